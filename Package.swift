@@ -170,8 +170,8 @@ let package = Package(
     app(
       "TodoBrowser",
       imports: [
-        "TodoBrowserAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "ScreenSupport", grdb,
+        "TodoBrowserAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
+        "Persistence", "ScreenSupport", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"],
       // In the program itself, so that it runs without a folder beside it.

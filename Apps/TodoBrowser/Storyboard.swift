@@ -88,6 +88,7 @@ extension UIStoryboard {
         outlet: "saveButton", action: EventEditorScreen.saveButtonPressed)
       let fields = [
         ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "None"),
+        ("repetitionField", "Repeat", "Never, or such as: every 2 weeks"),
       ].map { outlet, label, placeholder in
         scene.add(UITextField(), outlet: outlet) { field in
           field.accessibilityLabel = label
@@ -101,6 +102,9 @@ extension UIStoryboard {
         UISegmentedControl(items: CompletionState.allCases.map { "\($0.name) \($0.sign)" }),
         outlet: "completionControl"
       ) { $0.accessibilityLabel = "State" }
+      let kind = scene.add(
+        UISegmentedControl(items: ["No Date", "All Day", "Date and Time"]), outlet: "kindControl"
+      ) { $0.accessibilityLabel = "When" }
       let date = scene.add(UIDatePicker(), outlet: "datePicker") { picker in
         picker.accessibilityLabel = "Date"
         picker.datePickerMode = .dateAndTime
@@ -115,11 +119,13 @@ extension UIStoryboard {
         scene.connect(field, for: .editingDidEnd, action: EventEditorScreen.editingEnded)
       }
       scene.connect(completion, for: .valueChanged, action: EventEditorScreen.formChanged)
+      scene.connect(kind, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.connect(date, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.constrain { views in
         editorConstraints(
           title: views[fields[0]], category: views[fields[1]], hint: views[hint],
-          completion: views[completion], date: views[date], notes: views[notes], in: views.root)
+          completion: views[completion], kind: views[kind], date: views[date],
+          repetition: views[fields[2]], notes: views[notes], in: views.root)
       }
     }
   }
@@ -127,12 +133,12 @@ extension UIStoryboard {
   /// One control below the other. A low window gives up first the height of notes and date, then the
   /// frames.
   private static func editorConstraints(
-    title: UIView, category: UIView, hint: UIView, completion: UIView, date: UIView, notes: UIView,
-    in root: UIView
+    title: UIView, category: UIView, hint: UIView, completion: UIView, kind: UIView, date: UIView,
+    repetition: UIView, notes: UIView, in root: UIView
   ) -> [NSLayoutConstraint] {
     var constraints = [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
     var above = root.topAnchor
-    for view in [title, category, hint, completion, date, notes] {
+    for view in [title, category, hint, completion, kind, date, repetition, notes] {
       constraints += [
         view.topAnchor.constraint(equalTo: above),
         view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
@@ -146,10 +152,12 @@ extension UIStoryboard {
     ]
     // How high the controls are, exactly or at least. The later in the list, the later a wish is given up.
     let wishes: [(view: UIView, isLeast: Bool, height: CGFloat)] = [
-      (date, false, 10), (notes, true, 5), (date, true, 7), (completion, false, 3),
-      (notes, true, 3), (date, true, 5), (category, false, 3), (date, true, 3), (title, false, 3),
-      (notes, true, 1), (hint, false, 1), (completion, true, 1), (date, true, 1),
-      (category, true, 1), (title, true, 1),
+      (date, false, 10), (notes, true, 5), (kind, false, 3), (date, true, 7),
+      (completion, false, 3),
+      (notes, true, 3), (repetition, false, 3), (date, true, 5), (category, false, 3),
+      (date, true, 3),
+      (title, false, 3), (notes, true, 1), (hint, false, 1), (completion, true, 1), (date, true, 1),
+      (kind, true, 1), (repetition, true, 1), (category, true, 1), (title, true, 1),
     ]
     return constraints
       + wishes.enumerated().map { index, wish in

@@ -4,6 +4,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import Recurrence
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +17,9 @@ struct AddCommand: ParsableCommand {
 
       Examples:
         todo-browser add Call the dentist --date 'fri 9am'
-        todo-browser add 'Pay the rent' --category Home --date '1 dec' --notes 'by bank'
+        todo-browser add 'Pay the rent' --category Home --date '1 dec' --repeat monthly
+        todo-browser add 'Buy a bicycle' --no-date
+        todo-browser add 'Call Ann' --date '9am Berlin'
       """
   )
 
@@ -27,10 +30,9 @@ struct AddCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The category it is filed under.", valueName: "name"))
   var category: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("When it is to be done, such as 'fri 9am'.", valueName: "when"))
-  var date: String?
+  @OptionGroup var dates: DateOptions
+
+  @OptionGroup var repetition: RepeatOptions
 
   @Option(
     help: ArgumentHelp(
@@ -44,14 +46,23 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let event = ToDoEvent(
-      title: try CommandText.title(words.joined(separator: " ")), category: category,
-      date: try date.map { try ToDoTime($0).date } ?? ProgramEnvironment.nextFullHour,
+    var event = ToDoEvent(
+      title: try CommandText.title(words.joined(separator: " ")), category: category, date: Date(),
       completionState: state ?? .notStarted,
       notes: try notes.flatMap { try CommandText.long($0) })
+    let change = try dates.change()
+    change.apply(toNew: &event)
+    if let phrase = try repetition.phrase() {
+      guard event.isDated else {
+        throw CommandError.badUsage("what has no date cannot repeat", next: "Leave --no-date.")
+      }
+      event.setRepetition(
+        phrase, on: ProgramEnvironment.dates.clock, choosesStart: !change.saysDate)
+    }
+    let added = event
     try TodoBrowserProgram.change(database.path) { store in
       let isNew = try category.map { try store.isNewCategory($0) } ?? false
-      let added = try store.add(event)
+      let added = try store.add(added)
       if json.isOn {
         try ToDoListing(store).printJSON(added)
       } else {

@@ -27,7 +27,8 @@ extension StateCommand {
     let (ids, change) = (try items.ids, Self.change)
     try TodoBrowserProgram.change(database.path) { store in
       let events = try store.existingEvents(ids)
-      let changed = try store.setCompletionState(change.state, of: ids)
+      let result = try store.changeCompletionState(change.state, of: ids)
+      let changed = result.changed
       let stated = StatedItems(
         events.map { ($0.id, $0.listTitle) }, noun: TodoBrowserProgram.noun)
       let unchanged = ids.filter { !changed.contains($0) }
@@ -36,10 +37,14 @@ extension StateCommand {
           "\(stated.names(unchanged)) \(change.already)", next: change.wayBack)
       }
       if json.isOn {
-        try ToDoListing(store).printJSON(store.existingEvents(changed))
+        try ToDoListing(store).printJSON(store.existingEvents(changed) + result.next)
       } else {
         let words = "\(change.verb): \(stated.list(changed)). \(TodoBrowserProgram.wayBack)"
         try StandardOutput.line(words)
+        try ToDoListing(store).printLines("Next", result.next)
+        for event in result.ended {
+          try StandardOutput.line("\(ItemSummary.quoted(event.listTitle)) was the last one.")
+        }
       }
       if !unchanged.isEmpty { StandardError.say("\(stated.names(unchanged)) \(change.already).") }
     }
@@ -51,7 +56,8 @@ struct DoneCommand: StateCommand {
     commandName: "done",
     abstract: "Mark events as completed.",
     discussion: """
-      All of them in one step or, where one is not there, none.
+      All of them in one step or, where one is not there, none. Of what repeats the next one is made: the \
+      first that comes after its date and after today, with all that it has besides.
 
       Example:
         todo-browser done 3 5-8
@@ -90,6 +96,39 @@ struct StartCommand: StateCommand {
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
+}
+
+struct DeleteEventsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete events.",
+    discussion: """
+      All of them are deleted or, where one is not there, none. Of what repeats it is to be said which are \
+      meant: without --this the next one goes as well. 'undo' brings them back.
+
+      Examples:
+        todo-browser delete 3 5-8
+        todo-browser delete 4 --this
+      """)
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var series: SeriesOptions
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var database: DatabaseOption
+
+  func run() throws {
+    let ids = try items.ids
+    try TodoBrowserProgram.change(database.path) { store in
+      let summaries = try TodoBrowserProgram.summaries(of: ids, in: store)
+      let scope = try series.scope(for: store.existingEvents(ids))
+      if let refusal = store.changeRefusal { throw refusal }
+      try confirmation.ask("Delete", summaries, noun: TodoBrowserProgram.noun)
+      try store.delete(ids, scope)
+      let noun = TodoBrowserProgram.noun
+      let what = summaries.count == 1 ? summaries[0].name : noun.counted(summaries.count)
+      try StandardOutput.line("Deleted \(what). \(TodoBrowserProgram.wayBack)")
+    }
+  }
 }
 
 struct DuplicateCommand: ParsableCommand {

@@ -1,45 +1,40 @@
+import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
 import Models
+import Recurrence
 
-/// How the command line reads and writes the dates of events.
+/// How the command line writes the dates of events.
 struct CommandDates {
   let now = ProgramEnvironment.now
-  let environment = ProgramEnvironment.dates
+  let words = ToDoWords(in: ProgramEnvironment.dates)
 
-  /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`.
-  func inSentence(_ date: Date) -> String {
-    LocalDateFormatter(dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
-      .string(from: date)
-  }
-
-  /// In full, with its distance: `Friday, November 27, 2026 at 9:00 AM (in 6 days)`.
-  func inFull(_ date: Date) -> String {
-    let text = LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment)
-      .string(from: date)
-    return "\(text) (\(distance(to: date)))"
-  }
+  var environment: DateEnvironment { words.environment }
 
   /// What was understood of an event: `“Tea”, Home, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
   func preview(of event: ToDoEvent) -> String {
     var parts = [ItemSummary.quoted(event.listTitle)]
     if !event.category.isEmpty { parts.append(event.quotedCategory) }
-    parts.append("\(inSentence(event.date)) (\(distance(to: event.date)))")
+    parts.append(when(event))
+    if let repetition = words.repetition(of: event) {
+      parts.append("\(ToDoWords.repeatSign) \(repetition)")
+    }
     if event.completionState != .notStarted { parts.append(event.completionState.words) }
     return parts.joined(separator: ", ")
   }
 
-  /// What tells an event apart: its title, and when it is to be done or that it is done.
-  func summary(of event: ToDoEvent) -> ItemSummary {
-    let isDone = event.completionState == .completed
-    return ItemSummary(
-      id: event.id ?? 0, name: event.listTitle,
-      detail: isDone ? "done" : inSentence(event.date))
+  /// `Fri, Nov 27, 2026, 9:00 AM (in 6 days)`, or `no date`.
+  func when(_ event: ToDoEvent) -> String {
+    let distance = event.isDated ? " (\(words.distance(to: event, now: now)))" : ""
+    return words.inSentence(event) + distance
   }
 
-  private func distance(to date: Date) -> String {
-    RelativeDateFormatter(in: environment).phrase(for: date, now: now)
+  /// What tells an event apart: its title, and when it is to be done or that it is done.
+  func summary(of event: ToDoEvent) -> ItemSummary {
+    ItemSummary(
+      id: event.id ?? 0, name: event.listTitle,
+      detail: event.isCompleted ? "done" : words.inSentence(event))
   }
 }
 
@@ -54,21 +49,128 @@ extension ToDoEvent {
   var quotedCategory: String { ItemSummary.quoted(category) }
 }
 
-/// When an event is to be done, as it was given on the command line: a moment, or a day alone.
-struct ToDoTime {
-  private let parsed: ParsedDate
-  private let clock = ProgramEnvironment.dates.clock
+/// `--date`, `--all-day`, `--tz` and `--no-date`: when an event is to be done.
+struct DateOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it is to be done, such as 'fri 9am' or '9am Berlin'.", valueName: "when"))
+  var date: String?
 
-  /// Reads what was typed.
-  ///
-  /// - Throws: `DateParseError` when it cannot be read as just one date.
-  init(_ text: String) throws(DateParseError) {
-    parsed = try DateParser(in: ProgramEnvironment.dates).parse(text, now: ProgramEnvironment.now)
+  @Flag(help: "Give it a day without a time: that of --date, or today.")
+  var allDay = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The time zone its time is of, such as Europe/Berlin; 'floating' for what clocks show anywhere.",
+      valueName: "zone"))
+  var tz: String?
+
+  @Flag(help: "Give it no date.")
+  var noDate = false
+
+  var isEmpty: Bool { date == nil && !allDay && tz == nil && !noDate }
+
+  func validate() throws {
+    if noDate, date != nil || allDay || tz != nil {
+      throw ValidationError("--no-date excludes --date, --all-day and --tz.")
+    }
+    if allDay, tz != nil {
+      throw ValidationError("--all-day excludes --tz: a day has no time zone.")
+    }
   }
 
-  /// The moment for a new event. On a day alone that is 9 o'clock; when it is past today, the next
-  /// full hour, as long as that is still today.
-  var date: Date {
+  /// What they say.
+  ///
+  /// - Throws: `DateParseError` when a date cannot be read as just one, `CommandError.badUsage` for a zone that
+  ///   this machine does not know.
+  func change() throws -> DateChange {
+    var kind: DateKind?
+    var dates = ProgramEnvironment.dates
+    if let tz {
+      if ["floating", "local"].contains(tz.lowercased()) {
+        kind = .floating
+      } else if ["utc", "z", "gmt"].contains(tz.lowercased()) {
+        (kind, dates) = (
+          .instant, DateEnvironment(localeIdentifier: dates.localeIdentifier, clock: .utc)
+        )
+      } else if let zone = Self.zone(tz) {
+        kind = .zoned(zone.identifier)
+        dates = DateEnvironment(
+          localeIdentifier: dates.localeIdentifier, clock: WallClock(zone))
+      } else {
+        throw CommandError.badUsage(
+          "there is no time zone '\(tz)'", next: "Use a name like Europe/Berlin, or 'floating'.")
+      }
+    }
+    let parsed = try date.map {
+      try DateParser(in: dates).parse($0, now: ProgramEnvironment.now)
+    }
+    if let zone = parsed?.timeZone, zone.identifier.contains("/") { kind = .zoned(zone.identifier) }
+    return DateChange(
+      parsed: parsed, kind: noDate ? .undated : allDay ? .day : kind, clock: dates.clock)
+  }
+
+  /// The zone of a name in any case, or of its last part alone: `berlin`.
+  private static func zone(_ name: String) -> TimeZone? {
+    let typed = name.lowercased().replacing(" ", with: "_")
+    let known = TimeZone.knownTimeZoneIdentifiers
+    return known.first { $0.lowercased() == typed }.flatMap(TimeZone.init(identifier:))
+      ?? known.first { $0.lowercased().hasSuffix("/\(typed)") }.flatMap(TimeZone.init(identifier:))
+      ?? (name.contains("/") ? TimeZone(identifier: name) : nil)
+  }
+}
+
+/// What a command line says of an event's date.
+struct DateChange {
+  fileprivate let parsed: ParsedDate?
+  /// The kind of time that is asked for; nil for the one it has.
+  fileprivate let kind: DateKind?
+  /// The clock by which the date was typed.
+  fileprivate let clock: WallClock
+
+  /// Whether a day or a time was said.
+  var saysDate: Bool { parsed != nil }
+
+  /// Gives a new event its date: a day without a time means 9 o'clock or, when that is past today, the next
+  /// full hour, which is also taken without a date.
+  func apply(toNew event: inout ToDoEvent) {
+    event.date = parsed.map(moment) ?? ProgramEnvironment.nextFullHour
+    setKind(of: &event)
+  }
+
+  /// Moves an event: a day alone leaves it its time, a time alone its day. What had no date gets a day.
+  func apply(to event: inout ToDoEvent) {
+    if let parsed {
+      if !event.isDated {
+        (event.date, event.dateKind) = (parsed.date, parsed.hasTime ? .instant : .day)
+      } else if event.isAllDay, parsed.hasTime {
+        let typed = clock.reading(of: parsed.date)
+        let day = parsed.hasDate ? typed.day : ProgramEnvironment.dates.clock.day(of: event.date)
+        event.date = clock.date(showing: CivilDateTime(day: day, time: typed.time))
+        event.dateKind = .instant
+      } else {
+        event.date = date(parsed, movedFrom: event.date)
+      }
+    }
+    setKind(of: &event)
+  }
+
+  private func setKind(of event: inout ToDoEvent) {
+    if kind == .undated { event.date = .distantFuture }
+    if kind == .day || event.isAllDay, kind != .undated {
+      if !event.isDated { event.date = ProgramEnvironment.now }
+      let here = ProgramEnvironment.dates.clock
+      event.date = here.startOfDay(here.day(of: event.date))
+    }
+    if let kind { event.dateKind = kind }
+    if kind == .floating {
+      // What the clock shows by which it was typed.
+      event.date = ProgramEnvironment.dates.clock.date(showing: clock.reading(of: event.date))
+    }
+  }
+
+  private func moment(_ parsed: ParsedDate) -> Date {
     guard !parsed.hasTime, let nine = TimeOfDay(hour: 9) else { return parsed.date }
     let day = clock.day(of: parsed.date)
     let morning = clock.date(showing: CivilDateTime(day: day, time: nine))
@@ -78,13 +180,92 @@ struct ToDoTime {
     return isPast && clock.day(of: next) == day ? next : morning
   }
 
-  /// The moment for an event that was to be done at another: a day alone leaves it the time, a time
-  /// alone the day.
-  func date(movedFrom old: Date) -> Date {
+  private func date(_ parsed: ParsedDate, movedFrom old: Date) -> Date {
     var moved = clock.reading(of: old)
     let typed = clock.reading(of: parsed.date)
-    if parsed.hasDate, parsed.hasTime { return parsed.date }
+    if parsed.hasDate || parsed.timeZone != nil, parsed.hasTime { return parsed.date }
     if parsed.hasTime { moved.time = typed.time } else { moved.day = typed.day }
     return clock.date(showing: moved)
+  }
+}
+
+/// `--repeat` and `--no-repeat`: how an event repeats.
+struct RepeatOptions: ParsableArguments {
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "How it repeats, such as 'every 2 weeks', 'every tue and thu until dec 18' or 'every 90 days after done'.",
+      valueName: "how"))
+  var repetition: String?
+
+  var isEmpty: Bool { repetition == nil }
+
+  /// What was typed.
+  ///
+  /// - Throws: `CommandError.badUsage` when it cannot be read.
+  func phrase() throws -> RecurrencePhrase? {
+    guard let repetition else { return nil }
+    do {
+      return try RecurrencePhrase(
+        reading: repetition, now: ProgramEnvironment.now,
+        dates: DateParser(in: ProgramEnvironment.dates))
+    } catch let error {
+      throw CommandError.badUsage(error.description, next: "")
+    }
+  }
+}
+
+extension SeriesScope: EnumerableFlag {
+  static func help(for value: SeriesScope) -> ArgumentHelp? {
+    switch value {
+    case .this: "Of what repeats, this one only."
+    case .following: "Of what repeats, this one and all to come."
+    case .all: "Of what repeats, what is done as well."
+    }
+  }
+}
+
+/// `--this`, `--following` and `--all`: which instances of what repeats.
+struct SeriesOptions: ParsableArguments {
+  @Flag var scope: SeriesScope?
+
+  /// Which instances are meant.
+  ///
+  /// - Throws: `CommandError.badUsage` where that matters and is not said.
+  func scope(for events: [ToDoEvent]) throws -> SeriesScope {
+    if let scope { return scope }
+    guard let event = events.first(where: \.repeats) else { return .following }
+    throw CommandError.badUsage(
+      "\(ItemSummary.quoted(event.listTitle)) repeats",
+      next: "Say which are meant: --this, --following or --all.")
+  }
+}
+
+/// `--category` and `--uncategorized` of commands that change events.
+struct CategoryOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Put it into this category.", valueName: "name"))
+  var category: String?
+
+  @Flag(help: "Take it out of its category.")
+  var uncategorized = false
+
+  var isEmpty: Bool { category == nil && !uncategorized }
+
+  func validate() throws {
+    if category != nil, uncategorized {
+      throw ValidationError("--category and --uncategorized exclude each other.")
+    }
+  }
+
+  /// The name of the category; empty for none, nil where nothing is said.
+  ///
+  /// - Throws: `CommandError.badUsage` where it is blank.
+  func name() throws -> String? {
+    guard let category else { return uncategorized ? "" : nil }
+    guard let name = CommandText.trimmed(category) else {
+      throw CommandError.badUsage(
+        "the category's name is blank", next: "Take an event out with --uncategorized.")
+    }
+    return name
   }
 }

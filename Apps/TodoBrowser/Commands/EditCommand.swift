@@ -10,11 +10,12 @@ struct EditCommand: ParsableCommand {
     discussion: """
       What is not given stays as it is; empty notes take them away. A day without a time leaves an \
       event its time, a time without a day its day. Several events are changed in one step, all of \
-      them or none.
+      them or none. Of what repeats it is to be said which are meant: --this, --following or --all.
 
       Examples:
         todo-browser edit 3 --title 'Pay the rent' --notes 'by bank'
         todo-browser edit 3 5-8 --date tomorrow --state in-progress
+        todo-browser edit 4 --date 'thu 10am' --following
       """
   )
 
@@ -23,16 +24,14 @@ struct EditCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Another title.", valueName: "title"))
   var title: String?
 
-  @Option(help: ArgumentHelp("Another category.", valueName: "name"))
-  var category: String?
+  @OptionGroup var category: CategoryOptions
 
-  @Flag(help: "Take it out of its category.")
-  var uncategorized = false
+  @OptionGroup var dates: DateOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Another date, such as 'fri 9am'.", valueName: "when"))
-  var date: String?
+  @OptionGroup var repetition: RepeatOptions
+
+  @Flag(help: "Let it repeat no more.")
+  var noRepeat = false
 
   @Option(
     help: ArgumentHelp("Other notes; '-' reads them from standard input.", valueName: "text"))
@@ -41,16 +40,19 @@ struct EditCommand: ParsableCommand {
   @Option(help: "How far it is.")
   var state: CompletionState?
 
+  @OptionGroup var series: SeriesOptions
+
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    if title == nil, category == nil, !uncategorized, date == nil, notes == nil, state == nil {
+    let saysNothing = title == nil && notes == nil && state == nil && !noRepeat
+    if saysNothing, category.isEmpty, dates.isEmpty, repetition.isEmpty {
       throw ValidationError(
         "There is nothing to change. Give --title, --category, --date, --notes or --state.")
     }
-    if category != nil, uncategorized {
-      throw ValidationError("--category and --uncategorized exclude each other.")
+    if noRepeat, !repetition.isEmpty {
+      throw ValidationError("--repeat and --no-repeat exclude each other.")
     }
   }
 
@@ -62,9 +64,9 @@ struct EditCommand: ParsableCommand {
     }
     try ToDoChanges(
       title: title.map { try CommandText.title($0) },
-      category: uncategorized ? "" : category.map { try ToDoChanges.category($0) },
-      date: date.map { try ToDoTime($0) }, state: state,
+      category: category.name(), date: dates.isEmpty ? nil : dates.change(),
+      repetition: repetition.phrase(), endsRepetition: noRepeat, state: state,
       notes: notes.map { try CommandText.long($0) ?? "" }
-    ).run(ids, verb: "Changed", database.path, isJSON: json.isOn)
+    ).run(ids, series, verb: "Changed", database.path, isJSON: json.isOn)
   }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Models
 import Persistence
+import Recurrence
 
 struct MoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +11,8 @@ struct MoveCommand: ParsableCommand {
     abstract: "Move events to another category or date.",
     discussion: """
       A category that is not there yet is made. A day without a time leaves each event its time, a \
-      time without a day its day. All of them are moved in one step or, where one is not there, none.
+      time without a day its day. All of them are moved in one step or, where one is not there, none. \
+      Of what repeats it is to be said which are moved: --this, --following or --all.
 
       Examples:
         todo-browser move 3 5-8 --date mon
@@ -20,34 +23,25 @@ struct MoveCommand: ParsableCommand {
 
   @OptionGroup var items: ItemIDArguments
 
-  @Option(help: ArgumentHelp("To this category.", valueName: "name"))
-  var category: String?
+  @OptionGroup var category: CategoryOptions
 
-  @Flag(help: "Out of every category.")
-  var uncategorized = false
+  @OptionGroup var dates: DateOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("To this date, such as 'fri 9am' or '+1d'.", valueName: "when"))
-  var date: String?
+  @OptionGroup var series: SeriesOptions
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    if category == nil, !uncategorized, date == nil {
+    if category.isEmpty, dates.isEmpty {
       throw ValidationError("There is nowhere to move to. Give --category or --date.")
-    }
-    if category != nil, uncategorized {
-      throw ValidationError("--category and --uncategorized exclude each other.")
     }
   }
 
   func run() throws {
     try ToDoChanges(
-      category: uncategorized ? "" : category.map { try ToDoChanges.category($0) },
-      date: date.map { try ToDoTime($0) }
-    ).run(items.ids, verb: "Moved", database.path, isJSON: json.isOn)
+      category: category.name(), date: dates.isEmpty ? nil : dates.change()
+    ).run(items.ids, series, verb: "Moved", database.path, isJSON: json.isOn)
   }
 }
 
@@ -56,7 +50,9 @@ struct ToDoChanges {
   var title: String?
   /// The name of a category; empty for none.
   var category: String?
-  var date: ToDoTime?
+  var date: DateChange?
+  var repetition: RecurrencePhrase?
+  var endsRepetition = false
   var state: CompletionState?
   var notes: String?
 
@@ -64,12 +60,20 @@ struct ToDoChanges {
   ///
   /// - Parameter verb: what was done, such as `Changed`.
   func run(
-    _ ids: [Int64], verb: String, _ database: String?, isJSON json: Bool
+    _ ids: [Int64], _ series: SeriesOptions, verb: String, _ database: String?, isJSON json: Bool
   ) throws {
     try TodoBrowserProgram.change(database) { store in
-      _ = try store.existingEvents(ids)
+      let stored = try store.existingEvents(ids)
+      // How far an event is and its rule are of one meaning.
+      let asks = title != nil || category != nil || date != nil || notes != nil
+      let scope = try asks ? series.scope(for: stored) : series.scope ?? .following
+      if repetition != nil, date == nil, let event = stored.first(where: { !$0.isDated }) {
+        throw CommandError.badUsage(
+          "\(ItemSummary.quoted(event.listTitle)) has no date and cannot repeat",
+          next: "Give --date.")
+      }
       let isNew = try category.map { try !$0.isEmpty && store.isNewCategory($0) } ?? false
-      try store.update(ids, titled: nil) { apply(to: &$0) }
+      try store.update(ids, scope) { apply(to: &$0) }
       let events = try store.existingEvents(ids)
       let listing = ToDoListing(store)
       if !json {
@@ -85,21 +89,12 @@ struct ToDoChanges {
     }
   }
 
-  /// The name of a category that was given.
-  ///
-  /// - Throws: `CommandError.badUsage` where it is blank.
-  static func category(_ name: String) throws(CommandError) -> String {
-    guard let name = CommandText.trimmed(name) else {
-      throw .badUsage(
-        "the category's name is blank", next: "Take an event out with --uncategorized.")
-    }
-    return name
-  }
-
   private func apply(to event: inout ToDoEvent) {
     if let title { event.title = title }
     if let category { event.category = category }
-    if let date { event.date = date.date(movedFrom: event.date) }
+    date?.apply(to: &event)
+    if let repetition { event.setRepetition(repetition, on: ProgramEnvironment.dates.clock) }
+    if endsRepetition { event.recurrence = nil }
     if let state { event.completionState = state }
     if let notes { event.notes = notes }
   }

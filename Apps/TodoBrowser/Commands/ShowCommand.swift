@@ -21,12 +21,20 @@ struct ShowCommand: ParsableCommand {
 
   /// What there is to say, in the order it is printed.
   private static func facts(of event: ToDoEvent) -> [(name: String, text: String)] {
+    let dates = CommandDates()
     var facts = [
       (name: "ID", text: "\(event.id ?? 0)"), (name: "Title", text: event.listTitle),
       (name: "Category", text: event.category.isEmpty ? "none" : event.category),
-      (name: "Date", text: CommandDates().inFull(event.date)),
+      (name: "Date", text: dates.words.inFull(event, now: dates.now)),
       (name: "State", text: "\(event.completionState.sign) \(event.completionState.words)"),
     ]
+    func add(_ name: String, _ text: String?, at index: Int) {
+      if let text, !text.isEmpty { facts.insert((name: name, text: text), at: index) }
+    }
+    add("Repeats", dates.words.repetition(of: event).map { "\(ToDoWords.repeatSign) \($0)" }, at: 4)
+    let isFloating = event.dateKind == .floating
+    add("Time zone", isFloating ? "none, wherever you are" : event.timeZoneName, at: 4)
+    add("Also in", event.otherCategories.joined(separator: ", "), at: 3)
     if !event.notes.isEmpty { facts.append((name: "Notes", text: event.notes)) }
     return facts
   }

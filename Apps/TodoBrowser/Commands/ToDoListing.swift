@@ -16,32 +16,32 @@ struct ToDoListing {
   ///
   /// - Returns: how many there were.
   func printSections(_ query: ToDoQuery) throws -> ToDoCounts {
-    let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: dates.environment)
-    let headings = RelativeDateFormatter(in: dates.environment)
+    let words = dates.words
     let names = try categoryWidth(query.scope)
     let idWidth = String(try store.highestID).utf8.count
     var columns: [TableColumn] = [
       .figures("", width: .known(idWidth)), TableColumn("", width: .known(1)),
-      .figures("", asWideAs: Self.widest(time)),
+      .figures("", asWideAs: words.widestTimes),
     ]
     if let names { columns.append(.words("", width: .known(names))) }
     var counts = ToDoCounts.none
     try StandardOutput.write { output in
       var table = Table(columns + [.words("")], for: output.traits, hasTitles: false)
-      var day: CivilDate?
+      var heading: String?
       try store.forEachEvent(query) { event in
-        let eventDay = dates.environment.clock.day(of: event.date)
-        if day != eventDay {
-          if day != nil { try output.line() }
-          try output.heading(headings.sectionTitle(for: event.date, now: dates.now))
-          day = eventDay
+        let next = words.heading(ofDay: words.day(of: event), now: dates.now)
+        if heading != next {
+          if heading != nil { try output.line() }
+          try output.heading(next)
+          heading = next
         }
         try table.row(to: &output, isDim: event.isCompleted) { row in
           row.number(event.id ?? 0)
           row.text(event.completionState.sign)
-          row.text(time.string(from: event.date))
+          row.text(words.time(of: event))
           if names != nil { row.text(event.category) }
-          row.text(event.title.isEmpty ? ToDoEvent.noTitle : event.title)
+          let others = event.otherCategories.map { " #\($0)" }.joined()
+          row.text(event.listTitle + (event.repeats ? " \(ToDoWords.repeatSign)" : "") + others)
         }
         counts.all += 1
         if !event.isCompleted { counts.open += 1 }
@@ -85,12 +85,6 @@ struct ToDoListing {
     return widest.map { min($0, 24) }
   }
 
-  /// Texts of which one is as wide as any time of day.
-  private static func widest(_ format: LocalDateFormatter) -> [String] {
-    guard let day = CivilDate(year: 2028, month: 12, day: 28) else { return [] }
-    return [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58) }
-      .map { format.string(from: CivilDateTime(day: day, time: $0)) }
-  }
 }
 
 extension Output {

@@ -5,6 +5,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import TerminalUI
 
 extension TodoBrowserProgram: ExchangeProgram {
@@ -114,6 +115,8 @@ extension CommandError {
       .badUsage("the category's name is blank", next: "Give it at least one letter.")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
+    case let error as SeriesEditError:
+      .refused(error.description, next: "")
     default:
       explainingStores(error)
     }

@@ -52,7 +52,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   /// - Parameter clock: the clock that shows days, and times which are given without a zone.
   func reader(clock: WallClock) -> any ToDoReader {
     switch self {
-    case .plist, .binaryPlist: PropertyListReader()
+    case .plist, .binaryPlist: PropertyListReader(clock: clock)
     case .iCalendar: ICalendarToDoReader(clock: clock)
     case .json: JSONToDoReader(clock: clock)
     case .csv: CSVToDoReader(clock: clock)
@@ -70,8 +70,8 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
   ) -> any ItemWriter<ToDoEvent> {
     switch self {
-    case .plist: PropertyListWriter()
-    case .binaryPlist: BinaryPropertyListWriter()
+    case .plist: PropertyListWriter(clock: clock)
+    case .binaryPlist: BinaryPropertyListWriter(clock: clock)
     case .iCalendar: ICalendarToDoWriter(stamp: stamp, clock: clock, kept: kept)
     case .json: JSONToDoWriter(clock: clock)
     case .csv: CSVToDoWriter(clock: clock, guardsFormulas: guardsFormulas)
@@ -84,7 +84,7 @@ extension ToDoEvent: ImportableItem {
     ImportSubject(
       noun: "event", collection: "to-do list", fieldList: ToDoField.list,
       exampleList: #"[{"title": "…", "date": "…"}, …]"#,
-      exampleObject: #"{"title": "…", "date": "…"}"#, essentials: "no date")
+      exampleObject: #"{"title": "…", "date": "…"}"#, essentials: "neither title, date nor notes")
   }
 }
 

@@ -94,6 +94,7 @@ struct EventDraft {
 /// A property of an event that the editor changes; its raw value is what it is called in a sentence.
 enum EventProperty: String, CaseIterable {
   case title, category, date
+  case repetition
   case completionState = "state"
   case notes
 
@@ -102,7 +103,8 @@ enum EventProperty: String, CaseIterable {
     switch self {
     case .title: EventDraft.trimmed(one.title) == EventDraft.trimmed(other.title)
     case .category: CategoryName(one.category).text == CategoryName(other.category).text
-    case .date: one.date == other.date
+    case .date: one.date == other.date && one.dateKind == other.dateKind
+    case .repetition: one.recurrence == other.recurrence
     case .completionState: one.completionState == other.completionState
     case .notes: EventDraft.notes(one.notes) == EventDraft.notes(other.notes)
     }
@@ -113,7 +115,8 @@ enum EventProperty: String, CaseIterable {
     switch self {
     case .title: event.title = other.title
     case .category: event.category = other.category
-    case .date: event.date = other.date
+    case .date: (event.date, event.dateKind) = (other.date, other.dateKind)
+    case .repetition: event.recurrence = other.recurrence
     case .completionState: event.completionState = other.completionState
     case .notes: event.notes = other.notes
     }

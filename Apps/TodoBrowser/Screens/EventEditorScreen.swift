@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -9,6 +10,9 @@ import TodoBrowserAssignment
 /// and loses neither text where another program changes or deletes the event meanwhile.
 final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScreen {
   @Outlet var hintLabel: UILabel!
+  /// No date, a day, or a day and a time.
+  @Outlet var kindControl: UISegmentedControl!
+  @Outlet var repetitionField: UITextField!
 
   /// Where the event is stored, and how dates are written and read.
   var document: ToDoDocument?
@@ -22,12 +26,23 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   private var completion: CategoryCompletion?
   /// What another program did to the event, in words.
   var news: String?
+  /// The date in the picker as it was shown last; another one is a person's.
+  private var shownDate = Date()
+  /// A date that was typed with the zone it is of.
+  private var typedZone: (date: Date, zone: String)?
+  /// Why the repetition that is typed cannot be taken over.
+  private var refusal: String?
+  /// Of an event that repeats, which instances are changed.
+  private(set) var scope = SeriesScope.following
   /// What is to happen once the event is stored or given up.
   private var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
-    if let document { datePicker.prepare(for: document) }
+    if let document { prepareDate(document) }
     super.viewDidLoad()
+    repetitionField.delegate = self
+    showDate()
+    repetitionField.text = document?.dates.words.repetition(of: event)
     title = event.id == nil ? "New Event" : "Edit Event"
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
@@ -49,11 +64,16 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
 
   override func formChanged(_ sender: Any) {
     if sender as AnyObject === categoryField { completion = nil }
+    let old = event
     super.formChanged(sender)
+    takeOverDate(from: old)
+    if sender as AnyObject === repetitionField { takeOverRepetition() }
+    updateSaveButton()
   }
 
   override func finishActiveEdits() {
     super.finishActiveEdits()
+    repetitionField.resignFirstResponder()
     formChanged(self)
   }
 
@@ -78,8 +98,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     finishActiveEdits()
     storeDidChange()
     afterSaving = completion
-    guard draft.canBeSaved else {
-      view.window?.focus(titleField)
+    guard draft.canBeSaved, refusal == nil else {
+      view.window?.focus(refusal == nil ? titleField : repetitionField)
       return
     }
     if draft.isDeleted {
@@ -96,7 +116,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
     } else {
-      store(draft.result)
+      askWhichInstances { $0.store($0.draft.result) }
     }
   }
 
@@ -119,6 +139,29 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
 
   // MARK: Saving
 
+  /// Asks, of an event that repeats, in which instances it is changed. A rule that is another, and how far the
+  /// event is, are of one meaning.
+  private func askWhichInstances(then save: @escaping @MainActor (EventEditorScreen) -> Void) {
+    let changed = draft.changedProperties
+    guard draft.stored.repeats, draft.stored.id != nil, !changed.contains(.repetition),
+      changed != [.completionState]
+    else { return save(self) }
+    func scoped(_ title: String, _ scope: SeriesScope) -> UIAlertAction {
+      answer(title) { editor in
+        editor.scope = scope
+        save(editor)
+      }
+    }
+    ask(
+      "Change which ones?",
+      document?.dates.words.repetition(of: draft.stored).map { "It repeats \($0)." },
+      cancel: "Keep Editing",
+      [
+        scoped("Only This One", .this), scoped("This and Following", .following),
+        scoped("All, Also What Is Done", .all),
+      ])
+  }
+
   private func store(_ event: ToDoEvent) {
     if save(event) { afterSaving() } else { storeDidChange() }
   }
@@ -130,6 +173,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
       [
         "title": draft.event.title, "category": draft.event.category, "notes": draft.event.notes,
         "date": "\(draft.event.date.timeIntervalSince1970)",
+        "kind": draft.event.dateKind.stored ?? "",
+        "repetition": draft.event.recurrence ?? "",
         "state": "\(draft.event.completionState.rawValue)",
       ]
     }
@@ -140,6 +185,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
       if let date = newValue["date"].flatMap(Double.init) {
         draft.event.date = Date(timeIntervalSince1970: date)
       }
+      draft.event.dateKind = DateKind(stored: newValue["kind"])
+      draft.event.recurrence = newValue["repetition"].flatMap { $0.isEmpty ? nil : $0 }
       let state = newValue["state"].flatMap(Int.init).flatMap(CompletionState.init)
       draft.event.completionState = state ?? .notStarted
       showDraft()
@@ -169,7 +216,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     switch property {
     case .title: event.quotedTitle
     case .category: event.category.isEmpty ? "none" : event.category.quoted
-    case .date: document?.dates.inSentence(event.date) ?? ""
+    case .date: document?.dates.inSentence(event) ?? ""
+    case .repetition: document?.dates.words.repetition(of: event) ?? "none"
     case .completionState: event.completionState.name.lowercased()
     case .notes: event.notes.isEmpty ? "empty" : event.notes.quoted
     }
@@ -187,7 +235,10 @@ extension EventEditorScreen {
     if categoryField.text != event.category { categoryField.text = event.category }
     if notesView.text != event.notes { notesView.text = event.notes }
     completionControl.selectedSegmentIndex = event.completionState.rawValue
-    if datePicker.date != event.date { datePicker.date = event.date }
+    showDate()
+    if !repetitionField.isFirstResponder {
+      repetitionField.text = document?.dates.words.repetition(of: event)
+    }
     updateSaveButton()
   }
 
@@ -202,10 +253,21 @@ extension EventEditorScreen {
     } else if !draft.hasTitle {
       hintLabel.text = "A title is needed to save."
     } else {
-      hintLabel.text = document.map {
-        $0.dates.inSentence(draft.event.date) + ", " + $0.dates.distance(to: draft.event.date)
-      }
+      hintLabel.text = document.map { wordsOfDate($0.dates) }
     }
+  }
+
+  /// When the event is to be done, how far away that is, and how it repeats; or why that is not understood.
+  private func wordsOfDate(_ dates: ToDoDates) -> String {
+    if let refusal {
+      hintLabel.textColor = .systemRed
+      return refusal
+    }
+    let event = draft.event
+    guard event.isDated else { return "No date." }
+    let repetition = dates.words.repetition(of: event).map { "\(ToDoWords.repeatSign) \($0)" }
+    return [dates.inSentence(event), dates.distance(to: event), repetition].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// Takes over what another program has done to the event, as far as nothing was changed here.
@@ -231,6 +293,81 @@ extension EventEditorScreen {
     } catch {
       news = "\(error)"
       updateStatus()
+    }
+  }
+}
+
+// MARK: - Date and repetition
+
+extension EventEditorScreen {
+  private func prepareDate(_ document: ToDoDocument) {
+    datePicker.prepare(for: document)
+    datePicker.dateParser = { [weak self, weak document] text in
+      guard let self, let document else { return Date() }
+      let typed = try document.date(typed: text, from: datePicker.date)
+      let zone = typed.zone.flatMap { $0.identifier.contains("/") ? $0.identifier : nil }
+      typedZone = zone.map { (typed.date, $0) }
+      return typed.date
+    }
+  }
+
+  /// Shows the date, or that there is none.
+  private func showDate() {
+    kindControl.selectedSegmentIndex = event.isDated ? event.isAllDay ? 1 : 2 : 0
+    datePicker.isHidden = !event.isDated
+    datePicker.datePickerMode = event.isAllDay ? .date : .dateAndTime
+    if event.isDated, datePicker.date != event.date { datePicker.date = event.date }
+    shownDate = datePicker.date
+  }
+
+  /// Takes over what the picker and the kind of date say, where a person has changed them.
+  private func takeOverDate(from old: ToDoEvent) {
+    guard let dates = document?.dates else { return }
+    let kind = kindControl.selectedSegmentIndex
+    let isSameKind = kind == (old.isDated ? old.isAllDay ? 1 : 2 : 0)
+    (event.date, event.dateKind) = (old.date, old.dateKind)
+    guard !isSameKind || datePicker.date != shownDate else { return }
+    var date = datePicker.date
+    if !old.isDated { date = dates.proposal(forDay: dates.today) }
+    switch kind {
+    case 0:
+      (event.date, event.dateKind, event.recurrence) = (.distantFuture, .undated, nil)
+      repetitionField.text = nil
+    case 1: (event.date, event.dateKind) = (dates.clock.startOfDay(dates.clock.day(of: date)), .day)
+    default:
+      event.date = date
+      let stored = draft.stored.dateKind
+      if let typedZone, typedZone.date == date {
+        event.dateKind = .zoned(typedZone.zone)
+      } else if !isSameKind {
+        event.dateKind = stored == .day || stored == .undated ? .instant : stored
+        if old.isAllDay {
+          event.date = dates.date(
+            dates.proposal(forDay: dates.today), movedToDay: dates.day(of: date))
+        }
+      }
+    }
+    showDate()
+  }
+
+  /// Takes over how the event is to repeat, where that can be read.
+  private func takeOverRepetition() {
+    guard let document else { return }
+    refusal = nil
+    let typed = (repetitionField.text ?? "").trimmingCharacters(in: .whitespaces)
+    guard typed != document.dates.words.repetition(of: event) else { return }
+    guard !typed.isEmpty else {
+      event.recurrence = nil
+      return
+    }
+    if !event.isDated {
+      (event.date, event.dateKind) = (document.dates.start(ofDay: document.dates.today), .day)
+    }
+    do {
+      event.setRepetition(try document.repetition(typed: typed), on: document.dates.clock)
+      showDate()
+    } catch {
+      refusal = "\(error)"
     }
   }
 }

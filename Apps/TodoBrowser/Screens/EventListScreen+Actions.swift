@@ -129,9 +129,18 @@ extension EventListScreen {
     guard let id = event.id else { return }
     let isHidden = state == .completed && hidesCompleted
     perform("The event is not changed") { store in
-      _ = try store.setCompletionState(state, of: [id])
+      let change = try store.changeCompletionState(state, of: [id])
       return "\(state.name): \(event.quotedTitle)" + (isHidden ? ", hidden now" : "")
+        + words(of: change)
     }
+  }
+
+  /// What came of events that repeat: `, next Fri, Dec 4, 2026, 9:00 AM`.
+  private func words(of change: CompletionChange) -> String {
+    guard let dates = document?.dates, change.next.count + change.ended.count == 1 else {
+      return change.next.isEmpty ? "" : ", \(change.next.count) come again"
+    }
+    return change.next.first.map { ", next \(dates.inSentence($0))" } ?? ", the last one"
   }
 
   func duplicate(_ events: [ToDoEvent]) {
@@ -154,14 +163,45 @@ extension EventListScreen {
   func completeSelection() {
     withSelection { events in
       finishSelecting("The events are not completed") { store in
-        let changed = try store.setCompletionState(.completed, of: events.compactMap(\.id))
-        return "Completed \(eventCount(changed.count))"
+        let change = try store.changeCompletionState(.completed, of: events.compactMap(\.id))
+        return "Completed \(eventCount(change.changed.count))" + words(of: change)
+      }
+    }
+  }
+
+  /// Asks, of events that repeat, which instances are meant; of others there is nothing to ask.
+  func askWhichInstances(
+    of events: [ToDoEvent], _ question: String,
+    then action: @escaping @MainActor (SeriesScope) -> Void
+  ) {
+    guard let event = events.first(where: \.repeats) else { return action(.this) }
+    let words = document?.dates.words.repetition(of: event)
+    let isOne = events.count == 1
+    ask(
+      question, words.map { "\(isOne ? "It repeats" : "\(event.quotedTitle) repeats") \($0)." },
+      as: .actionSheet, preferring: "This and Following",
+      [
+        answer(isOne ? "Only This One" : "Only These") { _ in action(.this) },
+        answer("This and Following") { _ in action(.following) },
+        answer("All, Also What Is Done") { _ in action(.all) },
+      ])
+  }
+
+  /// Deletes events of which some repeat, once it is said which instances.
+  func delete(_ events: [ToDoEvent]) {
+    askWhichInstances(of: events, "Delete \(events.first?.quotedTitle ?? "")") {
+      [weak self] scope in
+      self?.finishSelecting("The events are not deleted") { store in
+        try store.delete(events.compactMap(\.id), scope)
+        let what = events.count == 1 ? events[0].quotedTitle : eventCount(events.count)
+        return "Deleted \(what) – u brings \(events.count == 1 ? "it" : "them") back"
       }
     }
   }
 
   func askToDeleteSelection() {
     withSelection { events in
+      if events.contains(where: \.repeats) { return delete(events) }
       askToDelete(eventCount(events.count)) { [weak self] in
         // Another program may have deleted some meanwhile.
         self?.withSelection { events in
@@ -190,7 +230,8 @@ extension EventListScreen {
     guard let first = moved.first, let dates = document?.dates else { return }
     ask(
       "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
-      moved.count == 1 ? "It is \(dates.inSentence(first.date))." : nil,
+      moved.count == 1
+        ? (first.isDated ? "It is \(dates.inSentence(first))." : "It has no date.") : nil,
       as: .actionSheet, preferring: "To Today",
       [
         answer("To Today") { $0.move(moved, toDay: dates.today) },
@@ -199,23 +240,27 @@ extension EventListScreen {
         answer("To a Category…") {
           $0.performSegue(withIdentifier: "MoveToCategory", sender: moved)
         },
+        answer("To No Date") { $0.move(moved, toDay: nil) },
       ])
   }
 
   /// Offers the days, beginning at that of the first event.
   func prepareDays(_ controller: DayViewController, for moved: [ToDoEvent]) {
     controller.document = document
-    controller.date = moved.first?.date ?? document?.dates.now() ?? Date()
+    let dated = moved.first { $0.isDated }
+    controller.date = dated?.date ?? document?.dates.now() ?? Date()
     controller.onChosen = { [weak self] day in self?.move(moved, toDay: day) }
   }
 
-  /// Moves events to a day; each keeps its time.
-  func move(_ moved: [ToDoEvent], toDay day: Int) {
+  /// Moves events to a day; each keeps its time. To no day takes their dates away.
+  func move(_ moved: [ToDoEvent], toDay day: Int?) {
     guard let dates = document?.dates else { return }
-    change(moved) { event in
-      event.date = dates.date(event.date, movedToDay: day)
-    } saying: {
-      "moved to \(dates.dayInSentence(day))"
+    askWhichInstances(of: moved, "Move to \(dates.dayInSentence(day))") { [weak self] scope in
+      self?.change(moved, scope) { event in
+        event.move(toDay: day, on: dates.clock)
+      } saying: {
+        "moved to \(dates.dayInSentence(day))"
+      }
     }
   }
 
@@ -254,7 +299,7 @@ extension EventListScreen {
 
   /// Moves events to a category; to none where the name is empty.
   func move(_ moved: [ToDoEvent], toCategory name: String) {
-    change(moved) {
+    change(moved, .following) {
       $0.category = name
     } saying: {
       name.isEmpty ? "in no category now" : "moved to \(name.quoted)"
@@ -263,12 +308,13 @@ extension EventListScreen {
 
   /// Changes events in one step, and ends the choosing.
   private func change(
-    _ moved: [ToDoEvent], _ change: (inout ToDoEvent) -> Void, saying words: () -> String
+    _ moved: [ToDoEvent], _ scope: SeriesScope, _ change: (inout ToDoEvent) -> Void,
+    saying words: () -> String
   ) {
     let ids = moved.compactMap(\.id)
     finishSelecting("The \(ids.count == 1 ? "event is" : "events are") not moved") { store in
       let first = try ids.first.flatMap { try store.event($0) }
-      let changed = try store.update(ids, titled: "Move", change)
+      let changed = try store.update(ids, scope, titled: "Move", change)
       followedID = ids.first
       let what = ids.count == 1 ? first?.quotedTitle ?? "It" : eventCount(ids.count)
       return "\(what) \(ids.count == 1 ? "is" : "are") \(changed > 0 ? words() : "there already")"

@@ -78,11 +78,10 @@ extension EventListScreen {
   private func show(dayOf path: IndexPath) {
     let sections = sections
     guard !isFollowing, !monthView.isHidden, sections.indices.contains(path.section),
-      let dates = document?.dates
+      let dates = document?.dates, let day = sections[path.section].day
     else { return }
     isFollowing = true
-    monthView.setVisibleDateComponents(
-      dates.components(ofDay: sections[path.section].day), animated: true)
+    monthView.setVisibleDateComponents(dates.components(ofDay: day), animated: true)
     isFollowing = false
   }
 
@@ -163,7 +162,7 @@ extension EventListScreen: UIDropInteractionDelegate {
     guard let dates = document?.dates,
       let parts = monthView.dateComponents(at: session.location(in: monthView)),
       let day = dates.day(of: parts),
-      session.events.contains(where: { dates.day(of: $0.date) != day })
+      session.events.contains(where: { dates.words.day(of: $0) != day })
     else { return nil }
     return day
   }

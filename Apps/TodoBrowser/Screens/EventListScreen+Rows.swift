@@ -37,6 +37,7 @@ extension EventListScreen: UITableViewDataSource {
   ) {
     guard editingStyle == .delete, let event = event(at: indexPath), let id = event.id, let store
     else { return }
+    if event.repeats { return delete([event]) }
     var rest = sections.map(\.ids)
     rest[indexPath.section].remove(at: indexPath.row)
     let isLastOfItsDay = rest[indexPath.section].isEmpty
@@ -91,21 +92,14 @@ extension EventListScreen {
     to destinationIndexPath: IndexPath
   ) {
     let sections = sections
-    guard let dates = document?.dates, let event = event(at: sourceIndexPath),
-      let id = event.id, sections.indices.contains(destinationIndexPath.section)
+    guard let event = event(at: sourceIndexPath),
+      sections.indices.contains(destinationIndexPath.section)
     else { return }
     let day = sections[destinationIndexPath.section].day
     // Among the events of its new day it stands by its time, not where it was let go of: so the table
     // is loaded anew, once it has done its part.
     tableView.reloadData()
-    DispatchQueue.main.async { [weak self] in
-      self?.perform("The event is not moved") { store in
-        try store.update([id], titled: "Move") {
-          $0.date = dates.date($0.date, movedToDay: day)
-        }
-        return "\(event.quotedTitle) is moved to \(dates.dayInSentence(day))"
-      }
-    }
+    DispatchQueue.main.async { [weak self] in self?.move([event], toDay: day) }
   }
 
   /// Among the events of a day there is no other order than that of their times.

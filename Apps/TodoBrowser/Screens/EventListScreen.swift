@@ -370,7 +370,11 @@ extension EventListScreen: EventEditorViewControllerDelegate {
   func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
     guard let store = document?.store else { return }
     var saved = event
-    if event.id == nil { saved = try store.add(event) } else { try store.update(event) }
+    if let id = event.id {
+      try store.update([id], (editor as? EventEditorScreen)?.scope ?? .following) { $0 = event }
+    } else {
+      saved = try store.add(event)
+    }
     followedID = saved.id
     dismiss(animated: true)
     reload()
@@ -378,7 +382,8 @@ extension EventListScreen: EventEditorViewControllerDelegate {
     // An event that is saved and not in this list would look lost.
     guard let dates = document?.dates else { return }
     let category = saved.category.isEmpty ? "" : ", in \(saved.category.quoted)"
-    say("Saved for \(dates.dayInSentence(dates.day(of: saved.date)))\(category); not shown here")
+    let day = dates.dayInSentence(dates.words.day(of: saved))
+    say("Saved for \(day)\(category); not shown here")
   }
 
   func eventEditorDidCancel(_ editor: EventEditorViewController) { dismiss(animated: true) }

@@ -7,24 +7,16 @@ import Models
 /// Days are counted from 1 January 1970, as the store counts them.
 @MainActor
 struct ToDoDates {
-  let environment: DateEnvironment
   let now: @MainActor () -> Date
-  private let headings: RelativeDateFormatter
-  private let times: LocalDateFormatter
-  private let sentences: LocalDateFormatter
-  private let days: LocalDateFormatter
+  let words: ToDoWords
 
   init(in environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
-    self.environment = environment
     self.now = now
-    headings = RelativeDateFormatter(in: environment)
-    times = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
-    sentences = LocalDateFormatter(
-      dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
-    days = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
+    words = ToDoWords(in: environment)
   }
 
-  private var clock: WallClock { environment.clock }
+  var environment: DateEnvironment { words.environment }
+  var clock: WallClock { environment.clock }
 
   // MARK: Days
 
@@ -72,29 +64,21 @@ struct ToDoDates {
 
   // MARK: Words
 
-  /// The heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date.
-  func heading(ofDay day: Int) -> String {
-    headings.sectionTitle(for: start(ofDay: day), now: now())
-  }
-
-  /// In a list, under the heading of its day: `9:00 AM`.
-  func time(_ date: Date) -> String { times.string(from: date) }
+  /// The heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date; `No Date`.
+  func heading(ofDay day: Int?) -> String { words.heading(ofDay: day, now: now()) }
 
   /// In a sentence: `Fri, Nov 28, 2025, 9:00 AM`.
-  func inSentence(_ date: Date) -> String { sentences.string(from: date) }
+  func inSentence(_ event: ToDoEvent) -> String { words.inSentence(event) }
 
   /// A day in a sentence: `today`, else `Fri, Nov 28, 2025`.
-  func dayInSentence(_ day: Int) -> String {
-    let isNear = (-1...1).contains(day - today)
-    return isNear
-      ? heading(ofDay: day).lowercased() : days.string(from: CivilDate(daysSinceEpoch: day))
+  func dayInSentence(_ day: Int?) -> String {
+    guard let day, !(-1...1).contains(day - today) else { return heading(ofDay: day).lowercased() }
+    return words.inSentence(day: CivilDate(daysSinceEpoch: day))
   }
 
-  /// How far away an instant is: `in 3 days`.
-  func distance(to date: Date) -> String { headings.phrase(for: date, now: now()) }
+  /// How far away an event is: `in 3 days`.
+  func distance(to event: ToDoEvent) -> String { words.distance(to: event, now: now()) }
 
   /// Whether an event's time has come and it is not done.
-  func isOverdue(_ event: ToDoEvent) -> Bool {
-    event.completionState != .completed && event.date < now()
-  }
+  func isOverdue(_ event: ToDoEvent) -> Bool { words.isOverdue(event, now: now()) }
 }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TerminalUI
 
@@ -32,12 +33,24 @@ final class ToDoDocument {
   /// Reads a date as people type it. What names no time keeps the time of another date, and what
   /// names no day its day.
   ///
+  /// - Returns: the date, and the zone that was named with it.
   /// - Throws: `DateParseError`, which says what is not understood.
-  func date(typed text: String, from other: Date) throws -> Date {
+  func date(typed text: String, from other: Date) throws -> (date: Date, zone: TimeZone?) {
     let typed = try parser.parse(text, now: dates.now())
-    if !typed.hasTime { return dates.date(other, movedToDay: dates.day(of: typed.date)) }
-    if !typed.hasDate { return dates.date(typed.date, movedToDay: dates.day(of: other)) }
-    return typed.date
+    if !typed.hasTime {
+      return (dates.date(other, movedToDay: dates.day(of: typed.date)), nil)
+    }
+    if !typed.hasDate, typed.timeZone == nil {
+      return (dates.date(typed.date, movedToDay: dates.day(of: other)), nil)
+    }
+    return (typed.date, typed.timeZone)
+  }
+
+  /// Reads how something repeats as people type it.
+  ///
+  /// - Throws: `RecurrencePhraseError`, which says what is not understood.
+  func repetition(typed text: String) throws -> RecurrencePhrase {
+    try RecurrencePhrase(reading: text, now: dates.now(), dates: parser)
   }
 
   /// The name of what a list shows; nil for a category that is gone.
@@ -101,7 +114,11 @@ extension UIDatePicker {
     now = document.dates.now
     dateParser = { [weak self, weak document] text in
       guard let self, let document else { return Date() }
-      return try document.date(typed: text, from: date)
+      return try document.date(typed: text, from: date).date
+    }
+    dateNote = { [weak self, weak document] date in
+      let kind: DateKind = self?.datePickerMode == .date ? .day : .instant
+      return document?.dates.distance(to: ToDoEvent(date: date, dateKind: kind)) ?? ""
     }
   }
 }

@@ -38,11 +38,14 @@ final class ToDoListViewCell: UITableViewCell {
     leadingSignColor = isCompleted ? .systemGreen : foreground
     textLabel?.text = String(event.shownTitle.prefix(Self.longestText))
     textLabel?.textColor = foreground
-    timeLabel.text = dates.time(event.date)
+    let sign = event.repeats ? [ToDoWords.repeatSign] : []
+    let time = dates.words.time(of: event)
+    timeLabel.text = (sign + [time].filter { !$0.isEmpty }).joined(separator: " ")
     stateLabel.text =
       isOverdue ? "overdue" : event.completionState == .inProgress ? "in progress" : nil
     stateLabel.textColor = isOverdue ? .systemRed : .secondaryLabel
-    let category = String(event.category.prefix(60))
+    let category = ([event.category] + event.otherCategories).map { String($0.prefix(60)) }
+      .filter { !$0.isEmpty }.joined(separator: ", ")
     colorLabel.text = category.isEmpty ? nil : CategoryColor.sign(of: color)
     colorLabel.textColor = color?.uiColor ?? .secondaryLabel
     let notes = event.notes.isEmpty ? [] : ["notes"]

@@ -1,5 +1,7 @@
 import DateFormatting
+import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 
@@ -15,15 +17,16 @@ extension StoreSchema {
         { db in
           try db.execute(sql: toDoTables)
           try db.execute(sql: importTables)
-          try SearchIndex.toDos.create(db)
-          try UndoLog.create(db, tracking: TrackedTable.toDos)
+          try SearchIndex.toDosAtFirst.create(db)
+          try UndoLog.create(db, tracking: TrackedTable.toDosAtFirst)
           try db.execute(
             sql: "INSERT INTO day_clock VALUES (CAST(? AS TEXT))",
             arguments: [clock.fingerprint.stored])
         },
-        UndoLog.leaveRecordingToConnections(of: TrackedTable.toDos),
-        UndoLog.recordEveryProgram(changing: TrackedTable.toDos),
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.toDosAtFirst),
+        UndoLog.recordEveryProgram(changing: TrackedTable.toDosAtFirst),
         { try $0.execute(sql: dropCounts) },
+        { try keepWhatWasWritten($0, by: clock) },
       ],
       adjustment: StoreAdjustment(
         isDue: { try !ToDoDays.areStored(by: clock, $0) },
@@ -91,24 +94,114 @@ extension StoreSchema {
     """
 }
 
+// MARK: - The kinds of time
+
+extension StoreSchema {
+  /// Makes room for what kind of time each date is, further categories and repetitions, and fills it from
+  /// the texts that events were read from. Until then all dates were instants.
+  private static func keepWhatWasWritten(_ db: Database, by clock: WallClock) throws {
+    let name = try String.fetchOne(db, sql: "SELECT name FROM day_clock") ?? ""
+    let zone = TimeZone(identifier: String(name.prefix { $0 != " " }))
+    let lastClock = zone.map { WallClock($0) } ?? clock
+    let columns = [
+      "kind TEXT",  // see DateKind.stored; NULL for an instant
+      "wall REAL",  // what clocks show of a day or a floating time, in seconds as if it were UTC
+      "other_categories TEXT NOT NULL DEFAULT ''", "recurrence TEXT", "series BLOB",
+    ]
+    try TrackedTable.toDoAtFirst.addColumns(columns, db) {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT todo, text FROM todo_original WHERE format = 'iCalendar'")
+      var written: [(id: Int64, component: ToDoComponent)] = []
+      while let row = try rows.next() {
+        guard let text = row.text(Column("text")) else { continue }
+        written.append((row["todo"], ToDoComponent(ComponentText(text))))
+      }
+      for (table, key) in [("todo", "id"), ("todo_change", "first")] {
+        let dates = try db.makeStatement(
+          sql: "SELECT DISTINCT date FROM \(table) WHERE \(key) = ? AND date IS NOT NULL")
+        let update = try db.makeStatement(
+          sql: """
+            UPDATE \(table)
+            SET (date, day, kind, wall, other_categories, recurrence)
+            = (?, ?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT)) WHERE \(key) = ? AND date = ?
+            """)
+        for (id, component) in written {
+          for date in try Double.fetchAll(dates, arguments: [id]) {
+            var zones = ZoneResolver(local: lastClock)
+            zones.isComplete = true
+            let time = component.storedTime(ofDate: date, in: &zones)
+            let others = TagList.text(of: Array(component.categories.dropFirst()))
+            try update.execute(
+              arguments: [
+                time.date, time.day, time.kind, time.wall, others.stored,
+                component.recurrence?.stored, id, date,
+              ])
+          }
+        }
+      }
+    }
+    try SearchIndex.toDosAtFirst.drop(db)
+    try SearchIndex.toDos.create(db)
+    try SearchIndex.toDos.add(rowsAfter: 0, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.toDos, db)
+  }
+}
+
+extension ToDoComponent {
+  /// When an event is that was read from here, and was stored as an instant by the clock of the place the
+  /// store was in last.
+  fileprivate func storedTime(ofDate seconds: Double, in zones: inout ZoneResolver)
+    -> StoredToDoTime
+  {
+    var date = Date(timeIntervalSince1970: seconds)
+    let clock = zones.local
+    guard let (written, kind) = try? time(in: &zones) else {
+      return StoredToDoTime(date, .instant, by: clock)
+    }
+    if kind == .day, clock.startOfDay(clock.day(of: date)) != date {
+      // Read in another place: no zone is further from the day's own midnight than that. What is no
+      // midnight anywhere was given a time since.
+      let distance = abs(date.timeIntervalSince(written))
+      guard distance <= 26 * 3600, distance.truncatingRemainder(dividingBy: 900) == 0 else {
+        return StoredToDoTime(date, .instant, by: clock)
+      }
+      date = written
+    }
+    return StoredToDoTime(date, kind, by: clock)
+  }
+}
+
 extension TrackedTable {
+  /// All tables, as they are now.
+  fileprivate static let toDos: [TrackedTable] = [.category, .toDo, .toDoOriginal, .keptComponent]
+
   /// The tables of the first schema version. A later one adds its own by a migration.
-  fileprivate static let toDos = [
-    TrackedTable(name: "category", key: "id", columns: ["name", "key", "color", "place"]),
-    .toDo,
-    .toDoOriginal,
-    TrackedTable(name: "kept_component", key: "id", columns: ["kind", "identifier", "text"]),
+  fileprivate static let toDosAtFirst: [TrackedTable] = [
+    .category, .toDoAtFirst, .toDoOriginal, .keptComponent,
   ]
+
+  private static let category = TrackedTable(
+    name: "category", key: "id", columns: ["name", "key", "color", "place"])
+
+  private static let keptComponent = TrackedTable(
+    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
 
   static let toDoOriginal = TrackedTable(
     name: "todo_original", key: "todo", columns: ["format", "text"])
 
   static let toDo = TrackedTable(
     name: "todo", key: "id",
+    columns: toDoAtFirst.columns + ["kind", "wall", "other_categories", "recurrence", "series"])
+
+  /// As it was before it was known what kind of time a date is.
+  fileprivate static let toDoAtFirst = TrackedTable(
+    name: "todo", key: "id",
     columns: ["uid", "title", "category", "date", "day", "state", "notes", "source"])
 }
 
 extension SearchIndex {
-  /// The words of the titles and notes of events.
-  static let toDos = SearchIndex(table: "todo", columns: ["title", "notes"])
+  /// The words of the titles, notes and further categories of events.
+  static let toDos = SearchIndex(table: "todo", columns: ["title", "notes", "other_categories"])
+
+  fileprivate static let toDosAtFirst = SearchIndex(table: "todo", columns: ["title", "notes"])
 }

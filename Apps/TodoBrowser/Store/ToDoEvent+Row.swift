@@ -1,12 +1,16 @@
 import DateFormatting
 import Foundation
 public import GRDB
+import Interchange
 public import Models
 import Persistence
 
 extension ToDoEvent: FetchableRecord, TableRecord {
   public enum Columns: String, ColumnExpression {
-    case id, uid, title, category, date, day, state, notes, source
+    case id, uid, title, category, date, day, state, notes, source, kind, wall, recurrence, series
+    case otherCategories = "other_categories"
+    /// The date as it is in another place than the store was made to fit; see ``ToDoDays``.
+    case dateHere
     /// Of other tables: the name of the category, and the text an event was read from.
     case categoryName, format, text
   }
@@ -19,24 +23,19 @@ extension ToDoEvent: FetchableRecord, TableRecord {
     return [AllColumns(), SQL(sql: name).forKey(Columns.categoryName.rawValue)]
   }
 
-  /// All events, each with the text it was read from.
-  static func withOriginals() -> QueryInterfaceRequest<ToDoEvent> {
-    annotated(
-      with: [Columns.format, .text].map { column in
-        SQL(sql: "(SELECT \(column.rawValue) FROM todo_original WHERE todo = todo.id)")
-          .forKey(column.rawValue)
-      })
-  }
-
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
   public init(row: Row) {
-    let seconds: Double = row[Columns.date] ?? 0
+    let seconds: Double = row[Columns.dateHere] ?? row[Columns.date] ?? 0
     self.init(
       title: row.text(Columns.title), category: row.text(Columns.categoryName),
       date: Date(timeIntervalSince1970: seconds.isFinite ? seconds : 0),
+      dateKind: DateKind(stored: row.text(Columns.kind)),
       completionState: CompletionState(rawValue: row[Columns.state] ?? 0) ?? .notStarted,
       notes: row.text(Columns.notes), uniqueID: row[Columns.uid] ?? UUID())
     id = row[Columns.id]
+    otherCategories = TagList.tags(row.text(Columns.otherCategories) ?? "")
+    recurrence = row.text(Columns.recurrence)
+    series = row[Columns.series]
     if let format = row.text(Columns.format).flatMap(OriginalRecord.Format.init(rawValue:)) {
       original = row.text(Columns.text).map { OriginalRecord(format: format, text: $0) }
     }
@@ -59,8 +58,87 @@ extension ToDoEvent {
       hash.combine(notes)
       hash.combine(date.asStored.timeIntervalSince1970.bitPattern)
       hash.combine(UInt64(completionState.rawValue))
+      // Only what is not as usual, so that files are recognised that were imported before it was looked at.
+      if let kind = dateKind.stored, !dateKind.isInstant { hash.combine("kind \(kind)") }
+      for category in otherCategories { hash.combine("category \(category)") }
+      if let recurrence { hash.combine("recurrence \(recurrence)") }
     }
     return Int64(truncatingIfNeeded: hash.value ^ hash.value >> 64)
+  }
+}
+
+extension QueryInterfaceRequest<ToDoEvent> {
+  /// The events with the text each was read from.
+  func withOriginals() -> QueryInterfaceRequest<ToDoEvent> {
+    annotated(
+      with: [ToDoEvent.Columns.format, .text].map { column in
+        SQL(sql: "(SELECT \(column.rawValue) FROM todo_original WHERE todo = todo.id)")
+          .forKey(column.rawValue)
+      })
+  }
+}
+
+extension DateKind {
+  /// Whether it says nothing but an instant; by how far its clock was ahead of UTC is no more.
+  var isInstant: Bool {
+    switch self {
+    case .instant: true
+    case .zoned(let zone): zone.hasPrefix("+") || zone.hasPrefix("-")
+    case .undated, .day, .floating: false
+    }
+  }
+
+  /// The kind as a store keeps it; nil for an instant.
+  var stored: String? {
+    switch self {
+    case .undated: "undated"
+    case .day: "day"
+    case .floating: "floating"
+    case .zoned(let zone): "TZID=\(zone)"
+    case .instant: nil
+    }
+  }
+
+  /// Reads what ``stored`` says; what is unknown is an instant.
+  init(stored text: String?) {
+    switch text {
+    case "undated": self = .undated
+    case "day": self = .day
+    case "floating": self = .floating
+    case let text? where text.hasPrefix("TZID="): self = .zoned(String(text.dropFirst(5)))
+    default: self = .instant
+    }
+  }
+}
+
+/// When an event is, as its row says it.
+struct StoredToDoTime {
+  /// Seconds since 1970; infinity where there is no date, to sort last.
+  let date: Double
+  /// The day, counted from 1970-01-01; beyond all days where there is no date.
+  let day: Int
+  let kind: String?
+  /// What clocks show of a day or a floating time, in seconds since 1970 as if it were UTC: that is what
+  /// counts, and the date the instant of it in the place where the store was opened last.
+  var wall: Double?
+
+  /// The day of what has no date.
+  static let noDay = WallClock.dayNumber(.infinity)
+
+  init(_ date: Date, _ kind: DateKind, by clock: WallClock) {
+    self.kind = kind.stored
+    let seconds = date.asStored.timeIntervalSince1970
+    switch kind {
+    case .undated: (self.date, day) = (.infinity, Self.noDay)
+    case .day:
+      day = clock.dayNumber(ofStored: seconds)
+      wall = Double(day) * 86_400
+      self.date = clock.start(ofDayNumber: day)?.timeIntervalSince1970 ?? seconds
+    case .floating:
+      let floating = clock.floating(date.asStored)
+      (self.date, day, wall) = (seconds, WallClock.dayNumber(floating), floating)
+    case .zoned, .instant: (self.date, day) = (seconds, clock.dayNumber(ofStored: seconds))
+    }
   }
 }
 
@@ -87,7 +165,11 @@ struct ToDoWriter {
     categories = CategoryWriter(db)
   }
 
-  private static let columns = "uid, title, notes, category, date, day, state, source"
+  private static let columns = [
+    "uid", "title", "notes", "other_categories", "recurrence", "category", "date", "day", "kind",
+    "wall",
+    "state", "series", "source",
+  ].joined(separator: ", ")
 
   /// Adds an event.
   ///
@@ -98,7 +180,8 @@ struct ToDoWriter {
     let statement = try db.cachedStatement(
       sql: """
         INSERT INTO todo(\(Self.columns))
-        VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?)
+        VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+          ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)
         """)
     try statement.execute(arguments: values(&event) + [source])
     event.id = db.lastInsertedRowID
@@ -114,7 +197,8 @@ struct ToDoWriter {
     let statement = try db.cachedStatement(
       sql: """
         UPDATE todo SET (\(Self.columns))
-        = (?, CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, coalesce(?, source)) WHERE id = ?
+        = (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+          ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, coalesce(?, source)) WHERE id = ?
         """)
     try statement.execute(arguments: values(&event) + [source, event.id])
     try putOriginal(of: event)
@@ -124,11 +208,14 @@ struct ToDoWriter {
   private func values(_ event: inout ToDoEvent) throws -> StatementArguments {
     let category = try categories.category(named: event.category)
     event.category = category.name
-    event.date = event.date.asStored
-    let seconds = event.date.timeIntervalSince1970
+    if event.category.isEmpty { event.otherCategories = [] }
+    let time = StoredToDoTime(event.date, event.dateKind, by: clock)
+    event.date = Date(timeIntervalSince1970: time.date).asStored
     return [
-      event.uniqueID, event.title.stored, event.notes.stored, category.id, seconds,
-      clock.dayNumber(ofStored: seconds), event.completionState.rawValue,
+      event.uniqueID, event.title.stored, event.notes.stored,
+      TagList.text(of: event.otherCategories).stored, event.recurrence?.stored, category.id,
+      time.date, time.day, time.kind?.stored, time.wall, event.completionState.rawValue,
+      event.series,
     ]
   }
 

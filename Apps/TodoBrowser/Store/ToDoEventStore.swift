@@ -96,6 +96,7 @@ extension ToDoEventStore {
   ///
   /// - Parameters:
   ///   - ids: Which events.
+  ///   - scope: Which instances of those that repeat.
   ///   - title: What the step is called, such as `Move 3 events to Friday`; `Edit 3 events` where it
   ///     is nil.
   ///   - change: Makes each event what it is to be.
@@ -104,21 +105,22 @@ extension ToDoEventStore {
   ///   then.
   @discardableResult
   func update(
-    _ ids: [Int64], titled title: String? = nil, _ change: (inout ToDoEvent) -> Void
+    _ ids: [Int64], _ scope: SeriesScope = .following, titled title: String? = nil,
+    _ change: (inout ToDoEvent) -> Void
   ) throws -> Int {
     try self.change { db, writer in
       let changed = try fetch(ids, db).compactMap { stored in
         var event = stored
         change(&event)
         event.id = stored.id
-        return try replace(stored, with: event, writer)
+        return try replace(stored, with: event, scope, writer, db)
       }
       guard !changed.isEmpty else { return (nil, 0) }
       return (title.map(StepTitle.line) ?? Self.title("Edit", changed), changed.count)
     }
   }
 
-  /// Adds a copy of each event, with another unique identifier, as one step.
+  /// Adds a copy of each event, with another unique identifier, as one step. A copy does not repeat.
   ///
   /// - Returns: The copies, in the order of `ids`.
   /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is added
@@ -129,25 +131,12 @@ extension ToDoEventStore {
       let copies = try fetch(ids, db).map { event in
         var copy = event
         copy.uniqueID = UUID()
-        // It says which event it was read as.
-        copy.original = nil
+        // That says which event it was read as, and its rule may count from what only stands there.
+        (copy.original, copy.recurrence, copy.series) = (nil, nil, nil)
         return copy
       }
       let added = try insert(copies, writer, db)
       return (added.isEmpty ? nil : Self.title("Duplicate", added), added)
-    }
-  }
-
-  /// Removes events, all of them or none. Their categories stay.
-  ///
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is removed
-  ///   then.
-  func delete(_ ids: [Int64]) throws {
-    try change { db, _ in
-      let events = try fetch(ids, db)
-      try db.execute(
-        sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))", arguments: [ids.json])
-      return (events.isEmpty ? nil : Self.title("Delete", events), ())
     }
   }
 }
@@ -190,15 +179,16 @@ extension ToDoEventStore {
   ///
   /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's.
   func existingEvents(_ ids: [Int64]) throws -> [ToDoEvent] {
-    try database.read { try fetch(ids, $0) }
+    try read { db, days in try fetch(ids, db, by: days) }
   }
 
-  /// The same within a transaction.
-  private func fetch(_ ids: [Int64], _ db: Database) throws -> [ToDoEvent] {
+  /// The same within a transaction, by the days it made the store fit unless others are given.
+  func fetch(_ ids: [Int64], _ db: Database, by days: ToDoDays? = nil) throws -> [ToDoEvent] {
+    let all = days?.events ?? ToDoEvent.all()
     var seen: Set<Int64> = []
     var unknown: [Int64] = []
     let events = try ids.filter { seen.insert($0).inserted }.compactMap { id in
-      let event = try ToDoEvent.withOriginals().event(id, db)
+      let event = try all.withOriginals().event(id, db)
       if event == nil { unknown.append(id) }
       return event
     }
@@ -219,52 +209,11 @@ extension ToDoEventStore {
     }
   }
 
-  /// Stores an event in the place of the one that is stored.
-  ///
-  /// - Returns: The event as it is stored; nil where nothing has changed.
-  func replace(
-    _ stored: ToDoEvent, with event: ToDoEvent, _ writer: ToDoWriter
-  ) throws -> ToDoEvent? {
-    var event = event
-    event.original = event.original ?? stored.original
-    event.date = event.date.asStored
-    // What tells it from all others does not change.
-    event.uniqueID = stored.uniqueID
-    event.category = try writer.categories.category(named: event.category).name
-    guard event != stored else { return nil }
-    try writer.update(event)
-    return event
-  }
-
   /// A title for what was done to events: the name of one, the number of several.
   static func title(_ verb: String, _ events: [ToDoEvent]) -> String {
     guard events.count == 1 else { return StepTitle.of(verb, events.count, "event") }
     let title = events[0].title
     return StepTitle.of(
       verb, events[0].hasTitle ? title : nil, else: "an event")
-  }
-}
-
-extension ToDoEventStore {
-  /// Says of events how far they are, as one step.
-  ///
-  /// - Returns: The ids of those that were not so far, in the order they were given in.
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is changed
-  ///   then.
-  @discardableResult
-  func setCompletionState(_ state: CompletionState, of ids: [Int64]) throws -> [Int64] {
-    try change { db, _ in
-      let changed = try fetch(ids, db).filter { $0.completionState != state }
-      let update = try db.cachedStatement(sql: "UPDATE todo SET state = ? WHERE id = ?")
-      for event in changed { try update.execute(arguments: [state.rawValue, event.id]) }
-      let isReopened = changed.contains { $0.completionState == .completed }
-      let verb =
-        switch state {
-        case .completed: "Complete"
-        case .inProgress: isReopened ? "Reopen" : "Begin"
-        case .notStarted: isReopened ? "Reopen" : "Reset"
-        }
-      return (changed.isEmpty ? nil : Self.title(verb, changed), changed.compactMap(\.id))
-    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 
@@ -76,19 +77,31 @@ private struct ToDoImport {
   }
 
   /// Whether a file says something else than is stored: another text or, where one of the two was read
-  /// from none, another part.
+  /// from none, another part. A calendar that is older than the one that is known says nothing new.
   private static func isRevised(_ stored: ToDoEvent, by event: ToDoEvent) -> Bool {
-    if let text = event.original, let known = stored.original { return text != known }
+    if let text = event.original, let known = stored.original {
+      return text != known && !text.isOlder(than: known)
+    }
     var stored = stored
-    stored.original = event.original
+    (stored.original, stored.series) = (event.original, event.series)
+    if stored.dateKind.isInstant, event.dateKind.isInstant { stored.dateKind = event.dateKind }
     return event != stored
   }
 
   /// The event with a unique identifier, and what a file last said of it.
   private func stored(_ uniqueID: UUID) throws -> (event: ToDoEvent, source: Int64?)? {
-    let request = ToDoEvent.withOriginals().filter(ToDoEvent.Columns.uid == uniqueID)
+    let request = ToDoEvent.all().withOriginals().filter(ToDoEvent.Columns.uid == uniqueID)
     return try Row.fetchCursor(db, request)
       .map { (ToDoEvent(row: $0), $0[ToDoEvent.Columns.source]) }.next()
+  }
+}
+
+extension OriginalRecord {
+  /// Whether both are of a calendar, and this one was revised less often (`SEQUENCE`).
+  fileprivate func isOlder(than other: OriginalRecord) -> Bool {
+    guard format == .iCalendar, other.format == .iCalendar else { return false }
+    let revisions = [text, other.text].map { EventComponent(ComponentText($0)).revision }
+    return revisions[0] < revisions[1]
   }
 }
 

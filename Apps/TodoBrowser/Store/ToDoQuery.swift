@@ -34,22 +34,16 @@ struct ToDoQuery: Hashable, Sendable {
 
   /// The events in their order.
   ///
-  /// - Parameter events: All events, as they are to be read.
-  func request(
-    _ days: ToDoDays, _ db: Database, of events: QueryInterfaceRequest<ToDoEvent> = ToDoEvent.all()
-  ) throws -> QueryInterfaceRequest<ToDoEvent> {
-    typealias Columns = ToDoEvent.Columns
-    var request = try filter(days, db, of: events).order(days.day, Columns.date, Columns.id)
+  func request(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<ToDoEvent> {
+    var request = try filter(days, db).order(days.day, days.date, ToDoEvent.Columns.id)
     if let limit { request = request.limit(max(0, limit)) }
     return request
   }
 
   /// The events in any order, whatever the limit.
-  func filter(
-    _ days: ToDoDays, _ db: Database, of events: QueryInterfaceRequest<ToDoEvent> = ToDoEvent.all()
-  ) throws -> QueryInterfaceRequest<ToDoEvent> {
+  func filter(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<ToDoEvent> {
     typealias Columns = ToDoEvent.Columns
-    var request = events
+    var request = days.events
     switch scope {
     case .all: break
     case .category(let id): request = request.filter(Columns.category == id)
@@ -61,16 +55,42 @@ struct ToDoQuery: Hashable, Sendable {
     // before again.
     if let from = from?.asStored.timeIntervalSince1970 {
       let day = days.clock.dayNumber(ofStored: from) - 1
-      request = request.filter(days.day >= day && Columns.date >= from)
+      // What has no date is at no time.
+      let isThen = days.day >= day && days.date >= from && days.date < Double.infinity
+      request = request.filter(isThen)
     }
     if let to = to?.asStored.timeIntervalSince1970 {
       let day = days.clock.dayNumber(ofStored: to) + 1
-      request = request.filter(days.day <= day && Columns.date < to)
+      request = request.filter(days.day <= day && days.date < to)
     }
-    if let found = try SearchIndex.toDos.condition(for: search, db) {
+    for found in try searched(db) {
       request = request.filter(sql: found.sql, arguments: found.arguments)
     }
     return request
+  }
+
+  /// What an event must have for each word: one that begins so in its texts or in the name of its category.
+  private func searched(_ db: Database) throws -> [SQLCondition] {
+    guard let all = try SearchIndex.toDos.condition(for: search, db) else { return [] }
+    let names = ToDoCategory.select(ToDoCategory.Columns.id, ToDoCategory.Columns.name)
+    let categories: [(id: Int64, name: String)] = try Row.fetchAll(db, names).map {
+      ($0[0], $0.text(ToDoCategory.Columns.name) ?? "")
+    }
+    var isAnyNamed = false
+    // As many words count as the index looks for.
+    let conditions = try search.split(whereSeparator: \.isWhitespace).prefix(100).compactMap {
+      word in
+      let words = SearchWords(String(word))
+      let ids = categories.filter { words.isFound(in: $0.name) }.map(\.id)
+      guard let found = try SearchIndex.toDos.condition(for: String(word), db), !ids.isEmpty else {
+        return try SearchIndex.toDos.condition(for: String(word), db)
+      }
+      isAnyNamed = true
+      return SQLCondition(
+        sql: "(\(found.sql) OR category IN (SELECT value FROM json_each(?)))",
+        arguments: found.arguments + [ids.json])
+    }
+    return isAnyNamed ? conditions : [all]
   }
 }
 
@@ -83,13 +103,23 @@ struct ToDoDays {
   let clock: WallClock
   /// The day of a row of `todo`.
   let day: SQLExpression
+  /// The instant of a row's date here.
+  let date: SQLExpression
+  /// All events with their dates here.
+  let events: QueryInterfaceRequest<ToDoEvent>
 
   init(_ clock: WallClock, _ db: Database) throws {
+    typealias Columns = ToDoEvent.Columns
     self.clock = clock
-    day =
-      try Self.areStored(by: clock, db)
-      ? ToDoEvent.Columns.day.sqlExpression
-      : SQL(sql: "\(clock.dayFunction(db))(todo.date)").sqlExpression
+    guard try !Self.areStored(by: clock, db) else {
+      (day, date) = (Columns.day.sqlExpression, Columns.date.sqlExpression)
+      events = ToDoEvent.all()
+      return
+    }
+    let (dayOf, instant) = (clock.dayFunction(db), clock.instantFunction(db))
+    day = SQL(sql: "iif(todo.wall IS NULL, \(dayOf)(todo.date), todo.day)").sqlExpression
+    date = SQL(sql: "iif(todo.wall IS NULL, todo.date, \(instant)(todo.wall))").sqlExpression
+    events = ToDoEvent.annotated(with: date.forKey(Columns.dateHere.rawValue))
   }
 
   /// Whether the days in the store are those of a clock.
@@ -104,10 +134,16 @@ struct ToDoDays {
   static func store(by clock: WallClock, _ db: Database) throws -> Bool {
     guard try !areStored(by: clock, db) else { return false }
     let day = "\(clock.dayFunction(db))(date)"
-    try TrackedTable.toDo.withoutRecording(db) {
-      try db.execute(sql: "UPDATE todo SET day = \(day) WHERE day <> \(day)")
+    let date = "\(clock.instantFunction(db))(wall)"
+    func fit(_ table: String, _ condition: String) throws {
+      try db.execute(
+        sql: """
+          UPDATE \(table) SET day = \(day) WHERE \(condition) wall IS NULL AND day <> \(day);
+          UPDATE \(table) SET date = \(date) WHERE \(condition) wall IS NOT NULL AND date <> \(date);
+          """)
     }
-    try db.execute(sql: "UPDATE todo_change SET day = \(day) WHERE existed")
+    try TrackedTable.toDo.withoutRecording(db) { try fit("todo", "") }
+    try fit("todo_change", "existed AND")
     try db.execute(
       sql: "UPDATE day_clock SET name = CAST(? AS TEXT)", arguments: [clock.fingerprint.stored])
     return true
@@ -119,7 +155,7 @@ struct ToDoDays {
 extension ToDoEventStore {
   /// The event with an id, with the text it was read from; nil when there is none.
   func event(_ id: Int64) throws -> ToDoEvent? {
-    try database.read { try ToDoEvent.withOriginals().event(id, $0) }
+    try read { db, days in try days.events.withOriginals().event(id, db) }
   }
 
   /// The events a query finds.
@@ -130,8 +166,8 @@ extension ToDoEventStore {
   /// The events with these ids, in this order; ids that are no event's are left out.
   func events(ids: some Sequence<Int64>) throws -> [ToDoEvent] {
     let ids = Array(ids)
-    let found = try database.read { db in
-      try ToDoEvent.filter(sql: "id IN (SELECT value FROM json_each(?))", arguments: [ids.json])
+    let found = try read { db, days in
+      try days.events.filter(sql: "id IN (SELECT value FROM json_each(?))", arguments: [ids.json])
         .fetchAll(db)
     }
     let events = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
@@ -167,8 +203,8 @@ extension ToDoEventStore {
     _ body: (ToDoEvent) throws -> Void
   ) throws {
     try read { db, days in
-      let events = withOriginals ? ToDoEvent.withOriginals() : ToDoEvent.all()
-      let cursor = try query.request(days, db, of: events).fetchCursor(db)
+      let events = try query.request(days, db)
+      let cursor = try (withOriginals ? events.withOriginals() : events).fetchCursor(db)
       while let event = try cursor.next() { try body(event) }
     }
   }
@@ -226,15 +262,16 @@ extension [Int64] {
 }
 
 extension NSFetchedResultsSection<ToDoEvent.ID> {
-  /// The day its events are on, counted from 1970-01-01.
-  var day: Int { Int(name) ?? 0 }
+  /// The day its events are on, counted from 1970-01-01; nil where they have no date.
+  var day: Int? { Int(name).flatMap { $0 < StoredToDoTime.noDay ? $0 : nil } }
 }
 
 extension [NSFetchedResultsSection<ToDoEvent.ID>] {
   /// The section of the day nearest to a day, of two the later one; nil when there are no sections.
   func index(nearestToDay day: Int) -> Int? {
     indices.min { left, right in
-      let distances = (self[left].day.distance(to: day), self[right].day.distance(to: day))
+      let days = (self[left].day ?? StoredToDoTime.noDay, self[right].day ?? StoredToDoTime.noDay)
+      let distances = (days.0.distance(to: day), days.1.distance(to: day))
       return (distances.0.magnitude, distances.0) < (distances.1.magnitude, distances.1)
     }
   }

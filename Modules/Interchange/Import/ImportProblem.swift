@@ -20,8 +20,6 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case notADuration
     /// An event that does not say when it is.
     case noStart
-    /// A to-do that says neither when it is due nor when it starts.
-    case noDueDate
     /// A `TZID` that neither the file nor the machine explains.
     case unknownTimeZone(String)
     /// The end lies before the start.
@@ -145,8 +143,6 @@ extension ImportProblem {
       "'\(text)' is not a duration. Use a form like P1D or PT1H30M. The \(noun) was left out."
     case .noStart:
       "'\(text)' has no 'DTSTART' that says when it is. The \(noun) was left out."
-    case .noDueDate:
-      "'\(text)' has neither 'DUE' nor 'DTSTART' that says when it is. The \(noun) was left out."
     case .unknownTimeZone(let name):
       """
       '\(text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \

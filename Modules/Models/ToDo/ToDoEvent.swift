@@ -18,27 +18,54 @@ public struct ToDoEvent: Hashable, Identifiable, Sendable {
   public var title: String
   /// The name of the category it is filed under; empty for none.
   public var category: String
-  /// When it is to be done.
+  /// When it is to be done: an instant, which for a day or a floating time is that of the place the program
+  /// is in. What has no date lies beyond all that have one.
   public var date: Date
+  /// What kind of time its date is.
+  public var dateKind = DateKind.instant
   /// How far it is.
   public var completionState: CompletionState
   /// What else is worth knowing about it, of any length.
   public var notes: String
+  /// The further categories a file names, in its order.
+  public var otherCategories: [String] = []
+  /// How it repeats, as lines of a calendar (RFC 5545 `RRULE`, `RDATE`, `EXDATE`); nil where it does not.
+  public var recurrence: String?
+  /// What it has in common with those that were made when it was done; nil for one that never repeated.
+  public var series: UUID?
   /// What it was read from, so that what the app does not show is written back.
   public var original: OriginalRecord?
 
   /// Makes an event; one that has not been started and is in no category unless that is said.
+  ///
+  /// - Parameter date: not looked at where it has none (``DateKind/undated``).
   public init(
-    title: String? = nil, category: String? = nil, date: Date,
+    title: String? = nil, category: String? = nil, date: Date, dateKind: DateKind = .instant,
     completionState: CompletionState = .notStarted, notes: String? = nil, uniqueID: UUID = UUID()
   ) {
     self.title = title ?? ""
     self.category = category ?? ""
-    self.date = date
+    self.date = dateKind == .undated ? .distantFuture : date
+    self.dateKind = dateKind
     self.completionState = completionState
     self.notes = notes ?? ""
     self.uniqueID = uniqueID
   }
+}
+
+/// What kind of time a date is, as it was written.
+public enum DateKind: Hashable, Sendable {
+  /// There is none.
+  case undated
+  /// A day without a time, wherever the reader is.
+  case day
+  /// What clocks show, wherever the reader is.
+  case floating
+  /// What clocks show in a zone, by the name that was written, such as `Europe/Berlin`, or by how far they
+  /// are ahead of UTC: `-05:00`.
+  case zoned(String)
+  /// An instant.
+  case instant
 }
 
 // MARK: - Codable
@@ -53,6 +80,12 @@ extension ToDoEvent: Codable {
 extension ToDoEvent {
   /// Whether nothing remains to be done for it.
   public var isCompleted: Bool { completionState == .completed }
+
+  /// Whether it has a date.
+  public var isDated: Bool { dateKind != .undated }
+
+  /// Whether its date is a day without a time.
+  public var isAllDay: Bool { dateKind == .day }
 
   /// Whether there is something to call it by: blanks are no title.
   public var hasTitle: Bool { title.contains { !$0.isWhitespace } }

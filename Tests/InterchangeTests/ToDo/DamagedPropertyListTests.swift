@@ -55,10 +55,7 @@ struct DamagedPropertyListTests {
       shown: "99999999999999999999", use: stateAdvice),
     BadEntry("uniqueID", is: "<true/>", use: "a string"),
     BadEntry("notes", is: "<array><string>a</string></array>", use: "a string"),
-    BadEntry(
-      "<dict><key>title</key><string>No date</string></dict>",
-      "'No date' has no 'date'. The event was left out."),
-    BadEntry("<dict/>", "'<dict/>' has no 'date'. The event was left out."),
+    BadEntry("<dict/>", "'<dict/>' has neither title, date nor notes. It was left out."),
     BadEntry(
       "<dict><key>title</key><string>x</string><key>title</key><string>y</string></dict>",
       """

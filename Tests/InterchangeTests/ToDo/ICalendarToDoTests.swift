@@ -47,16 +47,10 @@ struct ICalendarToDoTests {
     #expect(event.date == (try instant(date)))
   }
 
-  @Test func aToDoWithoutADateIsNamed() throws {
-    let found = try readToDos(todo("SUMMARY:Some day"), as: .iCalendar)
-    #expect(found.events.isEmpty)
-    #expect(
-      found.report.sentences == [
-        """
-        Line 4: 'SUMMARY:Some day' has neither 'DUE' nor 'DTSTART' that says when it is. The event was \
-        left out.
-        """
-      ])
+  @Test func aToDoWithoutADateIsTaken() throws {
+    let event = try readToDo(todo("SUMMARY:Some day"), as: .iCalendar)
+    #expect(event.title == "Some day" && !event.isDated)
+    #expect(try text([event]).contains("SUMMARY:Some day\r\nEND:VTODO"))
   }
 
   @Test func otherPartsAreKeptAndWrittenBack() throws {

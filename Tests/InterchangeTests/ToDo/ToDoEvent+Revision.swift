@@ -58,7 +58,7 @@ extension ToDoComponent {
       base.summary, base.details, base.start, base.end, base.duration, base.due,
       base.status, base.completed, base.percent, state,
     ]
-    let hidden = Set((bookkeeping + shown + [category]).compactMap { $0?.line })
+    let hidden = Set((bookkeeping + shown + categoryLines).compactMap { $0?.line })
     let lines: [String] = text.lines.indices.dropFirst().dropLast().compactMap { line in
       // The description once more, for Outlook.
       if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }

@@ -107,13 +107,23 @@ struct ToDoFormatTests {
     (
       #"{"title": "x", "date": "2026-12-24", "colour": "red"}"#,
       "has the unknown key 'colour'. The keys are id, title, category, date, completionState, notes, "
-        + "uniqueID. The event was left out."
+        + "uniqueID, otherCategories, timeZone, recurrence, series. The event was left out."
     ),
     (
       #"{"title": 5, "date": "2026-12-24"}"#,
       "needs a text in quotes for 'title'. The event was left out."
     ),
-    (#"{"title": "x"}"#, "'x' has no 'date'. The event was left out."),
+    (#"{"category": "x"}"#, "has neither title, date nor notes. It was left out."),
+    (
+      #"{"date": "2026-12-24T09:00:00", "timeZone": "Atlantis"}"#,
+      "'Atlantis' cannot be read as 'timeZone'. Use the name of a time zone like Europe/Berlin. "
+        + "The event was left out."
+    ),
+    (
+      #"{"date": "2026-12-24", "recurrence": "weekly"}"#,
+      "'weekly' cannot be read as 'recurrence'. Use lines of iCalendar like RRULE:FREQ=WEEKLY. "
+        + "The event was left out."
+    ),
     (
       #"{"date": "soon"}"#,
       "'soon' cannot be read as 'date'. Use a date like 2026-12-24T17:00:00-05:00 or 2026-12-24. "
@@ -150,19 +160,19 @@ struct ToDoFormatTests {
       c;;completed;me
       d;2026-12-25;late;me
       """, as: .csv)
-    #expect(found.events.map(\.title) == ["a", "b"])
-    #expect(found.events.map(\.completionState) == [.inProgress, .inProgress])
+    #expect(found.events.map(\.title) == ["a", "b", "c"])
+    #expect(found.events.map(\.completionState) == [.inProgress, .inProgress, .completed])
+    #expect(found.events.map(\.dateKind) == [.floating, .day, .undated])
     #expect(
-      found.events.map(\.date) == [
+      found.events.prefix(2).map(\.date) == [
         try instant("2026-12-24T15:00:00Z"), try instant("2026-12-25T05:00:00Z"),
       ])
     #expect(
       found.report.sentences == [
         """
         Line 1: The column 'Owner' is not known and was left out. The columns are id, title, category, \
-        date, completionState, notes, uniqueID.
+        date, completionState, notes, uniqueID, otherCategories, timeZone, recurrence, series.
         """,
-        "Line 4: 'c' has no 'date'. The event was left out.",
         """
         Line 5: 'late' cannot be read as 'completionState'. Use notStarted, inProgress or completed. \
         The event was left out.

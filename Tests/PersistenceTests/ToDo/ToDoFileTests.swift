@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -48,7 +49,7 @@ struct ToDoFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 4)) {
+    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 5)) {
       try folder.toDos()
     }
     #expect(try folder.contents() == before)
@@ -56,12 +57,21 @@ struct ToDoFileTests {
 
   /// Stores of the version before repeated the numbers of events, and put that off during imports.
   @Test func aStoreThatRepeatsNumbersKeepsItsEventsAndTheirHistory() throws {
-    let store = try folder.toDos()
-    try store.add(events(20))
-    try store.delete([20])
-    try store.close()
-    let queue = try DatabaseQueue(path: folder.toDoDatabase)
-    try queue.inDatabase { db in
+    let present = StoreSchema.toDos(by: .utc)
+    let earlier = StoreSchema(
+      applicationID: present.applicationID, tracked: [],
+      migrations: Array(present.migrations.prefix(3)))
+    let old = try StoreDatabase(
+      location: .file(folder.toDoDatabase), schema: earlier, now: { .noon })
+    try old.queue.inDatabase { db in
+      for number in 0..<20 {
+        try db.execute(
+          sql: """
+            INSERT INTO todo(uid, title, category, date, day, state, notes)
+            VALUES (randomblob(16), ?, 0, 1796202000, 20789, 0, '')
+            """, arguments: ["Event \(number)"])
+      }
+      try db.execute(sql: "UPDATE undo_step SET recording = 0; DELETE FROM todo WHERE id = 20")
       try db.execute(
         sql: """
           CREATE TABLE todo_deferral(of_all INTEGER NOT NULL) STRICT;
@@ -85,15 +95,15 @@ struct ToDoFileTests {
           WHEN NOT EXISTS (SELECT 1 FROM todo_deferral) BEGIN
             INSERT INTO todo_search(rowid, title, notes) VALUES (new.id, new.title, new.notes);
           END;
-          PRAGMA user_version = 3;
           """)
     }
-    try queue.close()
+    try old.close()
     let opened = try folder.toDos()
     #expect(try opened.counts(.all) == ToDoCounts(open: 19, all: 19))
     #expect(opened.backups().map(\.reason).contains(.migration))
-    #expect(try opened.undo() == "Delete “Event 19”")
-    #expect(try opened.undo() == "Add 20 events")
+    #expect(try opened.undo() == "Change by another program")
+    #expect(try opened.counts(.all) == ToDoCounts(open: 20, all: 20))
+    #expect(try opened.undo() == "Change by another program")
     try opened.add(.on(1, 9, "Found by its words"))
     #expect(try opened.titles(ToDoQuery(search: "words")).count == 1)
     let fresh = try TemporaryFolder()

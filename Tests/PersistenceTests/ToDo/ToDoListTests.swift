@@ -115,7 +115,9 @@ struct ToDoListTests {
 
 extension NSFetchedResultsController<ToDoEvent> {
   /// The days of the sections, with their numbers of rows.
-  var days: [ToDoSection] { sections.map { ToDoSection(day: $0.day, count: $0.numberOfObjects) } }
+  var days: [ToDoSection] {
+    sections.map { ToDoSection(day: $0.day ?? .max, count: $0.numberOfObjects) }
+  }
 }
 
 /// Lists that two programs change at random are those of the events there are.

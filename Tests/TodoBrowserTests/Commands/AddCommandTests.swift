@@ -74,6 +74,7 @@ struct AddCommandTests {
     #expect(
       Set(event.keys) == [
         "id", "uniqueID", "title", "category", "date", "completionState", "notes",
+        "otherCategories", "timeZone", "recurrence", "series",
       ])
     #expect(event["title"] as? String == "Tea")
     #expect(event["category"] as? String == "Home")

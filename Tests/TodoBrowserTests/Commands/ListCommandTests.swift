@@ -126,6 +126,7 @@ struct ListCommandTests {
     #expect(
       Set(events[0].keys) == [
         "id", "uniqueID", "title", "category", "date", "completionState", "notes",
+        "otherCategories", "timeZone", "recurrence", "series",
       ])
     #expect(seen.complaint.isEmpty)
     #expect(

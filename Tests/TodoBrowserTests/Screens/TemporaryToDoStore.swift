@@ -15,10 +15,13 @@ final class TemporaryToDoStore: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+  /// Where the store's file is.
+  var path: String { folder + "/todos.sqlite" }
+
   /// Opens the store, as often as there are to be processes that use it.
-  func open() throws -> ToDoEventStore {
-    try ToDoEventStore(
-      .file(folder + "/todos.sqlite"), timeZone: { ToDoAppOnScreen.newYork.timeZone },
-      now: { ToDoAppOnScreen.now })
+  func open(
+    in zone: TimeZone = ToDoAppOnScreen.newYork.timeZone, now: Date = ToDoAppOnScreen.now
+  ) throws -> ToDoEventStore {
+    try ToDoEventStore(.file(path), timeZone: { zone }, now: { now })
   }
 }

@@ -5,7 +5,7 @@ import Models
 
 /// Writes events as comma-separated values (RFC 4180) with the property names in the first row.
 ///
-/// Dates are ISO 8601 with the offset of a clock; what is missing is an empty field.
+/// Dates are those of ``JSONToDoWriter``; what is missing is an empty field.
 struct CSVToDoWriter: CSVTableWriter {
   typealias Item = ToDoEvent
   static let columns = ToDoField.allCases.map(\.rawValue)

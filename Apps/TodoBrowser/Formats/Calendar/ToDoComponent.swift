@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// A `VTODO` or `VEVENT` and where in it the properties stand that an event of the ToDo browser has a
 /// place for.
@@ -10,8 +11,10 @@ struct ToDoComponent {
 
   /// What both kinds have in common.
   let base: EventComponent
-  /// The first that names any.
-  private(set) var category: Property?
+  /// The lines that name categories, but those that name none.
+  private(set) var categoryLines: [Property] = []
+  /// The lines that say how it repeats, in the order in which they stand.
+  private(set) var recurrenceLines: [Property] = []
   /// This app's own: how far an event is, as a `VEVENT` has no word for that.
   private(set) var state: Property?
 
@@ -23,7 +26,8 @@ struct ToDoComponent {
       let property = Property(line: line, scan: scan)
       switch scan.name {
       case "CATEGORIES":
-        if category == nil, !TagList.tags(text.bytes[scan.value]).isEmpty { category = property }
+        if !TagList.tags(text.bytes[scan.value]).isEmpty { categoryLines.append(property) }
+      case "RRULE", "RDATE", "EXDATE", ToDoSeries.anchorName: recurrenceLines.append(property)
       case Self.stateName: state = state ?? property
       default: break
       }
@@ -38,9 +42,20 @@ struct ToDoComponent {
   /// Whether the text is a whole component.
   var isComplete: Bool { base.isWhole("VTODO") || base.isWhole("VEVENT") }
 
-  /// What of all it names counts as the category; and what else it names on the same line.
+  /// The categories it names, of which the first is the one an event is filed under.
   var categories: [String] {
-    category.map { TagList.tags(text.bytes[$0.scan.value]) } ?? []
+    categoryLines.reduce(into: []) { names, line in
+      for name in TagList.tags(text.bytes[line.scan.value]) { TagList.add(name, to: &names) }
+    }
+  }
+
+  /// The lines that say how it repeats; nil where it does not, or where no rule and no date can be read.
+  var recurrence: String? {
+    guard !base.recurrence.isEmpty else { return nil }
+    let lines = recurrenceLines.map { String(decoding: text[$0.line], as: UTF8.self) }
+      .joined(separator: "\n")
+    let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: lines)
+    return series.rules.isEmpty && series.dates.isEmpty ? nil : lines
   }
 
   /// How far it is; where no status is said, other properties tell.
@@ -70,34 +85,85 @@ extension ToDoComponent: ItemComponent {
 
   /// The event it describes, which carries the component along, so that all of it is written back.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> ToDoEvent {
+    let (date, kind) = try time(in: &zones)
+    let categories = categories
     var event = ToDoEvent(
-      title: base.text(of: base.summary), category: categories.first,
-      date: try date(in: &zones), completionState: completionState,
-      notes: base.text(of: base.details), uniqueID: uniqueID)
+      title: base.text(of: base.summary), category: categories.first, date: date, dateKind: kind,
+      completionState: completionState, notes: base.text(of: base.details), uniqueID: uniqueID)
+    event.otherCategories = Array(categories.dropFirst())
+    event.recurrence = recurrence
+    for problem in repetitionProblems(of: event, on: zones.local) { zones.note(problem) }
     event.original = OriginalRecord(format: .iCalendar, text: text.string)
     return event
   }
 
-  /// When it is to be done: when it is due, otherwise when it starts.
+  /// When it is to be done, and what kind of time that is: when it is due, otherwise when it starts. A
+  /// zone that nothing explains makes a time of this place.
   ///
   /// - Throws: an ``ImportProblem`` that names the line when that cannot be told.
-  func date(in zones: inout ZoneResolver) throws(ImportProblem) -> Date {
-    guard isToDo else {
-      guard let start = try base.times(in: &zones).start else { throw noDate(.noStart) }
-      return Date(calendarSeconds: start)
+  func time(in zones: inout ZoneResolver) throws(ImportProblem) -> (date: Date, kind: DateKind) {
+    if !isToDo { _ = try base.times(in: &zones) }
+    guard let property = isToDo ? base.due ?? base.start : base.start else {
+      guard isToDo else { throw noStart }
+      return (.distantFuture, .undated)
     }
-    guard let property = base.due ?? base.start else { throw noDate(.noDueDate) }
     let time = try base.time(of: property)
-    if base.due == nil, let duration = base.duration {
-      return Date(calendarSeconds: try base.end(after: duration, from: time, in: &zones))
+    let seconds: Int
+    if isToDo, base.due == nil, let duration = base.duration {
+      seconds = try base.end(after: duration, from: time, in: &zones)
+    } else {
+      seconds = try base.seconds(of: property, time, in: &zones)
     }
-    return Date(calendarSeconds: try base.seconds(of: property, time, in: &zones))
+    let kind: DateKind =
+      switch (time.time, time.zone) {
+      case (.day, _): .day
+      case (.utc, _): .instant
+      case (.local, let zone?) where zones.zone(named: zone) != nil: .zoned(zone)
+      case (.local, _): .floating
+      }
+    if kind == .floating, base.due == nil, let text = base.duration?.scan.value,
+      let length = ICalendarDuration(base.text.bytes[text])
+    {
+      // By the clock, so that it is the same in every place.
+      let wall = time.time.moment.secondsSinceEpoch + length.days * 86_400 + length.seconds
+      return (zones.local.date(showing: CivilDateTime(secondsSinceEpoch: wall)), kind)
+    }
+    return (Date(calendarSeconds: seconds), kind)
   }
 
-  private func noDate(_ reason: ImportProblem.Reason) -> ImportProblem {
+  private var noStart: ImportProblem {
     let line = base.summary?.line ?? 0
     return ImportProblem(
-      line: text.lines[0].number, text: Excerpt.of(text[line]), reason: reason)
+      line: text.lines[0].number, text: Excerpt.of(text[line]), reason: .noStart)
+  }
+
+  /// What of the lines about repetition cannot be taken at its word.
+  private func repetitionProblems(of event: ToDoEvent, on clock: WallClock) -> [ImportProblem] {
+    guard let first = base.recurrence.first else { return [] }
+    var problems: [ImportProblem] = []
+    func note(_ line: String, _ reason: String) {
+      let place = base.recurrence.first { String(decoding: text[$0.line], as: UTF8.self) == line }
+      problems.append(base.problem(place ?? first, .recurrence(reason)))
+    }
+    let lines = base.recurrence.map { String(decoding: text[$0.line], as: UTF8.self) }
+    guard let start = event.seriesStart(on: clock) else {
+      note("", "What has no date cannot repeat. The line was kept.")
+      return problems
+    }
+    let series = RecurrenceSet(start: start, lines: lines.joined(separator: "\n")) { line, reason in
+      note(line, "\(reason) That part was left out.")
+    }
+    for line in lines where line.uppercased().hasPrefix("RRULE:") {
+      for warning in RecurrenceRule.warnings(in: String(line.dropFirst(6))) {
+        note(line, warning.description)
+      }
+    }
+    for warning in series.warnings(on: clock) {
+      // That is said of the start.
+      if case .unknownZone = warning { continue }
+      note("", warning.description)
+    }
+    return problems
   }
 }
 
@@ -105,7 +171,7 @@ extension ToDoComponent: ItemComponent {
 ///
 /// Every `VTODO` and every `VEVENT` becomes an event that carries its own text along; every other
 /// part of a calendar is handed over as a `KeptComponent`. The date is `DUE`, or `DTSTART` where
-/// nothing is due; the category is the first of `CATEGORIES`; what was called off (`CANCELLED`)
+/// nothing is due, in the kind of time it is written in; the category is the first of `CATEGORIES`; what was called off (`CANCELLED`)
 /// counts as completed. What cannot be read is reported with its line, and all the rest is read, see
 /// ``ICalendarReader``.
 typealias ICalendarToDoReader = DistinctToDoReader<CalendarReading<ToDoComponent>>

@@ -18,7 +18,8 @@ struct ToDoRevision {
     self.event = event
     let record = event.original.flatMap { $0.format == .iCalendar ? $0.text : nil }
     let known = record.map { ToDoComponent(ComponentText($0)) }
-    isNew = known?.isComplete != true
+    // What has no date is no `VEVENT` any more.
+    isNew = known?.isComplete != true || known?.isToDo == false && !event.isDated
     if let known, !isNew {
       original = known
     } else {
@@ -40,6 +41,7 @@ struct ToDoRevision {
       edits.dropOtherDescriptions()
     }
     applyDate(in: &zones)
+    applyRecurrence(in: &zones)
     applyCompletionState()
     applyCategory()
     if !isNew, !edits.isEmpty { edits.markRevision() }
@@ -59,81 +61,141 @@ struct ToDoRevision {
 // MARK: - Dates
 
 extension ToDoRevision {
+  /// A time as it is to be written.
+  private typealias Written = (time: ICalendarTime, zone: String?)
+
   private mutating func applyDate(in zones: inout ZoneResolver) {
-    let old = try? original.date(in: &zones)
-    guard let seconds = event.date.calendarSeconds else {
-      // UTC has the year 0 or 10000 then, which no calendar can say, and the clocks here have not.
-      let moment = zones.local.reading(of: event.date)
-      if isNew, CivilDate.years.contains(moment.day.year) {
-        edits.setTime(nil, "DUE", to: .local(moment), zone: nil)
-      }
-      return
+    let old = try? original.time(in: &zones)
+    guard event.dateKind != old?.kind || isElsewhere(old?.date) else { return }
+    guard event.isDated else { return removeDates() }
+    guard let due = written(event.date, event.dateKind, in: &zones) else { return }
+    if !original.isToDo { return applyStart(due, from: old, in: &zones) }
+    let base = original.base
+    if base.due == nil, base.duration == nil, base.start != nil {
+      return edits.setTime(base.start, "DTSTART", to: due.time, zone: due.zone)
     }
-    guard seconds != old?.calendarSeconds else { return }
-    if original.isToDo {
-      applyDueDate(seconds, in: &zones)
-    } else {
-      applyStart(seconds, in: &zones)
+    // A due date says what a duration does, and there may be only one of them.
+    if base.due == nil { edits.replace(base.duration, by: []) }
+    edits.setTime(base.due, "DUE", to: due.time, zone: due.zone)
+    guard let start = base.start, let begin = try? base.time(of: start) else { return }
+    let hasOtherKind = begin.time.isDay != due.time.isDay
+    if event.recurrence != nil, let old, old.kind != .undated {
+      moveStart(start, begin, from: old.date, due, in: &zones)
+    } else if hasOtherKind
+      || (try? base.seconds(of: start, begin, in: &zones)).map({ Double($0) >= seconds }) ?? false
+    {
+      // What starts only when it is due has to start some other time; nothing says which.
+      edits.replace(start, by: [])
     }
   }
 
-  private mutating func applyDueDate(_ seconds: Int, in zones: inout ZoneResolver) {
-    let base = original.base
-    if original.base.due == nil, base.duration == nil, base.start != nil {
-      return setTime(base.start, "DTSTART", to: seconds, in: &zones)
+  private var seconds: Double { event.date.timeIntervalSince1970.rounded(.down) }
+
+  /// Whether the event is at another second than it was.
+  private func isElsewhere(_ old: Date?) -> Bool {
+    guard let old else { return true }
+    return event.date != old && event.date.calendarSeconds != old.calendarSeconds
+  }
+
+  /// How a calendar says a time; nil for one of the years 0 and 10000 of UTC, which no calendar can say
+  /// that keeps what clocks here show.
+  private func written(
+    _ date: Date, _ kind: DateKind, in zones: inout ZoneResolver
+  ) -> Written? {
+    let reading = zones.local.reading(of: date)
+    switch kind {
+    case .undated: return nil
+    case .day: return (.day(reading.day), nil)
+    case .floating: return (.local(reading), nil)
+    case .zoned, .instant: break
     }
-    // A due date says what a duration does, and there may be only one of them.
-    if original.base.due == nil { edits.replace(base.duration, by: []) }
-    setTime(original.base.due, "DUE", to: seconds, like: base.start, in: &zones)
-    guard let start = base.start, let begin = try? base.time(of: start),
-      let first = try? base.seconds(of: start, begin, in: &zones), first >= seconds
-    else { return }
-    // What starts only when it is due has to start some other time; nothing says which.
-    edits.replace(start, by: [])
+    guard let seconds = date.calendarSeconds else {
+      return CivilDate.years.contains(reading.day.year) && isNew ? (.local(reading), nil) : nil
+    }
+    if case .zoned(let name) = kind, zones.explains(name), let zone = zones.zone(named: name) {
+      // The second of two equal times of a clock is said in UTC.
+      let reading = zone.reading(of: seconds)
+      if zone.seconds(showing: reading) == seconds { return (.local(reading), name) }
+    }
+    return (.utc(CivilDateTime(secondsSinceEpoch: seconds)), nil)
+  }
+
+  /// What has no date has no beginning, no length, and cannot repeat.
+  private mutating func removeDates() {
+    let base = original.base
+    for property in [base.due, base.start, base.duration, base.end].compactMap(\.self) {
+      edits.replace(property, by: [])
+    }
+  }
+
+  /// The instances of what repeats are counted from its start, which is moved along.
+  private mutating func moveStart(
+    _ start: ToDoComponent.Property, _ begin: TimeProperty, from old: Date, _ due: Written,
+    in zones: inout ZoneResolver
+  ) {
+    let clock = event.dateKind.clock(for: zones.local)
+    let shift =
+      clock.reading(of: event.date).secondsSinceEpoch - clock.reading(of: old).secondsSinceEpoch
+    let moment = CivilDateTime(secondsSinceEpoch: begin.time.moment.secondsSinceEpoch + shift)
+    let time: ICalendarTime
+    switch begin.time {
+    case .day: time = .day(moment.day)
+    case .utc: time = .utc(moment)
+    case .local: time = .local(moment)
+    }
+    guard begin.time.isDay == due.time.isDay else {
+      return edits.setTime(start, "DTSTART", to: due.time, zone: due.zone)
+    }
+    edits.setTime(start, "DTSTART", to: time, zone: begin.zone)
   }
 
   /// Moves an event, which takes as long as it did.
-  private mutating func applyStart(_ seconds: Int, in zones: inout ZoneResolver) {
+  private mutating func applyStart(
+    _ start: Written, from old: (date: Date, kind: DateKind)?, in zones: inout ZoneResolver
+  ) {
     let base = original.base
-    let old = try? base.times(in: &zones)
-    setTime(base.start, "DTSTART", to: seconds, in: &zones)
-    guard let end = base.end, let oldStart = old?.start, let oldEnd = old?.end,
-      let isDay = try? base.time(of: end).time.isDay
+    let times = try? base.times(in: &zones)
+    edits.setTime(base.start, "DTSTART", to: start.time, zone: start.zone)
+    guard let end = base.end, let first = times?.start, let last = times?.end,
+      let wasDay = try? base.time(of: end).time.isDay
     else { return }
     let clock = zones.local
-    if isDay, isStartOfDay(seconds, on: clock) {
+    if wasDay, case .day(let day) = start.time {
       let length =
-        clock.day(of: Date(calendarSeconds: oldEnd)).daysSinceEpoch
-        - clock.day(of: Date(calendarSeconds: oldStart)).daysSinceEpoch
-      let first = clock.day(of: Date(calendarSeconds: seconds)).daysSinceEpoch
-      edits.setTime(
-        end, "DTEND", to: .day(CivilDate(daysSinceEpoch: first + length)), zone: nil)
-    } else if isDay {
-      // A time now stands in the place of whole days.
+        clock.day(of: Date(calendarSeconds: last)) - clock.day(of: Date(calendarSeconds: first))
+      let next = CivilDate(daysSinceEpoch: day.daysSinceEpoch + length)
+      edits.setTime(end, "DTEND", to: .day(next), zone: nil)
+    } else if wasDay || start.time.isDay {
+      // A time now stands in the place of whole days, or a day in that of a time.
       edits.replace(end, by: [])
-    } else if let last = Date(calendarSeconds: seconds + oldEnd - oldStart).calendarSeconds {
-      setTime(end, "DTEND", to: last, in: &zones)
+    } else if let moved = written(event.date + Double(last - first), event.dateKind, in: &zones) {
+      edits.setTime(end, "DTEND", to: moved.time, zone: moved.zone)
     }
   }
+}
 
-  /// Replaces a date: a day by a day where it is the start of one, otherwise by a time in the way it
-  /// was written.
-  private mutating func setTime(
-    _ property: ToDoComponent.Property?, _ name: String, to seconds: Int,
-    like other: ToDoComponent.Property? = nil, in zones: inout ZoneResolver
-  ) {
-    let model = (property ?? other).flatMap { try? original.base.time(of: $0) }
-    if model?.time.isDay == true, isStartOfDay(seconds, on: zones.local) {
-      let day = zones.local.day(of: Date(calendarSeconds: seconds))
-      edits.setTime(property, name, to: .day(day), zone: nil)
-    } else {
-      let (time, zone) = zones.time(of: seconds, like: model)
-      edits.setTime(property, name, to: time, zone: zone)
+// MARK: - Repetition
+
+extension ToDoRevision {
+  /// Replaces the lines about repetition that are others now.
+  private mutating func applyRecurrence(in zones: inout ZoneResolver) {
+    guard event.recurrence != original.recurrence else { return }
+    var lines = event.recurrence?.split(separator: "\n").map(String.init) ?? []
+    for property in original.recurrenceLines {
+      let line = String(decoding: original.text[property.line], as: UTF8.self)
+      if let index = lines.firstIndex(of: line) {
+        lines.remove(at: index)
+      } else {
+        edits.replace(property, by: [])
+      }
     }
-  }
-
-  private func isStartOfDay(_ seconds: Int, on clock: WallClock) -> Bool {
-    clock.day(startingAt: Date(calendarSeconds: seconds)) != nil
+    edits.replace(nil, by: lines.compactMap { ContentLine($0) })
+    // What repeats has to say when it starts (RFC 5545, 3.8.2.4).
+    if original.isToDo, original.base.start == nil, event.recurrence != nil,
+      let due = written(event.date, event.dateKind, in: &zones)
+    {
+      edits.setTime(nil, "DTSTART", to: due.time, zone: due.zone)
+    }
   }
 }
 
@@ -158,11 +220,18 @@ extension ToDoRevision {
   /// The category takes the place of the first that was named; the others stay. Where there is none
   /// any more, the others go too: one of them would be taken for it.
   private mutating func applyCategory() {
-    let name = ICalendarText.representable(event.category)
-    guard name != original.categories.first ?? "" else { return }
-    let names = [name] + original.categories.dropFirst()
-    edits.setOrRemove(
-      original.category, "CATEGORIES", to: name.isEmpty ? nil : TagList.text(of: names))
+    let names = ([event.category] + event.otherCategories).map(ICalendarText.representable)
+    let old = original.categories
+    let lines = original.categoryLines
+    if names[0] != old.first ?? "", names.dropFirst() == old.dropFirst(), !names[0].isEmpty {
+      let others = lines.first.map { TagList.tags(original.text.bytes[$0.scan.value]) } ?? []
+      edits.setValue(
+        lines.first, "CATEGORIES", to: TagList.text(of: [names[0]] + others.dropFirst()))
+    } else if names.filter({ !$0.isEmpty }) != old {
+      for line in lines.dropFirst() { edits.replace(line, by: []) }
+      edits.setOrRemove(
+        lines.first, "CATEGORIES", to: names[0].isEmpty ? nil : TagList.text(of: names))
+    }
   }
 
   /// An event that was made of the one the component describes has an identifier of its own, and is

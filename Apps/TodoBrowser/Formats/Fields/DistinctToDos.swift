@@ -75,7 +75,7 @@ extension ContentHash {
     combine(event.title)
     combine(event.category)
     combine(event.notes)
-    combine(event.date.calendarSeconds.map(String.init))
+    combine(event.isDated ? event.date.calendarSeconds.map(String.init) : "")
   }
 }
 

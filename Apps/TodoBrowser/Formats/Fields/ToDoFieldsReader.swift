@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// Makes an event of the texts that JSON or CSV has for its properties.
 struct ToDoFieldsReader {
@@ -19,19 +20,58 @@ struct ToDoFieldsReader {
     case .category: draft.category = text
     case .notes: draft.notes = text
     case .uniqueID: draft.setIdentifier(text)
-    case .date: draft.date = try date(text)
+    case .date: (draft.date, draft.dateKind) = try date(text)
     case .completionState:
       guard let state = CompletionState(word: text) else {
         throw failure(field, CompletionState.advice, text)
       }
       draft.completionState = state
+    case .otherCategories: draft.otherCategories = TagList.tags(text)
+    case .timeZone: draft.timeZone = text
+    case .recurrence:
+      let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: text)
+      guard !series.rules.isEmpty || !series.dates.isEmpty else {
+        throw failure(field, "lines of iCalendar like RRULE:FREQ=WEEKLY", text)
+      }
+      draft.recurrence = text
+    case .series:
+      guard let series = UniqueIDText.uuid(text) else { throw failure(field, "a UUID", text) }
+      draft.series = series
     }
   }
 
-  private func date(_ text: String) throws(FieldFailure) -> Date {
-    if let date = ISODateText.date(Array(text.utf8)[...], on: clock) { return date }
-    if let date = try? TimestampFormat.course.date(from: text, on: clock) { return date }
-    throw failure(.date, ISODateText.advice, text)
+  /// A date and what kind of time it is: without a time a day, with a time and no offset from UTC what clocks
+  /// show wherever they are.
+  private func date(_ text: String) throws(FieldFailure) -> (Date, DateKind) {
+    guard
+      let date = ISODateText.date(Array(text.utf8)[...], on: clock)
+        ?? (try? TimestampFormat.course.date(from: text, on: clock))
+    else { throw failure(.date, ISODateText.advice, text) }
+    let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
+    if time.isEmpty { return (date, .day) }
+    if time.last == "Z" || time.last == "z" { return (date, .instant) }
+    guard let sign = time.lastIndex(where: { "+-".contains($0) }) else { return (date, .floating) }
+    let digits = time[sign...].filter(\.isNumber)
+    let minutes = digits.count > 2 ? digits.dropFirst(2).prefix(2) : "00"
+    return (date, .zoned("\(time[sign])\(digits.prefix(2)):\(minutes)"))
+  }
+
+  /// The event of a draft, whose date is one of the zone that is named.
+  ///
+  /// - Throws: ``FieldFailure`` when it says nothing, or names a zone that this machine does not know and no
+  ///   offset.
+  func event(_ draft: ToDoDraft) throws(FieldFailure) -> ToDoEvent {
+    var draft = draft
+    if let name = draft.timeZone, let date = draft.date {
+      if draft.dateKind == .floating {
+        guard let zone = DateKind.zoned(name).timeZone else {
+          throw failure(.timeZone, "the name of a time zone like Europe/Berlin", name)
+        }
+        draft.date = WallClock(zone).date(showing: clock.reading(of: date))
+      }
+      if draft.dateKind != .day { draft.dateKind = .zoned(name) }
+    }
+    return try draft.event()
   }
 
   private func failure(_ field: ToDoField, _ advice: String, _ text: String) -> FieldFailure {
@@ -51,16 +91,17 @@ extension ToDoFieldsReader: CSVRowReader {
       if let text = texts[field] { try set(field, of: &draft, to: text) }
     }
     draft.original = draft.foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
-    return try draft.event()
+    return try event(draft)
   }
 }
 
 /// Reads events from comma-separated values (RFC 4180), as ``CSVToDoWriter`` writes them.
 ///
 /// The first row names the columns by the event's property names, in any order and case. A column
-/// that is not known is reported and left out. An empty field says nothing; an event needs a date,
-/// which is ISO 8601, and without a time the start of a day. `completionState` is `notStarted`,
-/// `inProgress` or `completed`, or its number. `id` is left out, as each store gives its own.
+/// that is not known is reported and left out. An empty field says nothing. Dates are ISO 8601: without a
+/// time a day, without an offset what clocks show in `timeZone` or, where none is named, wherever they are.
+/// `completionState` is `notStarted`, `inProgress` or `completed`, or its number. `id` is left out, as each
+/// store gives its own.
 ///
 /// Semicolons and tabs separate columns as well where the first row has them.
 typealias CSVToDoReader = DistinctToDoReader<CSVReading<ToDoFieldsReader>>
@@ -78,21 +119,54 @@ extension DistinctToDoReader where Base == CSVReading<ToDoFieldsReader> {
 /// written.
 enum ToDoField: String, CaseIterable {
   case id, title, category, date, completionState, notes, uniqueID
+  case otherCategories, timeZone, recurrence, series
 
   /// The names as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// What an event says of it; nil for an event without an id.
+  /// What an event says of it; nil where it says nothing.
+  ///
+  /// - Parameter format: how instants are written. A time of a zone is written by the clock of that zone.
   func text(of event: ToDoEvent, _ format: ISO8601Format) -> String? {
     switch self {
     case .id: event.id.map(String.init)
     case .title: event.title
     case .category: event.category
-    case .date: format.string(from: event.date)
+    case .date: Self.text(of: event.date, event.dateKind, format)
     case .completionState: event.completionState.word
     case .notes: event.notes
     case .uniqueID: event.uniqueID.uuidString
+    case .otherCategories:
+      event.otherCategories.isEmpty ? nil : TagList.text(of: event.otherCategories)
+    case .timeZone: event.timeZoneName
+    case .recurrence: event.recurrence
+    case .series: event.series?.uuidString
     }
+  }
+
+  private static func text(of date: Date, _ kind: DateKind, _ format: ISO8601Format) -> String? {
+    let reading = format.clock.reading(of: date)
+    guard CivilDate.years.contains(reading.day.year) else {
+      return kind == .undated ? nil : format.string(from: date)
+    }
+    var bytes: [UInt8] = []
+    ISODateText.append(reading.day, to: &bytes)
+    switch kind {
+    case .undated: return nil
+    case .day: return String(decoding: bytes, as: UTF8.self)
+    case .floating:
+      return String(
+        ISO8601Format(clock: .utc).string(from: WallClock.utc.date(showing: reading)).dropLast())
+    case .zoned: return ISO8601Format(clock: kind.clock(for: format.clock)).string(from: date)
+    case .instant: return format.string(from: date)
+    }
+  }
+}
+
+extension ToDoEvent {
+  /// The zone that its date is written in, by its name; nil for none.
+  var timeZoneName: String? {
+    if case .zoned(let name) = dateKind, !dateKind.isInstant { name } else { nil }
   }
 }
 
@@ -119,7 +193,13 @@ struct ToDoDraft {
   var category = ""
   var notes = ""
   var date: Date?
+  var dateKind = DateKind.instant
+  /// The name of a time zone, where one is said beside the date.
+  var timeZone: String?
   var completionState = CompletionState.notStarted
+  var otherCategories: [String] = []
+  var recurrence: String?
+  var series: UUID?
   /// The identifier, where it is one of this app's kind.
   var uniqueID: UUID?
   /// The identifier, where it is of any other kind.
@@ -137,15 +217,16 @@ struct ToDoDraft {
   /// One without an identifier gets one that is made of what it says, so that reading the file again
   /// is recognised. One with an identifier that is no UUID gets one that is made of it.
   ///
-  /// - Throws: ``FieldFailure`` when it has no date, or one outside of the years 1 … 9999.
+  /// - Throws: ``FieldFailure`` when it says nothing, or has a date outside of the years 1 … 9999.
   func event() throws(FieldFailure) -> ToDoEvent {
-    guard let date else {
-      throw FieldFailure(.missingKey(ToDoField.date.rawValue), text: title.isEmpty ? nil : title)
-    }
-    guard date.isInYearsOfSomeClock else { throw Self.dateOutOfRange(date) }
+    guard date != nil || !(title + notes).isEmpty else { throw FieldFailure(.holdsNothing) }
+    if let date, !date.isInYearsOfSomeClock { throw Self.dateOutOfRange(date) }
     var event = ToDoEvent(
-      title: title, category: category, date: date, completionState: completionState, notes: notes,
+      title: title, category: category, date: date ?? .distantFuture,
+      dateKind: date == nil ? .undated : dateKind, completionState: completionState, notes: notes,
       uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UUID())
+    (event.otherCategories, event.series) = (otherCategories, series)
+    event.recurrence = date == nil ? nil : recurrence
     event.original = original
     if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID }
     return event

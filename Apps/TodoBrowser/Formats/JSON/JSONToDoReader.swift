@@ -6,8 +6,9 @@ import Models
 /// Reads events from JSON: a list of objects, a single object, or objects one to a line, with the
 /// keys that ``JSONToDoWriter`` writes.
 ///
-/// All keys but `date` may be missing or null. Dates are ISO 8601; one without an offset is a time of
-/// the clock, one without a time the start of a day. `completionState` may be its number as well. A
+/// Any key may be missing or null, as long as there is a title, a date or a note. Dates are ISO 8601; one
+/// without an offset is what clocks show in `timeZone` or else wherever they are, one without a time a day.
+/// `completionState` may be its number as well. A
 /// key that is not known, or a value of another type, is a problem that names it: a misspelt key must
 /// not lose what stands behind it. `id` is checked and left out, as each store gives its own.
 typealias JSONToDoReader = DistinctToDoReader<JSONListReading<ToDoFieldsReader>>
@@ -45,7 +46,7 @@ extension ToDoFieldsReader: JSONObjectReader {
     if let identifier = draft.foreignID, draft.original == nil {
       draft.original = PropertyListEntry.record(ofIdentifier: identifier)
     }
-    return .item(try draft.event(), line: line)
+    return .item(try event(draft), line: line)
   }
 
   private func set(
@@ -56,6 +57,12 @@ extension ToDoFieldsReader: JSONObjectReader {
     where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
       break
     case (.id, _): throw wrongType(field.rawValue, "a whole number")
+    case (.otherCategories, .list(let range)):
+      guard let names = object.texts(range) else {
+        throw wrongType(field.rawValue, "a list of texts in quotes")
+      }
+      for name in names { TagList.add(name, to: &draft.otherCategories) }
+    case (.otherCategories, _): throw wrongType(field.rawValue, "a list of texts in quotes")
     case (.completionState, .number(let range)):
       try set(field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
     case (_, .text(let string)): try set(field, of: &draft, to: object.text(string))

@@ -9,10 +9,12 @@ import Models
 ///
 /// ```json
 /// {"id": 7, "title": "Pay rent", "category": "Home", "date": "2026-12-24T17:00:00-05:00",
-///  "completionState": "inProgress", "notes": "", "uniqueID": "4A1C…", "original": null}
+///  "completionState": "inProgress", "notes": "", "uniqueID": "4A1C…", "otherCategories": [],
+///  "timeZone": null, "recurrence": "RRULE:FREQ=MONTHLY", "series": null, "original": null}
 /// ```
 ///
-/// Dates are ISO 8601 with the offset of a clock. `completionState` is `notStarted`, `inProgress` or
+/// Dates are ISO 8601: an instant with the offset of a clock, a time of a zone with the offset of that, a time
+/// without a zone without an offset, a day without a time; null for none. `completionState` is `notStarted`, `inProgress` or
 /// `completed`. `original` is the text an event was imported from and its format (`iCalendar` or
 /// `propertyList`), with which all that the app does not show goes along.
 struct JSONToDoWriter: JSONListWriter {
@@ -34,7 +36,11 @@ struct JSONToDoWriter: JSONListWriter {
   func writeObject(_ event: ToDoEvent, to output: inout [UInt8]) {
     JSONText.beginObject(id: event.id, to: &output)
     for field in ToDoField.allCases where field != .id {
-      JSONText.append(field.rawValue, field.text(of: event, format), to: &output)
+      if field == .otherCategories {
+        JSONText.append(field.rawValue, event.otherCategories, to: &output)
+      } else {
+        JSONText.append(field.rawValue, field.text(of: event, format), to: &output)
+      }
     }
     if writesOriginals { JSONText.append(original: event.original, to: &output) }
     output.append("}")

@@ -1,19 +1,34 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Persistence
 
 /// What the dictionary of an event says, in both directions.
+///
+/// Beside the keys of the course, which all events have, some have `otherCategories` (text with commas),
+/// `timeZone`, `recurrence` (lines of iCalendar), `series`, and `dateKind`: `day` or `floating`, of which
+/// `date` says what clocks show, as if they showed UTC. What has no date has no `date`.
 enum PropertyListEntry {
+  private static let dateKindKey = "dateKind"
+
   /// The event of a dictionary.
   ///
   /// - Throws: ``FieldFailure`` when a value does not fit its key, a key is there twice, or there is no
   ///   date, or one that cannot be; ``EntryFault`` where a value that is to be kept cannot be read.
-  static func event(_ members: [PropertyListMember]) throws -> ToDoEvent {
+  /// - Parameter clock: the clock of the place where days and floating times are read.
+  static func event(_ members: [PropertyListMember], by clock: WallClock) throws -> ToDoEvent {
     var draft = ToDoDraft()
     var hidden: [PropertyListMember] = []
     var seen: Set<ToDoField> = []
+    var kind: DateKind?
     for member in members {
-      guard let field = ToDoField(rawValue: member.key), field != .id else {
+      if member.key == dateKindKey, case .value(.string(let text)) = member.value, kind == nil {
+        if text == "day" || text == "floating" { kind = DateKind(stored: text) }
+      }
+      guard let field = ToDoField(rawValue: member.key), field != .id, isOurs(field, member.value)
+      else {
+        if member.key == dateKindKey, kind != nil { continue }
         hidden.append(member)
         continue
       }
@@ -26,7 +41,21 @@ enum PropertyListEntry {
       pairs.append(PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier)))
     }
     draft.original = record(of: pairs)
+    if let kind, let date = draft.date {
+      draft.dateKind = kind
+      draft.date = clock.date(floating: date.timeIntervalSince1970)
+    } else if let zone = draft.timeZone {
+      draft.dateKind = .zoned(zone)
+    }
     return try draft.event()
+  }
+
+  /// Whether a key of no course's is this app's. Others may have keys of the same names.
+  private static func isOurs(_ field: ToDoField, _ value: PropertyListMember.Value) -> Bool {
+    guard [.otherCategories, .timeZone, .recurrence, .series].contains(field) else { return true }
+    guard case .value(.string(let text)) = value else { return false }
+    var draft = ToDoDraft()
+    return (try? ToDoFieldsReader(clock: .utc).set(field, of: &draft, to: text)) != nil
   }
 
   private static func set(
@@ -37,6 +66,9 @@ enum PropertyListEntry {
     case (.category, .value(.string(let text))): draft.category = text
     case (.notes, .value(.string(let text))): draft.notes = text
     case (.uniqueID, .value(.string(let text))): draft.setIdentifier(text)
+    case (.otherCategories, .value(.string(let text))), (.timeZone, .value(.string(let text))),
+      (.recurrence, .value(.string(let text))), (.series, .value(.string(let text))):
+      try ToDoFieldsReader(clock: .utc).set(field, of: &draft, to: text)
     case (.date, .value(.date(let seconds))): draft.date = Date(timeIntervalSince1970: seconds)
     case (.completionState, .value(.integer(let number))):
       guard let state = Int(exactly: number).flatMap(CompletionState.init) else {
@@ -68,17 +100,33 @@ enum PropertyListEntry {
 
   /// The dictionary of an event: what the app shows and, behind it, the keys it was read with that have
   /// no place in it.
-  static func pairs(of event: ToDoEvent) -> [PropertyListPair] {
+  ///
+  /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
+  static func pairs(of event: ToDoEvent, by clock: WallClock) -> [PropertyListPair] {
     let (identifier, hidden) = parts(of: event)
+    var date = event.date.timeIntervalSince1970
+    var further: [PropertyListPair] = []
+    func add(_ key: String, _ text: String?) {
+      if let text { further.append(PropertyListPair(key: key, value: .string(text))) }
+    }
+    if event.dateKind == .day || event.dateKind == .floating {
+      date = clock.floating(event.date)
+      if event.isAllDay { date = Double(WallClock.dayNumber(date)) * 86_400 }
+      add(dateKindKey, event.dateKind.stored)
+    }
+    for field in [ToDoField.otherCategories, .timeZone, .recurrence, .series] {
+      add(field.rawValue, field.text(of: event, ISO8601Format(clock: clock)))
+    }
+    let dates = event.isDated ? [PropertyListPair(key: "date", value: .date(date))] : []
     return [
       PropertyListPair(key: "category", value: .string(event.category)),
       PropertyListPair(
         key: "completionState", value: .integer(Int128(event.completionState.rawValue))),
-      PropertyListPair(key: "date", value: .date(event.date.timeIntervalSince1970)),
+    ] + dates + [
       PropertyListPair(key: "notes", value: .string(event.notes)),
       PropertyListPair(key: "title", value: .string(event.title)),
       PropertyListPair(key: "uniqueID", value: .string(identifier)),
-    ] + hidden
+    ] + further + hidden
   }
 
   // MARK: What the app has no place for

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -5,7 +6,7 @@ import Models
 /// Reads events from a property list: an array of dictionaries with the keys `uniqueID`, `title`,
 /// `date`, `category`, `completionState` (0, 1 or 2) and `notes`, in XML or in the binary form.
 ///
-/// Only `date` must be there. An event without `uniqueID`, or with one that is no UUID, gets one made
+/// A title, a date or notes must be there. An event without `uniqueID`, or with one that is no UUID, gets one made
 /// of what it says, so that reading it again is recognised. Keys that are not known are kept with the
 /// event and written back. An entry that cannot be read is reported by its number, and in XML its
 /// line; all others are read.
@@ -37,10 +38,12 @@ struct PropertyListReader: ItemReader {
   ///   - entryLimit: how many bytes an entry in XML may have; a longer one is a problem.
   ///   - binaryLimit: how many bytes a binary list may have; a longer one is refused.
   ///   - problemLimit: how many problems there may be; a list with more is refused.
+  ///   - clock: the clock of the place where days and floating times are read.
   init(
-    entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000, problemLimit: Int = 1_000_000
+    clock: WallClock = .process, entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000,
+    problemLimit: Int = 1_000_000
   ) {
-    entries = PropertyListEntries(entryLimit: entryLimit, problemLimit: problemLimit)
+    entries = PropertyListEntries(clock: clock, entryLimit: entryLimit, problemLimit: problemLimit)
     items = XMLItems(.propertyList, limit: entryLimit)
     self.binaryLimit = binaryLimit
   }
@@ -138,14 +141,15 @@ extension PropertyListReader {
 /// Makes events of the entries of a property list, each with an identifier of its own, and refuses a
 /// list of nothing but problems.
 private final class PropertyListEntries {
+  private let clock: WallClock
   private let entryLimit: Int
   /// How many problems there may be. Nobody reads more.
   private let problemLimit: Int
   private let distinct = DistinctToDos()
   private var problemCount = 0
 
-  init(entryLimit: Int, problemLimit: Int) {
-    (self.entryLimit, self.problemLimit) = (entryLimit, problemLimit)
+  init(clock: WallClock, entryLimit: Int, problemLimit: Int) {
+    (self.clock, self.entryLimit, self.problemLimit) = (clock, entryLimit, problemLimit)
   }
 
   /// What was found in a list in XML.
@@ -170,7 +174,7 @@ private final class PropertyListEntries {
   func item(_ index: Int, of list: inout BinaryPropertyList) throws -> ImportItem<ToDoEvent> {
     try item(number: index + 1, line: 0, "<dict>") {
       do {
-        return try PropertyListEntry.event(try list.entry(index))
+        return try PropertyListEntry.event(try list.entry(index), by: clock)
       } catch EntryFault.broken {
         throw FieldFailure(.damagedEntry)
       }
@@ -189,7 +193,7 @@ private final class PropertyListEntries {
     var scanner = XMLScanner(item.bytes)
     let tag = try scanner.tag()
     guard scanner.isNamed(tag, "dict") else { throw FieldFailure(.notADictionary) }
-    return try PropertyListEntry.event(try scanner.members(of: tag))
+    return try PropertyListEntry.event(try scanner.members(of: tag), by: clock)
   }
 
   /// The event of an entry, or the problem that there is none.

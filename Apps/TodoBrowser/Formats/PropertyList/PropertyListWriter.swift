@@ -1,12 +1,18 @@
+import DateFormatting
 import Interchange
 import Models
 
 /// Writes events as a property list in XML, as `plutil` would: an array of dictionaries with the keys
 /// `category`, `completionState`, `date`, `notes`, `title` and `uniqueID`.
 ///
-/// Behind them stand the keys that an event was read with and that have no place in it. Dates are of
-/// UTC, to the second.
+/// Behind them stand the keys that only some events have (see ``PropertyListEntry``), and those that an event
+/// was read with and that have no place in it. Dates are of UTC, to the second; what has none has no `date`.
 struct PropertyListWriter: ItemWriter {
+  let clock: WallClock
+
+  /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
+  init(clock: WallClock = .process) { self.clock = clock }
+
   func begin(to output: inout [UInt8]) {
     output.append(
       """
@@ -20,7 +26,8 @@ struct PropertyListWriter: ItemWriter {
   }
 
   func write(_ event: ToDoEvent, to output: inout [UInt8]) {
-    output.append(PropertyListValue.dictionary(PropertyListEntry.pairs(of: event)).xml(indent: 1))
+    let pairs = PropertyListEntry.pairs(of: event, by: clock)
+    output.append(PropertyListValue.dictionary(pairs).xml(indent: 1))
   }
 
   func end(to output: inout [UInt8]) { output.append("</array>\n</plist>\n") }
@@ -45,15 +52,18 @@ struct BinaryPropertyListWriter: ItemWriter {
   private static let knownLength = 64
   private static let referenceSize = 4
 
-  init() {}
+  private let clock: WallClock
+
+  /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
+  init(clock: WallClock = .process) { self.clock = clock }
 
   mutating func begin(to output: inout [UInt8]) {
-    self = Self()
+    self = Self(clock: clock)
     emit(Array("bplist00".utf8), to: &output)
   }
 
   mutating func write(_ event: ToDoEvent, to output: inout [UInt8]) {
-    entries.append(append(.dictionary(PropertyListEntry.pairs(of: event)), to: &output))
+    entries.append(append(.dictionary(PropertyListEntry.pairs(of: event, by: clock)), to: &output))
   }
 
   /// Appends the array of all entries, and what tells where everything is.

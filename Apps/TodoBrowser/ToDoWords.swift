@@ -1,0 +1,153 @@
+import DateFormatting
+import Foundation
+import Models
+import Recurrence
+
+/// How commands and screens write when an event is, and how it repeats.
+struct ToDoWords: Sendable {
+  let environment: DateEnvironment
+  private let distances: RelativeDateFormatter
+  private let times: LocalDateFormatter
+  private let sentences: LocalDateFormatter
+  private let days: LocalDateFormatter
+  private let fullTimes: LocalDateFormatter
+  private let fullDays: LocalDateFormatter
+
+  /// What stands over the events without a date, and for their date.
+  static let noDate = "No Date"
+  /// The sign of what repeats.
+  static let repeatSign = "↻"
+
+  init(in environment: DateEnvironment) {
+    self.environment = environment
+    distances = RelativeDateFormatter(in: environment)
+    times = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    sentences = LocalDateFormatter(
+      dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
+    days = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
+    fullTimes = LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment)
+    fullDays = LocalDateFormatter(dateStyle: .full, in: environment)
+  }
+
+  var clock: WallClock { environment.clock }
+
+  /// The day of an event, counted from 1 January 1970; nil where it has no date.
+  func day(of event: ToDoEvent) -> Int? {
+    event.isDated ? clock.day(of: event.date).daysSinceEpoch : nil
+  }
+
+  /// The heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date; `No Date`.
+  func heading(ofDay day: Int?, now: Date) -> String {
+    guard let day else { return Self.noDate }
+    let start = clock.startOfDay(CivilDate(daysSinceEpoch: day))
+    return distances.sectionTitle(for: start, now: now)
+  }
+
+  /// In a list, under the heading of its day: `9:00 AM`; empty for a day without a time.
+  func time(of event: ToDoEvent) -> String {
+    event.isDated && !event.isAllDay ? times.string(from: event.date) : ""
+  }
+
+  /// Texts of which one is as wide as any time of day.
+  var widestTimes: [String] {
+    guard let day = CivilDate(year: 2028, month: 12, day: 28) else { return [] }
+    return [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58) }
+      .map { times.string(from: CivilDateTime(day: day, time: $0)) }
+  }
+
+  /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`, or the day alone.
+  func inSentence(_ event: ToDoEvent) -> String {
+    guard event.isDated else { return Self.noDate.lowercased() }
+    let text = (event.isAllDay ? days : sentences).string(from: event.date)
+    return text + zoneNote(of: event)
+  }
+
+  /// A day in a sentence: `Fri, Nov 27, 2026`.
+  func inSentence(day: CivilDate) -> String { days.string(from: day) }
+
+  /// In full, with its distance: `Friday, November 27, 2026 at 9:00 AM (in 6 days)`.
+  func inFull(_ event: ToDoEvent, now: Date) -> String {
+    guard event.isDated else { return "none" }
+    let text = (event.isAllDay ? fullDays : fullTimes).string(from: event.date)
+    return "\(text)\(zoneNote(of: event)) (\(distance(to: event, now: now)))"
+  }
+
+  /// How far away an event is: `in 3 days`; a day without a time is `today` until it is over.
+  func distance(to event: ToDoEvent, now: Date) -> String {
+    event.isDated
+      ? distances.phrase(for: event.date, now: now, hasTime: !event.isAllDay)
+      : Self.noDate.lowercased()
+  }
+
+  /// Whether an event's time has come and it is not done. A day is over when the next one begins.
+  func isOverdue(_ event: ToDoEvent, now: Date) -> Bool {
+    guard !event.isCompleted, event.isDated else { return false }
+    return event.isAllDay ? clock.day(of: event.date) < clock.day(of: now) : event.date < now
+  }
+
+  /// How an event repeats: `every 2 weeks`; nil where it does not.
+  func repetition(of event: ToDoEvent) -> String? {
+    guard event.repeats else { return nil }
+    guard let series = ToDoSeries(of: event, on: clock), let rule = series.set.rules.first else {
+      return "on further dates"
+    }
+    return RecurrencePhrase(rule, countsFromCompletion: series.countsFromCompletion)
+      .words(in: environment, start: series.set.start)
+  }
+
+  /// What clocks show in the zone of an event, where that is another: ` (3:00 PM Europe/Berlin)`.
+  private func zoneNote(of event: ToDoEvent) -> String {
+    guard let name = event.timeZoneName, let zone = event.dateKind.timeZone else { return "" }
+    let there = WallClock(zone)
+    guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
+    return " (\(times.string(from: there.reading(of: event.date))) \(name))"
+  }
+}
+
+extension ToDoEvent {
+  /// Makes it repeat as a person said.
+  ///
+  /// A time that is no more than an instant becomes one of the zone of the place, so that what is at nine stays
+  /// at nine when clocks are changed.
+  ///
+  /// - Parameter choosesStart: whether the date is to be the first that the rule names.
+  mutating func setRepetition(
+    _ phrase: RecurrencePhrase, on clock: WallClock, choosesStart: Bool = false
+  ) {
+    if dateKind.isInstant {
+      let name = clock.timeZone.identifier
+      dateKind =
+        name.contains("/") ? .zoned(name) : clock.offset(at: date) == 0 ? .instant : .floating
+    }
+    guard let start = calendarTime(on: clock) else { return }
+    if choosesStart, phrase.rule.interval == 1 {
+      let before = CivilDateTime(secondsSinceEpoch: start.moment.secondsSinceEpoch - 86_400)
+      let set = RecurrenceSet(start: start.showing(before), rules: [endless(phrase.rule)])
+      let first = set.occurrences(from: date, on: clock).first { _ in true }
+      if let first { setTime(first.start, on: clock) }
+    }
+    let rule = phrase.rule.fitted(to: calendarTime(on: clock) ?? start)
+    recurrence = "RRULE:\(rule)" + (phrase.countsFromCompletion ? "\n\(ToDoSeries.anchorLine)" : "")
+  }
+
+  private func endless(_ rule: RecurrenceRule) -> RecurrenceRule {
+    var rule = rule
+    rule.end = .never
+    return rule
+  }
+
+  /// Moves it to a day, where clocks show the same time; what has no time stays without. To no day takes its
+  /// date away.
+  mutating func move(toDay day: Int?, on clock: WallClock) {
+    guard let day else {
+      (date, dateKind) = (.distantFuture, .undated)
+      return
+    }
+    let target = CivilDate(daysSinceEpoch: day)
+    if !isDated { dateKind = .day }
+    date =
+      isAllDay
+      ? clock.startOfDay(target)
+      : clock.date(showing: CivilDateTime(day: target, time: clock.reading(of: date).time))
+  }
+}

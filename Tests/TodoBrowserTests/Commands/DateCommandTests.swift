@@ -1,0 +1,154 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// Dates of every kind and repetitions on the command line.
+struct DateCommandTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  @Test(arguments: [
+    (["--no-date"], "no date", "null", "null"),
+    (["--all-day"], "Sat, Nov 21, 2026 (today)", "\"2026-11-21\"", "null"),
+    (
+      ["--all-day", "--date", "dec 24"], "Thu, Dec 24, 2026 (in 4 weeks)", "\"2026-12-24\"", "null"
+    ),
+    (
+      ["--date", "mon 9am", "--tz", "floating"], "Mon, Nov 23, 2026, 9:00 AM (in 2 days)",
+      "\"2026-11-23T09:00:00\"", "null"
+    ),
+    (
+      ["--date", "mon 9am", "--tz", "Europe/Berlin"],
+      "Mon, Nov 23, 2026, 3:00 AM (9:00 AM Europe/Berlin) (in 2 days)",
+      "\"2026-11-23T09:00:00+01:00\"", "\"Europe/Berlin\""
+    ),
+    (
+      ["--date", "mon 9am Berlin"],
+      "Mon, Nov 23, 2026, 3:00 AM (9:00 AM Europe/Berlin) (in 2 days)",
+      "\"2026-11-23T09:00:00+01:00\"", "\"Europe/Berlin\""
+    ),
+    (
+      ["--date", "mon 9am", "--tz", "tokyo"],
+      "Sun, Nov 22, 2026, 7:00 PM (9:00 AM Asia/Tokyo) (tomorrow)",
+      "\"2026-11-23T09:00:00+09:00\"", "\"Asia/Tokyo\""
+    ),
+    (
+      ["--date", "mon 9am", "--tz", "utc"], "Mon, Nov 23, 2026, 4:00 AM (in 2 days)",
+      "\"2026-11-23T04:00:00-05:00\"", "null"
+    ),
+  ])
+  func aDateIsOfTheKindThatIsAskedFor(
+    arguments: [String], words: String, date: String, zone: String
+  ) {
+    #expect(desk.run(["add", "Tea"] + arguments).results == "Added 1: “Tea”, \(words).\n")
+    let json = desk.run("show", "1", "--json").results
+    #expect(json.contains("\"date\": \(date)"), "\(json)")
+    #expect(json.contains("\"timeZone\": \(zone)"), "\(json)")
+  }
+
+  @Test func whatHasNoDateStandsAtTheEnd() {
+    desk.run("add", "Some day", "--no-date")
+    desk.run("add", "Holiday", "--date", "dec 24", "--all-day")
+    #expect(
+      desk.run("list").results == """
+        Thursday, December 24, 2026
+        2  ○            Holiday
+
+        No Date
+        1  ○            Some day
+
+        """)
+    #expect(!desk.run("list", "--from", "today").results.contains("Some day"))
+    #expect(desk.run("next").results.contains("Some day"))
+    #expect(desk.run("show", "1").results.contains("Date:      none\n"))
+    #expect(
+      desk.run("edit", "1", "--date", "fri").results.contains("Fri, Nov 27, 2026 (in 6 days)"))
+    #expect(desk.run("edit", "2", "--no-date").results == "Changed 2: “Holiday”, no date.\n")
+    #expect(
+      desk.run("edit", "1", "--date", "9am").results
+        == "Changed 1: “Some day”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n")
+  }
+
+  @Test func aDayIsNotOverdueBeforeItIsOver() {
+    desk.run("add", "Holiday", "--all-day")
+    #expect(desk.run("list", hoursLater: 14).results.hasPrefix("Today\n"))
+    #expect(desk.run("show", "1", hoursLater: 14).results.contains("(today)"))
+  }
+
+  @Test(arguments: [
+    (["--date", "fri", "--no-date"], "--no-date excludes"),
+    (["--tz", "Atlantis"], "there is no time zone 'Atlantis'"),
+    (["--all-day", "--tz", "utc"], "--all-day excludes --tz"),
+    (["--repeat", "sometimes"], "'sometimes' cannot be read"),
+    (["--repeat", "weekly", "--no-date"], "what has no date cannot repeat"),
+  ])
+  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+    let ending = desk.run(["add", "Tea"] + arguments)
+    #expect(ending.status == 64)
+    #expect(ending.complaint.contains(complaint), "\(ending.complaint)")
+  }
+
+  @Test func whatIsDoneComesAgain() throws {
+    let added = desk.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
+    #expect(
+      added.results == "Added 1: “Rent”, Tue, Dec 1, 2026, 9:00 AM (in 10 days), ↻ every month.\n")
+    #expect(
+      desk.run("done", "1").results == """
+        Done: “Rent”. 'todo-browser undo' takes it back.
+        Next 2: “Rent”, Fri, Jan 1, 2027, 9:00 AM (in 5 weeks), ↻ every month.
+
+        """)
+    #expect(desk.run("list").results.contains("2  ○   9:00 AM  Rent ↻"))
+    let json = desk.run("show", "2", "--json").results
+    #expect(
+      json.contains(
+        #""timeZone": "America/New_York", "recurrence": "RRULE:FREQ=MONTHLY", "series": ""#))
+    #expect(desk.run("show", "2").results.contains("Repeats:   ↻ every month\n"))
+    desk.run("undo")
+    #expect(desk.run("show", "2").status == 1)
+  }
+
+  @Test func theLastOneIsSaid() {
+    desk.run("add", "Course", "--date", "nov 30 9am", "--repeat", "weekly, 2 times")
+    #expect(desk.run("done", "1").results.contains("Next 2: “Course”, Mon, Dec 7, 2026, 9:00 AM"))
+    #expect(desk.run("done", "2").results.hasSuffix("“Course” was the last one.\n"))
+    #expect(desk.run("next").results.isEmpty)
+  }
+
+  @Test func withoutADateTheFirstThatTheRuleNamesIsMeant() {
+    let seen = desk.run("add", "Standup", "--repeat", "every tue and thu until dec 18")
+    #expect(
+      seen.results.contains(
+        "Tue, Nov 24, 2026, 9:00 AM (in 3 days), ↻ every Tue and Thu until Dec 18, 2026"))
+  }
+
+  @Test func whichInstancesAreMeantIsToBeSaid() {
+    desk.run("add", "Rent", "--date", "dec 1 9am", "--repeat", "monthly")
+    for arguments in [
+      ["edit", "1", "--title", "Flat"], ["move", "1", "--date", "+1d"], ["delete", "1", "--yes"],
+    ] {
+      let refused = desk.run(arguments)
+      #expect(refused.status == 64)
+      #expect(
+        refused.complaint
+          == "error: “Rent” repeats. Say which are meant: --this, --following or --all.\n")
+    }
+    #expect(
+      desk.run("edit", "1", "--title", "Flat", "--this").results
+        == "Changed 1: “Flat”, Tue, Dec 1, 2026, 9:00 AM (in 10 days).\n")
+    #expect(desk.run("list").results.contains("2  ○   9:00 AM  Rent ↻"))
+    desk.run("undo")
+    #expect(
+      desk.run("move", "1", "--date", "dec 2", "--following").results.contains(
+        "Wed, Dec 2, 2026, 9:00 AM"))
+    #expect(desk.run("delete", "1", "--this", "--yes").status == 0)
+    #expect(desk.run("show", "1").results.contains("January 2, 2027"))
+    #expect(
+      desk.run("edit", "1", "--no-repeat").results
+        == "Changed 1: “Rent”, Sat, Jan 2, 2027, 9:00 AM (in 6 weeks).\n")
+  }
+}

@@ -1,0 +1,224 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Persistence
+import Testing
+
+@testable import TodoBrowser
+
+/// What repeats is one event at a time: when it is done, the next one is made with all that it has.
+struct RepetitionTests {
+  private let file: TemporaryToDoStore
+  private let place = Place.berlin
+
+  init() throws { file = try TemporaryToDoStore() }
+
+  /// Imports a to-do called `Tea` and opens the store at a time.
+  private func store(_ lines: [String], at now: String) throws -> ToDoEventStore {
+    try place.importFile(lines.toDo, into: file)
+    return try file.open(in: place.timeZone, now: try place.date(now))
+  }
+
+  /// Completes what is open until nothing is, and tells when each was to be done.
+  @discardableResult
+  private func doneOneByOne(_ store: ToDoEventStore, atMost limit: Int = 20) throws -> [String] {
+    var days: [String] = []
+    while let event = try store.events(ToDoQuery(hidesCompleted: true)).first, days.count < limit {
+      days.append(place.clock.reading(of: event.date).description)
+      try store.setCompletionState(.completed, of: [try #require(event.id)])
+    }
+    return days
+  }
+
+  @Test func theNextOneHasAllThatThisOneHas() throws {
+    let lines = [
+      "DTSTART;TZID=Europe/Berlin:20261019T080000", "DUE;TZID=Europe/Berlin:20261020T170000",
+      "RRULE:FREQ=WEEKLY;BYDAY=MO", "LOCATION:Kitchen", "URL:https://example.org/tea",
+      "CATEGORIES:Home,Hot", "DESCRIPTION:Green", "BEGIN:VALARM", "ACTION:DISPLAY",
+      "TRIGGER:-PT15M", "END:VALARM",
+    ]
+    let store = try store(lines, at: "2026-10-20 10:00")
+    #expect(try doneOneByOne(store, atMost: 1) == ["2026-10-20 17:00"])
+    let events = try store.events()
+    #expect(events.map(\.completionState) == [.completed, .notStarted])
+    #expect(events.map(\.repeats) == [false, true])
+    #expect(events[0].series == events[1].series && events[0].series != nil)
+    #expect(events[1].otherCategories == ["Hot"] && events[1].notes == "Green")
+    // Clocks were put back in between: what is at five stays at five.
+    #expect(events[1].date == (try place.date("2026-10-27 17:00")))
+    #expect(try store.undoTitle == "Complete “Tea”")
+    try store.close()
+    let text = String(decoding: try Place.kiritimati.export(file), as: UTF8.self)
+    let parts = text.components(separatedBy: "END:VTODO")
+    for line in [
+      "DTSTART;TZID=Europe/Berlin:20261026T080000", "DUE;TZID=Europe/Berlin:20261027T170000",
+      "RRULE:FREQ=WEEKLY;BYDAY=MO", "LOCATION:Kitchen", "URL:https://example.org/tea",
+      "CATEGORIES:Home,Hot", "TRIGGER:-PT15M", "SUMMARY:Tea",
+    ] { #expect(parts[1].contains(line + "\r\n"), "\(line) in \(parts[1])") }
+    #expect(!parts[0].contains("RRULE") && parts[0].contains("STATUS:COMPLETED"))
+    #expect(!parts[1].contains("UID:tea") && !parts[1].contains("COMPLETED"))
+    let again = try file.open(in: place.timeZone)
+    try again.undo()
+    #expect(try again.events().map(\.isCompleted) == [false])
+    #expect(try again.event(titled: "Tea").repeats)
+  }
+
+  @Test(arguments: [
+    ("RRULE:FREQ=WEEKLY;COUNT=3", ["11-02", "11-09", "11-16"]),
+    ("RRULE:FREQ=DAILY;UNTIL=20261104T080000Z", ["11-02", "11-03", "11-04"]),
+    ("RRULE:FREQ=MONTHLY;BYDAY=1MO;COUNT=3", ["11-02", "12-07", "01-04"]),
+    ("RRULE:FREQ=MONTHLY;BYMONTHDAY=2,-1;COUNT=4", ["11-02", "11-30", "12-02", "12-31"]),
+    ("RRULE:FREQ=DAILY;COUNT=4\r\nEXDATE:20261103T080000Z", ["11-02", "11-04", "11-05"]),
+    ("RDATE:20261110T080000Z,20261120T080000Z", ["11-02", "11-10", "11-20"]),
+  ])
+  func eachComesInItsTurnAndTheLastOneEnds(lines: String, days: [String]) throws {
+    let store = try store(
+      ["DUE;TZID=Europe/Berlin:20261102T090000"] + lines.components(separatedBy: "\r\n"),
+      at: "2026-10-01 10:00")
+    #expect(try doneOneByOne(store).map { String($0.dropFirst(5).prefix(5)) } == days)
+    #expect(try store.events(ToDoQuery(hidesCompleted: true)).isEmpty)
+  }
+
+  @Test func whatWasMissedIsLeftOut() throws {
+    let store = try store(
+      ["DUE;VALUE=DATE:20261102", "RRULE:FREQ=DAILY"], at: "2026-11-20 22:00")
+    #expect(
+      try doneOneByOne(store, atMost: 2).map { $0.prefix(10) } == ["2026-11-02", "2026-11-21"])
+    #expect(try store.events().allSatisfy(\.isAllDay))
+  }
+
+  @Test func whatCountsFromItsCompletionDoesSo() throws {
+    var event = ToDoEvent(
+      title: "Filter", date: try place.date("2026-09-01 09:00"), dateKind: .floating)
+    event.recurrence = "RRULE:FREQ=DAILY;INTERVAL=90\n\(ToDoSeries.anchorLine)"
+    let store = try file.open(in: place.timeZone, now: try place.date("2026-11-20 22:00"))
+    try store.add(event)
+    try doneOneByOne(store, atMost: 1)
+    let next = try #require(try store.events(ToDoQuery(hidesCompleted: true)).first)
+    #expect(place.clock.reading(of: next.date).description == "2027-02-18 09:00")
+  }
+
+  @Test func anInstanceThatIsElsewhereIsNotMadeTwice() throws {
+    let moved = [
+      "BEGIN:VTODO", "UID:tea", "RECURRENCE-ID:20261109T080000Z", "DTSTAMP:20260801T120000Z",
+      "SUMMARY:Moved", "DUE:20261111T080000Z", "END:VTODO",
+    ]
+    let series = [
+      "BEGIN:VTODO", "UID:tea", "DTSTAMP:20260801T120000Z", "SUMMARY:Tea", "DUE:20261102T080000Z",
+      "RRULE:FREQ=WEEKLY", "END:VTODO",
+    ]
+    try place.importFile((series + moved).calendar, into: file)
+    let store = try file.open(in: place.timeZone, now: try place.date("2026-11-01 10:00"))
+    #expect(
+      try doneOneByOne(store, atMost: 3).map { $0.prefix(10) }
+        == ["2026-11-02", "2026-11-11", "2026-11-16"])
+  }
+
+  @Test func thisOneAloneIsChanged() throws {
+    let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
+    try store.update([1], .this) { event in
+      event.title = "Coffee"
+      event.date += 3600
+    }
+    let events = try store.events()
+    #expect(events.map(\.title) == ["Coffee", "Tea"] && events.map(\.repeats) == [false, true])
+    #expect(
+      events.map { place.clock.reading(of: $0.date).description }
+        == ["2026-11-02 10:00", "2026-11-09 09:00"])
+    try store.undo()
+    #expect(try store.events().map(\.title) == ["Tea"])
+  }
+
+  @Test func thisAndFollowingAreMovedTogether() throws {
+    let store = try store(
+      [
+        "DTSTART:20261102T080000Z", "DUE:20261103T080000Z", "RRULE:FREQ=WEEKLY;BYDAY=MO",
+        "EXDATE:20261116T080000Z",
+      ],
+      at: "2026-11-01 10:00")
+    try store.update([1]) { $0.date += 86_400 }
+    let event = try store.event(titled: "Tea")
+    #expect(event.recurrence == "RRULE:FREQ=WEEKLY;BYDAY=TU\nEXDATE:20261117T080000Z")
+    try store.close()
+    let text = String(decoding: try place.export(file), as: UTF8.self)
+    for line in [
+      "DTSTART:20261103T080000Z", "DUE:20261104T080000Z", "RRULE:FREQ=WEEKLY;BYDAY=TU",
+      "EXDATE:20261117T080000Z", "SEQUENCE:1",
+    ] { #expect(text.contains(line + "\r\n"), "\(line) in \(text)") }
+  }
+
+  @Test func allAreChangedAlsoThoseThatAreDone() throws {
+    let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
+    try doneOneByOne(store, atMost: 2)
+    try store.update([3], .all) { $0.title = "Coffee" }
+    #expect(try store.events().map(\.title) == ["Coffee", "Coffee", "Coffee"])
+    #expect(try store.events().map(\.isCompleted) == [true, true, false])
+    try store.delete([3], .all)
+    #expect(try store.events().isEmpty)
+    try store.undo()
+    #expect(try store.events().count == 3)
+  }
+
+  @Test func deletingThisOneGoesOnToTheNext() throws {
+    let store = try store(
+      ["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY;COUNT=2"], at: "2026-11-20 10:00")
+    try store.delete([1], .this)
+    #expect(try store.events().map(\.date) == [place.date("2026-11-09 09:00")])
+    try store.delete([1], .this)
+    #expect(try store.events().isEmpty)
+    try store.undo()
+    try store.undo()
+    try store.delete([1], .following)
+    #expect(try store.events().isEmpty)
+  }
+
+  /// Each is taken with a warning that names the line, and nothing is lost.
+  @Test(arguments: [
+    ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", nil),
+    ("RRULE:FREQ=SOMETIMES", "FREQ is 'SOMETIMES'"),
+    ("RRULE:FREQ=DAILY;BYSECOND=60", "BYSECOND=60 is a leap second"),
+    ("RRULE:FREQ=DAILY;UNTIL=20261201", "UNTIL=20261201 is of another kind"),
+    ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", nil),
+    ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is no date"),
+    ("RRULE:FREQ=DAILY;COUNT=2;UNTIL=20261201T000000Z", "COUNT and UNTIL stand in one rule"),
+  ])
+  func aRuleThatIsOddIsTakenOrNamed(rule: String, warning: String?) throws {
+    let bytes = (["DUE:20261102T080000Z"] + rule.components(separatedBy: "\r\n")).toDo
+    let found = try place.read(bytes, as: .iCalendar)
+    #expect(found.events.map(\.title) == ["Tea"])
+    let sentences = found.report.sentences
+    if let warning {
+      #expect(sentences.contains { $0.contains(warning) && $0.hasPrefix("Line ") }, "\(sentences)")
+    } else {
+      #expect(sentences == [])
+    }
+    try place.importFile(bytes, into: file)
+    #expect(try String(decoding: place.export(file), as: UTF8.self).contains(rule))
+    let store = try file.open(in: place.timeZone, now: try place.date("2026-11-20 10:00"))
+    try store.setCompletionState(.completed, of: [1])
+    #expect(try store.events().count <= 2)
+  }
+
+  @Test func tenThousandExceptionsAreNoneTooMany() throws {
+    let start = try #require(CivilDate(year: 2026, month: 11, day: 3)).daysSinceEpoch
+    let exceptions = (0..<10_000).map { number in
+      let day = CivilDate(daysSinceEpoch: start + number)
+      return
+        "EXDATE:\(ICalendarTime.utc(CivilDateTime(day: day, time: TimeOfDay(hour: 8) ?? .noon)).value)"
+    }
+    let store = try store(
+      ["DUE:20261102T080000Z", "RRULE:FREQ=DAILY"] + exceptions, at: "2026-11-01 10:00")
+    let result = try store.changeCompletionState(.completed, of: [1])
+    #expect(
+      place.clock.reading(of: try #require(result.next.first).date).description
+        == "2054-03-21 09:00")
+  }
+
+  @Test func aRuleThatDoesNotSayHowToMoveItIsNotMoved() throws {
+    let store = try store(
+      ["DUE:20261102T080000Z", "RRULE:FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1"], at: "2026-11-01 10:00")
+    #expect(throws: (any Error).self) { try store.update([1]) { $0.date += 86_400 } }
+    #expect(try store.event(titled: "Tea").date == place.date("2026-11-02 09:00"))
+  }
+}
