@@ -53,7 +53,7 @@ final class RateLimiter: Sendable {
     buckets.withLock { buckets in
       if buckets.count >= Self.accountLimit, buckets[account] == nil {
         buckets = buckets.filter { !$0.value.isFull(at: time) }
-        // If all of them are active, dropping the others' state would lift nobody's limit.
+        // All of them are active: a new account is refused rather than another's limit lifted.
         guard buckets.count < Self.accountLimit else { return false }
       }
       let new = TokenBucket(capacity: rate * 2, rate: rate, at: time)

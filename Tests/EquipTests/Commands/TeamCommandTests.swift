@@ -186,7 +186,7 @@ struct TeamCommandTests {
       reset.results.split(separator: "\n").first { $0.hasPrefix("Password: ") }?.dropFirst(10))
     #expect(try desk.run("players").status == 1)
     #expect(
-      try desk.run("players", secrets: [String(password)]).complaint.contains("to be used once"))
+      try desk.run("players", secrets: [String(password)]).complaint.contains("one-time password"))
     #expect(desk.runAlone("team", "reset-password", "nobody", "--yes").status == 1)
   }
 
