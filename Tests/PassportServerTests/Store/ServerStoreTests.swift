@@ -46,8 +46,11 @@ struct ServerStoreTests {
     let second = try ServerStore(.file(other), placeLimit: 99)
     for number in 0..<9 { _ = try await second.create(Location(title: "b\(number)"), for: "me") }
     try second.close()
+    let first = try ServerStore(.file(path), placeLimit: 99)
+    for number in 0..<30 { _ = try await first.create(Location(title: "a\(number)"), for: "me") }
+    // Without a pending checkpoint, which would hide the foreign write.
+    try first.close()
     let store = try ServerStore(.file(path), placeLimit: 99)
-    for number in 0..<30 { _ = try await store.create(Location(title: "a\(number)"), for: "me") }
     #expect(try store.titles(of: "me").count == 30)
     try run(program, other, path)
     await #expect(throws: StoreError.replaced(path: path)) {
