@@ -147,6 +147,36 @@ struct TodoBrowserInputTests {
     }
   }
 
+  /// What nobody edited leaves as it came, from whatever place; what repeats is done one by one.
+  @Test func theTimeZoneChangesNoDateOfACalendar() throws {
+    func run(in zone: String, _ arguments: String...) throws -> Subprocess.Ending {
+      var variables = ProgramFolder.variables(home: program.folder)
+      variables["TZ"] = zone
+      return try Subprocess(program.executable, arguments, environment: variables).end()
+    }
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO", "UID:a", "DTSTAMP:20260801T120000Z",
+      "SUMMARY:Day", "DUE;VALUE=DATE:20301224", "END:VTODO", "BEGIN:VTODO", "UID:b",
+      "DTSTAMP:20260801T120000Z", "SUMMARY:Wall", "DUE:20301224T090000", "END:VTODO",
+      "BEGIN:VTODO", "UID:c", "DTSTAMP:20260801T120000Z", "SUMMARY:Comes again",
+      "DUE;TZID=Europe/Berlin:20301225T090000", "RRULE:FREQ=WEEKLY;COUNT=2", "END:VTODO",
+      "BEGIN:VTODO", "UID:d", "DTSTAMP:20260801T120000Z", "SUMMARY:Some day", "END:VTODO",
+      "END:VCALENDAR", "",
+    ]
+    let file = try program.file("a.ics", Data(lines.joined(separator: "\r\n").utf8))
+    #expect(try run(in: "America/Toronto", "import", file).status == .exited(code: 0))
+    for zone in ["Pacific/Kiritimati", "UTC", "America/Vancouver"] {
+      #expect(try run(in: zone, "list").output.contains("Tuesday, December 24, 2030\n1  ○"))
+      let exported = try run(in: zone, "export", "--format", "ics").output
+      #expect(
+        exported.split(separator: "\r\n").dropFirst(3).elementsEqual(
+          lines.dropFirst(2).dropLast().map { $0[...] }), "\(exported)")
+    }
+    let done = try run(in: "UTC", "done", "3").output
+    #expect(done.contains("Next 5: “Comes again”, Wed, Jan 1, 2031"), "\(done)")
+    #expect(try run(in: "UTC", "done", "5").output.hasSuffix("“Comes again” was the last one.\n"))
+  }
+
   @Test func theFirstAndTheLastYearAreKept() throws {
     try program.run("add", "First", "--date", "0001-01-02 00:00")
     try program.run("add", "Last", "--date", "9999-12-30 23:59:59")

@@ -50,6 +50,7 @@ struct EventDraft {
   var resultAsNew: ToDoEvent {
     var copy = ToDoEvent(date: event.date)
     for property in EventProperty.allCases { property.copy(from: result, to: &copy) }
+    copy.otherCategories = result.otherCategories
     return copy
   }
 

@@ -1,4 +1,3 @@
-import DateFormatting
 import Foundation
 import Models
 import Persistence
@@ -27,11 +26,11 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   /// What another program did to the event, in words.
   var news: String?
   /// The date in the picker as it was shown last; another one is a person's.
-  private var shownDate = Date()
+  var shownDate = Date()
   /// A date that was typed with the zone it is of.
-  private var typedZone: (date: Date, zone: String)?
+  var typedZone: (date: Date, zone: String)?
   /// Why the repetition that is typed cannot be taken over.
-  private var refusal: String?
+  var refusal: String?
   /// Of an event that repeats, which instances are changed.
   private(set) var scope = SeriesScope.following
   /// What is to happen once the event is stored or given up.
@@ -293,81 +292,6 @@ extension EventEditorScreen {
     } catch {
       news = "\(error)"
       updateStatus()
-    }
-  }
-}
-
-// MARK: - Date and repetition
-
-extension EventEditorScreen {
-  private func prepareDate(_ document: ToDoDocument) {
-    datePicker.prepare(for: document)
-    datePicker.dateParser = { [weak self, weak document] text in
-      guard let self, let document else { return Date() }
-      let typed = try document.date(typed: text, from: datePicker.date)
-      let zone = typed.zone.flatMap { $0.identifier.contains("/") ? $0.identifier : nil }
-      typedZone = zone.map { (typed.date, $0) }
-      return typed.date
-    }
-  }
-
-  /// Shows the date, or that there is none.
-  private func showDate() {
-    kindControl.selectedSegmentIndex = event.isDated ? event.isAllDay ? 1 : 2 : 0
-    datePicker.isHidden = !event.isDated
-    datePicker.datePickerMode = event.isAllDay ? .date : .dateAndTime
-    if event.isDated, datePicker.date != event.date { datePicker.date = event.date }
-    shownDate = datePicker.date
-  }
-
-  /// Takes over what the picker and the kind of date say, where a person has changed them.
-  private func takeOverDate(from old: ToDoEvent) {
-    guard let dates = document?.dates else { return }
-    let kind = kindControl.selectedSegmentIndex
-    let isSameKind = kind == (old.isDated ? old.isAllDay ? 1 : 2 : 0)
-    (event.date, event.dateKind) = (old.date, old.dateKind)
-    guard !isSameKind || datePicker.date != shownDate else { return }
-    var date = datePicker.date
-    if !old.isDated { date = dates.proposal(forDay: dates.today) }
-    switch kind {
-    case 0:
-      (event.date, event.dateKind, event.recurrence) = (.distantFuture, .undated, nil)
-      repetitionField.text = nil
-    case 1: (event.date, event.dateKind) = (dates.clock.startOfDay(dates.clock.day(of: date)), .day)
-    default:
-      event.date = date
-      let stored = draft.stored.dateKind
-      if let typedZone, typedZone.date == date {
-        event.dateKind = .zoned(typedZone.zone)
-      } else if !isSameKind {
-        event.dateKind = stored == .day || stored == .undated ? .instant : stored
-        if old.isAllDay {
-          event.date = dates.date(
-            dates.proposal(forDay: dates.today), movedToDay: dates.day(of: date))
-        }
-      }
-    }
-    showDate()
-  }
-
-  /// Takes over how the event is to repeat, where that can be read.
-  private func takeOverRepetition() {
-    guard let document else { return }
-    refusal = nil
-    let typed = (repetitionField.text ?? "").trimmingCharacters(in: .whitespaces)
-    guard typed != document.dates.words.repetition(of: event) else { return }
-    guard !typed.isEmpty else {
-      event.recurrence = nil
-      return
-    }
-    if !event.isDated {
-      (event.date, event.dateKind) = (document.dates.start(ofDay: document.dates.today), .day)
-    }
-    do {
-      event.setRepetition(try document.repetition(typed: typed), on: document.dates.clock)
-      showDate()
-    } catch {
-      refusal = "\(error)"
     }
   }
 }

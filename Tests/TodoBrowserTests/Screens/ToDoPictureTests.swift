@@ -67,6 +67,25 @@ struct ToDoPictureTests {
   }
 
   @Test(arguments: sizes)
+  func datesOfEveryKindAreShown(columns: Int, rows: Int) throws {
+    var events = [
+      ToDoEvent.on("Laundry", inDays: 0, at: 0, "Home"),
+      .on("Tax return", inDays: -2, at: 0, "Home"),
+      .on("Call Ann", inDays: 1, at: 3, "Friends"), .on("Pay the rent", inDays: 10, "Home"),
+      .on("Buy a bicycle", inDays: 0, "Wishes"),
+    ]
+    (events[0].dateKind, events[1].dateKind) = (.day, .day)
+    events[2].dateKind = .zoned("Europe/Berlin")
+    events[3].otherCategories = ["Money", "Urgent"]
+    events[3].recurrence = "RRULE:FREQ=MONTHLY"
+    (events[4].date, events[4].dateKind) = (.distantFuture, .undated)
+    let app = try ToDoAppOnScreen(events, columns: columns, rows: rows)
+    expect(app, "kinds")
+    app.pilot.press("G", "Enter")
+    expect(app, "editUndated")
+  }
+
+  @Test(arguments: sizes)
   func editModeShowsTheDeleteControls(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.click(on: "Edit")

@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Models
+import Recurrence
+
+/// `--repeat`: how an event repeats.
+struct RepeatOptions: ParsableArguments {
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "How it repeats, such as 'every 2 weeks', 'every tue and thu until dec 18' or 'every 90 days after done'.",
+      valueName: "how"))
+  var repetition: String?
+
+  var isEmpty: Bool { repetition == nil }
+
+  /// What was typed.
+  ///
+  /// - Throws: `CommandError.badUsage` when it cannot be read.
+  func phrase() throws -> RecurrencePhrase? {
+    guard let repetition else { return nil }
+    do {
+      return try RecurrencePhrase(
+        reading: repetition, now: ProgramEnvironment.now,
+        dates: DateParser(in: ProgramEnvironment.dates))
+    } catch let error {
+      throw CommandError.badUsage(error.description, next: "")
+    }
+  }
+}
+
+extension SeriesScope: EnumerableFlag {
+  static func help(for value: SeriesScope) -> ArgumentHelp? {
+    switch value {
+    case .this: "Of what repeats, this one only."
+    case .following: "Of what repeats, this one and all to come."
+    case .all: "Of what repeats, what is done as well."
+    }
+  }
+}
+
+/// `--this`, `--following` and `--all`: which instances of what repeats.
+struct SeriesOptions: ParsableArguments {
+  @Flag var scope: SeriesScope?
+
+  /// Which instances are meant.
+  ///
+  /// - Throws: `CommandError.badUsage` where that matters and is not said.
+  func scope(for events: [ToDoEvent]) throws -> SeriesScope {
+    if let scope { return scope }
+    guard let event = events.first(where: \.repeats) else { return .following }
+    throw CommandError.badUsage(
+      "\(ItemSummary.quoted(event.listTitle)) repeats",
+      next: "Say which are meant: --this, --following or --all.")
+  }
+}
+
+/// `--category` and `--uncategorized` of commands that change events.
+struct CategoryOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Put it into this category.", valueName: "name"))
+  var category: String?
+
+  @Flag(help: "Take it out of its category.")
+  var uncategorized = false
+
+  var isEmpty: Bool { category == nil && !uncategorized }
+
+  func validate() throws {
+    if category != nil, uncategorized {
+      throw ValidationError("--category and --uncategorized exclude each other.")
+    }
+  }
+
+  /// The name of the category; empty for none, nil where nothing is said.
+  ///
+  /// - Throws: `CommandError.badUsage` where it is blank.
+  func name() throws -> String? {
+    guard let category else { return uncategorized ? "" : nil }
+    guard let name = CommandText.trimmed(category) else {
+      throw CommandError.badUsage(
+        "the category's name is blank", next: "Take an event out with --uncategorized.")
+    }
+    return name
+  }
+}
