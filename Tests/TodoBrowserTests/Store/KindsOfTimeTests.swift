@@ -234,7 +234,11 @@ struct KindsOfTimeTests {
     #expect(try store.event(titled: "floating").date == Place.berlin.date("2026-03-29 09:00"))
     #expect(try store.event(titled: "days").dateKind == .instant)
     #expect(try store.event(titled: "zoned").dateKind == .zoned("Europe/Berlin"))
-    #expect(try store.event(titled: "repeating").repeats)
+    #expect(
+      try store.event(titled: "repeating").recurrence == """
+        RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=5
+        EXDATE;TZID=America/Toronto:20261116T090000
+        """)
     #expect(try store.events(ToDoQuery(search: "urgent")).count == 1)
     // The history goes on: the edit is taken back with the kinds of time.
     try store.undo()
