@@ -79,7 +79,7 @@ struct DiscardCommand: ParsableCommand {
     try session.checkNumbers(numbers)
     let places = try session.session.memory.outbox.filter { numbers.contains($0.id) }
     try confirmation.ask(
-      "Throw away", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
+      "Remove", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
       noun: Passport.noun)
     for place in places { try session.session.memory.removeFromOutbox(place.id) }
     StoredChanges.note()

@@ -29,7 +29,7 @@ extension CommandSession {
         try output.line("Sent\(number): \(PlaceTexts.preview(place.location)).")
       }
       if outcome.places.isEmpty, outcome.failure == nil {
-        try output.line("Nothing was to be sent.")
+        try output.line("There was nothing to send.")
       }
     }
     if let failure = outcome.failure { throw failure }
