@@ -225,6 +225,6 @@ extension Event {
     }
     if first != start { move(to: first.date(on: clock), by: clock) }
     let fitted = rule.fitted(to: first)
-    recurrence = RecurrenceLines(RecurrenceSet(start: first, rules: [fitted])).text
+    recurrence = RecurrenceSet(start: first, rules: [fitted]).recurrence
   }
 }

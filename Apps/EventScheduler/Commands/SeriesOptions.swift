@@ -105,7 +105,7 @@ extension EventDates {
   /// How a series repeats, in words: `every week on Mon and Fri until Dec 18, 2026`; nil for any other event.
   func repetition(of event: Event) -> String? {
     guard let text = event.recurrence else { return nil }
-    let lines = RecurrenceLines(text)
+    let lines = RecurrenceSet(lines: text)
     let start = event.date.flatMap { event.calendarTime(of: $0, by: environment.clock) }
     var words = lines.rules.map { rule in
       start.map { RecurrencePhrase(rule).words(in: environment, start: $0) } ?? "\(rule)"

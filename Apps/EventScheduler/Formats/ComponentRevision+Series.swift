@@ -28,8 +28,8 @@ extension CalendarFields {
 /// The lines of an original component that say how it repeats, with what has changed in them.
 struct SeriesLines {
   private let original: EventComponent
-  private let old: RecurrenceLines
-  private let new: RecurrenceLines
+  private let old: RecurrenceSet
+  private let new: RecurrenceSet
   /// The zone of the start, under the machine's name and under the one that the component has.
   private let zone: (known: String, written: String)?
 
@@ -38,8 +38,8 @@ struct SeriesLines {
     let text = original.recurrence(in: &zones)
     guard text != recurrence else { return nil }
     self.original = original
-    old = RecurrenceLines(text ?? "")
-    new = RecurrenceLines(recurrence ?? "")
+    old = RecurrenceSet(lines: text ?? "")
+    new = RecurrenceSet(lines: recurrence ?? "")
     let written = original.start.flatMap { try? original.time(of: $0) }?.zone
     zone = original.startZone(in: &zones).flatMap { known in written.map { (known, $0) } }
   }

@@ -10,7 +10,7 @@ extension EventComponent {
   /// A rule or a time that cannot be read is noted and left out.
   func recurrence(in zones: inout ZoneResolver) -> String? {
     guard !recurrence.isEmpty, recurrenceID == nil else { return nil }
-    var lines = RecurrenceLines()
+    var lines = RecurrenceSet(lines: "")
     for property in recurrence {
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
       if property.scan.name == "RRULE" {
@@ -40,7 +40,16 @@ extension EventComponent {
         }
       }
     }
-    return lines.text
+    if let start, let rule = recurrence.first(where: { $0.scan.name == "RRULE" }),
+      let time = calendarTime(of: start, in: &zones)
+    {
+      lines.start = time
+      for warning in lines.warnings(on: zones.local) {
+        if case .unknownZone = warning { continue }
+        zones.note(problem(rule, .recurrence("\(warning)")))
+      }
+    }
+    return lines.recurrence
   }
 
   /// Which instance of a series it is, as ``Event/recurrenceID`` has it; nil for any other.

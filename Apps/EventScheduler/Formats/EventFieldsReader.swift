@@ -68,7 +68,7 @@ extension EventFieldsReader {
         throw Failure(.refusedEntry("\(error)"), text: Excerpt.of(line))
       }
     }
-    let read = RecurrenceLines(text).text
+    let read = RecurrenceSet(lines: text).recurrence
     guard read != nil || lines.isEmpty else {
       throw Failure(
         .unreadableValue(

@@ -136,6 +136,7 @@ struct CSVEventWriter: CSVTableWriter {
 /// folded anywhere.
 struct ICalendarReader: ItemReader {
   private var calendar: CalendarReading<EventComponent>
+  private var series: SeriesCheck
 
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without a zone, are meant for.
@@ -146,16 +147,27 @@ struct ICalendarReader: ItemReader {
 
   init(clock: WallClock, lineLimit: Int = 32_000_000, limits: CalendarLimits) {
     calendar = CalendarReading(clock: clock, lineLimit: lineLimit, limits: limits)
+    series = SeriesCheck(clock: clock)
   }
 
   mutating func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Event>) throws -> Void
   ) throws {
-    try calendar.read(chunk, receive)
+    var series = series
+    defer { self.series = series }
+    try calendar.read(chunk) { item in
+      series.note(item)
+      try receive(item)
+    }
   }
 
   mutating func finish(_ receive: (ImportItem<Event>) throws -> Void) throws {
-    try calendar.finish(receive)
+    var series = series
+    try calendar.finish { item in
+      series.note(item)
+      try receive(item)
+    }
+    for problem in series.problems { try receive(.problem(problem)) }
   }
 }
 

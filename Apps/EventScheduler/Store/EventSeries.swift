@@ -23,15 +23,14 @@ struct EventSeries {
     guard let lines = event.recurrence, let date = event.date,
       let start = event.calendarTime(of: date, by: clock)
     else { return nil }
-    let recurrence = RecurrenceLines(lines)
-    guard !recurrence.rules.isEmpty || !recurrence.dates.isEmpty else { return nil }
+    var set = RecurrenceSet(start: start, lines: lines)
+    guard !set.rules.isEmpty || !set.dates.isEmpty else { return nil }
     var rows: [Event] = []
-    var changes: [RecurrenceOverride] = []
     for row in overrides {
       guard let id = row.instance else { continue }
       let start = row.date.flatMap { row.calendarTime(of: $0, by: clock) }
       rows.append(row)
-      changes.append(
+      set.overrides.append(
         RecurrenceOverride(
           id, start: row.appliesToFollowing ? start : nil,
           appliesToFollowing: row.appliesToFollowing))
@@ -39,9 +38,7 @@ struct EventSeries {
     self.event = event
     self.overrides = rows
     self.clock = clock
-    set = RecurrenceSet(
-      start: start, rules: recurrence.rules, dates: recurrence.dates,
-      exceptions: recurrence.exceptions, overrides: changes)
+    self.set = set
   }
 
   /// How long an instance is, in seconds; a day for one of whole days without an end.
@@ -74,7 +71,7 @@ extension EventSeries {
   func instances(in window: InstanceWindow, limit: Int) -> [Instance] {
     let limit = min(limit, window.mostOfASeries)
     let found = Array(
-      instances(from: window.from - reach, to: window.to)
+      instances(from: window.from - reach, to: window.to).lazy
         .filter { $0.date >= window.from || end(of: $0) > window.from }.prefix(limit))
     guard found.isEmpty, limit > 0 else { return found }
     if window.isOpenAtEnd {
@@ -97,19 +94,22 @@ extension EventSeries {
   private func last(before date: Date) -> Instance? {
     for years in [1.0, 10, 100] {
       let from = date - years * InstanceWindow.year
-      let last = instances(from: from, to: date).prefix(Self.mostCounted).reduce(nil) { $1 }
+      var last: Instance?
+      for instance in instances(from: from, to: date).prefix(Self.mostCounted) { last = instance }
       if let last { return last }
     }
     return nil
   }
 
-  /// How far before a window an instance may begin that is still on in it. A day of the calendar may be
-  /// longer than 24 hours.
+  /// How far before a window an instance may begin that is still on in it. What goes by clocks and days may
+  /// last longer where clocks change.
   private var reach: Double {
-    let longest = overrides.filter(\.appliesToFollowing).map { row in
+    let following = overrides.filter(\.appliesToFollowing).map { row in
       (row.endDate ?? row.date ?? .distantPast).timeIntervalSince(row.date ?? .distantPast)
-    }.max()
-    return max(length, longest ?? 0) + 86_400
+    }
+    let isExact = !event.isAllDay && !event.isFloating && following.isEmpty
+    let periods = set.dates.contains { $0.period != nil } ? 7 * 86_400.0 : 0
+    return max(length, following.max() ?? 0, periods) + (isExact || length == 0 ? 0 : 86_400)
   }
 
   private func end(of instance: Instance) -> Date {

@@ -55,6 +55,7 @@ extension EventStore {
 
   /// The instances a query finds that are no rows of their own, in its order.
   private func instances(_ query: EventQuery, _ db: Database) throws -> [EventSeries.Instance] {
+    guard !query.isUndated else { return [] }
     let window = InstanceWindow(query, now: now())
     let isSorted = query.order == .date
     let limit = isSorted ? query.limit ?? .max : .max

@@ -182,7 +182,7 @@ extension SeriesEdit {
       for index in rows.indices.reversed() { remove(index) }
       return
     }
-    let lines = RecurrenceLines(text)
+    let lines = RecurrenceSet(lines: text)
     (set.rules, set.dates) = (lines.rules, lines.dates)
     // Those that a person has just written are further ones.
     for exception in lines.exceptions where !set.exceptions.contains(exception) {
@@ -219,14 +219,14 @@ extension SeriesEdit {
     var changed: Event?
     if let master {
       let row = master.copied()
-      row.recurrence = RecurrenceLines(set).text
+      row.recurrence = set.recurrence
       try writer.update(row)
       try write(rows, of: row, writer)
       changed = row
     }
     if let following {
       let row = following.master
-      row.recurrence = RecurrenceLines(following.set).text
+      row.recurrence = following.set.recurrence
       try writer.insert(row)
       try write(following.rows, of: row, writer)
       changed = row

@@ -1,0 +1,108 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// Repetitions that nobody should write and some programs do. It is Saturday, 21 November 2026.
+struct BadSeriesTests {
+  private let desk: CommandDesk
+  private static let start = "DTSTART;TZID=Europe/Berlin:20261102T090000"
+
+  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+
+  private func take(_ events: String...) throws -> CommandEnding {
+    let calendar = SeriesCalendars.calendar(events.joined(separator: "\n"))
+    return desk.run("import", try desk.file("bad.ics", calendar))
+  }
+
+  /// How many rows the next three weeks have.
+  private var count: Int {
+    desk.run("list", "--to", "+3w", "--search", "bad").results.split(separator: "\n").dropFirst()
+      .count
+  }
+
+  @Test(
+    arguments: [
+      ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", 0, nil, 22),
+      ("RRULE:FREQ=SECONDLY;BYHOUR=9;BYMINUTE=0;COUNT=1000000000000000000", 0, nil, 22 * 60),
+      ("RRULE:FREQ=DAILY;BYSECOND=60", 65, "is a leap second", 22),
+      ("RRULE:FREQ=DAILY;UNTIL=20261125", 65, "is of another kind than the start", 5),
+      ("RRULE:FREQ=DAILY;UNTIL=20261125T090000", 65, "is of another kind than the start", 5),
+      ("RRULE:FREQ=SOMETIMES", 65, "FREQ is 'SOMETIMES'", 0),
+      ("RRULE:FREQ=DAILY\nEXDATE:20261399", 65, "is no date. It was left out.", 22),
+      ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
+      ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
+      ("RRULE:FREQ=DAILY;INTERVAL=99999999999999999999", 0, nil, 0),
+    ] as [(String, Int32, String?, Int)])
+  func itIsTakenOrNamedWithItsLine(
+    rule: String, status: Int32, words: String?, rows: Int
+  ) throws {
+    let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
+    #expect(ending.status == status, "\(ending.complaint)")
+    #expect(words.map { ending.complaint.contains($0) } ?? ending.complaint.isEmpty)
+    #expect(ending.complaint.contains("Line") == (words != nil))
+    #expect(count == rows)
+    #expect(desk.run("show", "1").status == 0)
+    // Nothing of it is lost.
+    let export = desk.run("export", "--format", "ics").results
+    for line in rule.split(separator: "\n") { #expect(export.contains(line)) }
+  }
+
+  @Test func anInstanceThatIsNoneOrThereTwiceIsKeptAndNamed() throws {
+    let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
+    func instance(_ day: String, _ hour: String) -> String {
+      SeriesCalendars.event(
+        "bad", "Bad", "RECURRENCE-ID;TZID=Europe/Berlin:\(day)T090000",
+        "DTSTART;TZID=Europe/Berlin:\(day)T\(hour)0000")
+    }
+    let ending = try take(
+      series, instance("20261124", "10"), instance("20261130", "11"), instance("20261130", "12"))
+    #expect(ending.status == 65)
+    #expect(
+      ending.complaint.contains(
+        "Line 11: 'RECURRENCE-ID;TZID=Europe/Berlin:20261124T090000': Its series has no such "))
+    #expect(ending.complaint.contains("Line 25: "))
+    #expect(ending.complaint.contains("It stands there twice."))
+    // Mondays, of which the 30th is there twice, and the one that is no Monday.
+    #expect(count == 5)
+  }
+
+  @Test func tenThousandExceptionsAreTaken() throws {
+    let days = (0..<10_000).map { day in
+      "EXDATE;TZID=Europe/Berlin:" + WallClockText.day(20_000 + day * 2) + "T090000"
+    }
+    let start = "DTSTART;TZID=Europe/Berlin:" + WallClockText.day(20_000) + "T090000"
+    let event = SeriesCalendars.event(
+      "bad", "Bad", start, "RRULE:FREQ=DAILY", days.joined(separator: "\n"))
+    #expect(try take(event).status == 0)
+    #expect(count == 11)
+  }
+
+  @Test func anUnknownZoneIsThatOfThePlace() throws {
+    let ending = try take(
+      SeriesCalendars.event(
+        "bad", "Bad", "DTSTART;TZID=Middle-earth/Shire:20261102T090000", "RRULE:FREQ=WEEKLY",
+        "EXDATE;TZID=Middle-earth/Shire:20261130T090000"))
+    #expect(ending.status == 65 && ending.complaint.contains("Middle-earth/Shire"))
+    #expect(count == 2)
+  }
+
+  @Test func seriesOfEverySecondDoNotHang() throws {
+    let events = (0..<20).map { number in
+      SeriesCalendars.event("bad\(number)", "Bad", Self.start, "RRULE:FREQ=SECONDLY")
+    }
+    #expect(try take(events.joined(separator: "\n")).status == 0)
+    #expect(desk.run("next", "--limit", "3").results.split(separator: "\n").count == 4)
+    #expect(desk.run("list", "--limit", "5").results.split(separator: "\n").count == 6)
+  }
+}
+
+/// Days as calendars write them.
+private enum WallClockText {
+  static func day(_ number: Int) -> String {
+    let date = Date(timeIntervalSince1970: Double(number) * 86_400)
+    return String(date.formatted(.iso8601.year().month().day().dateSeparator(.omitted)))
+  }
+}
