@@ -27,6 +27,7 @@ struct EventScheduler: ParsableCommand {
 
       Examples:
         event-scheduler add Dentist --date 'fri 9am'
+        event-scheduler add Choir --date 'tue 19:30' --repeat 'every tue'
         event-scheduler list --to +7d
         event-scheduler delete 3 5-8
         event-scheduler import holidays.ics

@@ -224,6 +224,9 @@ extension Agenda {
             object.member(
               "endDate", entry.event.endDate.map { format.string(from: $0, in: entry.event) })
             object.member("isAllDay", entry.event.isAllDay)
+            object.member(
+              "recurrence",
+              (entry.event.recurrence ?? "").split(separator: "\n").map(String.init))
             object.member("recurrenceID", format.instance(of: entry.event))
           }
         }

@@ -13,6 +13,10 @@ struct ListCommand: ParsableCommand {
       that began earlier is among them while it is not over. --from and --to choose the days, both \
       included; --all also prints what is past and what has no date.
 
+      What repeats, marked '↻', is there once for each time it is on. Without --to these are the \
+      times of the year ahead, or the next one where that is later; --all has those of the last \
+      year as well, or the last one.
+
       Examples:
         event-scheduler list --to +7d
         event-scheduler list --from 'last month' --to yesterday

@@ -74,21 +74,30 @@ extension EventSeries {
   static func fetch(
     in window: InstanceWindow, search: String?, _ db: Database, by clock: WallClock
   ) throws -> [EventSeries] {
-    // The columns are those of an index, in which there are only series.
+    try fetch(condition(in: window, search: search, db), db, by: clock)
+  }
+
+  /// The condition on the rows of those series.
+  ///
+  /// A plus before a column keeps it from being looked up in an index: the one of all series is the
+  /// shortest there is.
+  static func condition(
+    in window: InstanceWindow, search: String?, _ db: Database
+  ) throws -> SQLCondition {
     var period: [SQLCondition] = []
     if !window.isOpenAtStart {
       period.append(
         SQLCondition(sql: "series_end > ?", arguments: [window.from.timeIntervalSince1970]))
     }
     if !window.isOpenAtEnd {
-      period.append(SQLCondition(sql: "date < ?", arguments: [window.to.timeIntervalSince1970]))
+      period.append(SQLCondition(sql: "+date < ?", arguments: [window.to.timeIntervalSince1970]))
     }
     var conditions = [SQLCondition(sql: "recurrence IS NOT NULL", arguments: [])]
     if !period.isEmpty {
       // Where an instance moved all that follow, the series reaches further than its rule says.
       let inPeriod = period.map(\.sql).joined(separator: " AND ")
       let sql = """
-        (\(inPeriod) OR uid IN (
+        (\(inPeriod) OR +uid IN (
           SELECT series_uid FROM event WHERE recurrence_id LIKE 'RANGE=%'))
         """
       conditions.append(
@@ -97,7 +106,7 @@ extension EventSeries {
     if let search, let found = try SearchIndex.events.condition(for: search, db) {
       conditions.append(found)
     }
-    return try fetch(.all(conditions), db, by: clock)
+    return .all(conditions)
   }
 
   /// The series of a condition with their overrides.

@@ -23,7 +23,10 @@ extension RecurrenceSet {
     for rule in rules {
       var rule = try rule.moved(from: self.start.moment, to: start.moment)
       if let until = rule.until {
-        let local = old.reading(at: old.key(ofUntil: until)) + shift
+        let last = old.reading(at: old.key(ofUntil: until))
+        // The end of a day stays the end of a day.
+        let isEndOfDay = (last + 1).isMultiple(of: 86_400)
+        let local = last + (isEndOfDay ? (start.day - self.start.day) * 86_400 : shift)
         let scale = SeriesScale(series, reader: reader)
         let key = scale.key(showing: local, by: scale.clock).key
         rule.end = .until(start.until(showing: local, at: key, on: scale))

@@ -81,9 +81,9 @@ struct AgendaCommandTests {
       desk.run("agenda", "--days", "1", "--json").results == """
         [
         {"day":"2026-11-21","id":2,"title":"Market","date":"2026-11-21T00:00:00-05:00",\
-        "endDate":null,"isAllDay":true,"recurrenceID":null},
+        "endDate":null,"isAllDay":true,"recurrence":[],"recurrenceID":null},
         {"day":"2026-11-21","id":1,"title":"Breakfast","date":"2026-11-21T07:00:00-05:00",\
-        "endDate":null,"isAllDay":false,"recurrenceID":null}
+        "endDate":null,"isAllDay":false,"recurrence":[],"recurrenceID":null}
         ]
 
         """)

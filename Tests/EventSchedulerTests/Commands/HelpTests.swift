@@ -21,6 +21,7 @@ struct HelpTests {
 
         Examples:
           event-scheduler add Dentist --date 'fri 9am'
+          event-scheduler add Choir --date 'tue 19:30' --repeat 'every tue'
           event-scheduler list --to +7d
           event-scheduler delete 3 5-8
           event-scheduler import holidays.ics
