@@ -72,6 +72,21 @@ extension EventDates {
       LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment).string)
   }
 
+  /// When it ends, as it can be typed again: the time, or the day as well where it is another; nothing where
+  /// nothing says so.
+  func typedEnd(of event: Event) -> String {
+    guard let date = event.date, let end = event.endDate, end > date else { return "" }
+    let clock = environment.clock
+    if event.isAllDay {
+      return lastDay(of: event).map {
+        LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment).string(from: $0)
+      } ?? ""
+    }
+    let style: DateStyle = clock.day(of: end) == clock.day(of: date) ? .none : .mediumWithWeekday
+    return LocalDateFormatter(dateStyle: style, timeStyle: .short, in: environment).string(
+      from: end)
+  }
+
   /// From when to when, in full, with a second date only where the end is on another day.
   func periodInFull(_ event: Event) -> String {
     let clock = environment.clock

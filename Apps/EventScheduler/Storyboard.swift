@@ -56,7 +56,8 @@ extension UIStoryboard {
     }
   }
 
-  /// Title, description, date and button, one below the other, at most 100 columns wide.
+  /// Title, description, date, end and repetition, and the button, one below the other, at most 100 columns
+  /// wide.
   private static func eventForm<Screen: NewEventScreen>(
     in scene: inout StoryboardSceneContents<Screen>, button title: String,
     action: @escaping @MainActor (Screen) -> @MainActor (UIButton) -> Void
@@ -75,6 +76,23 @@ extension UIStoryboard {
       picker.accessibilityLabel = "Date"
       picker.datePickerMode = .dateAndTime
     }
+    let kind = scene.add(
+      UISegmentedControl(items: ["Time", "Day"]), outlet: "kindControl"
+    ) { control in
+      control.accessibilityLabel = "Takes"
+      control.selectedSegmentIndex = 0
+    }
+    let fields = [
+      ("endField", "Ends", "Ends, as 10am or 90 min"),
+      ("repeatField", "Repeats", "Repeats, as every 2 weeks"),
+    ].map { outlet, label, placeholder in
+      scene.add(UITextField(), outlet: outlet) { field in
+        field.accessibilityLabel = label
+        field.placeholder = placeholder
+        field.clearButtonMode = .whileEditing
+        field.returnKeyType = .next
+      }
+    }
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textAlignment = .center }
     let button = scene.add(UIButton(type: .system), outlet: "saveButton") { button in
       button.setTitle(title, for: .normal)
@@ -82,13 +100,14 @@ extension UIStoryboard {
     }
     scene.connect(button, for: .primaryActionTriggered, action: action)
     scene.constrain { views in
-      let form = [
-        views[titleField], views[description], views[datePicker], views[hint], views[button],
+      let rows = [
+        [views[titleField]], [views[description]], [views[datePicker]],
+        [views[kind]] + fields.map { views[$0] }, [views[hint]], [views[button]],
       ]
-      return EventFormLayout.column(of: form, in: views.root)
+      return EventFormLayout.column(of: rows, in: views.root)
         + EventFormLayout.heights(
           title: views[titleField], description: views[description], date: views[datePicker],
-          hint: views[hint], button: views[button])
+          end: views[kind], hint: views[hint], button: views[button])
     }
   }
 

@@ -80,6 +80,36 @@ struct EventEntry {
     return length.days > 0 ? moment.day.adding(days: length.days).map(clock.startOfDay) : nil
   }
 
+  /// When an event ends, as a person says it: `10am`, `90 min`, `fri 10am`; of whole days the last one, or
+  /// how many.
+  ///
+  /// - Returns: nil where nothing is typed.
+  /// - Throws: `DateParseError`, or what says that it would end before it begins.
+  static func end(
+    reading text: String, from start: Date, isAllDay: Bool, now: Date, by parser: DateParser
+  ) throws -> Date? {
+    let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+    guard !typed.isEmpty else { return nil }
+    let clock = parser.environment.clock
+    let length = EventEntryReader.length(
+      typed.hasPrefix("for ") ? String(typed.dropFirst(4)) : typed)
+    if let length, !isAllDay || length.minutes == 0 {
+      return end(of: start, nil, length, isAllDay: isAllDay, clock: clock)
+    }
+    let parsed = try parser.parse(text, now: now)
+    var moment = clock.reading(of: parsed.date)
+    let first = clock.reading(of: start)
+    if !parsed.hasDate {
+      moment.day = first.day
+      if moment.time <= first.time { moment.day = first.day.adding(days: 1) ?? first.day }
+    }
+    let end =
+      isAllDay || !parsed.hasTime
+      ? clock.startOfDay(moment.day.adding(days: 1) ?? moment.day) : clock.date(showing: moment)
+    guard end > start else { throw EndBeforeStart(end: parsed.preview) }
+    return end
+  }
+
   /// The event that was said.
   ///
   /// - Throws: What says that the rule never has a day.
@@ -90,6 +120,12 @@ struct EventEntry {
     if let repetition { try event.repeats(by: repetition.rule, clock: clock) }
     return event
   }
+}
+
+/// An end that lies before the start.
+struct EndBeforeStart: Error, CustomStringConvertible {
+  let end: String
+  var description: String { "It would end on \(end), before it begins." }
 }
 
 /// Takes from a line what is no title.

@@ -8,18 +8,41 @@ enum EventFormLayout {
   /// Columns beyond which lines are no easier to read.
   static let readableWidth: CGFloat = 100
 
-  /// Puts views one below the other, centred and as wide as is readable, from the top of another.
-  static func column(of views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
+  /// Puts rows one below the other, centred and as wide as is readable, from the top of another view. Of
+  /// several in a row the first is narrow.
+  static func column(of rows: [[UIView]], in root: UIView) -> [NSLayoutConstraint] {
     var constraints: [NSLayoutConstraint] = []
     var above = root.topAnchor
-    for view in views {
-      constraints += [
-        view.topAnchor.constraint(equalTo: above),
-        view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-        view.widthAnchor.constraint(lessThanOrEqualToConstant: readableWidth),
-        view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
-      ]
-      above = view.bottomAnchor
+    for row in rows {
+      guard let first = row.first, let last = row.last else { continue }
+      constraints.append(first.topAnchor.constraint(equalTo: above))
+      if row.count == 1 {
+        constraints += [
+          first.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+          first.widthAnchor.constraint(lessThanOrEqualToConstant: readableWidth),
+          first.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+        ]
+      } else if let edge = rows.first?.first {
+        constraints += [
+          first.leadingAnchor.constraint(equalTo: edge.leadingAnchor),
+          last.trailingAnchor.constraint(equalTo: edge.trailingAnchor),
+        ]
+      }
+      for (view, next) in zip(row, row.dropFirst()) {
+        constraints += [
+          next.topAnchor.constraint(equalTo: view.topAnchor),
+          next.heightAnchor.constraint(equalTo: view.heightAnchor),
+          next.leadingAnchor.constraint(equalTo: view.trailingAnchor),
+        ]
+      }
+      // The first of a row is narrow, the others are equally wide.
+      if row.count > 1 {
+        constraints.append(first.widthAnchor.constraint(equalToConstant: 16).wished(650))
+      }
+      for (view, next) in zip(row.dropFirst(), row.dropFirst(2)) {
+        constraints.append(next.widthAnchor.constraint(equalTo: view.widthAnchor))
+      }
+      above = first.bottomAnchor
     }
     return constraints + [
       above.constraint(lessThanOrEqualTo: root.bottomAnchor),
@@ -29,7 +52,7 @@ enum EventFormLayout {
 
   /// How high the controls are. The greater the number, the later a wish is given up.
   static func heights(
-    title: UIView, description: UIView, date: UIView, hint: UIView, button: UIView
+    title: UIView, description: UIView, date: UIView, end: UIView, hint: UIView, button: UIView
   ) -> [NSLayoutConstraint] {
     [
       // With room to spare a description of fourteen lines and a month beside the wheels.
@@ -38,10 +61,12 @@ enum EventFormLayout {
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 4).wished(760),
       // With little room three wheels, then none; then no frames.
       date.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(770),
+      end.heightAnchor.constraint(equalToConstant: 3).wished(775),
       title.heightAnchor.constraint(equalToConstant: 3).wished(780),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(790),
       hint.heightAnchor.constraint(equalToConstant: 1).wished(800),
       // With hardly any, a line of each as far as they go.
+      end.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(805),
       button.heightAnchor.constraint(equalToConstant: 1).wished(810),
       date.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(820),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),

@@ -18,16 +18,32 @@ final class EditEventScreen: NewEventScreen {
 
   /// What the picker showed at first: an event without a date gets one only if a person chooses it.
   private var firstDate: Date?
+  /// What the further fields said at first; what is not changed there stays as it is.
+  private var (firstEnd, firstRepetition) = ("", "")
 
   override func viewDidLoad() {
     super.viewDidLoad()
     guard let event else { return }
     titleField.text = event.title
     descriptionView.text = event.description
-    if event.isAllDay { datePicker.datePickerMode = .date }
+    isAllDay = event.isAllDay
     if let date = event.date { datePicker.date = date }
+    endField.text = document.dates.typedEnd(of: event)
+    repeatField.text = document.dates.repetition(of: event)
+    datePicker.addAction(UIAction { [weak self] _ in self?.moveEnd() }, for: .valueChanged)
     firstDate = datePicker.date
+    (firstEnd, firstRepetition) = (endField.text ?? "", repeatField.text ?? "")
     beginEditing()
+  }
+
+  /// An end that nobody has changed goes with the start.
+  private func moveEnd() {
+    guard let event, event.endDate != nil, endField.text == firstEnd else { return }
+    let moved = event.copied()
+    moved.move(to: datePicker.date, by: document.clock)
+    firstEnd = document.dates.typedEnd(of: moved)
+    endField.text = firstEnd
+    updateHint()
   }
 
   @IBAction func saveChangesPressed(_ sender: UIButton) {
@@ -68,8 +84,23 @@ final class EditEventScreen: NewEventScreen {
   private func change(_ event: Event) {
     event.title = typedTitle
     event.description = descriptionView.text
-    guard datePicker.date != firstDate else { return }
-    event.move(to: datePicker.date, by: document.dates.environment.clock)
+    let clock = document.clock
+    if datePicker.date != firstDate || isAllDay != event.isAllDay {
+      if isAllDay != event.isAllDay {
+        (event.isAllDay, event.isFloating, event.endDate) = (isAllDay, false, nil)
+        if isAllDay { event.timeZone = nil }
+      }
+      let date = datePicker.date
+      event.move(to: isAllDay ? clock.startOfDay(clock.day(of: date)) : date, by: clock)
+    }
+    let (end, repetition) = (endField.text ?? "", repeatField.text ?? "")
+    guard end != firstEnd || repetition != firstRepetition else { return }
+    let typed = Event(title: "", description: "")
+    complete(typed)
+    if end != firstEnd { event.endDate = typed.endDate }
+    guard repetition != firstRepetition else { return }
+    event.recurrence = typed.recurrence
+    if typed.recurrence != nil, event.timeZone == nil { event.timeZone = typed.timeZone }
   }
 
   /// The event was deleted while it was edited here: what was typed may become a new one.

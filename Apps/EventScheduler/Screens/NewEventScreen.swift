@@ -2,10 +2,14 @@ import DateFormatting
 import EventSchedulerAssignment
 import Foundation
 import Models
+import Recurrence
 import TerminalUI
 
 /// The second view as a form that says what is missing, asks before it is left and keeps drafts.
 class NewEventScreen: NewEventViewController, EditedForm {
+  @Outlet var kindControl: UISegmentedControl!
+  @Outlet var endField: UITextField!
+  @Outlet var repeatField: UITextField!
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIButton!
 
@@ -18,10 +22,14 @@ class NewEventScreen: NewEventViewController, EditedForm {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    titleField.delegate = self
     descriptionView.delegate = self
-    titleField.addAction(
-      UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
+    for field in [titleField, endField, repeatField] {
+      field?.delegate = self
+      field?.addAction(
+        UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
+    }
+    datePicker.addAction(UIAction { [weak self] _ in self?.updateHint() }, for: .valueChanged)
+    kindControl.addAction(UIAction { [weak self] _ in self?.kindDidChange() }, for: .valueChanged)
     let (environment, now) = (document.dates.environment, document.now)
     datePicker.locale = environment.locale
     datePicker.calendar = environment.calendar
@@ -61,6 +69,7 @@ class NewEventScreen: NewEventViewController, EditedForm {
   /// - Returns: nil also where the event could not be stored: the form then stays.
   override func createNewEvent() -> Event? {
     guard isComplete() else { return nil }
+    (delegate as? ScheduleScreen)?.openForm = self
     guard delegate != nil else {
       hintLabel.textColor = .systemRed
       hintLabel.text = "Nobody takes the event: the form has no delegate."
@@ -86,11 +95,15 @@ class NewEventScreen: NewEventViewController, EditedForm {
     var title: String
     var description: String
     var date: Date
+    var isAllDay: Bool
+    var end: String
+    var repetition: String
   }
 
   private var contents: Contents {
     Contents(
-      title: titleField.text ?? "", description: descriptionView.text, date: datePicker.date)
+      title: titleField.text ?? "", description: descriptionView.text, date: datePicker.date,
+      isAllDay: isAllDay, end: endField.text ?? "", repetition: repeatField.text ?? "")
   }
 
   var hasUnsavedChanges: Bool { began.map { $0 != contents } ?? false }
@@ -106,7 +119,8 @@ class NewEventScreen: NewEventViewController, EditedForm {
     get {
       [
         "title": titleField.text ?? "", "description": descriptionView.text,
-        "date": "\(datePicker.date.timeIntervalSince1970)",
+        "date": "\(datePicker.date.timeIntervalSince1970)", "isAllDay": "\(isAllDay)",
+        "end": endField.text ?? "", "repeat": repeatField.text ?? "",
       ]
     }
     set {
@@ -115,6 +129,9 @@ class NewEventScreen: NewEventViewController, EditedForm {
       if let date = newValue["date"].flatMap(Double.init) {
         datePicker.date = Date(timeIntervalSince1970: date)
       }
+      isAllDay = newValue["isAllDay"] == "true"
+      endField.text = newValue["end"]
+      repeatField.text = newValue["repeat"]
       updateHint()
     }
   }
@@ -136,25 +153,108 @@ class NewEventScreen: NewEventViewController, EditedForm {
     needsDescription && descriptionView.text.allSatisfy(\.isWhitespace)
   }
 
-  /// Whether nothing is missing; what is missing is said, and the first such field is edited.
+  /// Whether nothing is missing and all is understood; what is not is said, and the first such field is
+  /// edited.
   func isComplete() -> Bool {
-    guard lacksTitle || lacksDescription else { return true }
+    let wrong: UIView? =
+      lacksTitle
+      ? titleField
+      : lacksDescription ? descriptionView : refusal.map { $0.isEnd ? endField : repeatField }
+    guard let wrong else { return true }
     updateHint(isRefusal: true)
-    let missing: UIView = lacksTitle ? titleField : descriptionView
-    missing.becomeFirstResponder()
+    wrong.becomeFirstResponder()
     return false
   }
 
-  /// Says below the form what is missing, so that a button that does nothing is no riddle.
+  /// Says below the form what is missing, so that a button that does nothing is no riddle, and when all is
+  /// there how it is understood.
   func updateHint(isRefusal: Bool = false) {
-    hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
+    hintLabel.textColor = isRefusal || refusal != nil ? .systemRed : .secondaryLabel
     hintLabel.text =
       switch (lacksTitle, lacksDescription) {
+      case _ where refusal != nil && !isRefusal: refusal?.words
       case (true, true): "Still needs a title and a description."
       case (true, false): "Still needs a title."
       case (false, true): "Still needs a description."
-      case (false, false): ""
+      case (false, false): refusal?.words ?? understood
       }
+  }
+}
+
+// MARK: - The further fields
+
+extension NewEventScreen {
+  /// Whether the event is to take whole days.
+  var isAllDay: Bool {
+    get { kindControl.selectedSegmentIndex == 1 }
+    set {
+      kindControl.selectedSegmentIndex = newValue ? 1 : 0
+      datePicker.datePickerMode = newValue ? .date : .dateAndTime
+    }
+  }
+
+  private func kindDidChange() {
+    datePicker.datePickerMode = isAllDay ? .date : .dateAndTime
+    updateHint()
+  }
+
+  private var parser: DateParser { DateParser(in: document.dates.environment) }
+
+  /// When the event begins, as the form has it.
+  private var start: Date {
+    let clock = document.clock
+    return isAllDay ? clock.startOfDay(clock.day(of: datePicker.date)) : datePicker.date
+  }
+
+  /// When it ends, as the form has it; nil where the field is empty.
+  private func end() throws -> Date? {
+    try EventEntry.end(
+      reading: endField.text ?? "", from: start, isAllDay: isAllDay, now: document.now(),
+      by: parser)
+  }
+
+  private func repetition() throws -> RecurrencePhrase? {
+    let text = (repeatField.text ?? "").trimmingCharacters(in: .whitespaces)
+    guard !text.isEmpty else { return nil }
+    return try RecurrencePhrase(reading: text, now: document.now(), dates: parser)
+  }
+
+  /// What of the further fields is not understood.
+  private var refusal: (words: String, isEnd: Bool)? {
+    do {
+      _ = try end()
+    } catch {
+      return ("\(error)", true)
+    }
+    do {
+      _ = try repetition()
+    } catch {
+      return ("\(error)", false)
+    }
+    return nil
+  }
+
+  /// How the form is understood: when the event is, how far away, and how it repeats.
+  private var understood: String {
+    let event = Event(title: "", description: "", date: start)
+    complete(event)
+    let end = document.dates.typedEnd(of: event)
+    let words = [
+      document.dates.inSentence(event) + (end.isEmpty ? "" : " – \(end)"),
+      document.dates.distance(to: event, from: document.now()),
+      document.dates.repetition(of: event) ?? "",
+    ]
+    return words.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Gives an event its date, its end and how it repeats, as the form has them.
+  func complete(_ event: Event) {
+    event.isAllDay = isAllDay
+    event.date = start
+    event.endDate = (try? end()) ?? nil
+    if let rule = ((try? repetition()) ?? nil)?.rule {
+      try? event.repeats(by: rule, clock: document.clock)
+    }
   }
 }
 
@@ -162,7 +262,10 @@ class NewEventScreen: NewEventViewController, EditedForm {
 
 extension NewEventScreen: UITextFieldDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    view.window?.focus(descriptionView)
+    let next: UIView =
+      textField === titleField ? descriptionView : textField === endField ? repeatField : saveButton
+    textField.resignFirstResponder()
+    view.window?.focus(next)
     return false
   }
 }

@@ -25,6 +25,8 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   private var followedID: AgendaRow.ID?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
+  /// The form that passes an event back.
+  weak var openForm: NewEventScreen?
   /// What the schedule could not do last.
   var failure: (any Error)?
   /// Whether the list has been opened at now.
@@ -192,6 +194,9 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   // MARK: EventPassingDelegate
 
   override func passEventBack(newEvent: Event) {
+    // What the form says besides title, description and date.
+    openForm?.complete(newEvent)
+    openForm = nil
     super.passEventBack(newEvent: newEvent)
     guard newEvent.id != nil else { return tellFailure(title: "The event is not stored") }
     // A search might hide what was just made.

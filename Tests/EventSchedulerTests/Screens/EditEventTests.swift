@@ -101,4 +101,30 @@ struct EditEventTests {
     #expect(app.screen.contains("Event Info"))
     #expect(try app.titles() == ["Concert"])
   }
+
+  @Test func endAndRepetitionAreChanged() throws {
+    let (app, form) = try edit(.on("Concert", inHours: 2, lasting: 3))
+    #expect(form.endField.text == "10:41 PM")
+    app.pilot.window.focus(form.endField)
+    app.pilot.press("Ctrl-U")
+    app.pilot.type("9pm")
+    app.pilot.press("Tab")
+    app.pilot.type("every 2 weeks")
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("at 7:41 PM – 9:00 PM"))
+    #expect(app.screen.contains("↻ every 2 weeks"))
+  }
+
+  @Test func whatIsNotChangedStaysByteForByte() throws {
+    let event = Event.on("Concert", inHours: 2, lasting: 3)
+    event.recurrence = "RRULE:FREQ=WEEKLY;WKST=SU\nEXDATE:20261206T004100Z"
+    let (app, form) = try edit(event)
+    #expect(form.repeatField.text?.isEmpty == false)
+    app.pilot.window.focus(form.titleField)
+    app.pilot.type("!")
+    app.pilot.press("Ctrl-S", "Down", "Down", "Enter")
+    #expect(try app.titles().contains("Concert!"))
+    let stored = try #require(try app.store.event(1))
+    #expect(stored.recurrence?.contains("FREQ=WEEKLY;WKST=SU") == true)
+  }
 }

@@ -30,7 +30,7 @@ struct NewEventFormTests {
     app.pilot.type("  Concert ")
     app.pilot.press("Enter")
     app.pilot.type("Row 7")
-    app.pilot.press("Tab", "Right", "Down", "Tab", "Enter")
+    app.pilot.press("Tab", "Right", "Down", "Tab", "Tab", "Tab", "Tab", "Enter")
     let event = try #require(try app.store.events(search: "Concert").first)
     #expect(event.title == "Concert")
     #expect(event.description == "Row 7")
@@ -141,5 +141,55 @@ struct NewEventFormTests {
     app.pilot.paste("Row 7\nSeat 12")
     app.pilot.press("Ctrl-S")
     #expect(try app.store.events(search: "Seat").count == 1)
+  }
+
+  // MARK: End, whole days and repetition
+
+  @Test func theFurtherFieldsAreUnderstoodAndStored() throws {
+    app.fillForm("Choir", "Psalms")
+    app.pilot.window.focus(form.endField)
+    app.pilot.type("90 min")
+    #expect(app.screen.contains("6:00 PM – 7:30 PM · in 19 minutes"))
+    app.pilot.press("Enter")
+    app.pilot.type("every tue until dec 8")
+    #expect(app.screen.contains("Tue, Nov 24, 2026, 6:00 PM – 7:30 PM"))
+    #expect(app.screen.contains("every Tue until Dec 8, 2026"))
+    app.pilot.press("Ctrl-S")
+    let event = try #require(try app.store.events(search: "Choir").first)
+    #expect(event.endDate == event.date?.addingTimeInterval(5400))
+    #expect(try app.store.events(search: "Choir").count == 3)
+    #expect(app.cursorRow == "Choir ↻")
+  }
+
+  @Test func wholeDaysAreChosen() throws {
+    app.fillForm("Trip", "Two bags")
+    app.pilot.click(on: "Day ")
+    #expect(form.datePicker.datePickerMode == .date)
+    app.pilot.window.focus(form.endField)
+    app.pilot.type("mon")
+    app.pilot.press("Ctrl-S")
+    let event = try #require(try app.store.events(search: "Trip").first)
+    #expect(event.isAllDay)
+    #expect(app.screen.contains("day 3 of 3"))
+  }
+
+  @Test(arguments: [("soon", "'soon'"), ("nov 3 2026", "before it begins")])
+  func anEndThatIsNotUnderstoodIsSaid(text: String, words: String) throws {
+    app.fillForm("Choir", "Psalms")
+    app.pilot.window.focus(form.endField)
+    app.pilot.type(text)
+    #expect(app.screen.contains(words))
+    app.pilot.press("Ctrl-S")
+    #expect(form.endField.isFirstResponder)
+    #expect(try app.titles() == ["First", "Last"])
+  }
+
+  @Test func aRepetitionThatIsNotUnderstoodIsSaid() throws {
+    app.fillForm("Choir", "Psalms")
+    app.pilot.window.focus(form.repeatField)
+    app.pilot.type("now and then")
+    #expect(app.screen.contains("now and then") && app.screen.contains("cannot be read"))
+    app.pilot.press("Ctrl-S")
+    #expect(form.repeatField.isFirstResponder)
   }
 }
