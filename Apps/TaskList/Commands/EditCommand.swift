@@ -40,23 +40,7 @@ struct EditCommand: ParsableCommand {
     help: ArgumentHelp("A tag to take away; may be given several times.", valueName: "name"))
   var removeTag: [String] = []
 
-  @Flag(help: "Take the due date away.")
-  var noDue = false
-
-  @Flag(help: "Take the start away.")
-  var noStart = false
-
-  @Flag(help: "Take the project away.")
-  var noProject = false
-
-  @Flag(help: "Take the notes away.")
-  var noNotes = false
-
-  @Flag(help: "Let it not come again.")
-  var noRepeat = false
-
-  @Flag(help: "Take the reminders away.")
-  var noRemind = false
+  @Flag var removals: [TaskRemoval] = []
 
   @Flag(
     help: "Of a task that comes again: which of its instances; --following unless one is given.")
@@ -116,12 +100,7 @@ struct EditCommand: ParsableCommand {
     }
     try entry.add(options.changes(by: words))
     try entry.add(removeTag.map { .removeTag($0) })
-    let flags: [(isOn: Bool, change: QuickEntry.Change)] = [
-      (noDue, .dueDate(nil)), (noStart, .startDate(nil)), (noProject, .project(nil)),
-      (noNotes, .note(nil)), (noRepeat, .repetition(nil)),
-      (noRemind, .alarms(nil)),
-    ]
-    try entry.add(flags.filter(\.isOn).map(\.change))
+    try entry.add(removals.map(\.change))
     try entry.showTimes(as: options.timeKind(by: words), on: words.clock)
     return entry
   }
@@ -142,6 +121,33 @@ extension TaskScope: EnumerableFlag {
     case .this: "Change this one alone."
     case .following: "Change this one and those that come after it."
     case .all: "Change those that are done as well."
+    }
+  }
+}
+
+/// What `edit` takes away.
+enum TaskRemoval: EnumerableFlag {
+  case noDue, noStart, noProject, noNotes, noRemind, noRepeat
+
+  static func help(for value: TaskRemoval) -> ArgumentHelp? {
+    switch value {
+    case .noDue: "Take the due date away."
+    case .noStart: "Take the start away."
+    case .noProject: "Take the project away."
+    case .noNotes: "Take the notes away."
+    case .noRemind: "Take the reminders away."
+    case .noRepeat: "Let it not come again."
+    }
+  }
+
+  var change: QuickEntry.Change {
+    switch self {
+    case .noDue: .dueDate(nil)
+    case .noStart: .startDate(nil)
+    case .noProject: .project(nil)
+    case .noNotes: .note(nil)
+    case .noRemind: .alarms(nil)
+    case .noRepeat: .repetition(nil)
     }
   }
 }

@@ -47,12 +47,14 @@ final class TaskCell: UITableViewCell {
     priorityLabel.textColor = isUrgent ? .tintColor : .secondaryLabel
   }
 
-  /// What is known beside the due date: project, tags, that it comes again, that there are notes.
+  /// What is known beside the due date: its time, project, tags, that it comes again, that there are
+  /// reminders and notes.
   private func details(of task: TaskItem, _ dates: TaskDates) -> [String] {
-    var details: [String] = []
+    var details = [dates.timeOfDay(task)].compactMap(\.self)
     if let project = task.project { details.append(String(project.prefix(40))) }
     details += task.tags.prefix(8).map { "+" + $0.prefix(40) }
     if let phrase = task.repetitionPhrase(in: dates.environment) { details.append(phrase) }
+    if task.alarms?.isEmpty == false { details.append("reminder") }
     if task.notes?.isEmpty == false { details.append("notes") }
     return details
   }

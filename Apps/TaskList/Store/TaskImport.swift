@@ -27,7 +27,10 @@ struct TaskImport: ImportTarget {
   func replace(_ stored: TaskItem, with task: TaskItem) throws {
     var task = task
     task.original = task.original ?? stored.original
-    task.creationDate = task.creationDate ?? stored.creationDate
+    task.series = stored.series
+    if task.creationDate == nil {
+      (task.creationDate, task.creationKind) = (stored.creationDate, stored.creationKind)
+    }
     if task.isCompleted { task.completionDate = task.completionDate ?? stored.completionDate }
     try writer.update(task)
   }

@@ -218,6 +218,57 @@ struct RepeatingCommandTests {
     #expect(clock.measure { desk.run("done", "1") } < .seconds(5))
   }
 
+  @Test func aBadExceptionAndTenThousandGoodOnesAreTaken() throws {
+    let days = (0..<10_000).map { "EXDATE;VALUE=DATE:\(20_300_101 + $0 % 28)" }
+    let file = try desk.file(
+      "in.ics",
+      calendar([
+        ["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;BYDAY=TU,FR", "EXDATE:20261399"],
+        ["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=9"] + days,
+      ]))
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let ending = desk.run("import", file)
+      #expect(ending.results.contains("2 added") && ending.complaint.contains("20261399"))
+      #expect(desk.run("done", "1-2").results.contains("due Tuesday, Nov 24"))
+    }
+    #expect(time < .seconds(10))
+  }
+
+  @Test func anInstanceThatACalendarChangedIsATaskOfItsOwn() throws {
+    let text = calendar([["DUE;VALUE=DATE:20261120", "RRULE:FREQ=DAILY;COUNT=9"]])
+    let moved = """
+      BEGIN:VTODO\r
+      UID:todo-0\r
+      RECURRENCE-ID;VALUE=DATE:20261122\r
+      DTSTAMP:20261101T120000Z\r
+      DUE;VALUE=DATE:20261124\r
+      SUMMARY:Moved\r
+      END:VTODO\r
+
+      """
+    let end = "END:VCALENDAR"
+    let file = try desk.file("in.ics", text.replacing(end, with: moved + end))
+    #expect(desk.run("import", file).results.contains("2 added"))
+    #expect(desk.run("done", "1").results.contains("Next 3: Task 0 · due Monday, Nov 23"))
+    #expect(
+      desk.run("show", "2", "--json").results.contains("\"recurrenceID\": \"VALUE=DATE:20261122"))
+  }
+
+  @Test func aZoneByWindowsNameCountsAsThatZone() throws {
+    let due = "DUE;TZID=W. Europe Standard Time:20261023T090000"
+    let file = try desk.file("in.ics", calendar([[due, "RRULE:FREQ=WEEKLY;COUNT=9"]]))
+    #expect(desk.run("import", file).status == 0)
+    #expect(desk.run("done", "1").results.contains("due Friday, Nov 27, 3:00 AM"))
+    let exported = desk.run("export", "--format", "ics").results
+    let todos = exported.components(separatedBy: "BEGIN:VTODO")
+    #expect(todos[1].contains(due), "what was not edited stays")
+    // No other program knows that name without a definition.
+    #expect(todos[2].contains("DUE;TZID=Europe/Berlin:20261127T090000\r\n"))
+    #expect(!todos[2].contains("SEQUENCE"))
+    #expect(desk.run("show", "2", "--json").results.contains("\"dueTimeZone\": \"Europe/Berlin\""))
+  }
+
   @Test func onATerminalTheListHasHeadings() {
     for words in ["A due:yesterday", "B due:today", "C due:tomorrow", "D due:2026-12-24", "E"] {
       desk.run("add", words)

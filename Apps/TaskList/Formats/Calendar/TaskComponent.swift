@@ -111,7 +111,10 @@ extension TaskComponent: ItemComponent {
     }
     guard task.repetition == nil else { return }
     task.recurrence = recurrenceLines.joined(separator: "\n")
-    guard let series = TaskSeries(of: task, on: zones.local) else {
+    var faults: [String] = []
+    let read = TaskSeries(of: task, on: zones.local) { faults.append($0) }
+    for fault in faults { note(recurrence[0], fault, in: &zones) }
+    guard let series = read else {
       task.recurrence = nil
       return note(recurrence[0], "This cannot be read. It was kept and does not count.", in: &zones)
     }
@@ -146,7 +149,7 @@ extension TaskComponent: ItemComponent {
     if base.due == nil, let start = base.start, let duration = base.duration {
       let time = try base.time(of: start)
       let end = try base.end(after: duration, from: time, in: &zones)
-      return (Date(calendarSeconds: end), time.kind(in: &zones))
+      return (Date(calendarSeconds: end), time.kind(of: end, in: &zones))
     }
     return try date(of: base.due, in: &zones)
   }
@@ -156,20 +159,21 @@ extension TaskComponent: ItemComponent {
   ) throws(ImportProblem) -> (date: Date?, kind: TimeKind?) {
     guard let property else { return (nil, nil) }
     let time = try base.time(of: property)
-    let date = Date(calendarSeconds: try base.seconds(of: property, time, in: &zones))
-    return (date, time.kind(in: &zones))
+    let seconds = try base.seconds(of: property, time, in: &zones)
+    return (Date(calendarSeconds: seconds), time.kind(of: seconds, in: &zones))
   }
 }
 
 extension TimeProperty {
-  /// How it was written, as tasks have it. A time in a zone that nobody knows is what clocks show.
-  fileprivate func kind(in zones: inout ZoneResolver) -> TimeKind? {
+  /// How it was written, as tasks have it: a zone by the machine's name for it, where there is one. A time
+  /// in a zone that nobody knows is what clocks show.
+  fileprivate func kind(of seconds: Int, in zones: inout ZoneResolver) -> TimeKind? {
     switch time {
     case .day: return nil
     case .utc: return .utc
     case .local:
       guard let zone, zones.zone(named: zone) != nil else { return .floating }
-      return .zoned(zone)
+      return .zoned(zones.systemName(of: zone, around: seconds) ?? zone)
     }
   }
 }

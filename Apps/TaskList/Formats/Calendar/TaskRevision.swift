@@ -141,8 +141,13 @@ extension TaskRevision {
       edits.setTime(
         property, name, to: .utc(CivilDateTime(secondsSinceEpoch: seconds)), zone: nil)
     case .zoned(let zone):
-      let (time, zone) = zones.time(of: seconds, in: zone)
-      edits.setTime(property, name, to: time, zone: zone)
+      // A calendar's own name for the zone stays, where it says which one that is.
+      let known = property.flatMap { try? original.base.time(of: $0) }?.zone
+      let isSame = known.map {
+        zones.explains($0) && zones.systemName(of: $0, around: seconds) == zone
+      }
+      let (time, written) = zones.time(of: seconds, in: isSame == true ? known : zone)
+      edits.setTime(property, name, to: time, zone: written)
     case .day: edits.setTime(property, name, to: .day(reading.day), zone: nil)
     case nil where asDay && zones.local.day(startingAt: date) != nil:
       edits.setTime(property, name, to: .day(reading.day), zone: nil)

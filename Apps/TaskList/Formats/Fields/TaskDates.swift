@@ -62,10 +62,20 @@ struct TaskDates {
     return words == dueDates.string(from: dueDate) ? "" : words
   }
 
-  /// When a task was written down and done, as far as that is known.
+  /// When a task was written down and done, as far as that is known, and when it reminds of itself.
   func history(of task: TaskItem) -> String {
-    [("Added", task.creationDate), ("Done", task.completionDate)].compactMap { word, date in
-      date.map { "\(word) \(dueDate($0))" }
-    }.joined(separator: " · ")
+    let days = [("Added", task.creationDate), ("Done", task.completionDate)]
+      .compactMap { word, date in date.map { "\(word) \(dueDate($0))" } }
+    let alarms = (task.alarms ?? []).map { "Reminder \(TaskAlarm.words($0, in: environment))" }
+    return (days + alarms).joined(separator: " · ")
+  }
+
+  /// The time of day that a task is due at, and what clocks show where it was written; nil for a day.
+  func timeOfDay(_ task: TaskItem) -> String? {
+    guard let date = task.dueDate, task.dueKind != nil || startOfDay(date) != date else {
+      return nil
+    }
+    let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
+    return time.string(from: date) + (task.dueKind?.note(of: date, in: environment) ?? "")
   }
 }

@@ -20,73 +20,41 @@ struct TaskSeries {
   /// A line of a series that counts from the completion.
   static let completionLine = "X-COURSE-APPS-ANCHOR:COMPLETION"
 
-  /// The series of a task; nil where it has none, or one that cannot be read.
-  init?(of task: TaskItem, on clock: WallClock) {
+  /// The series of a task; nil where it has none.
+  init?(
+    of task: TaskItem, on clock: WallClock, unreadable: ((String) -> Void)? = { _ in }
+  ) {
     guard let lines = task.recurrence,
       let present = task.instance(on: clock) ?? task.hasNoDate(today: clock)
     else { return nil }
-    self.init(lines: lines, present: present)
+    self.init(lines: lines, present: present, unreadable: unreadable)
   }
 
-  /// - Parameter present: when the present instance is.
-  init?(lines: String, present: CalendarTime) {
-    var set = RecurrenceSet(start: present)
-    var countsFromCompletion = false
-    for text in lines.split(whereSeparator: \.isNewline) {
-      guard let line = ContentLine(String(text)) else { return nil }
-      let zone = line.value(of: "TZID")
-      let values = line.value.split(separator: ",")
-      switch line.name {
-      case "RRULE":
-        guard let rule = try? RecurrenceRule(line.value) else { return nil }
-        set.rules.append(rule)
-      case "RDATE":
-        let dates = values.compactMap { RecurrenceDate(iCalendar: $0, zone: zone) }
-        guard dates.count == values.count else { return nil }
-        set.dates += dates
-      case "EXDATE":
-        let times = values.compactMap { CalendarTime(iCalendar: $0, zone: zone) }
-        guard times.count == values.count else { return nil }
-        set.exceptions += times
-      case "DTSTART":
-        guard let start = CalendarTime(iCalendar: line.value, zone: zone) else { return nil }
-        set.start = start
-      default: countsFromCompletion = countsFromCompletion || text == Self.completionLine
-      }
+  /// - Parameters:
+  ///   - present: when the present instance is.
+  ///   - unreadable: told why a line cannot be read, which is then left out; where nobody is told, nothing
+  ///     is read of lines with such a one among them.
+  init?(lines: String, present: CalendarTime, unreadable: ((String) -> Void)? = nil) {
+    let own = lines.split(separator: "\n").filter { $0.hasPrefix("DTSTART") }
+      .compactMap { CalendarTime(String($0.dropFirst("DTSTART".count))) }
+    var isReadable = true
+    let set = RecurrenceSet(start: own.first ?? present, lines: lines) { _, reason in
+      isReadable = unreadable != nil
+      unreadable?(reason)
     }
+    guard isReadable else { return nil }
+    countsFromCompletion = lines.contains(Self.completionLine)
     guard !set.rules.isEmpty || !set.dates.isEmpty else { return nil }
-    (self.set, self.countsFromCompletion) = (set, countsFromCompletion)
-    self.present = present
+    (self.set, self.present) = (set, present)
   }
 
   /// The series as lines.
   private var lines: String {
-    var lines: [String] = []
-    if set.start != present { lines.append(Self.line("DTSTART", [set.start])) }
-    lines += set.rules.map { "RRULE:\($0)" }
-    for group in Self.groups(set.dates.map(\.time)) { lines.append(Self.line("RDATE", group)) }
-    for group in Self.groups(set.exceptions) { lines.append(Self.line("EXDATE", group)) }
-    if countsFromCompletion { lines.append(Self.completionLine) }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Times that one line can hold together.
-  private static func groups(_ times: [CalendarTime]) -> [[CalendarTime]] {
-    var groups: [[CalendarTime]] = []
-    for time in times {
-      let last = groups.last?.last
-      if let last, last.iCalendarParameters == time.iCalendarParameters {
-        groups[groups.count - 1].append(time)
-      } else {
-        groups.append([time])
-      }
-    }
-    return groups
-  }
-
-  private static func line(_ name: String, _ times: [CalendarTime]) -> String {
-    name + (times.first?.iCalendarParameters ?? "") + ":"
-      + times.map(\.iCalendarValue).joined(separator: ",")
+    let start = set.start
+    let own =
+      start == present ? [] : ["DTSTART\(start.iCalendarParameters):\(start.iCalendarValue)"]
+    let anchor = countsFromCompletion ? [Self.completionLine] : []
+    return (own + [set.lines] + anchor).joined(separator: "\n")
   }
 }
 

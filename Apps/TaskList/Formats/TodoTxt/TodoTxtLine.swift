@@ -156,7 +156,7 @@ extension TodoTxtLine {
       case .known(.rule) where task.recurrence == nil:
         let text = PercentText.decode(word.value)
         task.recurrence = text.hasPrefix("FREQ=") ? "RRULE:\(text)" : text
-        if TaskSeries(of: task, on: clock) == nil {
+        if TaskSeries(of: task, on: clock, unreadable: nil) == nil {
           task.recurrence = nil
           unreadable.append((word, "a rule like rrule:FREQ=WEEKLY"))
         }

@@ -1,0 +1,139 @@
+import DateFormatting
+import Foundation
+import Models
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TaskList
+
+/// The list in sections, on Saturday, 21 November 2026.
+@MainActor
+struct TaskSectionTests {
+  private static let headings = TaskSection.allCases.map(\.rawValue)
+
+  private func headings(_ app: TaskAppOnScreen) -> [String] {
+    app.screen.lines.compactMap { line in
+      let text = line.dropFirst().prefix { $0 != "│" }.trimmingCharacters(in: .whitespaces)
+      return Self.headings.contains(text) ? text : nil
+    }
+  }
+
+  private static let tasks: [TaskItem] = [
+    .due("Mop", inDays: -1), .due("Call", inDays: 0), .due("Water", inDays: 1),
+    .due("Bake", inDays: 12), .due("Learn", inDays: nil),
+    .due("Read", inDays: 3, isCompleted: true),
+  ]
+
+  @Test func byDueDateRowsStandUnderHeadings() throws {
+    let app = try TaskAppOnScreen(Self.tasks)
+    #expect(headings(app) == ["Overdue", "Today", "Tomorrow", "Later", "No Date", "Done"])
+    #expect(app.rows == ["Mop", "Call", "Water", "Bake", "Learn", "Read"])
+    #expect(app.status.contains("1 of 6"))
+    app.pilot.press("End")
+    #expect(app.cursorRow == "Read" && app.status.contains("6 of 6"))
+    app.pilot.press("Up", "x")
+    #expect(headings(app) == ["Overdue", "Today", "Tomorrow", "Later", "Done"])
+    #expect(app.cursorRow == "Learn")
+  }
+
+  @Test func otherOrdersHaveNoneAndTurnedRoundTheyStandTheOtherWay() throws {
+    // Without a row that says “No Due Date”, which is clicked on here.
+    let app = try TaskAppOnScreen(Self.tasks.filter { $0.dueDate != nil })
+    app.pilot.press("s")
+    app.pilot.click(on: "Text")
+    #expect(headings(app) == [])
+    app.pilot.press("s")
+    app.pilot.click(on: "Due Date")
+    app.pilot.press("s")
+    app.pilot.click(on: "Due Date")
+    #expect(headings(app) == ["Done", "Later", "Tomorrow", "Today", "Overdue"])
+  }
+
+  @Test func whatIsDueThisWeekStandsByItself() throws {
+    let days = TaskSectionDays(
+      today: try #require(CivilDate(year: 2026, month: 11, day: 23)), firstWeekday: 1)
+    func section(_ day: Int) -> TaskSection {
+      days.section(isCompleted: false, due: Double(days.today + day) * 86_400 + 3600)
+    }
+    #expect(
+      [-1, 0, 1, 2, 5, 6].map(section) == [
+        .overdue, .today, .tomorrow, .thisWeek, .thisWeek, .later,
+      ])
+    let monday = TaskSectionDays(
+      today: try #require(CivilDate(year: 2026, month: 11, day: 23)), firstWeekday: 2)
+    #expect(
+      monday.section(isCompleted: false, due: Double(monday.today + 6) * 86_400) == .thisWeek)
+    #expect(monday.section(isCompleted: false, due: .infinity) == .noDate)
+    #expect(monday.section(isCompleted: true, due: .infinity) == .done)
+  }
+
+  @Test func atMidnightTheSectionsMove() throws {
+    let app = try TaskAppOnScreen([.due("Water", inDays: 1)])
+    #expect(headings(app) == ["Tomorrow"])
+    app.clock.set(TaskAppOnScreen.now + 7 * 3600)
+    app.pilot.settle()
+    #expect(headings(app) == ["Today"])
+  }
+
+  // MARK: Changing what comes again
+
+  private func rent() throws -> TaskAppOnScreen {
+    var rent = TaskItem.due("Rent", inDays: 6)
+    rent.repetition = Repetition(.week)
+    return try TaskAppOnScreen([rent])
+  }
+
+  private func rename(_ app: TaskAppOnScreen) {
+    app.pilot.press("Enter", "Enter", "End")
+    app.pilot.type(" now")
+    app.pilot.press("Enter")
+    app.pilot.click(on: "‹")
+  }
+
+  @Test func thisOneAloneIsChangedAndTheNextGoesOn() throws {
+    let app = try rent()
+    rename(app)
+    #expect(app.screen.contains("Change which ones?"))
+    app.pilot.click(on: "This One")
+    #expect(app.rows == ["Rent now", "Rent"])
+    #expect(try app.tasks().map(\.repeats) == [false, true])
+    app.pilot.press("u")
+    #expect(app.rows == ["Rent"])
+    #expect(try app.tasks().map(\.repeats) == [true])
+  }
+
+  @Test func thisAndFollowingAreChangedInOneTask() throws {
+    let app = try rent()
+    rename(app)
+    app.pilot.click(on: "This and Following")
+    #expect(app.rows == ["Rent now"])
+    #expect(try app.tasks().map(\.repeats) == [true])
+  }
+
+  @Test func keepingOnEditingChangesNothing() throws {
+    let app = try rent()
+    rename(app)
+    app.pilot.click(on: "Keep Editing")
+    #expect(app.screen.contains("Rent now") && app.screen.contains("Edit Task"))
+    #expect(try app.texts() == ["Rent"])
+  }
+
+  @Test func completingTheLastSaysSo() throws {
+    var swim = TaskItem.due("Swim", inDays: 0)
+    swim.recurrence = "RRULE:FREQ=WEEKLY;COUNT=1"
+    let app = try TaskAppOnScreen([swim])
+    app.pilot.press("x")
+    #expect(app.status.contains("the last of its series"))
+  }
+
+  @Test func thePickerSaysHowFarATypedDateIs() throws {
+    let app = try TaskAppOnScreen([.due("Call", inDays: 0)])
+    app.pilot.press("Enter")
+    try app.topForm().performSegue(withIdentifier: "EditDueDate", sender: nil)
+    app.pilot.settle()
+    app.pilot.press("/")
+    app.pilot.type("friday")
+    #expect(app.screen.contains("Nov 27, 2026 · in 6 days"), "\(app.screen)")
+  }
+}
