@@ -269,6 +269,24 @@ struct RepeatingCommandTests {
     #expect(desk.run("show", "2", "--json").results.contains("\"dueTimeZone\": \"Europe/Berlin\""))
   }
 
+  @Test func aTaskOfTaskwarriorEndsWithItsUntilAndKeepsItsAttributes() throws {
+    let file = try desk.file(
+      "tasks.json",
+      """
+      [{"description":"Rent","due":"20261120T050000Z","entry":"20261001T120000Z","estimate":"2h",\
+      "modified":"20261001T120000Z","recur":"weekly","status":"recurring",\
+      "until":"20261201T050000Z","uuid":"c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"}]
+      """)
+    desk.run("import", file, "--format", "taskwarrior")
+    #expect(desk.run("done", "1").results.contains("Next 2: Rent · due Friday, Nov 27"))
+    let exported = desk.run("export", "--format", "taskwarrior").results
+    #expect(exported.components(separatedBy: #""estimate":"2h""#).count == 3)
+    #expect(exported.components(separatedBy: #""until":"20261201T050000Z""#).count == 3)
+    #expect(exported.components(separatedBy: #""modified":"#).count == 2)
+    #expect(exported == desk.run("export", "--format", "taskwarrior", hoursLater: 0).results)
+    #expect(desk.run("done", "2").results.contains("The last of its series: “Rent”."))
+  }
+
   @Test func onATerminalTheListHasHeadings() {
     for words in ["A due:yesterday", "B due:today", "C due:tomorrow", "D due:2026-12-24", "E"] {
       desk.run("add", words)

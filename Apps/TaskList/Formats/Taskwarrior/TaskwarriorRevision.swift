@@ -10,7 +10,9 @@ struct TaskwarriorRevision {
   private var changes: [TaskwarriorKey: String?] = [:]
 
   private let original: TaskwarriorObject?
-  /// Its place in the series of the original, which it is the next instance of.
+  /// Whether the original is of the task before it.
+  private let isNext: Bool
+  /// Its place in the series of the original, where Taskwarrior made that as an instance.
   private let place: Int?
   private let stamp: Date
   private let clock: WallClock
@@ -18,25 +20,28 @@ struct TaskwarriorRevision {
   /// - Parameters:
   ///   - task: what is to be written.
   ///   - original: what it was read from; nil for a new one.
-  ///   - place: where it stands in the series of the original, if that is an instance before it.
+  ///   - isNext: whether that is the task before it in its series.
+  ///   - place: where it stands in the series, if that is one of Taskwarrior's.
   ///   - stamp: when it is written.
   init(
-    of task: TaskItem, original: TaskwarriorObject?, place: Int? = nil, stamp: Date,
-    clock: WallClock
+    of task: TaskItem, original: TaskwarriorObject?, isNext: Bool = false, place: Int? = nil,
+    stamp: Date, clock: WallClock
   ) {
     self.original = original
+    self.isNext = isNext
     self.place = place
     self.stamp = stamp
     self.clock = clock
     let status = (try? original?.status()) ?? .pending
     if let original, let old = try? original.task(status, on: clock) {
       note(task, since: old, status: status)
-      if let place {
-        set(.imask, value: String(place))
+      if isNext {
+        set(.imask, value: place.map(String.init))
         set(.icaluid, value: nil)
         noteIdentity(of: task)
       }
-      if !changes.isEmpty { set(.modified, date: stamp) }
+      // A task that was made here is as new as its entry.
+      if !changes.isEmpty { set(.modified, date: isNext && place == nil ? nil : stamp) }
     } else {
       note(task, since: nil, status: .pending)
       noteIdentity(of: task)
@@ -51,7 +56,7 @@ struct TaskwarriorRevision {
     // What another instance was, or when it was begun, does not go on.
     return TaskwarriorObject.text(
       of: original?.object, changing: changes,
-      leavingOut: place == nil ? [] : ["id", "urgency", "start"])
+      leavingOut: isNext ? ["id", "urgency", "start"] : [])
   }
 }
 

@@ -148,10 +148,10 @@ struct TaskwarriorWriter: ItemWriter {
       original = (try? JSONObject(Array(record.text.utf8))).map(TaskwarriorObject.init)
     }
     let place = original.flatMap { self.place(of: task, in: $0) }
-    // The record of another task says which series this one belongs to, and nothing else.
-    if let known = original, place == nil, isOfAnother(task, known) { original = nil }
+    // What another task's record says beyond that task goes on with the next one of its series.
+    let isNext = original.map { isOfAnother(task, $0) } ?? false
     let revision = TaskwarriorRevision(
-      of: task, original: original, place: place, stamp: stamp, clock: clock)
+      of: task, original: original, isNext: isNext, place: place, stamp: stamp, clock: clock)
     output.append(revision.text)
   }
 
