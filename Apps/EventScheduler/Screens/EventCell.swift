@@ -8,6 +8,8 @@ import TerminalUI
 final class EventCell: UITableViewCell {
   /// Columns from which there is room for the whole time and for notes.
   static let wideWidth: CGFloat = 56
+  /// Columns from which a time leaves room for a title.
+  private static let leastWidth: CGFloat = 20
   /// More of a text than any row shows; a title may be megabytes long.
   private static let longestText = 500
 
@@ -71,9 +73,10 @@ final class EventCell: UITableViewCell {
     let isWide = room >= Self.wideWidth
     detailTextLabel?.text = isWide ? time : shortTime
     detailTextLabel?.textAlignment = .left
-    let column = min(isWide ? timeWidths.wide : timeWidths.narrow, room)
+    // With hardly any room the title alone.
+    let column = room < Self.leastWidth ? 0 : isWide ? timeWidths.wide : timeWidths.narrow
     detailTextLabel?.frame = CGRect(x: 0, y: 0, width: column, height: 1)
-    let left = column + 2
+    let left = column == 0 ? 0 : column + 2
     let title = textLabel?.intrinsicContentSize.width ?? 0
     // Half a note would say something else.
     let note = noteLabel.intrinsicContentSize.width

@@ -41,6 +41,8 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   var daysWithEvents: (month: CivilDate, days: Set<CivilDate>)?
   /// Whether a blank line stands behind each day.
   var hasGaps = false
+  /// Whether days have their headings.
+  private var hasHeadings = true
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -73,14 +75,17 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    let hasRoom = view.bounds.height >= Self.heightForGaps
-    guard hasGaps != hasRoom else { return }
-    hasGaps = hasRoom
+    let height = view.bounds.height
+    let (gaps, headings) = (height >= Self.heightForGaps, height >= Self.heightForHeadings)
+    guard hasGaps != gaps || hasHeadings != headings else { return }
+    (hasGaps, hasHeadings) = (gaps, headings)
     tableView.reloadData()
   }
 
   /// The rows of the list from which there is room for a blank line behind each day.
   private static let heightForGaps: CGFloat = 28
+  /// The rows of the list from which headings leave room for an event.
+  private static let heightForHeadings: CGFloat = 4
 
   /// Gives a schedule that has never had an event one to start with.
   override func addFirstEvent() {
@@ -293,7 +298,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   /// All headings are alike, so that the table need not ask for their words to place them.
   override func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat { heading(of: section) == nil ? 0 : 1 }
+  ) -> CGFloat { hasHeadings && heading(of: section) != nil ? 1 : 0 }
 
   override func tableView(
     _ tableView: UITableView, heightForFooterInSection section: Int

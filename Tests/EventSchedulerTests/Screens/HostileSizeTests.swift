@@ -23,6 +23,11 @@ struct HostileSizeTests {
     #expect(app.cursorRow == "… 1 past event")
   }
 
+  @Test func inTenByThreeCellsATitleIsSeen() throws {
+    let app = try AppOnScreen([.on("Welcome", inHours: 20)], columns: 10, rows: 3)
+    #expect(app.screen.contains("Welc"))
+  }
+
   @Test func aTerminalDraggedThroughManySizesShowsTheSame() throws {
     let app = try AppOnScreen(Event.manyKinds)
     app.pilot.press("n")

@@ -191,8 +191,12 @@ final class WeekView: UIView {
       isChosen(band.event)
       && (band.first...band.last).contains(seen.firstIndex { $0.day == chosen } ?? -1)
     fill(frame, isChosen: isChosen, color: .systemTeal, context)
+    // How far it goes is seen without colours too.
+    context.fill(
+      CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1), with: "─",
+      attributes: TextAttributes(foreground: .separator))
     context.draw(
-      VisibleText.of(band.event.rowTitle()),
+      VisibleText.of(band.event.rowTitle()) + " ",
       in: CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1),
       attributes: TextAttributes(foreground: .systemTeal, traits: isChosen ? .bold : []))
     for day in band.first...band.last {
