@@ -73,7 +73,7 @@ struct CLLocationManagerTests {
     source.send(.failure(CLError(.locationUnknown, reason: "No fix.")))
     clock.advance(by: .seconds(10))
     #expect(await recorder.next() == .failed(.locationUnknown))
-    #expect(source.ended == 1)
+    await sourceEnds()
   }
 
   @Test func whatCannotBeReachedEndsTheRequestAtOnce() async {
@@ -82,7 +82,7 @@ struct CLLocationManagerTests {
     source.send(.failure(CLError(.network, reason: "Nobody there.")))
     #expect(await recorder.next() == .failed(.network))
     #expect(recorder.sentence == "Nobody there.")
-    #expect(source.ended == 1)
+    await sourceEnds()
   }
 
   @Test func aSourceThatEndsWithoutAPositionHasNone() async {
@@ -102,6 +102,12 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(3, 4))
   }
 
+  /// Waits until the source is read no more: its reader may not have come back yet to wait for the next one.
+  private func sourceEnds() async {
+    while source.ended == 0 { await Task.yield() }
+    #expect(source.ended == 1)
+  }
+
   // MARK: Every position
 
   @Test func updatesGoOnUntilTheyAreStopped() async {
@@ -112,9 +118,7 @@ struct CLLocationManagerTests {
       #expect(await recorder.next() == .updated(Double(step), 0))
     }
     manager.stopUpdatingLocation()
-    // The reader may not have come back to wait for the next one yet.
-    while source.ended == 0 { await Task.yield() }
-    #expect(source.ended == 1)
+    await sourceEnds()
   }
 
   @Test func onlyMovesBeyondTheFilterAreTold() async {
@@ -155,8 +159,7 @@ struct CLLocationManagerTests {
     var manager: CLLocationManager? = await manager()
     manager?.startUpdatingLocation()
     manager = nil
-    while source.ended == 0 { await Task.yield() }
-    #expect(source.ended == 1)
+    await sourceEnds()
   }
 
   @Test func positionsThatAreNoneAreNotTold() async {
@@ -225,7 +228,7 @@ struct CLLocationManagerTests {
     authorization.decide(.denied)
     #expect(await recorder.next() == .authorization(.denied))
     #expect(await recorder.next() == .failed(.denied))
-    #expect(source.ended == 1)
+    await sourceEnds()
   }
 
   @Test func theOlderFormIsToldWhereTheNewerIsLeftOut() async {
