@@ -79,6 +79,20 @@ struct SeriesAddingTests {
     #expect(again.results.contains("0 added, 0 changed"))
   }
 
+  @Test func anInstanceIsKnownByItsSeriesAndTime() throws {
+    desk.run("import", try desk.file("s.ics", SeriesCalendars.calendar(SeriesCalendars.standup)))
+    let text = """
+      [{"title": "Later", "date": "2026-11-30T11:00:00+01:00", "uid": "standup",
+        "timeZone": "Europe/Berlin", "recurrenceID": "2026-11-30T09:30:00+01:00"}]
+      """
+    #expect(desk.run("import", try desk.file("one.json", text)).results.contains("1 added"))
+    let list = desk.run("list", "--from", "11/30", "--to", "11/30").results
+    #expect(list.contains("Later") && !list.contains("Standup"))
+    #expect(
+      desk.run("export", "--format", "ics").results.contains(
+        "RECURRENCE-ID;TZID=Europe/Berlin:20261130T093000"))
+  }
+
   @Test func jsonNamesRuleInstanceAndSeries() throws {
     struct Row: Decodable {
       let id: Int

@@ -64,6 +64,8 @@ struct SeriesEditingTests {
     #expect(lines.contains("DTEND;TZID=Europe/Berlin:20261201T101500"))
     // What the series says beyond that, its instance says as well.
     #expect(lines.count { $0 == "LOCATION:Room 5" } == 2)
+    // But not how it repeats.
+    #expect(lines.count { $0.hasPrefix("RRULE:") } == 1)
     #expect(desk.run("undo").status == 0)
     #expect(shown == Self.before)
   }
