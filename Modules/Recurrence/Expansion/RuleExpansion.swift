@@ -56,9 +56,9 @@ struct RuleExpansion: IteratorProtocol {
     clock = ClockFilter(rule, start: moment.time)
     weekOrigin = rule.weekStart - 5
     // There are no more instances than seconds: a higher number never ends the rule.
-    let count = rule.count.flatMap { $0 <= Self.lastSecond - start ? $0 : nil }
-    remaining = count ?? .max
-    isCounted = count != nil
+    let count = rule.count ?? .max
+    isCounted = count <= Self.lastSecond - start
+    remaining = isCounted ? count : .max
     lowest = start
     owesStart = includesStart
     index = 0
