@@ -171,8 +171,10 @@ final class AgendaList: ScheduleStorage {
     if let first {
       let before = clock.startOfDay(first)
       let shown = events.lazy.filter { $0.date.map { $0 < before } ?? false }.count
-      let count = try store.count(EventQuery(to: before, search: search)) - shown
-      if count > 0 { parts.append((.earlier, [AgendaRow(earlier: count)])) }
+      let (all, hasMore) = try store.count(before: before, search: search)
+      if all > shown || hasMore {
+        parts.append((.earlier, [AgendaRow(earlier: max(0, all - shown), hasMore: hasMore)]))
+      }
     }
     var days = Agenda(daysWith: events, from: first, clock: clock).days
     var undated = EventQuery(search: search)

@@ -21,8 +21,8 @@ struct AgendaRow: Identifiable {
 
   /// What stands in it.
   enum Content {
-    /// So many events of earlier days are not shown.
-    case earlier(count: Int)
+    /// So many events of earlier days are not shown, or more.
+    case earlier(count: Int, hasMore: Bool)
     /// So many events of later days are not shown.
     case later(count: Int)
     /// An event on a day.
@@ -53,9 +53,9 @@ struct AgendaRow: Identifiable {
     content = .event(event)
   }
 
-  init(earlier count: Int) {
+  init(earlier count: Int, hasMore: Bool) {
     id = .earlier
-    content = .earlier(count: count)
+    content = .earlier(count: count, hasMore: hasMore)
   }
 
   init(later count: Int) {

@@ -31,8 +31,9 @@ extension ScheduleScreen {
     cell.textLabel?.textColor = .secondaryLabel
     cell.textLabel?.text =
       switch document.shown.row(at: path)?.content {
-      case .earlier(let count)?:
-        "… \(count) \(document.shown.isPastShown ? "earlier" : "past") event\(count == 1 ? "" : "s")"
+      case .earlier(let count, let hasMore)?:
+        "… \(count)\(hasMore ? "+" : "") \(document.shown.isPastShown ? "earlier" : "past") "
+          + "event\(count == 1 && !hasMore ? "" : "s")"
       case .later(let count)?: "… \(count) later event\(count == 1 ? "" : "s")"
       default: nil
       }

@@ -53,6 +53,28 @@ extension EventStore {
     }
   }
 
+  /// How many events begin before a moment, each instance counted.
+  ///
+  /// - Parameter most: How many instances are gone through at most, so that it is quick.
+  /// - Returns: The count, and whether there are more.
+  func count(
+    before date: Date, search: String? = nil, atMost most: Int = 2000
+  ) throws -> (count: Int, hasMore: Bool) {
+    try database.read { db in
+      let query = EventQuery(to: date, search: search)
+      let condition = try query.condition(db, isSeries: false)
+      let rows = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
+      let window = InstanceWindow(query, now: now())
+      var instances = 0
+      for series in try EventSeries.fetch(in: window, search: search, db, by: clock) {
+        for _ in series.instances(to: date).prefix(most + 1 - instances) { instances += 1 }
+        if instances > most { break }
+      }
+      return ((rows ?? 0) + min(instances, most), instances > most)
+    }
+  }
+
   /// The instances a query finds that are no rows of their own, in its order.
   private func instances(_ query: EventQuery, _ db: Database) throws -> [EventSeries.Instance] {
     guard !query.isUndated else { return [] }

@@ -79,6 +79,26 @@ struct AgendaScreenTests {
     #expect(!app.screen.contains("earlier"))
   }
 
+  /// The number on the row is that of the rows behind it.
+  @Test func ofWhatRepeatsEachTimeInThePastIsCounted() throws {
+    let lesson = Event.on("Lesson", inHours: -24 * 7 * 60)
+    lesson.recurrence = "RRULE:FREQ=WEEKLY"
+    let app = try AppOnScreen([lesson, .on("Old", inHours: -24 * 9)], rows: 60)
+    #expect(lines(app).first == "… 61 past events")
+    app.pilot.press("g", "Enter", "g")
+    #expect(lines(app).first == "… 8 earlier events")
+    app.pilot.press("Enter", "g")
+    #expect(!app.screen.contains("earlier"))
+  }
+
+  @Test func whatRepeatsWithoutEndIsNotCountedToTheEnd() throws {
+    let bell = Event.on("Bell", inHours: -24 * 365)
+    bell.recurrence = "RRULE:FREQ=HOURLY"
+    let app = try AppOnScreen([bell, .on("Old", inHours: -24 * 9)])
+    app.pilot.press("g")
+    #expect(lines(app).first == "… 2001+ past events")
+  }
+
   @Test func aSpanThatGoesOnIsNotPast() throws {
     let app = try AppOnScreen([days("Conference", from: -3, count: 5), .on("Old", inHours: -80)])
     #expect(lines(app).first == "… 1 past event")
