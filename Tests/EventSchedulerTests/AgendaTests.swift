@@ -148,6 +148,18 @@ struct AgendaTests {
     #expect(layout.blocks.last?.minutes == 840..<900)
   }
 
+  @Test func whatTakesTheSameRowStandsSideBySide() {
+    var layout = WeekLayout(
+      Agenda(
+        [event(1, (0, 9), (0, 10)), event(2, (0, 10), (0, 11)), event(3, (1, 10))], from: monday,
+        days: 2, clock: clock
+      ).days)
+    #expect(layout.blocks.map(\.laneCount) == [1, 1, 1])
+    layout.findLanes { $0.lowerBound / 120..<$0.upperBound / 120 + 1 }
+    #expect(layout.blocks.map(\.lane) == [0, 1, 0])
+    #expect(layout.blocks.map(\.laneCount) == [2, 2, 1])
+  }
+
   @Test func wholeDaysAreBandsAcrossTheDays() {
     let events = [
       event(1, (0, 0), (3, 0), isAllDay: true), event(2, (1, 0), isAllDay: true),

@@ -55,6 +55,13 @@ struct AgendaWords {
     entry.begins.map(text) ?? (entry.ends == nil ? "" : "…")
   }
 
+  /// The same in as few columns as can be, for where an hour stands near by: `9:00`.
+  func briefBeginning(of entry: Agenda.Entry) -> String {
+    guard let begins = entry.begins else { return "…" }
+    let hour = environment.uses24HourClock ? begins.hour : (begins.hour + 11) % 12 + 1
+    return "\(hour):\(begins.minute < 10 ? "0" : "")\(begins.minute)"
+  }
+
   /// What is worth knowing of an event on a day: that it is now, how far away it is today, which of its
   /// days it is.
   func note(of entry: Agenda.Entry, on day: CivilDate) -> String {

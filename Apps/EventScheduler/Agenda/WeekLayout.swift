@@ -21,7 +21,8 @@ struct WeekLayout {
     let day: Int
     /// From when to when, in minutes since midnight.
     let minutes: Range<Int>
-    /// Which place it takes side by side with others, and how many places there are.
+    /// Which place it takes side by side with others, and how many places there are; see
+    /// ``WeekLayout/findLanes(_:)``.
     var lane = 0
     var laneCount = 1
   }
@@ -35,8 +36,13 @@ struct WeekLayout {
   init(_ days: [Agenda.Day]) {
     for (number, day) in days.enumerated() {
       for entry in day.entries where entry.isWholeDay { addBand(entry, on: number) }
-      addBlocks(day.entries.filter { !$0.isWholeDay }, on: number)
+      blocks += day.entries.filter { !$0.isWholeDay }
+        .map { Block(entry: $0, day: number, minutes: Self.minutes(of: $0)) }
+        .sorted {
+          ($0.minutes.lowerBound, $1.minutes.count) < ($1.minutes.lowerBound, $0.minutes.count)
+        }
     }
+    findLanes { $0 }
   }
 
   /// How many lines the bands take.
@@ -53,36 +59,30 @@ struct WeekLayout {
     bands.append(Band(event: entry.event, first: day, last: day, line: line))
   }
 
-  private mutating func addBlocks(_ entries: [Agenda.Entry], on day: Int) {
-    let all = entries.map { Block(entry: $0, day: day, minutes: Self.minutes(of: $0)) }
-      .sorted {
-        ($0.minutes.lowerBound, $1.minutes.count) < ($1.minutes.lowerBound, $0.minutes.count)
-      }
-    var group: [Block] = []
+  /// Puts side by side what overlaps.
+  ///
+  /// - Parameter extent: What some minutes take of the room there is, such as rows. What does not overlap in
+  ///   time may do so in rows.
+  mutating func findLanes(_ extent: (Range<Int>) -> Range<Int>) {
+    var group = 0..<0
     var ends: [Int] = []
-    func finish() -> [Block] {
-      group.map { block in
-        var block = block
-        block.laneCount = ends.count
-        return block
-      }
+    func finish(_ blocks: inout [Block]) {
+      for place in group { blocks[place].laneCount = ends.count }
     }
-    for block in all {
-      if let last = ends.max(), last <= block.minutes.lowerBound {
-        blocks += finish()
-        (group, ends) = ([], [])
+    for (place, block) in blocks.enumerated() {
+      let taken = extent(block.minutes)
+      let isNext = blocks[group].first.map { $0.day != block.day } ?? true
+      if isNext || ends.allSatisfy({ $0 <= taken.lowerBound }) {
+        finish(&blocks)
+        (group, ends) = (place..<place, [])
       }
-      var block = block
-      if let free = ends.firstIndex(where: { $0 <= block.minutes.lowerBound }) {
-        block.lane = free
-        ends[free] = block.minutes.upperBound
-      } else {
-        block.lane = ends.count
-        ends.append(block.minutes.upperBound)
-      }
-      group.append(block)
+      let lane = ends.firstIndex { $0 <= taken.lowerBound } ?? ends.count
+      if lane == ends.count { ends.append(0) }
+      ends[lane] = taken.upperBound
+      blocks[place].lane = lane
+      group = group.lowerBound..<place + 1
     }
-    blocks += finish()
+    finish(&blocks)
   }
 
   private static func minutes(of entry: Agenda.Entry) -> Range<Int> {

@@ -83,6 +83,58 @@ struct WeekAndMonthTests {
     #expect(app.screen.contains("Sat, Nov 28"))
   }
 
+  /// On Monday the 23rd, in a terminal in which an hour is one line.
+  private func crowdedWeek(columns: Int) throws -> AppOnScreen {
+    func event(_ title: String, _ hour: Double, _ length: Double) -> Event {
+      // Now is 5:41 PM on Saturday.
+      .on(title, inHours: 24 * 2 + hour - (17 + 41.0 / 60), lasting: length)
+    }
+    let app = try AppOnScreen(
+      [
+        event("Dentist", 9, 1), event("Standup", 9, 0.5), event("Call", 12, 1),
+        event("Talk", 12.5, 1.5), event("Tea", 16, 0.5), event("Walk", 16.5, 0.5),
+      ], columns: columns, rows: 14)
+    app.pilot.press("2")
+    return app
+  }
+
+  /// The line of an hour, and of the column of Monday what stands in it.
+  private func line(at hour: String, _ app: AppOnScreen) -> String {
+    app.screen.lines.first { $0.drop { !$0.isNumber }.hasPrefix(hour) } ?? ""
+  }
+
+  @Test func whatDoesNotStandAtItsHourSaysItsTime() throws {
+    let app = try crowdedWeek(columns: 120)
+    #expect(line(at: "9 AM", app).contains("Dentist"))
+    #expect(line(at: "10 AM", app).contains("9:00 Standup"))
+    #expect(line(at: "12 PM", app).contains("▎Call"))
+    #expect(line(at: "1 PM", app).contains("12:30 Talk"))
+    // Both begin in the hour from four on.
+    #expect(line(at: "4 PM", app).contains("▎Tea"))
+    #expect(line(at: "5 PM", app).contains("4:30 Walk"))
+  }
+
+  @Test func whatOverlapsStandsSideBySideWhereThereIsRoom() throws {
+    let app = try crowdedWeek(columns: 200)
+    #expect(line(at: "9 AM", app).contains(/[▌▎]Dentist +▎Standup/))
+    #expect(line(at: "12 PM", app).contains(/▎Call +▎Talk/))
+    #expect(line(at: "4 PM", app).contains(/▎Tea +▎Walk/))
+  }
+
+  @Test func theWheelTurnsWeeksAndMonths() throws {
+    let app = try app()
+    app.pilot.press("2")
+    app.pilot.wheel(2, column: 20, row: 10)
+    #expect(title(app).contains("Sun, Nov 29"))
+    app.pilot.wheel(-3, column: 20, row: 10)
+    #expect(title(app).contains("Sun, Nov 8"))
+    app.pilot.press("3")
+    app.pilot.wheel(1, column: 20, row: 10)
+    #expect(title(app).contains("December 2026"))
+    app.pilot.wheel(-2, column: 20, row: 10)
+    #expect(title(app).contains("October 2026"))
+  }
+
   @Test func inANarrowTerminalFewerDaysAreSeen() throws {
     let app = try app(columns: 40, rows: 12)
     app.pilot.press("2")

@@ -20,6 +20,7 @@ final class MonthScreen: CalendarScreen {
       self.day = day
       reload()
     }
+    monthView.turn = { [weak self] in self?.move(months: $0) }
   }
 
   override func reload() {
@@ -60,6 +61,8 @@ final class MonthScreen: CalendarScreen {
 final class MonthCellsView: UIView {
   /// Told the day that is clicked, and whether it was chosen already.
   var choose: (@MainActor (CivilDate, Bool) -> Void)?
+  /// Told by how many months the wheel goes on.
+  var turn: (@MainActor (Int) -> Void)?
 
   private var days: [Agenda.Day] = []
   private var month = 1
@@ -101,6 +104,11 @@ final class MonthCellsView: UIView {
       let number = days.indices.first(where: { frame(of: $0).contains(point) })
     else { return }
     choose?(days[number].day, days[number].day == chosen)
+  }
+
+  override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
+    turn?(lines < 0 ? -1 : 1)
+    return turn != nil
   }
 
   // MARK: Drawing

@@ -24,6 +24,7 @@ final class WeekScreen: CalendarScreen {
       (self.day, chosen) = (day, id)
       reload()
     }
+    weekView.turn = { [weak self] in self?.move(days: 7 * $0) }
   }
 
   override func reload() {

@@ -9,6 +9,8 @@ import TerminalUI
 final class WeekView: UIView {
   /// Told the day that is clicked, and the event where there is one.
   var choose: (@MainActor (CivilDate, Event?) -> Void)?
+  /// Told by how many weeks the wheel goes on.
+  var turn: (@MainActor (Int) -> Void)?
 
   private var days: [Agenda.Day] = []
   private var chosen = CivilDate(daysSinceEpoch: 0)
@@ -43,6 +45,11 @@ final class WeekView: UIView {
     }
   }
 
+  override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
+    turn?(lines < 0 ? -1 : 1)
+    return turn != nil
+  }
+
   // MARK: Where things are
 
   /// Columns and rows of a week in the room there is.
@@ -75,10 +82,18 @@ final class WeekView: UIView {
     func row(_ minute: Int) -> CGFloat {
       hoursTop + (CGFloat(minute - hours.lowerBound * 60) / 60 * hourHeight).rounded(.down)
     }
+
+    /// The rows that some minutes of the day take, one at least.
+    func rows(_ minutes: Range<Int>) -> Range<Int> {
+      let top = Int(row(minutes.lowerBound))
+      return top..<max(top + 1, Int(row(minutes.upperBound)))
+    }
   }
 
   /// The fewest columns of a day in which titles can be read.
   private static let leastColumn: CGFloat = 9
+  /// The fewest columns of an event that stands beside another one.
+  private static let leastLane: CGFloat = 10
 
   /// As many days around the chosen one as there is room for.
   private var seenDays: [Agenda.Day] {
@@ -113,18 +128,19 @@ final class WeekView: UIView {
     guard let context = UIGraphicsGetCurrentContext(), let words else { return }
     drawn = []
     let seen = seenDays
-    let layout = WeekLayout(seen)
+    var layout = WeekLayout(seen)
     let lines = min(layout.bandLines, max(0, Int(bounds.height / 3)))
     let top = 1 + lines + (lines > 0 ? 1 : 0)
     let grid = Grid(
       size: bounds.size, dayCount: seen.count, lines: lines,
       hours: hours(of: layout, seen, room: max(1, Int(bounds.height) - top)))
+    layout.findLanes(grid.rows)
     drawHeads(seen, grid, words, context)
     drawHours(seen, grid, words, context)
     for band in layout.bands where band.line < lines { draw(band, seen, grid, words, context) }
     for number in seen.indices {
       let blocks = layout.blocks.filter { $0.day == number }
-      draw(blocks, on: seen[number].day, in: grid, number, words, context)
+      draw(blocks, on: seen[number].day, in: grid, words, context)
     }
   }
 
@@ -210,48 +226,63 @@ final class WeekView: UIView {
 
   private func isChosen(_ event: Event) -> Bool { AgendaRow(event).id == self.event }
 
-  /// Draws the events of a day: side by side where each can be read, else one below the other.
+  /// Draws the events of a day. One that does not stand in the row of its hour says its time.
   private func draw(
-    _ blocks: [WeekLayout.Block], on day: CivilDate, in grid: Grid, _ number: Int,
-    _ words: AgendaWords, _ context: CGContext
+    _ blocks: [WeekLayout.Block], on day: CivilDate, in grid: Grid, _ words: AgendaWords,
+    _ context: CGContext
   ) {
-    let column = grid.column(number)
-    let width = column.upperBound - column.lowerBound
-    var nextRow = grid.hoursTop
-    for (place, block) in blocks.enumerated() {
-      let isSideBySide = width / CGFloat(block.laneCount) >= Self.leastColumn
-      let laneWidth = isSideBySide ? (width / CGFloat(block.laneCount)).rounded(.down) : width
-      let x = column.lowerBound + (isSideBySide ? CGFloat(block.lane) * laneWidth : 0)
-      var top = grid.row(block.minutes.lowerBound)
-      var bottom = max(top + 1, grid.row(block.minutes.upperBound))
-      if !isSideBySide {
-        top = max(top, nextRow)
-        if place + 1 < blocks.count {
-          bottom = min(bottom, grid.row(blocks[place + 1].minutes.lowerBound))
-        }
-        bottom = max(bottom, top + 1)
-      }
-      nextRow = top + 1
-      (top, bottom) = (max(top, grid.hoursTop), min(bottom, bounds.height))
-      guard top < bottom else { continue }
-      let isLast = block.lane == block.laneCount - 1
-      let frame = CGRect(
-        x: x, y: top, width: isLast || !isSideBySide ? laneWidth : laneWidth - 1,
-        height: bottom - top)
-      draw(block.entry, on: day, in: frame, words, context)
+    let room = CGRect(
+      x: 0, y: grid.hoursTop, width: bounds.width, height: max(0, bounds.height - grid.hoursTop))
+    for (block, frame) in zip(blocks, frames(of: blocks, in: grid)) {
+      let seen = frame.intersection(room)
+      guard !seen.isEmpty else { continue }
+      let isMoved = seen.minY != grid.row(block.minutes.lowerBound)
+      draw(block.entry, on: day, in: seen, isMoved: isMoved, words, context)
     }
   }
 
+  /// Where the events of a day stand: side by side where each can be read, else one below the other.
+  private func frames(of blocks: [WeekLayout.Block], in grid: Grid) -> [CGRect] {
+    var frames: [CGRect] = []
+    func sharesColumns(_ one: CGRect, _ other: CGRect) -> Bool {
+      one.minX < other.maxX && other.minX < one.maxX
+    }
+    for block in blocks {
+      let column = grid.column(block.day)
+      let width = column.upperBound - column.lowerBound
+      var frame = CGRect(
+        x: column.lowerBound, y: grid.row(block.minutes.lowerBound), width: width, height: 1)
+      let lane = (width / CGFloat(block.laneCount)).rounded(.down)
+      if block.laneCount > 1, lane >= Self.leastLane {
+        frame.origin.x += CGFloat(block.lane) * lane
+        // A column is left free between two.
+        frame.size.width = block.lane == block.laneCount - 1 ? lane : lane - 1
+      }
+      // The first line of each is seen.
+      for other in frames where sharesColumns(other, frame) {
+        frame.origin.y = max(frame.minY, other.minY + 1)
+      }
+      frame.size.height = max(1, grid.row(block.minutes.upperBound) - frame.minY)
+      frames.append(frame)
+    }
+    for (place, frame) in frames.enumerated() {
+      let below = frames[(place + 1)...].filter { sharesColumns(frame, $0) }.map(\.minY).min()
+      if let below { frames[place].size.height = min(frame.height, below - frame.minY) }
+    }
+    return frames
+  }
+
   private func draw(
-    _ entry: Agenda.Entry, on day: CivilDate, in frame: CGRect, _ words: AgendaWords,
-    _ context: CGContext
+    _ entry: Agenda.Entry, on day: CivilDate, in frame: CGRect, isMoved: Bool,
+    _ words: AgendaWords, _ context: CGContext
   ) {
     let isPast = entry.event.isOver(at: words.now, by: words.environment.clock)
     let isChosen = day == chosen && isChosen(entry.event)
     fill(frame, isChosen: isChosen, color: isPast ? .separator : .tintColor, context)
     drawn.append((frame, day, entry.event))
     let text = CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1)
-    let title = VisibleText.of(entry.event.rowTitle())
+    var title = VisibleText.of(entry.event.rowTitle())
+    if isMoved { title = "\(words.briefBeginning(of: entry)) \(title)" }
     let attributes = TextAttributes(
       foreground: isPast ? .secondaryLabel : .label,
       traits: isChosen || words.isNow(entry) ? .bold : [])
@@ -262,7 +293,7 @@ final class WeekView: UIView {
         in: CGRect(x: text.minX, y: text.minY + CGFloat(number), width: text.width, height: 1),
         attributes: attributes)
     }
-    guard lines.count < Int(frame.height) else { return }
+    guard !isMoved, lines.count < Int(frame.height) else { return }
     let time = words.time(of: entry)
     context.draw(
       time.count <= Int(text.width) ? time : words.beginning(of: entry),
