@@ -229,15 +229,15 @@ let package = Package(
     tests(
       "InterchangeTests",
       of: [
-        "Interchange", "Models", "DateFormatting", "EventScheduler", "TaskList", "TodoBrowser",
+        "Interchange", "Models", "DateFormatting", "EventScheduler", "TodoBrowser", "TestSupport",
       ],
       resources: [.copy("Fixtures")]),
     // What holds for every store is tried with those of the labs.
     tests(
       "PersistenceTests",
       of: [
-        "Persistence", "DateFormatting", "Models", "TestSupport", "EventScheduler", "TaskList",
-        "TodoBrowser", grdb,
+        "Persistence", "DateFormatting", "Models", "TestSupport", "EventScheduler", "TodoBrowser",
+        grdb,
       ]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(
@@ -279,7 +279,7 @@ let package = Package(
         "TestSupport",
         argumentParser, grdb,
       ],
-      exclude: ["Screens/Snapshots"]),
+      exclude: ["Formats/Fixtures", "Screens/Snapshots"]),
     tests(
       "TodoBrowserTests",
       of: [

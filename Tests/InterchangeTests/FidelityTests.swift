@@ -10,6 +10,14 @@ import Testing
 struct FidelityTests {
   static let files = ["google", "apple", "outlook", "thunderbird", "nextcloud"]
 
+  @Test func tasksAreKept() throws {
+    let file = projectFile("Tests/TaskListTests/Formats/Fixtures/tasks.ics")
+    var reader = ICalendarReader(clock: .utc)
+    let found = try reader.readAll(Array(try Data(contentsOf: file)))
+    #expect(found.events.count == 1)
+    #expect(found.kept.count { $0.kind == "VTODO" } == 5)
+  }
+
   @Test(arguments: files)
   func everyFileIsReadWithoutAProblem(name: String) throws {
     let found = try read(name)

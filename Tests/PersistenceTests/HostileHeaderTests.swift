@@ -5,7 +5,6 @@ import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TaskList
 @testable import TodoBrowser
 
 /// Stores whose header or schema is not what any version of a program wrote.
@@ -15,13 +14,6 @@ struct HostileHeaderTests {
       let store = try EventStore(location)
       try store.add(.at(0, "A"))
       _ = try (store.events(), store.count, store.events(search: "a"), store.undoTitle)
-      try store.undo()
-      try store.close()
-    },
-    HostileHeaders("tasks") { location in
-      let store = try TaskStore(location)
-      try store.add(TaskItem(text: "A"))
-      _ = try (store.tasks(TaskQuery()), store.undoTitle)
       try store.undo()
       try store.close()
     },

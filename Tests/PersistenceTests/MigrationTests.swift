@@ -6,7 +6,6 @@ import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TaskList
 
 struct MigrationTests {
   let folder: TemporaryFolder
@@ -54,38 +53,6 @@ struct MigrationTests {
     let database = try open(newer { try $0.execute(sql: "UPDATE note SET text = text || '!'") })
     try database.restore(#require(database.archive?.backups().first))
     #expect(try notes(database) == ["kept!"])
-  }
-
-  @Test func aStoreOfTasksOfTheFirstFormGoesOn() throws {
-    let present = StoreSchema.tasks(by: .utc)
-    let first = StoreSchema(
-      applicationID: present.applicationID, tracked: present.tracked,
-      migrations: Array(present.migrations.prefix(1)))
-    let old = try StoreDatabase(
-      location: .file(folder.taskDatabase), schema: first, now: { .noon })
-    var task = TaskItem(text: "Tea", dueDate: .noon)
-    task.tags = ["home"]
-    try old.queue.inDatabase { db in
-      try db.execute(sql: TrackedTable.taskAtFirst.storedTriggers())
-      try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('Add “Tea”')")
-      try db.execute(
-        sql: """
-          INSERT INTO task(text, due, rank, tags, labels, creation_date)
-          VALUES ('Tea', ?1, 1, 'home', '["+home"]', ?1)
-          """, arguments: [Date.noon.timeIntervalSince1970])
-    }
-    try old.close()
-    let store = try folder.tasks()
-    try store.add(task)
-    try folder.expectConsistentTasks()
-    #expect(try store.count(TaskQuery(filter: TaskFilter([.tag("home"), .text("tea")]))) == 2)
-    #expect(try store.undo() == "Add “Tea”")
-    #expect(try store.undo() == "Add “Tea”")
-    try folder.expectConsistentTasks()
-    #expect(
-      try folder.schema(of: folder.taskDatabase).allSatisfy {
-        !$0.contains("deferral") && !$0.contains("task_day")
-      })
   }
 
   @Test func aStepThatFailsLeavesTheOlderForm() throws {

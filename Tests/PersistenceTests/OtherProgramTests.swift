@@ -6,7 +6,6 @@ import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TaskList
 @testable import TodoBrowser
 
 /// What another program changes in a store, such as the `sqlite3` shell, is recorded and can be undone.
@@ -111,22 +110,6 @@ struct OtherProgramTests {
     try OtherProgram.change(folder.database, foreignKeys: foreignKeys, "DELETE FROM event")
     #expect(try store.undo() == OtherProgram.title)
     #expect(try store.event(1)?.originalComponent == "TEXT")
-  }
-
-  @Test func tasksAreCountedAndFiledAfterAllOfIt() throws {
-    let store = try folder.tasks()
-    var task = TaskItem(text: "Tea", dueDate: .noon)
-    task.tags = ["home"]
-    try store.add([task, TaskItem(text: "Rent")])
-    let before = try store.tasks(TaskQuery())
-    try OtherProgram.change(
-      folder.taskDatabase, "UPDATE task SET completed = 1; DELETE FROM task WHERE id = 2")
-    try folder.expectConsistentTasks()
-    #expect(try store.undo() == OtherProgram.title)
-    #expect(try store.tasks(TaskQuery()) == before)
-    try folder.expectConsistentTasks()
-    try store.redo()
-    try folder.expectConsistentTasks()
   }
 
   @Test func aCategoryOfTheToDoBrowserComesBack() throws {

@@ -2,11 +2,11 @@ import DateFormatting
 import Foundation
 import GRDB
 import Models
+import TestSupport
 import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TaskList
 @testable import TodoBrowser
 
 /// Changes are recorded by the triggers of the file, whatever a connection has done before.
@@ -30,10 +30,9 @@ struct RecordingTests {
 
   @Test func everyStoreHasTheTriggersThatRecord() throws {
     try folder.store().close()
-    try folder.tasks().close()
     try folder.toDos().close()
     for (path, schema) in [
-      (folder.database, .events(by: .process)), (folder.taskDatabase, .tasks(by: .process)),
+      (folder.database, .events(by: .process)),
       (folder.toDoDatabase, StoreSchema.toDos(by: .process)),
     ] {
       let stored = try folder.schema(of: path)
@@ -127,26 +126,5 @@ extension TemporaryFolder {
       try fill(db)
     }
     try old.close()
-  }
-}
-
-extension TrackedTable {
-  /// The triggers that the first forms of stores had in the file.
-  func storedTriggers() -> String {
-    let old = columns.map { "old.\($0)" }.joined(separator: ", ")
-    let record = """
-      BEGIN
-        INSERT INTO \(changes)(step, first, last, existed, \(columns.joined(separator: ", ")))
-          VALUES ((SELECT max(id) FROM undo_step), old.\(key), old.\(key), 1, \(old));
-      END;
-      """
-    return """
-      CREATE TRIGGER \(name)_added AFTER INSERT ON \(name) WHEN EXISTS (SELECT 1 FROM undo_step) BEGIN
-        INSERT INTO \(changes)(step, first, last, existed)
-          VALUES ((SELECT max(id) FROM undo_step), new.\(key), new.\(key), 0);
-      END;
-      CREATE TRIGGER \(name)_updated AFTER UPDATE ON \(name) \(record)
-      CREATE TRIGGER \(name)_removed AFTER DELETE ON \(name) \(record)
-      """
   }
 }

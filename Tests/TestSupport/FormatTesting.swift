@@ -18,6 +18,18 @@ public func instant(
   try ISO8601Format(clock: .utc).date(from: text)
 }
 
+/// A calendar around some lines, as programs write it.
+public func calendar(_ lines: String...) -> String {
+  (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN"] + lines + ["END:VCALENDAR", ""])
+    .joined(separator: "\r\n")
+}
+
+/// A calendar around a to-do with some lines.
+public func todo(_ lines: String..., uid: String = "1@example.com") -> String {
+  let all = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VTODO"]
+  return calendar(all.joined(separator: "\r\n"))
+}
+
 /// A file of the project, by its path from the project's folder.
 public func projectFile(_ path: String) -> URL {
   URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)")

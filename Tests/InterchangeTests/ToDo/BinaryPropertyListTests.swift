@@ -52,7 +52,7 @@ struct BinaryPropertyListTests {
   }
 
   @Test func everyCutOfAListIsRefused() throws {
-    let bytes = try taskFixture("events-binary.plist")
+    let bytes = try toDoFixture("events-binary.plist")
     for end in 6..<bytes.count {
       let refusal = try propertyListRefusal(of: bytes[..<end])
       #expect([.cutOffPropertyList, .damagedPropertyList].contains(refusal.reason))
@@ -61,7 +61,7 @@ struct BinaryPropertyListTests {
 
   @Test func damagedBytesNeverTrap() throws {
     var random = Xorshift(state: 0xB1A5)
-    let whole = try taskFixture("events-binary.plist")
+    let whole = try toDoFixture("events-binary.plist")
     var read = 0
     for _ in 0..<4000 {
       var bytes = whole

@@ -10,7 +10,7 @@ import Testing
 struct PropertyListTests {
   @Test(arguments: ["events.plist", "events-binary.plist"])
   func anotherProgramsListIsRead(name: String) throws {
-    let found = try readToDos(try taskFixture(name))
+    let found = try readToDos(try toDoFixture(name))
     #expect(found.report.sentences == [])
     #expect(
       found.events.map(\.title) == [
@@ -29,14 +29,14 @@ struct PropertyListTests {
   }
 
   @Test func bothFormsSayTheSame() throws {
-    let found = try readToDos(try taskFixture("events.plist")).events
-    let same = try readToDos(try taskFixture("events-binary.plist")).events
+    let found = try readToDos(try toDoFixture("events.plist")).events
+    let same = try readToDos(try toDoFixture("events-binary.plist")).events
     #expect(found == same)
   }
 
   @Test(arguments: [ToDoFormat.plist, .binaryPlist])
   func keysThatAreNotKnownAreWrittenBack(format: ToDoFormat) throws {
-    let events = try readToDos(try taskFixture("events.plist")).events
+    let events = try readToDos(try toDoFixture("events.plist")).events
     let bytes = try write(events, as: format)
     let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
     let entries = try #require(list as? [[String: Any]])

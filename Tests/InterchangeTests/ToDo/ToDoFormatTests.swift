@@ -69,7 +69,7 @@ struct ToDoFormatTests {
   @Test(arguments: ToDoFormat.allCases, ["events.plist", "tasks.ics"])
   func whatWasReadFromOneFormatGoesThroughAnother(format: ToDoFormat, name: String) throws {
     let source: ToDoFormat = name == "tasks.ics" ? .iCalendar : .plist
-    let events = try readToDos(try taskFixture(name), as: source).events
+    let events = try readToDos(try toDoFixture(name), as: source).events
     #expect(!events.isEmpty)
     let found = try readToDos(try write(events, as: format), as: format)
     #expect(found.report.sentences == [])
@@ -84,7 +84,7 @@ struct ToDoFormatTests {
 
   @Test func changedEventsOfACalendarSurvive() throws {
     var random = Xorshift(state: 0xC4A6)
-    let events = try readToDos(try taskFixture("tasks.ics"), as: .iCalendar).events
+    let events = try readToDos(try toDoFixture("tasks.ics"), as: .iCalendar).events
     for event in events {
       for _ in 0..<60 {
         var changed = try ToDoEvent.random(using: &random)

@@ -25,7 +25,7 @@ struct ToDoPeerTests {
   private func events() throws -> [ToDoEvent] {
     var random = Xorshift(state: 0x9EE4)
     let others = try (0..<200).map { _ in try ToDoEvent.random(using: &random) }
-    return try readToDos(try taskFixture("events.plist")).events + others
+    return try readToDos(try toDoFixture("events.plist")).events + others
   }
 }
 

@@ -76,3 +76,9 @@ func entryDate() throws -> Date { try instant("2026-12-24T16:00:00Z") }
 func problems(_ text: String) throws -> [String] {
   try readToDos(text).report.sentences
 }
+
+/// A file of the folder `Fixtures`, by its whole name, or the calendar of tasks.
+func toDoFixture(_ name: String) throws -> [UInt8] {
+  let folder = name == "tasks.ics" ? "TaskListTests/Formats" : "InterchangeTests"
+  return Array(try Data(contentsOf: projectFile("Tests/\(folder)/Fixtures/\(name)")))
+}

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Models
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import EventScheduler

@@ -2,11 +2,11 @@ import DateFormatting
 import Foundation
 import GRDB
 import Models
+import TestSupport
 import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TaskList
 @testable import TodoBrowser
 
 /// What the stores of all apps promise of their files, on the store of todos.
@@ -35,9 +35,7 @@ struct ToDoFileTests {
   }
 
   @Test func anotherAppsStoreIsLeftAlone() throws {
-    let tasks = try TaskStore(.file(folder.toDoDatabase))
-    try tasks.add(TaskItem(text: "A"))
-    try tasks.close()
+    try StoreDatabase.makeForeign(at: folder.toDoDatabase)
     let before = try folder.contents()
     #expect(throws: StoreError.foreign(path: folder.toDoDatabase)) { try folder.toDos() }
     #expect(try folder.contents() == before)

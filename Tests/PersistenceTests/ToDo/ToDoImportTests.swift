@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 import Models
+import TestSupport
 import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TaskList
 @testable import TodoBrowser
 
 struct ToDoImportTests {
@@ -90,10 +90,9 @@ struct ToDoImportTests {
   }
 
   @Test func thousandsOfCategoriesStandByName() throws {
-    var random = RandomTasks(seed: 4)
+    var random = SeededGenerator(seed: 4)
     let names = (0..<5000).map { String(format: "c%04d", $0) }
-    var shuffled = names
-    for place in shuffled.indices { shuffled.swapAt(place, random.number(below: 5000)) }
+    let shuffled = names.shuffled(using: &random)
     #expect(
       try store.importEvents(shuffled.map { .on(1 + $0.utf8.count, in: $0) }).added == 5000)
     #expect(try store.categories().map(\.name) == names)

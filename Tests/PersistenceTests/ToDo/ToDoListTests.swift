@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TestSupport
 import Testing
 
 @testable import EventScheduler
@@ -123,7 +124,7 @@ extension NSFetchedResultsController<ToDoEvent> {
 /// Lists that two programs change at random are those of the events there are.
 struct ToDoRandomChangesTests {
   /// One change at random, by either of two programs.
-  func change(_ stores: [ToDoEventStore], _ random: inout RandomTasks) throws {
+  func change(_ stores: [ToDoEventStore], _ random: inout SeededGenerator) throws {
     let store = random.pick(stores)
     let ids = try store.ids()
     func some() -> [Int64] {
@@ -161,7 +162,7 @@ struct ToDoRandomChangesTests {
   func theListIsThatOfTheEventsThereAre(seed: Int) throws {
     let folder = try TemporaryFolder()
     let stores = [try folder.toDos(), try folder.toDos()]
-    var random = RandomTasks(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var query = ToDoQuery()
     let list = stores[0].list { query }
     for turn in 0..<80 {

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import Models
+import TestSupport
 import Testing
 
 @testable import EventScheduler

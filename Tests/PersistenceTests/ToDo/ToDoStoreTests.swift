@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Models
+import TestSupport
 import Testing
 
 @testable import EventScheduler

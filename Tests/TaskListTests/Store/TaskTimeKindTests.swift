@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -235,21 +236,5 @@ struct TaskTimeKindTests {
     }
     try old.close()
     try open(in: zone).close()
-  }
-}
-
-/// Places that tests are in.
-enum Zone: String, CaseIterable {
-  case toronto = "America/Toronto"
-  case tokyo = "Asia/Tokyo"
-  case honolulu = "Pacific/Honolulu"
-  case kiritimati = "Pacific/Kiritimati"
-
-  var clock: WallClock { WallClock(TimeZone(identifier: rawValue) ?? .gmt) }
-
-  /// The instant at which clocks here show a time.
-  func date(_ text: String) -> Date? {
-    (try? DateParser(in: DateEnvironment(localeIdentifier: "en_US", clock: clock)).parse(
-      text, now: Date(timeIntervalSince1970: 1_795_300_860)))?.date
   }
 }

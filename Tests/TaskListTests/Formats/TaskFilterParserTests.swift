@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -135,7 +136,7 @@ struct TaskFilterParserTests {
   }
 
   @Test func whateverAFilterSaysIsReadBack() throws {
-    var random = FixedRandom(state: 42)
+    var random = SeededGenerator(seed: 42)
     let parser = TaskFilterParser(try words())
     for _ in 0..<3_000 {
       var conditions: [Condition] = []
@@ -151,7 +152,7 @@ struct TaskFilterParserTests {
   }
 
   @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
-    var random = FixedRandom(state: 9)
+    var random = SeededGenerator(seed: 9)
     let parser = TaskFilterParser(try words())
     for _ in 0..<5_000 {
       let line = random.line()

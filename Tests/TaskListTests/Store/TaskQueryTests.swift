@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import TestSupport
 import Testing
 
 @testable import TaskList

@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import Models
+import TestSupport
 import Testing
 
 @testable import Persistence

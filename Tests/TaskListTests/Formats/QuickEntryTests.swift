@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -226,7 +227,7 @@ struct QuickEntryTests {
   // MARK: - Round trips
 
   @Test func whateverATaskSaysIsReadBack() throws {
-    var random = FixedRandom(state: 2026)
+    var random = SeededGenerator(seed: 2026)
     let words = try words()
     for _ in 0..<3_000 {
       let item = try random.task()
@@ -240,7 +241,7 @@ struct QuickEntryTests {
   }
 
   @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
-    var random = FixedRandom(state: 7)
+    var random = SeededGenerator(seed: 7)
     let words = try words()
     for _ in 0..<5_000 {
       let line = random.line()
@@ -257,7 +258,7 @@ struct QuickEntryTests {
   }
 }
 
-extension FixedRandom {
+extension SeededGenerator {
   /// Pieces that lines are made of: every special character, next to the others in any way.
   private static let pieces = [
     "+", "-", "\"", "\\", ":", "due:", "due:fri", "pri:", "pri:h", "project:", "every:", "every:2w",
@@ -280,8 +281,8 @@ extension FixedRandom {
   }
 
   mutating func moment() throws -> Date {
-    let start = try InterchangeTests.day("2026-01-01")
-    let clock = try InterchangeTests.clock("America/New_York")
+    let start = try TaskListTests.day("2026-01-01")
+    let clock = try TestSupport.clock("America/New_York")
     let date = start.addingTimeInterval(
       Double(Int.random(in: 0..<(800 * 86_400), using: &self)))
     return chance(3) ? date : clock.startOfDay(clock.day(of: date))

@@ -1,14 +1,15 @@
 import Foundation
 import Models
+import TestSupport
 
 @testable import TaskList
 
 /// Makes tasks and filters that are the same in every run.
 struct RandomTasks {
-  private var state: UInt64
+  private var random: SeededGenerator
 
   init(seed: UInt64) {
-    state = seed
+    random = SeededGenerator(seed: seed)
   }
 
   let calendar = {
@@ -17,20 +18,11 @@ struct RandomTasks {
     return calendar
   }()
 
-  /// SplitMix64 (<https://prng.di.unimi.it/splitmix64.c>).
-  mutating func number(below bound: Int) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return Int((z ^ (z >> 31)) % UInt64(max(1, bound)))
-  }
+  mutating func number(below bound: Int) -> Int { random.number(below: bound) }
 
   mutating func bool() -> Bool { number(below: 2) == 0 }
 
-  mutating func pick<Element>(_ choices: [Element]) -> Element {
-    choices[number(below: choices.count)]
-  }
+  mutating func pick<Element>(_ choices: [Element]) -> Element { random.pick(choices) }
 
   /// A moment of some weeks in which clocks are set back, often the beginning of a day.
   mutating func date() -> Date? {

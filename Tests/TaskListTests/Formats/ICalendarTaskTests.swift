@@ -2,9 +2,9 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
-@testable import EventScheduler
 @testable import TaskList
 
 struct ICalendarTaskTests {
@@ -178,13 +178,6 @@ struct ICalendarTaskTests {
     let sentence = try #require(found.report.sentences.first)
     #expect(sentence.contains("'DUE;TZID=Nowhere:20261201T000000' names a time zone"))
     #expect(sentence.hasSuffix("The time was read as one of this place."))
-  }
-
-  @Test func theEventSchedulerStillKeepsTasks() throws {
-    var reader = ICalendarReader(clock: .utc)
-    let found = try reader.readAll(try taskFixture("tasks.ics"))
-    #expect(found.events.count == 1)
-    #expect(found.kept.count { $0.kind == "VTODO" } == 5)
   }
 
   /// Unfolded lines.

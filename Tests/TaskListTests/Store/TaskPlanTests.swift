@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import GRDB
 import Models
+import TestSupport
 import Testing
 
 @testable import Persistence

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -10,7 +11,7 @@ import Testing
 func readTasks(
   _ bytes: some Sequence<UInt8>, as format: TaskFormat, by clock: WallClock? = nil
 ) throws -> ImportedTasks {
-  var reader = format.reader(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  var reader = format.reader(clock: try clock ?? TestSupport.clock("America/Toronto"))
   return try reader.readAll(Array(bytes))
 }
 
@@ -45,15 +46,9 @@ func line(_ task: TaskItem) throws -> String {
   String(try write([task], as: .todoTxt).dropLast())
 }
 
-/// A calendar around a to-do with some lines.
-func todo(_ lines: String..., uid: String = "1@example.com") -> String {
-  let all = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VTODO"]
-  return calendar(all.joined(separator: "\r\n"))
-}
-
 /// A file of the folder `Fixtures`, by its whole name.
 func taskFixture(_ name: String) throws -> [UInt8] {
-  Array(try Data(contentsOf: projectFile("Tests/InterchangeTests/Fixtures/\(name)")))
+  Array(try Data(contentsOf: projectFile("Tests/TaskListTests/Formats/Fixtures/\(name)")))
 }
 
 extension TaskFormat {

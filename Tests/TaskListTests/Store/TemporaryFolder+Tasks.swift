@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Models
 import Persistence
+import TestSupport
 import Testing
 
 @testable import TaskList

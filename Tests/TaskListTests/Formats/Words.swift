@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TaskList
@@ -42,21 +43,7 @@ func wordsError(
   }
 }
 
-/// Random numbers that are the same in each run (SplitMix64).
-struct FixedRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<Element>(_ choices: [Element]) -> Element {
-    choices[Int.random(in: 0..<choices.count, using: &self)]
-  }
-
-  mutating func chance(_ part: Int) -> Bool { Int.random(in: 0..<part, using: &self) == 0 }
+extension SeededGenerator {
+  /// Whether one of so many equal chances has come.
+  mutating func chance(_ part: Int) -> Bool { number(below: part) == 0 }
 }

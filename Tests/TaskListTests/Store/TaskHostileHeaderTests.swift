@@ -1,0 +1,34 @@
+import Models
+import TestSupport
+import Testing
+
+@testable import Persistence
+@testable import TaskList
+
+/// Stores whose header or schema is not what any version of a program wrote.
+struct TaskHostileHeaderTests {
+  static let kinds = [
+    HostileHeaders("tasks") { location in
+      let store = try TaskStore(location)
+      try store.add(TaskItem(text: "A"))
+      _ = try (store.tasks(TaskQuery()), store.undoTitle)
+      try store.undo()
+      try store.close()
+    }
+  ]
+
+  @Test(arguments: kinds)
+  func aVersionThatCannotBeIsSaid(_ kind: HostileHeaders) throws {
+    try kind.expectVersionsAreSaid()
+  }
+
+  @Test(arguments: kinds)
+  func anyHeaderEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectHeadersEndInASentence()
+  }
+
+  @Test(arguments: kinds)
+  func anySchemaEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectSchemasEndInASentence()
+  }
+}
