@@ -22,6 +22,10 @@ final class AgendaList: ScheduleStorage {
   private var mostAhead = AgendaList.readAhead {
     didSet { if mostAhead != oldValue { results.setNeedsFetch() } }
   }
+  /// How many events of the past are shown where words are searched for, whenever they were.
+  private var mostFound = AgendaList.readAhead {
+    didSet { if mostFound != oldValue { results.setNeedsFetch() } }
+  }
   /// How many events ahead are read at first.
   private static let readAhead = 2000
 
@@ -117,13 +121,18 @@ final class AgendaList: ScheduleStorage {
       ?? all.lastIndex { $0.count > 0 && $0.kind.day != nil }
   }
 
-  /// Shows more of the past: a year of it, then ten, then a hundred, then all.
+  /// Shows more of the past: a year of it, then ten, then a hundred, then all; of what is searched for ten
+  /// times as much.
   func unfoldPast() {
+    guard !isSearching else {
+      mostFound *= 10
+      return
+    }
     pastDays = pastDays.flatMap { days in [366, 3660, 36600].first { $0 > days } }
   }
 
   /// Whether any of the past is shown.
-  var isPastShown: Bool { pastDays != 0 }
+  var isPastShown: Bool { isSearching || pastDays != 0 }
 
   /// Hides the past.
   func foldPast() { pastDays = 0 }
@@ -158,8 +167,11 @@ final class AgendaList: ScheduleStorage {
       laterCount = try store.instanceCount(EventQuery(from: start, search: search)) - mostAhead
       ahead.removeLast(ahead.count - mostAhead)
     }
-    // What is searched for is seen wherever it is.
-    let first = isSearching ? nil : pastDays.flatMap { today.adding(days: -$0) }
+    // What is searched for is seen whenever it was, as far as that is not too much.
+    let first =
+      isSearching
+      ? try store.start(ofLast: mostFound, before: start, search: search).map(dayBehind)
+      : pastDays.flatMap { today.adding(days: -$0) }
     var events = ahead
     if first != today {
       let ids = Set(ahead.map { AgendaRow($0).id })
@@ -190,6 +202,11 @@ final class AgendaList: ScheduleStorage {
     if laterCount > 0 { parts.append((.later, [AgendaRow(later: laterCount)])) }
     if !dateless.isEmpty { parts.append((.undated, dateless.map(AgendaRow.init))) }
     return parts
+  }
+
+  /// The day after a moment, or today where that is later.
+  private func dayBehind(_ date: Date) -> CivilDate {
+    min(clock.day(of: date).adding(days: 1) ?? today, today)
   }
 
   private func rows(_ ids: [AgendaRow.ID]) throws -> [AgendaRow] {

@@ -100,6 +100,20 @@ extension EventStore {
     }
   }
 
+  /// How far back the last events before a moment reach: when the one before them begins; nil where there is
+  /// none.
+  ///
+  /// - Parameter count: How many the last ones are.
+  func start(ofLast count: Int, before date: Date, search: String?) throws -> Date? {
+    try database.read { db in
+      let condition = try EventQuery(to: date, search: search).condition(db)
+      let seconds = try Double.fetchOne(
+        db, sql: "SELECT date FROM event \(condition.sql) ORDER BY date DESC LIMIT 1 OFFSET ?",
+        arguments: condition.arguments + [count])
+      return seconds.map(Date.init(timeIntervalSince1970:))
+    }
+  }
+
   /// The events with these ids, in this order; ids that are no event's are left out.
   func events(ids: some Sequence<Int64>) throws -> [Event] {
     let ids = Array(ids)

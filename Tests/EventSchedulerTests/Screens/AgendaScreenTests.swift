@@ -42,6 +42,18 @@ struct AgendaScreenTests {
       ])
   }
 
+  @Test func aSearchShowsTwoThousandOfThePastAndMoreWhenAsked() throws {
+    let store = try AppOnScreen.emptyStore()
+    try store.importEvents((1...2100).map { .on("Lesson \($0)", inHours: -24 * Double($0)) })
+    let list = AgendaList(store, now: { AppOnScreen.now })
+    list.search = "lesson"
+    #expect(list.sections.first?.kind == .earlier)
+    #expect(try list.count == 2000)
+    list.unfoldPast()
+    #expect(list.sections.first?.kind != .earlier)
+    #expect(try list.count == 2100)
+  }
+
   @Test func whatIsNowSaysSo() throws {
     let app = try AppOnScreen([
       .on("Review", "", inHours: -1, lasting: 2), .on("Concert", inHours: 2),
