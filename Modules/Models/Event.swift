@@ -35,6 +35,9 @@ public final class Event: Identifiable {
   /// Which instance of a repeating event this is: when it begins by the rule (RFC 5545 `RECURRENCE-ID`), as
   /// text. nil for the whole series and for what does not repeat.
   public var recurrenceID: String?
+  /// When it reminds of itself, nil for never: each a `TRIGGER` of iCalendar, from its start (`-PT15M`), from
+  /// its end (`END-PT15M`) or a moment in UTC.
+  public var alarms: [String]?
   /// The calendar component it was read from, so that what the app does not show is written back.
   public var originalComponent: String?
 

@@ -14,10 +14,10 @@ struct CSVTests {
     event.uid = "u"
     #expect(
       try text([event, Event(title: "plain", description: "")]) == """
-        id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID\r
+        id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID,alarms\r
         7,"Say ""hi""\","one,\r
-        two",2026-07-04T09:00:00-04:00,,false,u,,,\r
-        ,plain,,,,false,,,,\r
+        two",2026-07-04T09:00:00-04:00,,false,u,,,,\r
+        ,plain,,,,false,,,,,\r
 
         """)
   }
@@ -61,7 +61,7 @@ struct CSVTests {
       found.report.sentences == [
         """
         Line 1: The column 'place' is not known and was left out. The columns are id, title, \
-        description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID.
+        description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms.
         """
       ])
   }
@@ -138,7 +138,7 @@ struct CSVTests {
   @Test func formulasAreGuarded() throws {
     var writer = CSVEventWriter(clock: .utc, guardsFormulas: true)
     let text = writer.text(of: [Event(title: "=1+1", description: "@SUM(A1,A2)")])
-    #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,\r\n"))
+    #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,\r\n"))
   }
 
   @Test func everyCutOfATextGivesTheSameEvents() throws {

@@ -185,7 +185,7 @@ struct StoreFileTests {
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.database, version: 99, known: 6)) {
+    #expect(throws: StoreError.newer(path: folder.database, version: 99, known: 7)) {
       try folder.store()
     }
     #expect(try folder.contents() == before)

@@ -14,7 +14,7 @@ struct AddCommand: ParsableCommand {
       hour. What was understood is printed with the new id.
 
       Examples:
-        event-scheduler add Dentist --date 'fri 9am'
+        event-scheduler add Dentist --date 'fri 9am' --remind 1d --remind 15m
         event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
         event-scheduler add Choir --date 'tue 19:30' --duration 2h --repeat 'every tue until dec 18'
       """
@@ -29,6 +29,7 @@ struct AddCommand: ParsableCommand {
   var description: String?
 
   @OptionGroup var time: EventTimeOptions
+  @OptionGroup var reminders: ReminderOptions
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
@@ -39,6 +40,7 @@ struct AddCommand: ParsableCommand {
     event.description = try description.flatMap { try CommandText.long($0) }
     if time.date == nil { event.date = ProgramEnvironment.nextFullHour }
     try time.apply(to: event)
+    try reminders.apply(to: event)
     try EventScheduler.change(database.path) { store in
       try store.add(event)
       if json.isOn { return try EventListing.printJSON(event, from: store) }

@@ -30,13 +30,20 @@ struct EditCommand: ParsableCommand {
   var description: String?
 
   @OptionGroup var time: EventTimeOptions
+  @OptionGroup var reminders: ReminderOptions
+
+  @Flag(help: "Take the reminders away.") var noRemind = false
+
   @OptionGroup var series: SeriesOptions
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    if title == nil, description == nil, time.isEmpty {
+    if title == nil, description == nil, time.isEmpty, reminders.remind.isEmpty, !noRemind {
       throw ValidationError("There is nothing to change. Give --title, --description or --date.")
+    }
+    if noRemind, !reminders.remind.isEmpty {
+      throw ValidationError("--remind and --no-remind exclude each other. Give one of them.")
     }
   }
 
@@ -48,6 +55,8 @@ struct EditCommand: ParsableCommand {
       if let title { event.title = title }
       if let description { event.description = description }
       try time.apply(to: event)
+      if noRemind { event.alarms = nil }
+      try reminders.apply(to: event)
       guard event.repeats, try store.series(of: event) != nil else {
         try store.update(event)
         return try say(event, in: store)

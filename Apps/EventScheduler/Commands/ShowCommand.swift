@@ -49,6 +49,10 @@ struct ShowCommand: ParsableCommand {
       if row.recurrence == nil, let series = try row.repeats ? store.series(of: row) : nil {
         try output.line("Instance of:  \(series.id ?? 0)")
       }
+      for alarm in event.alarms ?? [] {
+        let words = EventAlarm(alarm)?.words(in: dates.environment) ?? alarm
+        try output.line("Reminder:     \(words)")
+      }
       for (number, line) in description.enumerated() {
         let label = number == 0 ? "Description:  " : "              "
         if !line.isEmpty { try output.line(label + line) } else if number > 0 { try output.line() }

@@ -28,6 +28,8 @@ struct CalendarFields: Equatable {
   let instance: String?
   /// The zone its times are written in.
   let zone: String?
+  /// When it reminds of itself, as ``Event/alarms`` has it.
+  let alarms: [String]
 
   /// - Parameter clock: tells which days an all-day event takes.
   init(_ event: Event, clock: WallClock) {
@@ -36,6 +38,7 @@ struct CalendarFields: Equatable {
     recurrence = event.recurrenceID == nil ? event.recurrence : nil
     instance = event.recurrenceID
     zone = event.timeZone
+    alarms = event.alarms ?? []
     let end = event.endDate?.calendarSeconds
     guard let start = event.date?.calendarSeconds else {
       time = nil
@@ -130,6 +133,7 @@ struct ComponentRevision {
     }
     applyTimes(in: &zones)
     applySeries(in: &zones)
+    original.apply(alarms: fields.alarms, title: fields.title, to: &edits)
     if !edits.isEmpty { edits.markRevision() }
     edits.completeIdentity()
   }
@@ -339,6 +343,11 @@ extension ICalendarWriter {
     if !fields.details.isEmpty {
       calendar.line("DESCRIPTION:", to: &output) { ICalendarText.append(fields.details, to: &$0) }
     }
+    for alarm in fields.alarms where fields.time != nil {
+      for line in ContentLine.displayAlarm(fields.title, EventAlarm.trigger(alarm)) {
+        line.append(to: &output)
+      }
+    }
     calendar.line("END:\(kind)", to: &output)
   }
 }
@@ -368,7 +377,7 @@ extension EventComponent {
   /// The lines that an event has no place for, and the zones its times are written in.
   fileprivate var otherLines: [String] {
     let bookkeeping = [uid, stamp, lastModified, sequence, summary, details, end, duration]
-    let hidden = Set(bookkeeping.compactMap { $0?.line })
+    let hidden = linesOfPlainAlarms.union(bookkeeping.compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in
       // The description once more, for Outlook.
       if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }

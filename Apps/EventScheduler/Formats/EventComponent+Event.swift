@@ -30,6 +30,7 @@ extension EventComponent: ItemComponent {
     event.timeZone = startZone(in: &zones)
     event.recurrence = recurrence(in: &zones)
     event.recurrenceID = recurrenceID(in: &zones)
+    event.alarms = alarms(in: &zones)
     let losesEnd = times.end == nil && (end != nil || duration != nil)
     event.originalComponent =
       isPlain && !losesEnd || times.start == nil ? nil : text.string

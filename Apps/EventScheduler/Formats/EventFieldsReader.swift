@@ -35,6 +35,7 @@ struct EventFieldsReader {
     event.recurrence = try texts[.recurrence].flatMap { text throws(Failure) in
       try Self.recurrence(text)
     }
+    event.alarms = try texts[.alarms].flatMap { text throws(Failure) in try Self.alarms(text) }
     let instance = try texts[.recurrenceID].map { text throws(Failure) in
       try Self.date(text, .recurrenceID)
     }
@@ -76,6 +77,17 @@ extension EventFieldsReader {
         text: Excerpt.of(text))
     }
     return read
+  }
+
+  /// The times at which an event reminds of itself; nil for none.
+  private static func alarms(_ text: String) throws(Failure) -> [String]? {
+    let alarms = text.uppercased().split { $0.isNewline || $0 == "," || $0 == " " }.map(String.init)
+    for alarm in alarms where EventAlarm(alarm) == nil {
+      throw Failure(
+        .unreadableValue(field: EventField.alarms.rawValue, advice: "times like -PT15M"),
+        text: Excerpt.of(alarm))
+    }
+    return alarms.isEmpty ? nil : alarms
   }
 
   /// The instance of a series that a date names, in the zone of the event.

@@ -115,6 +115,7 @@ struct CSVEventWriter: CSVTableWriter {
       event.date.map { format.string(from: $0, in: event) },
       event.endDate.map { format.string(from: $0, in: event) }, event.isAllDay ? "true" : "false",
       event.uid, event.timeZone, event.recurrence, format.instance(of: event),
+      event.alarms?.joined(separator: ","),
     ]
   }
 }
@@ -249,7 +250,7 @@ struct EventWire: Decodable {
       case .id: _ = try Self.value(of: key, in: object, as: Int64.self, called: "a whole number")
       case .isAllDay:
         isAllDay = try Self.value(of: key, in: object, as: Bool.self, called: "true or false")
-      case .recurrence:
+      case .recurrence, .alarms:
         let lines = try Self.value(
           of: key, in: object, as: [String].self, called: "a list of texts in quotes")
         texts[field] = lines.joined(separator: "\n")
@@ -274,6 +275,7 @@ struct EventWire: Decodable {
 /// The properties of an event that JSON and CSV name, in the order they are written.
 enum EventField: String, CaseIterable {
   case id, title, description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID
+  case alarms
 
   /// The names as a message lists them.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -39,6 +39,7 @@ struct JSONEventWriter: JSONListWriter {
       JSONText.append("recurrence", nil as String?, to: &output)
     }
     JSONText.append("recurrenceID", format.instance(of: event), to: &output)
+    JSONText.append("alarms", event.alarms ?? [], to: &output)
     output.append("}")
   }
 }

@@ -73,6 +73,7 @@ extension Event {
     copy.uid = uid
     copy.recurrence = recurrence
     copy.recurrenceID = recurrenceID
+    copy.alarms = alarms
     copy.originalComponent = originalComponent
     return copy
   }

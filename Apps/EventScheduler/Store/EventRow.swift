@@ -27,11 +27,13 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     static let timeZone = Column("time_zone")
     static let recurrence = Column("recurrence")
     static let recurrenceID = Column("recurrence_id")
+    static let alarms = Column("alarms")
   }
 
   /// The columns of a query, without the text an event was imported from.
   static let columns = """
-    id, title, description, uid, \(StoredTime.columns), source, time_zone, recurrence, recurrence_id
+    id, title, description, uid, \(StoredTime.columns), source, time_zone, recurrence, recurrence_id,
+    alarms
     """
 
   /// The columns of a query, with that text as `component`.
@@ -49,6 +51,8 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   let timeZone: String?
   let recurrence: String?
   let recurrenceID: String?
+  /// The event's alarms, each on its line.
+  let alarms: String?
   let component: String?
 
   init(row: Row) {
@@ -67,6 +71,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     timeZone = row.text(Columns.timeZone)
     recurrence = row.text(Columns.recurrence)
     recurrenceID = row.text(Columns.recurrenceID)
+    alarms = row.text(Columns.alarms)
     component = row.hasColumn("component") ? row.text(Column("component")) : nil
   }
 
@@ -84,6 +89,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     event.timeZone = timeZone
     event.recurrence = recurrence
     event.recurrenceID = recurrenceID
+    event.alarms = alarms?.split(separator: "\n").map(String.init)
     event.originalComponent = component
     if isAllDay, let first = time.firstDay {
       event.date = clock.start(ofDayNumber: first)
@@ -113,7 +119,7 @@ extension Event {
     title == other.title && description == other.description && isAllDay == other.isAllDay
       && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
       && timeZone == other.timeZone && recurrence == other.recurrence
-      && recurrenceID == other.recurrenceID
+      && recurrenceID == other.recurrenceID && alarms == other.alarms
   }
 
   /// A number made of what a calendar says of the event; nil where the event has the text it was read
@@ -128,7 +134,10 @@ extension Event {
     var hash = ContentHash()
     for text in [uid, title, description] { hash.combine(text) }
     // Added where they are, so that what was stored before is known again.
-    for text in [timeZone, recurrence, recurrenceID] where text != nil { hash.combine(text) }
+    let alarms = alarms?.joined(separator: "\n")
+    for text in [timeZone, recurrence, recurrenceID, alarms] where text != nil {
+      hash.combine(text)
+    }
     if let first = time.firstDay {
       hash.combine("days \(first) \(time.nextDay ?? first)")
     } else if let start = time.floatingDate {

@@ -24,10 +24,11 @@ struct EventWriter {
       sql: """
         INSERT INTO event(
           title, description, uid, date, end_date, all_day, first_day, next_day, floating_date,
-          floating_end, reach, time_zone, recurrence, series_end, series_uid, recurrence_id, source)
+          floating_end, reach, time_zone, recurrence, series_end, series_uid, recurrence_id, alarms,
+          source)
         VALUES (
           CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT),
-          CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), ?)
+          CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
         """
     ).execute(arguments: values(of: event))
     event.id = db.lastInsertedRowID
@@ -45,7 +46,7 @@ struct EventWriter {
           end_date = ?, all_day = ?, first_day = ?, next_day = ?, floating_date = ?,
           floating_end = ?, reach = ?, time_zone = CAST(? AS TEXT), recurrence = CAST(? AS TEXT),
           series_end = ?, series_uid = CAST(? AS TEXT), recurrence_id = CAST(? AS TEXT),
-          source = coalesce(?, iif(?, NULL, source))
+          alarms = CAST(? AS TEXT), source = coalesce(?, iif(?, NULL, source))
         WHERE id = ?
         """
     ).execute(arguments: values(of: event) + [isImporting, event.id])
@@ -62,6 +63,7 @@ struct EventWriter {
       event.timeZone?.stored, event.recurrence?.stored,
       EventSeries(event, clock: clock)?.end ?? (event.recurrence == nil ? nil : .infinity),
       event.recurrenceID == nil ? nil : event.seriesUID?.stored, event.recurrenceID?.stored,
+      event.alarms.flatMap { $0.isEmpty ? nil : $0.joined(separator: "\n").stored },
       isImporting ? event.source(at: time) : nil,
     ]
   }

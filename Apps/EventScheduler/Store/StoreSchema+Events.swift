@@ -19,6 +19,7 @@ extension StoreSchema {
         UndoLog.recordEveryProgram(changing: TrackedTable.eventsWithDays),
         { try keepFloatingTimes($0, by: clock) },
         { try keepRecurrences($0, by: clock) },
+        keepAlarms,
       ],
       adjustment: StoreAdjustment(
         isDue: { db in
@@ -167,7 +168,7 @@ extension StoreSchema {
       "series_uid TEXT",  // of an instance that is a row: the series' uid
       "recurrence_id TEXT",  // which instance it is
     ]
-    try TrackedTable.event.addColumns(columns, db) {
+    try TrackedTable.eventWithRecurrences.addColumns(columns, db) {
       var zones = ZoneResolver(local: clock)
       zones.isComplete = true
       let kept = try Row.fetchCursor(
@@ -213,12 +214,39 @@ extension StoreSchema {
         }
       }
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithRecurrences, db)
     try db.execute(
       sql: """
         CREATE INDEX event_series ON event(series_end, date) WHERE recurrence IS NOT NULL;
         CREATE INDEX event_instance ON event(series_uid) WHERE recurrence_id IS NOT NULL;
         """)
+  }
+
+  /// Stores when events remind of themselves, which stood in the texts they were imported from.
+  private static func keepAlarms(_ db: Database) throws {
+    try TrackedTable.event.addColumns(["alarms TEXT"], db) {
+      var found: [(id: Int64, alarms: String)] = []
+      // First those of events that were deleted, which an undo brings back.
+      for source in ["first AS event, text FROM event_component_change", "* FROM event_component"] {
+        let rows = try Row.fetchCursor(
+          db, sql: "SELECT \(source) WHERE text LIKE '%BEGIN:VALARM%'")
+        while let row = try rows.next() {
+          let component = EventComponent(ComponentText(row.text(Column("text")) ?? ""))
+          guard let alarms = component.alarms else { continue }
+          found.append((row["event"], alarms.joined(separator: "\n")))
+        }
+      }
+      for (table, key) in [("event", "id"), ("event_change", "first")] {
+        let update = try db.makeStatement(
+          sql: "UPDATE \(table) SET alarms = CAST(? AS TEXT) WHERE \(key) = ?")
+        for event in found {
+          try update.execute(arguments: [event.alarms.stored, event.id])
+        }
+      }
+    }
+    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+    try db.execute(
+      sql: "CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL")
   }
 
   /// Makes the instants of whole days and of floating times those of another place.
@@ -265,7 +293,15 @@ extension TrackedTable {
     .eventWithFloatingTimes, .eventComponent, .keptComponent,
   ]
 
+  /// As they were before it was stored when events remind of themselves.
+  fileprivate static let eventsWithRecurrences: [TrackedTable] = [
+    .eventWithRecurrences, .eventComponent, .keptComponent,
+  ]
+
   static let event = TrackedTable(
+    name: "event", key: "id", columns: eventWithRecurrences.columns + ["alarms"])
+
+  fileprivate static let eventWithRecurrences = TrackedTable(
     name: "event", key: "id",
     columns: eventWithFloatingTimes.columns + [
       "time_zone", "recurrence", "series_end", "series_uid", "recurrence_id",

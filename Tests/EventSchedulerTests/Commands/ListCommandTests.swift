@@ -152,7 +152,7 @@ struct ListCommandTests {
       Set(events[0].keys)
         == [
           "id", "title", "description", "date", "endDate", "isAllDay", "uid", "timeZone",
-          "recurrence", "recurrenceID",
+          "recurrence", "recurrenceID", "alarms",
         ])
     #expect(events[0]["id"] as? Int == 1)
     #expect(events[0]["title"] as? String == "Concert")

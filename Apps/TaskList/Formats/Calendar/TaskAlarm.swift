@@ -17,54 +17,28 @@ struct TaskAlarm {
 extension TaskComponent {
   /// The alarms, in the order in which they stand.
   var alarms: [TaskAlarm] {
-    var alarms: [TaskAlarm] = []
-    var open: [String] = []
-    for line in text.lines.indices.dropFirst().dropLast() {
-      guard let scan = text.scan(line) else { continue }
-      let value = PropertyScan.capitals(text.bytes[scan.value])
-      switch scan.name {
-      case "BEGIN":
-        if open.isEmpty, value == "VALARM" { alarms.append(TaskAlarm(lines: line..<line + 1)) }
-        open.append(value)
-      case "END":
-        if open == ["VALARM"] {
-          alarms[alarms.count - 1].lines = alarms[alarms.count - 1].lines.lowerBound..<line + 1
-        }
-        if !open.isEmpty { open.removeLast() }
-      case "TRIGGER" where open == ["VALARM"] && alarms.last?.trigger == nil:
-        alarms[alarms.count - 1].trigger = line
-        alarms[alarms.count - 1].text = triggerText(ContentLine(scan, in: text.bytes))
-      default: break
-      }
+    text.alarms.map { alarm in
+      let line = alarm.trigger.flatMap { text.scan($0) }.map { ContentLine($0, in: text.bytes) }
+      return TaskAlarm(
+        lines: alarm.lines, trigger: alarm.trigger, text: line.flatMap(triggerText))
     }
-    return alarms
   }
 
   private func triggerText(_ line: ContentLine) -> String? {
-    let value = line.value.uppercased()
-    let bytes = Array(value.utf8)[...]
-    if case .utc = ICalendarTime(bytes) { return value }
-    guard ICalendarDuration(bytes) != nil else { return nil }
-    let isOfStart = line.value(of: "RELATED")?.uppercased() != "END" && base.start != nil
-    return (isOfStart ? TaskAlarm.start : "") + value
+    line.alarmTrigger.map { value, anchor in
+      (anchor == .start && base.start != nil ? TaskAlarm.start : "") + value
+    }
   }
 }
 
 extension TaskAlarm {
   /// Stands before a length of time that is counted from the start.
-  static let start = "START"
+  static let start = AlarmAnchor.start.rawValue
 
   /// The line of an alarm that rings at a time.
   static func trigger(_ text: String) -> ContentLine {
-    if CalendarTime(iCalendar: text) != nil {
-      let type = ContentLine.Parameter(name: "VALUE", values: ["DATE-TIME"])
-      return ContentLine(name: "TRIGGER", parameters: [type], value: text)
-    }
-    if text.hasPrefix(start) {
-      return ContentLine(name: "TRIGGER", value: String(text.dropFirst(start.count)))
-    }
-    let end = ContentLine.Parameter(name: "RELATED", values: ["END"])
-    return ContentLine(name: "TRIGGER", parameters: [end], value: text)
+    text.hasPrefix(start)
+      ? .trigger(String(text.dropFirst(start.count)), from: .start) : .trigger(text, from: .end)
   }
 
   /// When a task's alarm rings; nil where the task has not the date that it is counted from.
@@ -88,26 +62,9 @@ extension TaskAlarm {
   static func read(_ typed: String, by words: TaskWords) throws(DateParseError) -> String {
     let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
     if ["due", "0", "0m"].contains(text) { return "PT0S" }
-    let parts = text.split(separator: " ").joined()
-    let digits = parts.prefix(while: \.isASCIIDigit)
-    var unit = parts.dropFirst(digits.count)
-    if unit.hasSuffix("before") { unit = unit.dropLast("before".count) }
-    if let count = Int(digits), 1...9999 ~= count, let form = units[String(unit)] {
-      return form.replacing("#", with: "\(count)")
-    }
+    if let length = AlarmLength.read(text) { return length }
     return CalendarTime(try words.dates.parse(typed, now: words.now).date).iCalendarValue
   }
-
-  private static let units: [String: String] = {
-    var units: [String: String] = [:]
-    for (names, form) in [
-      ("m min mins minute minutes", "-PT#M"), ("h hr hrs hour hours", "-PT#H"),
-      ("d day days", "-P#D"), ("w week weeks", "-P#W"),
-    ] {
-      for name in names.split(separator: " ") { units[String(name)] = form }
-    }
-    return units
-  }()
 
   /// When it rings, in words: `15 minutes before`, `when it is due`, `Thu, Dec 24, 2026, 9:00 AM`.
   static func words(_ text: String, in environment: DateEnvironment) -> String {
@@ -119,17 +76,7 @@ extension TaskAlarm {
     let isOfStart = text.hasPrefix(start)
     let length = isOfStart ? String(text.dropFirst(start.count)) : text
     guard let duration = ICalendarDuration(Array(length.utf8)[...]) else { return text }
-    let seconds = duration.days * 86_400 + duration.seconds
     let point = isOfStart ? "it starts" : "it is due"
-    guard seconds != 0 else { return "when \(point)" }
-    let units = [("week", 604_800), ("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)]
-    let (name, unit) = units.first { abs(seconds).isMultiple(of: $0.1) } ?? ("second", 1)
-    let count = abs(seconds) / unit
-    let words = "\(count) \(name)\(count == 1 ? "" : "s")"
-    return "\(words) \(seconds < 0 ? "before" : "after") \(point)"
+    return AlarmLength.words(duration).map { "\($0) \(point)" } ?? "when \(point)"
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -243,11 +243,7 @@ extension TaskRevision {
       }
     }
     for text in new {
-      edits.add(component: [
-        ContentLine(name: "BEGIN", value: "VALARM"), ContentLine(name: "ACTION", value: "DISPLAY"),
-        ContentLine(name: "DESCRIPTION", value: ICalendarText.escape(task.text ?? "")),
-        TaskAlarm.trigger(text), ContentLine(name: "END", value: "VALARM"),
-      ])
+      edits.add(component: ContentLine.displayAlarm(task.text ?? "", TaskAlarm.trigger(text)))
     }
   }
 }

@@ -1,0 +1,184 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// Events remind of themselves. It is Saturday, November 21, 2026, 8:42 AM in New York.
+struct ReminderTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  private func alarms(_ id: String) -> String {
+    let object = desk.run("show", id, "--json").results
+    return object.firstRange(of: "\"alarms\": ").map { range in
+      String(object[range.upperBound...].prefix { $0 != "}" })
+    } ?? ""
+  }
+
+  private func shown(_ id: String) -> [String] {
+    desk.run("show", id).results.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("Reminder: ") }
+  }
+
+  private func take(_ alarms: String) throws -> CommandEnding {
+    desk.run("import", try desk.file("calendar.ics", Self.calendar(alarms)))
+  }
+
+  private static func calendar(_ alarms: String) -> String {
+    """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Elsewhere//EN
+    BEGIN:VEVENT
+    UID:a
+    DTSTAMP:20261101T000000Z
+    DTSTART:20261127T140000Z
+    DTEND:20261127T150000Z
+    SUMMARY:Dentist
+    \(alarms)
+    END:VEVENT
+    END:VCALENDAR
+
+    """.replacing("\n", with: "\r\n")
+  }
+
+  private static let alarms = """
+    BEGIN:VALARM
+    ACTION:AUDIO
+    TRIGGER;RELATED=START:-PT15M
+    ATTACH;FMTTYPE=audio/basic:Basso
+    END:VALARM
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    DESCRIPTION:Go
+    TRIGGER;VALUE=DATE-TIME:20261124T120000Z
+    X-ODD:kept
+    END:VALARM
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    DESCRIPTION:Leave
+    TRIGGER;RELATED=END:-PT5M
+    END:VALARM
+    BEGIN:VALARM
+    ACTION:NONE
+    TRIGGER;VALUE=DATE-TIME:19760401T005545Z
+    END:VALARM
+    """
+
+  // MARK: - From calendars
+
+  @Test func theAlarmsOfACalendarAreShownAndWrittenBackAsTheyWere() throws {
+    #expect(try take(Self.alarms).status == 0)
+    #expect(alarms("1") == #"["-PT15M", "20261124T120000Z", "END-PT5M"]"#)
+    #expect(
+      shown("1") == [
+        "Reminder:     15 minutes before", "Reminder:     Tue, Nov 24, 2026, 7:00 AM",
+        "Reminder:     5 minutes before the end",
+      ])
+    let event = Self.calendar(Self.alarms).components(separatedBy: "BEGIN:VEVENT")[1]
+    let written = desk.run("export", "--format", "ics").results
+    #expect(written.contains(event.replacing("END:VCALENDAR\r\n", with: "")))
+    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
+  }
+
+  @Test func anAlarmWithoutATimeIsPassedOverWithAWarning() throws {
+    let ending = try take("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
+    #expect(ending.status == 65)
+    #expect(ending.complaint.contains("ine 10"))
+    #expect(ending.complaint.contains("This alarm says no time. The event was read without it."))
+    #expect(alarms("1") == "[]")
+    #expect(
+      desk.run("export", "--format", "ics").results.contains(
+        "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Go\r\nEND:VALARM\r\n"))
+  }
+
+  @Test func anotherTimeReplacesTheTriggerAndNothingElseOfAnAlarm() throws {
+    _ = try take(Self.alarms)
+    desk.run("edit", "1", "--remind", "1h", "--remind", "nov 24 7am")
+    let written = desk.run("export", "--format", "ics").results
+    #expect(
+      written.contains(
+        "ACTION:AUDIO\r\nTRIGGER:-PT1H\r\nATTACH;FMTTYPE=audio/basic:Basso\r\nEND:VALARM"))
+    #expect(written.contains("TRIGGER;VALUE=DATE-TIME:20261124T120000Z\r\nX-ODD:kept"))
+    #expect(!written.contains("Leave"))
+    #expect(written.contains("ACTION:NONE"))
+    // What was edited here stays when the same calendar is imported again.
+    desk.run("import", desk.path("calendar.ics"))
+    #expect(alarms("1") == #"["-PT1H", "20261124T120000Z"]"#)
+  }
+
+  // MARK: - Made here
+
+  @Test func aReminderIsAddedReplacedTakenAwayAndUndone() {
+    desk.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "1 day")
+    #expect(shown("1") == ["Reminder:     15 minutes before", "Reminder:     1 day before"])
+    desk.run("edit", "1", "--remind", "start")
+    #expect(shown("1") == ["Reminder:     when it begins"])
+    desk.run("edit", "1", "--no-remind")
+    #expect(shown("1").isEmpty)
+    desk.run("undo")
+    #expect(alarms("1") == #"["PT0S"]"#)
+  }
+
+  @Test func aReminderIsWrittenAsAnAlarmAndComesBack() throws {
+    desk.run("add", "Dentist", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
+    let calendar = desk.run("export", "--format", "ics").results
+    #expect(
+      calendar.contains(
+        """
+        BEGIN:VALARM\r
+        ACTION:DISPLAY\r
+        DESCRIPTION:Dentist\r
+        TRIGGER:-PT15M\r
+        END:VALARM\r
+        BEGIN:VALARM\r
+        ACTION:DISPLAY\r
+        DESCRIPTION:Dentist\r
+        TRIGGER;VALUE=DATE-TIME:20261224T140000Z\r
+        END:VALARM\r
+        END:VEVENT\r
+
+        """))
+    let other = try CommandDesk()
+    for format in ["ics", "json", "csv"] {
+      let text = desk.run("export", "--format", format).results
+      let ending = other.run("import", try other.file("all.\(format)", text))
+      #expect(ending.status == 0)
+      #expect(ending.results.contains(format == "ics" ? "1 added" : "1 as before"))
+      #expect(
+        other.run("list", "--json").results.contains(
+          #""alarms": ["-PT15M", "20261224T140000Z"]"#))
+    }
+  }
+
+  @Test func oneOfASeriesRemindsByItself() {
+    desk.run(
+      "add", "Choir", "--date", "tue 19:30", "--repeat", "every tue", "--remind", "15m")
+    desk.run("edit", "1", "--this", "--on", "dec 1", "--remind", "2h")
+    #expect(shown("1") == ["Reminder:     15 minutes before"])
+    #expect(shown("2") == ["Reminder:     2 hours before"])
+    desk.run("edit", "1", "--all", "--remind", "1w")
+    #expect(shown("1") == ["Reminder:     1 week before"])
+  }
+
+  @Test(arguments: [
+    ["edit", "1", "--remind", "soonish"], ["edit", "1", "--remind", "5m", "--no-remind"],
+    ["edit", "2", "--remind", "5m"],
+  ])
+  func aReminderThatCannotBeIsRefused(arguments: [String]) throws {
+    desk.run("add", "Dentist", "--date", "fri 9am")
+    desk.run("import", try desk.file("undated.json", #"[{"title": "Some day"}]"#))
+    #expect(desk.run(arguments).status == 64)
+    #expect(alarms("1") == "[]" && alarms("2") == "[]")
+  }
+
+  @Test func aTimeInAFileThatIsNoneIsNamed() throws {
+    let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "alarms": ["soon"]}]"#
+    let ending = desk.run("import", try desk.file("bad.json", json))
+    #expect(ending.status == 65)
+    #expect(ending.complaint.contains("times like -PT15M"))
+  }
+}
