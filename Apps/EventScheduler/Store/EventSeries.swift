@@ -42,7 +42,7 @@ struct EventSeries {
   }
 
   /// How long an instance is, in seconds; a day for one of whole days without an end.
-  private var length: Double {
+  var length: Double {
     guard let date = event.date, let end = event.endDate, end > date else {
       return event.isAllDay ? 86_400 : 0
     }

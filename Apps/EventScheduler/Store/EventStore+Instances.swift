@@ -152,6 +152,19 @@ extension EventSeries {
     }
   }
 
+  /// The series with these alarms, and those of which instances have them.
+  static func fetch(
+    withAlarms alarms: String, _ db: Database, by clock: WallClock
+  ) throws -> [EventSeries] {
+    let sql = """
+      WHERE recurrence IS NOT NULL AND (alarms = CAST(? AS TEXT) OR uid IN (
+        SELECT series_uid FROM event
+        WHERE recurrence_id LIKE 'RANGE=%' AND alarms = CAST(? AS TEXT)))
+      """
+    return try fetch(
+      SQLCondition(sql: sql, arguments: [alarms.stored, alarms.stored]), db, by: clock)
+  }
+
   /// The series of a row, with the text it was imported from; nil where there is no such row, or it does not repeat.
   static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> EventSeries? {
     let condition = SQLCondition(sql: "WHERE id = ? AND recurrence IS NOT NULL", arguments: [id])

@@ -42,6 +42,7 @@ struct HelpTests {
           week                    Print a week, its days side by side.
           month                   Print a month with what is on its days.
           next                    Print the next event.
+          upcoming                Print what begins or reminds of itself soon.
           show                    Print all that is known of an event.
 
         CHANGING SUBCOMMANDS:

@@ -1,0 +1,102 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// What begins or reminds of itself soon. It is Saturday, November 21, 2026, 8:42 AM in New York.
+struct UpcomingTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  private func titles(within length: String, hoursLater hours: Double = 0) -> [String] {
+    desk.run("upcoming", "--within", length, hoursLater: hours).results
+      .split(separator: "\n").map { line in
+        String(line.split(separator: "  ").last ?? "").trimmingCharacters(in: .whitespaces)
+      }
+  }
+
+  @Test func whereNothingIsAheadNothingIsPrinted() {
+    desk.run("add", "Later", "--date", "fri 9am")
+    #expect(desk.run("upcoming", "--within", "10min") == CommandEnding(status: 0))
+    #expect(
+      desk.run("upcoming", "--within", "10min", "--json")
+        == CommandEnding(status: 0, results: "[]\n"))
+  }
+
+  @Test func whatBeginsIsPrintedAndWhatGoesOnIsNot() {
+    desk.run("add", "Breakfast", "--date", "today 8:00", "--duration", "2h")
+    desk.run("add", "Call", "--date", "today 8:50")
+    desk.run("add", "Lunch", "--date", "today 12:00")
+    #expect(titles(within: "10min") == ["Call"])
+    #expect(titles(within: "4h") == ["Call", "Lunch"])
+    #expect(
+      desk.run("upcoming", "--within", "10min").results
+        .contains("2  11/21/26, 8:50 AM  in 8 minutes  Call"))
+  }
+
+  @Test func whatRemindsOfItselfIsPrintedOnceHoweverOften() {
+    desk.run("add", "Flight", "--date", "today 10:45", "--remind", "2h", "--remind", "115m")
+    #expect(titles(within: "10min") == ["Flight"])
+    #expect(titles(within: "10min", hoursLater: 0.5) == [])
+    #expect(titles(within: "10min", hoursLater: 2) == ["Flight"])
+  }
+
+  @Test func remindersAreOfEachInstanceAndOfTheOneThatWasMoved() {
+    desk.run(
+      "add", "Choir", "--date", "11/1/2026 8:00", "--repeat", "every day", "--remind", "1d")
+    desk.run("edit", "1", "--this", "--on", "11/25/2026", "--date", "11/25/2026 11:00")
+    #expect(titles(within: "2h", hoursLater: 23) == ["Choir ↻", "Choir ↻"])
+    let moved = desk.run("upcoming", "--within", "30min", hoursLater: 74).results
+    #expect(moved.contains("11/25/26, 11:00 AM"))
+    #expect(titles(within: "1h", hoursLater: 71) == ["Choir ↻"])
+    let day = desk.run("upcoming", "--within", "1h", hoursLater: 71).results
+    #expect(day.contains("11/24/26, 8:00 AM") && !day.contains("11/25/26"))
+  }
+
+  @Test func daysAreCountedByTheClockAndTheEndCountsToo() throws {
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:a
+      DTSTAMP:20261101T000000Z
+      DTSTART;TZID=America/New_York:20270314T090000
+      SUMMARY:Clocks change
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:Go
+      TRIGGER:-P1D
+      END:VALARM
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:b
+      DTSTAMP:20261101T000000Z
+      DTSTART:20261121T120000Z
+      DTEND:20261121T135000Z
+      RRULE:FREQ=WEEKLY
+      SUMMARY:Shift
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:Go
+      TRIGGER;RELATED=END:-PT5M
+      END:VALARM
+      END:VEVENT
+      END:VCALENDAR
+      """
+    desk.run("import", try desk.file("calendar.ics", calendar))
+    #expect(titles(within: "10min") == ["Shift ↻"])
+    #expect(titles(within: "10min", hoursLater: 7 * 24) == ["Shift ↻"])
+    #expect(titles(within: "2min") == [])
+    // 9:00 on March 13, 23 hours before.
+    let hours = 112 * 24 + 0.25
+    #expect(titles(within: "10min", hoursLater: hours) == ["Clocks change"])
+  }
+
+  @Test(arguments: ["0m", "soon", "-5m", ""])
+  func whatIsNoTimeAheadIsRefused(length: String) {
+    #expect(desk.run("upcoming", "--within=\(length)").status == 64)
+  }
+}
