@@ -97,7 +97,7 @@ struct ToDoWords: Sendable {
 
   /// What clocks show in the zone of an event, where that is another: ` (3:00 PM Europe/Berlin)`.
   private func zoneNote(of event: ToDoEvent) -> String {
-    guard let name = event.timeZoneName, let zone = event.dateKind.timeZone else { return "" }
+    guard let name = event.timeZoneName, let zone = event.dateKind?.timeZone else { return "" }
     let there = WallClock(zone)
     guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
     return " (\(times.string(from: there.reading(of: event.date))) \(name))"
@@ -114,10 +114,10 @@ extension ToDoEvent {
   mutating func setRepetition(
     _ phrase: RecurrencePhrase, on clock: WallClock, choosesStart: Bool = false
   ) {
-    if dateKind.isInstant {
+    if dateKind?.isInstant == true {
       let name = clock.timeZone.identifier
       dateKind =
-        name.contains("/") ? .zoned(name) : clock.offset(at: date) == 0 ? .instant : .floating
+        name.contains("/") ? .zoned(name) : clock.offset(at: date) == 0 ? .utc : .floating
     }
     guard let start = calendarTime(on: clock) else { return }
     if choosesStart, phrase.rule.interval == 1 {
@@ -140,7 +140,7 @@ extension ToDoEvent {
   /// date away.
   mutating func move(toDay day: Int?, on clock: WallClock) {
     guard let day else {
-      (date, dateKind) = (.distantFuture, .undated)
+      (date, dateKind) = (.distantFuture, nil)
       return
     }
     let target = CivilDate(daysSinceEpoch: day)

@@ -84,14 +84,14 @@ struct DateOptions: ParsableArguments {
   /// - Throws: `DateParseError` when a date cannot be read as just one, `CommandError.badUsage` for a zone that
   ///   this machine does not know.
   func change() throws -> DateChange {
-    var kind: DateKind?
+    var kind: TimeKind?
     var dates = ProgramEnvironment.dates
     if let tz {
       if ["floating", "local"].contains(tz.lowercased()) {
         kind = .floating
       } else if ["utc", "z", "gmt"].contains(tz.lowercased()) {
         (kind, dates) = (
-          .instant, DateEnvironment(localeIdentifier: dates.localeIdentifier, clock: .utc)
+          .utc, DateEnvironment(localeIdentifier: dates.localeIdentifier, clock: .utc)
         )
       } else if let zone = Self.zone(tz) {
         kind = .zoned(zone.identifier)
@@ -107,7 +107,7 @@ struct DateOptions: ParsableArguments {
     }
     if let zone = parsed?.timeZone, zone.identifier.contains("/") { kind = .zoned(zone.identifier) }
     return DateChange(
-      parsed: parsed, kind: noDate ? .undated : allDay ? .day : kind, clock: dates.clock)
+      parsed: parsed, kind: allDay ? .day : kind, hasNoDate: noDate, clock: dates.clock)
   }
 
   /// The zone of a name in any case, or of its last part alone: `berlin`.
@@ -124,7 +124,9 @@ struct DateOptions: ParsableArguments {
 struct DateChange {
   fileprivate let parsed: ParsedDate?
   /// The kind of time that is asked for; nil for the one it has.
-  fileprivate let kind: DateKind?
+  fileprivate let kind: TimeKind?
+  /// Whether it is to have no date.
+  fileprivate let hasNoDate: Bool
   /// The clock by which the date was typed.
   fileprivate let clock: WallClock
 
@@ -142,12 +144,12 @@ struct DateChange {
   func apply(to event: inout ToDoEvent) {
     if let parsed {
       if !event.isDated {
-        (event.date, event.dateKind) = (parsed.date, parsed.hasTime ? .instant : .day)
+        (event.date, event.dateKind) = (parsed.date, parsed.hasTime ? .utc : .day)
       } else if event.isAllDay, parsed.hasTime {
         let typed = clock.reading(of: parsed.date)
         let day = parsed.hasDate ? typed.day : ProgramEnvironment.dates.clock.day(of: event.date)
         event.date = clock.date(showing: CivilDateTime(day: day, time: typed.time))
-        event.dateKind = .instant
+        event.dateKind = .utc
       } else {
         event.date = date(parsed, movedFrom: event.date)
       }
@@ -156,8 +158,11 @@ struct DateChange {
   }
 
   private func setKind(of event: inout ToDoEvent) {
-    if kind == .undated { event.date = .distantFuture }
-    if kind == .day || event.isAllDay, kind != .undated {
+    if hasNoDate {
+      (event.date, event.dateKind) = (.distantFuture, nil)
+      return
+    }
+    if kind == .day || event.isAllDay {
       if !event.isDated { event.date = ProgramEnvironment.now }
       let here = ProgramEnvironment.dates.clock
       event.date = here.startOfDay(here.day(of: event.date))

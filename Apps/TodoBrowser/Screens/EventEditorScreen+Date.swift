@@ -39,7 +39,7 @@ extension EventEditorScreen {
     if !old.isDated { date = dates.proposal(forDay: dates.today) }
     switch kind {
     case 0:
-      (event.date, event.dateKind, event.recurrence) = (.distantFuture, .undated, nil)
+      (event.date, event.dateKind, event.recurrence) = (.distantFuture, nil, nil)
       repetitionField.text = nil
     case 1: (event.date, event.dateKind) = (dates.clock.startOfDay(dates.clock.day(of: date)), .day)
     default:
@@ -48,7 +48,7 @@ extension EventEditorScreen {
       if let typedZone, typedZone.date == date {
         event.dateKind = .zoned(typedZone.zone)
       } else if !isSameKind {
-        event.dateKind = stored == .day || stored == .undated ? .instant : stored
+        event.dateKind = stored == .day || stored == nil ? .utc : stored
         if old.isAllDay {
           event.date = dates.date(
             dates.proposal(forDay: dates.today), movedToDay: dates.day(of: date))

@@ -184,7 +184,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
       if let date = newValue["date"].flatMap(Double.init) {
         draft.event.date = Date(timeIntervalSince1970: date)
       }
-      draft.event.dateKind = DateKind(stored: newValue["kind"])
+      draft.event.dateKind = TimeKind(stored: newValue["kind"])
       draft.event.recurrence = newValue["repetition"].flatMap { $0.isEmpty ? nil : $0 }
       let state = newValue["state"].flatMap(Int.init).flatMap(CompletionState.init)
       draft.event.completionState = state ?? .notStarted

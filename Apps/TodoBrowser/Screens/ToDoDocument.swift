@@ -117,7 +117,7 @@ extension UIDatePicker {
       return try document.date(typed: text, from: date).date
     }
     dateNote = { [weak self, weak document] date in
-      let kind: DateKind = self?.datePickerMode == .date ? .day : .instant
+      let kind: TimeKind = self?.datePickerMode == .date ? .day : .utc
       return document?.dates.distance(to: ToDoEvent(date: date, dateKind: kind)) ?? ""
     }
   }

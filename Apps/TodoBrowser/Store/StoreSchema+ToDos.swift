@@ -104,7 +104,7 @@ extension StoreSchema {
     let zone = TimeZone(identifier: String(name.prefix { $0 != " " }))
     let lastClock = zone.map { WallClock($0) } ?? clock
     let columns = [
-      "kind TEXT",  // see DateKind.stored; NULL for an instant
+      "kind TEXT",  // see TimeKind.stored; NULL for an instant
       "wall REAL",  // what clocks show of a day or a floating time, in seconds as if it were UTC
       "other_categories TEXT NOT NULL DEFAULT ''", "recurrence TEXT", "series BLOB",
     ]
@@ -156,14 +156,14 @@ extension ToDoComponent {
     var date = Date(timeIntervalSince1970: seconds)
     let clock = zones.local
     guard let (written, kind) = try? time(in: &zones) else {
-      return StoredToDoTime(date, .instant, by: clock)
+      return StoredToDoTime(date, .utc, by: clock)
     }
     if kind == .day, clock.startOfDay(clock.day(of: date)) != date {
       // Read in another place: no zone is further from the day's own midnight than that. What is no
       // midnight anywhere was given a time since.
       let distance = abs(date.timeIntervalSince(written))
       guard distance <= 26 * 3600, distance.truncatingRemainder(dividingBy: 900) == 0 else {
-        return StoredToDoTime(date, .instant, by: clock)
+        return StoredToDoTime(date, .utc, by: clock)
       }
       date = written
     }

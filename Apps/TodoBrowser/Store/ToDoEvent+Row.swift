@@ -29,7 +29,7 @@ extension ToDoEvent: FetchableRecord, TableRecord {
     self.init(
       title: row.text(Columns.title), category: row.text(Columns.categoryName),
       date: Date(timeIntervalSince1970: seconds.isFinite ? seconds : 0),
-      dateKind: DateKind(stored: row.text(Columns.kind)),
+      dateKind: TimeKind(stored: row.text(Columns.kind)),
       completionState: CompletionState(rawValue: row[Columns.state] ?? 0) ?? .notStarted,
       notes: row.text(Columns.notes), uniqueID: row[Columns.uid] ?? UUID())
     id = row[Columns.id]
@@ -59,7 +59,7 @@ extension ToDoEvent {
       hash.combine(date.asStored.timeIntervalSince1970.bitPattern)
       hash.combine(UInt64(completionState.rawValue))
       // Only what is not as usual, so that files are recognised that were imported before it was looked at.
-      if let kind = dateKind.stored, !dateKind.isInstant { hash.combine("kind \(kind)") }
+      if let kind = dateKind.stored, dateKind?.isInstant != true { hash.combine("kind \(kind)") }
       for category in otherCategories { hash.combine("category \(category)") }
       if let recurrence { hash.combine("recurrence \(recurrence)") }
     }
@@ -78,35 +78,37 @@ extension QueryInterfaceRequest<ToDoEvent> {
   }
 }
 
-extension DateKind {
+extension TimeKind {
   /// Whether it says nothing but an instant; by how far its clock was ahead of UTC is no more.
   var isInstant: Bool {
     switch self {
-    case .instant: true
+    case .utc: true
     case .zoned(let zone): zone.hasPrefix("+") || zone.hasPrefix("-")
-    case .undated, .day, .floating: false
+    case .day, .floating: false
     }
   }
 
-  /// The kind as a store keeps it; nil for an instant.
-  var stored: String? {
-    switch self {
-    case .undated: "undated"
-    case .day: "day"
-    case .floating: "floating"
-    case .zoned(let zone): "TZID=\(zone)"
-    case .instant: nil
-    }
-  }
-
-  /// Reads what ``stored`` says; what is unknown is an instant.
-  init(stored text: String?) {
+  /// Reads the kind as a store keeps it: nil for no date; what is unknown is an instant.
+  init?(stored text: String?) {
     switch text {
-    case "undated": self = .undated
+    case "undated": return nil
     case "day": self = .day
     case "floating": self = .floating
     case let text? where text.hasPrefix("TZID="): self = .zoned(String(text.dropFirst(5)))
-    default: self = .instant
+    default: self = .utc
+    }
+  }
+}
+
+extension TimeKind? {
+  /// The kind as a store keeps it; nil for an instant.
+  var stored: String? {
+    switch self {
+    case nil: "undated"
+    case .day: "day"
+    case .floating: "floating"
+    case .zoned(let zone): "TZID=\(zone)"
+    case .utc: nil
     }
   }
 }
@@ -125,11 +127,11 @@ struct StoredToDoTime {
   /// The day of what has no date.
   static let noDay = WallClock.dayNumber(.infinity)
 
-  init(_ date: Date, _ kind: DateKind, by clock: WallClock) {
+  init(_ date: Date, _ kind: TimeKind?, by clock: WallClock) {
     self.kind = kind.stored
     let seconds = date.asStored.timeIntervalSince1970
     switch kind {
-    case .undated: (self.date, day) = (.infinity, Self.noDay)
+    case nil: (self.date, day) = (.infinity, Self.noDay)
     case .day:
       day = clock.dayNumber(ofStored: seconds)
       wall = Double(day) * 86_400
@@ -137,7 +139,7 @@ struct StoredToDoTime {
     case .floating:
       let floating = clock.floating(date.asStored)
       (self.date, day, wall) = (seconds, WallClock.dayNumber(floating), floating)
-    case .zoned, .instant: (self.date, day) = (seconds, clock.dayNumber(ofStored: seconds))
+    case .zoned, .utc: (self.date, day) = (seconds, clock.dayNumber(ofStored: seconds))
     }
   }
 }

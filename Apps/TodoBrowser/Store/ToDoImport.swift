@@ -84,7 +84,9 @@ private struct ToDoImport {
     }
     var stored = stored
     (stored.original, stored.series) = (event.original, event.series)
-    if stored.dateKind.isInstant, event.dateKind.isInstant { stored.dateKind = event.dateKind }
+    if stored.dateKind?.isInstant == true, event.dateKind?.isInstant == true {
+      stored.dateKind = event.dateKind
+    }
     return event != stored
   }
 

@@ -110,13 +110,15 @@ extension ToDoEvent {
   func calendarTime(on clock: WallClock) -> CalendarTime? {
     let reading = dateKind.clock(for: clock).reading(of: date)
     switch dateKind {
-    case .undated: return nil
+    case nil: return nil
     case .day: return .day(reading.day)
     case .floating: return .floating(reading)
     case .zoned:
-      guard let zone = dateKind.timeZone, !dateKind.isInstant else { return CalendarTime(date) }
+      guard let zone = dateKind?.timeZone, dateKind?.isInstant == false else {
+        return CalendarTime(date)
+      }
       return .zoned(reading, zone: zone.identifier)
-    case .instant: return CalendarTime(date)
+    case .utc: return CalendarTime(date)
     }
   }
 
@@ -140,7 +142,7 @@ extension ToDoEvent {
     case .day(let day): start = .day(day)
     case .utc(let moment): start = .utc(moment)
     case .local(let moment):
-      let zone = begin.zone.flatMap { DateKind.zoned($0).timeZone }
+      let zone = begin.zone.flatMap { TimeKind.zoned($0).timeZone }
       start = zone.map { .zoned(moment, zone: $0.identifier) } ?? .floating(moment)
     }
     let place = start.clock(for: clock)
@@ -151,7 +153,7 @@ extension ToDoEvent {
   }
 }
 
-extension DateKind {
+extension TimeKind {
   /// The zone that it names, where this machine knows it.
   var timeZone: TimeZone? {
     guard case .zoned(let name) = self else { return nil }
@@ -166,15 +168,17 @@ extension DateKind {
     guard case .clock(let clock) = zones.zone(named: name) else { return nil }
     return clock.timeZone
   }
+}
 
+extension TimeKind? {
   /// The clock that shows a time of this kind.
   ///
   /// - Parameter reader: the clock of the place where it is read.
   func clock(for reader: WallClock) -> WallClock {
     switch self {
-    case .instant: .utc
-    case .zoned: timeZone.map { WallClock($0) } ?? reader
-    case .undated, .day, .floating: reader
+    case .utc: .utc
+    case .zoned: self?.timeZone.map { WallClock($0) } ?? reader
+    case nil, .day, .floating: reader
     }
   }
 }

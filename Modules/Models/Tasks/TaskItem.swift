@@ -83,18 +83,6 @@ public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
   public var repeats: Bool { repetition != nil || recurrence != nil }
 }
 
-/// Which of the four kinds of time a date was written as.
-public enum TimeKind: Codable, Hashable, Sendable {
-  /// A day without a time, wherever it is read.
-  case day
-  /// What clocks show, wherever they are.
-  case floating
-  /// What clocks show in a time zone, by the name that was written.
-  case zoned(String)
-  /// An instant, the same everywhere.
-  case utc
-}
-
 extension TaskItem {
   /// Whether it says the same as another task: text, due date, priority, completion, project, tags,
   /// notes and repetition are equal.

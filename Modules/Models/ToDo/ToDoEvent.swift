@@ -21,8 +21,8 @@ public struct ToDoEvent: Hashable, Identifiable, Sendable {
   /// When it is to be done: an instant, which for a day or a floating time is that of the place the program
   /// is in. What has no date lies beyond all that have one.
   public var date: Date
-  /// What kind of time its date is.
-  public var dateKind = DateKind.instant
+  /// What kind of time its date is; nil where it has none.
+  public var dateKind: TimeKind? = .utc
   /// How far it is.
   public var completionState: CompletionState
   /// What else is worth knowing about it, of any length.
@@ -38,34 +38,19 @@ public struct ToDoEvent: Hashable, Identifiable, Sendable {
 
   /// Makes an event; one that has not been started and is in no category unless that is said.
   ///
-  /// - Parameter date: not looked at where it has none (``DateKind/undated``).
+  /// - Parameter date: not looked at where its kind is nil.
   public init(
-    title: String? = nil, category: String? = nil, date: Date, dateKind: DateKind = .instant,
+    title: String? = nil, category: String? = nil, date: Date, dateKind: TimeKind? = .utc,
     completionState: CompletionState = .notStarted, notes: String? = nil, uniqueID: UUID = UUID()
   ) {
     self.title = title ?? ""
     self.category = category ?? ""
-    self.date = dateKind == .undated ? .distantFuture : date
+    self.date = dateKind == nil ? .distantFuture : date
     self.dateKind = dateKind
     self.completionState = completionState
     self.notes = notes ?? ""
     self.uniqueID = uniqueID
   }
-}
-
-/// What kind of time a date is, as it was written.
-public enum DateKind: Hashable, Sendable {
-  /// There is none.
-  case undated
-  /// A day without a time, wherever the reader is.
-  case day
-  /// What clocks show, wherever the reader is.
-  case floating
-  /// What clocks show in a zone, by the name that was written, such as `Europe/Berlin`, or by how far they
-  /// are ahead of UTC: `-05:00`.
-  case zoned(String)
-  /// An instant.
-  case instant
 }
 
 // MARK: - Codable
@@ -82,7 +67,7 @@ extension ToDoEvent {
   public var isCompleted: Bool { completionState == .completed }
 
   /// Whether it has a date.
-  public var isDated: Bool { dateKind != .undated }
+  public var isDated: Bool { dateKind != nil }
 
   /// Whether its date is a day without a time.
   public var isAllDay: Bool { dateKind == .day }

@@ -162,7 +162,7 @@ struct ToDoFormatTests {
       """, as: .csv)
     #expect(found.events.map(\.title) == ["a", "b", "c"])
     #expect(found.events.map(\.completionState) == [.inProgress, .inProgress, .completed])
-    #expect(found.events.map(\.dateKind) == [.floating, .day, .undated])
+    #expect(found.events.map(\.dateKind) == [.floating, .day, nil])
     #expect(
       found.events.prefix(2).map(\.date) == [
         try instant("2026-12-24T15:00:00Z"), try instant("2026-12-25T05:00:00Z"),

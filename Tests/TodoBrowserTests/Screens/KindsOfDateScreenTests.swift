@@ -14,10 +14,10 @@ import TodoBrowserAssignment
 struct KindsOfDateScreenTests {
   private let clock = ToDoAppOnScreen.newYork.clock
 
-  private func event(_ title: String, _ kind: DateKind, inDays days: Int = 0) -> ToDoEvent {
+  private func event(_ title: String, _ kind: TimeKind?, inDays days: Int = 0) -> ToDoEvent {
     var event = ToDoEvent.on(title, inDays: days, at: kind == .day ? 0 : 20)
     event.dateKind = kind
-    if kind == .undated { event.date = .distantFuture }
+    if kind == nil { event.date = .distantFuture }
     return event
   }
 
@@ -30,7 +30,7 @@ struct KindsOfDateScreenTests {
 
   @Test func whatHasNoDateStandsAtTheEnd() throws {
     let app = try ToDoAppOnScreen([
-      event("Some day", .undated), event("Holiday", .day, inDays: 3), event("Tea", .instant),
+      event("Some day", nil), event("Holiday", .day, inDays: 3), event("Tea", .utc),
     ])
     #expect(
       app.rows == ["Today", "Tea", "Tuesday, November 24, 2026", "Holiday", "No Date", "Some day"])
@@ -48,7 +48,7 @@ struct KindsOfDateScreenTests {
   }
 
   @Test func movingToNoDateTakesTheDateAway() throws {
-    let app = try ToDoAppOnScreen([event("Tea", .instant)])
+    let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("m")
     app.pilot.click(on: "To No Date")
     #expect(app.rows == ["No Date", "Tea"])
@@ -93,7 +93,7 @@ struct KindsOfDateScreenTests {
   }
 
   @Test func theKindOfDateIsChosen() throws {
-    let app = try ToDoAppOnScreen([event("Tea", .instant)])
+    let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().kindControl)
     app.pilot.press("2")
@@ -114,7 +114,7 @@ struct KindsOfDateScreenTests {
   }
 
   @Test func aRepetitionIsTypedAndWhatIsUnderstoodIsShown() throws {
-    let app = try ToDoAppOnScreen([event("Tea", .instant)])
+    let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().repetitionField)
     app.pilot.type("every 2 weeks")
@@ -138,7 +138,7 @@ struct KindsOfDateScreenTests {
   }
 
   @Test func theDistanceOfATypedDateIsShownWhileItIsTyped() throws {
-    let app = try ToDoAppOnScreen([event("Tea", .instant)])
+    let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().datePicker)
     app.pilot.press("/")
@@ -147,7 +147,7 @@ struct KindsOfDateScreenTests {
   }
 
   @Test func aZoneThatIsTypedIsKept() throws {
-    let app = try ToDoAppOnScreen([event("Tea", .instant)])
+    let app = try ToDoAppOnScreen([event("Tea", .utc)])
     app.pilot.press("Enter")
     app.pilot.window.focus(try app.editor().datePicker)
     app.pilot.press("/")

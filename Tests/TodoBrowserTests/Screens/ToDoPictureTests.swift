@@ -78,7 +78,7 @@ struct ToDoPictureTests {
     events[2].dateKind = .zoned("Europe/Berlin")
     events[3].otherCategories = ["Money", "Urgent"]
     events[3].recurrence = "RRULE:FREQ=MONTHLY"
-    (events[4].date, events[4].dateKind) = (.distantFuture, .undated)
+    (events[4].date, events[4].dateKind) = (.distantFuture, nil)
     let app = try ToDoAppOnScreen(events, columns: columns, rows: rows)
     expect(app, "kinds")
     app.pilot.press("G", "Enter")

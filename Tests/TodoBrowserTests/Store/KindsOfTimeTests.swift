@@ -134,7 +134,7 @@ struct KindsOfTimeTests {
     #expect(!place.words.isOverdue(event, now: try place.date("2026-12-24 23:59")))
     #expect(place.words.isOverdue(event, now: try place.date("2026-12-25 00:00")))
     #expect(place.words.distance(to: event, now: try place.date("2026-12-24 18:00")) == "today")
-    let never = ToDoEvent(title: "Some day", date: Date(), dateKind: .undated)
+    let never = ToDoEvent(title: "Some day", date: Date(), dateKind: nil)
     #expect(!place.words.isOverdue(never, now: .distantFuture))
   }
 
@@ -232,7 +232,7 @@ struct KindsOfTimeTests {
     #expect(try store.event(titled: "day").date == Place.berlin.date("2026-12-24 00:00"))
     #expect(try store.event(titled: "day").otherCategories == ["Money", "Urgent"])
     #expect(try store.event(titled: "floating").date == Place.berlin.date("2026-03-29 09:00"))
-    #expect(try store.event(titled: "days").dateKind == .instant)
+    #expect(try store.event(titled: "days").dateKind == .utc)
     #expect(try store.event(titled: "zoned").dateKind == .zoned("Europe/Berlin"))
     #expect(
       try store.event(titled: "repeating").recurrence == """

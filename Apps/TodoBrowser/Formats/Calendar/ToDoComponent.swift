@@ -101,11 +101,11 @@ extension ToDoComponent: ItemComponent {
   /// zone that nothing explains makes a time of this place.
   ///
   /// - Throws: an ``ImportProblem`` that names the line when that cannot be told.
-  func time(in zones: inout ZoneResolver) throws(ImportProblem) -> (date: Date, kind: DateKind) {
+  func time(in zones: inout ZoneResolver) throws(ImportProblem) -> (date: Date, kind: TimeKind?) {
     if !isToDo { _ = try base.times(in: &zones) }
     guard let property = isToDo ? base.due ?? base.start : base.start else {
       guard isToDo else { throw noStart }
-      return (.distantFuture, .undated)
+      return (.distantFuture, nil)
     }
     let time = try base.time(of: property)
     let seconds: Int
@@ -114,10 +114,10 @@ extension ToDoComponent: ItemComponent {
     } else {
       seconds = try base.seconds(of: property, time, in: &zones)
     }
-    let kind: DateKind =
+    let kind: TimeKind =
       switch (time.time, time.zone) {
       case (.day, _): .day
-      case (.utc, _): .instant
+      case (.utc, _): .utc
       case (.local, let zone?) where zones.zone(named: zone) != nil: .zoned(zone)
       case (.local, _): .floating
       }

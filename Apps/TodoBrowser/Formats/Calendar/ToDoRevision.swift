@@ -79,7 +79,7 @@ extension ToDoRevision {
     edits.setTime(base.due, "DUE", to: due.time, zone: due.zone)
     guard let start = base.start, let begin = try? base.time(of: start) else { return }
     let hasOtherKind = begin.time.isDay != due.time.isDay
-    if event.recurrence != nil, let old, old.kind != .undated {
+    if event.recurrence != nil, let old, old.kind != nil {
       moveStart(start, begin, from: old.date, due, in: &zones)
     } else if hasOtherKind
       || (try? base.seconds(of: start, begin, in: &zones)).map({ Double($0) >= seconds }) ?? false
@@ -100,14 +100,14 @@ extension ToDoRevision {
   /// How a calendar says a time; nil for one of the years 0 and 10000 of UTC, which no calendar can say
   /// that keeps what clocks here show.
   private func written(
-    _ date: Date, _ kind: DateKind, in zones: inout ZoneResolver
+    _ date: Date, _ kind: TimeKind?, in zones: inout ZoneResolver
   ) -> Written? {
     let reading = zones.local.reading(of: date)
     switch kind {
-    case .undated: return nil
+    case nil: return nil
     case .day: return (.day(reading.day), nil)
     case .floating: return (.local(reading), nil)
-    case .zoned, .instant: break
+    case .zoned, .utc: break
     }
     guard let seconds = date.calendarSeconds else {
       return CivilDate.years.contains(reading.day.year) && isNew ? (.local(reading), nil) : nil
@@ -151,7 +151,7 @@ extension ToDoRevision {
 
   /// Moves an event, which takes as long as it did.
   private mutating func applyStart(
-    _ start: Written, from old: (date: Date, kind: DateKind)?, in zones: inout ZoneResolver
+    _ start: Written, from old: (date: Date, kind: TimeKind?)?, in zones: inout ZoneResolver
   ) {
     let base = original.base
     let times = try? base.times(in: &zones)

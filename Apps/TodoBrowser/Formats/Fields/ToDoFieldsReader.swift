@@ -42,14 +42,14 @@ struct ToDoFieldsReader {
 
   /// A date and what kind of time it is: without a time a day, with a time and no offset from UTC what clocks
   /// show wherever they are.
-  private func date(_ text: String) throws(FieldFailure) -> (Date, DateKind) {
+  private func date(_ text: String) throws(FieldFailure) -> (Date, TimeKind) {
     guard
       let date = ISODateText.date(Array(text.utf8)[...], on: clock)
         ?? (try? TimestampFormat.course.date(from: text, on: clock))
     else { throw failure(.date, ISODateText.advice, text) }
     let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
     if time.isEmpty { return (date, .day) }
-    if time.last == "Z" || time.last == "z" { return (date, .instant) }
+    if time.last == "Z" || time.last == "z" { return (date, .utc) }
     guard let sign = time.lastIndex(where: { "+-".contains($0) }) else { return (date, .floating) }
     let digits = time[sign...].filter(\.isNumber)
     let minutes = digits.count > 2 ? digits.dropFirst(2).prefix(2) : "00"
@@ -64,7 +64,7 @@ struct ToDoFieldsReader {
     var draft = draft
     if let name = draft.timeZone, let date = draft.date {
       if draft.dateKind == .floating {
-        guard let zone = DateKind.zoned(name).timeZone else {
+        guard let zone = TimeKind.zoned(name).timeZone else {
           throw failure(.timeZone, "the name of a time zone like Europe/Berlin", name)
         }
         draft.date = WallClock(zone).date(showing: clock.reading(of: date))
@@ -144,21 +144,21 @@ enum ToDoField: String, CaseIterable {
     }
   }
 
-  private static func text(of date: Date, _ kind: DateKind, _ format: ISO8601Format) -> String? {
+  private static func text(of date: Date, _ kind: TimeKind?, _ format: ISO8601Format) -> String? {
     let reading = format.clock.reading(of: date)
     guard CivilDate.years.contains(reading.day.year) else {
-      return kind == .undated ? nil : format.string(from: date)
+      return kind == nil ? nil : format.string(from: date)
     }
     var bytes: [UInt8] = []
     ISODateText.append(reading.day, to: &bytes)
     switch kind {
-    case .undated: return nil
+    case nil: return nil
     case .day: return String(decoding: bytes, as: UTF8.self)
     case .floating:
       return String(
         ISO8601Format(clock: .utc).string(from: WallClock.utc.date(showing: reading)).dropLast())
     case .zoned: return ISO8601Format(clock: kind.clock(for: format.clock)).string(from: date)
-    case .instant: return format.string(from: date)
+    case .utc: return format.string(from: date)
     }
   }
 }
@@ -166,7 +166,7 @@ enum ToDoField: String, CaseIterable {
 extension ToDoEvent {
   /// The zone that its date is written in, by its name; nil for none.
   var timeZoneName: String? {
-    if case .zoned(let name) = dateKind, !dateKind.isInstant { name } else { nil }
+    if case .zoned(let name) = dateKind, dateKind?.isInstant == false { name } else { nil }
   }
 }
 
@@ -193,7 +193,7 @@ struct ToDoDraft {
   var category = ""
   var notes = ""
   var date: Date?
-  var dateKind = DateKind.instant
+  var dateKind = TimeKind.utc
   /// The name of a time zone, where one is said beside the date.
   var timeZone: String?
   var completionState = CompletionState.notStarted
@@ -223,7 +223,7 @@ struct ToDoDraft {
     if let date, !date.isInYearsOfSomeClock { throw Self.dateOutOfRange(date) }
     var event = ToDoEvent(
       title: title, category: category, date: date ?? .distantFuture,
-      dateKind: date == nil ? .undated : dateKind, completionState: completionState, notes: notes,
+      dateKind: date == nil ? nil : dateKind, completionState: completionState, notes: notes,
       uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UUID())
     (event.otherCategories, event.series) = (otherCategories, series)
     event.recurrence = date == nil ? nil : recurrence

@@ -21,10 +21,10 @@ enum PropertyListEntry {
     var draft = ToDoDraft()
     var hidden: [PropertyListMember] = []
     var seen: Set<ToDoField> = []
-    var kind: DateKind?
+    var kind: TimeKind?
     for member in members {
       if member.key == dateKindKey, case .value(.string(let text)) = member.value, kind == nil {
-        if text == "day" || text == "floating" { kind = DateKind(stored: text) }
+        if text == "day" || text == "floating" { kind = TimeKind(stored: text) }
       }
       guard let field = ToDoField(rawValue: member.key), field != .id, isOurs(field, member.value)
       else {
