@@ -229,15 +229,14 @@ let package = Package(
     tests(
       "InterchangeTests",
       of: [
-        "Interchange", "Models", "DateFormatting", "EventScheduler", "TodoBrowser", "TestSupport",
+        "Interchange", "Models", "DateFormatting", "EventScheduler", "TestSupport",
       ],
       resources: [.copy("Fixtures")]),
     // What holds for every store is tried with those of the labs.
     tests(
       "PersistenceTests",
       of: [
-        "Persistence", "DateFormatting", "Models", "TestSupport", "EventScheduler", "TodoBrowser",
-        grdb,
+        "Persistence", "DateFormatting", "Models", "TestSupport", "EventScheduler", grdb,
       ]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(
@@ -288,7 +287,7 @@ let package = Package(
         "CommandSupport",
         "TestSupport", argumentParser, grdb,
       ],
-      exclude: ["Screens/Snapshots"]),
+      exclude: ["Formats/Fixtures", "Screens/Snapshots"]),
     tests(
       "PassportAPITests", of: ["PassportAPI", "Models"]),
     tests(

@@ -5,7 +5,6 @@ import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TodoBrowser
 
 /// Stores whose header or schema is not what any version of a program wrote.
 struct HostileHeaderTests {
@@ -16,14 +15,7 @@ struct HostileHeaderTests {
       _ = try (store.events(), store.count, store.events(search: "a"), store.undoTitle)
       try store.undo()
       try store.close()
-    },
-    HostileHeaders("to-dos") { location in
-      let store = try ToDoEventStore(location)
-      try store.add(ToDoEvent(title: "A", category: "B", date: .noon))
-      _ = try (store.counts(.all), store.categories(), store.undoTitle)
-      try store.undo()
-      try store.close()
-    },
+    }
   ]
 
   @Test(arguments: kinds)

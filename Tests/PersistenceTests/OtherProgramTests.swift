@@ -6,7 +6,6 @@ import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TodoBrowser
 
 /// What another program changes in a store, such as the `sqlite3` shell, is recorded and can be undone.
 struct OtherProgramTests {
@@ -110,17 +109,6 @@ struct OtherProgramTests {
     try OtherProgram.change(folder.database, foreignKeys: foreignKeys, "DELETE FROM event")
     #expect(try store.undo() == OtherProgram.title)
     #expect(try store.event(1)?.originalComponent == "TEXT")
-  }
-
-  @Test func aCategoryOfTheToDoBrowserComesBack() throws {
-    let store = try folder.toDos()
-    try store.add(ToDoEvent(title: "Mow", category: "Garden", date: .noon))
-    try OtherProgram.change(
-      folder.toDoDatabase, "UPDATE todo SET category = 0; DELETE FROM category WHERE id = 1")
-    #expect(try store.categories().isEmpty)
-    #expect(try store.undo() == OtherProgram.title)
-    #expect(try store.categories().map(\.name) == ["Garden"])
-    #expect(try store.event(1)?.category == "Garden")
   }
 
   @Test func heavyChangesPushOldStepsOut() throws {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import EventScheduler
 @testable import Persistence
-@testable import TodoBrowser
 
 /// Changes are recorded by the triggers of the file, whatever a connection has done before.
 struct RecordingTests {
@@ -17,38 +16,22 @@ struct RecordingTests {
     folder = try TemporaryFolder()
   }
 
-  /// What is recorded: the rows of each record, and whether they were there.
-  func records(in path: String, of table: String) throws -> [String] {
-    let queue = try DatabaseQueue(path: path)
-    defer { try? queue.close() }
-    return try queue.read { db in
-      try String.fetchAll(
-        db,
-        sql: "SELECT first || '–' || last || ' ' || existed FROM \(table)_change ORDER BY number")
-    }
-  }
-
-  @Test func everyStoreHasTheTriggersThatRecord() throws {
+  @Test func theStoreHasTheTriggersThatRecord() throws {
     try folder.store().close()
-    try folder.toDos().close()
-    for (path, schema) in [
-      (folder.database, .events(by: .process)),
-      (folder.toDoDatabase, StoreSchema.toDos(by: .process)),
-    ] {
-      let stored = try folder.schema(of: path)
-      for trigger in schema.tracked.flatMap(\.triggers) {
-        #expect(stored.contains(trigger.sql), "\(trigger.name)")
-      }
+    let stored = try folder.schema(of: folder.database)
+    for trigger in StoreSchema.events(by: .process).tracked.flatMap(\.triggers) {
+      #expect(stored.contains(trigger.sql), "\(trigger.name)")
     }
   }
 
   @Test func whatIsAddedIsRecordedOnceBeforeAndAfterOtherChanges() throws {
     let store = try folder.store()
     let concert = try store.add(.at(0, "Concert"))
-    #expect(try records(in: folder.database, of: "event") == ["1–1 0"])
+    #expect(try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0"])
     try store.delete([#require(concert.id)])
     try store.add(.at(1, "Opera"))
-    #expect(try records(in: folder.database, of: "event") == ["1–1 0", "1–1 1", "2–2 0"])
+    #expect(
+      try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0", "1–1 1", "2–2 0"])
     #expect(try store.undo() == "Add “Opera”")
     #expect(try store.undo() == "Delete “Concert”")
     #expect(try store.undo() == "Add “Concert”")
@@ -60,25 +43,10 @@ struct RecordingTests {
     let event = Event.at(0, "Concert")
     event.originalComponent = "TEXT"
     try store.add(event)
-    #expect(try records(in: folder.database, of: "event_component") == ["1–1 0"])
+    #expect(try OtherProgram.records(in: folder.database, of: "event_component") == ["1–1 0"])
     #expect(try store.undo() != nil)
     #expect(try store.redo() != nil)
     #expect(try store.event(1)?.originalComponent == "TEXT")
-  }
-
-  @Test func aToDoInANewCategoryIsUndoneWithIt() throws {
-    let store = try folder.toDos()
-    let event = try store.add(ToDoEvent(title: "Rake", category: "Garden", date: .noon))
-    #expect(try records(in: folder.toDoDatabase, of: "category") == ["1–1 0"])
-    try store.close()
-    let other = try folder.toDos()
-    try other.add(ToDoEvent(title: "Mow", category: "Garden", date: .noon))
-    #expect(try records(in: folder.toDoDatabase, of: "todo") == ["1–1 0", "2–2 0"])
-    #expect(try other.undo() != nil)
-    #expect(try other.categories().map(\.name) == ["Garden"])
-    #expect(try other.undo() != nil)
-    #expect(try other.categories().isEmpty)
-    #expect(try other.event(#require(event.id)) == nil)
   }
 
   @Test func aChangeThatIsTakenBackLeavesTheRecordingOn() throws {
@@ -109,7 +77,8 @@ struct RecordingTests {
     try store.add(.at(0, "Concert"))
     try store.importEvents([.at(1, "A"), .at(2, "B")])
     try store.add(.at(3, "C"))
-    #expect(try records(in: folder.database, of: "event") == ["1–1 0", "2–3 0", "4–4 0"])
+    #expect(
+      try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0", "2–3 0", "4–4 0"])
   }
 }
 

@@ -24,6 +24,14 @@ public func calendar(_ lines: String...) -> String {
     .joined(separator: "\r\n")
 }
 
+/// An event around some lines, with a UID, and a date where they have none.
+public func event(_ lines: String..., uid: String = "1@example.com") -> String {
+  let hasDate = lines.joined(separator: "\n").uppercased().contains("DTSTART")
+  let third = hasDate ? "DTSTAMP:20260101T000000Z" : "DTSTART:20260101T000000Z"
+  return (["BEGIN:VEVENT", "UID:\(uid)", third] + lines + ["END:VEVENT"])
+    .joined(separator: "\r\n")
+}
+
 /// A calendar around a to-do with some lines.
 public func todo(_ lines: String..., uid: String = "1@example.com") -> String {
   let all = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VTODO"]

@@ -13,4 +13,15 @@ public enum OtherProgram {
     try queue.inDatabase { try $0.execute(sql: sql) }
     try queue.close()
   }
+
+  /// What is recorded: the rows of each record, and whether they were there.
+  public static func records(in path: String, of table: String) throws -> [String] {
+    let queue = try DatabaseQueue(path: path)
+    defer { try? queue.close() }
+    return try queue.read { db in
+      try String.fetchAll(
+        db,
+        sql: "SELECT first || '–' || last || ' ' || existed FROM \(table)_change ORDER BY number")
+    }
+  }
 }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TodoBrowser
@@ -10,7 +11,7 @@ import Testing
 func readToDos(
   _ bytes: some Sequence<UInt8>, as format: ToDoFormat = .plist, by clock: WallClock? = nil
 ) throws -> ImportedToDos {
-  var reader = format.reader(clock: try clock ?? InterchangeTests.clock("America/Toronto"))
+  var reader = format.reader(clock: try clock ?? TestSupport.clock("America/Toronto"))
   return try reader.readAll(Array(bytes))
 }
 
@@ -77,8 +78,8 @@ func problems(_ text: String) throws -> [String] {
   try readToDos(text).report.sentences
 }
 
-/// A file of the folder `Fixtures`, by its whole name, or the calendar of tasks.
+/// A file of the folder `Fixtures`, by its whole name, or the calendar of Task List.
 func toDoFixture(_ name: String) throws -> [UInt8] {
-  let folder = name == "tasks.ics" ? "TaskListTests/Formats" : "InterchangeTests"
-  return Array(try Data(contentsOf: projectFile("Tests/\(folder)/Fixtures/\(name)")))
+  let folder = name == "tasks.ics" ? "TaskListTests" : "TodoBrowserTests"
+  return Array(try Data(contentsOf: projectFile("Tests/\(folder)/Formats/Fixtures/\(name)")))
 }

@@ -4,7 +4,6 @@ import Models
 import TestSupport
 import Testing
 
-@testable import EventScheduler
 @testable import Persistence
 @testable import TodoBrowser
 

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 import Models
+import TestSupport
 import Testing
 
-@testable import EventScheduler
 @testable import Persistence
 @testable import TodoBrowser
 

@@ -1,6 +1,7 @@
 import Foundation
 import Interchange
 import Models
+import TestSupport
 
 @testable import TodoBrowser
 

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TodoBrowser

@@ -1,0 +1,35 @@
+import Foundation
+import Models
+import TestSupport
+import Testing
+
+@testable import Persistence
+@testable import TodoBrowser
+
+/// Stores whose header or schema is not what any version of a program wrote.
+struct ToDoHostileHeaderTests {
+  static let kinds = [
+    HostileHeaders("to-dos") { location in
+      let store = try ToDoEventStore(location)
+      try store.add(ToDoEvent(title: "A", category: "B", date: .noon))
+      _ = try (store.counts(.all), store.categories(), store.undoTitle)
+      try store.undo()
+      try store.close()
+    }
+  ]
+
+  @Test(arguments: kinds)
+  func aVersionThatCannotBeIsSaid(_ kind: HostileHeaders) throws {
+    try kind.expectVersionsAreSaid()
+  }
+
+  @Test(arguments: kinds)
+  func anyHeaderEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectHeadersEndInASentence()
+  }
+
+  @Test(arguments: kinds)
+  func anySchemaEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectSchemasEndInASentence()
+  }
+}
