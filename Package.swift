@@ -225,19 +225,8 @@ let package = Package(
     tests("DateFormattingTests", of: ["DateFormatting"]),
     tests(
       "RecurrenceTests", of: ["Recurrence", "DateFormatting"], resources: [.copy("Fixtures")]),
-    // The formats of the labs stand on the module's and are tried with the same peers' files.
-    tests(
-      "InterchangeTests",
-      of: [
-        "Interchange", "Models", "DateFormatting", "EventScheduler", "TestSupport",
-      ],
-      resources: [.copy("Fixtures")]),
-    // What holds for every store is tried with those of the labs.
-    tests(
-      "PersistenceTests",
-      of: [
-        "Persistence", "DateFormatting", "Models", "TestSupport", "EventScheduler", grdb,
-      ]),
+    tests("InterchangeTests", of: ["Interchange", "DateFormatting", "TestSupport"]),
+    tests("PersistenceTests", of: ["Persistence", "DateFormatting", "TestSupport", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore"]),
     tests(
       "TerminalUITests",
@@ -258,11 +247,11 @@ let package = Package(
     tests(
       "EventSchedulerTests",
       of: [
-        "EventScheduler", "EventSchedulerAssignment", "Models", "DateFormatting", "Persistence",
-        "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport",
-        argumentParser, grdb,
+        "EventScheduler", "EventSchedulerAssignment", "Models", "DateFormatting", "Interchange",
+        "Persistence", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        "TestSupport", argumentParser, grdb,
       ],
-      exclude: ["Screens/Snapshots"]),
+      exclude: ["Formats/Fixtures", "Screens/Snapshots"]),
     tests(
       "GalleryTests",
       of: [

@@ -1,10 +1,8 @@
-import DateFormatting
 import Foundation
 import GRDB
-import Models
+import TestSupport
 import Testing
 
-@testable import EventScheduler
 @testable import Persistence
 
 struct MigrationTests {
@@ -88,17 +86,6 @@ struct MigrationTests {
       schema: newer { try $0.execute(sql: "INSERT INTO note VALUES ('new')") }, now: { .now })
     #expect(try notes(database) == ["kept", "new"])
     #expect(database.refusal != nil)
-  }
-
-  @Test func aFullStoreRefusesInWordsAndKeepsWhatItHas() throws {
-    let store = try folder.store()
-    try store.add(.at(0, "A"))
-    try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
-    #expect(throws: StoreError.diskFull(path: folder.database)) {
-      try store.add(.at(0, "B", String(repeating: "x", count: 100_000)))
-    }
-    #expect(try store.titles() == ["A"])
-    #expect(try store.add(.at(0, "C")).id == 2)
   }
 
   @Test func aStampIsReadAsItIsWritten() {

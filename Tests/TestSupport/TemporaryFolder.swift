@@ -14,6 +14,9 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// The path of the store that tests of one store use.
+  public var database: String { path + "/events.sqlite" }
+
   /// The names of the files in the folder, sorted.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()

@@ -1,0 +1,167 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+struct CSVTests {
+  @Test func theFirstRowNamesThePropertiesAndTextIsQuotedWhereNeeded() throws {
+    let event = Event(
+      title: "Say \"hi\"", description: "one,\r\ntwo", date: try instant("2026-07-04T13:00:00Z"))
+    event.id = 7
+    event.uid = "u"
+    #expect(
+      try text([event, Event(title: "plain", description: "")]) == """
+        id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID,alarms\r
+        7,"Say ""hi""\","one,\r
+        two",2026-07-04T09:00:00-04:00,,false,u,,,,\r
+        ,plain,,,,false,,,,,\r
+
+        """)
+  }
+
+  @Test(arguments: ["a", " a ", "a,b;c\td", "\"", "\"\"", "one\ntwo\r\nthree\r", "=1+1", "é🎉", "'"])
+  func textsSurvive(text: String) throws {
+    let event = Event(title: text, description: "-" + text, date: .init(timeIntervalSince1970: 0))
+    event.uid = text
+    let found = try read(try self.text([event, event]))
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == [text, text])
+    #expect(found.events.map(\.description) == ["-" + text, "-" + text])
+    #expect(found.events.map(\.uid) == [text, text])
+  }
+
+  @Test(arguments: [",", ";", "\t"])
+  func theFirstRowTellsTheSeparator(separator: String) throws {
+    let rows = [["\u{FEFF}Title", "Date", "\"is all day\""], ["a", "2026-07-04 10:00", "no"]]
+    let csv = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
+    let event = try #require(try read(csv).events.first)
+    #expect(event.title == "a")
+    #expect(event.date == (try instant("2026-07-04T14:00:00Z")))
+  }
+
+  @Test(arguments: ["\r\n", "\n", "\r"])
+  func rowsEndInAnyWay(lineEnd: String) throws {
+    let rows = ["title,description", "a,1", "", "b,\"2\(lineEnd)3\"", "c", "d,4"]
+    let found = try read(rows.joined(separator: lineEnd))
+    #expect(found.events.map(\.title) == ["a", "b", "d"])
+    #expect(found.events.map(\.description) == ["1", "2\(lineEnd)3", "4"])
+    #expect(
+      found.report.sentences == [
+        "Line 6: 'c' has 1 field where the header has 2. The row was left out."
+      ])
+  }
+
+  @Test func aColumnThatIsNotKnownIsReportedOnce() throws {
+    let found = try read("title,place,date\na,here,2026-07-04\nb,there,2026-07-05\n")
+    #expect(found.events.map(\.title) == ["a", "b"])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: The column 'place' is not known and was left out. The columns are id, title, \
+        description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms.
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    ("\"a\"b,", ImportProblem.Reason.textAfterQuote), (",", .holdsNothing),
+    ("a,\"2026", .unclosedQuote), ("a,b,c", .fieldCount(found: 3, expected: 2)),
+  ])
+  func aRowThatIsWrongIsNamedAndTheOthersAreRead(
+    row: String, reason: ImportProblem.Reason
+  ) throws {
+    let found = try read("title,date\nfirst,\n\(row)")
+    #expect(found.events.map(\.title) == ["first"])
+    #expect(found.report.problems.map(\.reason) == [reason])
+    #expect(found.report.problems.map(\.line) == [3])
+  }
+
+  @Test func datesAndFlagsThatAreNoneAreQuoted() throws {
+    let found = try read("title,date,isAllDay\na,2026-02-30,\nb,,maybe\n")
+    #expect(found.report.sentences[0].hasPrefix("Line 2: '2026-02-30' cannot be read as 'date'."))
+    #expect(
+      found.report.sentences[1]
+        == """
+        Line 3: 'maybe' cannot be read as 'isAllDay'. Use true or false. The event was left out.
+        """)
+  }
+
+  @Test func aTableOfOtherThingsIsRefused() throws {
+    let refusal = try refusal(of: "name;age\nKim;20".utf8, as: .csv)
+    #expect(refusal == ImportRefusal(line: 1, reason: .noKnownColumn("name,age")))
+  }
+
+  @Test func bytesThatAreNotUTF8AreRefusedWithTheirLine() throws {
+    let bytes = Array("title,date\na,\nb".utf8) + [0xE9] + Array(",\n".utf8)
+    #expect(
+      try refusal(of: bytes, as: .csv)
+        == ImportRefusal(line: 3, reason: .notUTF8(byte: 0xE9, position: 2)))
+  }
+
+  @Test func anEndlessRowIsRefused() throws {
+    var reader = CSVEventReader(clock: .utc, rowLimit: 1000)
+    let text = "title\n\"" + String(repeating: "x", count: 2000)
+    #expect(throws: ImportRefusal(line: 2, reason: .lineTooLong(limit: 1000))) {
+      try reader.readAll(text)
+    }
+  }
+
+  @Test(arguments: [
+    "=1+1", "+1", "-1+1", "-x", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "'=1", "''=1", "'-5", "-5",
+    "-1.5e3",
+    "'", "'quoted'", "a=b", "-", "-inf", "\"=1\"", "=\"a\",b", "'\t",
+  ])
+  func aGuardedTableGivesTheSameTextsBack(text: String) throws {
+    var writer = CSVEventWriter(clock: .utc)
+    let table = writer.text(of: [Event(title: text, description: text)])
+    var reader = CSVEventReader(clock: .utc)
+    let found = try reader.readAll(table).events
+    #expect(found.map(\.title) == [text])
+    #expect(found.map(\.description) == [text])
+  }
+
+  @Test(arguments: [
+    ("=1", "'=1"), ("+1", "'+1"), ("-x", "'-x"), ("@x", "'@x"), ("\tx", "\"'\tx\""), ("-5", "-5"),
+    ("-0.25", "-0.25"), ("-inf", "'-inf"), ("it's", "it's"), ("1+1", "1+1"),
+  ])
+  func whatASpreadsheetWouldRunGetsAnApostrophe(text: String, field: String) {
+    var writer = CSVEventWriter(clock: .utc)
+    #expect(writer.text(of: [Event(title: text, description: "")]).contains("\r\n,\(field),"))
+    var raw = CSVEventWriter(clock: .utc, guardsFormulas: false)
+    let unguarded = raw.text(of: [Event(title: text, description: "")])
+    #expect(!unguarded.contains("'") || text.contains("'"))
+  }
+
+  @Test func formulasAreGuarded() throws {
+    var writer = CSVEventWriter(clock: .utc, guardsFormulas: true)
+    let text = writer.text(of: [Event(title: "=1+1", description: "@SUM(A1,A2)")])
+    #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,\r\n"))
+  }
+
+  @Test func everyCutOfATextGivesTheSameEvents() throws {
+    let csv = Array("\u{FEFF}title;uid\r\n\"a\"\"é\r\n;\";1\r\nx\rb;2".utf8)
+    for cut in 0...csv.count {
+      var reader = CSVEventReader(clock: .utc)
+      var report = ImportReport(about: Event.importSubject)
+      try reader.read(Array(csv[..<cut]).span.bytes) { report.note($0) }
+      try reader.read(Array(csv[cut...]).span.bytes) { report.note($0) }
+      try reader.finish { report.note($0) }
+      #expect(report.itemCount == 2)
+      #expect(report.problems.map(\.line) == [4])
+    }
+  }
+
+  private func text(_ events: [Event]) throws -> String {
+    var writer = CSVEventWriter(clock: try clock("America/Toronto"))
+    return writer.text(of: events)
+  }
+
+  private func read(_ text: String) throws -> ImportedEvents {
+    var reader = CSVEventReader(clock: try clock("America/Toronto"))
+    return try reader.readAll(text)
+  }
+}

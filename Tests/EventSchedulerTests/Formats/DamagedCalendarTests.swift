@@ -1,0 +1,122 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+struct DamagedCalendarTests {
+  @Test func aTruncatedFileGivesWhatIsCompleteInIt() throws {
+    let whole = calendar(
+      event("SUMMARY:one"), event("SUMMARY:two", uid: "2"), event("SUMMARY:three", uid: "3"))
+    let cut = whole[..<whole.range(of: "SUMMARY:three").unsafelyUnwrapped.lowerBound]
+    let found = try read(String(cut) + "SUMMARY:thr")
+    #expect(found.events.map(\.title) == ["one", "two"])
+    #expect(
+      found.report.sentences == [
+        "Line 14: 'BEGIN:VEVENT' is not closed by 'END:VEVENT'. The component was left out.",
+        """
+        Line 1: 'BEGIN:VCALENDAR' is not closed by 'END:VCALENDAR'. What is complete in it was \
+        read; the file may be cut off.
+        """,
+      ])
+  }
+
+  @Test func everyBeginningOfACalendarIsReadWithoutATrap() throws {
+    let whole = try fixture("google")
+    let all = try read(String(decoding: whole, as: UTF8.self)).events.count
+    for length in stride(from: 0, to: whole.count, by: 7) {
+      var reader = ICalendarReader(clock: .utc)
+      let found = try? reader.readAll(Array(whole[..<length]))
+      #expect((found?.events.count ?? 0) <= all)
+      #expect(found?.report.problemCount != 0)
+    }
+  }
+
+  @Test func anUnclosedEventCostsNoOther() throws {
+    let text = calendar(
+      "BEGIN:VEVENT", "UID:1", "SUMMARY:open", event("SUMMARY:two", uid: "2"), "END:VEVENT")
+    let found = try read(text)
+    #expect(found.events.map(\.title) == ["two"])
+    #expect(
+      found.report.problems.map(\.reason) == [.unclosed(component: "VEVENT"), .closesNothing])
+    #expect(found.report.problems.map(\.line) == [4, 12])
+  }
+
+  @Test func anUnclosedAlarmCostsItsEventOnly() throws {
+    let text = calendar(
+      event("SUMMARY:one", "BEGIN:VALARM", "ACTION:DISPLAY"), event("SUMMARY:two", uid: "2"))
+    let found = try read(text)
+    #expect(found.events.map(\.title) == ["two"])
+    #expect(found.report.problems.map(\.reason) == [.unclosed(component: "VALARM")])
+    #expect(found.report.problems.map(\.line) == [8])
+  }
+
+  @Test func aStrayEndIsLeftOut() throws {
+    let found = try read(calendar(event("SUMMARY:one", "END:VALARM", "LOCATION:here")))
+    #expect(found.events.map(\.title) == ["one"])
+    #expect(found.events.first?.originalComponent?.contains("VALARM") == false)
+    #expect(
+      found.report.sentences == [
+        "Line 8: 'END:VALARM' closes nothing that is open. The line was left out."
+      ])
+  }
+
+  @Test func aLineThatIsNoPropertyIsLeftOut() throws {
+    let found = try read(calendar(event("SUMMARY:one", "see you there", "LOCATION:here")))
+    #expect(found.events.map(\.title) == ["one"])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 8: 'see you there' is no property, as it has no name and colon. The line was left out.
+        """
+      ])
+  }
+
+  @Test func nestingHasALimit() throws {
+    let depth = 5000
+    let nested =
+      String(repeating: "BEGIN:X-A\n", count: depth) + String(repeating: "END:X-A\n", count: depth)
+    let found = try read(calendar(nested + event("SUMMARY:after")))
+    #expect(found.events.map(\.title) == ["after"])
+    #expect(found.report.problems.map(\.reason) == [.tooDeep(limit: 16)])
+  }
+
+  @Test func nestingUpToTheLimitIsKept() throws {
+    let nested =
+      String(repeating: "BEGIN:X-A\n", count: 16) + String(repeating: "END:X-A\n", count: 16)
+    let found = try read(calendar(nested))
+    #expect(found.kept.map(\.kind) == ["X-A"])
+    #expect(found.report.problems.isEmpty)
+  }
+
+  @Test func aSecondCalendarMayFollow() throws {
+    let text = calendar(event("SUMMARY:one")) + calendar(event("SUMMARY:two", uid: "2"))
+    #expect(try read(text).events.map(\.title) == ["one", "two"])
+  }
+
+  @Test func whatStandsBehindTheCalendarIsReportedOnce() throws {
+    let found = try read(calendar(event("SUMMARY:one")) + "X:1\nX:2\n" + calendar())
+    #expect(found.report.problems.map(\.reason) == [.outsideCalendar])
+    #expect(found.report.problems.map(\.line) == [10])
+  }
+
+  @Test func aCalendarOfNothingButErrorsKeepsFewOfThem() throws {
+    let found = try read(calendar(String(repeating: "rubbish\n", count: 5000)))
+    #expect(found.report.problemCount == 5000)
+    #expect(found.report.sentences.count == 1001)
+    #expect(found.report.sentences.last == "4000 more like these are not listed.")
+  }
+
+  @Test func messagesShowNoControlCharacters() throws {
+    let found = try sentences(calendar(event("\u{1B}[31mred\u{202E}")))
+    #expect(
+      found == [
+        """
+        Line 7: '␛[31mred\u{FFFD}' is no property, as it has no name and colon. The line was left out.
+        """
+      ])
+  }
+}

@@ -1,0 +1,35 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// Reads a calendar in Toronto, or by another clock.
+func read(_ text: String, by clock: WallClock? = nil) throws -> ImportedEvents {
+  var reader = ICalendarReader(clock: try clock ?? TestSupport.clock("America/Toronto"))
+  return try reader.readAll(text)
+}
+
+/// The refusal that reading throws.
+func refusal(
+  of bytes: some Sequence<UInt8>, as format: InterchangeFormat = .iCalendar,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> ImportRefusal {
+  try #require(throws: ImportRefusal.self, sourceLocation: sourceLocation) {
+    var reader = format.reader(clock: .utc)
+    _ = try reader.readAll(Array(bytes))
+  }
+}
+
+/// The sentences of the problems in a calendar.
+func sentences(_ text: String) throws -> [String] {
+  try read(text).report.sentences
+}
+
+/// A calendar of the folder `Fixtures`.
+func fixture(_ name: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: projectFile("Tests/EventSchedulerTests/Formats/Fixtures/\(name).ics")))
+}

@@ -1,0 +1,156 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+struct JSONTests {
+  @Test func keysAreThePropertyNamesInTheirOrder() throws {
+    let event = Event(
+      title: "Say \"hi\"", description: "1\n2", date: try instant("2026-07-04T04:00:00Z"))
+    event.id = 7
+    event.isAllDay = true
+    event.uid = "u"
+    #expect(
+      try text([event, Event(title: "", description: "")]) == """
+        [
+          {"id": 7, "title": "Say \\"hi\\"", "description": "1\\n2", "date": \
+        "2026-07-04T00:00:00-04:00", "endDate": null, "isAllDay": true, "uid": "u", \
+        "timeZone": null, "recurrence": null, "recurrenceID": null, "alarms": []},
+          {"id": null, "title": "", "description": "", "date": null, "endDate": null, \
+        "isAllDay": false, "uid": null, "timeZone": null, "recurrence": null, \
+        "recurrenceID": null, "alarms": []}
+        ]
+
+        """)
+  }
+
+  @Test func noEventsAreAnEmptyList() throws {
+    #expect(try text([]) == "[]\n")
+    #expect(try read("[]\n").events.isEmpty)
+    #expect(try read(" [ ] ").report.problems.isEmpty)
+  }
+
+  @Test func nothingATerminalActsUponIsWritten() throws {
+    let controls = (0..<0x20).compactMap(Unicode.Scalar.init).map(Character.init)
+    let nasty = String(controls) + "\u{1B}[2J\u{9B}1m\u{202E}\u{2028}\u{7F}"
+    var output: [UInt8] = []
+    JSONText.append(nasty, to: &output)
+    #expect(output.allSatisfy { $0 >= 0x20 && $0 < 0x7F })
+    #expect(try JSONDecoder().decode(String.self, from: Data(output)) == nasty)
+  }
+
+  @Test(arguments: ["", "a", "ä🎉", "\u{1}\n\r\t\"\\/", "\u{FFFE}\u{10FFFF}\u{0}"])
+  func textsSurvive(text: String) throws {
+    let event = Event(title: text, description: text, date: .init(timeIntervalSince1970: 0))
+    event.uid = "u"
+    let found = try read(try self.text([event]))
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.title) == [text])
+    #expect(found.events.map(\.description) == [text])
+  }
+
+  @Test func whatIsWrittenReadsAsTheSameEvent() throws {
+    let event = Event(title: "t", description: "d", date: try instant("2026-07-04T04:00:00Z"))
+    event.endDate = try instant("2026-07-05T04:00:00Z")
+    event.uid = "u"
+    for isAllDay in [false, true] {
+      event.isAllDay = isAllDay
+      let same = try #require(try read(try text([event])).events.first)
+      #expect(!event.isRevised(by: same, clock: try clock("America/Toronto")))
+      #expect(same.isAllDay == isAllDay)
+    }
+  }
+
+  @Test func aWholeDayIsTheSameDayInAnotherPlace() throws {
+    let json = #"{"title": "x", "date": "2026-07-04T00:00:00+09:00", "isAllDay": true}"#
+    #expect(try read(json).events.first?.date == (try instant("2026-07-04T04:00:00Z")))
+  }
+
+  @Test(arguments: [
+    ("2026-07-04T13:00:00Z", "2026-07-04T13:00:00Z", false),
+    ("2026-07-04T09:00", "2026-07-04T13:00:00Z", false),
+    ("2026/07/04 09:00", "2026-07-04T13:00:00Z", false),
+    ("2026-07-04", "2026-07-04T04:00:00Z", true), ("20260704", "2026-07-04T04:00:00Z", true),
+  ])
+  func datesAreReadStrictlyInSomeForms(text: String, expected: String, isAllDay: Bool) throws {
+    let event = try #require(try read(#"[{"date": "\#(text)"}]"#).events.first)
+    #expect(event.date == (try instant(expected)))
+    #expect(event.isAllDay == isAllDay)
+  }
+
+  @Test(arguments: [
+    (#"{"title": 1}"#, ImportProblem.Reason.wrongType(key: "title", expected: "a text in quotes")),
+    (#"{"title": "x", "isAllDay": 1}"#, .wrongType(key: "isAllDay", expected: "true or false")),
+    (#"{"title": "x", "id": 1.5}"#, .wrongType(key: "id", expected: "a whole number")),
+    (#"{"title": "x", "id": true}"#, .wrongType(key: "id", expected: "a whole number")),
+    (#"{"tilte": "x"}"#, .unknownKey("tilte")), ("{}", .holdsNothing), ("17", .notAnObject),
+    (#"{"title": null}"#, .holdsNothing), ("[]", .notAnObject), ("null", .notAnObject),
+    (#"{"title": }"#, .brokenJSON), (#"{"title": "x",}"#, .brokenJSON), ("nul", .brokenJSON),
+    (#"{"date": "2026-07-04", "endDate": "2026-07-03"}"#, .endsBeforeStart("2026-07-04")),
+  ])
+  func anItemThatIsWrongIsNamedAndTheOthersAreRead(
+    item: String, reason: ImportProblem.Reason
+  ) throws {
+    let found = try read("[\n{\"title\": \"a\"},\n\(item)\n,{\"title\": \"b\"}]")
+    #expect(found.events.map(\.title) == ["a", "b"])
+    #expect(found.report.problems.map(\.reason) == [reason])
+    #expect(found.report.problems.map(\.line) == [3])
+  }
+
+  @Test(arguments: ["2026-02-30", "blah", "", "9/26/2026", "2026-07-04T25:00"])
+  func aDateThatIsNoneIsQuoted(text: String) throws {
+    let found = try read(#"[{"title": "x", "date": "\#(text)"}]"#)
+    #expect(found.events.isEmpty)
+    let sentence = try #require(found.report.sentences.first)
+    #expect(sentence.hasPrefix("Line 1: '\(text)' cannot be read as 'date'. Use a date like"))
+  }
+
+  @Test func aTruncatedListGivesWhatIsCompleteInIt() throws {
+    let found = try read("[{\"title\": \"a\"},\n{\"title\": \"b")
+    #expect(found.events.map(\.title) == ["a"])
+    #expect(found.report.problems.map(\.reason) == [.brokenJSON, .unclosedList])
+  }
+
+  @Test(arguments: [
+    ("x", ImportRefusal.Reason.notAList("x")), ("\"a\"", .notAList("\"")),
+    ("[{} {}]", .strayJSON("{")), ("[{},]", .strayJSON("]")), ("[,{}]", .strayJSON(",")),
+    ("[] []", .strayJSON("[")), ("{} {}", .strayJSON("{")), ("{},{}", .strayJSON(",")),
+  ])
+  func whatIsNoListIsRefused(text: String, reason: ImportRefusal.Reason) throws {
+    #expect(try refusal(of: text.utf8, as: .json).reason == reason)
+  }
+
+  @Test func anObjectWithoutUIDIsRecognisedAgain() throws {
+    let json = #"[{"title": "a", "date": "2026-07-04"}, {"title": "b", "date": "2026-07-04"}]"#
+    let uids = try read(json).events.map(\.uid)
+    #expect(uids == (try read(json).events.map(\.uid)))
+    #expect(uids[0] != uids[1])
+  }
+
+  @Test func everyCutOfATextGivesTheSameEvents() throws {
+    let json = Array("\u{FEFF}[{\"title\": \"a}]\\\"é\"}\r\n, 5,{\"title\":\"b\"}]\n".utf8)
+    for cut in 0...json.count {
+      var reader = JSONEventReader(clock: .utc)
+      var report = ImportReport(about: Event.importSubject)
+      try reader.read(Array(json[..<cut]).span.bytes) { report.note($0) }
+      try reader.read(Array(json[cut...]).span.bytes) { report.note($0) }
+      try reader.finish { report.note($0) }
+      #expect(report.itemCount == 2)
+      #expect(report.problems.map(\.line) == [2])
+    }
+  }
+
+  private func text(_ events: [Event]) throws -> String {
+    var writer = JSONEventWriter(clock: try clock("America/Toronto"))
+    return writer.text(of: events)
+  }
+
+  private func read(_ text: String) throws -> ImportedEvents {
+    var reader = JSONEventReader(clock: try clock("America/Toronto"))
+    return try reader.readAll(text)
+  }
+}

@@ -1,0 +1,167 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+struct ReadingTimesTests {
+  @Test(arguments: [
+    ("DTSTART:20260704T130000Z", "2026-07-04T13:00:00Z"),
+    ("DTSTART:20260704T090000", "2026-07-04T13:00:00Z"),
+    ("DTSTART;TZID=Europe/Berlin:20260704T150000", "2026-07-04T13:00:00Z"),
+    ("DTSTART;TZID=Europe/Berlin;VALUE=DATE-TIME:20260104T150000", "2026-01-04T14:00:00Z"),
+    ("DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20260704T150000", "2026-07-04T13:00:00Z"),
+    ("DTSTART;TZID=/x/America/Indiana/Knox:20260704T080000", "2026-07-04T13:00:00Z"),
+    ("DTSTART;TZID=W. Europe Standard Time:20260704T150000", "2026-07-04T13:00:00Z"),
+    ("dtstart;tzid=\"Europe/Berlin\":20260704t150000", "2026-07-04T13:00:00Z"),
+    ("DTSTART:20261231T235960Z", "2026-12-31T23:59:59Z"),
+    ("DTSTART:19691231T235959Z", "1969-12-31T23:59:59Z"),
+    ("DTSTART:16010101T000000Z", "1601-01-01T00:00:00Z"),
+  ])
+  func aTimeIsAnInstant(line: String, expected: String) throws {
+    let found = try read(calendar(event(line)))
+    let event = try #require(found.events.first)
+    #expect(event.date == (try instant(expected)))
+    #expect(!event.isAllDay)
+    #expect(found.report.problems.isEmpty)
+  }
+
+  @Test(arguments: ["DTSTART;VALUE=DATE:20260704", "DTSTART:20260704"])
+  func aDayIsMidnightOfThePlace(line: String) throws {
+    let event = try #require(try read(calendar(event(line))).events.first)
+    #expect(event.isAllDay)
+    #expect(event.date == (try instant("2026-07-04T04:00:00Z")))
+    #expect(event.endDate == nil)
+  }
+
+  /// RFC 5545, 3.3.5: the first of two, and in a gap the offset before it.
+  @Test(arguments: [
+    ("20261101T013000", "2026-11-01T05:30:00Z"), ("20260308T023000", "2026-03-08T07:30:00Z"),
+  ])
+  func changesOfTheClockAreReadAsTheStandardSays(wall: String, expected: String) throws {
+    for zone in ["", ";TZID=America/New_York"] {
+      let event = try #require(try read(calendar(event("DTSTART\(zone):\(wall)"))).events.first)
+      #expect(event.date == (try instant(expected)))
+    }
+  }
+
+  @Test(arguments: [
+    ("DTSTART:20260704T130000Z", "DTEND:20260704T140000Z", "2026-07-04T14:00:00Z"),
+    ("DTSTART:20260704T130000Z", "DTEND:20260704T130000Z", "2026-07-04T13:00:00Z"),
+    ("DTSTART:20260704T130000Z", "DURATION:PT1H30M", "2026-07-04T14:30:00Z"),
+    ("DTSTART:20260704T130000Z", "DURATION:+P1W2D", "2026-07-13T13:00:00Z"),
+    ("DTSTART;VALUE=DATE:20260704", "DTEND;VALUE=DATE:20260706", "2026-07-06T04:00:00Z"),
+    ("DTSTART;VALUE=DATE:20260704", "DURATION:P2D", "2026-07-06T04:00:00Z"),
+    // A day is a day on the clock, though this one has 23 hours.
+    ("DTSTART:20260307T120000", "DURATION:P1D", "2026-03-08T16:00:00Z"),
+    ("DTSTART:20260307T120000", "DURATION:PT24H", "2026-03-08T17:00:00Z"),
+    ("DTSTART;TZID=Europe/Berlin:20260328T120000", "DURATION:P1DT1H", "2026-03-29T11:00:00Z"),
+  ])
+  func theEndIsGivenOrReckoned(start: String, end: String, expected: String) throws {
+    let found = try read(calendar(event(start, end)))
+    #expect(found.report.sentences == [])
+    #expect(found.events.first?.endDate == (try instant(expected)))
+  }
+
+  @Test(arguments: [
+    "20261301", "20260230", "2026-07-04", "20260704T", "20260704T250000Z", "20260704T126000",
+    "20260704T1200", "00000101", "2026070", "", "20260704T120000+0100", "2026０704",
+  ])
+  func whatNoCalendarHasIsNoDate(value: String) throws {
+    let text = calendar(event("SUMMARY:x", "DTSTART:\(value)"), event("SUMMARY:y", uid: "2"))
+    let found = try read(text)
+    #expect(found.events.map(\.title) == ["y"])
+    let problem = try #require(found.report.problems.first)
+    #expect(problem.reason == .notADate)
+    #expect(problem.line == 8)
+    #expect(problem.sentence.hasPrefix("Line 8: 'DTSTART:\(value)' is not a date. Use YYYYMMDD"))
+  }
+
+  @Test(arguments: ["", "P", "PT", "1H", "P1H", "PT1D", "P1DT", "PT1M1H", "P-1D", "PT1000000000H"])
+  func whatIsNoDurationIsReported(value: String) throws {
+    let found = try read(calendar(event("DTSTART:20260704T130000Z", "DURATION:\(value)")))
+    #expect(found.report.problems.map(\.reason) == [.notADuration])
+  }
+
+  @Test(arguments: [
+    (
+      "DTSTART:20260704T130000Z", "DTEND;VALUE=DATE:20260705",
+      ImportProblem.Reason.mixesDayAndTime("DTSTART:20260704T130000Z")
+    ),
+    ("DTSTART;VALUE=DATE:20260704", "DURATION:PT1H", .notADuration),
+    ("DTSTART;VALUE=DATE:20260704T120000", "X:1", .notADate),
+  ])
+  func timesThatContradictAreReported(
+    start: String, end: String, reason: ImportProblem.Reason
+  ) throws {
+    let found = try read(calendar(event(start, end)))
+    #expect(found.events.isEmpty)
+    #expect(found.report.problems.map(\.reason) == [reason])
+  }
+
+  /// What other calendars show is taken, with a word about it, and written back as it was.
+  @Test(arguments: [
+    (
+      "DTSTART;TZID=Mars/Base:20260704T120000", "DTEND;TZID=Mars/Base:20260704T130000",
+      "2026-07-04T17:00:00Z",
+      """
+      Line 7: 'DTSTART;TZID=Mars/Base:20260704T120000' names a time zone that neither the file nor \
+      this computer knows: 'Mars/Base'. Use a name like Europe/Berlin. The time was read as one of \
+      this place.
+      """
+    ),
+    (
+      "DTSTART:20260704T130000Z", "DTEND:20260704T125959Z", nil,
+      """
+      Line 8: 'DTEND:20260704T125959Z' lies before the start, 'DTSTART:20260704T130000Z'. The event \
+      was read without an end.
+      """
+    ),
+    (
+      "DTSTART:20260704T130000Z", "DURATION:-PT1H", nil,
+      """
+      Line 8: 'DURATION:-PT1H' lies before the start, 'DTSTART:20260704T130000Z'. The event was read \
+      without an end.
+      """
+    ),
+    (
+      "DTSTART :20260704T130000Z", "DTEND:20260704T140000Z", "2026-07-04T14:00:00Z",
+      """
+      Line 7: 'DTSTART :20260704T130000Z' has a blank where none belongs. The date was read without \
+      it.
+      """
+    ),
+    (
+      "DTSTART:20260704T130000Z ", "DTEND: 20260704T140000Z", "2026-07-04T14:00:00Z",
+      """
+      Line 7: 'DTSTART:20260704T130000Z ' has a blank where none belongs. The date was read without \
+      it.
+      """
+    ),
+  ])
+  func whatIsUnusualIsTakenWithAWarning(
+    start: String, end: String, expected: String?, sentence: String
+  ) throws {
+    let text = calendar(event(start, end))
+    let found = try read(text)
+    #expect(found.report.sentences == [sentence])
+    let event = try #require(found.events.first)
+    #expect(event.date != nil)
+    #expect(event.endDate == (try expected.map { try instant($0) }))
+    let component = try #require(event.originalComponent)
+    #expect(component.contains(start) && component.contains(end))
+  }
+
+  @Test func anEventWithoutAStartIsReported() throws {
+    let found = try read(calendar("BEGIN:VEVENT", "UID:1", "SUMMARY:some day", "END:VEVENT"))
+    #expect(
+      found.report.sentences == [
+        """
+        Line 4: 'BEGIN:VEVENT' has no 'DTSTART' that says when it is. The event was left out.
+        """
+      ])
+  }
+}

@@ -1,0 +1,102 @@
+import DateFormatting
+import Interchange
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+struct RefusalTests {
+  @Test(arguments: InterchangeFormat.allCases)
+  func otherEncodingsAreRefusedByName(format: InterchangeFormat) throws {
+    let marks: [([UInt8], String)] = [
+      ([0xFF, 0xFE, 0x42, 0x00], "UTF-16 (little-endian)"),
+      ([0xFE, 0xFF, 0x00, 0x42], "UTF-16 (big-endian)"),
+      ([0xFF, 0xFE, 0x00, 0x00], "UTF-32 (little-endian)"),
+      ([0x00, 0x00, 0xFE, 0xFF], "UTF-32 (big-endian)"),
+      ([0x42, 0x00, 0x45, 0x00], "UTF-16 (little-endian)"),
+      ([0x00, 0x42, 0x00, 0x45], "UTF-16 (big-endian)"),
+    ]
+    for (bytes, name) in marks {
+      let refusal = try refusal(of: bytes, as: format)
+      #expect(refusal.reason == .encoding(name))
+      #expect(
+        refusal.sentence
+          == "The text is encoded as \(name). Save it as UTF-8 and import it again.")
+    }
+  }
+
+  @Test func archivesAndPicturesAreRefusedByName() throws {
+    #expect(try refusal(of: [0x1F, 0x8B, 0x08, 0x00]).reason == .fileType("a gzip archive"))
+    #expect(try refusal(of: Array("PK\u{3}\u{4}".utf8)).reason == .fileType("a zip archive"))
+  }
+
+  @Test func aByteThatIsNotUTF8IsNamedWithItsPlace() throws {
+    let latin1 = Array("BEGIN:VCALENDAR\r\nX:caf".utf8) + [0xE9] + Array("\r\n".utf8)
+    let refusal = try refusal(of: latin1)
+    #expect(refusal == ImportRefusal(line: 2, reason: .notUTF8(byte: 0xE9, position: 6)))
+    #expect(refusal.sentence.hasPrefix("Line 2: byte 6 is 0xE9, which is not UTF-8 there."))
+  }
+
+  @Test(
+    arguments: [
+      [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0xF0, 0x9F, 0x8E], [0xC3, 0x41],
+    ] as [[UInt8]])
+  func whatUnicodeCallsIllFormedIsRefused(bytes: [UInt8]) throws {
+    let text = Array("BEGIN:VCALENDAR\nX:ok ä\nY:".utf8) + bytes + Array("\nEND:VCALENDAR".utf8)
+    #expect(
+      try refusal(of: text)
+        == ImportRefusal(line: 3, reason: .notUTF8(byte: bytes[0], position: 3)))
+  }
+
+  @Test func everyScalarAtTheEdgesIsAccepted() throws {
+    let edges = "\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}"
+    #expect(try read(calendar(event("SUMMARY:\(edges)"))).events.first?.title == edges)
+  }
+
+  @Test func aZeroByteIsBinary() throws {
+    let bytes = Array("BEGIN:VCALENDAR\nX:a".utf8) + [0, 0x62]
+    let refusal = try refusal(of: bytes)
+    #expect(refusal == ImportRefusal(line: 2, reason: .binary(position: 4)))
+    #expect(refusal.sentence.hasPrefix("Line 2: byte 4 is zero."))
+  }
+
+  @Test(arguments: ["", "\n\n  \n", "\u{FEFF}"])
+  func nothingIsRefusedAsNothing(text: String) throws {
+    for format in InterchangeFormat.allCases {
+      #expect(try refusal(of: text.utf8, as: format).reason == .empty)
+    }
+  }
+
+  @Test func anythingElseIsNoCalendar() throws {
+    let refusal = try refusal(of: "\n<!DOCTYPE html>\n<html>".utf8)
+    #expect(
+      refusal.sentence
+        == """
+        Line 2: '<!DOCTYPE html>' begins no calendar. An iCalendar file begins with \
+        'BEGIN:VCALENDAR'.
+        """)
+  }
+
+  @Test func theOlderFormatIsRefusedByItsVersion() throws {
+    let refusal = try refusal(of: "BEGIN:VCALENDAR\nVERSION:1.0\nEND:VCALENDAR".utf8)
+    #expect(refusal == ImportRefusal(line: 2, reason: .calendarVersion("VERSION:1.0")))
+  }
+
+  @Test func anEndlessLineIsRefusedBeforeItFillsTheMemory() throws {
+    var reader = ICalendarReader(clock: .utc, lineLimit: 1_000_000)
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
+    let refusal = try #require(throws: ImportRefusal.self) {
+      _ = try reader.read(Array("BEGIN:VCALENDAR\nX:".utf8).span.bytes) { _ in }
+      for _ in 0..<100 { try reader.read(piece.span.bytes) { _ in } }
+    }
+    #expect(
+      refusal.sentence
+        == "Line 2 holds more than 1 MB, which no calendar needs. Nothing was read.")
+  }
+
+  @Test func aByteOrderMarkIsNoPartOfTheText() throws {
+    #expect(try read("\u{FEFF}" + calendar(event("SUMMARY:x"))).events.count == 1)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Models
+import Persistence
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+struct BackupTests {
+  let folder: TemporaryFolder
+  let day = Date(timeIntervalSince1970: 1_790_000_000)  // 2026-09-21 14:13:20 UTC
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func aBackupHasNameDateReasonAndSize() throws {
+    let store = try folder.store(now: day)
+    try store.add(.at(0, "A"))
+    let backup = try store.backup()
+    #expect(backup.name == "2026-09-21T141320Z-request")
+    #expect(backup.date == day)
+    #expect(backup.reason == .request)
+    #expect(backup.byteCount > 4096)
+    #expect(store.backups() == [backup])
+    let path = folder.path + "/events-backups"
+    #expect(try folder.mode(path) == 0o700)
+    #expect(try folder.mode(path + "/\(backup.name).sqlite") == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 1)
+  }
+
+  @Test func aDaysFirstChangeMakesABackup() throws {
+    let first = try folder.store(now: day)
+    try first.add(.at(0, "A"))
+    #expect(first.backups().isEmpty, "there was nothing to lose")
+    try first.add(.at(0, "B"))
+    let nextDay = try folder.store(now: day + 86_400)
+    try nextDay.add(.at(0, "C"))
+    try nextDay.add(.at(0, "D"))
+    #expect(nextDay.backups().map(\.name) == ["2026-09-22T141320Z-daily"])
+    #expect(try folder.store(now: day + 86_401).add(.at(0, "E")).id == 5)
+    #expect(nextDay.backups().count == 1)
+    try nextDay.restore(nextDay.backups()[0])
+    #expect(try nextDay.titles() == ["A", "B"])
+  }
+
+  @Test func theLastSevenAreKept() throws {
+    let store = try folder.store(now: day)
+    try store.add(.at(0, "A"))
+    try store.close()
+    for number in 1...9 {
+      let store = try folder.store(now: day + TimeInterval(number))
+      try store.backup()
+      try store.close()
+    }
+    let names = try folder.store().backups().map(\.name)
+    #expect(names.count == 7)
+    #expect(names.first == "2026-09-21T141329Z-request")
+    #expect(names.last == "2026-09-21T141323Z-request")
+  }
+
+  @Test func backupsOfTheSameSecondDoNotReplaceEachOther() throws {
+    let store = try folder.store(now: day)
+    let names = try [store.backup(), store.backup(), store.backup()].map(\.name)
+    #expect(Set(names).count == 3)
+    #expect(Set(store.backups().map(\.name)) == Set(names))
+    #expect(store.backups().allSatisfy { $0.reason == .request })
+  }
+
+  @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
+    let store = try folder.store(now: day)
+    try store.add(.at(0, "A"))
+    let backup = try store.backup()
+    try store.add(.at(0, "B"))
+    try store.restore(backup)
+    #expect(try store.titles() == ["A"])
+    #expect(try store.add(.at(0, "C")).id == 3, "the id of B is not given out again")
+    let before = try #require(store.backups().first { $0.reason == .restore })
+    try store.restore(before)
+    #expect(try store.titles() == ["A", "B"])
+    #expect(try store.add(.at(0, "D")).id == 4)
+    #expect(try store.events(search: "b").count == 1)
+  }
+
+  @Test func othersWhoHaveTheStoreOpenSeeWhatWasPutBack() throws {
+    let store = try folder.store(now: day)
+    let other = try folder.store(now: day)
+    try store.add(.at(0, "A"))
+    let backup = try store.backup()
+    try other.add(.at(0, "B"))
+    #expect(try store.count == 2)
+    try store.restore(backup)
+    #expect(try other.titles() == ["A"])
+    try other.add(.at(0, "C"))
+    #expect(try store.titles() == ["A", "C"])
+  }
+
+  @Test func aDamagedBackupIsRefusedAndTheStoreKept() throws {
+    let store = try folder.store(now: day)
+    try store.importEvents((0..<500).map { .at(TimeInterval($0), "Event \($0)") })
+    let backup = try store.backup()
+    let url = URL(fileURLWithPath: folder.path + "/events-backups/\(backup.name).sqlite")
+    let bytes = try Data(contentsOf: url)
+    for damaged in [Data(), Data("no".utf8), bytes.prefix(8192)] {
+      try damaged.write(to: url)
+      #expect(throws: StoreError.self) { try store.restore(backup) }
+      #expect(try store.count == 500)
+    }
+    try FileManager.default.removeItem(at: url)
+    #expect(throws: StoreError.unknownBackup(name: backup.name)) { try store.restore(backup) }
+  }
+
+  @Test func filesThatAreNoBackupsAreLeftAlone() throws {
+    let store = try folder.store(now: day)
+    let path = folder.path + "/events-backups"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for name in [
+      "notes.txt", "mine.sqlite", "2026-09-21T141320Z.sqlite", "2026-09-21T141320Z-odd.sqlite",
+    ] {
+      try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/" + name))
+    }
+    for _ in 0..<9 { try store.backup() }
+    #expect(store.backups().count == 7)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 11)
+  }
+
+  @Test func aBackupThatCannotBeMadeDoesNotStopAChange() throws {
+    try folder.store(now: day).add(.at(0, "A"))
+    try Data().write(to: URL(fileURLWithPath: folder.path + "/events-backups"))
+    let store = try folder.store(now: day)
+    try store.add(.at(0, "B"))
+    #expect(try store.count == 2)
+    #expect(store.backupFailure != nil)
+    #expect(throws: StoreError.self) { try store.backup() }
+  }
+
+  @Test func aStoreInMemoryHasNoBackups() throws {
+    let store = try EventStore(.inMemory)
+    #expect(store.backups().isEmpty)
+    #expect(throws: StoreError.noFile) { try store.backup() }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+@testable import Persistence
+
+/// Stores whose header or schema is not what any version of a program wrote.
+struct EventHostileHeaderTests {
+  static let kinds = [
+    HostileHeaders("events") { location in
+      let store = try EventStore(location)
+      try store.add(.at(0, "A"))
+      _ = try (store.events(), store.count, store.events(search: "a"), store.undoTitle)
+      try store.undo()
+      try store.close()
+    }
+  ]
+
+  @Test(arguments: kinds)
+  func aVersionThatCannotBeIsSaid(_ kind: HostileHeaders) throws {
+    try kind.expectVersionsAreSaid()
+  }
+
+  @Test(arguments: kinds)
+  func anyHeaderEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectHeadersEndInASentence()
+  }
+
+  @Test(arguments: kinds)
+  func anySchemaEndsInASentence(_ kind: HostileHeaders) throws {
+    try kind.expectSchemasEndInASentence()
+  }
+}

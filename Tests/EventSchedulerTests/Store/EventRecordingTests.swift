@@ -1,0 +1,99 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+@testable import Persistence
+
+/// Changes are recorded by the triggers of the file, whatever a connection has done before.
+struct EventRecordingTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func theStoreHasTheTriggersThatRecord() throws {
+    try folder.store().close()
+    let stored = try folder.schema(of: folder.database)
+    for trigger in StoreSchema.events(by: .process).tracked.flatMap(\.triggers) {
+      #expect(stored.contains(trigger.sql), "\(trigger.name)")
+    }
+  }
+
+  @Test func whatIsAddedIsRecordedOnceBeforeAndAfterOtherChanges() throws {
+    let store = try folder.store()
+    let concert = try store.add(.at(0, "Concert"))
+    #expect(try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0"])
+    try store.delete([#require(concert.id)])
+    try store.add(.at(1, "Opera"))
+    #expect(
+      try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0", "1–1 1", "2–2 0"])
+    #expect(try store.undo() == "Add “Opera”")
+    #expect(try store.undo() == "Delete “Concert”")
+    #expect(try store.undo() == "Add “Concert”")
+    #expect(try store.count == 0)
+  }
+
+  @Test func theTextThatAnAddedEventComesFromIsRecordedWithIt() throws {
+    let store = try folder.store()
+    let event = Event.at(0, "Concert")
+    event.originalComponent = "TEXT"
+    try store.add(event)
+    #expect(try OtherProgram.records(in: folder.database, of: "event_component") == ["1–1 0"])
+    #expect(try store.undo() != nil)
+    #expect(try store.redo() != nil)
+    #expect(try store.event(1)?.originalComponent == "TEXT")
+  }
+
+  @Test func aChangeThatIsTakenBackLeavesTheRecordingOn() throws {
+    let store = try folder.store()
+    #expect(throws: StoreError.unknownEvents(ids: [9])) { try store.delete([9]) }
+    try store.add(.at(0, "Concert"))
+    try store.delete([1])
+    #expect(try store.undo() == "Delete “Concert”")
+    #expect(try store.event(1)?.title == "Concert")
+  }
+
+  @Test func aBackupOfTheFirstFormIsPutBackWhileChangesAreRecorded() throws {
+    try folder.makeFirstForm { db in
+      try db.execute(sql: "INSERT INTO event(title, date) VALUES ('Concert', 9e999)")
+    }
+    let store = try folder.store()
+    try store.delete([1])
+    let backup = try #require(store.backups().first { $0.reason == .migration })
+    try store.restore(backup)
+    #expect(try store.titles() == ["Concert"])
+    try store.delete([1])
+    #expect(try store.undo() == "Delete “Concert”")
+    #expect(try store.titles() == ["Concert"])
+  }
+
+  @Test func whatAnImportAddsIsRecordedAsOne() throws {
+    let store = try folder.store()
+    try store.add(.at(0, "Concert"))
+    try store.importEvents([.at(1, "A"), .at(2, "B")])
+    try store.add(.at(3, "C"))
+    #expect(
+      try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0", "2–3 0", "4–4 0"])
+  }
+}
+
+extension TemporaryFolder {
+  /// Makes a store of events of an earlier schema version; the first one had triggers in the file.
+  func makeFirstForm(version: Int = 1, _ fill: (Database) throws -> Void) throws {
+    let present = StoreSchema.events(by: Zone.toronto.clock)
+    let earlier = StoreSchema(
+      applicationID: present.applicationID, tracked: [],
+      migrations: Array(present.migrations.prefix(version)))
+    let old = try StoreDatabase(location: .file(database), schema: earlier, now: { .now })
+    try old.queue.inDatabase { db in
+      if version == 1 { try db.execute(sql: TrackedTable.eventAtFirst.storedTriggers()) }
+      try fill(db)
+    }
+    try old.close()
+  }
+}

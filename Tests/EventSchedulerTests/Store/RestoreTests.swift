@@ -1,0 +1,214 @@
+import Foundation
+import GRDB
+import Models
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+@testable import Persistence
+
+/// Putting a backup back, over a store that is whole and over one that is not.
+struct RestoreTests {
+  let folder: TemporaryFolder
+  let day = Date(timeIntervalSince1970: 1_790_000_000)  // 2026-09-21 14:13:20 UTC
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  // MARK: - Undo
+
+  @Test func undoTakesARestoreBackAndRedoMakesItAgain() throws {
+    let store = try folder.store(now: day)
+    try store.add(.at(0, "A"))
+    let backup = try store.backup()
+    try store.add(.at(0, "B"))
+    try store.restore(backup)
+    for _ in 0..<3 {
+      #expect(try store.titles() == ["A"])
+      #expect(try store.undoTitle == "Restore “\(backup.name)”")
+      #expect(try folder.store(now: day + 1).undo() == "Restore “\(backup.name)”")
+      #expect(try store.titles() == ["A", "B"])
+      #expect(try store.undoTitle == "Add “B”")
+      #expect(try folder.store(now: day + 2).redo() == "Restore “\(backup.name)”")
+      #expect(try store.redoTitle == nil)
+    }
+    #expect(try store.undo() == "Restore “\(backup.name)”")
+    #expect(try store.undo() == "Add “B”")
+    #expect(try store.titles() == ["A"])
+    #expect(try store.redo() == "Add “B”")
+    #expect(try store.add(.at(0, "C")).id == 3)
+    #expect(try store.redo() == nil)
+  }
+
+  @Test func changesAfterARestoreAreUndoneFirst() throws {
+    let store = try folder.store(now: day)
+    try store.add(.at(0, "A"))
+    let backup = try store.backup()
+    try store.add(.at(0, "B"))
+    try store.restore(backup)
+    try store.add(.at(0, "C"))
+    #expect(try store.undo() == "Add “C”")
+    #expect(try store.undo() == "Restore “\(backup.name)”")
+    #expect(try store.titles() == ["A", "B"])
+  }
+
+  @Test func aRestoreIsNotUndoneWithoutTheBackupOfWhatWasThere() throws {
+    let store = try folder.store(now: day)
+    try store.add(.at(0, "A"))
+    try store.restore(store.backup())
+    let before = try #require(store.backups().first { $0.reason == .restore })
+    try FileManager.default.removeItem(
+      atPath: folder.path + "/events-backups/\(before.name).sqlite")
+    #expect(throws: StoreError.nothingBeforeRestore(kept: nil)) { try store.undo() }
+    #expect(try store.titles() == ["A"])
+  }
+
+  // MARK: - Damaged stores
+
+  static let ways: [(name: String, bytes: @Sendable (Data) -> Data)] = [
+    ("empty", { _ in Data() }),
+    ("one byte", { _ in Data([7]) }),
+    ("no database", { _ in Data(String(repeating: "Dear diary. ", count: 1000).utf8) }),
+    ("header only", { $0.prefix(100) }),
+    ("half", { $0.prefix($0.count / 2) }),
+    ("one page of noise", noisePage),
+    ("another's", { $0.prefix(68) + Data([1, 2, 3, 4]) + $0.dropFirst(72) }),
+  ]
+
+  /// A store that opens, one page of which is noise.
+  static func noisePage(_ whole: Data) -> Data {
+    let start = whole.count / 4096 / 2 * 4096
+    return whole.prefix(start) + Data(repeating: 0x55, count: 4096) + whole.dropFirst(start + 4096)
+  }
+
+  /// A store of 200 events, and another one, that has a backup with the 200.
+  private func fill() throws -> Backup {
+    let store = try folder.store(now: day)
+    try store.importEvents((0..<200).map { .at(TimeInterval($0), "Event \($0)", "some words") })
+    let backup = try store.backup()
+    try store.add(.at(0, "More"))
+    try store.close()
+    return backup
+  }
+
+  private func damage(_ bytes: (Data) -> Data) throws -> Data {
+    let url = URL(fileURLWithPath: folder.database)
+    let damaged = try bytes(Data(contentsOf: url))
+    try damaged.write(to: url)
+    return damaged
+  }
+
+  @Test(arguments: 0..<7)
+  func aBackupTakesThePlaceOfADamagedFileWhichIsKept(index: Int) throws {
+    let backup = try fill()
+    let damaged = try damage(Self.ways[index].bytes)
+    let backups = EventStore.backups(at: .file(folder.database), now: { day })
+    #expect(backups.all().contains(backup))
+    #expect(backups.damage() != nil)
+    let kept = try backups.replaceDamagedStore(by: backup)
+    #expect(kept == folder.path + "/events-damaged-2026-09-21T141320Z.sqlite")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: kept)) == damaged)
+    #expect(backups.damage() == nil)
+    let store = try folder.store(now: day)
+    #expect(try store.count == 200)
+    #expect(throws: StoreError.nothingBeforeRestore(kept: kept)) { try store.undo() }
+    try store.add(.at(0, "Later"))
+    #expect(try store.undo() == "Add “Later”")
+    #expect(try folder.names().allSatisfy { !$0.contains(".new-") })
+  }
+
+  @Test func theLogOfADamagedFileIsKeptWithItAndHarmsNothing() throws {
+    let backup = try fill()
+    _ = try damage { _ in Data() }
+    let log = Data(repeating: 7, count: 5000)
+    try log.write(to: URL(fileURLWithPath: folder.database + "-wal"))
+    let kept = try EventStore.backups(at: .file(folder.database)).replaceDamagedStore(by: backup)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: kept + "-wal")) == log)
+    #expect(!FileManager.default.fileExists(atPath: folder.database + "-wal"))
+    #expect(try folder.store().count == 200)
+  }
+
+  @Test func aDamagedBackupTakesNoPlace() throws {
+    let backup = try fill()
+    let damaged = try damage { $0.prefix(100) }
+    let path = folder.path + "/events-backups/\(backup.name).sqlite"
+    try Data("no".utf8).write(to: URL(fileURLWithPath: path))
+    let backups = EventStore.backups(at: .file(folder.database))
+    #expect(throws: StoreError.self) { try backups.replaceDamagedStore(by: backup) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == damaged)
+  }
+
+  @Test func aStoreThatIsWholeOrMissingIsNotDamaged() throws {
+    let backups = EventStore.backups(at: .file(folder.database))
+    #expect(backups.damage() == nil)
+    let store = try folder.store()
+    try store.add(.at(0, "A"))
+    #expect(backups.damage() == nil, "while it is open")
+    try store.close()
+    #expect(backups.damage() == nil)
+  }
+
+  // MARK: - Backups of damaged stores
+
+  @Test func noCopyOfADamagedStoreIsKeptAndEveryStartSaysSo() throws {
+    let good = try fill()
+    _ = try damage(Self.noisePage)
+    for number in 1...9 {
+      let store = try folder.store(now: day + 86_400 * TimeInterval(number))
+      // The page may be needed for it.
+      _ = try? store.add(.at(0, "Day \(number)"))
+      #expect(throws: StoreError.self) { try store.backup() }
+      #expect(store.damage?.isDamage == true)
+      try store.close()
+      let next = try folder.store()
+      #expect(next.damage?.isDamage == true, "the next start says it, before any change")
+      #expect(next.backups() == [good])
+      try next.close()
+    }
+    _ = try EventStore.backups(at: .file(folder.database)).replaceDamagedStore(by: good)
+    #expect(try folder.store().damage == nil)
+  }
+
+  @Test func aStoreThatSomebodyMendedIsNotSaidToBeDamaged() throws {
+    _ = try fill()
+    let url = URL(fileURLWithPath: folder.database)
+    let whole = try Data(contentsOf: url)
+    _ = try damage(Self.noisePage)
+    let store = try folder.store()
+    #expect(throws: StoreError.self) { try store.backup() }
+    try store.close()
+    try whole.write(to: url)
+    #expect(try folder.store().damage == nil)
+  }
+
+  @Test func backupsOnRequestLeaveThoseOfTheDays() throws {
+    for number in 0..<4 {
+      let store = try folder.store(now: day + 86_400 * TimeInterval(number))
+      try store.add(.at(0, "A"))
+      try store.close()
+    }
+    let store = try folder.store(now: day + 86_400 * 4)
+    for _ in 0..<9 { try store.backup() }
+    let reasons = store.backups().map(\.reason)
+    #expect(reasons.filter { $0 == .daily }.count == 3)
+    #expect(reasons.filter { $0 == .request }.count == 7)
+    try store.add(.at(0, "B"))
+    #expect(store.backups().filter { $0.reason == .daily }.count == 4, "also on that day")
+  }
+
+  // MARK: - Words
+
+  @Test func aDamagedStoreNamesTheCommandThatPutsABackupBack() throws {
+    let location = try StoreLocation.standard(for: "event-scheduler", database: folder.database)
+    _ = try fill()
+    _ = try damage { _ in Data() }
+    let error = #expect(throws: StoreError.self) { try EventStore(location) }
+    #expect(
+      "\(error as Any)".contains("run 'event-scheduler restore --database \(folder.database)'"))
+    #expect(StoreLocation.restoreCommand(of: "x") == "x restore")
+    let quoted = StoreLocation.restoreCommand(of: "x", database: "a b")
+    #expect(quoted == "x restore --database \"a b\"")
+  }
+}

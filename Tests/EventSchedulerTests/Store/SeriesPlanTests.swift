@@ -1,0 +1,32 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Models
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+@testable import Persistence
+
+/// What repeats is found without going through the events that do not.
+struct SeriesPlanTests {
+  @Test(arguments: [true, false], [true, false])
+  func seriesAreFoundByAnIndexOfTheirOwn(from: Bool, to: Bool) throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.store()
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    let query = EventQuery(from: from ? now : nil, to: to ? now + 604_800 : nil)
+    let window = InstanceWindow(query, now: now)
+    let plan = try store.database.read { db in
+      let condition = try EventSeries.condition(in: window, search: nil, db)
+      return try Row.fetchAll(
+        db, sql: "EXPLAIN QUERY PLAN SELECT id, title FROM event \(condition.sql)",
+        arguments: condition.arguments
+      ).map { $0["detail"] as String }
+    }
+    #expect(
+      plan.filter { $0.contains(" event ") }.allSatisfy {
+        $0.contains("event_series") || $0.contains("event_instance")
+      }, "\(plan)")
+  }
+}

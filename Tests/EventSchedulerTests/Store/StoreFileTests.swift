@@ -1,0 +1,232 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+struct StoreFileTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func aNewStoreIsForItsOwnerOnly() throws {
+    let location = try StoreLocation.standard(
+      for: "events", environment: ["XDG_DATA_HOME": folder.path + "/a/b"])
+    let path = try #require(location.path)
+    let store = try EventStore(location)
+    try store.add(.at(0, "A"))
+    #expect(try folder.mode(path) == 0o600)
+    #expect(try folder.mode(path + "-wal") == 0o600)
+    #expect(try folder.mode(folder.path + "/a/b/course-apps") == 0o700)
+    #expect(try folder.mode(folder.path + "/a") == 0o700)
+  }
+
+  @Test func theContentIsThereAfterReopening() throws {
+    let first = try folder.store()
+    try first.add(.at(0, "A"))
+    try first.close()
+    let second = try folder.store()
+    #expect(try second.titles() == ["A"])
+    #expect(second.refusal == nil)
+    #expect(try second.undoTitle == "Add “A”")
+    try second.undo()
+    try second.close()
+    let third = try folder.store()
+    #expect(try third.redo() == "Add “A”")
+    #expect(try third.titles() == ["A"])
+  }
+
+  @Test func aClosedStoreIsOneFile() throws {
+    let store = try folder.store()
+    try store.add(.at(0, "A"))
+    try store.close()
+    #expect(try folder.names() == ["events.sqlite"])
+    #expect(throws: StoreError.self) { try store.count }
+  }
+
+  @Test func everyCommitIsOnTheDisk() throws {
+    let store = try folder.store()
+    try store.close()
+    let queue = try DatabaseQueue(path: folder.database)
+    #expect(try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    #expect(try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+  }
+
+  @Test func aMissingFolderThatAPersonNamedIsNotMade() throws {
+    let path = folder.path + "/nowhere/x.sqlite"
+    #expect(throws: StoreError.folderMissing(path: path)) { try EventStore(.file(path)) }
+    #expect(try folder.names() == [])
+  }
+
+  @Test func aSymbolicLinkStaysOne() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder.path + "/real", withIntermediateDirectories: true)
+    try EventStore(.file(folder.path + "/real/data.sqlite")).close()
+    try manager.createSymbolicLink(atPath: folder.database, withDestinationPath: "real/data.sqlite")
+    for expected in [0, 1] {
+      let store = try folder.store()
+      #expect(try store.count == expected)
+      try store.add(.at(0, "A"))
+      let backup = try store.backup()
+      try store.restore(backup)
+      try store.close()
+      #expect(try manager.destinationOfSymbolicLink(atPath: folder.database) == "real/data.sqlite")
+      #expect(manager.fileExists(atPath: folder.path + "/real/data.sqlite"))
+    }
+  }
+
+  /// Such as one to a disk that is not mounted.
+  @Test func aLinkThatLeadsNowhereIsSaidAndNothingIsMade() throws {
+    let target = folder.path + "/disk/data.sqlite"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.database, withDestinationPath: "disk/data.sqlite")
+    let location = try StoreLocation.standard(
+      for: "events", environment: ["COURSE_APPS_HOME": folder.path])
+    let error = StoreError.linkLeadsNowhere(path: folder.database, target: target)
+    #expect(throws: error) { try EventStore(location) }
+    #expect(try folder.names() == ["events.sqlite"])
+    #expect(error.description.contains("“\(target)”, which is not there"))
+  }
+
+  @Test func linksThatLeadInACircleAreAnError() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.database, withDestinationPath: folder.database)
+    #expect(throws: StoreError.self) { try folder.store() }
+  }
+
+  @Test func aPathMayHaveAnyCharacter() throws {
+    for name in ["a b?.sqlite", "50%.sqlite", "#1.sqlite", "é🎉.sqlite", "file:x", "a'b\".sqlite"] {
+      let store = try EventStore(.file(folder.path + "/" + name))
+      try store.add(.at(0, name))
+      let backup = try store.backup()
+      try store.restore(backup)
+      try store.close()
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/" + name))
+    }
+  }
+
+  @Test func whatAKilledProcessLeftBehindIsRemoved() throws {
+    let old = folder.database + ".new-old"
+    let young = folder.database + ".new-young"
+    for path in [old, young] { try Data("x".utf8).write(to: URL(fileURLWithPath: path)) }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: old)
+    try folder.store().close()
+    #expect(try folder.names() == ["events.sqlite", "events.sqlite.new-young"])
+  }
+
+  @Test func aFolderIsNoStore() {
+    #expect(throws: StoreError.notAFile(path: folder.path)) { try EventStore(.file(folder.path)) }
+  }
+
+  @Test func aFullStoreRefusesInWordsAndKeepsWhatItHas() throws {
+    let store = try folder.store()
+    try store.add(.at(0, "A"))
+    try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+    #expect(throws: StoreError.diskFull(path: folder.database)) {
+      try store.add(.at(0, "B", String(repeating: "x", count: 100_000)))
+    }
+    #expect(try store.titles() == ["A"])
+    #expect(try store.add(.at(0, "C")).id == 2)
+  }
+
+  // MARK: - Damaged stores
+
+  static let damage: [Damage] = [
+    Damage(name: "empty", bytes: { _ in Data() }) { $0 == .empty(path: $1) },
+    Damage(name: "text", bytes: { _ in Data("Dear diary, ".utf8) + Data(count: 9000) }) {
+      $0 == .notADatabase(path: $1)
+    },
+    Damage(name: "one byte", bytes: { _ in Data([0]) }) { $0 == .notADatabase(path: $1) },
+    Damage(name: "header only", bytes: { $0.prefix(100) }) { error, _ in error.isDamage },
+    Damage(name: "first page only", bytes: { $0.prefix(4096) }) { error, _ in error.isDamage },
+    Damage(name: "half", bytes: { $0.prefix($0.count / 2) }) { error, _ in error.isDamage },
+    Damage(name: "last page gone", bytes: { $0.dropLast(4096) }) { error, _ in error.isDamage },
+    Damage(
+      name: "first page noise",
+      bytes: { $0.prefix(100) + Data(repeating: 0x55, count: 3996) + $0.dropFirst(4096) }
+    ) {
+      error, _ in error.isDamage
+    },
+  ]
+
+  @Test(arguments: damage)
+  func aDamagedStoreIsNamedAndLeftAsItIs(damage: Damage) throws {
+    let store = try folder.store()
+    try store.importEvents((0..<200).map { .at(TimeInterval($0), "Event \($0)", "some words") })
+    try store.close()
+    let url = URL(fileURLWithPath: folder.database)
+    try damage.bytes(Data(contentsOf: url)).write(to: url)
+    let before = try folder.contents()
+    let error = #expect(throws: StoreError.self) { try folder.store().events() }
+    #expect(try damage.isExpected(#require(error), folder.database), "\(error as Any)")
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func damageInTheMiddleIsFoundWhenItIsRead() throws {
+    let store = try folder.store()
+    try store.importEvents((0..<2000).map { .at(TimeInterval($0), "Event \($0)", "some words") })
+    try store.close()
+    let url = URL(fileURLWithPath: folder.database)
+    var bytes = try Data(contentsOf: url)
+    bytes.replaceSubrange(
+      (bytes.count / 4)..<(bytes.count * 3 / 4),
+      with: Data(repeating: 0xA5, count: bytes.count * 3 / 4 - bytes.count / 4))
+    try bytes.write(to: url)
+    let error = #expect(throws: StoreError.self) { try folder.store().events() }
+    #expect(error?.isDamage == true)
+  }
+
+  @Test func anotherProgramsDatabaseIsLeftAlone() throws {
+    let queue = try DatabaseQueue(path: folder.database)
+    try queue.inDatabase { try $0.execute(sql: "CREATE TABLE diary(entry TEXT)") }
+    try queue.close()
+    let before = try folder.contents()
+    #expect(throws: StoreError.foreign(path: folder.database)) { try folder.store() }
+    #expect(try folder.contents() == before)
+  }
+
+  @Test func aNewerStoreIsLeftAlone() throws {
+    try folder.store().close()
+    let queue = try DatabaseQueue(path: folder.database)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try queue.close()
+    let before = try folder.contents()
+    #expect(throws: StoreError.newer(path: folder.database, version: 99, known: 7)) {
+      try folder.store()
+    }
+    #expect(try folder.contents() == before)
+  }
+}
+
+/// A way to damage a file, and the error it should lead to.
+struct Damage: Sendable, CustomTestStringConvertible {
+  let name: String
+  let bytes: @Sendable (Data) -> Data
+  let isExpected: @Sendable (StoreError, String) -> Bool
+
+  init(
+    name: String, bytes: @escaping @Sendable (Data) -> Data,
+    isExpected: @escaping @Sendable (StoreError, String) -> Bool
+  ) {
+    self.name = name
+    self.bytes = bytes
+    self.isExpected = isExpected
+  }
+
+  var testDescription: String { name }
+}
+
+extension StoreError {
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .damaged, .notADatabase: true
+    default: false
+    }
+  }
+}

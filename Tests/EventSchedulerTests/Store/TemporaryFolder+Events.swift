@@ -1,0 +1,27 @@
+import Foundation
+import Models
+import Persistence
+import TestSupport
+
+@testable import EventScheduler
+
+extension TemporaryFolder {
+  /// Opens the store of events.
+  func store(now: Date = Date(timeIntervalSince1970: 1_790_000_000)) throws -> EventStore {
+    try EventStore(.file(database), now: { now })
+  }
+}
+
+extension Event {
+  /// An event so many seconds after the tests' day.
+  static func at(_ seconds: TimeInterval, _ title: String, _ description: String = "") -> Event {
+    Event(
+      title: title, description: description,
+      date: Date(timeIntervalSince1970: 1_800_000_000 + seconds))
+  }
+}
+
+extension EventStore {
+  /// The titles of all events, by date.
+  func titles() throws -> [String?] { try events().map(\.title) }
+}
