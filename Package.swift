@@ -222,18 +222,20 @@ let package = Package(
       exclude: ["README.md", "Assignment"]),
 
     tests("ModelsTests", of: ["Models"]),
-    tests("DateFormattingTests", of: ["DateFormatting"]),
+    tests("DateFormattingTests", of: ["DateFormatting", "TestSupport"]),
     tests(
-      "RecurrenceTests", of: ["Recurrence", "DateFormatting"], resources: [.copy("Fixtures")]),
+      "RecurrenceTests", of: ["Recurrence", "DateFormatting", "TestSupport"],
+      resources: [.copy("Fixtures")]),
     tests("InterchangeTests", of: ["Interchange", "DateFormatting", "TestSupport"]),
     tests("PersistenceTests", of: ["Persistence", "DateFormatting", "TestSupport", grdb]),
-    tests("TerminalCoreTests", of: ["TerminalCore"]),
+    tests("TerminalCoreTests", of: ["TerminalCore", "TestSupport"]),
     tests(
       "TerminalUITests",
       of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "UIKitSolution"],
       exclude: ["Snapshots"]),
     tests(
-      "TerminalUITestingTests", of: ["TerminalUITesting", "TerminalUI", "TerminalCore"],
+      "TerminalUITestingTests",
+      of: ["TerminalUITesting", "TerminalUI", "TerminalCore", "TestSupport"],
       exclude: ["Snapshots"]),
     tests("NetworkingTests", of: ["Networking", "TestSupport"]),
     tests("LocationServicesTests", of: ["LocationServices", "TestSupport"]),

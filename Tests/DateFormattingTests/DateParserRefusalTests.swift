@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import TestSupport
 import Testing
 
 /// What is refused, and in which words; on Wednesday, September 23, 2026, at 10:20:40 in New York.

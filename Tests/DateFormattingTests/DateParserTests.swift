@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import TestSupport
 import Testing
 
 /// What people type, read on Wednesday, September 23, 2026, at 10:20:40 in New York.

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import TestSupport
 import Testing
 
 struct WallClockTests {

@@ -6,19 +6,6 @@ import Testing
 
 /// Bytes from outside: whatever they are, a picture or a sentence comes of them, and never a trap.
 struct DamagedImageTests {
-  /// Random numbers that are the same in every run (SplitMix64, Steele, Lea and Flood 2014).
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
   /// Files of every kind.
   private func files() throws -> [Data] {
     var bitmap = try #require(Bitmap(width: 24, height: 20))
@@ -59,7 +46,7 @@ struct DamagedImageTests {
 
   @Test(arguments: 0..<24)
   func bytesThatAreChangedLeadToAPictureOrASentence(seed: UInt64) throws {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     for (kind, file) in try files().enumerated() {
       for step in 0..<40 {
         var data = file
@@ -74,7 +61,7 @@ struct DamagedImageTests {
 
   @Test(arguments: 0..<8)
   func partsThatAreLostTwiceThereOrMovedLeadToAPictureOrASentence(seed: UInt64) throws {
-    var random = Random(state: seed &+ 1000)
+    var random = SeededGenerator(seed: seed &+ 1000)
     for (kind, file) in try files().enumerated() {
       for step in 0..<30 {
         var data = file
@@ -92,7 +79,7 @@ struct DamagedImageTests {
 
   @Test(arguments: 0..<4)
   func bytesWithoutAnySenseAreNoPicture(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     for head in [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], []] {
       for count in [0, 1, 7, 30, 900] {
         let tail = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

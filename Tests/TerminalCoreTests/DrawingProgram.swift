@@ -1,4 +1,5 @@
 import TerminalCore
+import TestSupport
 
 /// A random program that draws: texts of all kinds, fills, restyling, scrolling, new sizes.
 struct DrawingProgram {

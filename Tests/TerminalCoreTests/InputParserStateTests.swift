@@ -1,4 +1,5 @@
 import TerminalCore
+import TestSupport
 import Testing
 
 /// What depends on more than the bytes: settings, size, chance.

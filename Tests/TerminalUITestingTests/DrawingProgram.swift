@@ -1,5 +1,6 @@
 import TerminalCore
 import TerminalUITesting
+import TestSupport
 import Testing
 
 /// A program that draws at random, the same for the same seed: text of every kind, boxes, clearing,

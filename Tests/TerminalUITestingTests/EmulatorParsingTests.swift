@@ -1,4 +1,5 @@
 import TerminalUITesting
+import TestSupport
 import Testing
 
 /// Bytes cut anywhere, bytes without sense, and what the emulator writes down about them.

@@ -1,5 +1,6 @@
 import TerminalCore
 import TerminalUITesting
+import TestSupport
 import Testing
 
 /// The emulator and tmux show the same for the same bytes.
