@@ -39,7 +39,7 @@ struct EventScheduler: ParsableCommand {
         name: "Looking",
         subcommands: [
           ListCommand.self, AgendaCommand.self, WeekCommand.self, MonthCommand.self,
-          NextCommand.self, UpcomingCommand.self, ShowCommand.self,
+          NextCommand.self, UpcomingCommand.self, RemindCommand.self, ShowCommand.self,
         ]),
       CommandGroup(
         name: "Changing",
