@@ -65,7 +65,9 @@ public struct Output: ~Copyable {
   /// Writes what is known of a thing, a fact a line behind its name: `Title:     Pay the rent`. Of a text
   /// of several lines the others stand below the first.
   ///
-  /// - Parameter width: the columns that the names take with the gap behind them.
+  /// - Parameters:
+  ///   - facts: each with its name.
+  ///   - width: the columns that the names take with the gap behind them.
   public mutating func facts(
     _ facts: [(name: String, text: String)], width: Int = 11
   ) throws(CommandError) {

@@ -38,7 +38,7 @@ public struct ToDoEvent: Hashable, Identifiable, Sendable {
 
   /// Makes an event; one that has not been started and is in no category unless that is said.
   ///
-  /// - Parameter date: not looked at where its kind is nil.
+  /// The date is not looked at where its kind is nil.
   public init(
     title: String? = nil, category: String? = nil, date: Date, dateKind: TimeKind? = .utc,
     completionState: CompletionState = .notStarted, notes: String? = nil, uniqueID: UUID = UUID()
