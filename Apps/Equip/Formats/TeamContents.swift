@@ -30,7 +30,7 @@ struct TeamContents {
     for record in records {
       guard case .player(let player) = record.content else { continue }
       players.append(player)
-      // The index serves as the id for now.
+      // The index serves as the id until the store gives one.
       var named = player
       named.id = Int64(players.count - 1)
       fromText.append(named)

@@ -55,7 +55,7 @@ extension EventStore {
 
   /// How many events begin before a moment, each instance counted.
   ///
-  /// - Parameter most: How many instances are gone through at most, so that it is quick.
+  /// - Parameter most: How many instances are gone through at most: a series may have no end.
   /// - Returns: The count, and whether there are more.
   func count(
     before date: Date, search: String? = nil, atMost most: Int = 2000

@@ -312,7 +312,7 @@ final class ServerNature: Sendable {
   }
 }
 
-/// Sends requests to a server: an `HTTPSession`, or a test's stub.
+/// Sends requests to a server: an `HTTPSession`, or what stands in for one in a test.
 protocol HTTPExchanging: Sendable {
   /// The response to a request.
   ///
