@@ -27,13 +27,13 @@ struct ToDoListing {
     var counts = ToDoCounts.none
     try StandardOutput.write { output in
       var table = Table(columns + [.words("")], for: output.traits, hasTitles: false)
-      var heading: String?
+      var lastDay: Int??
       try store.forEachEvent(query) { event in
-        let next = words.heading(ofDay: words.day(of: event), now: dates.now)
-        if heading != next {
-          if heading != nil { try output.line() }
-          try output.heading(next)
-          heading = next
+        let day = words.day(of: event)
+        if lastDay != .some(day) {
+          if lastDay != nil { try output.line() }
+          try output.heading(words.heading(ofDay: day, now: dates.now))
+          lastDay = .some(day)
         }
         try table.row(to: &output, isDim: event.isCompleted) { row in
           row.number(event.id ?? 0)
