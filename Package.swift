@@ -127,8 +127,11 @@ let package = Package(
     module("TerminalUITesting", imports: ["TerminalCore", "TerminalUI"]),
     module(
       "CommandSupport",
-      imports: ["TerminalCore", "DateFormatting", "Interchange", "Persistence", argumentParser]),
-    module("ScreenSupport", imports: ["TerminalUI", "Persistence"]),
+      imports: [
+        "TerminalCore", "DateFormatting", "Recurrence", "Interchange", "Persistence",
+        argumentParser,
+      ]),
+    module("ScreenSupport", imports: ["TerminalUI", "Persistence", "Recurrence"]),
     module("Networking"),
     // The outlines of the world, in the program itself.
     module("LocationServices", resources: [.embedInCode("Resources/World.bin")]),
@@ -274,9 +277,8 @@ let package = Package(
       "TodoBrowserTests",
       of: [
         "TodoBrowser", "TodoBrowserAssignment", "Models", "DateFormatting", "Interchange",
-        "Persistence", "TerminalUI", "ScreenSupport", "TerminalUITesting", "TerminalCore",
-        "CommandSupport",
-        "TestSupport", argumentParser, grdb,
+        "Persistence", "Recurrence", "TerminalUI", "ScreenSupport", "TerminalUITesting",
+        "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
       ],
       exclude: ["Formats/Fixtures", "Screens/Snapshots"]),
     tests(

@@ -56,7 +56,7 @@ struct TaskListProgram: ParsableCommand {
         name: "Changing",
         subcommands: [
           AddCommand.self, DoneCommand.self, ReopenCommand.self, EditCommand.self,
-          DeleteCommand<TaskListProgram>.self, ClearCompletedCommand.self,
+          DeleteSeriesCommand<TaskListProgram>.self, ClearCompletedCommand.self,
           UndoCommand<TaskListProgram>.self, RedoCommand<TaskListProgram>.self,
         ]),
       CommandGroup(

@@ -42,7 +42,7 @@ struct TodoBrowserProgram: ParsableCommand {
         subcommands: [
           AddCommand.self, EditCommand.self, StartCommand.self, DoneCommand.self,
           ReopenCommand.self, MoveCommand.self, DuplicateCommand.self,
-          DeleteEventsCommand.self, UndoCommand<TodoBrowserProgram>.self,
+          DeleteSeriesCommand<TodoBrowserProgram>.self, UndoCommand<TodoBrowserProgram>.self,
           RedoCommand<TodoBrowserProgram>.self,
         ]),
       CommandGroup(

@@ -1,4 +1,5 @@
 public import Foundation
+public import Recurrence
 public import TerminalUI
 
 /// In a wide terminal what a list's cursor is on stands beside the list.
@@ -66,6 +67,34 @@ extension UIViewController {
     }
     alert.preferredAction = answers.first { $0.title == preferred && preferred != nil }
     front.present(alert, animated: true)
+  }
+
+  /// Asks which instances of what repeats are meant.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - message: How it repeats, in a sentence.
+  ///   - isOne: Whether one thing is meant, not several.
+  ///   - cancel: The answer that leaves everything as it is.
+  ///   - preferred: Which ones Enter takes.
+  ///   - act: Is told which are meant.
+  public func askForScope(
+    _ question: String, _ message: String?, isOne: Bool = true, cancel: String = "Cancel",
+    preferring preferred: SeriesScope = .following,
+    then act: @escaping @MainActor (SeriesScope) -> Void
+  ) {
+    func title(_ scope: SeriesScope) -> String {
+      switch scope {
+      case .this: isOne ? "Only This One" : "Only These"
+      case .following: "This and Following"
+      case .all: "All, Done Ones Too"
+      }
+    }
+    ask(
+      question, message, as: .actionSheet, cancel: cancel, preferring: title(preferred),
+      SeriesScope.allCases.map { scope in
+        UIAlertAction(title: title(scope), style: .default) { _ in act(scope) }
+      })
   }
 
   /// Asks for a line of text; Enter in its field takes it, as the button does.

@@ -3,6 +3,7 @@ import CommandSupport
 import Interchange
 import Models
 import Persistence
+import Recurrence
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,9 +43,7 @@ struct EditCommand: ParsableCommand {
 
   @Flag var removals: [TaskRemoval] = []
 
-  @Flag(
-    help: "Of a task that comes again: which of its instances; --following unless one is given.")
-  var scope = TaskScope.following
+  @Flag var scope = SeriesScope.following
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
@@ -112,16 +111,6 @@ struct EditCommand: ParsableCommand {
         argument.first?.isNumber == true
           && argument.allSatisfy { $0.isNumber || $0 == "," || $0 == "-" || $0 == "–" }
       })
-  }
-}
-
-extension TaskScope: EnumerableFlag {
-  static func help(for value: TaskScope) -> ArgumentHelp? {
-    switch value {
-    case .this: "Change this one alone."
-    case .following: "Change this one and those that come after it."
-    case .all: "Change those that are done as well."
-    }
   }
 }
 

@@ -116,7 +116,7 @@ extension TaskFormat: ExpressibleByArgument, ExchangeFormat {
   public static var standard: TaskFormat { .todoTxt }
 }
 
-extension TaskStore: CommandStore {
+extension TaskStore: SeriesStore {
   public var itemCount: Int { get throws { try count() } }
 }
 

@@ -147,7 +147,8 @@ extension TaskDates {
   func summary(of task: TaskItem) -> ItemSummary {
     let due = task.dueDate.map { "due \(dueDates.phrase(for: $0, now: now()))" } ?? ""
     return ItemSummary(
-      id: task.id ?? 0, name: task.listText, detail: task.isCompleted ? "done" : due)
+      id: task.id ?? 0, name: task.listText, detail: task.isCompleted ? "done" : due,
+      repeats: task.repeats)
   }
 }
 

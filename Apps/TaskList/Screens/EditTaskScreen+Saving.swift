@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TaskListAssignment
 import TerminalUI
@@ -25,7 +26,7 @@ extension EditTaskScreen {
         try addToList()
       } else if let id = task.id, let latest = try store.task(id) {
         let changed = latest.taking(changesFrom: stored, to: task)
-        if scope == nil, latest.isChangedInSeries(to: changed) { return askForScope() }
+        if scope == nil, latest.isChangedInSeries(to: changed) { return askWhichOnes() }
         let next = try store.update(changed, in: scope ?? .following)
         scope = nil
         show(try store.task(id) ?? task)
@@ -58,18 +59,14 @@ extension EditTaskScreen {
   }
 
   /// Asks which instances of a task that comes again are to be changed.
-  private func askForScope() {
+  private func askWhichOnes() {
     guard presentedViewController == nil else { return }
-    ask(
-      "Change which ones?", "This task comes again.", cancel: "Keep Editing",
-      preferring: TaskScope.following.title,
-      TaskScope.allCases.map { scope in
-        UIAlertAction(title: scope.title, style: .default) { [weak self] _ in
-          guard let self else { return }
-          self.scope = scope
-          saveForm(completion: afterSaving)
-        }
-      })
+    askForScope("Change which ones?", document.repetition(of: [task]), cancel: "Keep Editing") {
+      [weak self] scope in
+      guard let self else { return }
+      self.scope = scope
+      saveForm(completion: afterSaving)
+    }
   }
 
   func discardChanges() { show(stored) }
@@ -160,17 +157,6 @@ extension EditTaskScreen {
       namedFields.map { ($0.name, $0.field.text ?? "") }, uniquingKeysWith: { $1 })
     texts["notes"] = notesView.text
     return texts
-  }
-}
-
-extension TaskScope {
-  /// The words a person chooses it by.
-  fileprivate var title: String {
-    switch self {
-    case .this: "This One"
-    case .following: "This and Following"
-    case .all: "All, Done Ones Too"
-    }
   }
 }
 

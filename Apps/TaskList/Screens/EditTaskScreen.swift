@@ -2,6 +2,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import TaskListAssignment
 import TerminalUI
 
@@ -33,7 +34,7 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   /// What could not be taken over, by the field it is in.
   var refusals: [ObjectIdentifier: String] = [:]
   /// Which instances of a task that comes again are changed, once a person has said so.
-  var scope: TaskScope?
+  var scope: SeriesScope?
   /// What is to happen once the task is stored.
   var afterSaving: @MainActor () -> Void = {}
 

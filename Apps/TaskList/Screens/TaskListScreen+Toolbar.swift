@@ -3,6 +3,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TaskListAssignment
 import TerminalUI
@@ -46,11 +47,9 @@ extension TaskListScreen {
 
   // MARK: The selection
 
-  /// The ids of the chosen tasks, in the list's order.
-  private var selection: [Int64] {
-    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap {
-      task(at: $0)?.id
-    }
+  /// The chosen tasks, in the list's order.
+  private var selection: [TaskItem] {
+    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap(task(at:))
   }
 
   func completeSelection() {
@@ -60,9 +59,10 @@ extension TaskListScreen {
   }
 
   func askToDeleteSelection() {
-    let count = selection.count
-    guard count > 0 else { return say("No task is selected – Space selects") }
-    askToDelete(Self.counted(count)) { [weak self] in
+    let tasks = selection
+    guard !tasks.isEmpty else { return say("No task is selected – Space selects") }
+    if tasks.contains(where: \.repeats) { return delete(tasks) }
+    askToDelete(Self.counted(tasks.count)) { [weak self] in
       self?.change("The tasks are not deleted") { store, ids in
         try store.delete(ids)
         return "Deleted \(Self.counted(ids.count)) – u brings them back"
@@ -70,8 +70,24 @@ extension TaskListScreen {
     }
   }
 
+  /// Deletes tasks, once it is said which instances of those that come again.
+  func delete(_ tasks: [TaskItem]) {
+    let isOne = tasks.count == 1
+    let what = isOne ? tasks[0].quotedText : Self.counted(tasks.count)
+    let delete: @MainActor (SeriesScope) -> Void = { [weak self] scope in
+      guard let self else { return }
+      let isDone = perform("The \(isOne ? "task is" : "tasks are") not deleted") { store in
+        try store.delete(tasks.compactMap(\.id), scope)
+        return "Deleted \(what) – u brings \(isOne ? "it" : "them") back"
+      }
+      if isDone, isSelecting { setEditing(false, animated: true) }
+    }
+    guard let repetition = document.repetition(of: tasks) else { return delete(.following) }
+    askForScope("Delete \(what)", repetition, isOne: isOne, preferring: .this, then: delete)
+  }
+
   func dateSelection() {
-    let ids = selection
+    let ids = selection.compactMap(\.id)
     guard !ids.isEmpty else { return say("No task is selected – Space selects") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
     guard let dueDate = made as? DueDateScreen, let document else { return }
@@ -96,7 +112,7 @@ extension TaskListScreen {
     _ failureTitle: String, to ids: [Int64]? = nil,
     _ change: (TaskStore, [Int64]) throws -> String
   ) {
-    let ids = ids ?? selection
+    let ids = ids ?? selection.compactMap(\.id)
     guard !ids.isEmpty else { return say("No task is selected – Space selects") }
     perform(failureTitle) { try change($0, ids) }
     setEditing(false, animated: true)

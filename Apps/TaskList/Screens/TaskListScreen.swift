@@ -197,11 +197,7 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let task = task(at: indexPath), let id = task.id else { return }
-    perform("The task is not deleted") { store in
-      try store.delete([id])
-      return "Deleted \(task.quotedText) – u brings it back"
-    }
+    if editingStyle == .delete, let task = task(at: indexPath) { delete([task]) }
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

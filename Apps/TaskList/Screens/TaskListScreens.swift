@@ -99,6 +99,13 @@ final class TaskListDocument {
   /// What typed words are read by, now.
   var words: TaskWords { dates.words }
 
+  /// How the first of some tasks that comes again does so, as a sentence; nil where none does.
+  func repetition(of tasks: [TaskItem]) -> String? {
+    guard let task = tasks.first(where: \.repeats) else { return nil }
+    let name = tasks.count == 1 ? "It" : task.quotedText
+    return task.repetitionPhrase(in: dates.environment).map { "\(name) comes again \($0)." }
+  }
+
   /// Reads a filter as it is typed into the list's field.
   func filter(_ text: String) throws -> TaskFilter {
     try TaskFilterParser(words).parse(text).filter

@@ -1,10 +1,8 @@
 import DateFormatting
 import Foundation
 import GRDB
-import Interchange
 import Models
 import Persistence
-import Recurrence
 
 // What the verbs of the store have in common: one change of tasks within a transaction.
 
@@ -61,7 +59,7 @@ extension TaskStore {
     task.original = task.original ?? stored.original
     guard task != stored else { return Replacement() }
     var result = Replacement(isChanged: true)
-    moveSeries(of: &task, from: stored)
+    try moveSeries(of: &task, from: stored, writer)
     if task.isCompleted, !stored.isCompleted {
       let now = task.completionDate ?? database.now()
       task.completionDate = now
@@ -78,53 +76,6 @@ extension TaskStore {
     }
     try writer.update(task)
     return result
-  }
-
-  /// Adds the task that comes after one; nil where that is the last.
-  private func makeNext(
-    of task: TaskItem, completedAt now: Date, _ writer: TaskWriter
-  ) throws -> TaskItem? {
-    let others = try writer.otherInstances(of: task)
-    guard let made = task.next(completedAt: now, except: others, on: clock) else { return nil }
-    if let end = task.taskwarriorEnd(on: clock), let due = made.dueDate, due > end { return nil }
-    var next = try insert(made.movingAlarms(from: task), writer)
-    guard next.original?.format == .iCalendar else { return next }
-    let uid = try CalendarIdentifiers.fetch(writer.db).identifier(of: next)
-    var zones = try ZoneResolver.ofStore(writer.db, clock: clock)
-    next.original = next.renewedOriginal(uid: uid, createdAt: database.now(), in: &zones)
-    next.uid = next.original == nil ? nil : uid
-    try writer.update(next)
-    if next.original == nil {
-      try writer.db.execute(sql: "DELETE FROM task_original WHERE task = ?", arguments: [next.id])
-    }
-    return next
-  }
-
-  /// Where a task that comes again by rules is moved, the rules move with it.
-  private func moveSeries(of task: inout TaskItem, from stored: TaskItem) {
-    guard !task.isCompleted, let lines = task.recurrence, lines == stored.recurrence,
-      let old = stored.instance(on: clock), let new = task.instance(on: clock), old != new,
-      let series = TaskSeries(lines: lines, present: old)
-    else { return }
-    task.recurrence = series.moved(to: new, on: clock)
-  }
-
-  /// Takes a task out of its series, which the next one goes on with.
-  func leaveSeries(
-    _ task: inout TaskItem, as stored: TaskItem, _ writer: TaskWriter
-  ) throws -> TaskItem? {
-    guard stored.repeats, task.repetition == stored.repetition,
-      task.recurrence == stored.recurrence
-    else { return nil }
-    (task.repetition, task.recurrence) = (nil, nil)
-    return try makeNext(of: stored, completedAt: database.now(), writer)
-  }
-
-  /// The other tasks of a task's series.
-  func others(inSeriesOf task: TaskItem, _ db: Database) throws -> [TaskItem] {
-    guard let first = task.series ?? task.id else { return [] }
-    return try TaskRecord.withOriginal(where: "series = ? OR task.id = ?", [first, first])
-      .fetchAll(db).map { $0.task(clock) }.filter { $0.id != task.id }
   }
 
   /// A title for what was done to tasks: the name of one, the number of several, nil for none.

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Models
 import Persistence
+import Recurrence
 
 /// The tasks of the Task List in a file that several processes may use at once.
 ///
@@ -103,7 +104,7 @@ extension TaskStore {
   /// - Returns: The next task, where one was made.
   /// - Throws: ``StoreError/unknownTasks(ids:)`` when there is no task with its id.
   @discardableResult
-  func update(_ task: TaskItem, in scope: TaskScope = .following) throws -> TaskItem? {
+  func update(_ task: TaskItem, in scope: SeriesScope = .following) throws -> TaskItem? {
     try update([task.id ?? 0], in: scope) { $0 = task }.first
   }
 
@@ -118,7 +119,7 @@ extension TaskStore {
   /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is changed then.
   @discardableResult
   func update(
-    _ ids: [Int64], titled title: String? = nil, in scope: TaskScope = .following,
+    _ ids: [Int64], titled title: String? = nil, in scope: SeriesScope = .following,
     _ change: (inout TaskItem) -> Void
   ) throws -> [TaskItem] {
     try self.change { writer in
@@ -144,16 +145,6 @@ extension TaskStore {
       return (steps ?? Self.title("Edit", changed), made)
     }
   }
-}
-
-/// Which instances of a task that comes again are changed.
-enum TaskScope: String, CaseIterable, Sendable {
-  /// This one, which leaves its series; the next one is made at once and goes on with it.
-  case this
-  /// This one and all that come after it.
-  case following
-  /// Those that are done as well, but for their dates.
-  case all
 }
 
 // MARK: - Completing
@@ -217,14 +208,19 @@ extension TaskStore {
 extension TaskStore {
   /// Removes tasks, all of them or none.
   ///
+  /// - Parameter scope: Which instances of those that come again. Without the present one alone, the next
+  ///   takes its place; without it and those that follow, the ones that are done stay.
   /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is removed then.
-  func delete(_ ids: [Int64]) throws {
+  func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { writer in
       let tasks = try fetch(ids, writer.db)
-      for task in tasks { try TaskRecord.deleteOne(writer.db, key: task.id) }
+      for task in tasks { try remove(task, scope, writer) }
       return (Self.title("Delete", tasks), ())
     }
   }
+
+  /// The same, with all that would come of what comes again.
+  func delete(_ ids: [Int64]) throws { try delete(ids, .following) }
 
   /// Removes the tasks that are done.
   ///

@@ -57,15 +57,15 @@ struct TaskWriter {
     return try later.fetchAll(db).contains { $0.task(clock).taskwarriorTemplate == template }
   }
 
-  /// The instances of a task's series that a calendar has changed, which are tasks of their own.
-  func otherInstances(of task: TaskItem) throws -> [CalendarTime] {
-    guard task.recurrence != nil, let uid = task.uid else { return [] }
-    let mark = uid + ";RECURRENCE-ID"
-    let others = try StoredText.fetchAll(
-      db, sql: "SELECT uid FROM task WHERE uid > CAST(? AS TEXT) AND uid < CAST(? AS TEXT)",
-      arguments: [mark.stored, (mark + "~").stored])
-    return others.compactMap { other in
-      CalendarTime(String(other.string.dropFirst(mark.count).drop { "=;".contains($0) }))
+  /// The instances of a task's series that a calendar has changed, which are tasks of their own, with the
+  /// times at which the series has them.
+  func changedInstances(of task: TaskItem) throws -> [(task: TaskItem, time: CalendarTime)] {
+    guard let uid = task.uid else { return [] }
+    let mark = uid + TaskItem.instanceMark
+    let rows = TaskRecord.withOriginal(
+      where: "uid > CAST(? AS TEXT) AND uid < CAST(? AS TEXT)", [mark.stored, (mark + "~").stored])
+    return try rows.fetchAll(db).map { $0.task(clock) }.compactMap { task in
+      task.instanceOfUID.flatMap { CalendarTime($0) }.map { (task, $0) }
     }
   }
 

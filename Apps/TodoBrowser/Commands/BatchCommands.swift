@@ -98,39 +98,6 @@ struct StartCommand: StateCommand {
   @OptionGroup var database: DatabaseOption
 }
 
-struct DeleteEventsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "delete",
-    abstract: "Delete events.",
-    discussion: """
-      All of them are deleted or, where one is not there, none. Of what repeats it is to be said which are \
-      meant: without --this the next one goes as well. 'undo' brings them back.
-
-      Examples:
-        todo-browser delete 3 5-8
-        todo-browser delete 4 --this
-      """)
-
-  @OptionGroup var items: ItemIDArguments
-  @OptionGroup var series: SeriesOptions
-  @OptionGroup var confirmation: Confirmation
-  @OptionGroup var database: DatabaseOption
-
-  func run() throws {
-    let ids = try items.ids
-    try TodoBrowserProgram.change(database.path) { store in
-      let summaries = try TodoBrowserProgram.summaries(of: ids, in: store)
-      let scope = try series.scope(for: store.existingEvents(ids))
-      if let refusal = store.changeRefusal { throw refusal }
-      try confirmation.ask("Delete", summaries, noun: TodoBrowserProgram.noun)
-      try store.delete(ids, scope)
-      let noun = TodoBrowserProgram.noun
-      let what = summaries.count == 1 ? summaries[0].name : noun.counted(summaries.count)
-      try StandardOutput.line("Deleted \(what). \(TodoBrowserProgram.wayBack)")
-    }
-  }
-}
-
 struct DuplicateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicate",

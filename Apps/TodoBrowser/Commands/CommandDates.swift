@@ -33,7 +33,7 @@ struct CommandDates {
   func summary(of event: ToDoEvent) -> ItemSummary {
     ItemSummary(
       id: event.id ?? 0, name: event.listTitle,
-      detail: event.isCompleted ? "done" : words.inSentence(event))
+      detail: event.isCompleted ? "done" : words.inSentence(event), repeats: event.repeats)
   }
 }
 

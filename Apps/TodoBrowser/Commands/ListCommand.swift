@@ -148,7 +148,7 @@ struct ScopeOptions: ParsableArguments {
   }
 }
 
-extension ToDoEventStore: CommandStore {
+extension ToDoEventStore: SeriesStore {
   public var itemCount: Int { get throws { try counts(.all).all } }
 }
 

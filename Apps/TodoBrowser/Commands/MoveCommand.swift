@@ -66,7 +66,8 @@ struct ToDoChanges {
       let stored = try store.existingEvents(ids)
       // How far an event is and its rule are of one meaning.
       let asks = title != nil || category != nil || date != nil || notes != nil
-      let scope = try asks ? series.scope(for: stored) : series.scope ?? .following
+      let repeating = asks ? stored.first(where: \.repeats) : nil
+      let scope = try series.scope(ifRepeats: repeating.map { ItemSummary.quoted($0.listTitle) })
       if repetition != nil, date == nil, let event = stored.first(where: { !$0.isDated }) {
         throw CommandError.badUsage(
           "\(ItemSummary.quoted(event.listTitle)) has no date and cannot repeat",

@@ -30,32 +30,6 @@ struct RepeatOptions: ParsableArguments {
   }
 }
 
-extension SeriesScope: EnumerableFlag {
-  static func help(for value: SeriesScope) -> ArgumentHelp? {
-    switch value {
-    case .this: "Of what repeats, this one only."
-    case .following: "Of what repeats, this one and all to come."
-    case .all: "Of what repeats, what is done as well."
-    }
-  }
-}
-
-/// `--this`, `--following` and `--all`: which instances of what repeats.
-struct SeriesOptions: ParsableArguments {
-  @Flag var scope: SeriesScope?
-
-  /// Which instances are meant.
-  ///
-  /// - Throws: `CommandError.badUsage` where that matters and is not said.
-  func scope(for events: [ToDoEvent]) throws -> SeriesScope {
-    if let scope { return scope }
-    guard let event = events.first(where: \.repeats) else { return .following }
-    throw CommandError.badUsage(
-      "\(ItemSummary.quoted(event.listTitle)) repeats",
-      next: "Say which are meant: --this, --following or --all.")
-  }
-}
-
 /// `--category` and `--uncategorized` of commands that change events.
 struct CategoryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Put it into this category.", valueName: "name"))

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment
@@ -145,20 +146,14 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     guard draft.stored.repeats, draft.stored.id != nil, !changed.contains(.repetition),
       changed != [.completionState]
     else { return save(self) }
-    func scoped(_ title: String, _ scope: SeriesScope) -> UIAlertAction {
-      answer(title) { editor in
-        editor.scope = scope
-        save(editor)
-      }
+    let repetition = document?.dates.words.repetition(of: draft.stored)
+    askForScope(
+      "Change which ones?", repetition.map { "It repeats \($0)." }, cancel: "Keep Editing"
+    ) { [weak self] scope in
+      guard let self else { return }
+      self.scope = scope
+      save(self)
     }
-    ask(
-      "Change which ones?",
-      document?.dates.words.repetition(of: draft.stored).map { "It repeats \($0)." },
-      cancel: "Keep Editing",
-      [
-        scoped("Only This One", .this), scoped("This and Following", .following),
-        scoped("All, Also What Is Done", .all),
-      ])
   }
 
   private func store(_ event: ToDoEvent) {

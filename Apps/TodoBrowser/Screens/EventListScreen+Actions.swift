@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TerminalUI
 
@@ -171,29 +172,23 @@ extension EventListScreen {
 
   /// Asks, of events that repeat, which instances are meant; of others there is nothing to ask.
   func askWhichInstances(
-    of events: [ToDoEvent], _ question: String,
+    of events: [ToDoEvent], _ question: String, preferring preferred: SeriesScope = .following,
     then action: @escaping @MainActor (SeriesScope) -> Void
   ) {
     guard let event = events.first(where: \.repeats) else { return action(.this) }
-    let words = document?.dates.words.repetition(of: event)
     let isOne = events.count == 1
-    ask(
-      question, words.map { "\(isOne ? "It repeats" : "\(event.quotedTitle) repeats") \($0)." },
-      as: .actionSheet, preferring: "This and Following",
-      [
-        answer(isOne ? "Only This One" : "Only These") { _ in action(.this) },
-        answer("This and Following") { _ in action(.following) },
-        answer("All, Also What Is Done") { _ in action(.all) },
-      ])
+    let words = document?.dates.words.repetition(of: event)
+    askForScope(
+      question, words.map { "\(isOne ? "It" : event.quotedTitle) repeats \($0)." }, isOne: isOne,
+      preferring: preferred, then: action)
   }
 
   /// Deletes events of which some repeat, once it is said which instances.
   func delete(_ events: [ToDoEvent]) {
-    askWhichInstances(of: events, "Delete \(events.first?.quotedTitle ?? "")") {
-      [weak self] scope in
+    let what = events.count == 1 ? events[0].quotedTitle : eventCount(events.count)
+    askWhichInstances(of: events, "Delete \(what)", preferring: .this) { [weak self] scope in
       self?.finishSelecting("The events are not deleted") { store in
         try store.delete(events.compactMap(\.id), scope)
-        let what = events.count == 1 ? events[0].quotedTitle : eventCount(events.count)
         return "Deleted \(what) – u brings \(events.count == 1 ? "it" : "them") back"
       }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment

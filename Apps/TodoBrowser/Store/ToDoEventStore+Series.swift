@@ -6,16 +6,6 @@ import Models
 import Persistence
 import Recurrence
 
-/// Of what repeats, which instances a change is of.
-enum SeriesScope: CaseIterable, Hashable, Sendable {
-  /// The present one alone.
-  case this
-  /// The present one and all to come.
-  case following
-  /// Those that are done as well.
-  case all
-}
-
 /// What became of events when it was said how far they are.
 struct CompletionChange {
   /// The ids of those that were not so far.

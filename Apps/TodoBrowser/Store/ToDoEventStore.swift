@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Models
 import Persistence
+import Recurrence
 import Synchronization
 
 /// The events of the ToDo browser and their categories in a file that several processes may use at

@@ -175,15 +175,19 @@ public struct ItemSummary: Hashable, Sendable {
   public let name: String
   /// Such as its date; empty for nothing.
   public let detail: String
+  /// Whether it comes again.
+  public let repeats: Bool
 
   /// - Parameters:
   ///   - id: its number in the store.
   ///   - name: its name, of any length.
   ///   - detail: such as its date; empty for nothing.
-  public init(id: Int64, name: String, detail: String) {
+  ///   - repeats: whether it comes again.
+  public init(id: Int64, name: String, detail: String, repeats: Bool = false) {
     self.id = id
     self.name = Self.quoted(name)
     self.detail = detail
+    self.repeats = repeats
   }
 
   /// The name and what tells it apart: `“Dentist”, Fri, Nov 27, 2026`.

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Models
 
 /// The lines of an original component that are changed, and nothing else.
 package struct ComponentEdits {
@@ -40,6 +41,36 @@ package struct ComponentEdits {
         FoldedLine.append(text[line], to: &output)
       }
     }
+  }
+}
+
+extension ComponentEdits {
+  /// The component with the changes, its lines unfolded, as an ``OriginalRecord`` has it.
+  package var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    var lines: [[UInt8]] = []
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      if line.first == 0x20, !lines.isEmpty {
+        lines[lines.count - 1] += line.dropFirst()
+      } else {
+        lines.append(Array(line))
+      }
+    }
+    return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
+}
+
+extension OriginalRecord {
+  /// The component of an instance of a series as that of another one, and what it is known by then.
+  ///
+  /// - Parameter line: The `RECURRENCE-ID` of the other one.
+  package func renamed(_ line: ContentLine) -> (record: OriginalRecord, identity: String) {
+    let component = EventComponent(ComponentText(text))
+    var edits = ComponentEdits(of: component, stamp: 0)
+    edits.replace(component.recurrenceID, by: [line])
+    let record = OriginalRecord(format: format, text: edits.text)
+    return (record, EventComponent(ComponentText(record.text)).identity)
   }
 }
 

@@ -1,6 +1,16 @@
 public import DateFormatting
 import Foundation
 
+/// Which instances of what repeats a change is of.
+public enum SeriesScope: String, CaseIterable, Sendable {
+  /// One alone.
+  case this
+  /// One and all that come after it.
+  case following
+  /// All, also those before it.
+  case all
+}
+
 /// Why a series cannot be changed as it was asked for.
 public enum SeriesEditError: Error, Hashable, Sendable {
   /// The series has no instance at that time.

@@ -332,7 +332,7 @@ struct ExchangeTests {
 
   @Test func backupsAreMadeListedAndPutBack() {
     #expect(desk.run("backup").results == "Backed up as '2026-11-21T134200Z-request'.\n")
-    desk.run("delete", "1", "--yes")
+    desk.run("delete", "1", "--following", "--yes")
     #expect(
       desk.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
         == CommandEnding(

@@ -113,7 +113,7 @@ struct ListCommandTests {
     desk.run("done", "1-4,6-7")
     #expect(
       desk.run("list").complaint.hasSuffix("open\n"))
-    desk.run("delete", "1-8", "--yes")
+    desk.run("delete", "1-8", "--following", "--yes")
     #expect(
       desk.run("list")
         == CommandEnding(

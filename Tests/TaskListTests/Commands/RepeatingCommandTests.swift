@@ -169,6 +169,87 @@ struct RepeatingCommandTests {
     #expect(desk.run("list", "all").results.contains("Pay rent") == false)
   }
 
+  @Test func deletingWhatComesAgainAsksWhichOnes() {
+    desk.run("add", "Rent due:2026-11-27 every:week")
+    let refused = desk.run("delete", "1", "--yes")
+    #expect(refused.status == 64)
+    #expect(refused.complaint.contains("“Rent” repeats. Say which are meant: --this, --following"))
+    #expect(desk.run("delete", "1", "--this", "--all").status == 64)
+    #expect(
+      desk.run("delete", "1", "--this", "--yes").results
+        == "Deleted “Rent”. 'task-list undo' takes it back.\n")
+    // The next one has taken its place.
+    #expect(desk.run("show", "1").results.contains("December 4"))
+    #expect(desk.run("list").results.contains("Rent ↻"))
+    desk.run("undo")
+    #expect(desk.run("show", "1").results.contains("November 27"))
+    desk.run("done", "1")
+    #expect(desk.run("delete", "2", "--following", "--yes").status == 0)
+    #expect(desk.run("list", "all").complaint == "1 done\n")
+    desk.run("undo")
+    #expect(desk.run("delete", "2", "--all", "--yes").status == 0)
+    #expect(desk.run("list", "all").results.isEmpty)
+    desk.run("undo")
+    #expect(desk.run("list", "all").complaint == "1 open, 1 done\n")
+  }
+
+  @Test func theLastOfASeriesIsDeletedWithThis() throws {
+    try importing([["DUE;VALUE=DATE:20261127", "RRULE:FREQ=WEEKLY;COUNT=2"]])
+    desk.run("delete", "1", "--this", "--yes")
+    #expect(
+      desk.run("export", "--format", "ics").results
+        .contains("DUE;VALUE=DATE:20261204\r\nRRULE:FREQ=WEEKLY;COUNT=1\r\n"))
+    desk.run("delete", "1", "--this", "--yes")
+    #expect(desk.run("list", "all").results.isEmpty)
+  }
+
+  /// A daily to-do from the 23rd on, of which a calendar has moved the 25th and the 27th.
+  private func importSeriesWithInstances() throws {
+    let instances = ["25", "27"].map { day in
+      """
+      BEGIN:VTODO\r
+      UID:todo-0\r
+      RECURRENCE-ID;VALUE=DATE:202611\(day)\r
+      DTSTAMP:20261101T120000Z\r
+      DUE;VALUE=DATE:202612\(day)\r
+      SUMMARY:Moved \(day)\r
+      END:VTODO\r
+
+      """
+    }
+    let text = calendar([["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY"]])
+    let end = "END:VCALENDAR"
+    let file = try desk.file("in.ics", text.replacing(end, with: instances.joined() + end))
+    #expect(desk.run("import", file).results.contains("3 added"))
+  }
+
+  @Test func anInstanceOfACalendarIsLeftOutOfItsSeriesWhenItIsDeleted() throws {
+    try importSeriesWithInstances()
+    desk.run("delete", "2", "--yes")
+    let exported = desk.run("export", "--format", "ics").results
+    #expect(exported.contains("EXDATE;VALUE=DATE:20261125\r\n"))
+    #expect(exported.contains("RRULE:FREQ=DAILY\r\n"))
+    #expect(desk.run("done", "1").results.contains("due Tuesday, Nov 24"))
+    #expect(desk.run("done", "4").results.contains("due Thursday, Nov 26"))
+    #expect(desk.run("done", "5").results.contains("due Saturday, Nov 28"))
+    for _ in 0..<4 { desk.run("undo") }
+    #expect(!desk.run("export", "--format", "ics").results.contains("EXDATE"))
+  }
+
+  @Test func instancesOfACalendarGoWithTheirSeries() throws {
+    try importSeriesWithInstances()
+    desk.run("delete", "1", "--following", "--yes")
+    #expect(desk.run("list", "all").results.isEmpty)
+    desk.run("undo")
+    desk.run("edit", "1", "--due", "nov 24")
+    let exported = desk.run("export", "--format", "ics").results
+    for line in [
+      "DUE;VALUE=DATE:20261124", "RECURRENCE-ID;VALUE=DATE:20261126", "DUE;VALUE=DATE:20261226",
+      "RECURRENCE-ID;VALUE=DATE:20261128", "DUE;VALUE=DATE:20261228",
+    ] { #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)") }
+    #expect(exported.components(separatedBy: "UID:todo-0\r\n").count == 4)
+  }
+
   @Test func aTimeOfAnotherPlaceIsKeptAsOne() {
     #expect(
       desk.run("add", "Call due:\"fri 9am Berlin\"").results

@@ -119,6 +119,21 @@ struct TaskSectionTests {
     #expect(try app.texts() == ["Rent"])
   }
 
+  @Test func deletingAsksWhichOnes() throws {
+    let app = try rent()
+    app.pilot.press("d", "Enter")
+    #expect(app.screen.contains("It comes again every week."))
+    app.pilot.click(on: "Only This One")
+    #expect(app.status.contains("Deleted “Rent” – u brings it back"))
+    #expect(try app.tasks().map(\.repeats) == [true])
+    #expect(app.screen.contains("Dec 4, 2026"))
+    app.pilot.press("u", "Space", "d")
+    app.pilot.click(on: "This and Following")
+    #expect(try app.tasks().isEmpty)
+    app.pilot.press("u", "d", "Enter", "Esc")
+    #expect(try app.tasks().count == 1)
+  }
+
   @Test func completingTheLastSaysSo() throws {
     var swim = TaskItem.due("Swim", inDays: 0)
     swim.recurrence = "RRULE:FREQ=WEEKLY;COUNT=1"

@@ -10,7 +10,7 @@ struct TaskRevision {
   private let original: TaskComponent
   private let isNew: Bool
   private let task: TaskItem
-  private var edits: ComponentEdits
+  fileprivate var edits: ComponentEdits
 
   /// - Parameters:
   ///   - task: what the task says now.
@@ -277,18 +277,7 @@ extension TaskItem {
     task.original = OriginalRecord(format: .iCalendar, text: lines.joined(separator: "\n"))
     var revision = TaskRevision(of: task, stamp: stamp)
     revision.applyChanges(in: &zones)
-    var bytes: [UInt8] = []
-    revision.append(to: &bytes)
-    var unfolded: [[UInt8]] = []
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      if line.first == 0x20, !unfolded.isEmpty {
-        unfolded[unfolded.count - 1] += line.dropFirst()
-      } else {
-        unfolded.append(Array(line))
-      }
-    }
-    let text = unfolded.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-    return OriginalRecord(format: .iCalendar, text: text)
+    return OriginalRecord(format: .iCalendar, text: revision.edits.text)
   }
 }
 

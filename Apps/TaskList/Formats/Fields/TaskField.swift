@@ -155,9 +155,12 @@ extension TimeKind {
 }
 
 extension TaskItem {
+  /// What stands in the identifier of an instance between that of its series and the instance's date.
+  static let instanceMark = ";RECURRENCE-ID"
+
   /// Which instance of a series a calendar says it is (`RECURRENCE-ID`).
-  fileprivate var instanceOfUID: String? {
-    guard let uid, let mark = uid.range(of: ";RECURRENCE-ID") else { return nil }
+  var instanceOfUID: String? {
+    guard let uid, let mark = uid.range(of: Self.instanceMark) else { return nil }
     return String(uid[mark.upperBound...].drop { "=;".contains($0) })
   }
 }

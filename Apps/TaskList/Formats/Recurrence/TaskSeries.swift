@@ -92,11 +92,20 @@ extension TaskSeries {
 
   /// The lines of the series when its present instance, and all others with it, move to another time. A
   /// rule that names several days or times stays as it is.
-  func moved(to time: CalendarTime, on clock: WallClock) -> String {
+  ///
+  /// - Parameter instances: instances that are tasks of their own, which move as well.
+  func moved(
+    to time: CalendarTime, with instances: [CalendarTime], on clock: WallClock
+  ) -> (lines: String, instances: [CalendarTime]) {
+    var set = set
+    set.overrides = instances.map { RecurrenceOverride($0, start: nil) }
     guard set.start == present, let moved = try? set.moved(to: time, on: clock) else {
-      return lines
+      return (lines, instances)
     }
-    return Self(moved, at: time, countsFromCompletion: countsFromCompletion).lines
+    return (
+      Self(moved, at: time, countsFromCompletion: countsFromCompletion).lines,
+      moved.overrides.map(\.id)
+    )
   }
 
   /// The lines of a repetition in words, of which a short form says less.
@@ -202,7 +211,7 @@ extension TaskItem {
   }
 
   /// Moves start and due date as far as the time that the series counts by.
-  private mutating func shift(
+  mutating func shift(
     from old: CalendarTime?, to new: CalendarTime, on clock: WallClock
   ) {
     guard let old else {

@@ -1,0 +1,79 @@
+public import ArgumentParser
+public import Recurrence
+
+/// A store of things that may repeat.
+public protocol SeriesStore: CommandStore {
+  /// Removes things, all of them or none; of those that repeat, the instances that are meant.
+  func delete(_ ids: [Int64], _ scope: SeriesScope) throws
+}
+
+extension SeriesScope: EnumerableFlag {
+  /// What the help says of the flag.
+  public static func help(for value: SeriesScope) -> ArgumentHelp? {
+    switch value {
+    case .this: "Of what repeats, this one only."
+    case .following: "Of what repeats, this one and all to come."
+    case .all: "Of what repeats, what is done as well."
+    }
+  }
+}
+
+/// `--this`, `--following` and `--all`: which instances of what repeats.
+public struct SeriesOptions: ParsableArguments {
+  /// Which instances; nil where it is not said.
+  @Flag public var scope: SeriesScope?
+
+  public init() {}
+
+  /// Which instances are meant.
+  ///
+  /// - Parameter name: The name of a thing that repeats; nil where none of them does.
+  /// - Throws: `CommandError.badUsage` where that matters and is not said.
+  public func scope(ifRepeats name: String?) throws(CommandError) -> SeriesScope {
+    if let scope { return scope }
+    guard let name else { return .following }
+    throw .badUsage(
+      "\(name) repeats", next: "Say which are meant: --this, --following or --all.")
+  }
+}
+
+/// `delete` of what may repeat, after asking.
+public struct DeleteSeriesCommand<Program: StoreProgram>: ParsableCommand
+where Program.Store: SeriesStore {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "delete",
+      abstract: "Delete \(Program.noun.plural).",
+      discussion: """
+        All of them are deleted or, where one is not there, none. Of what repeats it is to be said \
+        which are meant: with --this the next one takes its place, with --following the series ends \
+        before it, with --all those that are done go as well. 'undo' brings them back.
+
+        Examples:
+          \(Program.name) delete 3 5-8
+          \(Program.name) delete 4 --this
+        """
+    )
+  }
+
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var series: SeriesOptions
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var access: Program.Access
+  @OptionGroup var database: DatabaseOption
+
+  public init() {}
+
+  public func run() throws {
+    let ids = try items.ids
+    try Program.change(database.path, access) { store in
+      let summaries = try Program.summaries(of: ids, in: store)
+      let scope = try series.scope(ifRepeats: summaries.first(where: \.repeats)?.name)
+      if let refusal = store.changeRefusal { throw refusal }
+      try confirmation.ask("Delete", summaries, noun: Program.noun)
+      try store.delete(ids, scope)
+      let what = summaries.count == 1 ? summaries[0].name : Program.noun.counted(summaries.count)
+      try StandardOutput.line("Deleted \(what). '\(Program.name) undo' takes it back.")
+    }
+  }
+}
