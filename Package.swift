@@ -119,7 +119,7 @@ let package = Package(
     module("Models", imports: ["DateFormatting"]),
     module("DateFormatting"),
     module("Recurrence", imports: ["DateFormatting"]),
-    module("Interchange", imports: ["Models", "DateFormatting"]),
+    module("Interchange", imports: ["Models", "DateFormatting", "Recurrence"]),
     module("Persistence", imports: ["Models", "DateFormatting", grdb]),
     module("TerminalCore"),
     .target(name: "CTerminal", path: "Modules/CTerminal"),

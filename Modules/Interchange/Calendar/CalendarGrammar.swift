@@ -28,6 +28,8 @@ struct CalendarGrammar<Component: ItemComponent> {
   /// Components whose time zone is not known yet.
   private var waiting: [Component] = []
   private var waitingBytes = 0
+  /// Instances of series, of which the file may have another revision.
+  private var instances = SeriesInstances<Component.Item>()
 
   init(clock: WallClock, limits: CalendarLimits) {
     self.limits = limits
@@ -58,6 +60,7 @@ struct CalendarGrammar<Component: ItemComponent> {
     zones.isComplete = true
     for component in waiting { try handOver(component, receive) }
     waiting = []
+    try instances.finish(on: zones.local, receive)
     try closeCalendar(receive)
   }
 }
@@ -224,6 +227,7 @@ extension CalendarGrammar {
       return
     }
     for note in zones.notes { try receive(.problem(note)) }
+    if let instance = component.instance, instances.take(instance, read) { return }
     try receive(.item(read, line: component.text.lines[0].number))
   }
 

@@ -95,4 +95,11 @@ package protocol ItemComponent {
   ///
   /// - Throws: an ``ImportProblem`` that names the line when that cannot be told.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Item
+
+  /// The component, where of those that stand for the same instance of a series only one is taken.
+  var instance: EventComponent? { get }
+}
+
+extension ItemComponent {
+  package var instance: EventComponent? { nil }
 }

@@ -336,6 +336,67 @@ struct RepeatingCommandTests {
       desk.run("show", "2", "--json").results.contains("\"recurrenceID\": \"VALUE=DATE:20261122"))
   }
 
+  /// One instance of the series `todo-0`, which is due on a day.
+  private func instance(_ day: String, due: String, _ lines: String...) -> String {
+    let properties = [
+      "BEGIN:VTODO", "UID:todo-0", "RECURRENCE-ID;VALUE=DATE:\(day)", "DTSTAMP:20261101T120000Z",
+      "SUMMARY:Due \(due)", "DUE;VALUE=DATE:\(due)",
+    ]
+    return (properties + lines + ["END:VTODO", ""]).joined(separator: "\r\n")
+  }
+
+  @Test(arguments: [
+    (["SEQUENCE:2"], ["SEQUENCE:10"], "20261127"), (["SEQUENCE:2"], [], "20261126"),
+    (
+      ["LAST-MODIFIED:20261102T120000Z"], ["LAST-MODIFIED:20261101T120000Z"], "20261126"
+    ),
+    ([], [], "20261127"),
+  ])
+  func ofTwoOfOneInstanceTheLaterRevisionIsTaken(
+    first: [String], second: [String], due: String
+  ) throws {
+    let end = "END:VCALENDAR"
+    func revision(_ day: String, _ lines: [String]) -> String {
+      instance("20261124", due: day).replacing(
+        "END:VTODO", with: (lines + ["END:VTODO"]).joined(separator: "\r\n"))
+    }
+    let text = calendar([["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=9"]])
+      .replacing(end, with: revision("20261126", first) + revision("20261127", second) + end)
+    let file = try desk.file("in.ics", text)
+    let ending = desk.run("import", file)
+    #expect(ending.status == 65 && ending.results.contains("2 added"))
+    #expect(ending.complaint.contains("RECURRENCE-ID;VALUE=DATE:20261124': It stands there twice."))
+    #expect(
+      ending.complaint.contains(due == "20261127" ? "Line 19: " : "Line \(26 + first.count): "))
+    #expect(desk.run("list").results.contains("Due \(due)"))
+    #expect(desk.run("import", file).results.contains("2 as before"))
+    #expect(desk.run("done", "1").results.contains("due Wednesday, Nov 25"))
+  }
+
+  @Test func anInstanceThatItsSeriesDoesNotHaveIsNamedAndKept() throws {
+    let end = "END:VCALENDAR"
+    let text = calendar([["DUE;VALUE=DATE:20261123", "RRULE:FREQ=WEEKLY"]])
+      .replacing(end, with: instance("20261124", due: "20261126") + end)
+    let ending = desk.run("import", try desk.file("in.ics", text))
+    #expect(ending.status == 65 && ending.results.contains("2 added"))
+    #expect(ending.complaint.contains("20261124': Its series has no such instance."))
+    #expect(
+      desk.run("export", "--format", "ics").results.contains("RECURRENCE-ID;VALUE=DATE:20261124"))
+    #expect(desk.run("done", "1").results.contains("due Monday, Nov 30"))
+  }
+
+  @Test func aZoneThatNobodyKnowsIsThatOfThePlace() throws {
+    let zone = "TZID=Middle-earth/Shire"
+    let lines = [
+      "DUE;\(zone):20261124T090000", "RRULE:FREQ=WEEKLY", "EXDATE;\(zone):20261201T090000",
+    ]
+    let ending = desk.run("import", try desk.file("in.ics", calendar([lines])))
+    #expect(ending.status == 65 && ending.complaint.contains("'Middle-earth/Shire'"))
+    let exported = desk.run("export", "--format", "ics").results
+    for line in lines { #expect(exported.contains("\(line)\r\n")) }
+    #expect(desk.run("done", "1").results.contains("due Tuesday, Dec 8, 9:00 AM"))
+  }
+
   @Test func aZoneByWindowsNameCountsAsThatZone() throws {
     let due = "DUE;TZID=W. Europe Standard Time:20261023T090000"
     let file = try desk.file("in.ics", calendar([[due, "RRULE:FREQ=WEEKLY;COUNT=9"]]))

@@ -116,6 +116,68 @@ struct RepetitionTests {
         == ["2026-11-02", "2026-11-11", "2026-11-16"])
   }
 
+  /// An instance of the series `tea`.
+  private func instance(_ id: String, due: String, _ lines: [String] = []) -> [String] {
+    let properties = [
+      "BEGIN:VTODO", "UID:tea", "RECURRENCE-ID:\(id)", "DTSTAMP:20260801T120000Z",
+      "SUMMARY:Due \(due)", "DUE:\(due)",
+    ]
+    return properties + lines + ["END:VTODO"]
+  }
+
+  private var weekly: [String] {
+    [
+      "BEGIN:VTODO", "UID:tea", "DTSTAMP:20260801T120000Z", "SUMMARY:Tea", "DUE:20261102T080000Z",
+      "RRULE:FREQ=WEEKLY", "END:VTODO",
+    ]
+  }
+
+  @Test(arguments: [
+    (["SEQUENCE:3"], ["SEQUENCE:10"], "20261112T080000Z"),
+    (["SEQUENCE:3"], [], "20261111T080000Z"),
+    (["LAST-MODIFIED:20261102T120000Z"], ["LAST-MODIFIED:20261101T120000Z"], "20261111T080000Z"),
+    ([], [], "20261112T080000Z"),
+  ])
+  func ofTwoOfOneInstanceTheLaterRevisionIsTaken(
+    first: [String], second: [String], due: String
+  ) throws {
+    let bytes =
+      (weekly + instance("20261109T080000Z", due: "20261111T080000Z", first)
+      + instance("20261109T080000Z", due: "20261112T080000Z", second)).calendar
+    let found = try place.read(bytes, as: .iCalendar)
+    #expect(found.events.map(\.title) == ["Tea", "Due \(due)"])
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences[0].contains("20261109T080000Z': It stands there twice."))
+    #expect(found.report.sentences[0].hasPrefix("Line "))
+  }
+
+  @Test func anInstanceThatItsSeriesDoesNotHaveIsNamedAndKept() throws {
+    let bytes = (weekly + instance("20261110T080000Z", due: "20261111T080000Z")).calendar
+    let found = try place.read(bytes, as: .iCalendar)
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences[0].contains("Its series has no such instance."))
+    try place.importFile(bytes, into: file)
+    let text = String(decoding: try place.export(file), as: UTF8.self)
+    #expect(text.contains("RECURRENCE-ID:20261110T080000Z"))
+  }
+
+  @Test func aZoneThatNobodyKnowsAndAnAlarmWithoutATriggerAreKept() throws {
+    let zone = "TZID=Middle-earth/Shire"
+    let lines = [
+      "DUE;\(zone):20261102T090000", "RRULE:FREQ=WEEKLY", "EXDATE;\(zone):20261109T090000",
+      "BEGIN:VALARM", "ACTION:AUDIO", "END:VALARM",
+    ]
+    let found = try place.read(lines.toDo, as: .iCalendar)
+    #expect(found.report.sentences.contains { $0.contains("'Middle-earth/Shire'") })
+    let store = try store(lines, at: "2026-11-01 10:00")
+    #expect(try doneOneByOne(store, atMost: 2) == ["2026-11-02 09:00", "2026-11-16 09:00"])
+    try store.undo()
+    try store.undo()
+    try store.close()
+    let text = String(decoding: try place.export(file), as: UTF8.self)
+    for line in lines { #expect(text.contains("\(line)\r\n"), "\(line)") }
+  }
+
   @Test func thisOneAloneIsChanged() throws {
     let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
     try store.update([1], .this) { event in

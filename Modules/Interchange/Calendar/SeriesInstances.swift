@@ -1,0 +1,96 @@
+import DateFormatting
+import Foundation
+import Recurrence
+
+/// What of a calendar stands for one instance of a series each (`RECURRENCE-ID`), held back until the
+/// whole file is known. Of what stands for the same instance only one is taken.
+struct SeriesInstances<Item: ImportableItem> {
+  private struct Instance {
+    let component: EventComponent
+    let property: EventComponent.Property
+    let time: CalendarTime?
+    let item: Item
+
+    /// The line that says which instance it is.
+    var line: Int { component.text.lines[property.line].number }
+  }
+
+  private var instances: [Instance] = []
+  /// The components that repeat, by their identifiers.
+  private var series: [String: EventComponent] = [:]
+
+  /// Takes note of a component.
+  ///
+  /// - Returns: Whether it is an instance, whose item comes with ``finish(on:_:)``.
+  mutating func take(_ component: EventComponent, _ item: Item) -> Bool {
+    guard let property = component.recurrenceID else {
+      if !component.recurrence.isEmpty { series[component.baseIdentity] = component }
+      return false
+    }
+    let time = component.calendarTime(property)
+    instances.append(
+      Instance(component: component, property: property, time: time, item: item))
+    return true
+  }
+
+  /// Hands the instances over, with problems where one is there twice or its series has none such.
+  func finish(on clock: WallClock, _ receive: (ImportItem<Item>) throws -> Void) throws {
+    let groups = Dictionary(grouping: instances.indices) { index in
+      let instance = instances[index]
+      let date = instance.time.map { "\($0.date(on: clock).timeIntervalSince1970)" }
+      return [instance.component.baseIdentity, date ?? instance.component.identity]
+    }
+    // The revision that is the latest counts, and of equal ones the last.
+    let taken = groups.compactMap { $0.value.max { !isLater($0, than: $1) } }.sorted()
+    for group in groups.values {
+      guard group.count > 1, let last = group.first(where: taken.contains) else { continue }
+      for index in group where index != last {
+        let line = instances[last].line
+        try report("It stands there twice. That of line \(line) was taken.", index, receive)
+      }
+    }
+    for index in taken {
+      if isNone(instances[index], on: clock) {
+        try report("Its series has no such instance. It was read all the same.", index, receive)
+      }
+      let instance = instances[index]
+      try receive(.item(instance.item, line: instance.component.text.lines[0].number))
+    }
+  }
+
+  /// Whether one of two components of the same instance is the later revision; the last, of equal ones.
+  private func isLater(_ one: Int, than other: Int) -> Bool {
+    let (new, old) = (instances[one].component, instances[other].component)
+    if new.revision != old.revision { return new.revision > old.revision }
+    let (time, before) = (new.word(new.lastModified) ?? "", old.word(old.lastModified) ?? "")
+    return time == before ? one > other : time > before
+  }
+
+  /// Whether the series of an instance is there and has none at that time.
+  private func isNone(_ instance: Instance, on clock: WallClock) -> Bool {
+    guard let time = instance.time, let whole = series[instance.component.baseIdentity],
+      let start = (whole.start ?? whole.due).flatMap(whole.calendarTime)
+    else { return false }
+    let lines = whole.recurrence.map { String(decoding: whole.text[$0.line], as: UTF8.self) }
+    var set = RecurrenceSet(start: start, lines: lines.joined(separator: "\n"))
+    guard !set.rules.isEmpty || !set.dates.isEmpty else { return false }
+    set.overrides = [RecurrenceOverride(time, start: time)]
+    return set.warnings(on: clock).contains(.unmatchedOverride(time))
+  }
+
+  private func report(
+    _ sentence: String, _ index: Int, _ receive: (ImportItem<Item>) throws -> Void
+  ) throws {
+    let instance = instances[index]
+    let reason = ImportProblem.Reason.recurrence(sentence)
+    try receive(.problem(instance.component.problem(instance.property, reason)))
+  }
+}
+
+extension EventComponent {
+  /// A property's time as it is written; nil where that cannot be read.
+  fileprivate func calendarTime(_ property: Property) -> CalendarTime? {
+    let line = String(decoding: text[property.line], as: UTF8.self)
+    return CalendarTime(String(line.drop { $0 != ";" && $0 != ":" }))
+  }
+}
