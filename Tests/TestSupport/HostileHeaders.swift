@@ -13,8 +13,20 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     self.use = use
   }
 
+  /// What of the file is changed.
+  public enum Part: CaseIterable, Sendable { case version, header, schema }
+
+  /// Expects that any change of a part leads to a sentence or to a store that works.
+  public func expectSentences(about part: Part) throws {
+    switch part {
+    case .version: try expectVersionsAreSaid()
+    case .header: try expectHeadersEndInASentence()
+    case .schema: try expectSchemasEndInASentence()
+    }
+  }
+
   /// Expects that an impossible schema version is said in a sentence, and the file left as it is.
-  public func expectVersionsAreSaid() throws {
+  private func expectVersionsAreSaid() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
     for version: Int32 in [.min, -1_000, -1, 0, 99, .max] {
@@ -34,7 +46,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   }
 
   /// Expects that any header leads to a sentence or to a store that works.
-  public func expectHeadersEndInASentence() throws {
+  private func expectHeadersEndInASentence() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
     var random = Xorshift(state: 0x1717_1717)
@@ -54,7 +66,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   }
 
   /// Expects that any text of the schema leads to a sentence or to a store that works.
-  public func expectSchemasEndInASentence() throws {
+  private func expectSchemasEndInASentence() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
     var random = Xorshift(state: 0x4444_4444)

@@ -35,17 +35,12 @@ struct EquipFileTests {
     let store = try folder.equip()
     try fill(store)
     try store.close()
-    let url = URL(fileURLWithPath: folder.equipDatabase)
-    try damage.bytes(Data(contentsOf: url)).write(to: url)
-    let before = try folder.contents()
-    let error = #expect(throws: StoreError.self) {
+    try folder.expectDamageIsSaid(damage, at: folder.equipDatabase) {
       let store = try folder.equip()
       _ = try store.players(PlayerQuery(includesPhotos: true))
       _ = try store.items()
       _ = try store.history()
     }
-    #expect(error?.description.contains(damage.words) == true, "\(error as Any)")
-    #expect(try folder.contents() == before)
   }
 
   @Test(arguments: StoreDamage.all)
@@ -55,16 +50,11 @@ struct EquipFileTests {
       try accounts.add(Team(city: "City", username: "team \(number)"), password: "x")
     }
     try accounts.close()
-    let url = URL(fileURLWithPath: folder.equipDatabase)
-    try damage.bytes(Data(contentsOf: url)).write(to: url)
-    let before = try folder.contents()
-    let error = #expect(throws: StoreError.self) {
+    try folder.expectDamageIsSaid(damage, at: folder.equipDatabase, mayAdd: true) {
       let accounts = try self.accounts()
       _ = try accounts.teams()
       _ = try accounts.login(username: "team 7", password: "x")
     }
-    #expect(error?.description.contains(damage.words) == true, "\(error as Any)")
-    for (name, bytes) in before { #expect(try folder.contents()[name] == bytes) }
   }
 
   @Test func oneKindOfFileIsNotTakenForTheOther() throws {
@@ -76,15 +66,9 @@ struct EquipFileTests {
   }
 
   @Test func aNewerTeamIsLeftAlone() throws {
-    try folder.equip().close()
-    let queue = try DatabaseQueue(path: folder.equipDatabase)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
-    try queue.close()
-    let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.equipDatabase, version: 99, known: 3)) {
-      try folder.equip()
+    try folder.expectNewerStoreIsLeft(at: folder.equipDatabase, known: 3) {
+      try folder.equip().close()
     }
-    #expect(try folder.contents() == before)
   }
 
   @Test func theContentAndTheStepsAreThereAfterReopening() throws {

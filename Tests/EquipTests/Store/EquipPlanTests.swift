@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import GRDBSQLite
 import Models
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -46,21 +46,16 @@ struct EquipPlanTests {
   }
 
   /// How SQLite carries out a statement.
-  func plan(_ store: EquipStore, _ statement: (Database) throws -> SQLCondition) throws -> String {
-    try store.database.read { db in
+  func plan(_ statement: (Database) throws -> SQLCondition) throws -> String {
+    try EquipStore.inMemory().database.read { db in
       let statement = try statement(db)
-      return try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN \(statement.sql)", arguments: statement.arguments
-      ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
+      return try db.plan(of: statement.sql, arguments: statement.arguments).joined(separator: "; ")
     }
   }
 
   /// The same for players.
   func plan(_ request: (Database) throws -> QueryInterfaceRequest<Player>) throws -> String {
-    try plan(EquipStore.inMemory()) { db in
-      let statement = try request(db).makePreparedRequest(db).statement
-      return SQLCondition(sql: statement.sql, arguments: statement.arguments)
-    }
+    try EquipStore.inMemory().database.read { try $0.plan(of: request($0)) }
   }
 
   @Test(arguments: [
@@ -74,7 +69,7 @@ struct EquipPlanTests {
 
   @Test(arguments: EquipmentKind.allCases)
   func itemsOfAKindStandInAnIndex(kind: EquipmentKind) throws {
-    let plan = try plan(EquipStore.inMemory(), EquipmentQuery(kind: kind).statement)
+    let plan = try plan(EquipmentQuery(kind: kind).statement)
     #expect(plan.contains("equipment USING INDEX equipment_by_name (kind=?)"), "\(plan)")
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
     #expect(!plan.contains("SCAN"), "\(plan)")
@@ -89,32 +84,12 @@ struct EquipPlanTests {
 
   @Test(arguments: ["player", "item"])
   func historiesStandInAnIndex(column: String) throws {
-    let plan = try plan(EquipStore.inMemory()) { _ in
+    let plan = try plan { _ in
       SQLCondition(
         sql: "SELECT * FROM loan WHERE \(column) = ? ORDER BY since DESC, id DESC", arguments: [1])
     }
     #expect(plan.contains("USING INDEX loan_by_\(column)"), "\(plan)")
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
-  }
-
-  /// How many instructions SQLite's machine carries out.
-  func steps(_ store: EquipStore, _ body: () throws -> Void) throws -> Int {
-    let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-    count.initialize(to: 0)
-    defer { count.deallocate() }
-    store.database.queue.inDatabase { db in
-      sqlite3_progress_handler(
-        db.sqliteConnection, 1,
-        {
-          $0?.assumingMemoryBound(to: Int.self).pointee += 1
-          return 0
-        }, count)
-    }
-    try body()
-    store.database.queue.inDatabase {
-      sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil)
-    }
-    return count.pointee
   }
 
   /// What belongs to one player or one item takes as many steps in a large team as in a small one, and
@@ -125,7 +100,7 @@ struct EquipPlanTests {
     for store in teams {
       func measure(_ name: String, _ isRight: () throws -> Bool) throws {
         costs[name, default: []].append(
-          try steps(store) {
+          try store.database.queue.steps {
             let result = try isRight()
             #expect(result, "\(name)")
           })
@@ -160,7 +135,7 @@ struct EquipPlanTests {
 
   @Test(arguments: [TeamReport.kindsSQL, TeamReport.sticksSQL])
   func theReportCountsHoldersByIndexes(sql: String) throws {
-    let plan = try plan(EquipStore.inMemory()) { _ in SQLCondition(sql: sql, arguments: []) }
+    let plan = try plan { _ in SQLCondition(sql: sql, arguments: []) }
     #expect(plan.contains("player USING COVERING INDEX player_stick"), "\(plan)")
     #expect(!plan.contains("AUTOMATIC") && !plan.contains("SCAN player"), "\(plan)")
   }

@@ -88,9 +88,7 @@ struct PeriodTests {
     let query = EventQuery(from: .now, limit: 1)
     let plan = try store.database.read { db in
       let statement = try query.statement(selecting: EventRow.columns, db)
-      return try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN " + statement.sql, arguments: statement.arguments
-      ).map { $0["detail"] as String? ?? "" }
+      return try db.plan(of: statement.sql, arguments: statement.arguments)
     }
     #expect(plan.contains { $0.hasPrefix("SEARCH event USING INDEX event_date (date>?") })
     #expect(!plan.contains { $0.hasPrefix("SCAN event") })

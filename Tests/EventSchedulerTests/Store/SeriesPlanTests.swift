@@ -19,10 +19,8 @@ struct SeriesPlanTests {
     let window = InstanceWindow(query, now: now)
     let plan = try store.database.read { db in
       let condition = try EventSeries.condition(in: window, search: nil, db)
-      return try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN SELECT id, title FROM event \(condition.sql)",
-        arguments: condition.arguments
-      ).map { $0["detail"] as String }
+      return try db.plan(
+        of: "SELECT id, title FROM event \(condition.sql)", arguments: condition.arguments)
     }
     #expect(
       plan.filter { $0.contains(" event ") }.allSatisfy {

@@ -137,35 +137,12 @@ struct StoreFileTests {
 
   // MARK: - Damaged stores
 
-  static let damage: [Damage] = [
-    Damage(name: "empty", bytes: { _ in Data() }) { $0 == .empty(path: $1) },
-    Damage(name: "text", bytes: { _ in Data("Dear diary, ".utf8) + Data(count: 9000) }) {
-      $0 == .notADatabase(path: $1)
-    },
-    Damage(name: "one byte", bytes: { _ in Data([0]) }) { $0 == .notADatabase(path: $1) },
-    Damage(name: "header only", bytes: { $0.prefix(100) }) { error, _ in error.isDamage },
-    Damage(name: "first page only", bytes: { $0.prefix(4096) }) { error, _ in error.isDamage },
-    Damage(name: "half", bytes: { $0.prefix($0.count / 2) }) { error, _ in error.isDamage },
-    Damage(name: "last page gone", bytes: { $0.dropLast(4096) }) { error, _ in error.isDamage },
-    Damage(
-      name: "first page noise",
-      bytes: { $0.prefix(100) + Data(repeating: 0x55, count: 3996) + $0.dropFirst(4096) }
-    ) {
-      error, _ in error.isDamage
-    },
-  ]
-
-  @Test(arguments: damage)
-  func aDamagedStoreIsNamedAndLeftAsItIs(damage: Damage) throws {
+  @Test(arguments: StoreDamage.all + StoreDamage.pages)
+  func aDamagedStoreIsNamedAndLeftAsItIs(damage: StoreDamage) throws {
     let store = try folder.store()
     try store.importEvents((0..<200).map { .at(TimeInterval($0), "Event \($0)", "some words") })
     try store.close()
-    let url = URL(fileURLWithPath: folder.database)
-    try damage.bytes(Data(contentsOf: url)).write(to: url)
-    let before = try folder.contents()
-    let error = #expect(throws: StoreError.self) { try folder.store().events() }
-    #expect(try damage.isExpected(#require(error), folder.database), "\(error as Any)")
-    #expect(try folder.contents() == before)
+    try folder.expectDamageIsSaid(damage, at: folder.database) { _ = try folder.store().events() }
   }
 
   @Test func damageInTheMiddleIsFoundWhenItIsRead() throws {
@@ -192,41 +169,6 @@ struct StoreFileTests {
   }
 
   @Test func aNewerStoreIsLeftAlone() throws {
-    try folder.store().close()
-    let queue = try DatabaseQueue(path: folder.database)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
-    try queue.close()
-    let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.database, version: 99, known: 7)) {
-      try folder.store()
-    }
-    #expect(try folder.contents() == before)
-  }
-}
-
-/// A way to damage a file, and the error it should lead to.
-struct Damage: Sendable, CustomTestStringConvertible {
-  let name: String
-  let bytes: @Sendable (Data) -> Data
-  let isExpected: @Sendable (StoreError, String) -> Bool
-
-  init(
-    name: String, bytes: @escaping @Sendable (Data) -> Data,
-    isExpected: @escaping @Sendable (StoreError, String) -> Bool
-  ) {
-    self.name = name
-    self.bytes = bytes
-    self.isExpected = isExpected
-  }
-
-  var testDescription: String { name }
-}
-
-extension StoreError {
-  fileprivate var isDamage: Bool {
-    switch self {
-    case .damaged, .notADatabase: true
-    default: false
-    }
+    try folder.expectNewerStoreIsLeft(at: folder.database, known: 7) { try folder.store().close() }
   }
 }

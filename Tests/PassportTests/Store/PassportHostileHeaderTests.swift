@@ -17,18 +17,8 @@ struct PassportHostileHeaderTests {
     }
   ]
 
-  @Test(arguments: kinds)
-  func aVersionThatCannotBeIsSaid(_ kind: HostileHeaders) throws {
-    try kind.expectVersionsAreSaid()
-  }
-
-  @Test(arguments: kinds)
-  func anyHeaderEndsInASentence(_ kind: HostileHeaders) throws {
-    try kind.expectHeadersEndInASentence()
-  }
-
-  @Test(arguments: kinds)
-  func anySchemaEndsInASentence(_ kind: HostileHeaders) throws {
-    try kind.expectSchemasEndInASentence()
+  @Test(arguments: kinds, HostileHeaders.Part.allCases)
+  func aFileOfNoVersionEndsInASentence(_ kind: HostileHeaders, part: HostileHeaders.Part) throws {
+    try kind.expectSentences(about: part)
   }
 }

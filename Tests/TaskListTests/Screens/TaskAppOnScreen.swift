@@ -5,6 +5,7 @@ import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -83,32 +84,6 @@ struct TaskAppOnScreen {
   }
 
   enum WriteFailure: CaseIterable { case full, readOnly }
-}
-
-/// A clock that a test sets, with the alarms set on it.
-@MainActor
-final class FakeClock {
-  private(set) var now: Date
-  private var alarms: [(date: Date, token: Weak, ring: @MainActor () -> Void)] = []
-
-  init(_ now: Date) { self.now = now }
-
-  /// Sets the clock; what was to ring by then rings.
-  func set(_ date: Date) {
-    now = date
-    let due = alarms.filter { $0.date <= date }
-    alarms.removeAll { $0.date <= date }
-    for alarm in due where alarm.token.object != nil { alarm.ring() }
-  }
-
-  func setAlarm(for date: Date, ring: @escaping @MainActor () -> Void) -> AnyObject {
-    let token = Token()
-    alarms.append((date, Weak(object: token), ring))
-    return token
-  }
-
-  private final class Token {}
-  private struct Weak { weak var object: AnyObject? }
 }
 
 extension TaskItem {

@@ -3,6 +3,7 @@ import Foundation
 import Models
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import TaskList

@@ -44,31 +44,19 @@ struct TaskFileTests {
     let store = try folder.tasks()
     try store.importTasks(tasks(200))
     try store.close()
-    let url = URL(fileURLWithPath: folder.taskDatabase)
-    try damage.bytes(Data(contentsOf: url)).write(to: url)
-    let before = try folder.contents()
-    let error = #expect(throws: StoreError.self) { try folder.tasks().tasks() }
-    #expect(error?.description.contains(damage.words) == true, "\(error as Any)")
-    #expect(try folder.contents() == before)
+    try folder.expectDamageIsSaid(damage, at: folder.taskDatabase) {
+      _ = try folder.tasks().tasks()
+    }
   }
 
   @Test func anotherAppsStoreIsLeftAlone() throws {
-    try StoreDatabase.makeForeign(at: folder.taskDatabase)
-    let before = try folder.contents()
-    #expect(throws: StoreError.foreign(path: folder.taskDatabase)) { try folder.tasks() }
-    #expect(try folder.contents() == before)
+    try folder.expectForeignStoreIsLeft(at: folder.taskDatabase) { try folder.tasks().close() }
   }
 
   @Test func aNewerStoreIsLeftAlone() throws {
-    try folder.tasks().close()
-    let queue = try DatabaseQueue(path: folder.taskDatabase)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
-    try queue.close()
-    let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.taskDatabase, version: 99, known: 7)) {
-      try folder.tasks()
+    try folder.expectNewerStoreIsLeft(at: folder.taskDatabase, known: 7) {
+      try folder.tasks().close()
     }
-    #expect(try folder.contents() == before)
   }
 
   @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
@@ -170,21 +158,9 @@ struct TaskFileTests {
     let (store, other) = (try folder.tasks(), try folder.tasks())
     let list = NSFetchedResultsController<TaskItem>(store: store) { try store.tasks() }
     #expect(list.count == 0)
-    var observation: ChangeObservation?
-    await withCheckedContinuation { continuation in
-      var waiting: CheckedContinuation<Void, Never>? = continuation
-      observation = store.observeChanges {
-        waiting?.resume()
-        waiting = nil
-      }
-      do {
-        try other.add(TaskItem(text: "theirs"))
-      } catch {
-        Issue.record(error)
-        continuation.resume()
-      }
-    }
+    let changes = StoreChanges(of: store)
+    try other.add(TaskItem(text: "theirs"))
+    try await changes.next()
     #expect(list.object(at: IndexPath(indexes: [0, 0]))?.text == "theirs")
-    observation?.cancel()
   }
 }

@@ -20,16 +20,9 @@ struct TaskPlanTests {
     try store.database.read { db in
       let request = try query.request(.utc, db)
       return try idsOnly
-        ? Self.plan(request.select(TaskRecord.Columns.id, as: Int64.self), db)
-        : Self.plan(request, db)
+        ? db.plan(of: request.select(TaskRecord.Columns.id, as: Int64.self))
+        : db.plan(of: request)
     }
-  }
-
-  static func plan(_ request: some FetchRequest, _ db: Database) throws -> String {
-    let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
-    return try Row.fetchAll(
-      db, sql: "EXPLAIN QUERY PLAN \(statement.sql)", arguments: statement.arguments
-    ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
   }
 
   static let open = TaskFilter.Condition.isCompleted(false)
@@ -73,7 +66,7 @@ struct TaskPlanTests {
   @Test func aDuplicateIsFoundByAnIndex() throws {
     let request = TaskRecord.withOriginal(
       where: TaskStore.likeTask, TaskStore.likeness(of: TaskItem(text: "a")))
-    let plan = try store.database.read { try Self.plan(request, $0) }
+    let plan = try store.database.read { try $0.plan(of: request) }
     #expect(plan.contains("task_open_text (completed=? AND sort_text=?)"), "\(plan)")
   }
 }

@@ -3,6 +3,7 @@ import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import TodoBrowser

@@ -4,6 +4,7 @@ import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 import TodoBrowserAssignment
 

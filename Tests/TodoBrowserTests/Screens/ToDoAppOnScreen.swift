@@ -6,6 +6,7 @@ import ScreenSupport
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import Persistence

@@ -5,6 +5,7 @@ import Persistence
 import Synchronization
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import TodoBrowser

@@ -11,7 +11,6 @@ import Testing
 /// How the screens look, each in a small, an ordinary and a large terminal.
 @MainActor
 struct ToDoPictureTests {
-  nonisolated static let sizes = [(40, 12), (80, 24), (200, 60)]
   nonisolated static let palettes = [
     ("dark", TerminalProfile(colorDepth: .trueColor)),
     ("light", TerminalProfile(colorDepth: .trueColor, isDark: false)),
@@ -34,39 +33,29 @@ struct ToDoPictureTests {
     return app
   }
 
-  private func expect(
-    _ app: ToDoAppOnScreen, _ name: String, styles: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(app.screen.unknownSequences.isEmpty, sourceLocation: sourceLocation)
-    expectSnapshot(
-      app.screen, named: "\(name)-\(app.screen.columns)x\(app.screen.rows)", styles: styles,
-      sourceLocation: sourceLocation)
-  }
-
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theCategoriesShowWhatIsOpen(columns: Int, rows: Int) throws {
-    expect(try open(columns, rows, isListOpen: false), "categories")
+    expectScreen(try open(columns, rows, isListOpen: false).screen, named: "categories")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func anEmptyStoreSaysHowToBegin(columns: Int, rows: Int) throws {
-    expect(try open(columns, rows, []), "empty")
+    expectScreen(try open(columns, rows, []).screen, named: "empty")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theFirstRunOffersSamples(columns: Int, rows: Int) throws {
     let app = try ToDoAppOnScreen(
       columns: columns, rows: rows, isListOpen: false, samples: { ToDoEvent.manyKinds })
-    expect(app, "welcome")
+    expectScreen(app.screen, named: "welcome")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theListShowsEventsByDate(columns: Int, rows: Int) throws {
-    expect(try open(columns, rows), "list")
+    expectScreen(try open(columns, rows).screen, named: "list")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func datesOfEveryKindAreShown(columns: Int, rows: Int) throws {
     var events = [
       ToDoEvent.on("Laundry", inDays: 0, at: 0, "Home"),
@@ -80,112 +69,112 @@ struct ToDoPictureTests {
     events[3].recurrence = "RRULE:FREQ=MONTHLY"
     (events[4].date, events[4].dateKind) = (.distantFuture, nil)
     let app = try ToDoAppOnScreen(events, columns: columns, rows: rows)
-    expect(app, "kinds")
+    expectScreen(app.screen, named: "kinds")
     app.pilot.press("G", "Enter")
-    expect(app, "editUndated")
+    expectScreen(app.screen, named: "editUndated")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func editModeShowsTheDeleteControls(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.click(on: "Edit")
-    expect(app, "editMode")
+    expectScreen(app.screen, named: "editMode")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func severalEventsAreSelected(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("Space", "Down", "Down", "Space")
-    expect(app, "selection")
+    expectScreen(app.screen, named: "selection")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aSearchShowsWhatIsFound(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("/")
     app.pilot.type("the")
-    expect(app, "search")
+    expectScreen(app.screen, named: "search")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theEditorOfANewEventIsEmpty(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("a")
-    expect(app, "newEvent")
+    expectScreen(app.screen, named: "newEvent")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func theEditorShowsAStoredEvent(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("G", "Up", "Up", "Up", "Up", "Up", "Enter")
-    expect(app, "editEvent")
+    expectScreen(app.screen, named: "editEvent")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aCategoryIsCompleted(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("a", "Tab")
     app.pilot.type("f")
-    expect(app, "completion")
+    expectScreen(app.screen, named: "completion")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func leavingTheEditorAsks(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("a")
     app.pilot.type("Dust")
     app.pilot.press("Esc", "Esc")
-    expect(app, "discard")
+    expectScreen(app.screen, named: "discard")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aCategoryIsChosenToMoveTo(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("m")
-    expect(app, "move")
+    expectScreen(app.screen, named: "move")
     app.pilot.press("Down", "Down", "Down", "Enter")
-    expect(app, "moveToCategory")
+    expectScreen(app.screen, named: "moveToCategory")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aDateIsChosenToMoveTo(columns: Int, rows: Int) throws {
     let app = try open(columns, rows)
     app.pilot.press("m", "Down", "Down", "Enter")
-    expect(app, "moveToDate")
+    expectScreen(app.screen, named: "moveToDate")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func deletingACategoryAsksForItsEvents(columns: Int, rows: Int) throws {
     let app = try open(columns, rows, isListOpen: false)
     app.pilot.press("Down", "Down", "d", "Enter")
-    expect(app, "deleteCategory")
+    expectScreen(app.screen, named: "deleteCategory")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aCategoryIsRenamed(columns: Int, rows: Int) throws {
     let app = try open(columns, rows, isListOpen: false)
     app.pilot.press("Down", "e")
-    expect(app, "rename")
+    expectScreen(app.screen, named: "rename")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: Snapshot.sizes)
   func aColorIsChosen(columns: Int, rows: Int) throws {
     let app = try open(columns, rows, isListOpen: false)
     app.pilot.press("Down", "c")
-    expect(app, "colors")
+    expectScreen(app.screen, named: "colors")
   }
 
   @Test func theHelpNamesEveryKey() throws {
     let app = try open(80, 40)
     app.pilot.press("?")
-    expect(app, "keys")
+    expectScreen(app.screen, named: "keys")
   }
 
   @Test(arguments: palettes)
   func theListIsReadableInEveryPalette(name: String, profile: TerminalProfile) throws {
     let app = try open(60, 16, profile: profile)
     app.pilot.press("g")
-    expect(app, "list-\(name)", styles: true)
+    expectScreen(app.screen, named: "list-\(name)", styles: true)
   }
 
   @Test(arguments: palettes)
@@ -193,6 +182,6 @@ struct ToDoPictureTests {
     let app = try open(60, 24, profile: profile)
     app.pilot.press("g", "Enter", "End")
     app.pilot.type("!")
-    expect(app, "editor-\(name)", styles: true)
+    expectScreen(app.screen, named: "editor-\(name)", styles: true)
   }
 }

@@ -25,31 +25,19 @@ struct ToDoFileTests {
     let store = try folder.toDos()
     try store.importEvents(events(200))
     try store.close()
-    let url = URL(fileURLWithPath: folder.toDoDatabase)
-    try damage.bytes(Data(contentsOf: url)).write(to: url)
-    let before = try folder.contents()
-    let error = #expect(throws: StoreError.self) { try folder.toDos().events() }
-    #expect(error?.description.contains(damage.words) == true, "\(error as Any)")
-    #expect(try folder.contents() == before)
+    try folder.expectDamageIsSaid(damage, at: folder.toDoDatabase) {
+      _ = try folder.toDos().events()
+    }
   }
 
   @Test func anotherAppsStoreIsLeftAlone() throws {
-    try StoreDatabase.makeForeign(at: folder.toDoDatabase)
-    let before = try folder.contents()
-    #expect(throws: StoreError.foreign(path: folder.toDoDatabase)) { try folder.toDos() }
-    #expect(try folder.contents() == before)
+    try folder.expectForeignStoreIsLeft(at: folder.toDoDatabase) { try folder.toDos().close() }
   }
 
   @Test func aNewerStoreIsLeftAlone() throws {
-    try folder.toDos().close()
-    let queue = try DatabaseQueue(path: folder.toDoDatabase)
-    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
-    try queue.close()
-    let before = try folder.contents()
-    #expect(throws: StoreError.newer(path: folder.toDoDatabase, version: 99, known: 5)) {
-      try folder.toDos()
+    try folder.expectNewerStoreIsLeft(at: folder.toDoDatabase, known: 5) {
+      try folder.toDos().close()
     }
-    #expect(try folder.contents() == before)
   }
 
   /// Stores of the version before repeated the numbers of events, and put that off during imports.
@@ -182,21 +170,9 @@ struct ToDoFileTests {
     let (store, other) = (try folder.toDos(), try folder.toDos())
     let list = store.list { ToDoQuery() }
     #expect(list.count == 0)
-    var observation: ChangeObservation?
-    await withCheckedContinuation { continuation in
-      var waiting: CheckedContinuation<Void, Never>? = continuation
-      observation = store.observeChanges {
-        waiting?.resume()
-        waiting = nil
-      }
-      do {
-        try other.add(.on(1, 9, "theirs"))
-      } catch {
-        Issue.record(error)
-        continuation.resume()
-      }
-    }
+    let changes = StoreChanges(of: store)
+    try other.add(.on(1, 9, "theirs"))
+    try await changes.next()
     #expect(list.object(at: [0, 0])?.title == "theirs")
-    observation?.cancel()
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import GRDBSQLite
 import Models
 import TestSupport
 import Testing
@@ -29,26 +28,6 @@ struct ToDoPlanTests {
     return store
   }
 
-  /// How many instructions SQLite's machine carries out.
-  func steps(_ store: ToDoEventStore, _ body: () throws -> Void) throws -> Int {
-    let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-    count.initialize(to: 0)
-    defer { count.deallocate() }
-    store.database.queue.inDatabase { db in
-      sqlite3_progress_handler(
-        db.sqliteConnection, 1,
-        {
-          $0?.assumingMemoryBound(to: Int.self).pointee += 1
-          return 0
-        }, count)
-    }
-    try body()
-    store.database.queue.inDatabase {
-      sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil)
-    }
-    return count.pointee
-  }
-
   @Test(arguments: [ToDoScope.all, .category(3), .uncategorized], [false, true])
   func listsStandInAnIndex(scope: ToDoScope, hidesCompleted: Bool) throws {
     let store = try ToDoEventStore.inMemory()
@@ -58,12 +37,7 @@ struct ToDoPlanTests {
       ToDoQuery(scope, hidesCompleted: hidesCompleted),
       ToDoQuery(scope, from: .december(1), to: .december(9), hidesCompleted: hidesCompleted),
     ] {
-      let plan = try store.read { db, days in
-        let statement = try query.request(days, db).makePreparedRequest(db).statement
-        return try Row.fetchAll(
-          db, sql: "EXPLAIN QUERY PLAN \(statement.sql)", arguments: statement.arguments
-        ).map { $0["detail"] as String? ?? "" }.joined(separator: "; ")
-      }
+      let plan = try store.read { db, days in try db.plan(of: query.request(days, db)) }
       #expect(plan.contains("todo USING INDEX \(index)"), "\(plan)")
       #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
     }
@@ -75,7 +49,7 @@ struct ToDoPlanTests {
     for store in [try Self.store(33_000), try Self.store(100_000)] {
       func measure(_ name: String, _ isRight: () throws -> Bool) throws {
         costs[name, default: []].append(
-          try steps(store) {
+          try store.database.queue.steps {
             let result = try isRight()
             #expect(result, "\(name)")
           })

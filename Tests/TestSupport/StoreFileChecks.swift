@@ -1,0 +1,63 @@
+import Foundation
+internal import Persistence
+public import Testing
+
+/// What the stores of all apps promise of their files.
+extension TemporaryFolder {
+  /// Expects that a damaged store is named, and nothing in the folder is changed.
+  ///
+  /// - Parameters:
+  ///   - damage: What is done to the file.
+  ///   - path: Where a whole store is, which is closed.
+  ///   - mayAdd: Whether a file may come beside it.
+  ///   - read: Opens the store and reads all that is in it.
+  public func expectDamageIsSaid(
+    _ damage: StoreDamage, at path: String, mayAdd: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation, read: () throws -> Void
+  ) throws {
+    let url = URL(fileURLWithPath: path)
+    try damage.bytes(Data(contentsOf: url)).write(to: url)
+    let before = try contents()
+    let error = #expect(throws: StoreError.self, sourceLocation: sourceLocation) { try read() }
+    #expect(
+      error?.description.contains(damage.words) == true, "\(error as Any)",
+      sourceLocation: sourceLocation)
+    let after = try contents().filter { !mayAdd || before[$0.key] != nil }
+    #expect(after == before, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that the store of another app, which no lab has, is refused and left as it is.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is made.
+  ///   - open: Opens the store.
+  public func expectForeignStoreIsLeft(
+    at path: String, sourceLocation: SourceLocation = #_sourceLocation, open: () throws -> Void
+  ) throws {
+    try StoreDatabase.makeForeign(at: path)
+    try expectLeft(.foreign(path: path), sourceLocation, open)
+  }
+
+  /// Expects that a store that a newer program wrote is refused and left as it is.
+  ///
+  /// - Parameters:
+  ///   - path: Where the store is.
+  ///   - known: The newest version that this program knows.
+  ///   - open: Opens the store, which makes it at first, and closes it.
+  public func expectNewerStoreIsLeft(
+    at path: String, known: Int, sourceLocation: SourceLocation = #_sourceLocation,
+    open: () throws -> Void
+  ) throws {
+    try open()
+    try OtherProgram.change(path, "PRAGMA user_version = 99")
+    try expectLeft(.newer(path: path, version: 99, known: known), sourceLocation, open)
+  }
+
+  private func expectLeft(
+    _ error: StoreError, _ sourceLocation: SourceLocation, _ open: () throws -> Void
+  ) throws {
+    let before = try contents()
+    #expect(throws: error, sourceLocation: sourceLocation) { try open() }
+    #expect(try contents() == before, sourceLocation: sourceLocation)
+  }
+}
