@@ -167,8 +167,6 @@ open class UITextField: UIControl, UIKeyInput {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
-  override var firstBaselineOffsetFromTop: CGFloat { borderStyle == .none ? 1 : 2 }
-  override var lastBaselineOffsetFromBottom: CGFloat { borderStyle == .none ? 0 : 1 }
 
   // MARK: Touches and drawing
 

@@ -167,8 +167,6 @@ open class UITextView: UIScrollView, UIKeyInput {
     return CGFloat(text.count) + (hasBorder ? 2 : 0)
   }
 
-  override var firstBaselineOffsetFromTop: CGFloat { hasBorder ? 2 : 1 }
-  override var lastBaselineOffsetFromBottom: CGFloat { hasBorder ? 1 : 0 }
 
   // MARK: Keys, touches and drawing
 

@@ -288,12 +288,6 @@ open class UIView: UIResponder {
   /// it with `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
 
-  /// How far the lower edge of the first row of text is below the view's top, in cells.
-  var firstBaselineOffsetFromTop: CGFloat { 1 }
-
-  /// How far the lower edge of the last row of text is above the view's bottom, in cells.
-  var lastBaselineOffsetFromBottom: CGFloat { 0 }
-
   // MARK: Drawing
 
   /// Asks for the view to be drawn again in the next frame.

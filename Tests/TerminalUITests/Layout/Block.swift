@@ -8,8 +8,6 @@ final class Block: UIView {
   var contents: CGSize { didSet { invalidateIntrinsicContentSize() } }
   /// The number of characters of a text that wraps; nil for contents that do not.
   var characters: Int? { didSet { invalidateIntrinsicContentSize() } }
-  var firstBaseline: CGFloat = 1
-  var lastBaseline: CGFloat = 0
   var updates = 0
 
   init(_ width: CGFloat = noIntrinsicMetric, _ height: CGFloat = noIntrinsicMetric) {
@@ -35,9 +33,6 @@ final class Block: UIView {
   override func heightForWidth(_ width: CGFloat) -> CGFloat? {
     characters.map { (CGFloat($0) / max(1, width.rounded(.down))).rounded(.up) }
   }
-
-  override var firstBaselineOffsetFromTop: CGFloat { firstBaseline }
-  override var lastBaselineOffsetFromBottom: CGFloat { lastBaseline }
 
   override func updateConstraints() {
     updates += 1

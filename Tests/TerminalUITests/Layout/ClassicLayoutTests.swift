@@ -16,15 +16,13 @@ struct ClassicLayoutTests {
       label.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
       NSLayoutConstraint.activate([
         label.leadingAnchor.constraint(equalTo: screen.layoutMarginsGuide.leadingAnchor),
-        field.leadingAnchor.constraint(
-          equalToSystemSpacingAfter: label.trailingAnchor, multiplier: 2),
+        field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 2),
         field.leadingAnchor.constraint(equalTo: fields[0].leadingAnchor),
         field.trailingAnchor.constraint(equalTo: screen.layoutMarginsGuide.trailingAnchor),
-        field.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+        field.topAnchor.constraint(equalTo: label.topAnchor),
         row == 0
           ? label.topAnchor.constraint(equalTo: screen.topAnchor, constant: 1)
-          : label.topAnchor.constraint(
-            equalToSystemSpacingBelow: labels[row - 1].bottomAnchor, multiplier: 1),
+          : label.topAnchor.constraint(equalTo: labels[row - 1].bottomAnchor, constant: 1),
       ])
     }
     screen.layoutIfNeeded()
@@ -191,27 +189,6 @@ struct ClassicLayoutTests {
     screen.layoutIfNeeded()
     #expect(panel.frame == rect(10, 10, 60, 4))
     #expect(mark.frame.midX == 45)
-  }
-
-  @Test func marginAttributesAreThoseOfTheMarginsGuide() {
-    let field = Block(5, 1)
-    let screen = UIView.screen(40, 10, field)
-    screen.layoutMargins = UIEdgeInsets(top: 2, left: 3, bottom: 1, right: 4)
-    for (attribute, margin): (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) in [
-      (.leading, .leadingMargin), (.right, .rightMargin), (.top, .topMargin),
-      (.bottom, .bottomMargin),
-    ] {
-      NSLayoutConstraint(
-        item: field, attribute: attribute, relatedBy: .equal, toItem: screen, attribute: margin,
-        multiplier: 1, constant: 0
-      ).isActive = true
-    }
-    screen.layoutIfNeeded()
-    #expect(field.frame == rect(3, 2, 33, 7))
-    #expect(screen.layoutMarginsGuide.layoutFrame == field.frame)
-    screen.layoutMargins = .zero
-    screen.layoutIfNeeded()
-    #expect(field.frame == screen.bounds)
   }
 
   @Test func theSafeAreaReachesIntoViewsUnderTheBar() {

@@ -43,8 +43,6 @@ struct UIStackViewTests {
     (.fillProportionally, 12, [[0, 2], [3, 3], [7, 5]]),
     (.equalSpacing, 40, [[0, 4], [14, 6], [30, 10]]),
     (.equalSpacing, 15, [[0, 4], [5, 6], [12, 3]]),
-    (.equalCentering, 41, [[0, 4], [16, 6], [31, 10]]),
-    (.equalCentering, 22, [[0, 4], [5, 6], [12, 10]]),
   ]
 
   @Test(arguments: [Axis.horizontal, .vertical], lengths)
@@ -76,18 +74,6 @@ struct UIStackViewTests {
     #expect(blocks.map { across(axis, $0) } == expected.1)
   }
 
-  @Test func baselinesAreLevel() {
-    let (stack, blocks) = stack(.horizontal)
-    stack.alignment = .firstBaseline
-    blocks[1].firstBaseline = 2
-    stack.layoutIfNeeded()
-    #expect(blocks.map { across(.horizontal, $0) } == [[1, 1], [0, 3], [1, 2]])
-    stack.alignment = .lastBaseline
-    blocks[1].lastBaseline = 1
-    stack.layoutIfNeeded()
-    #expect(blocks.map { across(.horizontal, $0) } == [[3, 1], [2, 3], [2, 2]])
-  }
-
   @Test(arguments: [Axis.horizontal, .vertical])
   func hiddenViewsTakeNoRoom(axis: Axis) {
     let (stack, blocks) = stack(axis)
@@ -102,21 +88,6 @@ struct UIStackViewTests {
     blocks[1].isHidden = false
     stack.layoutIfNeeded()
     #expect(along(axis, blocks[1]) == [5, 35])
-  }
-
-  @Test(arguments: [Axis.horizontal, .vertical])
-  func spacingCanBeSetForEachGap(axis: Axis) {
-    let (stack, blocks) = stack(axis)
-    stack.setCustomSpacing(3, after: blocks[0])
-    stack.layoutIfNeeded()
-    #expect(blocks.map { along(axis, $0) } == [[0, 4], [7, 6], [14, 26]])
-    #expect(stack.customSpacing(after: blocks[0]) == 3)
-    stack.setCustomSpacing(UIStackView.spacingUseDefault, after: blocks[0])
-    stack.setCustomSpacing(UIStackView.spacingUseSystem, after: blocks[1])
-    stack.spacing = 2
-    stack.layoutIfNeeded()
-    #expect(blocks.map { along(axis, $0) } == [[0, 4], [6, 6], [13, 27]])
-    #expect(stack.customSpacing(after: blocks[0]) == UIStackView.spacingUseDefault)
   }
 
   @Test func theStackIsAsLargeAsItsViewsAsk() {
@@ -199,14 +170,6 @@ struct UIStackViewTests {
     #expect(stack.arrangedSubviews.map { $0.frame.width } == [4, 0, 20, 6])
   }
 
-  @Test func aColumnCanBeSpacedFromBaselineToBaseline() {
-    let (stack, blocks) = stack(.vertical)
-    stack.isBaselineRelativeArrangement = true
-    stack.spacing = 3
-    stack.layoutIfNeeded()
-    #expect(blocks.map { along(.vertical, $0)[0] } == [0, 6, 14])
-  }
-
   @Test func textsInAColumnWrap() {
     let text = Block(characters: 50)
     let stack = UIStackView(arrangedSubviews: [text, Block(3, 1)])
@@ -227,7 +190,6 @@ struct UIStackViewTests {
   @Test func aStackWithoutRoomIsLaidOutAllTheSame() {
     for distribution in [
       UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
-      .equalCentering,
     ] {
       let (stack, blocks) = stack(.horizontal)
       stack.distribution = distribution

@@ -38,9 +38,6 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
   }
 }
 
-/// How many cells the standard distance between neighbours is.
-let systemSpacing: CGFloat = 1
-
 /// A width or a height of a view or guide.
 @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {

@@ -16,10 +16,10 @@ public import Foundation
 /// Lengths are in cells. Fractions are kept and rounded where views are drawn.
 @MainActor
 open class NSLayoutConstraint {
-  public private(set) weak var firstItem: AnyObject?
+  public var firstItem: AnyObject? { first }
   public let firstAttribute: Attribute
   public let relation: Relation
-  public private(set) weak var secondItem: AnyObject?
+  public var secondItem: AnyObject? { second }
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
 
@@ -54,7 +54,6 @@ open class NSLayoutConstraint {
     }
   }
 
-  /// The items as the layout takes them: margins as their guide.
   private(set) weak var first: (any LayoutItem)?
   private(set) weak var second: (any LayoutItem)?
   let hasSecond: Bool
@@ -81,15 +80,13 @@ open class NSLayoutConstraint {
         kind == secondAttribute.kind,
         "\(firstAttribute) and \(secondAttribute) cannot be compared")
     }
-    firstItem = first
-    secondItem = second
     self.firstAttribute = firstAttribute
     self.secondAttribute = secondAttribute
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
-    self.first = Self.resolve(first, firstAttribute)
-    self.second = second.map { Self.resolve($0, secondAttribute) }
+    self.first = first
+    self.second = second
     hasSecond = second != nil
   }
 
@@ -112,11 +109,6 @@ open class NSLayoutConstraint {
       return item
     }
     self.init(first, attr1, relation, second, attr2, multiplier: multiplier, constant: c)
-  }
-
-  private static func resolve(_ item: any LayoutItem, _ attribute: Attribute) -> any LayoutItem {
-    guard attribute.ofMarginsGuide != nil, let view = item as? UIView else { return item }
-    return view.layoutMarginsGuide
   }
 }
 
@@ -146,11 +138,11 @@ extension NSLayoutConstraint {
   /// The constraint in one line: `UILabel 'title'.leading = UIView.leading + 1 (750)`.
   public var debugDescription: String {
     var text = identifier.map { "\($0): " } ?? ""
-    text += "\((firstItem as? any LayoutItem)?.layoutName ?? "?").\(firstAttribute)"
+    text += "\(first?.layoutName ?? "?").\(firstAttribute)"
     text += relation == .equal ? " = " : relation == .lessThanOrEqual ? " ≤ " : " ≥ "
     if hasSecond {
       if multiplier != 1 { text += "\(multiplier) × " }
-      text += "\((secondItem as? any LayoutItem)?.layoutName ?? "?").\(secondAttribute)"
+      text += "\(second?.layoutName ?? "?").\(secondAttribute)"
       if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
     } else {
       text += "\(constant)"
@@ -173,16 +165,12 @@ extension NSLayoutConstraint {
 extension NSLayoutConstraint {
   /// The part of a view or guide a constraint is about.
   ///
-  /// Text runs from left to right here: leading is left, trailing is right. A baseline is the lower
-  /// edge of a row of text: the first row's, or the last one's.
+  /// Text runs from left to right here: leading is left, trailing is right.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing
     case width, height
     case centerX, centerY
-    case lastBaseline, firstBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-    case centerXWithinMargins, centerYWithinMargins
   }
 
   /// How the two sides of a constraint compare.
@@ -206,28 +194,9 @@ extension NSLayoutConstraint.Attribute {
   var kind: Kind {
     switch self {
     case .notAnAttribute: .none
-    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
-      .horizontalPosition
-    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
-      .verticalPosition
+    case .left, .right, .leading, .trailing, .centerX: .horizontalPosition
+    case .top, .bottom, .centerY: .verticalPosition
     case .width, .height: .size
-    }
-  }
-
-  /// For a margin attribute, the same attribute of the margins guide.
-  var ofMarginsGuide: Self? {
-    switch self {
-    case .leftMargin: .left
-    case .rightMargin: .right
-    case .topMargin: .top
-    case .bottomMargin: .bottom
-    case .leadingMargin: .leading
-    case .trailingMargin: .trailing
-    case .centerXWithinMargins: .centerX
-    case .centerYWithinMargins: .centerY
-    default: nil
     }
   }
 
@@ -237,8 +206,6 @@ extension NSLayoutConstraint.Attribute {
     default: false
     }
   }
-
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }
 
 /// What constraints can be about: a view or a layout guide.

@@ -2,9 +2,6 @@ public import Foundation
 
 /// Layout guides, margins and the safe area.
 extension UIView {
-  /// The guides added with `addLayoutGuide(_:)`.
-  public var layoutGuides: [UILayoutGuide] { layoutState?.guides ?? [] }
-
   /// Adds a guide, taking it from the view it was in.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
@@ -30,36 +27,12 @@ extension UIView {
   public var layoutMarginsGuide: UILayoutGuide { guide(at: \.marginsGuide, .margins, "margins") }
 
   /// The room contents should keep clear at each edge, in cells: one column at the sides unless
-  /// set. The safe area comes on top where `insetsLayoutMarginsFromSafeArea` says so.
+  /// set. The safe area comes on top.
   public var layoutMargins: UIEdgeInsets {
     get { layoutState?.layoutMargins ?? UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1) }
     set {
       guard newValue != layoutMargins else { return }
       ensuredLayoutState.layoutMargins = newValue
-      LayoutEngine.insetsDidChange(self)
-    }
-  }
-
-  /// `layoutMargins`, sides named by the reading direction.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutMargins
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
-    }
-    set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
-        right: newValue.trailing)
-    }
-  }
-
-  /// Whether the margins guide also keeps clear of what bars cover.
-  public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { layoutState?.insetsMarginsFromSafeArea ?? true }
-    set {
-      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-      ensuredLayoutState.insetsMarginsFromSafeArea = newValue
       LayoutEngine.insetsDidChange(self)
     }
   }
@@ -89,11 +62,9 @@ extension UIView {
     }
   }
 
-  /// The margins with what bars cover added where that is wanted.
+  /// The margins with what bars cover added.
   var effectiveLayoutMargins: UIEdgeInsets {
-    let margins = layoutMargins
-    guard insetsLayoutMarginsFromSafeArea else { return margins }
-    let covered = safeAreaInsets
+    let (margins, covered) = (layoutMargins, safeAreaInsets)
     return UIEdgeInsets(
       top: margins.top + covered.top, left: margins.left + covered.left,
       bottom: margins.bottom + covered.bottom, right: margins.right + covered.right)
@@ -209,60 +180,14 @@ extension UIView {
   public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
   public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
   public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
-  /// The lower edge of the first row of text.
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
-  /// The lower edge of the last row of text.
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
   public var widthAnchor: NSLayoutDimension { .init(self, .width) }
   public var heightAnchor: NSLayoutDimension { .init(self, .height) }
 }
 
 /// A vertical position of a view or guide.
 @MainActor
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// `self = anchor + multiplier × the standard distance`, one row.
-  public func constraint(
-    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, constant: multiplier * systemSpacing)
-  }
-
-  /// `self ≥ anchor + multiplier × the standard distance`, one row.
-  public func constraint(
-    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint {
-    constraint(greaterThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
-  }
-
-  /// `self ≤ anchor + multiplier × the standard distance`, one row.
-  public func constraint(
-    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint {
-    constraint(lessThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
-  }
-}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// A horizontal position of a view or guide.
 @MainActor
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// `self = anchor + multiplier × the standard distance`, one column.
-  public func constraint(
-    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, constant: multiplier * systemSpacing)
-  }
-
-  /// `self ≥ anchor + multiplier × the standard distance`, one column.
-  public func constraint(
-    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint {
-    constraint(greaterThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
-  }
-
-  /// `self ≤ anchor + multiplier × the standard distance`, one column.
-  public func constraint(
-    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint {
-    constraint(lessThanOrEqualTo: anchor, constant: multiplier * systemSpacing)
-  }
-}
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}

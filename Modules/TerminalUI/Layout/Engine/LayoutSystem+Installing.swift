@@ -124,18 +124,7 @@ extension LayoutSystem {
   }
 
   /// The constant of the constraint's expression.
-  func constant(of constraint: NSLayoutConstraint) -> Double {
-    func offset(
-      _ item: (any LayoutItem)?, _ attribute: NSLayoutConstraint.Attribute
-    ) -> CGFloat {
-      guard attribute.isBaseline, let view = item as? UIView else { return 0 }
-      return attribute == .firstBaseline
-        ? view.firstBaselineOffsetFromTop : -view.lastBaselineOffsetFromBottom
-    }
-    let first = offset(constraint.first, constraint.firstAttribute)
-    let second = offset(constraint.second, constraint.secondAttribute)
-    return (first - constraint.multiplier * second - constraint.constant).solvable
-  }
+  func constant(of constraint: NSLayoutConstraint) -> Double { (-constraint.constant).solvable }
 
   private func add(
     _ attribute: NSLayoutConstraint.Attribute, of box: Box, times factor: Double,
@@ -144,7 +133,7 @@ extension LayoutSystem {
     func add(_ variable: Simplex.Variable?, _ share: Double) {
       if let variable { expression.add(variable, times: share * factor) }
     }
-    switch attribute.ofMarginsGuide ?? attribute {
+    switch attribute {
     case .left, .leading:
       add(box.x, 1)
     case .right, .trailing:
@@ -153,9 +142,9 @@ extension LayoutSystem {
     case .centerX:
       add(box.x, 1)
       add(box.width, 0.5)
-    case .top, .firstBaseline:
+    case .top:
       add(box.y, 1)
-    case .bottom, .lastBaseline:
+    case .bottom:
       add(box.y, 1)
       add(box.height, 1)
     case .centerY:
@@ -165,8 +154,8 @@ extension LayoutSystem {
       add(box.width, 1)
     case .height:
       add(box.height, 1)
-    default:
-      break  // Not an attribute, and the margins, which are attributes of their guide by now.
+    case .notAnAttribute:
+      break
     }
   }
 }

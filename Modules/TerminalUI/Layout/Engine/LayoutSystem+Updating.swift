@@ -49,10 +49,6 @@ extension LayoutSystem {
   func contentsDidChange(of view: UIView) {
     guard let index = memberIndices[ObjectIdentifier(view)] else { return }
     members[index].isChanged = true
-    for constraint in view.mentions
-    where constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline {
-      constantDidChange(of: constraint)
-    }
   }
 
   func constantDidChange(of constraint: NSLayoutConstraint) {

@@ -18,7 +18,6 @@ final class ViewLayoutState {
 
   /// A column at each side; rows are too dear.
   var layoutMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
-  var insetsMarginsFromSafeArea = true
   /// Set where bars cover a part of the view; nil takes it from the superview's.
   var safeAreaInsets: UIEdgeInsets?
 

@@ -10,22 +10,13 @@ struct StackArrangement {
   private let stack: UIStackView
   private let views: [UIView]
   private let isHorizontal: Bool
-  private let spacings: [ObjectIdentifier: CGFloat]
-  private let defaultSpacing: CGFloat
   /// What the views are arranged in: the stack or its margins guide.
   private let room: any LayoutItem
 
-  /// - Parameters:
-  ///   - views: the visible arranged views, in order.
-  ///   - spacings: the room after single views.
-  init(
-    of stack: UIStackView, views: [UIView], spacings: [ObjectIdentifier: CGFloat],
-    defaultSpacing: CGFloat
-  ) {
+  /// - Parameter views: the visible arranged views, in order.
+  init(of stack: UIStackView, views: [UIView]) {
     self.stack = stack
     self.views = views
-    self.spacings = spacings
-    self.defaultSpacing = defaultSpacing
     isHorizontal = stack.axis == .horizontal
     room = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     arrangeAlong()
@@ -38,7 +29,6 @@ struct StackArrangement {
   private var start: NSLayoutConstraint.Attribute { isHorizontal ? .leading : .top }
   private var end: NSLayoutConstraint.Attribute { isHorizontal ? .trailing : .bottom }
   private var length: NSLayoutConstraint.Attribute { isHorizontal ? .width : .height }
-  private var middle: NSLayoutConstraint.Attribute { isHorizontal ? .centerX : .centerY }
 
   private mutating func arrangeAlong() {
     guard let first = views.first, let last = views.last else { return }
@@ -49,21 +39,14 @@ struct StackArrangement {
     case .fill: settleTies()
     case .fillEqually: for view in views.dropFirst() { add(view, length, .equal, first, length) }
     case .fillProportionally: keepProportions()
-    case .equalSpacing: makeGapsEqual(from: end, to: start, priority: .required)
-    case .equalCentering: makeGapsEqual(from: middle, to: middle, priority: .gapCentering)
+    case .equalSpacing: makeGapsEqual()
     }
   }
 
   private mutating func separate(_ view: UIView, from next: UIView) {
-    let spacing = spacings[ObjectIdentifier(view)] ?? defaultSpacing
-    let hasEqualGaps =
-      stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    let relation: NSLayoutConstraint.Relation = hasEqualGaps ? .greaterThanOrEqual : .equal
-    if stack.isBaselineRelativeArrangement, !isHorizontal {
-      add(next, .firstBaseline, relation, view, .lastBaseline, constant: spacing)
-    } else {
-      add(next, start, relation, view, end, constant: spacing)
-    }
+    let relation: NSLayoutConstraint.Relation =
+      stack.distribution == .equalSpacing ? .greaterThanOrEqual : .equal
+    add(next, start, relation, view, end, constant: stack.spacing)
   }
 
   /// Views without contents of their own would leave it open which of them grows.
@@ -91,16 +74,13 @@ struct StackArrangement {
     return length >= 0 ? length : nil
   }
 
-  private mutating func makeGapsEqual(
-    from end: NSLayoutConstraint.Attribute, to start: NSLayoutConstraint.Attribute,
-    priority: UILayoutPriority
-  ) {
+  private mutating func makeGapsEqual() {
     for (view, next) in zip(views, views.dropFirst()) {
       let gap = UILayoutGuide()
       gap.identifier = "gap \(guides.count + 1) of \(stack.layoutName)"
-      add(gap, self.start, .equal, view, end)
-      add(gap, self.end, .equal, next, start)
-      if let first = guides.first { add(gap, length, .equal, first, length, priority: priority) }
+      add(gap, start, .equal, view, end)
+      add(gap, end, .equal, next, start)
+      if let first = guides.first { add(gap, length, .equal, first, length) }
       guides.append(gap)
     }
   }
@@ -110,30 +90,17 @@ struct StackArrangement {
   private mutating func align(_ view: UIView) {
     let (near, far, centre): Attributes =
       isHorizontal ? (.top, .bottom, .centerY) : (.leading, .trailing, .centerX)
-    add(view, near, stack.alignment.touchesNear ? .equal : .greaterThanOrEqual, room, near)
-    add(view, far, stack.alignment.touchesFar ? .equal : .lessThanOrEqual, room, far)
-    switch stack.alignment {
-    case .center: add(view, centre, .equal, room, centre)
-    case .firstBaseline, .lastBaseline: alignBaseline(of: view, near: near, far: far)
-    case .fill, .leading, .trailing: break
-    }
+    let alignment = stack.alignment
+    let touchesNear = alignment == .fill || alignment == .leading
+    let touchesFar = alignment == .fill || alignment == .trailing
+    add(view, near, touchesNear ? .equal : .greaterThanOrEqual, room, near)
+    add(view, far, touchesFar ? .equal : .lessThanOrEqual, room, far)
+    if alignment == .center { add(view, centre, .equal, room, centre) }
   }
 
   private typealias Attributes = (
     NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute
   )
-
-  private mutating func alignBaseline(
-    of view: UIView, near: NSLayoutConstraint.Attribute, far: NSLayoutConstraint.Attribute
-  ) {
-    let isFirst = stack.alignment == .firstBaseline
-    guard isHorizontal else {
-      return add(view, near, .equal, room, near)  // As UIKit: no baselines along a column.
-    }
-    let baseline: NSLayoutConstraint.Attribute = isFirst ? .firstBaseline : .lastBaseline
-    if let first = views.first, first !== view { add(view, baseline, .equal, first, baseline) }
-    add(view, isFirst ? near : far, .equal, room, isFirst ? near : far, priority: .snugness)
-  }
 
   // MARK: The stack itself
 
@@ -141,8 +108,7 @@ struct StackArrangement {
   private mutating func shrinkToFit() {
     let across: NSLayoutConstraint.Attribute = isHorizontal ? .height : .width
     add(stack, across, .equal, nil, .notAnAttribute, priority: .snugness)
-    if views.isEmpty || stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    {
+    if views.isEmpty || stack.distribution == .equalSpacing {
       add(stack, length, .equal, nil, .notAnAttribute, priority: .snugness)
     }
   }
@@ -162,16 +128,9 @@ struct StackArrangement {
   }
 }
 
-extension UIStackView.Alignment {
-  fileprivate var touchesNear: Bool { self == .fill || self == .leading }
-  fileprivate var touchesFar: Bool { self == .fill || self == .trailing }
-}
-
 extension UILayoutPriority {
   /// Proportions yield to whatever is required of single views.
   fileprivate static let proportions = UILayoutPriority(999)
-  /// Equal distances of centres yield to contents.
-  fileprivate static let gapCentering = UILayoutPriority(149)
   /// Wishing a stack to be small yields to everything but tie breaking.
   fileprivate static let snugness = UILayoutPriority(51)
   fileprivate static let tieBreak = UILayoutPriority(1)

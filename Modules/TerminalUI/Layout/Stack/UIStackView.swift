@@ -5,7 +5,6 @@ public import Foundation
 ///     let form = UIStackView(arrangedSubviews: [titleLabel, titleField, saveButton])
 ///     form.axis = .vertical
 ///     form.spacing = 1
-///     form.setCustomSpacing(0, after: titleLabel)
 ///
 /// The stack is as large as its arranged views and the spacing ask for, as far as constraints from
 /// outside leave it. A hidden arranged view takes no room.
@@ -21,21 +20,14 @@ open class UIStackView: UIView {
     case fillProportionally
     /// Views keep their lengths, with equal gaps of at least `spacing`.
     case equalSpacing
-    /// Views keep their lengths, with equal distances from centre to centre as far as gaps of at
-    /// least `spacing` allow.
-    case equalCentering
   }
 
   /// Where arranged views are across the axis.
   public enum Alignment: Int, Sendable {
     case fill
     case leading
-    /// The first rows of text are level; only for a horizontal axis.
-    case firstBaseline
     case center
     case trailing
-    /// The last rows of text are level; only for a horizontal axis.
-    case lastBaseline
 
     /// `leading`, for a horizontal axis.
     public static var top: Alignment { .leading }
@@ -43,24 +35,16 @@ open class UIStackView: UIView {
     public static var bottom: Alignment { .trailing }
   }
 
-  /// As a custom spacing: the stack's own.
-  nonisolated public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// As a spacing: the standard distance, one cell.
-  nonisolated public static let spacingUseSystem = -CGFloat.greatestFiniteMagnitude
-
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementDidChange() } }
   open var distribution = Distribution.fill { didSet { arrangementDidChange() } }
   open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
   /// The room between neighbours in cells; the least room where distribution makes gaps equal.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
-  /// Whether vertical spacing is measured from baseline to baseline.
-  open var isBaselineRelativeArrangement = false { didSet { arrangementDidChange() } }
   /// Whether views keep clear of the stack's margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
 
   /// The views in their order along the axis; each is a subview as well.
   public private(set) var arrangedSubviews: [UIView] = []
-  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   /// What the stack has made for the present arrangement.
   private var ownConstraints: [NSLayoutConstraint] = []
   private var ownGuides: [UILayoutGuide] = []
@@ -94,25 +78,12 @@ open class UIStackView: UIView {
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
-    customSpacings[ObjectIdentifier(view)] = nil
     arrangementDidChange()
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
-  }
-
-  /// Sets the room after one arranged view, in cells; `spacingUseDefault` takes it back.
-  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    let isDefault = spacing == UIStackView.spacingUseDefault
-    customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
-    arrangementDidChange()
-  }
-
-  /// The room set after one arranged view; `spacingUseDefault` when none is.
-  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
 
   /// The size the arranged views and the spacing ask for.
@@ -142,15 +113,10 @@ open class UIStackView: UIView {
     NSLayoutConstraint.deactivate(ownConstraints)
     for guide in ownGuides { removeLayoutGuide(guide) }
     let arrangement = StackArrangement(
-      of: self, views: arrangedSubviews.filter { !$0.isHidden },
-      spacings: customSpacings.mapValues(resolved), defaultSpacing: resolved(spacing))
+      of: self, views: arrangedSubviews.filter { !$0.isHidden })
     ownGuides = arrangement.guides
     ownConstraints = arrangement.constraints
     for guide in ownGuides { addLayoutGuide(guide) }
     NSLayoutConstraint.activate(ownConstraints)
-  }
-
-  private func resolved(_ spacing: CGFloat) -> CGFloat {
-    spacing == UIStackView.spacingUseSystem ? systemSpacing : spacing
   }
 }
