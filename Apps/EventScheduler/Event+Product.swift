@@ -25,6 +25,23 @@ extension Event {
   /// The title as a list of commands shows it, with a sign where the event repeats.
   var markedTitle: String { repeats ? "\(listTitle) ↻" : listTitle }
 
+  /// The same with what ``listedDetails`` says.
+  var listedWords: String { markedTitle + listedDetails }
+
+  /// Place and categories as they are typed, for behind a title: `  @Sparks St #work`; nothing where there
+  /// are none.
+  var listedDetails: String {
+    let place = place.map { ["@" + $0] } ?? []
+    let words = place + categories.map { "#" + $0 }
+    return words.isEmpty ? "" : "  " + words.joined(separator: " ")
+  }
+
+  /// The color it is told by: its own, else that of its first category.
+  var categoryColor: CategoryColor? {
+    color.flatMap { CategoryColor.nearest(toCSS: $0) }
+      ?? categories.first.map { CategoryColor.ofCategory($0) }
+  }
+
   /// The title in a sentence, in quotes and cut to the length of a line.
   var quotedTitle: String {
     ItemSummary.quoted(listTitle)

@@ -98,6 +98,23 @@ extension EventDates {
     return "\(start) – \(time.string(from: moment))"
   }
 
+  /// What is worth knowing beside the date, a line each: how the event repeats, where it is, its categories,
+  /// when it reminds of itself, and the address with more about it.
+  func details(of event: Event) -> [String] {
+    let parts: [(sign: String, text: String?)] = [
+      ("↻", repetition(of: event)), ("@", event.place),
+      ("#", event.categories.joined(separator: ", ")), ("!", reminders(of: event)),
+    ]
+    let lines = parts.filter { !($0.text ?? "").isEmpty }.map { "\($0.sign) \($0.text ?? "")" }
+    return lines + [event.url].compactMap(\.self)
+  }
+
+  /// When it reminds of itself, in words: `15 minutes before; 1 day before`.
+  func reminders(of event: Event) -> String {
+    (event.alarms ?? []).map { EventAlarm($0)?.words(in: environment) ?? $0 }
+      .joined(separator: "; ")
+  }
+
   private func text(of event: Event, _ style: DateStyle) -> String {
     guard let date = event.date else { return Self.noDate }
     return LocalDateFormatter(

@@ -56,8 +56,8 @@ extension UIStoryboard {
     }
   }
 
-  /// Title, description, date, end and repetition, and the button, one below the other, at most 100 columns
-  /// wide.
+  /// Title, description, date, two rows of further fields, and the button, one below the other, at most 100
+  /// columns wide.
   private static func eventForm<Screen: NewEventScreen>(
     in scene: inout StoryboardSceneContents<Screen>, button title: String,
     action: @escaping @MainActor (Screen) -> @MainActor (UIButton) -> Void
@@ -85,6 +85,10 @@ extension UIStoryboard {
     let fields = [
       ("endField", "Ends", "Ends, as 10am or 90 min"),
       ("repeatField", "Repeats", "Repeats, as every 2 weeks"),
+      ("placeField", "Place", "Place"),
+      ("categoriesField", "Categories", "Categories, as work, home"),
+      ("remindersField", "Reminders", "Reminds, as 15m, 1d"),
+      ("addressField", "URL", "URL"),
     ].map { outlet, label, placeholder in
       scene.add(UITextField(), outlet: outlet) { field in
         field.accessibilityLabel = label
@@ -102,12 +106,13 @@ extension UIStoryboard {
     scene.constrain { views in
       let rows = [
         [views[titleField]], [views[description]], [views[datePicker]],
-        [views[kind]] + fields.map { views[$0] }, [views[hint]], [views[button]],
+        [views[kind]] + fields.prefix(2).map { views[$0] }, fields.dropFirst(2).map { views[$0] },
+        [views[hint]], [views[button]],
       ]
       return EventFormLayout.column(of: rows, in: views.root)
         + EventFormLayout.heights(
           title: views[titleField], description: views[description], date: views[datePicker],
-          end: views[kind], hint: views[hint], button: views[button])
+          further: [views[kind], views[fields[2]]], hint: views[hint], button: views[button])
     }
   }
 
@@ -123,7 +128,7 @@ extension UIStoryboard {
       }
       let date = scene.add(UILabel(), outlet: "dateLabel") { label in
         label.textColor = .secondaryLabel
-        label.numberOfLines = 4
+        label.numberOfLines = 10
       }
       let description = scene.add(UITextView(), outlet: "descriptionView") { view in
         view.accessibilityLabel = "Description"

@@ -38,6 +38,14 @@ public final class Event: Identifiable {
   /// When it reminds of itself, nil for never: each a `TRIGGER` of iCalendar, from its start (`-PT15M`), from
   /// its end (`END-PT15M`) or a moment in UTC.
   public var alarms: [String]?
+  /// Where it is (RFC 5545 `LOCATION`).
+  public var place: String?
+  /// The names of the categories it is in (RFC 5545 `CATEGORIES`), each once; the first gives it its color.
+  public var categories: [String] = []
+  /// An address with more about it (RFC 5545 `URL`).
+  public var url: String?
+  /// A color of its own, as one of CSS's names (RFC 7986 `COLOR`).
+  public var color: String?
   /// The calendar component it was read from, so that what the app does not show is written back.
   public var originalComponent: String?
 

@@ -26,7 +26,10 @@ struct EventEntryTests {
       entry.title, event.date.map(words) ?? "", event.endDate.map(words) ?? "",
       event.recurrence ?? "",
     ]
-    return parts.joined(separator: " | ")
+    let details =
+      [event.place.map { "@\($0)" } ?? ""] + event.categories.map { "#\($0)" }
+      + (event.alarms ?? []).map { "!\($0)" } + [event.url ?? ""]
+    return (parts + details.filter { !$0.isEmpty }).joined(separator: " | ")
   }
 
   @Test(arguments: [
@@ -58,6 +61,22 @@ struct EventEntryTests {
       #"Read "The Man Who Was Thursday" sun 3pm"#,
       "Read The Man Who Was Thursday | 2026-11-22 15:00 |  | "
     ),
+    (
+      "Dentist fri 9-10am @Sparks St every 6 months !15m",
+      "Dentist | 2026-11-27 09:00 | 2026-11-27 10:00 | RRULE:FREQ=MONTHLY;INTERVAL=6 | @Sparks St | !-PT15M"
+    ),
+    (
+      "@Town Hall fri 8pm Concert #music #Fun #MUSIC !1d !1h !1d",
+      "Concert | 2026-11-27 20:00 |  |  | @Town Hall | #music | #Fun | !-P1D | !-PT1H"
+    ),
+    (
+      #"Standup mon 9:30 @"Room 5, left" #"night shift" https://example.org/a?b=1#c"#,
+      "Standup | 2026-11-23 09:30 |  |  | @Room 5, left | #night shift | https://example.org/a?b=1#c"
+    ),
+    ("Call bob@example.org @7pm", "Call bob@example.org | 2026-11-21 19:00 |  | "),
+    ("Flat #12", "Flat #12 | 2026-11-21 18:00 |  | "),
+    ("Read @ home !important #", "Read @ home !important # | 2026-11-21 18:00 |  | "),
+    (#"Say "@home" and "!15m" fri"#, "Say @home and !15m | 2026-11-27 |  | "),
     (#"12" screen arrives fri"#, #"12" screen arrives | 2026-11-27 |  | "#),
   ])
   func aLineIsUnderstood(text: String, meaning: String) throws {

@@ -134,10 +134,14 @@ extension EventStore {
   /// - Parameters:
   ///   - first: The first day.
   ///   - count: How many days.
+  ///   - categories: Of which an event must be in one; none for all events.
   ///   - clock: Tells when days begin.
-  func agenda(from first: CivilDate, days count: Int, clock: WallClock) throws -> Agenda {
+  func agenda(
+    from first: CivilDate, days count: Int, in categories: [String] = [], clock: WallClock
+  ) throws -> Agenda {
     let end = first.adding(days: count).map(clock.startOfDay) ?? .distantFuture
-    let events = try events(from: clock.startOfDay(first), to: end)
+    let events = try events(
+      EventQuery(from: clock.startOfDay(first), to: end, categories: categories))
     return Agenda(events, from: first, days: count, clock: clock)
   }
 }

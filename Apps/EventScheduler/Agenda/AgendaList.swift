@@ -159,37 +159,41 @@ final class AgendaList: ScheduleStorage {
   private typealias Part = (kind: AgendaSection, rows: [AgendaRow])
 
   private func partsByDate() throws -> [Part] {
+    try store.finding(isSearching ? search : nil, partsByDate)
+  }
+
+  /// - Parameter query: Which events are shown, whenever they are.
+  private func partsByDate(_ query: EventQuery) throws -> [Part] {
     let today = today
     let start = clock.startOfDay(today)
-    var ahead = try store.events(EventQuery(from: start, search: search, limit: mostAhead + 1))
+    var ahead = try store.events(query.with(from: start, limit: mostAhead + 1))
     var laterCount = 0
     if ahead.count > mostAhead {
-      laterCount = try store.instanceCount(EventQuery(from: start, search: search)) - mostAhead
+      laterCount = try store.instanceCount(query.with(from: start)) - mostAhead
       ahead.removeLast(ahead.count - mostAhead)
     }
     // What is searched for is seen whenever it was, as far as that is not too much.
     let first =
       isSearching
-      ? try store.start(ofLast: mostFound, before: start, search: search).map(dayBehind)
+      ? try store.start(ofLast: mostFound, before: start, of: query).map(dayBehind)
       : pastDays.flatMap { today.adding(days: -$0) }
     var events = ahead
     if first != today {
       let ids = Set(ahead.map { AgendaRow($0).id })
-      let past = try store.events(
-        EventQuery(from: first.map(clock.startOfDay), to: start, search: search))
+      let past = try store.events(query.with(from: first.map(clock.startOfDay), to: start))
       events = past.filter { $0.date != nil && !ids.contains(AgendaRow($0).id) } + ahead
     }
     var parts: [Part] = []
     if let first {
       let before = clock.startOfDay(first)
       let shown = events.lazy.filter { $0.date.map { $0 < before } ?? false }.count
-      let (all, hasMore) = try store.count(before: before, search: search)
+      let (all, hasMore) = try store.count(before: before, of: query)
       if all > shown || hasMore {
         parts.append((.earlier, [AgendaRow(earlier: max(0, all - shown), hasMore: hasMore)]))
       }
     }
     var days = Agenda(daysWith: events, from: first, clock: clock).days
-    var undated = EventQuery(search: search)
+    var undated = query
     undated.isUndated = true
     let dateless = try store.events(ids: store.ids(undated))
     if !isSearching, !(parts.isEmpty && days.isEmpty && dateless.isEmpty),

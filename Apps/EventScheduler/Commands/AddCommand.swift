@@ -16,6 +16,7 @@ struct AddCommand: ParsableCommand {
       Examples:
         event-scheduler add Dentist --date 'fri 9am' --remind 1d --remind 15m
         event-scheduler add 'Trip to Lyon' --date '24 dec' --description 'Two bags'
+        event-scheduler add Standup --date 'mon 9:30' --place 'Room 5' --category work
         event-scheduler add Choir --date 'tue 19:30' --duration 2h --repeat 'every tue until dec 18'
       """
   )
@@ -29,6 +30,7 @@ struct AddCommand: ParsableCommand {
   var description: String?
 
   @OptionGroup var time: EventTimeOptions
+  @OptionGroup var details: DetailOptions
   @OptionGroup var reminders: ReminderOptions
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
@@ -40,6 +42,7 @@ struct AddCommand: ParsableCommand {
     event.description = try description.flatMap { try CommandText.long($0) }
     if time.date == nil { event.date = ProgramEnvironment.nextFullHour }
     try time.apply(to: event)
+    try details.apply(to: event)
     try reminders.apply(to: event)
     try EventScheduler.change(database.path) { store in
       try store.add(event)

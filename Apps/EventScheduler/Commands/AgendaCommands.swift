@@ -21,6 +21,7 @@ struct AgendaCommand: ParsableCommand {
   var days = 7
 
   @OptionGroup var start: StartDay
+  @OptionGroup var categories: CategoryOption
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
@@ -32,7 +33,7 @@ struct AgendaCommand: ParsableCommand {
 
   func run() throws {
     let first = try start.day
-    let agenda = try Agenda.stored(database.path, from: first, days: days)
+    let agenda = try Agenda.stored(database.path, from: first, days: days, in: categories)
     if json.isOn { return try agenda.printJSON() }
     let words = AgendaWords.ofProgram
     let isEmpty = agenda.days.allSatisfy(\.entries.isEmpty)
@@ -55,7 +56,9 @@ struct AgendaCommand: ParsableCommand {
           try table.row(to: &output) { row in
             row.number(entry.event.id ?? 0)
             row.text(words.time(of: entry))
-            row.text(entry.event.markedTitle + (words.isNow(entry) ? " · now" : ""))
+            row.text(
+              entry.event.markedTitle + (words.isNow(entry) ? " · now" : "")
+                + entry.event.listedDetails)
           }
         }
         try table.finish(to: &output)
@@ -76,6 +79,7 @@ struct WeekCommand: ParsableCommand {
       """)
 
   @OptionGroup var start: StartDay
+  @OptionGroup var categories: CategoryOption
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
@@ -83,7 +87,7 @@ struct WeekCommand: ParsableCommand {
     let words = AgendaWords.ofProgram
     let day = try start.day
     let first = day.startOfWeek(in: words.environment)
-    let agenda = try Agenda.stored(database.path, from: first, days: 7)
+    let agenda = try Agenda.stored(database.path, from: first, days: 7, in: categories)
     if json.isOn { return try agenda.printJSON() }
     let weekdays = words.weekdays
     try agenda.print(under: [], most: 40) { day, _ in
@@ -110,6 +114,7 @@ struct MonthCommand: ParsableCommand {
       """)
 
   @OptionGroup var start: StartDay
+  @OptionGroup var categories: CategoryOption
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
@@ -118,7 +123,7 @@ struct MonthCommand: ParsableCommand {
     let day = try start.day
     let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
     guard let first = CivilDate(year: day.year, month: day.month, day: 1) else { return }
-    let agenda = try Agenda.stored(database.path, from: first, days: count)
+    let agenda = try Agenda.stored(database.path, from: first, days: count, in: categories)
     if json.isOn { return try agenda.printJSON() }
     let title = LocalDateFormatter(dateStyle: .monthAndYear, in: words.environment)
     try StandardOutput.write { try $0.line(title.string(from: first)) }
@@ -191,10 +196,11 @@ extension AgendaWords {
 extension Agenda {
   /// What the store has on some days.
   fileprivate static func stored(
-    _ path: String?, from first: CivilDate, days: Int
+    _ path: String?, from first: CivilDate, days: Int, in categories: CategoryOption
   ) throws -> Agenda {
     try EventScheduler.openStoreToList(path)
-      .agenda(from: first, days: days, clock: ProgramEnvironment.dates.clock)
+      .agenda(
+        from: first, days: days, in: categories.category, clock: ProgramEnvironment.dates.clock)
   }
 
   /// Prints the days as a grid of weeks.
@@ -228,6 +234,8 @@ extension Agenda {
               "recurrence",
               (entry.event.recurrence ?? "").split(separator: "\n").map(String.init))
             object.member("recurrenceID", format.instance(of: entry.event))
+            object.member("place", entry.event.place)
+            object.member("categories", entry.event.categories)
           }
         }
       }

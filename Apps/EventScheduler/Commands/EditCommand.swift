@@ -8,7 +8,7 @@ struct EditCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Change an event.",
     discussion: """
-      What is not given stays as it is; an empty description takes it away. An event that is \
+      What is not given stays as it is; an empty description, place or URL takes it away. An event that is \
       moved to another date keeps its length. Of what repeats it has to be said which are meant: \
       where one is moved, the others that are meant move by as much.
 
@@ -30,20 +30,27 @@ struct EditCommand: ParsableCommand {
   var description: String?
 
   @OptionGroup var time: EventTimeOptions
+  @OptionGroup var details: DetailOptions
   @OptionGroup var reminders: ReminderOptions
 
   @Flag(help: "Take the reminders away.") var noRemind = false
+  @Flag(help: "Take the categories away.") var noCategory = false
 
   @OptionGroup var series: SeriesOptions
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
 
   func validate() throws {
-    if title == nil, description == nil, time.isEmpty, reminders.remind.isEmpty, !noRemind {
+    if title == nil, description == nil, time.isEmpty, details.isEmpty, reminders.remind.isEmpty,
+      !noRemind, !noCategory
+    {
       throw ValidationError("There is nothing to change. Give --title, --description or --date.")
     }
     if noRemind, !reminders.remind.isEmpty {
       throw ValidationError("--remind and --no-remind exclude each other. Give one of them.")
+    }
+    if noCategory, !details.category.isEmpty {
+      throw ValidationError("--category and --no-category exclude each other. Give one of them.")
     }
   }
 
@@ -55,6 +62,8 @@ struct EditCommand: ParsableCommand {
       if let title { event.title = title }
       if let description { event.description = description }
       try time.apply(to: event)
+      if noCategory { event.categories = [] }
+      try details.apply(to: event)
       if noRemind { event.alarms = nil }
       try reminders.apply(to: event)
       guard event.repeats, try store.series(of: event) != nil else {

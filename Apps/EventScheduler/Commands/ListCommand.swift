@@ -39,10 +39,14 @@ struct ListCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print events with these words in title or description; the beginnings of words are enough.",
+      """
+      Print events with these words in title, description, place or category; the beginnings of words \
+      are enough.
+      """,
       valueName: "words"))
   var search: String?
 
+  @OptionGroup var categories: CategoryOption
   @OptionGroup var rows: RowLimit
 
   @OptionGroup var json: JSONFlag
@@ -51,7 +55,8 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let period = try TypedPeriod(from: from, to: to, isOpen: all)
     let query = EventQuery(
-      from: period.from, to: period.to, search: search, limit: rows.limit)
+      from: period.from, to: period.to, search: search, categories: categories.category,
+      limit: rows.limit)
     let store = try EventScheduler.openStoreToList(database.path)
     let listing = EventListing(store: store, query: query)
     if json.isOn { return try listing.printJSON() }
@@ -67,7 +72,7 @@ struct ListCommand: ParsableCommand {
     guard count > 0 else {
       return "There are no events. Add one with '\(program) add TITLE --date WHEN'."
     }
-    if all || from != nil || to != nil || search != nil {
+    if all || from != nil || to != nil || search != nil || !categories.category.isEmpty {
       return "None of the \(count) event\(count == 1 ? "" : "s") is what was asked for."
     }
     return "There are no events from today on. '\(program) list --all' prints all \(count)."

@@ -14,6 +14,7 @@ struct NextCommand: ParsableCommand {
       """
   )
 
+  @OptionGroup var categories: CategoryOption
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
   @OptionGroup var database: DatabaseOption
@@ -22,7 +23,8 @@ struct NextCommand: ParsableCommand {
     let store = try EventScheduler.openStoreToList(database.path)
     let dates = EventDates(in: ProgramEnvironment.dates)
     let now = ProgramEnvironment.now
-    let events = try store.upcoming(after: now, limit: rows.limit ?? 1)
+    let events = try store.events(
+      EventQuery(from: now, categories: categories.category, limit: rows.limit ?? 1))
     if json.isOn { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
@@ -36,7 +38,7 @@ struct NextCommand: ParsableCommand {
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(dates.distance(to: event, from: now))
-          row.text(event.markedTitle)
+          row.text(event.listedWords)
         }
       }
       try table.finish(to: &output)

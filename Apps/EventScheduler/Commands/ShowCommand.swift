@@ -53,6 +53,12 @@ struct ShowCommand: ParsableCommand {
         let words = EventAlarm(alarm)?.words(in: dates.environment) ?? alarm
         try output.line("Reminder:     \(words)")
       }
+      for (label, text) in [
+        ("Place:        ", event.place), ("URL:          ", event.url),
+        ("Categories:   ", event.categories.joined(separator: ", ")),
+      ] {
+        if let text, !text.isEmpty { try output.line(label + text) }
+      }
       for (number, line) in description.enumerated() {
         let label = number == 0 ? "Description:  " : "              "
         if !line.isEmpty { try output.line(label + line) } else if number > 0 { try output.line() }
@@ -98,7 +104,7 @@ struct EventListing {
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(phase.rawValue)
-          row.text(event.markedTitle)
+          row.text(event.listedWords)
         }
         isEmpty = false
       }

@@ -30,6 +30,7 @@ struct CalendarFields: Equatable {
   let zone: String?
   /// When it reminds of itself, as ``Event/alarms`` has it.
   let alarms: [String]
+  let further: CalendarDetails
 
   /// - Parameter clock: tells which days an all-day event takes.
   init(_ event: Event, clock: WallClock) {
@@ -39,6 +40,7 @@ struct CalendarFields: Equatable {
     instance = event.recurrenceID
     zone = event.timeZone
     alarms = event.alarms ?? []
+    further = CalendarDetails(event)
     let end = event.endDate?.calendarSeconds
     guard let start = event.date?.calendarSeconds else {
       time = nil
@@ -102,6 +104,7 @@ extension CalendarFields {
     case nil: hash.combine("")
     }
     if let recurrence { hash.combine(recurrence) }
+    further.combine(into: &hash)
     return hash.uid
   }
 }
@@ -133,6 +136,7 @@ struct ComponentRevision {
     }
     applyTimes(in: &zones)
     applySeries(in: &zones)
+    fields.further.apply(to: &edits)
     original.apply(alarms: fields.alarms, title: fields.title, to: &edits)
     if !edits.isEmpty { edits.markRevision() }
     edits.completeIdentity()
@@ -343,6 +347,7 @@ extension ICalendarWriter {
     if !fields.details.isEmpty {
       calendar.line("DESCRIPTION:", to: &output) { ICalendarText.append(fields.details, to: &$0) }
     }
+    for line in fields.further.lines { line.append(to: &output) }
     for alarm in fields.alarms where fields.time != nil {
       for line in ContentLine.displayAlarm(fields.title, EventAlarm.trigger(alarm)) {
         line.append(to: &output)
@@ -377,7 +382,8 @@ extension EventComponent {
   /// The lines that an event has no place for, and the zones its times are written in.
   fileprivate var otherLines: [String] {
     let bookkeeping = [uid, stamp, lastModified, sequence, summary, details, end, duration]
-    let hidden = linesOfPlainAlarms.union(bookkeeping.compactMap { $0?.line })
+    let hidden = linesOfPlainAlarms.union(
+      (bookkeeping + linesOfDetails).compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in
       // The description once more, for Outlook.
       if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }

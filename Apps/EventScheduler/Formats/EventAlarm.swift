@@ -64,11 +64,38 @@ enum EventAlarm {
   static func read(
     _ typed: String, now: Date, in dates: DateEnvironment
   ) throws(DateParseError) -> String {
-    let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
-    if ["start", "0", "0m"].contains(text) { return "PT0S" }
-    if let length = AlarmLength.read(text) { return length }
+    if let alarm = read(beforeStart: typed) { return alarm }
     let date = try DateParser(in: dates).parse(typed, now: now).date
     return CalendarTime(date).iCalendarValue
+  }
+
+  /// Reads several with semicolons or commas between them: `15m, 1d`.
+  ///
+  /// - Parameter known: Those that there are, which are read from their words as well.
+  static func read(
+    list typed: String, knowing known: [String], now: Date, in dates: DateEnvironment
+  ) throws(DateParseError) -> [String] {
+    var alarms: [String] = []
+    func add(_ alarm: String) { if !alarms.contains(alarm) { alarms.append(alarm) } }
+    for part in typed.split(separator: ";") {
+      let text = part.trimmingCharacters(in: .whitespaces)
+      if let alarm = known.first(where: { EventAlarm($0)?.words(in: dates) == text }) {
+        add(alarm)
+      } else if let alarm = try? read(text, now: now, in: dates) {
+        add(alarm)
+      } else {
+        for piece in text.split(separator: ",") {
+          add(try read(String(piece), now: now, in: dates))
+        }
+      }
+    }
+    return alarms
+  }
+
+  /// The same for a length of time before the start, or the start.
+  static func read(beforeStart typed: String) -> String? {
+    let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
+    return ["start", "0", "0m"].contains(text) ? "PT0S" : AlarmLength.read(text)
   }
 
   /// The line of an alarm that rings at a time.

@@ -31,6 +31,7 @@ extension EventComponent: ItemComponent {
     event.recurrence = recurrence(in: &zones)
     event.recurrenceID = recurrenceID(in: &zones)
     event.alarms = alarms(in: &zones)
+    tellDetails(event)
     let losesEnd = times.end == nil && (end != nil || duration != nil)
     event.originalComponent =
       isPlain && !losesEnd || times.start == nil ? nil : text.string

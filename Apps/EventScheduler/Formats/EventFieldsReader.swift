@@ -36,6 +36,10 @@ struct EventFieldsReader {
       try Self.recurrence(text)
     }
     event.alarms = try texts[.alarms].flatMap { text throws(Failure) in try Self.alarms(text) }
+    event.place = texts[.place].flatMap { $0.isEmpty ? nil : $0 }
+    event.categories = Event.categories(TagList.tags(texts[.categories] ?? ""))
+    event.url = texts[.url].flatMap { $0.isEmpty ? nil : $0 }
+    event.color = texts[.color].flatMap { $0.isEmpty ? nil : $0 }
     let instance = try texts[.recurrenceID].map { text throws(Failure) in
       try Self.date(text, .recurrenceID)
     }

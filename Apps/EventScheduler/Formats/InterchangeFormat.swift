@@ -115,7 +115,8 @@ struct CSVEventWriter: CSVTableWriter {
       event.date.map { format.string(from: $0, in: event) },
       event.endDate.map { format.string(from: $0, in: event) }, event.isAllDay ? "true" : "false",
       event.uid, event.timeZone, event.recurrence, format.instance(of: event),
-      event.alarms?.joined(separator: ","),
+      event.alarms?.joined(separator: ","), event.place,
+      event.categories.isEmpty ? nil : TagList.text(of: event.categories), event.url, event.color,
     ]
   }
 }
@@ -254,6 +255,10 @@ struct EventWire: Decodable {
         let lines = try Self.value(
           of: key, in: object, as: [String].self, called: "a list of texts in quotes")
         texts[field] = lines.joined(separator: "\n")
+      case .categories:
+        texts[field] = TagList.text(
+          of: try Self.value(
+            of: key, in: object, as: [String].self, called: "a list of texts in quotes"))
       default:
         texts[field] = try Self.value(
           of: key, in: object, as: String.self, called: "a text in quotes")
@@ -275,7 +280,7 @@ struct EventWire: Decodable {
 /// The properties of an event that JSON and CSV name, in the order they are written.
 enum EventField: String, CaseIterable {
   case id, title, description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID
-  case alarms
+  case alarms, place, categories, url, color
 
   /// The names as a message lists them.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -40,6 +40,10 @@ struct JSONEventWriter: JSONListWriter {
     }
     JSONText.append("recurrenceID", format.instance(of: event), to: &output)
     JSONText.append("alarms", event.alarms ?? [], to: &output)
+    JSONText.append("place", event.place, to: &output)
+    JSONText.append("categories", event.categories, to: &output)
+    JSONText.append("url", event.url, to: &output)
+    JSONText.append("color", event.color, to: &output)
     output.append("}")
   }
 }

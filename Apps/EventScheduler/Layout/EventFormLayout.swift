@@ -8,8 +8,8 @@ enum EventFormLayout {
   /// Columns beyond which lines are no easier to read.
   static let readableWidth: CGFloat = 100
 
-  /// Puts rows one below the other, centred and as wide as is readable, from the top of another view. Of
-  /// several in a row the first is narrow.
+  /// Puts rows one below the other, centred and as wide as is readable, from the top of another view. Fields
+  /// in a row are equally wide, and another control beside them is narrow.
   static func column(of rows: [[UIView]], in root: UIView) -> [NSLayoutConstraint] {
     var constraints: [NSLayoutConstraint] = []
     var above = root.topAnchor
@@ -35,11 +35,11 @@ enum EventFormLayout {
           next.leadingAnchor.constraint(equalTo: view.trailingAnchor),
         ]
       }
-      // The first of a row is narrow, the others are equally wide.
-      if row.count > 1 {
+      let fields = row.filter { $0 is UITextField }
+      if row.count > 1, fields.count < row.count {
         constraints.append(first.widthAnchor.constraint(equalToConstant: 16).wished(650))
       }
-      for (view, next) in zip(row.dropFirst(), row.dropFirst(2)) {
+      for (view, next) in zip(fields, fields.dropFirst()) {
         constraints.append(next.widthAnchor.constraint(equalTo: view.widthAnchor))
       }
       above = first.bottomAnchor
@@ -52,21 +52,25 @@ enum EventFormLayout {
 
   /// How high the controls are. The greater the number, the later a wish is given up.
   static func heights(
-    title: UIView, description: UIView, date: UIView, end: UIView, hint: UIView, button: UIView
+    title: UIView, description: UIView, date: UIView, further: [UIView], hint: UIView,
+    button: UIView
   ) -> [NSLayoutConstraint] {
-    [
+    further.flatMap { row in
+      [
+        row.heightAnchor.constraint(equalToConstant: 3).wished(775),
+        row.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(805),
+      ]
+    } + [
       // With room to spare a description of fourteen lines and a month beside the wheels.
       description.heightAnchor.constraint(lessThanOrEqualToConstant: 16),
       date.heightAnchor.constraint(equalToConstant: 10).wished(755),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 4).wished(760),
       // With little room three wheels, then none; then no frames.
       date.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(770),
-      end.heightAnchor.constraint(equalToConstant: 3).wished(775),
       title.heightAnchor.constraint(equalToConstant: 3).wished(780),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(790),
       hint.heightAnchor.constraint(equalToConstant: 1).wished(800),
       // With hardly any, a line of each as far as they go.
-      end.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(805),
       button.heightAnchor.constraint(equalToConstant: 1).wished(810),
       date.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(820),
       description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),

@@ -19,7 +19,7 @@ final class EditEventScreen: NewEventScreen {
   /// What the picker showed at first: an event without a date gets one only if a person chooses it.
   private var firstDate: Date?
   /// What the further fields said at first; what is not changed there stays as it is.
-  private var (firstEnd, firstRepetition) = ("", "")
+  private var firstTexts: [String] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -30,19 +30,24 @@ final class EditEventScreen: NewEventScreen {
     if let date = event.date { datePicker.date = date }
     endField.text = document.dates.typedEnd(of: event)
     repeatField.text = document.dates.repetition(of: event)
+    placeField.text = event.place
+    categoriesField.text = event.categories.joined(separator: ", ")
+    remindersField.text = document.dates.reminders(of: event)
+    addressField.text = event.url
+    knownAlarms = event.alarms ?? []
     datePicker.addAction(UIAction { [weak self] _ in self?.moveEnd() }, for: .valueChanged)
     firstDate = datePicker.date
-    (firstEnd, firstRepetition) = (endField.text ?? "", repeatField.text ?? "")
+    firstTexts = furtherTexts
     beginEditing()
   }
 
   /// An end that nobody has changed goes with the start.
   private func moveEnd() {
-    guard let event, event.endDate != nil, endField.text == firstEnd else { return }
+    guard let event, event.endDate != nil, endField.text == firstTexts.first else { return }
     let moved = event.copied()
     moved.move(to: datePicker.date, by: document.clock)
-    firstEnd = document.dates.typedEnd(of: moved)
-    endField.text = firstEnd
+    firstTexts[0] = document.dates.typedEnd(of: moved)
+    endField.text = firstTexts[0]
     updateHint()
   }
 
@@ -93,14 +98,20 @@ final class EditEventScreen: NewEventScreen {
       let date = datePicker.date
       event.move(to: isAllDay ? clock.startOfDay(clock.day(of: date)) : date, by: clock)
     }
-    let (end, repetition) = (endField.text ?? "", repeatField.text ?? "")
-    guard end != firstEnd || repetition != firstRepetition else { return }
     let typed = Event(title: "", description: "")
     complete(typed)
-    if end != firstEnd { event.endDate = typed.endDate }
-    guard repetition != firstRepetition else { return }
-    event.recurrence = typed.recurrence
-    if typed.recurrence != nil, event.timeZone == nil { event.timeZone = typed.timeZone }
+    for (text, further) in zip(firstTexts, furtherFields) where further.field.text ?? "" != text {
+      switch further.field {
+      case endField: event.endDate = typed.endDate
+      case placeField: event.place = typed.place
+      case categoriesField: event.categories = typed.categories
+      case remindersField: event.alarms = typed.alarms
+      case addressField: event.url = typed.url
+      default:
+        event.recurrence = typed.recurrence
+        if typed.recurrence != nil, event.timeZone == nil { event.timeZone = typed.timeZone }
+      }
+    }
   }
 
   /// The event was deleted while it was edited here: what was typed may become a new one.

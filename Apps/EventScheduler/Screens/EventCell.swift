@@ -1,18 +1,22 @@
 import DateFormatting
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
-/// A row of the agenda: when on its day an event is, its title, and how its description begins where
-/// there is room.
+/// A row of the agenda: when on its day an event is, its title, and where there is room its categories
+/// behind their color, where it is, and how its description begins.
 final class EventCell: UITableViewCell {
   /// Columns from which there is room for the whole time and for notes.
   static let wideWidth: CGFloat = 56
   /// Columns from which a time leaves room for a title.
   private static let leastWidth: CGFloat = 20
+  /// Columns from which a category is worth its room.
+  private static let leastCategory: CGFloat = 3
   /// More of a text than any row shows; a title may be megabytes long.
   private static let longestText = 500
 
+  private let categoryLabel = UILabel()
   private let summaryLabel = UILabel()
   private let noteLabel = UILabel()
   /// The time in few columns, for a narrow list.
@@ -28,7 +32,7 @@ final class EventCell: UITableViewCell {
 
   init(reuseIdentifier: String) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-    for label in [summaryLabel, noteLabel] {
+    for label in [categoryLabel, summaryLabel, noteLabel] {
       label.textColor = .secondaryLabel
       contentView.addSubview(label)
     }
@@ -61,8 +65,14 @@ final class EventCell: UITableViewCell {
       : .systemFont(ofSize: UIFont.labelFontSize)
     noteLabel.textColor = isNow ? .tintColor : .secondaryLabel
     noteLabel.font = detailTextLabel?.font
-    let beginning = (event.description ?? "").prefix(Self.longestText)
-    summaryLabel.text = beginning.split(whereSeparator: \.isNewline).first.map(String.init)
+    let color = event.categoryColor
+    let categories = event.categories.joined(separator: ", ").prefix(Self.longestText)
+    categoryLabel.text = color.map { "\(CategoryColor.sign(of: $0)) \(categories)" }
+    categoryLabel.textColor = isPast ? .secondaryLabel : color?.uiColor ?? .secondaryLabel
+    let beginnings = [event.place, event.description].compactMap { text in
+      (text ?? "").prefix(Self.longestText).split(whereSeparator: \.isNewline).first
+    }
+    summaryLabel.text = beginnings.joined(separator: " · ")
     timeWidths = widths
     setNeedsLayout()
   }
@@ -86,10 +96,13 @@ final class EventCell: UITableViewCell {
     noteLabel.frame = CGRect(x: room - note, y: 0, width: note, height: 1)
     let titleWidth = max(0, min(title, right - left))
     textLabel?.frame = CGRect(x: left, y: 0, width: titleWidth, height: 1)
-    let summary = right - left - titleWidth - 2
-    summaryLabel.isHidden = summary < 12
-    summaryLabel.frame = CGRect(
-      x: left + titleWidth + 2, y: 0, width: max(0, summary), height: 1)
+    var next = left + titleWidth + 2
+    let category = min(categoryLabel.intrinsicContentSize.width, max(0, right - next))
+    categoryLabel.isHidden = category < Self.leastCategory
+    categoryLabel.frame = CGRect(x: next, y: 0, width: category, height: 1)
+    if !categoryLabel.isHidden { next += category + 2 }
+    summaryLabel.isHidden = right - next < 12
+    summaryLabel.frame = CGRect(x: next, y: 0, width: max(0, right - next), height: 1)
   }
 }
 

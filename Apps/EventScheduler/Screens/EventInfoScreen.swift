@@ -3,6 +3,7 @@ import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The third view over a store: it shows what becomes of its event, and leads to the form that changes
@@ -68,7 +69,7 @@ final class EventInfoScreen: EventInfoViewController {
     title = event == nil ? "" : "Event Info"
     // No label shows more of a title that may be megabytes long.
     titleLabel.text = event?.rowTitle(atMost: 1000)
-    dateLabel.text = event.map(words)
+    dateLabel.attributedText = event.map(words)
     let description = event?.description ?? ""
     if descriptionView.text != description { descriptionView.text = description }
     descriptionView.isHidden = event == nil
@@ -77,12 +78,18 @@ final class EventInfoScreen: EventInfoViewController {
     view.setNeedsLayout()
   }
 
-  /// When an event is, how far away, and how it repeats.
-  private func words(_ event: Event) -> String {
+  /// When an event is, how far away, and what else is known of it; its categories in their colors.
+  private func words(_ event: Event) -> NSAttributedString {
     let distance = document.dates.distance(to: event, from: document.now())
-    let repetition = document.dates.repetition(of: event)
-    return document.dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
-      + (repetition.map { "\n↻ \($0)" } ?? "")
+    let period = document.dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
+    let lines = [period] + document.dates.details(of: event).map { String($0.prefix(1000)) }
+    let words = NSMutableAttributedString(string: lines.joined(separator: "\n"))
+    let categories = event.categories.joined(separator: ", ")
+    let place = (words.string as NSString).range(of: "# \(categories)")
+    if !categories.isEmpty, place.location != NSNotFound, let color = event.categoryColor {
+      words.addAttribute(.foregroundColor, value: color.uiColor, range: place)
+    }
+    return words
   }
 
   /// Puts a month above the event, where it stands beside the agenda.

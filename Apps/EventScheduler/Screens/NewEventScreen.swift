@@ -1,3 +1,4 @@
+import CommandSupport
 import DateFormatting
 import EventSchedulerAssignment
 import Foundation
@@ -10,11 +11,17 @@ class NewEventScreen: NewEventViewController, EditedForm {
   @Outlet var kindControl: UISegmentedControl!
   @Outlet var endField: UITextField!
   @Outlet var repeatField: UITextField!
+  @Outlet var placeField: UITextField!
+  @Outlet var categoriesField: UITextField!
+  @Outlet var remindersField: UITextField!
+  @Outlet var addressField: UITextField!
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIButton!
 
   /// The clock and the calendar of the date picker; set before the view is loaded.
   var document: ScheduleDocument!
+  /// The reminders that the event has, which are read again from their words.
+  var knownAlarms: [String] = []
   /// The day that is proposed; nil for the next full hour.
   var day: CivilDate?
   /// What the form began with.
@@ -23,9 +30,10 @@ class NewEventScreen: NewEventViewController, EditedForm {
   override func viewDidLoad() {
     super.viewDidLoad()
     descriptionView.delegate = self
-    for field in [titleField, endField, repeatField] {
-      field?.delegate = self
-      field?.addAction(
+    let fields: [UITextField] = [titleField] + furtherFields.map(\.field)
+    for field in fields {
+      field.delegate = self
+      field.addAction(
         UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
     }
     datePicker.addAction(UIAction { [weak self] _ in self?.updateHint() }, for: .valueChanged)
@@ -96,14 +104,13 @@ class NewEventScreen: NewEventViewController, EditedForm {
     var description: String
     var date: Date
     var isAllDay: Bool
-    var end: String
-    var repetition: String
+    var further: [String]
   }
 
   private var contents: Contents {
     Contents(
       title: titleField.text ?? "", description: descriptionView.text, date: datePicker.date,
-      isAllDay: isAllDay, end: endField.text ?? "", repetition: repeatField.text ?? "")
+      isAllDay: isAllDay, further: furtherTexts)
   }
 
   var hasUnsavedChanges: Bool { began.map { $0 != contents } ?? false }
@@ -117,11 +124,12 @@ class NewEventScreen: NewEventViewController, EditedForm {
 
   var draftValues: [String: String] {
     get {
-      [
+      var values: [String: String] = [
         "title": titleField.text ?? "", "description": descriptionView.text,
         "date": "\(datePicker.date.timeIntervalSince1970)", "isAllDay": "\(isAllDay)",
-        "end": endField.text ?? "", "repeat": repeatField.text ?? "",
       ]
+      for (name, field) in furtherFields { values[name] = field.text ?? "" }
+      return values
     }
     set {
       titleField.text = newValue["title"]
@@ -130,8 +138,7 @@ class NewEventScreen: NewEventViewController, EditedForm {
         datePicker.date = Date(timeIntervalSince1970: date)
       }
       isAllDay = newValue["isAllDay"] == "true"
-      endField.text = newValue["end"]
-      repeatField.text = newValue["repeat"]
+      for (name, field) in furtherFields { field.text = newValue[name] }
       updateHint()
     }
   }
@@ -159,7 +166,7 @@ class NewEventScreen: NewEventViewController, EditedForm {
     let wrong: UIView? =
       lacksTitle
       ? titleField
-      : lacksDescription ? descriptionView : refusal.map { $0.isEnd ? endField : repeatField }
+      : lacksDescription ? descriptionView : refusal?.field
     guard let wrong else { return true }
     updateHint(isRefusal: true)
     wrong.becomeFirstResponder()
@@ -198,6 +205,17 @@ extension NewEventScreen {
     updateHint()
   }
 
+  /// The fields beside title, description and date, by the names that drafts have for what they say.
+  var furtherFields: [(name: String, field: UITextField)] {
+    [
+      ("end", endField), ("repeat", repeatField), ("place", placeField),
+      ("categories", categoriesField), ("reminders", remindersField), ("url", addressField),
+    ]
+  }
+
+  /// What stands in them.
+  var furtherTexts: [String] { furtherFields.map { $0.field.text ?? "" } }
+
   private var parser: DateParser { DateParser(in: document.dates.environment) }
 
   /// When the event begins, as the form has it.
@@ -219,22 +237,28 @@ extension NewEventScreen {
     return try RecurrencePhrase(reading: text, now: document.now(), dates: parser)
   }
 
-  /// What of the further fields is not understood.
-  private var refusal: (words: String, isEnd: Bool)? {
-    do {
-      _ = try end()
-    } catch {
-      return ("\(error)", true)
-    }
-    do {
-      _ = try repetition()
-    } catch {
-      return ("\(error)", false)
-    }
-    return nil
+  private func reminders() throws -> [String] {
+    try EventAlarm.read(
+      list: remindersField.text ?? "", knowing: knownAlarms, now: document.now(),
+      in: document.dates.environment)
   }
 
-  /// How the form is understood: when the event is, how far away, and how it repeats.
+  /// What of the further fields is not understood, and the field that says it.
+  private var refusal: (words: String, field: UITextField)? {
+    var field = endField
+    do {
+      _ = try end()
+      field = repeatField
+      _ = try repetition()
+      field = remindersField
+      _ = try reminders()
+      return nil
+    } catch {
+      return field.map { ("\(error)", $0) }
+    }
+  }
+
+  /// How the form is understood: when the event is, how far away, how it repeats, and when it reminds.
   private var understood: String {
     let event = Event(title: "", description: "", date: start)
     complete(event)
@@ -242,16 +266,22 @@ extension NewEventScreen {
     let words = [
       document.dates.inSentence(event) + (end.isEmpty ? "" : " – \(end)"),
       document.dates.distance(to: event, from: document.now()),
-      document.dates.repetition(of: event) ?? "",
+      document.dates.repetition(of: event) ?? "", document.dates.reminders(of: event),
     ]
     return words.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Gives an event its date, its end and how it repeats, as the form has them.
+  /// Gives an event its date and what the further fields say.
   func complete(_ event: Event) {
     event.isAllDay = isAllDay
     event.date = start
     event.endDate = (try? end()) ?? nil
+    event.place = placeField.text.flatMap(CommandText.trimmed)
+    let categories = (categoriesField.text ?? "").split(separator: ",").map(String.init)
+    event.categories = Event.categories(categories)
+    event.url = addressField.text.flatMap(CommandText.trimmed)
+    let reminders = (try? reminders()) ?? []
+    event.alarms = reminders.isEmpty ? nil : reminders
     if let rule = ((try? repetition()) ?? nil)?.rule {
       try? event.repeats(by: rule, clock: document.clock)
     }
@@ -262,8 +292,10 @@ extension NewEventScreen {
 
 extension NewEventScreen: UITextFieldDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    let fields = furtherFields.map(\.field)
+    let place = fields.firstIndex { $0 === textField }
     let next: UIView =
-      textField === titleField ? descriptionView : textField === endField ? repeatField : saveButton
+      place.map { $0 + 1 < fields.count ? fields[$0 + 1] : saveButton } ?? descriptionView
     textField.resignFirstResponder()
     view.window?.focus(next)
     return false

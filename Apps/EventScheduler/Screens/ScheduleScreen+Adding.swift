@@ -17,11 +17,10 @@ extension ScheduleDocument {
     return try entry.event(clock: clock)
   }
 
-  /// What was understood of an event: its title, when it is and how far away, and how it repeats.
+  /// What was understood of an event: its title, when it is and how far away, and all else, a line each.
   func preview(of event: Event) -> String {
     let period = "\(dates.periodInFull(event)) · \(dates.distance(to: event, from: now()))"
-    let lines = [event.title, period, dates.repetition(of: event).map { "↻ \($0)" }]
-    return lines.compactMap(\.self).joined(separator: "\n")
+    return ([event.title ?? "", period] + dates.details(of: event)).joined(separator: "\n")
   }
 }
 
@@ -42,7 +41,8 @@ extension StatusScreen {
     then show: @escaping @MainActor (Self, Event) -> Void
   ) {
     askForWords(
-      "Add Event", hint: "What it is and when, such as:\nDentist fri 9-10am every 6 months\n",
+      "Add Event",
+      hint: "What it is, when and where, such as:\nDentist fri 9-10am @Sparks St #health !15m\n",
       named: "Event", placeholder: "Dentist fri 9-10am", button: "Add"
     ) { text in
       document.preview(of: try document.event(reading: text, on: day))

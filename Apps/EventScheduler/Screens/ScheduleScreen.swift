@@ -48,7 +48,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     super.viewDidLoad()
     tableView.register(
       DayHeading.self, forHeaderFooterViewReuseIdentifier: DayHeading.identifier)
-    addSearch("Words of the title or the description", updating: self)
+    addSearch("Words of title, description, place or category", updating: self)
     setUpMonth()
     observation = document.store.observeChanges { [weak self] in self?.reload() }
     showFocusedBeside()

@@ -59,6 +59,11 @@ extension Event {
     return uid + instance.identifierSuffix
   }
 
+  /// Takes over place, categories, address and color of another event.
+  func takeDetails(of other: Event) {
+    (place, categories, url, color) = (other.place, other.categories, other.url, other.color)
+  }
+
   /// Another event that says the same.
   func copied() -> Event {
     let copy = Event(title: "", description: "")
@@ -74,6 +79,7 @@ extension Event {
     copy.recurrence = recurrence
     copy.recurrenceID = recurrenceID
     copy.alarms = alarms
+    copy.takeDetails(of: self)
     copy.originalComponent = originalComponent
     return copy
   }

@@ -10,8 +10,13 @@ struct EventQuery: Hashable, Sendable {
   var from: Date?
   /// The first moment after that time, at which a wanted event may no longer begin.
   var to: Date?
-  /// Words that must each begin a word of the title or the description; nil or blank finds all.
+  /// Words that must each begin a word of the title, the description, the place or a category; nil or blank
+  /// finds all.
   var search: String?
+  /// Whether what ``search`` finds has been put beside the events; see ``EventStore/finding(_:_:)``.
+  var isFound = false
+  /// Categories of which an event must be in one; none finds all.
+  var categories: [String] = []
   /// How the events are sorted.
   var order: EventOrder
   /// How many at most.
@@ -21,12 +26,13 @@ struct EventQuery: Hashable, Sendable {
 
   /// Wants all events, except where something is said.
   init(
-    from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
-    limit: Int? = nil
+    from: Date? = nil, to: Date? = nil, search: String? = nil, categories: [String] = [],
+    order: EventOrder = .date, limit: Int? = nil
   ) {
     self.from = from
     self.to = to
     self.search = search
+    self.categories = categories
     self.order = order
     self.limit = limit
   }
@@ -58,10 +64,36 @@ extension EventQuery {
     if from != nil || to != nil {
       conditions.append(SQLCondition(sql: "date < 9e999", arguments: []))
     }
-    if let search, let found = try SearchIndex.events.condition(for: search, db) {
+    return conditions + (try wordConditions(db))
+  }
+
+  /// The conditions that words and categories make.
+  func wordConditions(_ db: Database) throws -> [SQLCondition] {
+    var conditions: [SQLCondition] = []
+    if isFound {
+      let sql = "id IN (SELECT id FROM temp.\(EventStore.foundTable))"
+      conditions.append(SQLCondition(sql: sql, arguments: []))
+    } else if let search, let found = try SearchIndex.events.condition(for: search, db) {
       conditions.append(found)
     }
-    return conditions
+    guard !categories.isEmpty else { return conditions }
+    // Of lists of categories there are few, and an index of dates for each.
+    let wanted = Set(categories.map { CategoryName($0) })
+    let lists = try String.fetchAll(
+      db, sql: "SELECT DISTINCT categories FROM event WHERE categories IS NOT NULL"
+    ).filter { list in
+      list.split(separator: "\n").contains { wanted.contains(CategoryName(String($0))) }
+    }
+    let json = try String(decoding: JSONEncoder().encode(lists), as: UTF8.self)
+    let sql = "categories IN (SELECT value FROM json_each(?))"
+    return conditions + [SQLCondition(sql: sql, arguments: [json])]
+  }
+
+  /// The same with another period and limit.
+  func with(from: Date? = nil, to: Date? = nil, limit: Int? = nil) -> EventQuery {
+    var query = self
+    (query.from, query.to, query.limit) = (from, to, limit)
+    return query
   }
 
   private static func beginning(from date: Date) -> SQLCondition {

@@ -28,12 +28,16 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     static let recurrence = Column("recurrence")
     static let recurrenceID = Column("recurrence_id")
     static let alarms = Column("alarms")
+    static let place = Column("place")
+    static let categories = Column("categories")
+    static let url = Column("url")
+    static let color = Column("color")
   }
 
   /// The columns of a query, without the text an event was imported from.
   static let columns = """
     id, title, description, uid, \(StoredTime.columns), source, time_zone, recurrence, recurrence_id,
-    alarms
+    alarms, place, categories, url, color
     """
 
   /// The columns of a query, with that text as `component`.
@@ -53,6 +57,11 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   let recurrenceID: String?
   /// The event's alarms, each on its line.
   let alarms: String?
+  let place: String?
+  /// The event's categories, each on its line.
+  let categories: String?
+  let url: String?
+  let color: String?
   let component: String?
 
   init(row: Row) {
@@ -72,6 +81,10 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     recurrence = row.text(Columns.recurrence)
     recurrenceID = row.text(Columns.recurrenceID)
     alarms = row.text(Columns.alarms)
+    place = row.text(Columns.place)
+    categories = row.text(Columns.categories)
+    url = row.text(Columns.url)
+    color = row.text(Columns.color)
     component = row.hasColumn("component") ? row.text(Column("component")) : nil
   }
 
@@ -90,6 +103,10 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     event.recurrence = recurrence
     event.recurrenceID = recurrenceID
     event.alarms = alarms?.split(separator: "\n").map(String.init)
+    event.place = place
+    if let categories { event.categories = categories.split(separator: "\n").map(String.init) }
+    event.url = url
+    event.color = color
     event.originalComponent = component
     if isAllDay, let first = time.firstDay {
       event.date = clock.start(ofDayNumber: first)
@@ -120,6 +137,13 @@ extension Event {
       && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
       && timeZone == other.timeZone && recurrence == other.recurrence
       && recurrenceID == other.recurrenceID && alarms == other.alarms
+      && hasSameDetails(as: other)
+  }
+
+  /// Whether place, categories, address and color are the same.
+  func hasSameDetails(as other: Event) -> Bool {
+    place == other.place && categories == other.categories && url == other.url
+      && color == other.color
   }
 
   /// A number made of what a calendar says of the event; nil where the event has the text it was read
@@ -138,6 +162,12 @@ extension Event {
     for text in [timeZone, recurrence, recurrenceID, alarms] where text != nil {
       hash.combine(text)
     }
+    // Each with its name, as any of them may be missing.
+    for (name, text) in [("place", place), ("url", url), ("color", color)] where text != nil {
+      hash.combine(name)
+      hash.combine(text)
+    }
+    for category in categories { hash.combine("category \(category)") }
     if let first = time.firstDay {
       hash.combine("days \(first) \(time.nextDay ?? first)")
     } else if let start = time.floatingDate {

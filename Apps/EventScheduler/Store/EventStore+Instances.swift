@@ -55,19 +55,21 @@ extension EventStore {
 
   /// How many events begin before a moment, each instance counted.
   ///
-  /// - Parameter most: How many instances are gone through at most: a series may have no end.
+  /// - Parameters:
+  ///   - query: Which events, whenever they are.
+  ///   - most: How many instances are gone through at most: a series may have no end.
   /// - Returns: The count, and whether there are more.
   func count(
-    before date: Date, search: String? = nil, atMost most: Int = 2000
+    before date: Date, of query: EventQuery = EventQuery(), atMost most: Int = 2000
   ) throws -> (count: Int, hasMore: Bool) {
     try database.read { db in
-      let query = EventQuery(to: date, search: search)
+      let query = query.with(to: date)
       let condition = try query.condition(db, isSeries: false)
       let rows = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
       let window = InstanceWindow(query, now: now())
       var instances = 0
-      for series in try EventSeries.fetch(in: window, search: search, db, by: clock) {
+      for series in try EventSeries.fetch(in: window, query, db, by: clock) {
         for _ in series.instances(to: date).prefix(most + 1 - instances) { instances += 1 }
         if instances > most { break }
       }
@@ -81,7 +83,7 @@ extension EventStore {
     let window = InstanceWindow(query, now: now())
     let isSorted = query.order == .date
     let limit = isSorted ? query.limit ?? .max : .max
-    let instances = try EventSeries.fetch(in: window, search: query.search, db, by: clock)
+    let instances = try EventSeries.fetch(in: window, query, db, by: clock)
       .flatMap { $0.instances(in: window, limit: max(0, limit)) }
     return instances.sorted { left, right in
       let (first, second) = (left.series.event.id ?? 0, right.series.event.id ?? 0)
@@ -92,11 +94,11 @@ extension EventStore {
 }
 
 extension EventSeries {
-  /// The series that may have an instance in a window.
+  /// The series of a query that may have an instance in a window.
   static func fetch(
-    in window: InstanceWindow, search: String?, _ db: Database, by clock: WallClock
+    in window: InstanceWindow, _ query: EventQuery, _ db: Database, by clock: WallClock
   ) throws -> [EventSeries] {
-    try fetch(condition(in: window, search: search, db), db, by: clock)
+    try fetch(condition(in: window, query, db), db, by: clock)
   }
 
   /// The condition on the rows of those series.
@@ -104,7 +106,7 @@ extension EventSeries {
   /// A plus before a column keeps it from being looked up in an index: the one of all series is the
   /// shortest there is.
   static func condition(
-    in window: InstanceWindow, search: String?, _ db: Database
+    in window: InstanceWindow, _ query: EventQuery, _ db: Database
   ) throws -> SQLCondition {
     var period: [SQLCondition] = []
     if !window.isOpenAtStart {
@@ -125,10 +127,7 @@ extension EventSeries {
       conditions.append(
         SQLCondition(sql: sql, arguments: period.reduce(into: []) { $0 += $1.arguments }))
     }
-    if let search, let found = try SearchIndex.events.condition(for: search, db) {
-      conditions.append(found)
-    }
-    return .all(conditions)
+    return .all(conditions + (try query.wordConditions(db)))
   }
 
   /// The series of a condition with their overrides.

@@ -40,7 +40,7 @@ extension EventStore {
   /// - Parameters:
   ///   - from: The first moment of the period; what began before it counts while it is not over.
   ///   - to: The first moment after the period.
-  ///   - search: Words that must each begin a word of the title or the description.
+  ///   - search: Words that must each begin a word of the title, the description, the place or a category.
   ///   - order: How they are sorted.
   ///   - limit: How many at most.
   func events(
@@ -49,6 +49,37 @@ extension EventStore {
   ) throws -> [Event] {
     try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
   }
+
+  /// Looks for words once for all queries that are made of the one that `body` gets.
+  ///
+  /// What is found is kept beside the events meanwhile. Where that cannot be, each query looks for itself.
+  func finding<Result>(
+    _ search: String?, _ body: (EventQuery) throws -> Result
+  ) throws -> Result {
+    var query = EventQuery(search: search)
+    guard let search else { return try body(query) }
+    return try database.readWithTemporaryTables { db in
+      if let found = try SearchIndex.events.condition(for: search, db) {
+        do {
+          try db.execute(
+            sql: """
+              CREATE TEMP TABLE IF NOT EXISTS \(Self.foundTable)(id INTEGER PRIMARY KEY);
+              DELETE FROM temp.\(Self.foundTable)
+              """)
+          try db.execute(
+            sql: "INSERT INTO temp.\(Self.foundTable) SELECT id FROM event WHERE \(found.sql)",
+            arguments: found.arguments)
+          query.isFound = true
+        } catch {
+          // On a full disk, say; what is wrong with the events themselves the queries will say.
+        }
+      }
+      return try body(query)
+    }
+  }
+
+  /// The temporary table with the ids of the events that were found.
+  static let foundTable = "found_event"
 
   /// Goes through the rows a query finds, one at a time, however many there are. What repeats is one row.
   ///
@@ -103,10 +134,12 @@ extension EventStore {
   /// How far back the last events before a moment reach: when the one before them begins; nil where there is
   /// none.
   ///
-  /// - Parameter count: How many the last ones are.
-  func start(ofLast count: Int, before date: Date, search: String?) throws -> Date? {
+  /// - Parameters:
+  ///   - count: How many the last ones are.
+  ///   - query: Which events, whenever they are.
+  func start(ofLast count: Int, before date: Date, of query: EventQuery) throws -> Date? {
     try database.read { db in
-      let condition = try EventQuery(to: date, search: search).condition(db)
+      let condition = try query.with(to: date).condition(db)
       let seconds = try Double.fetchOne(
         db, sql: "SELECT date FROM event \(condition.sql) ORDER BY date DESC LIMIT 1 OFFSET ?",
         arguments: condition.arguments + [count])

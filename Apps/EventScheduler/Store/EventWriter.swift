@@ -25,10 +25,11 @@ struct EventWriter {
         INSERT INTO event(
           title, description, uid, date, end_date, all_day, first_day, next_day, floating_date,
           floating_end, reach, time_zone, recurrence, series_end, series_uid, recurrence_id, alarms,
-          source)
+          place, categories, url, color, source)
         VALUES (
           CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT),
-          CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
+          CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+          CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
         """
     ).execute(arguments: values(of: event))
     event.id = db.lastInsertedRowID
@@ -46,7 +47,8 @@ struct EventWriter {
           end_date = ?, all_day = ?, first_day = ?, next_day = ?, floating_date = ?,
           floating_end = ?, reach = ?, time_zone = CAST(? AS TEXT), recurrence = CAST(? AS TEXT),
           series_end = ?, series_uid = CAST(? AS TEXT), recurrence_id = CAST(? AS TEXT),
-          alarms = CAST(? AS TEXT), source = coalesce(?, iif(?, NULL, source))
+          alarms = CAST(? AS TEXT), place = CAST(? AS TEXT), categories = CAST(? AS TEXT),
+          url = CAST(? AS TEXT), color = CAST(? AS TEXT), source = coalesce(?, iif(?, NULL, source))
         WHERE id = ?
         """
     ).execute(arguments: values(of: event) + [isImporting, event.id])
@@ -63,9 +65,15 @@ struct EventWriter {
       event.timeZone?.stored, event.recurrence?.stored,
       EventSeries(event, clock: clock)?.end ?? (event.recurrence == nil ? nil : .infinity),
       event.recurrenceID == nil ? nil : event.seriesUID?.stored, event.recurrenceID?.stored,
-      event.alarms.flatMap { $0.isEmpty ? nil : $0.joined(separator: "\n").stored },
+      event.alarms.flatMap { Self.lines($0) }, event.place?.stored, Self.lines(event.categories),
+      event.url?.stored, event.color?.stored,
       isImporting ? event.source(at: time) : nil,
     ]
+  }
+
+  /// Texts as they are stored, each on its line; nil for none.
+  private static func lines(_ texts: [String]) -> StoredText? {
+    texts.isEmpty ? nil : texts.joined(separator: "\n").stored
   }
 
   /// Gives a series without an identifier the one that it would be exported with: the rows that stand for

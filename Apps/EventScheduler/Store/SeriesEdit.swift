@@ -145,6 +145,7 @@ extension SeriesEdit {
     if new.title != old.title { changed.title = new.title }
     if new.description != old.description { changed.description = new.description }
     if new.alarms != old.alarms { changed.alarms = new.alarms }
+    if !new.hasSameDetails(as: old) { changed.takeDetails(of: new) }
     let hasNewRule = new.recurrence != old.recurrence
     if hasNewRule { set.rules = [] }
     if let date = new.date, let before = old.date, hasMoved(old, new),

@@ -19,7 +19,7 @@ extension StoreSchema {
         UndoLog.recordEveryProgram(changing: TrackedTable.eventsWithDays),
         { try keepFloatingTimes($0, by: clock) },
         { try keepRecurrences($0, by: clock) },
-        keepAlarms,
+        keepAlarms, keepDetails,
       ],
       adjustment: StoreAdjustment(
         isDue: { db in
@@ -66,7 +66,7 @@ extension StoreSchema {
         CREATE TABLE identity(token TEXT NOT NULL) STRICT;
         INSERT INTO identity VALUES (lower(hex(randomblob(8))));
         """)
-    try SearchIndex.events.create(db)
+    try SearchIndex.eventsAtFirst.create(db)
     try UndoLog.create(
       db, tracking: [.eventAtFirst, .eventComponent, .keptComponent])
   }
@@ -224,29 +224,59 @@ extension StoreSchema {
 
   /// Stores when events remind of themselves, which stood in the texts they were imported from.
   private static func keepAlarms(_ db: Database) throws {
-    try TrackedTable.event.addColumns(["alarms TEXT"], db) {
-      var found: [(id: Int64, alarms: String)] = []
+    try addTexts(["alarms"], to: .eventWithAlarms, db) { component in
+      [component.alarms?.joined(separator: "\n")]
+    }
+    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithAlarms, db)
+    try db.execute(
+      sql: "CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL")
+  }
+
+  /// Stores where events are, their categories and colors and addresses, which stood in the same texts, and
+  /// has places and categories found by a search.
+  private static func keepDetails(_ db: Database) throws {
+    try addTexts(["place", "categories", "url", "color"], to: .event, db) { component in
+      let categories = component.categoryNames.joined(separator: "\n")
+      return [
+        component.place, categories.isEmpty ? nil : categories, component.address,
+        component.colorName,
+      ]
+    }
+    try SearchIndex.eventsAtFirst.drop(db)
+    try SearchIndex.events.create(db)
+    try SearchIndex.events.add(rowsAfter: .min, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+    try db.execute(
+      sql: """
+        CREATE INDEX event_categories ON event(categories, date) WHERE categories IS NOT NULL
+        """)
+  }
+
+  /// Adds columns of text to the table of events, of what the texts say that events were imported from.
+  private static func addTexts(
+    _ columns: [String], to table: TrackedTable, _ db: Database,
+    _ values: (EventComponent) -> [String?]
+  ) throws {
+    try table.addColumns(columns.map { "\($0) TEXT" }, db) {
+      var found: [(id: Int64, values: [String?])] = []
       // First those of events that were deleted, which an undo brings back.
       for source in ["first AS event, text FROM event_component_change", "* FROM event_component"] {
-        let rows = try Row.fetchCursor(
-          db, sql: "SELECT \(source) WHERE text LIKE '%BEGIN:VALARM%'")
+        let rows = try Row.fetchCursor(db, sql: "SELECT \(source)")
         while let row = try rows.next() {
-          let component = EventComponent(ComponentText(row.text(Column("text")) ?? ""))
-          guard let alarms = component.alarms else { continue }
-          found.append((row["event"], alarms.joined(separator: "\n")))
+          let values = values(EventComponent(ComponentText(row.text(Column("text")) ?? "")))
+          if values.contains(where: { $0 != nil }) { found.append((row["event"], values)) }
         }
       }
+      let assignments = columns.map { "\($0) = CAST(? AS TEXT)" }.joined(separator: ", ")
       for (table, key) in [("event", "id"), ("event_change", "first")] {
         let update = try db.makeStatement(
-          sql: "UPDATE \(table) SET alarms = CAST(? AS TEXT) WHERE \(key) = ?")
+          sql: "UPDATE \(table) SET \(assignments) WHERE \(key) = ?")
         for event in found {
-          try update.execute(arguments: [event.alarms.stored, event.id])
+          try update.execute(
+            arguments: StatementArguments(event.values.map { $0?.stored }) + [event.id])
         }
       }
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
-    try db.execute(
-      sql: "CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL")
   }
 
   /// Makes the instants of whole days and of floating times those of another place.
@@ -298,7 +328,16 @@ extension TrackedTable {
     .eventWithRecurrences, .eventComponent, .keptComponent,
   ]
 
+  /// As they were before it was stored where events are.
+  fileprivate static let eventsWithAlarms: [TrackedTable] = [
+    .eventWithAlarms, .eventComponent, .keptComponent,
+  ]
+
   static let event = TrackedTable(
+    name: "event", key: "id",
+    columns: eventWithAlarms.columns + ["place", "categories", "url", "color"])
+
+  fileprivate static let eventWithAlarms = TrackedTable(
     name: "event", key: "id", columns: eventWithRecurrences.columns + ["alarms"])
 
   fileprivate static let eventWithRecurrences = TrackedTable(
@@ -328,6 +367,11 @@ extension TrackedTable {
 }
 
 extension SearchIndex {
-  /// The words of events' titles and descriptions.
-  static let events = SearchIndex(table: "event", columns: ["title", "description"])
+  /// The words of events' titles, descriptions, places and categories.
+  static let events = SearchIndex(
+    table: "event", columns: ["title", "description", "place", "categories"])
+
+  /// As it was before places and categories were stored.
+  fileprivate static let eventsAtFirst = SearchIndex(
+    table: "event", columns: ["title", "description"])
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// A row of the categories: the colour's sign, the name, and how many events are open and in it.

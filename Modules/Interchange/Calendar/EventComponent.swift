@@ -28,6 +28,11 @@ package struct EventComponent {
   package private(set) var duration: Property?
   package private(set) var summary: Property?
   package private(set) var details: Property?
+  package private(set) var location: Property?
+  package private(set) var url: Property?
+  package private(set) var color: Property?
+  /// The lines with categories, in the order in which they stand.
+  package private(set) var categories: [Property] = []
   /// How it repeats: `RRULE`, `RDATE` and `EXDATE`, in the order in which they stand.
   package private(set) var recurrence: [Property] = []
   /// Of a to-do.
@@ -115,6 +120,12 @@ extension EventComponent {
     case "COMPLETED": (isFirst, isExact) = (Self.set(&completed, to: property), false)
     case "PERCENT-COMPLETE": (isFirst, isExact) = (Self.set(&percent, to: property), false)
     case "CREATED": (isFirst, isExact) = (Self.set(&created, to: property), false)
+    case "LOCATION": (isFirst, isExact) = (Self.set(&location, to: property), false)
+    case "URL": (isFirst, isExact) = (Self.set(&url, to: property), false)
+    case "COLOR": (isFirst, isExact) = (Self.set(&color, to: property), false)
+    case "CATEGORIES":
+      categories.append(property)
+      (isFirst, isExact) = (true, false)
     case "RRULE", "RDATE", "EXDATE":
       recurrence.append(property)
       (isFirst, isExact) = (true, false)

@@ -20,6 +20,81 @@ public struct ToDoCategory: Hashable, Identifiable, Sendable {
 /// A colour to tell a category by, as Reminders and Calendar offer them.
 public enum CategoryColor: String, CaseIterable, Hashable, Sendable {
   case red, orange, yellow, green, teal, blue, purple, gray
+
+  /// The color of a category that nobody gave one: always the same for the same name.
+  public static func ofCategory(_ name: String) -> CategoryColor {
+    var hash = ContentHash()
+    hash.combine(CategoryName(name).key)
+    let offered = allCases.filter { $0 != .gray }
+    return offered[Int((hash.value >> 96) % UInt128(offered.count))]
+  }
+
+  /// The one that comes nearest to a color of CSS (CSS Color Module Level 4, 6.1).
+  ///
+  /// - Parameter cssName: Such as `tomato`, in capitals or not.
+  /// - Returns: nil for a name that CSS does not have.
+  public static func nearest(toCSS cssName: String) -> CategoryColor? {
+    let name = Substring(cssName.lowercased())
+    return cssNames.first { $0.names.contains(name) }?.color
+  }
+
+  private static let cssNames = [
+    (
+      red, "red crimson darkred brown firebrick maroon indianred tomato lightcoral rosybrown"
+    ),
+    (
+      orange,
+      """
+      orange darkorange orangered coral salmon darksalmon lightsalmon chocolate peru sienna saddlebrown \
+      sandybrown peachpuff bisque linen seashell antiquewhite navajowhite burlywood tan blanchedalmond \
+      papayawhip moccasin wheat oldlace floralwhite mistyrose
+      """
+    ),
+    (
+      yellow,
+      """
+      yellow gold goldenrod darkgoldenrod palegoldenrod khaki darkkhaki lightyellow lemonchiffon \
+      lightgoldenrodyellow cornsilk beige ivory
+      """
+    ),
+    (
+      green,
+      """
+      green lime darkgreen limegreen forestgreen lightgreen palegreen darkseagreen seagreen springgreen \
+      mediumspringgreen mediumseagreen lawngreen chartreuse greenyellow yellowgreen olive olivedrab \
+      darkolivegreen honeydew mintcream
+      """
+    ),
+    (
+      teal,
+      """
+      teal aqua cyan darkcyan lightcyan turquoise mediumturquoise darkturquoise paleturquoise aquamarine \
+      mediumaquamarine lightseagreen cadetblue azure
+      """
+    ),
+    (
+      blue,
+      """
+      blue navy darkblue mediumblue midnightblue royalblue cornflowerblue dodgerblue deepskyblue \
+      lightskyblue skyblue lightblue powderblue steelblue lightsteelblue aliceblue ghostwhite
+      """
+    ),
+    (
+      purple,
+      """
+      purple indigo violet magenta fuchsia orchid plum thistle lavender lavenderblush rebeccapurple \
+      blueviolet darkviolet darkorchid darkmagenta mediumorchid mediumpurple slateblue darkslateblue \
+      mediumslateblue mediumvioletred palevioletred pink lightpink hotpink deeppink
+      """
+    ),
+    (
+      gray,
+      """
+      gray grey black white silver gainsboro whitesmoke snow dimgray dimgrey darkgray darkgrey lightgray \
+      lightgrey slategray slategrey lightslategray lightslategrey darkslategray darkslategrey
+      """
+    ),
+  ].map { (color: $0, names: Set($1.split(separator: " "))) }
 }
 
 /// How many events there are somewhere, and how many of them remain to be done.

@@ -101,6 +101,19 @@ extension StoreDatabase {
     }
   }
 
+  /// Reads as ``read(_:)`` does, and may fill temporary tables of the connection, which are no part of the
+  /// store.
+  package func readWithTemporaryTables<Result>(
+    _ body: (Database) throws -> Result
+  ) throws -> Result {
+    try withOpening(isChange: false) { opening in
+      try opening.queue.unsafeReentrantWrite { db in
+        try opening.check(db)
+        return try body(db)
+      }
+    }
+  }
+
   /// Makes a change that becomes one step to undo.
   ///
   /// - Parameter body: Returns the result, and the step's title, such as `Add “Concert”`; without a

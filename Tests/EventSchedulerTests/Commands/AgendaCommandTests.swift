@@ -81,9 +81,11 @@ struct AgendaCommandTests {
       desk.run("agenda", "--days", "1", "--json").results == """
         [
         {"day":"2026-11-21","id":2,"title":"Market","date":"2026-11-21T00:00:00-05:00",\
-        "endDate":null,"isAllDay":true,"recurrence":[],"recurrenceID":null},
+        "endDate":null,"isAllDay":true,"recurrence":[],"recurrenceID":null,\
+        "place":null,"categories":[]},
         {"day":"2026-11-21","id":1,"title":"Breakfast","date":"2026-11-21T07:00:00-05:00",\
-        "endDate":null,"isAllDay":false,"recurrence":[],"recurrenceID":null}
+        "endDate":null,"isAllDay":false,"recurrence":[],"recurrenceID":null,\
+        "place":null,"categories":[]}
         ]
 
         """)

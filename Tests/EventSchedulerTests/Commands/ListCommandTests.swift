@@ -152,7 +152,7 @@ struct ListCommandTests {
       Set(events[0].keys)
         == [
           "id", "title", "description", "date", "endDate", "isAllDay", "uid", "timeZone",
-          "recurrence", "recurrenceID", "alarms",
+          "recurrence", "recurrenceID", "alarms", "place", "categories", "url", "color",
         ])
     #expect(events[0]["id"] as? Int == 1)
     #expect(events[0]["title"] as? String == "Concert")

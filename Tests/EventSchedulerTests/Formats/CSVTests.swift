@@ -15,10 +15,11 @@ struct CSVTests {
     event.uid = "u"
     #expect(
       try text([event, Event(title: "plain", description: "")]) == """
-        id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID,alarms\r
+        id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID,alarms,\
+        place,categories,url,color\r
         7,"Say ""hi""\","one,\r
-        two",2026-07-04T09:00:00-04:00,,false,u,,,,\r
-        ,plain,,,,false,,,,,\r
+        two",2026-07-04T09:00:00-04:00,,false,u,,,,,,,,\r
+        ,plain,,,,false,,,,,,,,,\r
 
         """)
   }
@@ -56,13 +57,14 @@ struct CSVTests {
   }
 
   @Test func aColumnThatIsNotKnownIsReportedOnce() throws {
-    let found = try read("title,place,date\na,here,2026-07-04\nb,there,2026-07-05\n")
+    let found = try read("title,room,date\na,here,2026-07-04\nb,there,2026-07-05\n")
     #expect(found.events.map(\.title) == ["a", "b"])
     #expect(
       found.report.sentences == [
         """
-        Line 1: The column 'place' is not known and was left out. The columns are id, title, \
-        description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms.
+        Line 1: The column 'room' is not known and was left out. The columns are id, title, \
+        description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms, \
+        place, categories, url, color.
         """
       ])
   }
@@ -139,7 +141,7 @@ struct CSVTests {
   @Test func formulasAreGuarded() throws {
     var writer = CSVEventWriter(clock: .utc, guardsFormulas: true)
     let text = writer.text(of: [Event(title: "=1+1", description: "@SUM(A1,A2)")])
-    #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,\r\n"))
+    #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,,,,,\r\n"))
   }
 
   @Test func everyCutOfATextGivesTheSameEvents() throws {

@@ -51,7 +51,7 @@ struct ReminderMigrationTests {
 
     func alarms() -> [String] {
       desk.run("list", "--json").results.components(separatedBy: "\"alarms\": ").dropFirst()
-        .map { String($0.prefix { $0 != "}" }) }
+        .map { String($0.prefix { $0 != "]" }) + "]" }
     }
     #expect(alarms() == [#"["-PT15M"]"#, "[]"])
     desk.run("undo")

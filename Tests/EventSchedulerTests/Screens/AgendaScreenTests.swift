@@ -197,7 +197,7 @@ struct AgendaScreenTests {
   func anEventIsAddedByOneLine(columns: Int) throws {
     let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: columns)
     app.pilot.press("a")
-    #expect(app.screen.contains("Dentist fri 9-10am every 6 months"))
+    #expect(app.screen.contains("Dentist fri 9-10am @Sparks St #health !15m"))
     app.pilot.type("Dentist fri 9-10am")
     #expect(app.screen.contains("Friday, November 27, 2026 at 9:00 AM – 10:00 AM"))
     #expect(app.screen.contains("in 6 days"))

@@ -17,7 +17,7 @@ struct SearchTests {
   }
 
   @Test func theListFollowsWhatIsTyped() {
-    #expect(app.screen.contains("Words of the title or the description"))
+    #expect(app.screen.contains("Words of title, description, place or category"))
     app.pilot.type("co")
     #expect(app.screen.contains("Conference") && !app.screen.contains("Dentist"))
     #expect(app.status.hasSuffix("1 of 2 found"))

@@ -124,6 +124,7 @@ struct SeriesAddingTests {
         Next:         Mon, Nov 23, 2026, 9:30 AM
                       Fri, Nov 27, 2026, 2:00 PM
                       Mon, Nov 30, 2026, 9:30 AM
+        Place:        Room 5
 
         """)
     #expect(desk.run("show", "1", "--on", "nov 30").results.contains("Monday, November 30"))

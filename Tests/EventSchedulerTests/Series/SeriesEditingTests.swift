@@ -22,7 +22,8 @@ struct SeriesEditingTests {
       let words = line.split(separator: " ")
       let title = words.drop { $0 != "AM" && $0 != "PM" }.dropFirst()
         .filter { $0 != "↻" && $0 != "past" && $0 != "Standup" }
-      return "\(words[1].dropLast(4)) \(words[2])" + title.map { " \($0)" }.joined()
+      let name = title.prefix { !$0.hasPrefix("@") }
+      return "\(words[1].dropLast(4)) \(words[2])" + name.map { " \($0)" }.joined()
     }
   }
 

@@ -31,7 +31,7 @@ struct SeriesReadingTests {
       desk.run("agenda", "2026-11-23").results == """
         Mon, Nov 23, 2026 · in 2 days
           4  8:00 AM–8:10 AM  Pills ↻
-          1  9:30 AM–9:45 AM  Standup ↻
+          1  9:30 AM–9:45 AM  Standup ↻  @Room 5
 
         Tue, Nov 24, 2026 · in 3 days
           4  8:00 AM–8:10 AM  Pills ↻

@@ -18,7 +18,7 @@ struct SeriesPlanTests {
     let query = EventQuery(from: from ? now : nil, to: to ? now + 604_800 : nil)
     let window = InstanceWindow(query, now: now)
     let plan = try store.database.read { db in
-      let condition = try EventSeries.condition(in: window, search: nil, db)
+      let condition = try EventSeries.condition(in: window, EventQuery(), db)
       return try db.plan(
         of: "SELECT id, title FROM event \(condition.sql)", arguments: condition.arguments)
     }

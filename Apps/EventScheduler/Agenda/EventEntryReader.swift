@@ -1,0 +1,280 @@
+import DateFormatting
+import Foundation
+import Models
+import Recurrence
+
+/// Takes from a line what is no title.
+struct EventEntryReader {
+  /// From when to when.
+  struct Times {
+    var from: TimeOfDay
+    var to: TimeOfDay
+  }
+
+  /// How long.
+  struct Length {
+    var days = 0
+    var minutes = 0
+  }
+
+  /// A word of the line, or what stands in quotes.
+  private struct Word {
+    let text: String
+    let isQuoted: Bool
+    /// Which word of the line it is: where others are taken, those beside them are no neighbours.
+    let place: Int
+  }
+
+  private let now: Date
+  private let parser: DateParser
+  /// The words that are left.
+  private var words: [Word] = []
+
+  /// What stands for a quote that is not closed while words are read.
+  private static let openQuote = "\u{1}"
+  /// How many words are looked through, and how many together may be a date or a repetition.
+  private static let mostWords = 60
+  private static let mostTogether = 14
+
+  init(_ text: String, now: Date, parser: DateParser) {
+    (self.now, self.parser) = (now, parser)
+    // A quote that is not closed is a letter like others.
+    var text = text
+    if text.count(where: { $0 == "\"" }) % 2 == 1, let last = text.lastIndex(of: "\"") {
+      text.replaceSubrange(last...last, with: Self.openQuote)
+    }
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    for (number, part) in parts.enumerated() {
+      let isQuoted = number % 2 == 1
+      for text in isQuoted ? [part] : part.split(whereSeparator: \.isWhitespace) {
+        // `@5pm` is a time and no place.
+        let isTime = !isQuoted && text.hasPrefix("@") && Self.isTime(text.dropFirst())
+        let word = isTime ? text.dropFirst() : text
+        words.append(Word(text: String(word), isQuoted: isQuoted, place: words.count))
+      }
+    }
+  }
+
+  /// The words that nothing was read from.
+  var rest: String { Self.text(of: words[...]) }
+
+  private static func text(of words: ArraySlice<Word>) -> String {
+    words.map(\.text).joined(separator: " ").replacing(openQuote, with: "\"")
+      .trimmingCharacters(in: CharacterSet(charactersIn: " ,;"))
+  }
+
+  /// The first place from the longest run of words on that something can be read from, with what it is.
+  private func longest<Value>(
+    atMost count: Int, _ read: (String) -> Value?
+  ) -> (words: Range<Int>, value: Value)? {
+    let first = max(0, words.count - Self.mostWords)
+    for length in stride(from: min(count, words.count - first), to: 0, by: -1) {
+      for start in stride(from: words.count - length, through: first, by: -1) {
+        let run = words[start..<start + length]
+        guard run.allSatisfy({ !$0.isQuoted }) else { continue }
+        if let value = read(run.map(\.text).joined(separator: " ")) {
+          return (start..<start + length, value)
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func take(_ range: Range<Int>) { words.removeSubrange(range) }
+
+  // MARK: What is read
+
+  /// `https://example.org`: the first address.
+  mutating func takeAddress() -> String? {
+    let form = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
+    let found = words.firstIndex { !$0.isQuoted && $0.text.wholeMatch(of: form) != nil }
+    return found.map { words.remove(at: $0).text }
+  }
+
+  /// `!15m`, `!2h`, `!start`, each once.
+  mutating func takeAlarms() -> [String] {
+    var alarms: [String] = []
+    words.removeAll { word in
+      guard !word.isQuoted, word.text.hasPrefix("!"),
+        let alarm = EventAlarm.read(beforeStart: String(word.text.dropFirst()))
+      else { return false }
+      if !alarms.contains(alarm) { alarms.append(alarm) }
+      return true
+    }
+    return alarms
+  }
+
+  /// `#work`, `#"night shift"`. A number is none: `Flat #12`.
+  mutating func takeCategories() -> [String] {
+    var names: [String] = []
+    for place in words.indices.reversed() where !words[place].isQuoted {
+      let text = words[place].text
+      if text == "#", place + 1 < words.count, words[place + 1].isQuoted {
+        names.append(words[place + 1].text)
+        words.removeSubrange(place...place + 1)
+      } else if text.hasPrefix("#"), text.dropFirst().first?.isLetter == true {
+        names.append(String(text.dropFirst()))
+        words.remove(at: place)
+      }
+    }
+    return Event.categories(names.reversed())
+  }
+
+  /// `@Sparks St`, as far as nothing else has been read behind it; `@"Room 5"`.
+  mutating func takePlace() -> String? {
+    let first = words.firstIndex { word in
+      !word.isQuoted && word.text.hasPrefix("@")
+        && (word.text.count > 1 || words.contains { $0.isQuoted && $0.place == word.place + 1 })
+    }
+    guard let first else { return nil }
+    let hasName = words[first].text.count > 1
+    var end = first + (hasName ? 1 : 2)
+    while hasName, end < words.count, !words[end].isQuoted,
+      words[end].place == words[end - 1].place + 1
+    {
+      end += 1
+    }
+    let text = Self.text(of: words[first..<end]).dropFirst()
+    words.removeSubrange(first..<end)
+    let name = text.trimmingCharacters(in: .whitespaces)
+    return name.isEmpty ? nil : name
+  }
+
+  mutating func takeRepetition() -> RecurrencePhrase? {
+    let heads = [
+      "every", "each", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
+    ]
+    let found = longest(atMost: Self.mostTogether) { text -> RecurrencePhrase? in
+      let head = text.prefix { $0 != " " }.lowercased()
+      guard heads.contains(head) else { return nil }
+      let phrase = text.split(separator: " ").filter { !Self.isTime($0) }.joined(separator: " ")
+      let read = try? RecurrencePhrase(reading: phrase, now: now, dates: parser)
+      return read.flatMap { $0.countsFromCompletion ? nil : $0 }
+    }
+    guard let found else { return nil }
+    // A time in the middle of it is the event's: `every tue 9am until dec 18`.
+    for place in found.words.reversed() where !Self.isTime(words[place].text) {
+      words.remove(at: place)
+    }
+    return found.value
+  }
+
+  /// Whether a word is a time of day that cannot be anything else, or `at`.
+  private static func isTime(_ word: some StringProtocol) -> Bool {
+    let form = #/at|noon|\d{1,2}(?::\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
+    return word.lowercased().wholeMatch(of: form) != nil
+  }
+
+  /// `for 90 min`, `for 3 days`, `for 1h 30m`.
+  mutating func takeLength() -> Length? {
+    let found = longest(atMost: 5) { text -> Length? in
+      guard text.lowercased().hasPrefix("for ") else { return nil }
+      return Self.length(text.dropFirst(4).lowercased())
+    }
+    guard let found else { return nil }
+    take(found.words)
+    return found.value
+  }
+
+  /// Reads `90 min`, `1h30m`, `2 hours`, `an hour`, `3 days`; nil for what is no length.
+  static func length(_ text: String) -> Length? {
+    let number = #/^(half an|an?|\d{1,4}(?:\.5)?) ?([a-z]+) ?/#
+    var rest = text[...]
+    var length = Length()
+    while !rest.isEmpty {
+      guard let part = rest.prefixMatch(of: number) else { return nil }
+      let count = part.1 == "half an" ? 0.5 : Double(part.1) ?? 1
+      switch part.2 {
+      case "m", "min", "mins", "minute", "minutes": length.minutes += Int(count)
+      case "h", "hr", "hrs", "hour", "hours": length.minutes += Int(count * 60)
+      case "d", "day", "days": length.days += Int(count)
+      case "w", "week", "weeks": length.days += Int(count * 7)
+      default: return nil
+      }
+      rest = rest[part.range.upperBound...]
+    }
+    return length.days > 0 || length.minutes > 0 ? length : nil
+  }
+
+  /// `dec 24 to dec 27`: the first and the last of whole days.
+  mutating func takeDays() -> (first: CivilDate, last: CivilDate)? {
+    let clock = parser.environment.clock
+    let found = longest(atMost: 9) { text -> (CivilDate, CivilDate)? in
+      for joint in [" to ", " - ", " – ", " until ", " till "] {
+        guard let place = text.firstRange(of: joint) else { continue }
+        guard let first = date(String(text[..<place.lowerBound])), first.isAllDay,
+          let last = date(String(text[place.upperBound...])), last.isAllDay
+        else { continue }
+        let days = (clock.day(of: first.date), clock.day(of: last.date))
+        if days.0 < days.1, days.1 - days.0 < 3660 { return days }
+      }
+      return nil
+    }
+    guard let found else { return nil }
+    take(found.words)
+    return found.value
+  }
+
+  /// `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`.
+  mutating func takeTimes() -> Times? {
+    guard let found = longest(atMost: 5, Self.times) else { return nil }
+    take(found.words)
+    return found.value
+  }
+
+  static func times(_ text: String) -> Times? {
+    let form =
+      #/^(?:from )?(\d{1,2})(?:[:.h](\d\d))? ?(am|pm)? ?(?:-|–|to|until) ?(?:(\d{1,2})(?:[:.h](\d\d))? ?(am|pm)?|(noon|midnight))$/#
+    guard let match = text.lowercased().wholeMatch(of: form), let hour = Int(match.1) else {
+      return nil
+    }
+    let word = match.7
+    let endHour = match.4.flatMap { Int($0) } ?? (word == "noon" ? 12 : 24)
+    // Two numbers alone may be a score or a day.
+    guard match.2 != nil || match.3 != nil || match.5 != nil || match.6 != nil || word != nil else {
+      return nil
+    }
+    let minutes = (match.2.flatMap { Int($0) } ?? 0, match.5.flatMap { Int($0) } ?? 0)
+    func full(_ hour: Int, _ half: Substring?) -> Int {
+      half == nil ? hour : hour % 12 + (half == "pm" ? 12 : 0)
+    }
+    var from = full(hour, match.3)
+    var to = full(endHour, match.6)
+    if match.3 == nil, match.6 != nil, hour <= 12 {
+      // 9-10pm, but 11-1pm.
+      let evening = full(hour, match.6)
+      from = evening * 60 + minutes.0 < to * 60 + minutes.1 ? evening : full(hour, "am")
+    } else if match.3 != nil, match.6 == nil, word == nil, endHour <= 12 {
+      let same = full(endHour, match.3)
+      to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
+    }
+    guard let start = TimeOfDay(hour: from, minute: minutes.0),
+      let end = TimeOfDay(hour: to % 24, minute: minutes.1)
+    else { return nil }
+    return Times(from: start, to: end)
+  }
+
+  /// The date, with a time that was read before.
+  mutating func takeDate(at time: TimeOfDay?) throws -> ParsedDate? {
+    let clock = time.map { String(format: "%02d:%02d", $0.hour, $0.minute) }
+    let found = longest(atMost: 8) { text -> ParsedDate? in
+      // A number alone is the title's: `Room 1204`.
+      guard !text.allSatisfy(\.isNumber) else { return nil }
+      return clock.map { date("\(text) \($0)") } ?? date(text)
+    }
+    if let found {
+      take(found.words)
+      return found.value
+    }
+    if let clock { return try parser.parse(clock, now: now) }
+    // `at 7` may be the morning's or the evening's.
+    if let place = words.indices.dropLast().last(where: { words[$0].text.lowercased() == "at" }),
+      words[place + 1].text.first?.isNumber == true
+    {
+      return try parser.parse("at \(words[place + 1].text)", now: now)
+    }
+    return nil
+  }
+
+  private func date(_ text: String) -> ParsedDate? { try? parser.parse(text, now: now) }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Interchange
+import Models
+
+/// Where an event is, its categories, its address and its color, as a component says them.
+extension EventComponent {
+  /// Where it is; nil where nothing says so.
+  var place: String? {
+    text(of: location).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The categories of all its lines, each once.
+  var categoryNames: [String] {
+    Event.categories(categories.flatMap { TagList.tags(text.bytes[$0.scan.value]) })
+  }
+
+  /// The address with more about it.
+  var address: String? { written(url) }
+
+  /// The name of its color.
+  var colorName: String? { written(color) }
+
+  /// A value that is no text, as it stands there.
+  private func written(_ property: Property?) -> String? {
+    property.flatMap { property in
+      let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
+      let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
+      return trimmed.isEmpty ? nil : trimmed
+    }
+  }
+
+  /// The lines that say them.
+  var linesOfDetails: [Property?] { [location, url, color] + categories }
+
+  /// Gives an event what the component says of them.
+  func tellDetails(_ event: Event) {
+    event.place = place
+    event.categories = categoryNames
+    event.url = address
+    event.color = colorName
+  }
+}
+
+extension Event {
+  /// Names of categories, without those that are blank or there already.
+  static func categories(_ names: some Sequence<String>) -> [String] {
+    var seen: Set<CategoryName> = []
+    return names.map { CategoryName($0) }
+      .filter { !$0.text.isEmpty && seen.insert($0).inserted }.map(\.text)
+  }
+}
+
+/// What of these a calendar can say.
+struct CalendarDetails: Equatable {
+  /// Empty where there is none, as the others.
+  let place: String
+  let categories: [String]
+  let url: String
+  let color: String
+
+  init(_ event: Event) {
+    place = ICalendarText.representable(event.place ?? "")
+    categories = event.categories.map(ICalendarText.representable)
+    url = Self.value(event.url)
+    color = Self.value(event.color)
+  }
+
+  /// A value that is no text: nothing in it can end its line.
+  private static func value(_ text: String?) -> String {
+    String((text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .control })
+  }
+
+  /// The lines that say them.
+  var lines: [ContentLine] {
+    let values = [
+      ("LOCATION", ICalendarText.escape(place)), ("CATEGORIES", TagList.text(of: categories)),
+      ("URL", url), ("COLOR", color),
+    ]
+    return values.filter { !$0.1.isEmpty }.map { ContentLine(name: $0, value: $1) }
+  }
+
+  /// Writes them into a component, where it says otherwise.
+  func apply(to edits: inout ComponentEdits) {
+    let original = edits.original
+    edits.set(original.location, "LOCATION", to: place)
+    if url != original.address ?? "" { edits.setOrRemove(original.url, "URL", to: url) }
+    if color != original.colorName ?? "" { edits.setOrRemove(original.color, "COLOR", to: color) }
+    guard categories != original.categoryNames else { return }
+    // They go to the first line that has some; of the others nothing is left.
+    edits.setOrRemove(
+      original.categories.first, "CATEGORIES", to: TagList.text(of: categories))
+    for line in original.categories.dropFirst() { edits.replace(line, by: []) }
+  }
+
+  /// Takes them into a number made of what an event says, those that there are.
+  func combine(into hash: inout ContentHash) {
+    for text in [place, url, color] + categories where !text.isEmpty { hash.combine(text) }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Models
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// Place, categories and address on the screens, on Saturday, 21 November 2026, 5:41 PM in New York.
+@MainActor
+struct DetailScreenTests {
+  private static var dentist: Event {
+    let event = Event.on("Dentist", "Card", inHours: 2, lasting: 1)
+    event.place = "Sparks St"
+    event.categories = ["health", "teeth"]
+    event.url = "https://example.org"
+    event.color = "Green"
+    return event
+  }
+
+  @Test func aRowShowsCategoriesAndPlaceBehindTheTitle() throws {
+    let app = try AppOnScreen([Self.dentist])
+    #expect(app.screen.contains("Dentist  ● health, teeth  Sparks St · Card"))
+    let narrow = try AppOnScreen([Self.dentist], columns: 50)
+    #expect(narrow.screen.contains("Dentist  ● health, teeth") && !narrow.screen.contains("Sparks"))
+  }
+
+  @Test func theEventsOwnScreenHasAllOfThem() throws {
+    let app = try AppOnScreen([Self.dentist])
+    app.pilot.press("Enter")
+    for words in ["@ Sparks St", "# health, teeth", "https://example.org"] {
+      #expect(app.screen.contains(words))
+    }
+  }
+
+  @Test func aSearchFindsThem() throws {
+    let app = try AppOnScreen([Self.dentist, .on("Concert", inHours: 3)])
+    app.pilot.press("/")
+    app.pilot.type("teeth")
+    #expect(app.screen.contains("Dentist") && !app.screen.contains("Concert"))
+  }
+
+  @Test func theyAreReadableInEveryPalette() throws {
+    try expectLooks(named: "details-looks") { profile in
+      try AppOnScreen(
+        [Self.dentist, .on("Concert", inHours: 3)], columns: 80, rows: 10, profile: profile
+      ).screen
+    }
+  }
+
+  // MARK: - By one line
+
+  @Test func aTypedLineSaysThemAndShowsWhatItUnderstood() throws {
+    let app = try AppOnScreen([.on("Concert", inHours: 2)], columns: 100, rows: 30)
+    app.pilot.press("a")
+    app.pilot.type("Dentist fri 9-10am @Sparks St every 6 months !15m #health https://example.org")
+    for words in [
+      "Friday, November 27, 2026 at 9:00 AM – 10:00 AM", "↻ every 6 months", "@ Sparks St",
+      "# health", "! 15 minutes before", "https://example.org",
+    ] {
+      #expect(app.screen.contains(words))
+    }
+    app.pilot.press("Enter")
+    let event = try #require(try app.store.events(search: "sparks health").first)
+    #expect(event.title == "Dentist" && event.alarms == ["-PT15M"])
+    #expect(event.url == "https://example.org")
+  }
+
+  // MARK: - By the form
+
+  @Test func theFormTakesThem() throws {
+    let app = try AppOnScreen(columns: 100, rows: 40)
+    app.pilot.press("n")
+    app.fillForm("Dentist", "Card")
+    let form = try app.top(NewEventScreen.self)
+    app.pilot.window.focus(form.placeField)
+    app.pilot.type("Sparks St")
+    app.pilot.press("Enter")
+    app.pilot.type("health, teeth, health")
+    app.pilot.press("Enter")
+    app.pilot.type("15m, 1d")
+    #expect(form.hintLabel.text?.hasSuffix(" · 15 minutes before; 1 day before") == true)
+    app.pilot.press("Enter")
+    app.pilot.type("https://example.org")
+    app.pilot.press("Ctrl-S")
+    let event = try #require(try app.store.events().first)
+    #expect(event.place == "Sparks St" && event.categories == ["health", "teeth"])
+    #expect(event.alarms == ["-PT15M", "-P1D"] && event.url == "https://example.org")
+  }
+
+  @Test func aReminderThatIsNoneIsSaid() throws {
+    let app = try AppOnScreen(columns: 100, rows: 40)
+    app.pilot.press("n")
+    app.fillForm("Dentist", "Card")
+    let form = try app.top(NewEventScreen.self)
+    app.pilot.window.focus(form.remindersField)
+    app.pilot.type("soonish")
+    app.pilot.press("Ctrl-S")
+    #expect(form.hintLabel.text?.contains("soonish") == true)
+    #expect(form.remindersField.isFirstResponder)
+    #expect(try app.store.count == 0)
+  }
+
+  @Test func theFormBeginsWithThemAndChangesOne() throws {
+    let event = Self.dentist
+    event.alarms = ["END-PT5M", "20261124T120000Z"]
+    let app = try AppOnScreen([event])
+    app.pilot.press("Enter", "e")
+    let form = try app.top(EditEventScreen.self)
+    #expect(
+      form.furtherTexts.dropFirst(2) == [
+        "Sparks St", "health, teeth",
+        "5 minutes before the end; Tue, Nov 24, 2026, 7:00 AM", "https://example.org",
+      ])
+    app.pilot.window.focus(form.remindersField)
+    app.pilot.press("End")
+    app.pilot.type("; 1h")
+    app.pilot.window.focus(form.placeField)
+    app.pilot.press("Ctrl-U")
+    app.pilot.press("Ctrl-S")
+    let stored = try #require(try app.store.events().first)
+    #expect(stored.alarms == ["END-PT5M", "20261124T120000Z", "-PT1H"])
+    #expect(stored.place == nil && stored.categories == ["health", "teeth"])
+    #expect(stored.color == "Green")
+  }
+}

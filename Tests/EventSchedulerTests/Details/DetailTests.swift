@@ -1,0 +1,192 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// Events have a place, categories and an address. It is Saturday, November 21, 2026, 8:42 AM in New York.
+struct DetailTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  private func details(_ id: String = "1") -> String {
+    let object = desk.run("show", id, "--json").results
+    return object.firstRange(of: "\"place\": ").map { range in
+      String(object[range.lowerBound...].prefix { $0 != "}" })
+    } ?? ""
+  }
+
+  private func add(_ title: String, _ options: String...) {
+    _ = desk.run("add", [title, "--date", "fri 9am"] + options)
+  }
+
+  private static let event = """
+    BEGIN:VEVENT
+    UID:a
+    DTSTAMP:20261101T000000Z
+    DTSTART:20261127T140000Z
+    LOCATION;LANGUAGE=en:50 Sparks St\\, Ottawa
+    CATEGORIES:work,Night shift
+    URL;VALUE=URI:https://example.org/?a=1,2
+    SUMMARY:Dentist
+    CATEGORIES:Health\\, Teeth,WORK
+    COLOR:Tomato
+    END:VEVENT
+    """.replacing("\n", with: "\r\n")
+
+  private func take(_ event: String = Self.event) throws -> CommandEnding {
+    let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Else//EN\r\n"
+    let text = "\(head)\(event)\r\nEND:VCALENDAR\r\n"
+    return desk.run("import", try desk.file("calendar.ics", text))
+  }
+
+  // MARK: - From calendars
+
+  @Test func thoseOfACalendarAreShownAndWrittenBackAsTheyWere() throws {
+    #expect(try take().status == 0)
+    #expect(
+      details() == """
+        "place": "50 Sparks St, Ottawa", "categories": ["work", "Night shift", "Health, Teeth"], \
+        "url": "https://example.org/?a=1,2", "color": "Tomato"
+        """)
+    #expect(desk.run("export", "--format", "ics").results.contains(Self.event))
+    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
+  }
+
+  @Test func whatIsChangedIsWrittenAndNothingElse() throws {
+    _ = try take()
+    desk.run("edit", "1", "--place", "Room 5; left")
+    let written = desk.run("export", "--format", "ics").results
+    #expect(
+      written.contains("LOCATION;LANGUAGE=en:Room 5\\; left\r\nCATEGORIES:work,Night shift\r\n"))
+    #expect(written.contains("\r\nCATEGORIES:Health\\, Teeth,WORK\r\nCOLOR:Tomato\r\n"))
+    // What was edited here stays when the same calendar is imported again, and when our own is.
+    #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
+    #expect(desk.run("import", try desk.file("own.ics", written)).results.contains("1 as before"))
+    #expect(details().contains("Room 5; left"))
+    desk.run("edit", "1", "--category", "home", "--place", "", "--url", "")
+    let second = desk.run("export", "--format", "ics").results
+    #expect(second.contains("\r\nCATEGORIES:home\r\nSUMMARY:Dentist\r\nCOLOR:Tomato\r\n"))
+    #expect(!second.contains("LOCATION") && !second.contains("URL"))
+  }
+
+  @Test func aCalendarThatSaysAnotherPlaceBringsIt() throws {
+    _ = try take()
+    let ending = try take(Self.event.replacing("50 Sparks", with: "90 Sparks"))
+    #expect(ending.results.contains("1 changed"))
+    #expect(details().contains("90 Sparks St"))
+  }
+
+  // MARK: - Made here
+
+  @Test func theyAreAddedShownReplacedTakenAwayAndUndone() {
+    add(
+      "Dentist", "--place", "Sparks St", "--category", "health", "--category", "Health ",
+      "--category", "teeth", "--url", "https://example.org")
+    #expect(
+      desk.run("show", "1").results.contains(
+        """
+        Place:        Sparks St
+        URL:          https://example.org
+        Categories:   health, teeth
+
+        """))
+    desk.run("edit", "1", "--category", "home")
+    #expect(details().contains(#""place": "Sparks St", "categories": ["home"]"#))
+    desk.run("edit", "1", "--no-category", "--place", " ", "--url", "")
+    #expect(details() == #""place": null, "categories": [], "url": null, "color": null"#)
+    desk.run("undo")
+    #expect(details().contains(#""place": "Sparks St", "categories": ["home"]"#))
+  }
+
+  @Test(arguments: ["ics", "json", "csv"])
+  func theyAreWrittenAndComeBack(format: String) throws {
+    add(
+      "Dentist", "--place", "Sparks St; 2nd, left", "--category", "a, b", "--category", "c",
+      "--url", "https://example.org")
+    let other = try CommandDesk()
+    let text = desk.run("export", "--format", format).results
+    #expect(other.run("import", try other.file("all.\(format)", text)).status == 0)
+    #expect(
+      other.run("list", "--json").results.contains(
+        """
+        "place": "Sparks St; 2nd, left", "categories": ["a, b", "c"], "url": "https://example.org"
+        """))
+    #expect(desk.run("import", other.path("all.\(format)")).results.contains("1 as before"))
+  }
+
+  @Test func aFileWithAnotherPlaceBringsIt() throws {
+    let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "uid": "c", "place": "Room 5"}]"#
+    desk.run("import", try desk.file("a.json", json))
+    let other = json.replacing("Room 5", with: "Room 6")
+    #expect(desk.run("import", try desk.file("b.json", other)).results.contains("1 changed"))
+    #expect(desk.run("import", desk.path("b.json")).results.contains("1 as before"))
+    #expect(details().contains("Room 6"))
+  }
+
+  @Test func whatWouldEndALineOfACalendarDoesNot() throws {
+    let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "url": "http://a\r\nEND:VEVENT"}]"#
+    desk.run("import", try desk.file("bad.json", json))
+    #expect(
+      desk.run("export", "--format", "ics").results.contains("\r\nURL:http://aEND:VEVENT\r\n"))
+  }
+
+  @Test func oneOfASeriesIsElsewhere() {
+    desk.run(
+      "add", "Choir", "--date", "tue 19:30", "--repeat", "every tue", "--place", "Hall")
+    desk.run("edit", "1", "--this", "--on", "dec 1", "--place", "Church")
+    #expect(details().contains("Hall") && details("2").contains("Church"))
+    desk.run("edit", "1", "--all", "--category", "music")
+    #expect(details().contains(#""place": "Hall", "categories": ["music"]"#))
+  }
+
+  @Test(arguments: [
+    ["--category", " "], ["--url", "two words"], ["--category", "a", "--no-category"],
+  ])
+  func whatCannotBeIsRefused(options: [String]) {
+    add("Dentist")
+    #expect(desk.run("edit", ["1"] + options).status == 64)
+    #expect(details() == #""place": null, "categories": [], "url": null, "color": null"#)
+  }
+
+  // MARK: - Looking
+
+  @Test func listsShowThemBehindTheTitle() {
+    add("Dentist", "--place", "Sparks St", "--category", "health")
+    for command in ["list", "next", "agenda"] {
+      #expect(desk.run(command).results.contains("Dentist  @Sparks St #health\n"))
+    }
+    let traits = OutputTraits(columns: 44, allowsStyle: false)
+    #expect(desk.run("list", traits: traits).results.contains("Dentist  @Sp…\n"))
+  }
+
+  @Test func aSearchFindsPlacesAndCategories() {
+    add("Dentist", "--place", "Sparks St", "--category", "health")
+    add("Choir", "--place", "Hall")
+    #expect(desk.run("list", "--search", "spark").results.contains("Dentist"))
+    #expect(!desk.run("list", "--search", "spark").results.contains("Choir"))
+    #expect(desk.run("list", "--search", "heal").results.contains("Dentist"))
+    desk.run("edit", "2", "--category", "Health")
+    #expect(desk.run("list", "--search", "heal").results.contains("Choir"))
+  }
+
+  @Test func whatIsInACategoryIsLookedAtAlone() {
+    add("Dentist", "--category", "Health")
+    add("Choir", "--category", "music", "--category", "fun")
+    desk.run("add", "Yoga", "--date", "fri 8am", "--repeat", "every fri", "--category", "health")
+    add("Tea")
+    func seen(_ arguments: String...) -> [String] {
+      let seen = desk.run(arguments).results
+      return ["Dentist", "Choir", "Yoga", "Tea"].filter { seen.contains($0) }
+    }
+    for command in ["list", "agenda", "month"] {
+      #expect(seen(command, "--category", "HEALTH") == ["Dentist", "Yoga"])
+    }
+    #expect(seen("week", "fri", "--category", "fun", "--category", "health").count == 3)
+    #expect(seen("next", "--category", "music") == ["Choir"])
+    #expect(seen("list", "--category", "heal").isEmpty)
+    #expect(seen("list", "--category", "health", "--search", "yo") == ["Yoga"])
+  }
+}

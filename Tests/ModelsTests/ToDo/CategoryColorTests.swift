@@ -1,0 +1,25 @@
+import Models
+import Testing
+
+/// The colors that categories and events are told by.
+struct CategoryColorTests {
+  @Test func aCategoryAlwaysHasTheSameColor() {
+    #expect(CategoryColor.ofCategory("Work") == CategoryColor.ofCategory(" wORK "))
+    let colors = (0..<200).map { CategoryColor.ofCategory("Category \($0)") }
+    #expect(Set(colors).count == CategoryColor.allCases.count - 1)
+    #expect(!colors.contains(.gray))
+  }
+
+  @Test(arguments: [
+    ("tomato", CategoryColor.red), ("Navy", .blue), ("DarkSlateGray", .gray), ("hotpink", .purple),
+    ("lime", .green), ("gold", .yellow), ("coral", .orange), ("aqua", .teal),
+  ])
+  func aColorOfCSSIsTheNearestOne(name: String, color: CategoryColor) {
+    #expect(CategoryColor.nearest(toCSS: name) == color)
+  }
+
+  @Test(arguments: ["", "reddish", "#FF0000", "red blue"])
+  func whatCSSDoesNotHaveIsNone(name: String) {
+    #expect(CategoryColor.nearest(toCSS: name) == nil)
+  }
+}
