@@ -25,8 +25,8 @@ struct JSONTaskTests {
       try write([task, TaskItem()], as: .json) == """
         [
           {"id": 7, "text": "Say \\"hi\\"", "dueDate": "2026-12-24", "priority": "high", \
-        "isCompleted": true, "completionDate": "2026-07-04T00:00:00-04:00", \
-        "creationDate": "2026-11-21T09:30:00-05:00", "startDate": "2026-12-01T07:00:00", \
+        "isCompleted": true, "completionDate": "2026-07-04T04:00:00Z", \
+        "creationDate": "2026-11-21T14:30:00Z", "startDate": "2026-12-01T07:00:00", \
         "notes": "1\\n2", "project": "home", "tags": ["a", "b c"], "repetition": "every:2weeks", \
         "uid": "u", "dueTimeZone": null, "startTimeZone": null, \
         "recurrence": "RRULE:FREQ=WEEKLY;INTERVAL=2", "recurrenceID": "2026-12-24", "series": 7, \

@@ -82,6 +82,9 @@ private enum TaskPeers {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["bash", projectFile("Scripts/check-task-peers").path] + arguments
+    // Days are those of the place that the tasks are written in.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TZ": "America/Toronto"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

@@ -58,7 +58,7 @@ struct TaskwarriorTests {
         "start":"20261121T200000Z","status":"completed","until":"20270401T040000Z",\
         "uuid":"96878c8b-cb0c-4339-90a2-26f16967e47e","wait":"20270101T050000Z",\
         "depends":["f2920918-1203-47de-b43d-10e2d9862f97"],"tags":["book","next"],"urgency":-8,\
-        "due":"20261224T050000Z","end":"20261121T110000Z"}
+        "due":"2026-12-24","end":"20261121T110000Z"}
         ]
 
         """)
@@ -105,9 +105,9 @@ struct TaskwarriorTests {
     let text = try write([task], as: .taskwarrior)
     #expect(text == (try write([task], as: .taskwarrior)))
     for part in [
-      #""description":"Pay rent","due":"20261224T050000Z","entry":"20261101T000000Z""#,
+      #""description":"Pay rent","due":"2026-12-24","entry":"20261101T000000Z""#,
       #""annotations":[{"entry":"20261101T000000Z","description":"a\n\nb"}]"#,
-      #""priority":"L","status":"waiting","uuid":""#, #""wait":"20261220T050000Z""#,
+      #""priority":"L","status":"waiting","uuid":""#, #""wait":"2026-12-20""#,
       #""icaluid":"abc@example.com""#,
     ] {
       #expect(text.contains(part), "\(part) in \(text)")

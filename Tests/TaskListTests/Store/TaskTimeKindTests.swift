@@ -158,6 +158,33 @@ struct TaskTimeKindTests {
     #expect(dates == atHome)
   }
 
+  @Test(arguments: [TaskFormat.json, .csv, .taskwarrior, .iCalendar], Zone.allCases)
+  func whatWasMadeHereIsWrittenAlikeEverywhere(format: TaskFormat, away: Zone) throws {
+    let now = try #require(Zone.toronto.date("2026-11-21 09:00"))
+    let store = try TaskStore(.file(file.path), clock: Zone.toronto.clock, now: { now })
+    let kinds: [TimeKind?] = [nil, .floating, .zoned("Europe/Berlin"), .utc]
+    for (number, kind) in kinds.enumerated() {
+      var task = TaskItem(text: "\(number)")
+      task.dueDate = Zone.toronto.date(kind == nil ? "2026-12-24 00:00" : "2026-12-24 09:00")
+      task.dueKind = kind
+      (task.startDate, task.startKind) = (task.dueDate.map { $0 - 86_400 }, kind)
+      if number % 3 != 0 { task.repetition = Repetition(.week) }
+      task.uid = "\(number)@example.com"
+      try store.add(task)
+    }
+    try store.complete([1, 4])
+    try store.close()
+    let atHome = try export(as: format, in: .toronto)
+    let there = try export(as: format, in: away)
+    #expect(there == atHome)
+    // As a file and in the store of another place as well.
+    let other = try TaskTimeKindTests()
+    try other.importText(there, as: format, in: away)
+    let back = try other.export(as: format, in: away)
+    try importText(back, as: format, in: .toronto)
+    #expect(try export(as: format, in: .toronto) == atHome)
+  }
+
   @Test func aZonedTimeIsAtItsInstantEverywhere() throws {
     try importText(Self.calendar, as: .iCalendar, in: .toronto)
     for zone in Zone.allCases {

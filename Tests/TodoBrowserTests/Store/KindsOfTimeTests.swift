@@ -74,6 +74,31 @@ struct KindsOfTimeTests {
     #expect(try home.export(file, as: format) == first)
   }
 
+  @Test(arguments: ToDoFormat.allCases, Place.allCases)
+  func whatWasMadeHereIsWrittenAlikeEverywhere(format: ToDoFormat, away: Place) throws {
+    let home = Place.vancouver
+    let date = try home.date("2026-12-24 09:00")
+    let kinds: [TimeKind?] = [
+      .utc, .floating, .zoned("Europe/Berlin"), .zoned("-05:00"), .day, nil,
+    ]
+    let store = try file.open(in: home.timeZone)
+    try store.add(
+      kinds.enumerated().map { number, kind in
+        let day = kind == .day ? try home.date("2026-12-24 00:00") : date
+        var event = ToDoEvent(title: "\(number)", date: day, dateKind: kind)
+        event.recurrence = kind == nil ? nil : "RRULE:FREQ=WEEKLY"
+        return event
+      })
+    try store.setCompletionState(.completed, of: [1, 2])
+    try store.close()
+    let first = try home.export(file, as: format)
+    let there = try away.export(file, as: format)
+    if format != .binaryPlist { #expect(sorted(there) == sorted(first)) }
+    let back = try home.importFile(there, as: format, into: file)
+    #expect((back.added, back.updated) == (0, 0))
+    #expect(try home.export(file, as: format) == first)
+  }
+
   /// The lines of a file without the ids of the store, which are in another order elsewhere.
   private func sorted(_ bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map {

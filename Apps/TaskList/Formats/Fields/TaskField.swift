@@ -21,15 +21,24 @@ enum TaskField: String, CaseIterable {
   ///
   /// A day is written as the day alone, a time that clocks show wherever they are without an offset, a
   /// time in a zone with that of the zone, and an instant in UTC.
-  func text(of task: TaskItem, _ dates: ISO8601Format) -> String? {
+  ///
+  /// - Parameters:
+  ///   - dates: the clock that shows days and times without a zone.
+  ///   - instants: how it is written when a task was made and done.
+  func text(
+    of task: TaskItem, _ dates: ISO8601Format, instants: ISO8601Format = ISO8601Format(clock: .utc)
+  ) -> String? {
     switch self {
     case .id: task.id.map(String.init)
     case .text: task.text
     case .dueDate: Self.text(task.dueDate, task.dueKind, dates)
     case .priority: task.priority.word
     case .isCompleted: task.isCompleted ? "true" : "false"
-    case .completionDate: Self.moment(task.completionDate, task.completionKind, dates)
-    case .creationDate: Self.moment(task.creationDate, task.creationKind, dates)
+    case .completionDate where task.completionKind == .day:
+      Self.text(task.completionDate, .day, dates)
+    case .completionDate: task.completionDate.map(instants.string)
+    case .creationDate where task.creationKind == .day: Self.text(task.creationDate, .day, dates)
+    case .creationDate: task.creationDate.map(instants.string)
     case .startDate: Self.text(task.startDate, task.startKind, dates)
     case .notes: task.notes
     case .project: task.project
@@ -58,10 +67,6 @@ enum TaskField: String, CaseIterable {
       let shown = date + Double(format.clock.offset(at: date))
       return String(ISO8601Format(clock: .utc).string(from: shown).dropLast())
     }
-  }
-
-  private static func moment(_ date: Date?, _ kind: TimeKind?, _ format: ISO8601Format) -> String? {
-    kind == .day ? date.map { format.clock.day(of: $0).description } : date.map(format.string)
   }
 
   /// Gives a task the property that a text says. The id is left out, as each store gives its own.
@@ -253,7 +258,7 @@ extension CSVReading where Rows == TaskFieldsReader {
 
 /// Writes tasks as comma-separated values (RFC 4180) with the property names in the first row.
 ///
-/// Dates are ISO 8601 with the offset of a clock; what is missing is an empty field.
+/// Dates are those of ``JSONTaskWriter``; what is missing is an empty field.
 struct CSVTaskWriter: CSVTableWriter {
   typealias Item = TaskItem
   static let columns = TaskField.allCases.map(\.rawValue)
@@ -262,7 +267,7 @@ struct CSVTaskWriter: CSVTableWriter {
 
   private let format: ISO8601Format
 
-  /// - Parameter clock: the clock whose days, times and offsets are written.
+  /// - Parameter clock: the clock whose days and times are written.
   init(clock: WallClock = .process, guardsFormulas: Bool = true) {
     format = ISO8601Format(clock: clock)
     self.guardsFormulas = guardsFormulas

@@ -100,14 +100,15 @@ extension TaskFieldsReader: JSONObjectReader {
 ///
 /// ```json
 /// {"id": 7, "text": "Pay rent", "dueDate": "2026-12-24", "priority": "high", "isCompleted": false,
-///  "completionDate": null, "creationDate": "2026-12-01T09:30:00-05:00", "startDate": null,
+///  "completionDate": null, "creationDate": "2026-12-01T14:30:00Z", "startDate": null,
 ///  "notes": null, "project": "home.flat", "tags": ["money"], "repetition": "every:month",
 ///  "uid": null, "dueTimeZone": null, "startTimeZone": null,
 ///  "recurrence": "RRULE:FREQ=MONTHLY", "recurrenceID": "2026-12-24", "series": 7, "alarms": [],
 ///  "original": null}
 /// ```
 ///
-/// Dates are ISO 8601, those of completion and creation with the offset of a clock. Due and start dates
+/// Dates are ISO 8601, those of completion and creation in UTC, so that the text is the same wherever it is
+/// written; in a list with the offset of the clock, as a person reads them. Due and start dates
 /// say which kind of time they are: a day alone, a time without an offset that clocks show wherever they
 /// are, a time of UTC, or one with the offset of the zone that `dueTimeZone` names. `priority` is `low`, `medium` or `high`; `repetition` counts from the
 /// due date (`every:2weeks`) or from the completion (`after:3days`); `recurrence` says the same as
@@ -118,14 +119,17 @@ struct JSONTaskWriter: JSONListWriter {
   typealias Item = TaskItem
 
   private let format: ISO8601Format
+  private let instants: ISO8601Format
   private let writesOriginals: Bool
   var isFirst = true
 
   /// - Parameters:
-  ///   - clock: the clock whose days, times and offsets are written.
-  ///   - writesOriginals: whether the key `original` is written; a list for scripts needs none.
+  ///   - clock: the clock whose days and times are written.
+  ///   - writesOriginals: whether the key `original` is written; a list needs none, and has the offsets of
+  ///     the clock.
   init(clock: WallClock = .process, writesOriginals: Bool = true) {
     format = ISO8601Format(clock: clock)
+    instants = writesOriginals ? ISO8601Format(clock: .utc) : format
     self.writesOriginals = writesOriginals
   }
 
@@ -139,8 +143,10 @@ struct JSONTaskWriter: JSONListWriter {
       case .alarms: JSONText.append(field.rawValue, task.alarms ?? [], to: &output)
       case .series:
         JSONText.append(key: field.rawValue, to: &output)
-        output.append(field.text(of: task, format) ?? "null")
-      default: JSONText.append(field.rawValue, field.text(of: task, format), to: &output)
+        output.append(field.text(of: task, format, instants: instants) ?? "null")
+      default:
+        let text = field.text(of: task, format, instants: instants)
+        JSONText.append(field.rawValue, text, to: &output)
       }
     }
     if writesOriginals { JSONText.append(original: task.original, to: &output) }

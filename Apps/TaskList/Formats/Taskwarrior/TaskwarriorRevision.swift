@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// The attributes of a task as Taskwarrior writes them: all of a new one, or of one that was read
 /// from there only those that a person has changed since.
@@ -71,11 +72,13 @@ extension TaskwarriorRevision {
       let text = task.text ?? ""
       set(.description, text: text.allSatisfy(\.isWhitespace) ? "(no text)" : text)
     }
-    if task.dueDate != old?.dueDate { set(.due, date: task.dueDate) }
-    if task.creationDate != old?.creationDate { set(.entry, date: task.creationDate ?? stamp) }
+    if task.dueDate != old?.dueDate { set(.due, task.dueDate, task.dueKind) }
+    if task.creationDate != old?.creationDate {
+      set(.entry, task.creationDate ?? stamp, task.creationKind ?? .utc)
+    }
     if task.project != old?.project { set(.project, text: task.project) }
     if task.tags != old?.tags ?? [] { set(.tags, list: task.tags) }
-    if task.startDate != old?.startDate { noteStart(task.startDate, status: status) }
+    if task.startDate != old?.startDate { noteStart(of: task, status: status) }
     if task.priority != old?.priority ?? .medium {
       set(.priority, text: task.priority == .high ? "H" : task.priority == .low ? "L" : nil)
     }
@@ -123,7 +126,7 @@ extension TaskwarriorRevision {
     }
     if task.isCompleted {
       if old == nil || old?.completionDate != task.completionDate || old?.isCompleted == false {
-        set(.end, date: task.completionDate)
+        set(.end, task.completionDate, task.completionKind ?? .utc)
       }
     } else if old?.isCompleted == true {
       set(.end, value: nil)
@@ -131,12 +134,12 @@ extension TaskwarriorRevision {
   }
 
   /// The date goes to where it was; a new one hides the task until then.
-  private mutating func noteStart(_ date: Date?, status: TaskwarriorObject.Status) {
+  private mutating func noteStart(of task: TaskItem, status: TaskwarriorObject.Status) {
     let key: TaskwarriorKey =
       original?.value(.wait) == nil && original?.value(.scheduled) != nil ? .scheduled : .wait
-    set(key, date: date)
+    set(key, task.startDate, task.startKind)
     // What is left would be taken for the start.
-    if date == nil, key == .wait { set(.scheduled, value: nil) }
+    if task.startDate == nil, key == .wait { set(.scheduled, value: nil) }
   }
 
   /// Keeps the annotations that the notes still begin with, and makes one of what follows.
@@ -195,6 +198,15 @@ extension TaskwarriorRevision {
 
   private mutating func set(_ key: TaskwarriorKey, date: Date?) {
     set(key, value: date.map { quoted(TaskwarriorTime.text(of: $0)) })
+  }
+
+  /// A day and what clocks show are written without a zone; Taskwarrior reads them as times of its place.
+  private mutating func set(_ key: TaskwarriorKey, _ date: Date?, _ kind: TimeKind?) {
+    switch CalendarTime(date, kind, on: clock) {
+    case .day(let day): set(key, text: day.description)
+    case .floating(let moment): set(key, text: CalendarTime.floating(moment).iCalendarValue)
+    case .zoned, .utc, nil: set(key, date: date)
+    }
   }
 
   private mutating func set(_ key: TaskwarriorKey, list: [String]) {

@@ -14,7 +14,7 @@ struct CSVToDoWriter: CSVTableWriter {
 
   private let format: ISO8601Format
 
-  /// - Parameter clock: the clock whose times and offsets are written.
+  /// - Parameter clock: the clock whose days and times are written.
   init(clock: WallClock = .process, guardsFormulas: Bool = true) {
     format = ISO8601Format(clock: clock)
     self.guardsFormulas = guardsFormulas

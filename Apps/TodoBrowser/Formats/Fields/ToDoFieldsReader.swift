@@ -126,12 +126,19 @@ enum ToDoField: String, CaseIterable {
 
   /// What an event says of it; nil where it says nothing.
   ///
-  /// - Parameter format: how instants are written. A time of a zone is written by the clock of that zone.
-  func text(of event: ToDoEvent, _ format: ISO8601Format) -> String? {
+  /// - Parameters:
+  ///   - format: the clock that shows days and times without a zone.
+  ///   - instants: how instants are written. A time of a zone is written by the clock of that zone.
+  func text(
+    of event: ToDoEvent, _ format: ISO8601Format,
+    instants: ISO8601Format = ISO8601Format(clock: .utc)
+  ) -> String? {
     switch self {
     case .id: event.id.map(String.init)
     case .title: event.title
     case .category: event.category
+    case .date where event.dateKind == .utc && event.date.calendarSeconds != nil:
+      instants.string(from: event.date)
     case .date: Self.text(of: event.date, event.dateKind, format)
     case .completionState: event.completionState.word
     case .notes: event.notes

@@ -8,12 +8,13 @@ import Models
 /// The keys are the event's property names, always all of them and in the same order:
 ///
 /// ```json
-/// {"id": 7, "title": "Pay rent", "category": "Home", "date": "2026-12-24T17:00:00-05:00",
+/// {"id": 7, "title": "Pay rent", "category": "Home", "date": "2026-12-24T22:00:00Z",
 ///  "completionState": "inProgress", "notes": "", "uniqueID": "4A1C…", "otherCategories": [],
 ///  "timeZone": null, "recurrence": "RRULE:FREQ=MONTHLY", "series": null, "original": null}
 /// ```
 ///
-/// Dates are ISO 8601: an instant with the offset of a clock, a time of a zone with the offset of that, a time
+/// Dates are ISO 8601: an instant in UTC, so that the text is the same wherever it is written, and in a list
+/// with the offset of the clock, as a person reads it; a time of a zone with the offset of that, a time
 /// without a zone without an offset, a day without a time; null for none. `completionState` is `notStarted`, `inProgress` or
 /// `completed`. `original` is the text an event was imported from and its format (`iCalendar` or
 /// `propertyList`), with which all that the app does not show goes along.
@@ -21,14 +22,17 @@ struct JSONToDoWriter: JSONListWriter {
   typealias Item = ToDoEvent
 
   private let format: ISO8601Format
+  private let instants: ISO8601Format
   private let writesOriginals: Bool
   var isFirst = true
 
   /// - Parameters:
-  ///   - clock: the clock whose times and offsets are written.
-  ///   - writesOriginals: whether the key `original` is written; a list for scripts needs none.
+  ///   - clock: the clock whose days and times are written.
+  ///   - writesOriginals: whether the key `original` is written; a list needs none, and has the offsets of
+  ///     the clock.
   init(clock: WallClock = .process, writesOriginals: Bool = true) {
     format = ISO8601Format(clock: clock)
+    instants = writesOriginals ? ISO8601Format(clock: .utc) : format
     self.writesOriginals = writesOriginals
   }
 
@@ -39,7 +43,8 @@ struct JSONToDoWriter: JSONListWriter {
       if field == .otherCategories {
         JSONText.append(field.rawValue, event.otherCategories, to: &output)
       } else {
-        JSONText.append(field.rawValue, field.text(of: event, format), to: &output)
+        let text = field.text(of: event, format, instants: instants)
+        JSONText.append(field.rawValue, text, to: &output)
       }
     }
     if writesOriginals { JSONText.append(original: event.original, to: &output) }
