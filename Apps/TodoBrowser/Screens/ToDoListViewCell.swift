@@ -3,7 +3,8 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// A row of the event list: how far the event is, its title and time, and below them its category.
+/// A row of the event list: how far the event is, its title, and dimmed at the right its category, its
+/// state and its time.
 ///
 /// A sign before the title says without colours what the colours say: `✓` for what is completed, `◐`
 /// for what is in progress, `!` for what is overdue, which the word at the right says too.
@@ -16,12 +17,14 @@ final class ToDoListViewCell: UITableViewCell {
   private let stateLabel = UILabel()
 
   init(reuseIdentifier: String) {
-    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
     accessoryType = .disclosureIndicator
     for label in [colorLabel, timeLabel, stateLabel] { contentView.addSubview(label) }
     timeLabel.textAlignment = .right
     timeLabel.textColor = .secondaryLabel
     stateLabel.textAlignment = .right
+    detailTextLabel?.textColor = .secondaryLabel
+    detailTextLabel?.textAlignment = .left
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -55,15 +58,25 @@ final class ToDoListViewCell: UITableViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = contentView.bounds.width
-    let time = timeLabel.trailingWidth(in: room, leaving: 14)
-    let state = stateLabel.trailingWidth(in: room, leaving: 14)
-    let left: CGFloat = colorLabel.text == nil ? 0 : 2
-    textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room - time), height: 1)
-    colorLabel.frame = CGRect(x: 0, y: 1, width: min(room, left), height: 1)
-    detailTextLabel?.frame = CGRect(
-      x: left, y: 1, width: max(0, room - left - state), height: 1)
-    timeLabel.placeTrailing(at: 0, width: time, in: room)
-    stateLabel.placeTrailing(at: 1, width: state, in: room)
+    var room = contentView.bounds.width
+    for label in [timeLabel, stateLabel] {
+      let width = label.trailingWidth(in: room, leaving: 14)
+      label.placeTrailing(at: 0, width: width, in: room)
+      room -= width
+    }
+    // A title stays long enough to be told by.
+    let title = min(textLabel?.intrinsicContentSize.width ?? 0, 24)
+    let dot: CGFloat = colorLabel.text == nil ? 0 : 2
+    let whole = detailTextLabel?.intrinsicContentSize.width ?? 0
+    let detail = min(whole, room - title - dot - 2)
+    let hasDetail = whole > 0 && detail >= min(whole, 5)
+    detailTextLabel?.isHidden = !hasDetail
+    colorLabel.isHidden = !hasDetail || dot == 0
+    if hasDetail {
+      detailTextLabel?.frame = CGRect(x: room - detail, y: 0, width: detail, height: 1)
+      colorLabel.frame = CGRect(x: room - detail - dot, y: 0, width: 1, height: 1)
+      room -= detail + dot + 2
+    }
+    textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room), height: 1)
   }
 }

@@ -124,7 +124,7 @@ struct EventListScreenTests {
   @Test func whatIsOverdueSaysSoWithoutColours() throws {
     let app = try ToDoAppOnScreen(three)
     let line = try #require(app.screen.lines.firstIndex { $0.contains("! Mop") })
-    #expect(app.screen.lines[line + 1].contains("overdue"))
+    #expect(app.screen.lines[line].contains("overdue"))
   }
 
   @Test func anEventBecomesOverdueWhenItsTimeComes() throws {
