@@ -5,10 +5,6 @@ open class UICollectionReusableView: UIView {
   /// The name views of this kind are reused under.
   public internal(set) var reuseIdentifier: String?
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// Called before the view is used for another place.
   open func prepareForReuse() {}
 

@@ -42,17 +42,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The segue of the prototype the cell was made from.
   var selectionSegue: String?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     clipsToBounds = true
     addSubview(contentView)
   }

@@ -10,17 +10,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
   private var leftItems: [BarButton] = []
   private var rightItems: [BarButton] = []
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     backgroundColor = .barBackground
     clipsToBounds = true
   }

@@ -16,17 +16,7 @@ open class UIToolbar: UIView, BarButtonHolding {
   private var storedItems: [UIBarButtonItem]?
   private var buttons: [BarButton] = []
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     backgroundColor = .barBackground
     clipsToBounds = true
   }

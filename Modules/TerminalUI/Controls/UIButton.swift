@@ -13,9 +13,6 @@ open class UIButton: UIControl {
   /// What pressing it means: what destroys is red.
   open var role = Role.normal { didSet { setNeedsDisplay() } }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     if let primaryAction {

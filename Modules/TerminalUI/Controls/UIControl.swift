@@ -73,15 +73,11 @@ open class UIControl: UIView {
 
   open override var canBecomeFocused: Bool { isEnabled }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
   /// Makes a control with an action for its primary event.
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Runs an action whenever one of the events happens; for these it takes the place of one with the
   /// same identifier.

@@ -1,20 +1,11 @@
-public import Foundation
+import Foundation
 
 /// The field of a search bar: Enter gives the keys back to the list, Esc ends the search.
 open class UISearchTextField: UITextField {
   weak var searchBar: UISearchBar?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     borderStyle = .none
     clearButtonMode = .whileEditing
     accessibilityLabel = "Search"

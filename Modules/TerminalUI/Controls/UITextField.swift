@@ -72,9 +72,6 @@ open class UITextField: UIControl, UIKeyInput {
   /// The first character that is seen of a text longer than the field, in bytes of UTF-8.
   var firstVisible = 0
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   // MARK: First responder
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -166,7 +163,6 @@ open class UITextField: UIControl, UIKeyInput {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
-
 
   // MARK: Touches and drawing
 

@@ -212,17 +212,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The words.
   public let textLabel: UILabel? = UILabel()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     backgroundColor = .systemBackground
     isUserInteractionEnabled = false
     addSubview(contentView)

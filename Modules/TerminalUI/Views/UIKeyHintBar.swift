@@ -3,12 +3,7 @@ import TerminalCore
 
 /// The line at the bottom: the keys that matter now, and a count or a state at the right.
 final class UIKeyHintBar: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func setUp() { isUserInteractionEnabled = false }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let window = superview as? UIWindow else {

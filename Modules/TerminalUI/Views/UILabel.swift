@@ -38,15 +38,7 @@ open class UILabel: UIView {
   private var runs: [TextRun] = []
   private var storedAttributedText: NSAttributedString?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
+  override func setUp() { isUserInteractionEnabled = false }
 
   /// The text with colours, weights and lines of its parts: `foregroundColor`, `font`,
   /// `strikethroughStyle` and `underlineStyle` are drawn.

@@ -52,15 +52,7 @@ open class UIScrollView: UIView, WheelScrollable {
     }
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    clipsToBounds = true
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    clipsToBounds = true
-  }
+  override func setUp() { clipsToBounds = true }
 
   /// Called when there is another delegate, for a subclass that wants to know whether it is one of its
   /// own.

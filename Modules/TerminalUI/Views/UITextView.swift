@@ -52,9 +52,6 @@ open class UITextView: UIScrollView, UIKeyInput {
   private lazy var focusKeys = [makeEditCommand()]
   private lazy var editingKeys = makeEndCommands(nextTitle: "Next")
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
   private func contentsDidChange() {
@@ -166,7 +163,6 @@ open class UITextView: UIScrollView, UIKeyInput {
       wrapped?.columns == columns ? layout : WrappedText(editor.text, columns: max(1, columns))
     return CGFloat(text.count) + (hasBorder ? 2 : 0)
   }
-
 
   // MARK: Keys, touches and drawing
 

@@ -104,6 +104,7 @@ open class UIView: UIResponder {
     position = frame.origin
     bounds = CGRect(origin: .zero, size: frame.size)
     super.init()
+    setUp()
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -112,7 +113,11 @@ open class UIView: UIResponder {
     position = .zero
     bounds = .zero
     super.init()
+    setUp()
   }
+
+  /// Called once when the view has been made, by whichever initializer.
+  func setUp() {}
 
   /// Called when a storyboard has made the view and connected its outlets.
   open func awakeFromNib() {}

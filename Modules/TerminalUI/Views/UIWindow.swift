@@ -63,17 +63,7 @@ open class UIWindow: UIView {
 
   override var itselfAsWindow: UIWindow? { self }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     backgroundColor = .systemBackground
     clipsToBounds = true
     addSubview(keyHintBar)

@@ -61,9 +61,6 @@ open class UICalendarView: UIView {
   /// The signs of the month that is seen, where they have been asked for.
   private var decorations: [Int: Decoration?] = [:]
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// The day of the month that going from month to month comes back to after shorter ones.
   var wishedDay: Int?
 

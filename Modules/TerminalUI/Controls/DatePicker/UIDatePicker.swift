@@ -88,15 +88,7 @@ open class UIDatePicker: UIControl {
   /// What was typed, as the parser understood it; nil while nothing is.
   var understood: Result<Date, any Error>?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    columnsDidChange()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    columnsDidChange()
-  }
+  override func setUp() { columnsDidChange() }
 
   /// The time of day as a duration in seconds, in whole minutes: what `countDownTimer` chooses.
   open var countDownDuration: TimeInterval {

@@ -31,9 +31,6 @@ open class UIPickerView: UIView, WheelTurning {
   private var components: [PickerComponent] = []
   private var needsReload = true
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   // MARK: Wheels and rows
 
   /// How many wheels there are.

@@ -40,9 +40,6 @@ open class UISegmentedControl: UIControl {
     frame.size = intrinsicContentSize
   }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// Makes a control with a segment for each action.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(items: actions)

@@ -26,9 +26,6 @@ open class UIDotView: UIView {
 
   private var canvas = UIDotCanvas(columns: 0, rows: 0)
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     guard !showsAlternative, let style = dotStyle ?? traitCollection.dotStyle else {
