@@ -34,16 +34,6 @@ extension StatusScreen {
     item.keyEquivalent = key
     return item
   }
-
-  /// A key of the screen, which says in the help what it does.
-  public func key(
-    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ sentence: String? = nil,
-    _ action: @escaping @MainActor (Self) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(
-      title: title, input: input, modifierFlags: flags, discoverabilityTitle: sentence
-    ) { [weak self] in if let self { action(self) } }
-  }
 }
 
 extension StatusScreen {

@@ -3,18 +3,6 @@ import LocationServices
 import TerminalUI
 
 extension MKMapView {
-  private func key(
-    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ words: String? = nil,
-    isEnabled: Bool = true, _ action: @escaping @MainActor (MKMapView) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(
-      title: title, input: input, modifierFlags: flags, discoverabilityTitle: words,
-      isEnabled: isEnabled
-    ) { [weak self] in
-      if let self { action(self) }
-    }
-  }
-
   // Entries of the key line such as `+-` stand for several keys each; no key types them.
 
   var mapKeyCommands: [UIKeyCommand] {

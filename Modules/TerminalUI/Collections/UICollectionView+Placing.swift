@@ -128,35 +128,17 @@ extension UICollectionView {
     return commands
   }
 
-  private func command(
-    _ input: String, _ words: String? = nil, title: String = "",
-    flags: UIKeyModifierFlags = [], isEnabled: Bool = true,
-    _ action: @escaping @MainActor (UICollectionView) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(
-      title: title, input: input, modifierFlags: flags, discoverabilityTitle: words,
-      isEnabled: isEnabled
-    ) { [weak self] in
-      if let self { action(self) }
-    }
-  }
-
   private func returnKey(in state: CollectionKeyState) -> UIKeyCommand {
-    command(
-      UIKeyCommand.inputReturn, state.selectsSeveral ? Self.toggleWords : "Open the item",
-      title: state.selectsSeveral ? "" : "Open", isEnabled: state.canSelect
+    key(
+      UIKeyCommand.inputReturn, title: state.selectsSeveral ? "" : "Open",
+      state.selectsSeveral ? Self.toggleWords : "Open the item", isEnabled: state.canSelect
     ) { $0.selectFocusedItem() }
   }
 
   private static let toggleWords = "Select or deselect"
 
   private func movingKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
-    func key(
-      _ input: String, _ words: String? = nil,
-      _ action: @escaping @MainActor (UICollectionView) -> Void
-    ) -> UIKeyCommand {
-      command(input, words, isEnabled: state.hasItems, action)
-    }
+    guard state.hasItems else { return [] }
     return [
       key(UIKeyCommand.inputRightArrow, "The item at the right") { $0.moveCursor(.right) },
       key(UIKeyCommand.inputLeftArrow, "The item at the left") { $0.moveCursor(.left) },
@@ -185,15 +167,15 @@ extension UICollectionView {
     guard state.selectsSeveral else { return [] }
     let words = "Select from here on"
     func extending(_ input: String, _ direction: GridDirection) -> UIKeyCommand {
-      command(input, words, flags: .shift) { $0.extendSelection(direction) }
+      key(input, flags: .shift, words) { $0.extendSelection(direction) }
     }
     return [
-      command(" ", Self.toggleWords, title: "Select") { $0.selectFocusedItem() },
+      key(" ", title: "Select", Self.toggleWords) { $0.selectFocusedItem() },
       extending(UIKeyCommand.inputRightArrow, .right),
       extending(UIKeyCommand.inputLeftArrow, .left),
       extending(UIKeyCommand.inputDownArrow, .down),
       extending(UIKeyCommand.inputUpArrow, .up),
-      command("a", "Select all or none", flags: .control) { $0.toggleAllItems() },
+      key("a", flags: .control, "Select all or none") { $0.toggleAllItems() },
     ]
   }
 

@@ -161,11 +161,6 @@ open class UICollectionView: UIScrollView {
     if let focusedIndexPath { pendingScroll = (focusedIndexPath, []) }
   }
 
-  /// Arranges the items by another layout.
-  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    collectionViewLayout = layout
-  }
-
   // MARK: Layout
 
   /// Items that come and go in a layout pass are in their places, and ask for no other.

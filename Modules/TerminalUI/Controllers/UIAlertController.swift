@@ -194,19 +194,15 @@ open class UIAlertController: UIViewController {
 
   open override var keyCommands: [UIKeyCommand]? {
     var commands = [
-      UIKeyCommand(input: UIKeyCommand.inputLeftArrow) { [weak self] in self?.moveFocus(-1) },
-      UIKeyCommand(input: UIKeyCommand.inputRightArrow) { [weak self] in self?.moveFocus(1) },
-      UIKeyCommand(input: UIKeyCommand.inputUpArrow) { [weak self] in self?.moveFocus(-1) },
-      UIKeyCommand(input: UIKeyCommand.inputDownArrow) { [weak self] in self?.moveFocus(1) },
+      key(UIKeyCommand.inputLeftArrow) { $0.moveFocus(-1) },
+      key(UIKeyCommand.inputRightArrow) { $0.moveFocus(1) },
+      key(UIKeyCommand.inputUpArrow) { $0.moveFocus(-1) },
+      key(UIKeyCommand.inputDownArrow) { $0.moveFocus(1) },
     ]
     let escape = escapeAction
     commands.append(
-      UIKeyCommand(
-        title: escape?.title ?? "", input: UIKeyCommand.inputEscape,
-        discoverabilityTitle: escape?.title
-      ) { [weak self] in
-        guard let self, let escape else { return }
-        leave { self.choose(escape) }
+      key(UIKeyCommand.inputEscape, title: escape?.title ?? "", escape?.title) { alert in
+        if let escape { alert.leave { alert.choose(escape) } }
       })
     return commands
   }

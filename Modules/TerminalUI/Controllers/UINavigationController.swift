@@ -262,9 +262,7 @@ open class UINavigationController: UIViewController {
     commands += shown?.navigationItem.searchController?.listKeyCommands ?? []
     if stack.count > 1, shown?.navigationItem.hidesBackButton == false {
       commands.append(
-        UIKeyCommand(
-          title: "Back", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back"
-        ) { [weak self] in self?.goBack(byKey: true) })
+        key(UIKeyCommand.inputEscape, title: "Back", "Back") { $0.goBack(byKey: true) })
     }
     return commands
   }

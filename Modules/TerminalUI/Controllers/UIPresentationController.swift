@@ -38,9 +38,7 @@ public final class UIPresentationController: UIResponder {
   public override var keyCommands: [UIKeyCommand]? {
     guard !fillsScreen, !isHeld || delegate != nil else { return nil }
     return [
-      UIKeyCommand(
-        title: "Close", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Close"
-      ) { [weak self] in self?.dismissByPerson() }
+      key(UIKeyCommand.inputEscape, title: "Close", "Close") { $0.dismissByPerson() }
     ]
   }
 

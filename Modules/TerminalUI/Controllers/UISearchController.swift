@@ -85,16 +85,13 @@ open class UISearchController: UIViewController {
 
   /// The keys of the searched screen while no text is typed.
   var listKeyCommands: [UIKeyCommand] {
-    let search = UIKeyCommand(
-      title: "Search", input: "/", discoverabilityTitle: "Search"
-    ) { [weak self] in
-      guard let self else { return }
-      if isActive { beginTyping() } else { isActive = true }
+    let search = key("/", title: "Search", "Search") {
+      if $0.isActive { $0.beginTyping() } else { $0.isActive = true }
     }
     guard isActive else { return [search] }
-    let end = UIKeyCommand(
-      title: "Show all", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End the search"
-    ) { [weak self] in self?.searchBar.cancelButtonPressed() }
+    let end = key(UIKeyCommand.inputEscape, title: "Show all", "End the search") {
+      $0.searchBar.cancelButtonPressed()
+    }
     return [end, search]
   }
 }

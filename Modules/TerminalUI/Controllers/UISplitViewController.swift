@@ -275,9 +275,9 @@ open class UISplitViewController: UIViewController {
   open override var keyCommands: [UIKeyCommand]? {
     guard !isCollapsed else { return nil }
     guard isDetailFocused else { return secondary.navigationBar.keyCommandsOfItems }
-    let back = UIKeyCommand(
-      title: "List", input: UIKeyCommand.inputEscape, discoverabilityTitle: "Back to the list"
-    ) { [weak self] in self?.goBackToList() }
+    let back = key(UIKeyCommand.inputEscape, title: "List", "Back to the list") {
+      $0.goBackToList()
+    }
     return [back] + primary.navigationBar.keyCommandsOfItems
   }
 

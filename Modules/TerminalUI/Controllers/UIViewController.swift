@@ -143,11 +143,6 @@ open class UIViewController: UIResponder {
     editButtonItem.style = editing ? .done : .plain
   }
 
-  /// Changes the items of the toolbar, as setting `toolbarItems` does.
-  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    self.toolbarItems = toolbarItems
-  }
-
   open override var next: UIResponder? {
     if let presentation = ownPresentation, presentation.presented != nil { return presentation }
     return storedView?.superview ?? parent

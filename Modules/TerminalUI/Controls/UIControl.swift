@@ -23,8 +23,6 @@ open class UIControl: UIView {
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// Return was pressed.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// Every event.
-    public static let allEvents = Event(rawValue: UInt.max)
   }
 
   /// How a control is at present; the raw values are UIKit's.
@@ -79,21 +77,15 @@ open class UIControl: UIView {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Runs an action whenever one of the events happens; for these it takes the place of one with the
-  /// same identifier.
+  /// Runs an action whenever one of the events happens.
   open func addAction(_ action: UIAction, for events: Event) {
-    removeAction(identifiedBy: action.identifier, for: events)
+    removeAction(action, for: events)
     actions.append((action, events))
   }
 
   /// Runs an action no longer for these events.
   open func removeAction(_ action: UIAction, for events: Event) {
-    removeAction(identifiedBy: action.identifier, for: events)
-  }
-
-  /// Runs the action of an identifier no longer for these events.
-  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
-    for index in actions.indices where actions[index].action.identifier == identifier {
+    for index in actions.indices where actions[index].action === action {
       actions[index].events.subtract(events)
     }
     actions.removeAll { $0.events.isEmpty }
@@ -139,29 +131,14 @@ open class UIControl: UIView {
 /// A closure with a title: what a control does, in place of a target and a selector.
 @MainActor
 public final class UIAction {
-  /// A name to tell actions by.
-  public struct Identifier: Hashable, Sendable {
-    public let rawValue: String
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
   /// The words of a button made for the action.
   public var title: String
-  /// The name the action was given.
-  public let identifier: Identifier
   /// What was pressed, while the handler runs.
   public private(set) var sender: Any?
   private let handler: @MainActor (UIAction) -> Void
-  private static var lastNumber = 0
 
-  /// Makes an action; without an identifier it gets one of its own.
-  public init(
-    title: String = "", identifier: Identifier? = nil,
-    handler: @escaping @MainActor (UIAction) -> Void
-  ) {
+  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
     self.title = title
-    Self.lastNumber += 1
-    self.identifier = identifier ?? Identifier("action \(Self.lastNumber)")
     self.handler = handler
   }
 

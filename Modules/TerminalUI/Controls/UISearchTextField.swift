@@ -15,20 +15,17 @@ open class UISearchTextField: UITextField {
     guard isFirstResponder, let searchBar else { return super.keyCommands }
     let isSearching = searchBar.searchController != nil
     var commands = [
-      UIKeyCommand(
-        title: isSearching ? "Keep" : "Search", input: UIKeyCommand.inputReturn,
-        discoverabilityTitle: isSearching ? "To what was found" : "Search"
-      ) { [weak searchBar] in searchBar?.searchButtonPressed() },
-      UIKeyCommand(
-        title: isSearching ? "Show all" : "Cancel", input: UIKeyCommand.inputEscape,
-        discoverabilityTitle: "End the search"
-      ) { [weak searchBar] in searchBar?.cancelButtonPressed() },
+      searchBar.key(
+        UIKeyCommand.inputReturn, title: isSearching ? "Keep" : "Search",
+        isSearching ? "To what was found" : "Search"
+      ) { $0.searchButtonPressed() },
+      searchBar.key(
+        UIKeyCommand.inputEscape, title: isSearching ? "Show all" : "Cancel", "End the search"
+      ) { $0.cancelButtonPressed() },
     ]
     if isSearching {
       commands.insert(
-        UIKeyCommand(input: UIKeyCommand.inputDownArrow) { [weak searchBar] in
-          searchBar?.searchButtonPressed()
-        }, at: 1)
+        searchBar.key(UIKeyCommand.inputDownArrow) { $0.searchButtonPressed() }, at: 1)
     }
     return commands
   }

@@ -15,16 +15,8 @@ open class UISwitch: UIControl {
   /// The colour while it is on; nil takes green.
   open var onTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
-  /// Makes a switch that is off. Its size is its own, as UIKit's switch has it.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    self.frame.size = intrinsicContentSize
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    frame.size = intrinsicContentSize
-  }
+  /// Its size is its own, as UIKit's switch has it.
+  override func setUp() { frame.size = intrinsicContentSize }
 
   /// Turns it on or off, as setting `isOn` does.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
@@ -39,14 +31,6 @@ open class UISwitch: UIControl {
 
   open override var keyCommands: [UIKeyCommand]? {
     guard isEnabled else { return nil }
-    func key(
-      _ input: String, title: String = "", _ words: String?,
-      _ action: @escaping @MainActor (UISwitch) -> Void
-    ) -> UIKeyCommand {
-      UIKeyCommand(title: title, input: input, discoverabilityTitle: words) { [weak self] in
-        if let self { action(self) }
-      }
-    }
     let words = isOn ? "Turn off" : "Turn on"
     return [
       key(" ", title: words, words) { $0.turn(on: !$0.isOn) },

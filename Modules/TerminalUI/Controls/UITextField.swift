@@ -141,11 +141,9 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   private func makeEditingKeys() -> [UIKeyCommand] {
-    let returnKey = UIKeyCommand(
-      title: returnKeyType.title, input: UIKeyCommand.inputReturn,
-      discoverabilityTitle: returnKeyType.title
-    ) { [weak self] in self?.returnPressed() }
-    return [returnKey] + makeEndCommands(nextTitle: returnKeyType == .next ? "" : "Next")
+    let title = returnKeyType.title
+    return [key(UIKeyCommand.inputReturn, title: title, title) { $0.returnPressed() }]
+      + makeEndCommands(nextTitle: returnKeyType == .next ? "" : "Next")
   }
 
   private func returnPressed() {

@@ -114,3 +114,30 @@ public final class UIKeyCommand {
     inputBackspace: "Backspace", " ": "Space",
   ]
 }
+
+/// What can have keys: every responder.
+@MainActor
+package protocol KeyResponder: UIResponder {}
+
+extension UIResponder: KeyResponder {}
+
+extension KeyResponder {
+  /// Makes a command that does something with this responder, which it does not keep alive.
+  ///
+  /// - Parameters:
+  ///   - input: a character, or one of the `input…` constants.
+  ///   - title: the word in the bottom line, empty for none.
+  ///   - flags: what must be held.
+  ///   - sentence: what the help screen says; nil for a silent alternative key.
+  ///   - isEnabled: whether pressing it does anything now.
+  ///   - action: what pressing it does.
+  package func key(
+    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ sentence: String? = nil,
+    isEnabled: Bool = true, _ action: @escaping @MainActor (Self) -> Void
+  ) -> UIKeyCommand {
+    UIKeyCommand(
+      title: title, input: input, modifierFlags: flags, discoverabilityTitle: sentence,
+      isEnabled: isEnabled
+    ) { [weak self] in if let self { action(self) } }
+  }
+}

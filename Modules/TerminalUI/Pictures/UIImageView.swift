@@ -32,15 +32,7 @@ open class UIImageView: UIView {
   /// What was drawn last, to be drawn again without scaling.
   private var picture: (placement: PicturePlacement, dots: Bitmap)?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
+  override func setUp() { isUserInteractionEnabled = false }
 
   /// Makes a view as large as its picture.
   public convenience init(image: UIImage?) {

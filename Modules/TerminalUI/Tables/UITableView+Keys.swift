@@ -40,25 +40,8 @@ extension UITableView {
     return actions[0].style == .destructive && side == .trailing ? nil : actions[0].title
   }
 
-  private func command(
-    _ input: String, _ words: String? = nil, title: String = "",
-    flags: UIKeyModifierFlags = [], isEnabled: Bool = true,
-    _ action: @escaping @MainActor (UITableView) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(
-      title: title, input: input, modifierFlags: flags, discoverabilityTitle: words,
-      isEnabled: isEnabled
-    ) { [weak self] in
-      if let self { action(self) }
-    }
-  }
-
   private func rowKeys(in state: TableKeyState) -> [UIKeyCommand] {
-    func key(
-      _ input: String, _ words: String? = nil, _ action: @escaping @MainActor (UITableView) -> Void
-    ) -> UIKeyCommand {
-      command(input, words, isEnabled: state.hasRows, action)
-    }
+    guard state.hasRows else { return [] }
     return [
       returnKey(in: state),
       key(UIKeyCommand.inputDownArrow, "Next row") { $0.moveCursor(by: 1) },
@@ -81,7 +64,7 @@ extension UITableView {
 
   private var dragKeys: [UIKeyCommand] {
     [
-      command(UIKeyCommand.inputEscape, "Put the row back", title: "Cancel") {
+      key(UIKeyCommand.inputEscape, title: "Cancel", "Put the row back") {
         $0.touchCancelled()
       }
     ]
@@ -98,9 +81,9 @@ extension UITableView {
     case (_, _, .insert) where state.isEditing: (title, words) = ("Insert", "Insert a row")
     default: (title, words) = ("", nil)
     }
-    return command(
-      UIKeyCommand.inputReturn, words, title: title,
-      isEnabled: state.hasRows && (state.canSelect || state.isEditing)
+    return key(
+      UIKeyCommand.inputReturn, title: title, words,
+      isEnabled: state.canSelect || state.isEditing
     ) { $0.activateFocusedRow() }
   }
 
@@ -111,13 +94,13 @@ extension UITableView {
     guard state.selectsSeveral || state.mayBeginSelecting else { return [] }
     let words = "Select from here on"
     var commands = [
-      command(" ", Self.toggleWords, title: "Select") { $0.toggleFocusedRow() },
-      command(UIKeyCommand.inputDownArrow, words, flags: .shift) { $0.extendSelection(by: 1) },
-      command(UIKeyCommand.inputUpArrow, words, flags: .shift) { $0.extendSelection(by: -1) },
+      key(" ", title: "Select", Self.toggleWords) { $0.toggleFocusedRow() },
+      key(UIKeyCommand.inputDownArrow, flags: .shift, words) { $0.extendSelection(by: 1) },
+      key(UIKeyCommand.inputUpArrow, flags: .shift, words) { $0.extendSelection(by: -1) },
     ]
     guard state.selectsSeveral else { return commands }
     let allWords = "Select all or none"
-    commands.append(command("a", allWords, title: "All", flags: .control) { $0.toggleAllRows() })
+    commands.append(key("a", title: "All", flags: .control, allWords) { $0.toggleAllRows() })
     return commands
   }
 
@@ -127,36 +110,36 @@ extension UITableView {
       // In edit mode Enter does the same, and says so.
       let title = state.isEditing && !state.canSelect ? "" : "Delete"
       commands += [
-        command("d", "Show the row's Delete button", title: title) { $0.openFocusedRow() },
-        command(UIKeyCommand.inputDelete) { $0.openFocusedRow() },
+        key("d", title: title, "Show the row's Delete button") { $0.openFocusedRow() },
+        key(UIKeyCommand.inputDelete) { $0.openFocusedRow() },
       ]
     }
     if let leading = state.leading {
       commands.append(
-        command(UIKeyCommand.inputRightArrow, swipeWords(leading), title: leading) {
+        key(UIKeyCommand.inputRightArrow, title: leading, swipeWords(leading)) {
           $0.openFocusedRow(at: .leading)
         })
     }
     if let trailing = state.trailing {
       commands.append(
-        command(UIKeyCommand.inputLeftArrow, swipeWords(trailing), title: trailing) {
+        key(UIKeyCommand.inputLeftArrow, title: trailing, swipeWords(trailing)) {
           $0.openFocusedRow(at: .trailing)
         })
     }
     if state.hasInformation {
       commands.append(
-        command("i", "The row's information", title: "Info") { $0.tapFocusedAccessory() })
+        key("i", title: "Info", "The row's information") { $0.tapFocusedAccessory() })
     }
     if state.canMove {
       commands += [
-        command(UIKeyCommand.inputDownArrow, "Move the row down", flags: .alternate) {
+        key(UIKeyCommand.inputDownArrow, flags: .alternate, "Move the row down") {
           $0.moveFocusedRow(by: 1)
         },
-        command(UIKeyCommand.inputUpArrow, "Move the row up", flags: .alternate) {
+        key(UIKeyCommand.inputUpArrow, flags: .alternate, "Move the row up") {
           $0.moveFocusedRow(by: -1)
         },
-        command("J", "Move the row down") { $0.moveFocusedRow(by: 1) },
-        command("K", "Move the row up") { $0.moveFocusedRow(by: -1) },
+        key("J", "Move the row down") { $0.moveFocusedRow(by: 1) },
+        key("K", "Move the row up") { $0.moveFocusedRow(by: -1) },
       ]
     }
     return commands
@@ -169,23 +152,23 @@ extension UITableView {
   private func openRowKeys(in state: TableKeyState) -> [UIKeyCommand] {
     let title = state.openButton ?? ""
     var commands = [
-      command(UIKeyCommand.inputReturn, title, title: title) { $0.pressOpenButton() },
-      command(UIKeyCommand.inputEscape, "Close the row's buttons", title: "Cancel") {
+      key(UIKeyCommand.inputReturn, title: title, title) { $0.pressOpenButton() },
+      key(UIKeyCommand.inputEscape, title: "Cancel", "Close the row's buttons") {
         $0.closeOpenRow()
       },
-      command(UIKeyCommand.inputDownArrow) { $0.moveCursor(by: 1) },
-      command(UIKeyCommand.inputUpArrow) { $0.moveCursor(by: -1) },
-      command("j") { $0.moveCursor(by: 1) },
-      command("k") { $0.moveCursor(by: -1) },
+      key(UIKeyCommand.inputDownArrow) { $0.moveCursor(by: 1) },
+      key(UIKeyCommand.inputUpArrow) { $0.moveCursor(by: -1) },
+      key("j") { $0.moveCursor(by: 1) },
+      key("k") { $0.moveCursor(by: -1) },
     ]
     if state.hasSeveralButtons {
       commands += [
         // An entry of the key line that stands for a pair of keys; no key types it.
-        command("←→", title: "Choose") { _ in },
-        command(UIKeyCommand.inputLeftArrow, "The button at the left") {
+        key("←→", title: "Choose") { _ in },
+        key(UIKeyCommand.inputLeftArrow, "The button at the left") {
           $0.chooseOpenButton(by: -1)
         },
-        command(UIKeyCommand.inputRightArrow, "The button at the right") {
+        key(UIKeyCommand.inputRightArrow, "The button at the right") {
           $0.chooseOpenButton(by: 1)
         },
       ]

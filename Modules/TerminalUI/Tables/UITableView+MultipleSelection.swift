@@ -128,11 +128,6 @@ extension UITableView {
     headingPool.dequeue(identifier)
   }
 
-  /// The heading of a section that is seen, where it is a view of the usual class.
-  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownHeaders[section] as? UITableViewHeaderFooterView
-  }
-
   /// Headings stay at the top while their section is seen, until the next one pushes them out;
   /// footings stand below the rows.
   func layOutHeadings() {

@@ -247,9 +247,6 @@ open class UITableView: UIScrollView {
     shownCells.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The rows that are seen, from the top.
-  open var indexPathsForVisibleRows: [IndexPath]? { shownCells.keys.sorted() }
-
   /// The sections the data source has.
   open var numberOfSections: Int {
     reloadIfNeeded()

@@ -103,22 +103,19 @@ open class UITableViewCell: UIView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
-    setUp()
   }
 
   public override init(frame: CGRect) {
     style = .default
     super.init(frame: frame)
-    setUp()
   }
 
   public required init?(coder: NSCoder) {
     style = .default
     super.init(coder: coder)
-    setUp()
   }
 
-  private func setUp() {
+  override func setUp() {
     clipsToBounds = true
     addSubview(contentView)
     if let textLabel { contentView.addSubview(textLabel) }

@@ -67,9 +67,7 @@ extension TextEditing {
 
   /// Begins editing.
   func makeEditCommand() -> UIKeyCommand {
-    UIKeyCommand(
-      title: "Edit", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Edit the text"
-    ) { [weak self] in self?.becomeFirstResponder() }
+    key(UIKeyCommand.inputReturn, title: "Edit", "Edit the text") { $0.becomeFirstResponder() }
   }
 
   /// Ends editing, or goes on with the next control.
@@ -77,12 +75,10 @@ extension TextEditing {
   /// - Parameter nextTitle: the word for the latter in the key line; empty leaves it out.
   func makeEndCommands(nextTitle: String) -> [UIKeyCommand] {
     [
-      UIKeyCommand(
-        title: "End editing", input: UIKeyCommand.inputEscape, discoverabilityTitle: "End editing"
-      ) { [weak self] in self?.resignFirstResponder() },
-      UIKeyCommand(title: nextTitle, input: UIKeyCommand.inputTab) { [weak self] in
-        self?.window?.moveFocus(forward: true)
+      key(UIKeyCommand.inputEscape, title: "End editing", "End editing") {
+        $0.resignFirstResponder()
       },
+      key(UIKeyCommand.inputTab, title: nextTitle) { $0.window?.moveFocus(forward: true) },
     ]
   }
 

@@ -26,9 +26,6 @@ open class UIScrollView: UIView, WheelScrollable {
   open var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
   /// Whether a bar at the bottom shows which part is seen, where the contents are wider.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
-  /// How often the bars were shown in colour; the last one ends it.
-  private var flashCount = 0
-  private var isFlashing = false
   private lazy var scrollCommands = makeScrollCommands()
   private lazy var scrollLetters = makeScrollLetters()
   private lazy var sidewaysCommands = makeSidewaysCommands()
@@ -114,24 +111,8 @@ open class UIScrollView: UIView, WheelScrollable {
 
   // MARK: Indicators
 
-  /// Shows the bars in colour for a moment, to say that there is more: for when a screen appears.
-  /// Where motion is not wanted they stay as they are, which is seen too.
-  open func flashScrollIndicators() {
-    guard let animator = window?.animator, !animator.reducesMotion else { return }
-    isFlashing = true
-    flashCount += 1
-    setNeedsDisplay()
-    let count = flashCount
-    animator.wake(after: 0.6) { [weak self] in
-      guard let self, count == flashCount else { return }
-      isFlashing = false
-      setNeedsDisplay()
-    }
-  }
-
   override func drawOverSubviews(in context: CGContext) {
-    let attributes = TextAttributes(
-      foreground: isFlashing || hasFocusOfItsOwn ? .tintColor : .separator)
+    let attributes = TextAttributes(foreground: hasFocusOfItsOwn ? .tintColor : .separator)
     if let rows = indicatorRows {
       let thumb = CGRect(
         x: bounds.maxX - 1, y: bounds.minY + CGFloat(rows.start), width: 1,
@@ -219,10 +200,7 @@ extension UIScrollView {
     func command(
       _ input: String, _ words: String? = nil, _ scroll: @escaping (UIScrollView) -> CGPoint
     ) -> UIKeyCommand {
-      UIKeyCommand(input: input, discoverabilityTitle: words) { [weak self] in
-        guard let self else { return }
-        setContentOffset(scroll(self), animated: false)
-      }
+      key(input, words) { $0.setContentOffset(scroll($0), animated: false) }
     }
     func by(_ columns: CGFloat, _ rows: CGFloat) -> (UIScrollView) -> CGPoint {
       { CGPoint(x: $0.contentOffset.x + columns, y: $0.contentOffset.y + rows) }
@@ -258,10 +236,9 @@ extension UIScrollView {
   /// The keys for contents that are wider than the view.
   func makeSidewaysCommands() -> [UIKeyCommand] {
     func command(_ input: String, _ words: String, _ columns: CGFloat) -> UIKeyCommand {
-      UIKeyCommand(input: input, discoverabilityTitle: words) { [weak self] in
-        guard let self else { return }
-        let offset = contentOffset
-        setContentOffset(CGPoint(x: offset.x + columns, y: offset.y), animated: false)
+      key(input, words) { view in
+        let offset = view.contentOffset
+        view.setContentOffset(CGPoint(x: offset.x + columns, y: offset.y), animated: false)
       }
     }
     return [

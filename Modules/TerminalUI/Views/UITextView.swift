@@ -253,10 +253,9 @@ extension UITextView {
   var scrollCommands: [UIKeyCommand] {
     let page = max(1, textRect.height - 1)
     func scroll(_ input: String, _ lines: CGFloat, _ words: String? = nil) -> UIKeyCommand {
-      UIKeyCommand(
-        input: input, discoverabilityTitle: words,
-        isEnabled: contentSize.height > bounds.height
-      ) { [weak self] in _ = self?.scroll(lines: lines) }
+      key(input, words, isEnabled: contentSize.height > bounds.height) {
+        _ = $0.scroll(lines: lines)
+      }
     }
     return [
       scroll(UIKeyCommand.inputDownArrow, 1, "Scroll down"),

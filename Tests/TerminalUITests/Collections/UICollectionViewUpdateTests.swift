@@ -201,7 +201,7 @@ struct UICollectionViewUpdateTests {
     let list = UICollectionViewFlowLayout()
     list.itemSize = CGSize(width: 40, height: 1)
     list.minimumLineSpacing = 0
-    collection.collectionView.setCollectionViewLayout(list, animated: true)
+    collection.collectionView.collectionViewLayout = list
     pilot.settle()
     #expect(collection.focused == 90 && pilot.screen.contains("▌ item 90"))
   }

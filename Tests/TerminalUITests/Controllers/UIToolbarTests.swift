@@ -219,7 +219,7 @@ struct UIToolbarTests {
     #expect(pilot.screen.lines[8].hasPrefix(" Sort"))
     pilot.press("s")
     #expect(pressed == 1)
-    root.setToolbarItems([item("Clear"), .flexibleSpace(), item("Undo")], animated: true)
+    root.toolbarItems = [item("Clear"), .flexibleSpace(), item("Undo")]
     pilot.settle()
     #expect(pilot.screen.lines[8] == " Clear                             Undo")
 

@@ -155,19 +155,4 @@ struct ProgressTests {
     pilot.settle()
     #expect(view.shown == 0.8 && pilot.terminal.alarmCount == 0)
   }
-
-  @Test(arguments: [true, false])
-  func aBarFollowsWhatItObservesUntilThatIsFinished(reducesMotion: Bool) {
-    let progress = Progress(totalUnitCount: 10)
-    let view = UIProgressView(progressViewStyle: .bar)
-    view.observedProgress = progress
-    let pilot = show(view, profile: TerminalProfile(reducesMotion: reducesMotion))
-    #expect(pilot.terminal.alarmCount == 1)
-    progress.completedUnitCount = 4
-    pilot.advance(by: 1)
-    #expect(pilot.screen.contains("40%") && pilot.terminal.alarmCount == 1)
-    progress.completedUnitCount = 10
-    pilot.advance(by: 1)
-    #expect(pilot.screen.contains("100%") && pilot.terminal.alarmCount == 0)
-  }
 }

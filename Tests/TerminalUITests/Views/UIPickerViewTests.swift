@@ -81,7 +81,6 @@ struct UIPickerViewTests {
     let picker = UIPickerView()
     #expect(picker.numberOfComponents == 0 && picker.selectedRow(inComponent: 0) == -1)
     picker.selectRow(1, inComponent: 0, animated: false)
-    picker.reloadComponent(0)
     #expect(!picker.canBecomeFocused)
   }
 
@@ -100,9 +99,6 @@ struct UIPickerViewTests {
     picker.selectRow(2, inComponent: 0, animated: false)
     picker.selectRow(2, inComponent: 1, animated: false)
     wheels.rows = [["None"], ["One", "Two"]]
-    picker.reloadComponent(1)
-    #expect(picker.numberOfRows(inComponent: 0) == 3 && picker.numberOfRows(inComponent: 1) == 2)
-    #expect(picker.selectedRow(inComponent: 0) == 2 && picker.selectedRow(inComponent: 1) == 1)
     picker.reloadAllComponents()
     #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 1) == 1)
     pilot.settle()

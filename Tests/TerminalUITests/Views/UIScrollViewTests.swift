@@ -96,23 +96,4 @@ struct UIScrollViewTests {
     pilot.press("End")
     #expect(rows() == [3])
   }
-
-  @Test func barsFlashForAMomentWhereMotionIsWanted() {
-    let profile = TerminalProfile(colorDepth: .trueColor, reducesMotion: false)
-    let (pilot, scroll) = start(profile: profile) { scroll in
-      let button = UIButton(frame: CGRect(x: 8, y: 0, width: 8, height: 1))
-      button.setTitle("OK", for: .normal)
-      scroll.addSubview(button)
-    }
-    let still = pilot.screen[column: 19, row: 0].style.foreground
-    scroll.flashScrollIndicators()
-    pilot.settle()
-    #expect(pilot.screen[column: 19, row: 0].style.foreground != still)
-    pilot.advance(by: 1)
-    #expect(pilot.screen[column: 19, row: 0].style.foreground == still)
-    #expect(pilot.terminal.alarmCount == 0)
-    pilot.terminal.profile.reducesMotion = true
-    scroll.flashScrollIndicators()
-    #expect(pilot.terminal.alarmCount == 0)
-  }
 }

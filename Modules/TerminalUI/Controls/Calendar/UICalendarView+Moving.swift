@@ -81,16 +81,6 @@ extension UICalendarView {
 }
 
 extension UICalendarView {
-  private func key(
-    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ words: String? = nil,
-    _ action: @escaping @MainActor (UICalendarView) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(title: title, input: input, modifierFlags: flags, discoverabilityTitle: words) {
-      [weak self] in
-      if let self { action(self) }
-    }
-  }
-
   // Entries of the key line such as `←→` stand for a pair of keys each; no key types them.
 
   var calendarKeyCommands: [UIKeyCommand] {

@@ -41,9 +41,9 @@ final class DatePickerCalendarViewController: UIViewController {
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(
-        title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Close the calendar"
-      ) { [weak self] in self?.dismiss(animated: true) }
+      key(UIKeyCommand.inputReturn, title: "Done", "Close the calendar") {
+        $0.dismiss(animated: true)
+      }
     ]
   }
 }

@@ -26,29 +26,10 @@ extension UIDatePicker {
     return commands
   }
 
-  private func key(
-    _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ words: String? = nil,
-    _ action: @escaping @MainActor (UIDatePicker) -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(title: title, input: input, modifierFlags: flags, discoverabilityTitle: words) {
-      [weak self] in
-      if let self { action(self) }
-    }
-  }
-
   // Entries of the key line such as `←→` stand for a pair of keys each; no key types them.
 
   private var wheelKeys: [UIKeyCommand] {
-    [
-      key("←→", title: "Part") { _ in },
-      key("↑↓", title: "Change") { _ in },
-      key(UIKeyCommand.inputLeftArrow, "The wheel before") { $0.moveToWheel(by: -1) },
-      key(UIKeyCommand.inputRightArrow, "The next wheel") { $0.moveToWheel(by: 1) },
-      key(UIKeyCommand.inputUpArrow, "Earlier") { $0.turn(by: -1) },
-      key(UIKeyCommand.inputDownArrow, "Later") { $0.turn(by: 1) },
-      key("k") { $0.turn(by: -1) },
-      key("j") { $0.turn(by: 1) },
-    ]
+    turningKeyCommands(earlier: "Earlier", later: "Later")
   }
 
   private var monthKeys: [UIKeyCommand] {
@@ -106,7 +87,7 @@ extension UIDatePicker {
       + (digits + ["+"]).map { digit in key(String(digit)) { $0.beginTyping(String(digit)) } }
   }
 
-  private func moveToWheel(by distance: Int) {
+  func moveToWheel(by distance: Int) {
     let index = column + distance
     if wheels.contains(index) { select(column: index) }
   }

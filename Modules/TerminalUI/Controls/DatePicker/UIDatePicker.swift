@@ -273,14 +273,12 @@ final class DatePickerField: UITextField {
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(
-        title: "Choose", input: UIKeyCommand.inputReturn,
-        discoverabilityTitle: "Choose the date that was typed"
-      ) { [weak self] in self?.picker?.acceptTyping() },
-      UIKeyCommand(
-        title: "Cancel", input: UIKeyCommand.inputEscape,
-        discoverabilityTitle: "Keep the date as it was"
-      ) { [weak self] in self?.picker?.cancelTyping() },
+      key(UIKeyCommand.inputReturn, title: "Choose", "Choose the date that was typed") {
+        $0.picker?.acceptTyping()
+      },
+      key(UIKeyCommand.inputEscape, title: "Cancel", "Keep the date as it was") {
+        $0.picker?.cancelTyping()
+      },
     ]
   }
 }

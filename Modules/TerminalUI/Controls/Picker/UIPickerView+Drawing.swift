@@ -92,13 +92,6 @@ extension UIPickerView {
 extension UIPickerView {
   /// The keys of the wheels.
   var wheelKeyCommands: [UIKeyCommand] {
-    func key(
-      _ input: String, _ words: String? = nil, _ action: @escaping @MainActor (UIPickerView) -> Void
-    ) -> UIKeyCommand {
-      UIKeyCommand(input: input, discoverabilityTitle: words) { [weak self] in
-        if let self { action(self) }
-      }
-    }
     // What goes on with a word comes before the keys that move.
     let letters = letters
     let typedOn =

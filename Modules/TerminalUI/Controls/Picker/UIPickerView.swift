@@ -87,17 +87,6 @@ open class UIPickerView: UIView, WheelTurning {
     setNeedsDisplay()
   }
 
-  /// Asks for the rows of one wheel anew. What was chosen stays as far as it is still there.
-  open func reloadComponent(_ component: Int) {
-    guard !needsReload, components.indices.contains(component) else { return }
-    let count = dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
-    components[component] = PickerComponent(
-      count: count, selected: components[component].selected)
-    resetTyping()
-    LayoutEngine.intrinsicSizeDidChange(self)
-    setNeedsDisplay()
-  }
-
   private func sourceDidChange() { reloadAllComponents() }
 
   /// The rows are counted when they are first needed, so that a data source has time to get ready.
@@ -139,6 +128,8 @@ open class UIPickerView: UIView, WheelTurning {
     column = index
     setNeedsDisplay()
   }
+
+  func moveToWheel(by distance: Int) { select(column: column + distance) }
 
   func turn(by steps: Int) {
     let (row, overflow) = selectedRow(inComponent: column).addingReportingOverflow(steps)

@@ -1,10 +1,8 @@
 /// A view of wheels, one of which the keys turn.
 @MainActor
 protocol WheelTurning: UIView {
-  /// The wheel that the keys turn, the leftmost being 0.
-  var column: Int { get }
-  /// Lets the keys turn another wheel; nothing happens where there is none of that number.
-  func select(column: Int)
+  /// Lets the keys turn the wheel so many to the right; nothing happens where there is none.
+  func moveToWheel(by distance: Int)
   /// Turns the wheel that has the keys, as if a person had.
   func turn(by steps: Int)
 }
@@ -19,22 +17,14 @@ extension WheelTurning {
   func turningKeyCommands(
     earlier: String, later: String, hasSeveral: Bool = true
   ) -> [UIKeyCommand] {
-    func key(
-      _ input: String, title: String = "", _ words: String? = nil,
-      _ action: @escaping @MainActor (Self) -> Void
-    ) -> UIKeyCommand {
-      UIKeyCommand(title: title, input: input, discoverabilityTitle: words) { [weak self] in
-        if let self { action(self) }
-      }
-    }
     var commands: [UIKeyCommand] = []
     // Entries of the key line that stand for a pair of keys each; no key types them.
     if hasSeveral { commands.append(key("←→", title: "Part") { _ in }) }
     commands.append(key("↑↓", title: "Change") { _ in })
     if hasSeveral {
       commands += [
-        key(UIKeyCommand.inputLeftArrow, "The wheel before") { $0.select(column: $0.column - 1) },
-        key(UIKeyCommand.inputRightArrow, "The next wheel") { $0.select(column: $0.column + 1) },
+        key(UIKeyCommand.inputLeftArrow, "The wheel before") { $0.moveToWheel(by: -1) },
+        key(UIKeyCommand.inputRightArrow, "The next wheel") { $0.moveToWheel(by: 1) },
       ]
     }
     return commands + [

@@ -23,7 +23,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// How large the sign is.
-  open var style: Style { didSet { contentsDidChange() } }
+  open var style = Style.medium { didSet { contentsDidChange() } }
   /// The colour of the sign.
   open var color: UIColor! = .tintColor { didSet { setNeedsDisplay() } }
   /// Whether nothing is seen while it does not animate.
@@ -41,25 +41,13 @@ open class UIActivityIndicatorView: UIView {
   /// Seconds from picture to picture.
   static let interval: TimeInterval = 0.125
 
-  public init(style: Style) {
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
     self.style = style
-    super.init(frame: .zero)
-    setUp()
+    frame.size = intrinsicContentSize
   }
 
-  public override init(frame: CGRect) {
-    style = .medium
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    style = .medium
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     isUserInteractionEnabled = false
     isHidden = true
     if frame.size == .zero { frame.size = intrinsicContentSize }

@@ -26,15 +26,6 @@ open class UIProgressView: UIView {
   }
   /// The colour of what is done; nil takes the tint colour.
   open var progressTintColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// What the bar follows. While it is seen and not finished, it is asked ten times a second how far it
-  /// is, for it tells nobody here.
-  open var observedProgress: Progress? {
-    didSet {
-      guard observedProgress !== oldValue else { return }
-      followProgress()
-    }
-  }
-
   private var value: Float = 0
   /// What is drawn, on its way to the value.
   private(set) var shown: Float = 0
@@ -42,24 +33,12 @@ open class UIProgressView: UIView {
 
   /// Seconds from frame to frame of a bar that fills.
   static let frameInterval: TimeInterval = 0.035
-  /// Seconds from question to question.
-  static let questionInterval: TimeInterval = 0.1
-
-  public init(progressViewStyle style: Style) {
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
     progressViewStyle = style
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
+  override func setUp() { isUserInteractionEnabled = false }
 
   /// Says how much is done.
   ///
@@ -83,34 +62,17 @@ open class UIProgressView: UIView {
     return "\(percent)%"
   }
 
-  // MARK: Following
+  // MARK: Filling
 
-  private func followProgress() {
-    guard let observedProgress else { return }
-    setProgress(Float(observedProgress.fractionCompleted), animated: false)
-    setNeedsDisplay()
-  }
-
-  /// Comes back for the next frame of a bar that fills, or for the next question; only where it is seen.
+  /// Comes back for the next frame of a bar that fills; only where it is seen.
   private func wait() {
-    guard !isWaiting, let animator = window?.animator else { return }
-    let fills = shown != value
-    guard fills || isObserving else { return }
+    guard !isWaiting, shown != value, let animator = window?.animator else { return }
     isWaiting = true
-    animator.wake(after: fills ? Self.frameInterval : Self.questionInterval) { [weak self] in
-      self?.goOn()
-    }
+    animator.wake(after: Self.frameInterval) { [weak self] in self?.fillOn() }
   }
 
-  private var isObserving: Bool {
-    observedProgress.map { !$0.isFinished && !$0.isCancelled } ?? false
-  }
-
-  private func goOn() {
+  private func fillOn() {
     isWaiting = false
-    if let observedProgress {
-      setProgress(Float(observedProgress.fractionCompleted), animated: true)
-    }
     if shown != value {
       // Half the way with each frame, and all of it as soon as no cell would change any more.
       let rest = value - shown

@@ -45,7 +45,7 @@ struct SegmentLayout {
       columns = []
       return
     }
-    Self.spread(room - widths.reduce(0, +), over: &widths, of: segments)
+    Self.spread(room - widths.reduce(0, +), over: &widths)
     var start = 1
     columns = widths.map { width in
       defer { start += width + 1 }
@@ -58,11 +58,9 @@ struct SegmentLayout {
   ) -> [Int] {
     let air = control.isMomentary ? 2 : 4
     let own = control.segments.map { $0.columns + air }
-    let widest = zip(control.segments, own).filter { $0.0.width == 0 }.map(\.1).max() ?? 0
-    return zip(control.segments, own).map { segment, width in
-      // A title of any length asks for no more than a terminal could ever give.
-      min(10_000, segment.width > 0 ? Int(segment.width) : byContent ? width : widest)
-    }
+    // A title of any length asks for no more than a terminal could ever give.
+    let widest = own.max() ?? 0
+    return own.map { min(10_000, byContent ? $0 : widest) }
   }
 
   /// Takes columns from the widest until all fit.
@@ -76,12 +74,10 @@ struct SegmentLayout {
     return widths
   }
 
-  /// Gives columns that are left to the segments without a width of their own, or else to all.
-  private static func spread(_ rest: Int, over widths: inout [Int], of segments: [Segment]) {
-    let free = segments.indices.filter { segments[$0].width == 0 }
-    guard rest > 0, !free.isEmpty else { return }
-    for (place, index) in free.enumerated() {
-      widths[index] += rest / free.count + (place < rest % free.count ? 1 : 0)
-    }
+  /// Shares columns that are left.
+  private static func spread(_ rest: Int, over widths: inout [Int]) {
+    guard rest > 0, !widths.isEmpty else { return }
+    let count = widths.count
+    for index in widths.indices { widths[index] += rest / count + (index < rest % count ? 1 : 0) }
   }
 }

@@ -33,17 +33,11 @@ open class UISegmentedControl: UIControl {
 
   /// Makes a control with a segment for each item.
   ///
-  /// - Parameter items: titles, or actions with titles that are performed when a person chooses them.
-  public init(items: [Any]?) {
-    super.init(frame: .zero)
-    segments = (items ?? []).map { Segment($0) }
+  /// - Parameter items: the titles.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    segments = (items ?? []).map { Segment(title: "\($0)") }
     frame.size = intrinsicContentSize
-  }
-
-  /// Makes a control with a segment for each action.
-  public convenience init(frame: CGRect, actions: [UIAction]) {
-    self.init(items: actions)
-    self.frame = frame
   }
 
   // MARK: What is chosen
@@ -66,7 +60,6 @@ open class UISegmentedControl: UIControl {
     setNeedsDisplay()
     guard isMomentary || selected != index else { return }
     selected = index
-    segments[index].action?.perform(sender: self)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { selected = Self.noSegment }
   }
@@ -85,30 +78,10 @@ open class UISegmentedControl: UIControl {
   /// Puts a segment with a title at an index; one behind the end is added at the end. What was chosen
   /// stays chosen.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(Segment(title ?? ""), at: segment)
-  }
-
-  /// Puts a segment at an index whose action is performed when a person chooses it.
-  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    insert(Segment(action), at: segment)
-  }
-
-  private func insert(_ segment: Segment, at index: Int) {
-    let index = max(0, min(index, segments.count))
-    segments.insert(segment, at: index)
+    let index = max(0, min(segment, segments.count))
+    segments.insert(Segment(title: title ?? ""), at: index)
     if selected >= index { selected += 1 }
     if cursor >= index, segments.count > 1 { cursor += 1 }
-    contentsDidChange()
-  }
-
-  /// Takes a segment out, the last one for an index behind the end. If it was the chosen one, none is
-  /// chosen then.
-  open func removeSegment(at segment: Int, animated: Bool) {
-    guard let index = clamped(segment) else { return }
-    segments.remove(at: index)
-    if selected == index { selected = Self.noSegment }
-    if selected > index { selected -= 1 }
-    if cursor > index || cursor == segments.count { cursor = max(0, cursor - 1) }
     contentsDidChange()
   }
 
@@ -122,7 +95,9 @@ open class UISegmentedControl: UIControl {
 
   /// Changes the words on a segment; an index behind the end means the last one, here and below.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    change(segment) { $0.title = title }
+    guard let index = clamped(segment) else { return }
+    segments[index].title = title
+    contentsDidChange()
   }
 
   /// The words on a segment; nil where there is none.
@@ -132,32 +107,8 @@ open class UISegmentedControl: UIControl {
 
   /// Changes whether a segment can be chosen.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    change(segment) { $0.isEnabled = enabled }
-  }
-
-  /// Whether a segment can be chosen.
-  open func isEnabledForSegment(at segment: Int) -> Bool {
-    clamped(segment).map { segments[$0].isEnabled } ?? false
-  }
-
-  /// Gives a segment a width in columns; 0 takes what its title needs.
-  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    change(segment) { $0.width = width.isFinite ? max(0, width.rounded()) : 0 }
-  }
-
-  /// The width given to a segment; 0 where it takes what its title needs.
-  open func widthForSegment(at segment: Int) -> CGFloat {
-    clamped(segment).map { segments[$0].width } ?? 0
-  }
-
-  /// The action of a segment; nil where it has none.
-  open func actionForSegment(at segment: Int) -> UIAction? {
-    clamped(segment).flatMap { segments[$0].action }
-  }
-
-  private func change(_ segment: Int, _ change: (inout Segment) -> Void) {
     guard let index = clamped(segment) else { return }
-    change(&segments[index])
+    segments[index].isEnabled = enabled
     contentsDidChange()
   }
 
@@ -196,21 +147,9 @@ open class UISegmentedControl: UIControl {
   }
 }
 
-/// The name of `UISegmentedControl.noSegment` before Swift 4.2.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public let UISegmentedControlNoSegment = UISegmentedControl.noSegment
-
 extension UISegmentedControl {
   /// The keys that choose.
   var segmentKeyCommands: [UIKeyCommand] {
-    func key(
-      _ input: String, title: String = "", _ words: String? = nil,
-      _ action: @escaping @MainActor (UISegmentedControl) -> Void
-    ) -> UIKeyCommand {
-      UIKeyCommand(title: title, input: input, discoverabilityTitle: words) { [weak self] in
-        if let self { action(self) }
-      }
-    }
     var commands = [
       // An entry of the key line that stands for a pair of keys; no key types it.
       key("←→", title: isMomentary ? "Move" : "Choose") { _ in },
