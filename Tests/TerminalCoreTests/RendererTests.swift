@@ -8,6 +8,18 @@ struct RendererTests {
     #expect(screen.render() == "␛[?25l␛[m␛[r␛[H␛[2J␊  hi")
   }
 
+  @Test func whereThereIsNothingElseSignsAndFramesAreASCII() {
+    var screen = TestScreen(columns: 20, rows: 3)
+    screen.renderer.isASCII = true
+    screen.frame.write("╭─ Café ──╮", column: 0, row: 0)
+    screen.frame.write("│ ● work ↻│", column: 0, row: 1)
+    #expect(screen.render().hasSuffix("+- Café --+␍␊| o work *|"))
+    screen.frame.write("x", column: 5, row: 0)
+    #expect(!screen.render().contains("─"))
+    screen.renderer.isASCII = false
+    #expect(screen.render().contains("╭─ Caxé"))
+  }
+
   @Test func anEqualFrameIsNothing() {
     var screen = TestScreen(columns: 10, rows: 3)
     screen.frame.write("日👍🏽", column: 0, row: 0, style: Style(foreground: .palette(2)))

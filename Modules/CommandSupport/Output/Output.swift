@@ -57,9 +57,15 @@ public struct Output: ~Copyable {
 
   /// Writes one line of text for a person; control characters in it become visible signs.
   public mutating func line(_ text: String = "") throws(CommandError) {
-    _ = FieldText.append(text, to: &buffer)
+    _ = FieldText.append(traits.isASCII ? ASCIIText.of(text) : text, to: &buffer)
     buffer.append(UInt8(ascii: "\n"))
     try flushIfFull()
+  }
+
+  /// Writes a line that is put together.
+  mutating func write(line: [UInt8]) throws(CommandError) {
+    guard traits.isASCII else { return try write(bytes: line) }
+    try write(ASCIIText.of(String(decoding: line, as: UTF8.self)))
   }
 
   /// Writes what is known of a thing, a fact a line behind its name: `Title:     Pay the rent`. Of a text
@@ -149,10 +155,13 @@ public struct OutputTraits: Hashable, Sendable {
   public var columns: Int?
   /// Whether escape sequences for colour and dim text may be written.
   public var allowsStyle: Bool
+  /// Whether our own signs, such as `↻`, are to be written in ASCII.
+  public var isASCII: Bool
 
-  public init(columns: Int?, allowsStyle: Bool) {
+  public init(columns: Int?, allowsStyle: Bool, isASCII: Bool = false) {
     self.columns = columns
     self.allowsStyle = allowsStyle
+    self.isASCII = isASCII
   }
 
   /// Bare text of any length.
@@ -166,11 +175,16 @@ public struct OutputTraits: Hashable, Sendable {
     let told = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return OutputTraits(
       columns: columns ?? told ?? 80,
-      allowsStyle: term != "dumb" && environment["NO_COLOR"] == nil)
+      allowsStyle: term != "dumb" && environment["NO_COLOR"] == nil,
+      isASCII: ASCIIText.isNeeded { environment[$0] })
   }
 
   static func of(_ file: FileDescriptor, environment: Environment = .process) -> OutputTraits {
-    guard file.isTerminal else { return .plain }
+    guard file.isTerminal else {
+      // Where it goes only the locale tells.
+      let isASCII = ASCIIText.isNeeded { $0 == "TERM" ? nil : environment[$0] }
+      return OutputTraits(columns: nil, allowsStyle: false, isASCII: isASCII)
+    }
     return terminal(columns: file.terminalColumns, environment: environment)
   }
 }

@@ -11,7 +11,7 @@ public enum StandardError {
 
   static func write(_ text: String) {
     if let run = CapturedRun.current { return run.say(text) }
-    var text = text
+    var text = ASCIIText.isNeeded { Environment.process[$0] } ? ASCIIText.of(text) : text
     text.withUTF8 { try? FileDescriptor.standardError.write(UnsafeRawBufferPointer($0)) }
   }
 }

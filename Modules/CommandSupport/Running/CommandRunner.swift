@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Synchronization
+import TerminalCore
 
 /// Runs a program's commands and tells the shell how that went.
 ///
@@ -155,7 +156,8 @@ public struct CommandEnding: Hashable, Sendable {
     guard !results.isEmpty else { return status }
     do {
       try StandardOutput.write { output in
-        try output.write(results.hasSuffix("\n") ? results : results + "\n")
+        let text = output.traits.isASCII ? ASCIIText.of(results) : results
+        try output.write(text.hasSuffix("\n") ? text : text + "\n")
       }
       return status
     } catch let error as CommandError {

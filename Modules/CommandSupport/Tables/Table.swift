@@ -173,7 +173,7 @@ extension Table {
         line.append(bytes, columns: row.fields[index].columns, filledTo: width, alignment)
       }
     }
-    try output.write(bytes: line.ended())
+    try output.write(line: line.ended())
   }
 }
 

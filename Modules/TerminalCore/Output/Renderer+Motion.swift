@@ -154,7 +154,7 @@ extension Renderer {
     case .overwrite:
       let base = target.row * columns
       for cell in frame.cells[base + column..<base + target.column] where cell.width > 0 {
-        frame.graphemes.append(cell.glyph, to: &output)
+        append(cell.glyph, of: frame, into: &output)
       }
     }
   }

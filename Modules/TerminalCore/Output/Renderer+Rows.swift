@@ -164,10 +164,16 @@ extension Renderer {
       move(toRow: row, column: column, of: frame, into: &output)
       terminal.pen.change(to: reduced(cell.style), into: &output)
     }
-    frame.graphemes.append(cell.glyph, to: &output)
+    append(cell.glyph, of: frame, into: &output)
     let end = column + Int(cell.width)
     terminal.column = end < columns && cell.hasCertainWidth ? end : nil
     return max(Int(cell.width), 1)
+  }
+
+  /// Appends what a glyph is in the characters that the terminal has.
+  func append(_ glyph: UInt32, of frame: CellBuffer, into output: inout [UInt8]) {
+    let sign = isASCII ? Unicode.Scalar(glyph).map { ASCIIText.of($0).value } : nil
+    frame.graphemes.append(sign ?? glyph, to: &output)
   }
 
   /// The style in the colours the terminal has.

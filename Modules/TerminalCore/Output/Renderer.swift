@@ -33,6 +33,11 @@ public struct Renderer {
   /// Whether the terminal sets the cursor's shape (DECSCUSR).
   public var shapesCursor = true
 
+  /// Whether signs and frames are sent as ASCII has them. A change repaints everything.
+  public var isASCII = false {
+    didSet { if isASCII != oldValue { invalidate() } }
+  }
+
   /// The size of what the terminal shows.
   private(set) var columns = 0
   private(set) var rows = 0

@@ -95,7 +95,7 @@ struct TerminalEnvironment: Sendable {
       if let style = UIDotStyle.allCases.first(where: { $0.rawValue == wish }) { return style }
     }
     if isSet("ACCESSIBLE") { return nil }
-    if isDumb || isHardware || !isUTF8 { return .ascii }
+    if isDumb || ASCIIText.isNeeded(by: { variables[$0] }) { return .ascii }
     return Self.consoles.contains(where: term.hasPrefix) ? .halfBlock : .braille
   }
 
@@ -124,13 +124,6 @@ extension TerminalEnvironment {
 
   /// A glass terminal of the vt family: vt100, vt220, …
   fileprivate var isHardware: Bool { term.hasPrefix("vt") && !term.hasPrefix("vte") }
-
-  /// Whether text is sent in UTF-8, as far as the locale names another encoding: most name none.
-  fileprivate var isUTF8: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { variables[$0] }.first { !$0.isEmpty }
-    guard let encoding = locale?.split(separator: ".").dropFirst().first else { return true }
-    return encoding.uppercased().hasPrefix("UTF")
-  }
 
   fileprivate func isSet(_ name: String) -> Bool { variables[name]?.isEmpty == false }
 
