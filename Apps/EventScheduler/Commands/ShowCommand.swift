@@ -98,7 +98,7 @@ struct EventListing {
           TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
           .words("Title"),
         ], for: output.traits)
-      try store.forEachInstance(query) { event in
+      try store.forEachInstance(query, columns: EventRow.listedColumns) { event in
         let phase = phases.phase(from: event.date, to: event.endDate, isAllDay: event.isAllDay)
         try table.row(to: &output, isDim: phase == .past) { row in
           row.number(event.id ?? 0)

@@ -113,6 +113,7 @@ extension EventComponent {
   ///
   /// One that says no time is noted.
   func alarms(in zones: inout ZoneResolver) -> [String]? {
+    guard hasParts else { return nil }
     let alarms = text.alarms
     for alarm in alarms where trigger(of: alarm) == nil {
       guard let scan = text.scan(alarm.lines.lowerBound) else { continue }
@@ -127,6 +128,7 @@ extension EventComponent {
 
   /// The same without notes.
   var alarms: [String]? {
+    guard hasParts else { return nil }
     let texts = text.alarms.compactMap(ringing)
     return texts.isEmpty ? nil : texts
   }

@@ -32,61 +32,71 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     static let categories = Column("categories")
     static let url = Column("url")
     static let color = Column("color")
+    static let component = Column("component")
   }
 
-  /// The columns of a query, without the text an event was imported from.
-  static let columns = """
-    id, title, description, uid, \(StoredTime.columns), source, time_zone, recurrence, recurrence_id,
-    alarms, place, categories, url, color
+  /// The columns that a line of a list shows, which are all that a list of thousands reads.
+  static let listedColumns = """
+    id, title, date, end_date, all_day, first_day, next_day, recurrence_id, place, categories
     """
+
+  /// The columns of a query, without the text an event was imported from.
+  static let columns = "\(wholeColumns), NULL AS component"
 
   /// The columns of a query, with that text as `component`.
   static let columnsWithComponent =
-    "\(columns), (SELECT text FROM event_component WHERE event = event.id) AS component"
+    "\(wholeColumns), (SELECT text FROM event_component WHERE event = event.id) AS component"
+
+  private static let wholeColumns = """
+    \(listedColumns), description, uid, floating_date, floating_end, source, time_zone, recurrence,
+    alarms, url, color
+    """
 
   let id: Int64
   let title: String?
-  let description: String?
-  let uid: String?
   let isAllDay: Bool
-  let time: StoredTime
-  /// What a calendar said of the event last; see ``Event/source(at:)``.
-  let source: Int64?
-  let timeZone: String?
-  let recurrence: String?
+  private(set) var time: StoredTime
   let recurrenceID: String?
-  /// The event's alarms, each on its line.
-  let alarms: String?
   let place: String?
   /// The event's categories, each on its line.
   let categories: String?
-  let url: String?
-  let color: String?
-  let component: String?
+  private(set) var description: String?
+  private(set) var uid: String?
+  /// What a calendar said of the event last; see ``Event/source(at:)``.
+  private(set) var source: Int64?
+  private(set) var timeZone: String?
+  private(set) var recurrence: String?
+  /// The event's alarms, each on its line.
+  private(set) var alarms: String?
+  private(set) var url: String?
+  private(set) var color: String?
+  private(set) var component: String?
 
   init(row: Row) {
     id = row[Columns.id] ?? 0
     title = row.text(Columns.title)
-    description = row.text(Columns.description)
-    uid = row.text(Columns.uid)
     isAllDay = row[Columns.allDay] as Int64? == 1
-    var time = StoredTime(
+    time = StoredTime(
       date: row[Columns.date] ?? .infinity, end: row[Columns.endDate],
       firstDay: row[Columns.firstDay], nextDay: row[Columns.nextDay])
+    recurrenceID = row.text(Columns.recurrenceID)
+    place = row.text(Columns.place)
+    categories = row.text(Columns.categories)
+    guard row.count > Self.listedCount else { return }
     time.floatingDate = row[Columns.floatingDate]
     time.floatingEnd = row[Columns.floatingEnd]
-    self.time = time
+    description = row.text(Columns.description)
+    uid = row.text(Columns.uid)
     source = row[Columns.source]
     timeZone = row.text(Columns.timeZone)
     recurrence = row.text(Columns.recurrence)
-    recurrenceID = row.text(Columns.recurrenceID)
     alarms = row.text(Columns.alarms)
-    place = row.text(Columns.place)
-    categories = row.text(Columns.categories)
     url = row.text(Columns.url)
     color = row.text(Columns.color)
-    component = row.hasColumn("component") ? row.text(Column("component")) : nil
+    component = row.text(Columns.component)
   }
+
+  private static let listedCount = listedColumns.split(separator: ",").count
 
   /// The event of the row.
   ///

@@ -16,10 +16,17 @@ extension EventStore {
   }
 
   /// Goes through the events a query finds, one at a time; of what repeats its instances.
-  func forEachInstance(_ query: EventQuery, _ body: (Event) throws -> Void) throws {
+  ///
+  /// - Parameters:
+  ///   - query: Which events, and in which order.
+  ///   - columns: What is read of those that do not repeat.
+  ///   - body: Called with each; what it throws ends the walk and is thrown on.
+  func forEachInstance(
+    _ query: EventQuery, columns: String = EventRow.columns, _ body: (Event) throws -> Void
+  ) throws {
     try database.read { db in
       let instances = try instances(query, db)
-      let statement = try query.statement(selecting: EventRow.columns, isSeries: false, db)
+      let statement = try query.statement(selecting: columns, isSeries: false, db)
       let rows = try EventRow.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
       var left = query.limit.map { max(0, $0) } ?? .max
       var next = instances.startIndex

@@ -121,7 +121,8 @@ extension StoreSchema {
   /// at which clocks showed it where the store was opened last.
   private static func keepFloatingTimes(_ db: Database, by clock: WallClock) throws {
     let name = try String.fetchOne(db, sql: "SELECT name FROM day_clock") ?? ""
-    let zone = TimeZone(identifier: String(name.prefix { $0 != " " }))
+    let isSame = name == clock.fingerprint
+    let zone = isSame ? nil : TimeZone(identifier: String(name.prefix { $0 != " " }))
     let lastClock = zone.map { WallClock($0) } ?? clock
     let show = DatabaseFunction("clock_shows", argumentCount: 1) { values in
       guard let seconds = Double.fromDatabaseValue(values[0]) else { return nil }

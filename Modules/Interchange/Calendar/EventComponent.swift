@@ -42,6 +42,8 @@ package struct EventComponent {
   package private(set) var percent: Property?
   package private(set) var created: Property?
 
+  /// Whether components such as alarms are nested in it.
+  package private(set) var hasParts = false
   /// Whether it says anything that an ``Event`` cannot hold, except when it was written.
   package private(set) var saysMore = false
 
@@ -56,7 +58,7 @@ package struct EventComponent {
       switch scan.name {
       case "BEGIN":
         depth += 1
-        saysMore = true
+        (hasParts, saysMore) = (true, true)
       case "END": depth -= 1
       default: if depth == 0 { note(Property(line: line, scan: scan)) }
       }
