@@ -28,7 +28,7 @@ struct DeleteEventCommand: ParsableCommand {
     let ids = try items.ids
     try EventScheduler.change(database.path) { store in
       let summaries = try EventScheduler.summaries(of: ids, in: store)
-      if let refusal = store.changeRefusal { throw refusal }
+      if let refusal = store.refusal { throw refusal }
       let repeats = try ids.contains { try store.existingEvent($0).repeats }
       if ids.count == 1, repeats || !series.isEmpty {
         return try deleteInstances(of: ids[0], in: store)

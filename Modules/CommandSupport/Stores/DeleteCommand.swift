@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 
 /// `delete`: removes things, after asking.
 public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
@@ -26,7 +27,7 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
     let ids = try items.ids
     try Program.change(database.path, access) { store in
       let summaries = try Program.summaries(of: ids, in: store)
-      if let refusal = store.changeRefusal { throw refusal }
+      if let refusal = store.refusal { throw refusal }
       try confirmation.ask("Delete", summaries, noun: Program.noun)
       try store.delete(ids)
       let what = summaries.count == 1 ? summaries[0].name : Program.noun.counted(summaries.count)

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 import TerminalCore
 
 /// A program whose store can be filled from files and written to them.
@@ -246,7 +247,7 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
 
   /// Refuses to write over the data itself.
   private func refuseOwnFiles(of store: Program.Store) throws {
-    guard let data = store.filePath, !file.isStandardOutput else { return }
+    guard let data = store.location.path, !file.isStandardOutput else { return }
     let own = FileSystem.resolved(data) ?? data
     let files = [own, own + "-wal", own + "-shm"]
     let target = FileSystem.resolved(file.path) ?? file.path

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 
 /// `redo`: makes the change again that was undone last.
 public struct RedoCommand<Program: StoreProgram>: ParsableCommand {

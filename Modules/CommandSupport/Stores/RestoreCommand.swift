@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 
 /// `restore`: lists the backups, or puts one in the place of everything.
 public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
@@ -31,9 +32,11 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
 
   public func run() throws {
     let archive = try Program.archive(database.path, access)
-    let backups = archive.backups()
+    let backups = archive.backups.all()
     guard let name else {
-      if backups.isEmpty, !json.isOn { return sayThereAreNone(isDamaged: archive.isDamaged()) }
+      if backups.isEmpty, !json.isOn {
+        return sayThereAreNone(isDamaged: archive.backups.damage() != nil)
+      }
       return try printList(backups)
     }
     guard let backup = backups.first(where: { $0.name == name }) ?? numbered(name, in: backups)
@@ -41,7 +44,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       throw CommandError.refused(
         "there is no backup '\(name)'", next: "Run '\(Program.name) restore' to see them.")
     }
-    if archive.isDamaged() {
+    if archive.backups.damage() != nil {
       try replaceDamagedStore(by: backup, in: archive)
     } else {
       try replaceContent(of: try archive.open(), by: backup)
@@ -49,12 +52,12 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   }
 
   private func replaceDamagedStore(
-    by backup: Program.Store.StoredBackup, in archive: CommandArchive<Program.Store>
+    by backup: Backup, in archive: CommandArchive<Program.Store>
   ) throws {
     try confirmation.ask(
       "The file of the \(Program.noun.plural) is damaged. Put the backup of "
         + "\(backup.listedDate) in its place?")
-    let kept = try archive.replaceDamagedStore(backup)
+    let kept = try archive.backups.replaceDamagedStore(by: backup)
     StoredChanges.note()
     try StandardOutput.write { output in
       try output.line("Restored the backup of \(backup.listedDate).")
@@ -63,9 +66,9 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   }
 
   private func replaceContent(
-    of store: Program.Store, by backup: Program.Store.StoredBackup
+    of store: Program.Store, by backup: Backup
   ) throws {
-    if let refusal = store.changeRefusal { throw refusal }
+    if let refusal = store.refusal { throw refusal }
     let date = backup.listedDate
     let noun = Program.noun
     let count = try store.itemCount
@@ -73,7 +76,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     try store.restore(backup)
     StoredChanges.note()
     let newCount = try store.itemCount
-    let kept = store.backups().first { $0.isMadeByRestore }
+    let kept = store.backups().first { $0.reason == .restore }
     try StandardOutput.write { output in
       try output.line("Restored the backup of \(date): \(noun.counted(newCount)).")
       if let kept {
@@ -88,8 +91,8 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   private static var isUndone: Bool { Program.self is any StoreProgram.Type }
 
   private func numbered(
-    _ text: String, in backups: [Program.Store.StoredBackup]
-  ) -> Program.Store.StoredBackup? {
+    _ text: String, in backups: [Backup]
+  ) -> Backup? {
     guard let number = Int(text), backups.indices.contains(number - 1) else { return nil }
     return backups[number - 1]
   }
@@ -101,7 +104,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
         : "There are no backups. '\(Program.name) backup' makes one.")
   }
 
-  private func printList(_ backups: [Program.Store.StoredBackup]) throws {
+  private func printList(_ backups: [Backup]) throws {
     if json.isOn {
       return try StandardOutput.write { output in
         var json = JSONWriter(.array)

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 
 /// A program that keeps things in a store with backups.
 public protocol BackupProgram: ParsableCommand {
@@ -67,7 +68,7 @@ extension StoreProgram {
     // Also where the body could not print what it did.
     defer { if store.generation != generation { StoredChanges.note() } }
     let result = try body(store)
-    if let complaint = store.backupComplaint {
+    if let complaint = store.backupFailure {
       StandardError.say("warning: today's backup was not made: \(complaint)")
     }
     return result

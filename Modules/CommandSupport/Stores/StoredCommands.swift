@@ -2,36 +2,6 @@ public import DateFormatting
 public import Interchange
 public import Persistence
 
-// MARK: - Stores and backups as commands see them
-
-extension BackupStore where Self: Persistence.Store {
-  public var filePath: String? { location.path }
-  public var changeRefusal: (any Error)? { refusal }
-  public var backupComplaint: String? { backupFailure?.description }
-  public var damageComplaint: String? { damage?.description }
-}
-
-extension Backup: CommandBackup {
-  public var reasonName: String { reason.rawValue }
-  public var isMadeByRestore: Bool { reason == .restore }
-  public var listedDate: String {
-    LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: ProgramEnvironment.dates)
-      .string(from: date)
-  }
-  public var machineReadableDate: String {
-    ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: date)
-  }
-}
-
-extension CommandArchive where Store.StoredBackup == Backup {
-  /// The backups of a store that `open` opens.
-  public init(_ backups: StoreBackups, open: @escaping () throws -> Store) {
-    self.init(
-      backups: backups.all, isDamaged: { backups.damage() != nil },
-      replaceDamagedStore: backups.replaceDamagedStore, open: open)
-  }
-}
-
 extension BackupProgram {
   /// Where the store is that the command line or the environment names.
   public static func location(_ path: String?) throws -> StoreLocation {

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 
 /// `undo`: takes back the last change.
 public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
