@@ -188,12 +188,7 @@ extension LayoutEngine {
     holder.ensuredLayoutState.constraints.append(constraint)
     mention(constraint, at: constraint.first)
     mention(constraint, at: constraint.second)
-    let boundary = governingBoundary(of: holder)
-    if let system = boundary.layoutState?.system, system.enqueue(constraint) {
-      setNeedsLayout(boundary)
-    } else {
-      invalidate(at: holder)
-    }
+    invalidate(at: holder)
   }
 
   static func deactivate(_ constraint: NSLayoutConstraint) {
@@ -202,12 +197,7 @@ extension LayoutEngine {
     holder.layoutState?.constraints.removeAll { $0 === constraint }
     constraint.first?.mentions.removeAll { $0 === constraint }
     constraint.second?.mentions.removeAll { $0 === constraint }
-    let boundary = governingBoundary(of: holder)
-    if let system = boundary.layoutState?.system, system.remove(constraint) {
-      setNeedsLayout(boundary)
-    } else {
-      invalidate(at: holder)
-    }
+    invalidate(at: holder)
   }
 
   private static func mention(_ constraint: NSLayoutConstraint, at item: (any LayoutItem)?) {

@@ -50,7 +50,7 @@ extension LayoutSystem {
     let id = try simplex.add(translated)
     nextTag += 1
     constraintsByTag[tag] = constraint
-    installed[ObjectIdentifier(constraint)] = Installed(id: id, tag: tag)
+    installed[ObjectIdentifier(constraint)] = id
   }
 
   /// The weight of a constraint among others of its priority.

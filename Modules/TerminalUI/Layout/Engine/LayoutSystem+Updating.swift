@@ -15,11 +15,9 @@ extension LayoutSystem {
       members[index].isChanged = false
       guard takeInContents(ofMember: index) else { return false }
     }
-    guard simplex.hasChanges || !pending.isEmpty else { return true }
+    guard simplex.hasChanges else { return true }
     guard broken.isEmpty else { return false }
     do {
-      for constraint in pending { try install(constraint) }
-      pending.removeAll()
       try settle()
     } catch {
       return false
@@ -52,34 +50,8 @@ extension LayoutSystem {
   }
 
   func constantDidChange(of constraint: NSLayoutConstraint) {
-    guard let id = installed[ObjectIdentifier(constraint)]?.id else { return }
+    guard let id = installed[ObjectIdentifier(constraint)] else { return }
     simplex.setConstant(constant(of: constraint), of: id)
-  }
-
-  /// Takes in a constraint with the next update; false when it names something not in here.
-  func enqueue(_ constraint: NSLayoutConstraint) -> Bool {
-    let (first, second) = items(of: constraint)
-    guard let first, boxes[ObjectIdentifier(first)] != nil else { return false }
-    if constraint.hasSecond {
-      guard let second, boxes[ObjectIdentifier(second)] != nil else { return false }
-    }
-    pending.append(constraint)
-    return true
-  }
-
-  /// Takes out a constraint; false when it is not in here.
-  func remove(_ constraint: NSLayoutConstraint) -> Bool {
-    if let index = pending.firstIndex(where: { $0 === constraint }) {
-      pending.remove(at: index)
-      return true
-    }
-    guard let known = installed.removeValue(forKey: ObjectIdentifier(constraint)) else {
-      return false
-    }
-    simplex.remove(known.id)
-    constraintsByTag[known.tag] = nil
-    broken.removeAll { $0 === constraint }
-    return true
   }
 
   /// Takes in the size a view's contents ask for; false when it asks in another way than before.

@@ -47,12 +47,6 @@ final class LayoutSystem {
     let constant: @MainActor () -> CGFloat
   }
 
-  /// How the solver knows a constraint.
-  struct Installed {
-    let id: Simplex.ConstraintID
-    let tag: Int
-  }
-
   private(set) weak var root: UIView?
   let sizing: Sizing
   let rootBox: Box
@@ -69,12 +63,10 @@ final class LayoutSystem {
   var scrollViews: [(view: UIScrollView, contents: Box)] = []
 
   /// The constraints in the solver, by identity and by tag.
-  var installed: [ObjectIdentifier: Installed] = [:]
+  var installed: [ObjectIdentifier: Simplex.ConstraintID] = [:]
   var constraintsByTag: [Int: NSLayoutConstraint] = [:]
   /// The next constraint's tag; the lowest are for what the system itself adds.
   var nextTag = LayoutSystem.contentsTag + 1
-  /// Constraints activated since the last solving.
-  var pending: [NSLayoutConstraint] = []
   /// Required constraints that could not hold.
   var broken: [NSLayoutConstraint] = []
   var mustBeRebuilt = false
@@ -103,7 +95,7 @@ final class LayoutSystem {
 
   /// Whether something changed since the last solving.
   var hasChanges: Bool {
-    mustBeRebuilt || simplex.hasChanges || !pending.isEmpty || members.contains { $0.isChanged }
+    mustBeRebuilt || simplex.hasChanges || members.contains { $0.isChanged }
       || ties.contains { simplex.constant(of: $0.id) != $0.constant().solvable }
   }
 

@@ -1,4 +1,4 @@
-/// Adding and removing constraints.
+/// Adding constraints.
 extension Simplex {
   /// Adds a constraint, to be taken in by the next `solve()`.
   ///
@@ -23,7 +23,7 @@ extension Simplex {
       do {
         try insertThroughArtificial(row, dummy: record.dummy, record: index)
       } catch {
-        freeRecord(index)
+        withdraw(index)
         throw error
       }
     }
@@ -34,22 +34,6 @@ extension Simplex {
     addCost(of: record.shortfall, priority: record.below, weight: record.weight)
     isOptimal = false
     return ConstraintID(index: index)
-  }
-
-  /// Removes a constraint, to be taken in by the next `solve()`.
-  mutating func remove(_ id: ConstraintID) {
-    let record = records[Int(id.index)]
-    precondition(record.isInUse, "a constraint is removed once")
-    addCost(of: record.excess, priority: record.above, weight: -record.weight)
-    addCost(of: record.shortfall, priority: record.below, weight: -record.weight)
-    let marker = record.marker.symbol
-    if symbols[Int(marker)].row < 0, let row = rowReleasing(marker) {
-      pivot(marker, intoRow: row)
-    }
-    let row = symbols[Int(marker)].row
-    if row >= 0 { removeRow(Int(row)) }
-    freeRecord(id.index)
-    isOptimal = false
   }
 }
 
@@ -129,28 +113,6 @@ extension Simplex {
     for index in levels.indices { levels[index].row.remove(artificial) }
   }
 
-  /// The row to take out of the tableau together with a nonbasic marker (section 3.3 of the paper):
-  /// the one that keeps all others feasible.
-  private func rowReleasing(_ marker: Int32) -> Int? {
-    var redundant: Int?
-    var falling: (row: Int, ratio: Double)?
-    var rising: (row: Int, ratio: Double)?
-    var passive: Int?
-    for index in rows.indices {
-      let coefficient = rows[index].coefficient(of: marker)
-      if coefficient == 0 { continue }
-      switch symbols[Int(basis[index])].kind {
-      case .dummy: redundant = redundant ?? index
-      case .unrestricted: passive = passive ?? index
-      default:
-        let ratio = rows[index].constant / abs(coefficient)
-        if coefficient < 0, ratio < falling?.ratio ?? .infinity { falling = (index, ratio) }
-        if coefficient > 0, ratio < rising?.ratio ?? .infinity { rising = (index, ratio) }
-      }
-    }
-    return redundant ?? falling?.row ?? rising?.row ?? passive
-  }
-
   /// Counts a multiple of a violation towards its level.
   private mutating func addCost(of symbol: Int32, priority: Priority, weight: Double) {
     if symbol < 0 || priority.isFree { return }
@@ -165,17 +127,13 @@ extension Simplex {
     } else {
       levels[index].row.add(rows[Int(row)], times: weight, scratch: &scratch)
     }
-    levels[index].users += weight > 0 ? 1 : -1
-    if levels[index].users == 0 { levels.remove(at: index) }
   }
 }
 
 extension Simplex {
   private mutating func makeRecord(for constraint: Constraint) -> Int32 {
-    let index = freeRecords.popLast() ?? Int32(records.count)
-    if Int(index) == records.count { records.append(Record()) }
+    let index = Int32(records.count)
     var record = Record()
-    record.isInUse = true
     record.above = constraint.above
     record.below = constraint.below
     record.weight = constraint.weight
@@ -185,19 +143,14 @@ extension Simplex {
     if !record.above.isRequired { record.excess = makeSymbol(.restricted, owner: index) }
     if !record.below.isRequired { record.shortfall = makeSymbol(.restricted, owner: index) }
     if record.excess < 0, record.shortfall < 0 { record.dummy = makeSymbol(.dummy, owner: index) }
-    records[Int(index)] = record
+    records.append(record)
     return index
   }
 
-  private mutating func freeRecord(_ index: Int32) {
-    let record = records[Int(index)]
-    for symbol in [record.excess, record.shortfall, record.dummy] where symbol >= 0 {
-      for level in levels.indices { levels[level].row.remove(symbol) }
-      freeSymbol(symbol)
-    }
-    if record.isChanged { changedRecords.removeAll { $0 == index } }
-    records[Int(index)] = Record()
-    freeRecords.append(index)
+  /// Takes the record that was made last back, since its constraint was refused.
+  private mutating func withdraw(_ index: Int32) {
+    let record = records.removeLast()
+    for symbol in [record.excess, record.shortfall, record.dummy] { freeSymbol(symbol) }
   }
 }
 

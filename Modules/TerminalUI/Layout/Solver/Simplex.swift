@@ -52,8 +52,6 @@ struct Simplex: Sendable {
   struct Level: Sendable {
     let priority: Priority
     var row = Row()
-    /// How many violations count towards this level.
-    var users = 0
   }
 
   /// What the solver keeps about an added constraint, `0 = expression - excess + shortfall + dummy`.
@@ -73,7 +71,6 @@ struct Simplex: Sendable {
     var formerConstant = 0.0
     /// Whether the constraint waits in `changedRecords`.
     var isChanged = false
-    var isInUse = false
   }
 
   var symbols = ContiguousArray<Symbol>()
@@ -88,11 +85,10 @@ struct Simplex: Sendable {
   var artificialObjective: Row?
 
   var records = ContiguousArray<Record>()
-  var freeRecords = ContiguousArray<Int32>()
   /// Constraints whose wanted constant may differ from the tableau's.
   var changedRecords = ContiguousArray<Int32>()
 
-  /// Whether constraints have come or gone since the tableau was last optimal.
+  /// Whether no constraints have come since the tableau was last optimal.
   var isOptimal = true
   /// The columns an ambiguity could come from, while they are known.
   var costlessColumns: ContiguousArray<Int32>?

@@ -141,31 +141,6 @@ struct SimplexTests {
     }
   }
 
-  @Test mutating func aRemovedConstraintGivesWayToWhatItDisplaced() throws {
-    let x = position()
-    try simplex.add(Constraint(Expression(x), .equal, 5, priority: .init(100)))
-    let strong = try simplex.add(Constraint(Expression(x), .equal, 9, priority: .init(200)))
-    try simplex.solve()
-    #expect(simplex.value(of: x) == 9)
-    simplex.remove(strong)
-    try simplex.solve()
-    #expect(simplex.value(of: x) == 5)
-  }
-
-  @Test mutating func aRequiredConstraintCanBeRemovedAndAddedAgain() throws {
-    let x = position()
-    try simplex.add(Constraint(Expression(x), .equal, 5, priority: .init(100)))
-    for _ in 0..<10 {
-      let limit = try simplex.add(Constraint(Expression(x), .greaterThanOrEqual, 7))
-      try simplex.solve()
-      #expect(simplex.value(of: x) == 7)
-      simplex.remove(limit)
-      try simplex.solve()
-      #expect(simplex.value(of: x) == 5)
-    }
-    #expect(simplex.symbols.count <= 6, "symbols are used again")
-  }
-
   @Test mutating func aCopyGoesItsOwnWay() throws {
     let x = position()
     let wish = try simplex.add(Constraint(Expression(x), .equal, 5))
@@ -222,19 +197,6 @@ struct SimplexTests {
     #expect(simplex.value(of: x) == 5)
     simplex.setConstant(-2, of: again)
     #expect(throws: Simplex.Conflict(refused: 2, others: [1])) { try simplex.solve() }
-    simplex.remove(again)
-    try simplex.solve()
-    #expect(simplex.value(of: x) == 5)
-  }
-
-  @Test mutating func whatIsSaidTwiceHoldsWhenTheFirstIsRemoved() throws {
-    let x = position()
-    let first = try simplex.add(Constraint(Expression(x), .equal, 4))
-    try simplex.add(Constraint(Expression(x), .equal, 4))
-    simplex.remove(first)
-    try simplex.add(Constraint(Expression(x), .equal, 9, priority: .init(999)))
-    try simplex.solve()
-    #expect(simplex.value(of: x) == 4)
   }
 
   // MARK: Ambiguity
