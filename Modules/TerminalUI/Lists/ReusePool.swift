@@ -25,16 +25,8 @@ final class ReusePool<View: ReusableView> {
 
   /// Makes views of a class under a name by `init?(coder:)`; nil makes none under it any more.
   func register(_ identifier: String, viewClass: View.Type?) {
-    register(identifier, make: viewClass.map(Self.factory(of:)))
-  }
-
-  private static func factory(of viewClass: View.Type) -> @MainActor () -> View {
-    {
-      guard let view = viewClass.init(coder: EmptyCoder()) else {
-        preconditionFailure("\(viewClass).init?(coder:) returned nil")
-      }
-      return view
-    }
+    guard let viewClass else { return register(identifier, make: nil) }
+    register(identifier) { EmptyCoder.make(viewClass) }
   }
 
   /// A view to fill, reused where one is free; nil where nothing makes such views.

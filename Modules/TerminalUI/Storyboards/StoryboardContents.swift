@@ -50,14 +50,6 @@ extension StoryboardContents {
     }
   }
 
-  /// Connects an event of a control to an action of the owner that takes any sender.
-  public mutating func connect<Control: UIControl>(
-    _ control: SceneViewReference<Control>, for events: UIControl.Event,
-    action: @escaping @MainActor (Owner) -> @MainActor (Any) -> Void
-  ) {
-    connect(control, for: events) { owner in { (sender: Control) in action(owner)(sender) } }
-  }
-
   /// Connects an event of a control to an action of the owner without a sender.
   public mutating func connect<Control: UIControl>(
     _ control: SceneViewReference<Control>, for events: UIControl.Event,
@@ -97,19 +89,6 @@ extension StoryboardContents {
       views[toolbar].items = (views[toolbar].items ?? []) + [item]
       if let outlet { UIStoryboard.connect(outlet, of: owner, to: item) }
     }
-  }
-
-  /// Puts a button into a toolbar of the scene and connects it to an action that takes any sender.
-  public mutating func barButtonItem(
-    _ title: String, in toolbar: SceneViewReference<UIToolbar>,
-    style: UIBarButtonItem.Style = .plain, key: Character? = nil,
-    discoverabilityTitle: String? = nil,
-    outlet: String? = nil, action: @escaping @MainActor (Owner) -> @MainActor (Any) -> Void
-  ) {
-    barButtonItem(
-      title, in: toolbar, style: style, key: key, discoverabilityTitle: discoverabilityTitle,
-      outlet: outlet
-    ) { owner in { (sender: UIBarButtonItem) in action(owner)(sender) } }
   }
 
   /// Puts a button into a toolbar of the scene and connects it to an action without a sender.

@@ -25,18 +25,6 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     scene.preparations.append { $0.title = title }
   }
 
-  /// Puts a button in the bar and connects it to an action that takes any sender.
-  public mutating func barButtonItem(
-    _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
-    key: Character..., discoverabilityTitle: String? = nil, outlet: String? = nil,
-    action: @escaping @MainActor (Controller) -> @MainActor (Any) -> Void
-  ) {
-    addItem(
-      title, at: position, style: style, keys: key, discoverabilityTitle: discoverabilityTitle,
-      outlet: outlet
-    ) { controller, sender in action(controller)(sender) }
-  }
-
   /// Puts a button in the bar and connects it to an action without a sender.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
@@ -168,19 +156,13 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     accessory: UITableViewCell.AccessoryType = .none, selectionSegue: String? = nil,
     contents: @MainActor (inout PrototypeCellContents<Cell>) -> Void
   ) {
-    var description = PrototypeCellContents<Cell>()
-    contents(&description)
-    let declarations = description.declarations
+    let make = PrototypeCellContents.maker(contents, root: \.contentView)
     prototypeCell(
       identifier, selectionSegue: selectionSegue,
       make: {
-        guard let cell = cellType.init(coder: EmptyCoder()) else {
-          preconditionFailure("\(cellType).init?(coder:) returned nil")
-        }
+        let cell = make()
         cell.accessoryType = accessory
         cell.prototypeHeight = height
-        _ = declarations.install(in: cell.contentView, for: cell)
-        cell.awakeFromNib()
         return cell
       })
   }
@@ -212,20 +194,10 @@ extension StoryboardSceneContents {
     _ identifier: String, _ cellType: Cell.Type, selectionSegue: String? = nil,
     contents: @MainActor (inout PrototypeCellContents<Cell>) -> Void
   ) {
-    var description = PrototypeCellContents<Cell>()
-    contents(&description)
-    let declarations = description.declarations
+    let make = PrototypeCellContents.maker(contents, root: \.contentView)
     scene.items.append(
       StoryboardScene.PrototypeCell(
-        identifier: identifier,
-        make: {
-          guard let cell = cellType.init(coder: EmptyCoder()) else {
-            preconditionFailure("\(cellType).init?(coder:) returned nil")
-          }
-          _ = declarations.install(in: cell.contentView, for: cell)
-          cell.awakeFromNib()
-          return cell
-        }, selectionSegue: selectionSegue))
+        identifier: identifier, make: { make() }, selectionSegue: selectionSegue))
   }
 
   /// Declares a kind of heading or footing of a collection, with the views, outlets and constraints in
@@ -240,20 +212,9 @@ extension StoryboardSceneContents {
     _ identifier: String, ofKind kind: String, _ viewType: View.Type,
     contents: @MainActor (inout PrototypeCellContents<View>) -> Void
   ) {
-    var description = PrototypeCellContents<View>()
-    contents(&description)
-    let declarations = description.declarations
+    let make = PrototypeCellContents.maker(contents, root: \.self)
     scene.supplementaryViews.append(
-      StoryboardScene.PrototypeView(
-        identifier: identifier, kind: kind,
-        make: {
-          guard let view = viewType.init(coder: EmptyCoder()) else {
-            preconditionFailure("\(viewType).init?(coder:) returned nil")
-          }
-          _ = declarations.install(in: view, for: view)
-          view.awakeFromNib()
-          return view
-        }))
+      StoryboardScene.PrototypeView(identifier: identifier, kind: kind, make: { make() }))
   }
 }
 
@@ -272,10 +233,36 @@ public struct PrototypeCellContents<Cell: UIView>: StoryboardContents {
 
   /// What has been declared so far.
   public var declarations = ViewDeclarations()
+
+  /// What makes cells with what is declared in them.
+  ///
+  /// - Parameter root: the view of the cell that the declared ones go into.
+  static func maker<Root: UIView>(
+    _ contents: (inout Self) -> Void, root: KeyPath<Cell, Root>
+  ) -> @MainActor () -> Cell {
+    var description = Self()
+    contents(&description)
+    let declarations = description.declarations
+    return {
+      let cell = EmptyCoder.make(Cell.self)
+      _ = declarations.install(in: cell[keyPath: root], for: cell)
+      cell.awakeFromNib()
+      return cell
+    }
+  }
 }
 
 /// The archive that `init?(coder:)` is given here: an empty one, since scenes are Swift values.
 final class EmptyCoder: NSCoder {
+  /// Makes a view by `init?(coder:)`; one that returns nil stops the program.
+  @MainActor
+  static func make<View: UIView>(_ type: View.Type) -> View {
+    guard let view = type.init(coder: EmptyCoder()) else {
+      preconditionFailure("\(type).init?(coder:) returned nil")
+    }
+    return view
+  }
+
   override func containsValue(forKey key: String) -> Bool { false }
   override var allowsKeyedCoding: Bool { true }
 }
