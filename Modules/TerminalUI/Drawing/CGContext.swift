@@ -111,22 +111,6 @@ public final class CGContext {
       attributes: attributes)
   }
 
-  /// Draws text into a width where all of it fits, measured once and copied nowhere.
-  ///
-  /// - Parameter limit: the most columns the text may take in any place.
-  /// - Returns: whether it fits; nothing is drawn where it does not.
-  func draw(
-    whole text: Substring, in rect: CGRect, limit: Int, alignment: NSTextAlignment,
-    attributes: TextAttributes
-  ) -> Bool {
-    let room = cells(of: rect).columns
-    let columns = TextWidth.columns(of: text)
-    guard columns <= min(room, limit) else { return false }
-    let shift = alignment.shift(in: room - columns)
-    draw(text, at: CGPoint(x: rect.minX + shift, y: rect.minY), attributes: attributes)
-    return true
-  }
-
   /// Draws a thin frame just inside a rectangle, with an optional title on its upper edge.
   ///
   /// - Parameters:

@@ -27,13 +27,6 @@ enum TextLayout {
   static func line(
     in text: String, from start: String.Index, columns: Int
   ) -> (end: String.Index, next: String.Index?) {
-    asciiLine(in: text, from: start, columns: columns)
-      ?? clusterLine(in: text, from: start, columns: columns)
-  }
-
-  private static func clusterLine(
-    in text: String, from start: String.Index, columns: Int
-  ) -> (end: String.Index, next: String.Index?) {
     var used = 0
     var index = start
     var afterBlank: String.Index?
@@ -51,40 +44,5 @@ enum TextLayout {
       index = next
     }
     return (text.endIndex, nil)
-  }
-
-  /// The same for a line of printable ASCII, by its bytes; nil where the line has anything else.
-  private static func asciiLine(
-    in text: String, from start: String.Index, columns: Int
-  ) -> (end: String.Index, next: String.Index?)? {
-    let first = text.utf8.distance(from: text.startIndex, to: start)
-    let line = text.utf8.withContiguousStorageIfAvailable { bytes in
-      asciiLine(in: bytes, from: first, columns: columns)
-    }
-    guard case .some(.some(let (end, next))) = line else { return nil }
-    func index(_ offset: Int) -> String.Index {
-      text.utf8.index(text.startIndex, offsetBy: offset)
-    }
-    return (index(end), next.map(index))
-  }
-
-  private static func asciiLine(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int
-  ) -> (end: Int, next: Int?)? {
-    var afterBlank: Int?
-    for index in start..<bytes.count {
-      let byte = bytes[index]
-      if byte == 0x0A { return (index, index + 1) }
-      guard (0x20..<0x7F).contains(byte) else { return nil }
-      // A byte beyond ASCII may be a mark on this character.
-      if index + 1 < bytes.count, bytes[index + 1] >= 0x80 { return nil }
-      if byte == 0x20 {
-        afterBlank = index + 1
-      } else if index - start >= columns {
-        let end = afterBlank ?? max(index, start + 1)
-        return (end, end)
-      }
-    }
-    return (bytes.count, nil)
   }
 }

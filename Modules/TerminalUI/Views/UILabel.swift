@@ -89,25 +89,20 @@ open class UILabel: UIView {
   }
 
   open override func draw(_ rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
+    guard let context = UIGraphicsGetCurrentContext(), text?.isEmpty == false else { return }
     var attributes = TextAttributes(
       font: font ?? .body, color: isEnabled ? textColor ?? .label : .secondaryLabel)
     if isHighlighted { attributes.traits.insert(.bold) }
     let room = Int(bounds.height.rounded())
-    // Most labels are one line, and a screen of them is drawn for every row that is scrolled.
-    if numberOfLines == 1 {
-      if room > 0 { draw(text[...], on: 0, in: context, attributes) }
-      return
-    }
     let lines = lines(columns: bounds.width).prefix(room)
     for (index, line) in lines.enumerated() {
-      let isCut = index == lines.count - 1 && goesOn(after: line)
+      let isCut = numberOfLines != 1 && index == lines.count - 1 && goesOn(after: line)
       draw(line, on: index, isCut: isCut, in: context, attributes)
     }
   }
 
   private func draw(
-    _ line: Substring, on row: Int, isCut: Bool = false, in context: CGContext,
+    _ line: Substring, on row: Int, isCut: Bool, in context: CGContext,
     _ attributes: TextAttributes
   ) {
     var attributes = attributes
@@ -116,14 +111,6 @@ open class UILabel: UIView {
       attributes = run.applied(to: attributes)
     }
     let place = CGRect(x: 0, y: CGFloat(row), width: bounds.width, height: 1)
-    // Nearly every label is one of these.
-    if runs.isEmpty, !isCut,
-      context.draw(
-        whole: line, in: place, limit: Int(bounds.width.rounded()), alignment: textAlignment,
-        attributes: attributes)
-    {
-      return
-    }
     let fitted = fitted(line, isCut: isCut)
     context.draw(fitted, in: place, alignment: textAlignment, attributes: attributes)
     if !runs.isEmpty { drawRuns(of: line, as: fitted, on: row, in: context, attributes) }
