@@ -203,40 +203,27 @@ public final class UIApplication: UIResponder {
   }
 
   private func makePrintedTextCommand() -> UIKeyCommand {
-    UIKeyCommand(input: "F12", discoverabilityTitle: "What the program has printed") {
-      [unowned self] in
-      guard let top = window.topViewController, !(top is PrintedTextViewController) else { return }
-      top.present(PrintedTextViewController(terminal.printedText), animated: true)
+    key("F12", "What the program has printed") { application in
+      guard let top = application.window.topViewController, !(top is PrintedTextViewController)
+      else { return }
+      top.present(PrintedTextViewController(application.terminal.printedText), animated: true)
     }
   }
 
   private func makeKeyCommands() -> [UIKeyCommand] {
     [
-      UIKeyCommand(
-        title: "Quit", input: "q", discoverabilityTitle: "Quit"
-      ) { [unowned self] in terminate() },
-      UIKeyCommand(
-        input: "c", modifierFlags: .control, discoverabilityTitle: "Quit"
-      ) { [unowned self] in interrupt() },
-      UIKeyCommand(
-        input: "z", modifierFlags: .control, discoverabilityTitle: "Suspend; `fg` comes back"
-      ) { [unowned self] in suspend() },
-      UIKeyCommand(
-        input: "l", modifierFlags: .control, discoverabilityTitle: "Draw the screen anew"
-      ) { [unowned self] in
-        screen.invalidate()
-        setNeedsFrame()
+      key("q", title: "Quit", "Quit") { $0.terminate() },
+      key("c", flags: .control, "Quit") { $0.interrupt() },
+      key("z", flags: .control, "Suspend; `fg` comes back") { $0.suspend() },
+      key("l", flags: .control, "Draw the screen anew") {
+        $0.screen.invalidate()
+        $0.setNeedsFrame()
       },
-      UIKeyCommand(
-        input: UIKeyCommand.inputTab, discoverabilityTitle: "Next control"
-      ) { [unowned self] in window.moveFocus(forward: true) },
-      UIKeyCommand(
-        input: UIKeyCommand.inputTab, modifierFlags: .shift,
-        discoverabilityTitle: "Previous control"
-      ) { [unowned self] in window.moveFocus(forward: false) },
-      UIKeyCommand(
-        title: "Keys", input: "?", discoverabilityTitle: "All keys of this screen"
-      ) { [unowned self] in showKeyCommands() },
+      key(UIKeyCommand.inputTab, "Next control") { $0.window.moveFocus(forward: true) },
+      key(UIKeyCommand.inputTab, flags: .shift, "Previous control") {
+        $0.window.moveFocus(forward: false)
+      },
+      key("?", title: "Keys", "All keys of this screen") { $0.showKeyCommands() },
     ]
   }
 }

@@ -128,3 +128,56 @@ struct MonthGrid {
       alignment: .right, attributes: attributes)
   }
 }
+
+/// A view whose keys go from day to day.
+@MainActor
+protocol DayMoving: UIView {
+  var zonedCalendar: Calendar { get }
+  func moveDay(by days: Int)
+  func moveMonth(by months: Int)
+  func moveYear(by years: Int)
+  /// Goes to a day of the month that is seen; one beyond its end is its last.
+  func moveTo(day: Int)
+}
+
+extension UICalendarView: DayMoving {}
+extension UIDatePicker: DayMoving {}
+
+extension DayMoving {
+  /// Whether a date is in the years that calendars go through.
+  func isInCalendar(_ date: Date) -> Bool {
+    date >= .distantPast && zonedCalendar.component(.year, from: date) <= 9999
+  }
+
+  /// The keys of days and weeks. An entry of the key line such as `←→` stands for a pair of keys; no key
+  /// types it.
+  var dayKeys: [UIKeyCommand] {
+    [
+      key("←→", title: "Day") { _ in },
+      key("↑↓", title: "Week") { _ in },
+      key(UIKeyCommand.inputLeftArrow, "A day earlier") { $0.moveDay(by: -1) },
+      key(UIKeyCommand.inputRightArrow, "A day later") { $0.moveDay(by: 1) },
+      key(UIKeyCommand.inputUpArrow, "A week earlier") { $0.moveDay(by: -7) },
+      key(UIKeyCommand.inputDownArrow, "A week later") { $0.moveDay(by: 7) },
+      key("k") { $0.moveDay(by: -7) },
+      key("j") { $0.moveDay(by: 7) },
+      key(UIKeyCommand.inputHome, "The first of the month") { $0.moveTo(day: 1) },
+      key(UIKeyCommand.inputEnd, "The last of the month") { $0.moveTo(day: 31) },
+    ]
+  }
+
+  /// The keys of months and years.
+  ///
+  /// - Parameter title: the word for the former in the key line; empty leaves it out.
+  func monthKeys(title: String) -> [UIKeyCommand] {
+    [
+      key("PgUp PgDn", title: title) { _ in },
+      key(UIKeyCommand.inputPageUp, "A month earlier") { $0.moveMonth(by: -1) },
+      key(UIKeyCommand.inputPageDown, "A month later") { $0.moveMonth(by: 1) },
+      key("<", "A year earlier") { $0.moveYear(by: -1) },
+      key(">", "A year later") { $0.moveYear(by: 1) },
+      key(UIKeyCommand.inputPageUp, flags: .shift, "A year earlier") { $0.moveYear(by: -1) },
+      key(UIKeyCommand.inputPageDown, flags: .shift, "A year later") { $0.moveYear(by: 1) },
+    ]
+  }
+}

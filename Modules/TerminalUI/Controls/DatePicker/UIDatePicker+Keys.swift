@@ -6,7 +6,7 @@ extension UIDatePicker {
   var pickerKeyCommands: [UIKeyCommand] {
     let isInMonth = isInMonth
     let hasBoth = places.month != nil && !wheels.isEmpty
-    var commands = isInMonth ? monthKeys : wheelKeys
+    var commands = isInMonth ? dayKeys : wheelKeys
     commands.append(key("t", title: "Today", "Today, now") { $0.choose($0.now()) })
     if hasBoth {
       let wheels = wantsInline ? "Time" : "Wheels"
@@ -21,42 +21,13 @@ extension UIDatePicker {
         key(UIKeyCommand.inputReturn, title: "Calendar", "Show a calendar") { $0.openCalendar() })
     }
     commands += typingKeys(isInMonth: isInMonth)
-    if showsDate { commands += dateKeys(isInMonth: isInMonth) }
+    if showsDate { commands += monthKeys(title: isInMonth ? "Month" : "") }
     commands += periodKeys
     return commands
   }
 
-  // Entries of the key line such as `←→` stand for a pair of keys each; no key types them.
-
   private var wheelKeys: [UIKeyCommand] {
     turningKeyCommands(earlier: "Earlier", later: "Later")
-  }
-
-  private var monthKeys: [UIKeyCommand] {
-    [
-      key("←→", title: "Day") { _ in },
-      key("↑↓", title: "Week") { _ in },
-      key(UIKeyCommand.inputLeftArrow, "A day earlier") { $0.moveDay(by: -1) },
-      key(UIKeyCommand.inputRightArrow, "A day later") { $0.moveDay(by: 1) },
-      key(UIKeyCommand.inputUpArrow, "A week earlier") { $0.moveDay(by: -7) },
-      key(UIKeyCommand.inputDownArrow, "A week later") { $0.moveDay(by: 7) },
-      key("k") { $0.moveDay(by: -7) },
-      key("j") { $0.moveDay(by: 7) },
-      key(UIKeyCommand.inputHome, "The first of the month") { $0.chooseDay(1) },
-      key(UIKeyCommand.inputEnd, "The last of the month") { $0.chooseDay(31) },
-    ]
-  }
-
-  private func dateKeys(isInMonth: Bool) -> [UIKeyCommand] {
-    [
-      key("PgUp PgDn", title: isInMonth ? "Month" : "") { _ in },
-      key(UIKeyCommand.inputPageUp, "A month earlier") { $0.moveMonth(by: -1) },
-      key(UIKeyCommand.inputPageDown, "A month later") { $0.moveMonth(by: 1) },
-      key("<", "A year earlier") { $0.moveYear(by: -1) },
-      key(">", "A year later") { $0.moveYear(by: 1) },
-      key(UIKeyCommand.inputPageUp, flags: .shift, "A year earlier") { $0.moveYear(by: -1) },
-      key(UIKeyCommand.inputPageDown, flags: .shift, "A year later") { $0.moveYear(by: 1) },
-    ]
   }
 
   private var periodKeys: [UIKeyCommand] {

@@ -54,8 +54,7 @@ extension UIDatePicker {
     if let date = date(of: parts, day: day) { take(date, from: wheel) }
   }
 
-  /// Goes to a day of the month that is shown; one beyond its end is its last.
-  func chooseDay(_ day: Int) {
+  func moveTo(day: Int) {
     guard let month else { return }
     moveDay(by: min(max(1, day), month.dayCount) - zonedCalendar.component(.day, from: chosen))
   }
@@ -68,13 +67,8 @@ extension UIDatePicker {
       if digit != "0" { typeDay(digit) }
       return
     }
-    if value > 0 { chooseDay(value) }
+    if value > 0 { moveTo(day: value) }
     typed = sofar.count == 2 || value * 10 > month.dayCount ? "" : sofar
-  }
-
-  /// The years the wheels and the month go through.
-  private func isInCalendar(_ date: Date) -> Bool {
-    date >= .distantPast && zonedCalendar.component(.year, from: date) <= 9999
   }
 
   // MARK: Drawing
@@ -125,7 +119,7 @@ extension UIDatePicker {
     prefersMonth = true
     setNeedsDisplay()
     switch month.target(at: point) {
-    case .day(let day): chooseDay(day)
+    case .day(let day): moveTo(day: day)
     case .monthBefore where wantsInline: moveMonth(by: -1)
     case .monthAfter where wantsInline: moveMonth(by: 1)
     default: break
