@@ -51,7 +51,7 @@ extension UICollectionView {
   func neighbour(of path: IndexPath, at direction: GridDirection) -> IndexPath? {
     guard direction.isVertical == collectionViewLayout.isVertical else {
       lane = nil
-      return item(path, movedBy: direction.isForward ? 1 : -1)
+      return counts.row(path, movedBy: direction.isForward ? 1 : -1)
     }
     guard let frame = frame(of: path) else { return nil }
     let isVertical = direction.isVertical

@@ -150,10 +150,10 @@ extension UICollectionView {
       key("k") { $0.moveCursor(.up) },
       key(UIKeyCommand.inputPageDown, "A page on") { $0.moveCursor(byPages: 1) },
       key(UIKeyCommand.inputPageUp, "A page back") { $0.moveCursor(byPages: -1) },
-      key(UIKeyCommand.inputHome, "First item") { $0.moveCursor(toEnd: $0.firstItem) },
-      key(UIKeyCommand.inputEnd, "Last item") { $0.moveCursor(toEnd: $0.lastItem) },
-      key("g") { $0.moveCursor(toEnd: $0.firstItem) },
-      key("G") { $0.moveCursor(toEnd: $0.lastItem) },
+      key(UIKeyCommand.inputHome, "First item") { $0.moveCursor(toEnd: $0.counts.firstRow) },
+      key(UIKeyCommand.inputEnd, "Last item") { $0.moveCursor(toEnd: $0.counts.lastRow) },
+      key("g") { $0.moveCursor(toEnd: $0.counts.firstRow) },
+      key("G") { $0.moveCursor(toEnd: $0.counts.lastRow) },
     ]
       + (state.hasSeveralSections
         ? [
@@ -196,14 +196,8 @@ extension UICollectionView {
 
   /// To the first item of the next section, or of this one and then of the one before.
   private func moveCursor(bySections distance: Int) {
-    guard let here = focusedIndexPath else { return }
-    if distance < 0, here.item > 0 {
-      return moveCursor(to: IndexPath(item: 0, section: here.section))
+    if let here = focusedIndexPath, let start = counts.sectionStart(from: here, by: distance) {
+      moveCursor(to: start)
     }
-    let section =
-      distance > 0
-      ? counts.indices.first { $0 > here.section && counts[$0] > 0 }
-      : counts.indices.last { $0 < here.section && counts[$0] > 0 }
-    if let section { moveCursor(to: IndexPath(item: 0, section: section)) }
   }
 }

@@ -5,10 +5,7 @@ extension UICollectionView: ListView {
     dataSource as? any UIDataSourceModelAssociation
   }
 
-  func hasItem(at path: IndexPath) -> Bool {
-    path.count == 2 && counts.indices.contains(path.section)
-      && (0..<counts[path.section]).contains(path.item)
-  }
+  var listSections: [Int] { counts }
 
   /// Asks the data source anew. Where the data source is a `UIDataSourceModelAssociation`, the cursor,
   /// the selection and the items that are seen stay what they were; else the cursor and the selection
@@ -57,12 +54,6 @@ extension UICollectionView: ListView {
     itemTotal = counts.reduce(0, +)
   }
 
-  /// Cursor and selection on nothing that does not exist.
-  func keepWhatExists() {
-    focusedIndexPath = focusedIndexPath.flatMap(nearest(to:)) ?? firstItem
-    if !selection.isEmpty { selection = ListSelection(selection.paths.filter(hasItem(at:))) }
-  }
-
   // MARK: Staying where it is
 
   /// The first item that is seen as a whole, with its distance from the upper left corner; nil where the
@@ -82,7 +73,7 @@ extension UICollectionView: ListView {
 
   /// Scrolls so that an item is where it was seen.
   func keep(_ path: IndexPath, at distance: CGPoint) {
-    guard let path = nearest(to: path),
+    guard let path = counts.nearest(to: path),
       let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
     else { return }
     let isVertical = collectionViewLayout.isVertical
@@ -90,40 +81,5 @@ extension UICollectionView: ListView {
       CGPoint(
         x: isVertical ? contentOffset.x : frame.minX - distance.x,
         y: isVertical ? frame.minY - distance.y : contentOffset.y), animated: false)
-  }
-
-  // MARK: Walking over items
-
-  var firstItem: IndexPath? {
-    counts.firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
-  }
-
-  var lastItem: IndexPath? {
-    counts.lastIndex { $0 > 0 }.map { IndexPath(item: counts[$0] - 1, section: $0) }
-  }
-
-  /// The item before or after another, in their order; the same at the ends.
-  func item(_ path: IndexPath, movedBy distance: Int) -> IndexPath {
-    let moved = IndexPath(item: path.item + distance, section: path.section)
-    if hasItem(at: moved) { return moved }
-    let section =
-      distance > 0
-      ? counts.indices.first { $0 > path.section && counts[$0] > 0 }
-      : counts.indices.last { $0 < path.section && counts[$0] > 0 }
-    guard let section else { return path }
-    return IndexPath(item: distance > 0 ? 0 : counts[section] - 1, section: section)
-  }
-
-  /// The item nearest to a path that may not exist any more; nil where there is none.
-  func nearest(to path: IndexPath) -> IndexPath? {
-    if hasItem(at: path) { return path }
-    guard path.count == 2, path.section >= 0 else { return firstItem }
-    guard counts.indices.contains(path.section) else { return lastItem }
-    let count = counts[path.section]
-    if count > 0 {
-      return IndexPath(item: min(max(0, path.item), count - 1), section: path.section)
-    }
-    return counts.indices.first { $0 > path.section && counts[$0] > 0 }
-      .map { IndexPath(item: 0, section: $0) } ?? lastItem
   }
 }

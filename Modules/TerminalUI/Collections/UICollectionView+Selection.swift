@@ -98,9 +98,9 @@ extension UICollectionView {
   func extendSelection(to path: IndexPath) {
     guard let here = focusedIndexPath, selectsSeveralItems else { return }
     let anchor = selectionAnchor ?? here
-    let old = items(from: anchor, to: here)
-    let new = items(from: anchor, to: path)
-    for item in old.paths where !new.contains(item) { deselectByPerson(item) }
+    let old = counts.rows(from: anchor, to: here)
+    let new = ListSelection(counts.rows(from: anchor, to: path))
+    for item in old where !new.contains(item) { deselectByPerson(item) }
     for item in new.paths where !selection.contains(item) { selectByPerson(item) }
     let lane = lane
     moveCursor(to: path)
@@ -110,23 +110,13 @@ extension UICollectionView {
 
   /// Selects all items; none where all are selected.
   func toggleAllItems() {
-    guard selectsSeveralItems, let first = firstItem, let last = lastItem else { return }
+    guard selectsSeveralItems, let first = counts.firstRow, let last = counts.lastRow else {
+      return
+    }
     let areAllSelected = selection.count == itemTotal
-    for path in items(from: first, to: last).paths where selection.contains(path) == areAllSelected
+    for path in counts.rows(from: first, to: last) where selection.contains(path) == areAllSelected
     {
       if areAllSelected { deselectByPerson(path) } else { selectByPerson(path) }
     }
-  }
-
-  private func items(from one: IndexPath, to other: IndexPath) -> ListSelection {
-    let first = min(one, other)
-    let last = max(one, other)
-    var found = ListSelection()
-    for section in first.section...last.section where counts.indices.contains(section) {
-      let start = section == first.section ? first.item : 0
-      let end = section == last.section ? min(counts[section], last.item + 1) : counts[section]
-      for item in start..<max(start, end) { found.insert(IndexPath(item: item, section: section)) }
-    }
-    return found
   }
 }

@@ -96,14 +96,6 @@ extension UICollectionView {
     if let anchor { keep(updates.placeOrSuccessor(of: anchor.path), at: anchor.distance) }
   }
 
-  private func moveCursorAndSelection(by updates: ListUpdates) {
-    focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
-    selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
-    if !selection.isEmpty {
-      selection = ListSelection(selection.paths.compactMap(updates.place(of:)))
-    }
-  }
-
   /// The cells of items that stay go with them; headings are asked for anew, since they may say how many
   /// items they are over.
   private func moveCells(by updates: ListUpdates) {

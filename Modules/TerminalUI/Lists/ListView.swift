@@ -4,23 +4,44 @@ public import Foundation
 /// able to name what they are on.
 @MainActor
 protocol ListView: UIView {
+  associatedtype Sections: ListSections
+  /// The rows or items there are.
+  var listSections: Sections { get }
   /// The data source, where it can name what is in its rows or items.
   var association: (any UIDataSourceModelAssociation)? { get }
   /// What the keys act on.
   var focusedIndexPath: IndexPath? { get set }
   var selection: ListSelection { get set }
+  /// Where the rows begin that Shift and an arrow select.
+  var selectionAnchor: IndexPath? { get set }
   /// What the cursor is on.
   var focusedModel: String? { get set }
   /// What is selected.
   var selectedModels: Set<String> { get set }
 
-  func hasItem(at path: IndexPath) -> Bool
   /// What the data source calls what is shown at a path.
   func dataPath(of path: IndexPath) -> IndexPath
 }
 
 extension ListView {
   func dataPath(of path: IndexPath) -> IndexPath { path }
+
+  func hasItem(at path: IndexPath) -> Bool { listSections.contains(path) }
+
+  /// Has cursor and selection follow what they are on.
+  func moveCursorAndSelection(by updates: ListUpdates) {
+    focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
+    selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
+    if !selection.isEmpty {
+      selection = ListSelection(selection.paths.compactMap(updates.place(of:)))
+    }
+  }
+
+  /// Cursor and selection on nothing that does not exist.
+  func keepWhatExists() {
+    focusedIndexPath = focusedIndexPath.flatMap(listSections.nearest(to:)) ?? listSections.firstRow
+    if !selection.isEmpty { selection = ListSelection(selection.paths.filter(hasItem(at:))) }
+  }
 
   /// Remembers what the cursor is on.
   func noteFocusedModel() {

@@ -107,11 +107,6 @@ struct TableMetrics {
     }
   }
 
-  func contains(_ path: IndexPath) -> Bool {
-    path.count == 2 && sections.indices.contains(path.section)
-      && (0..<sections[path.section].rowCount).contains(path.row)
-  }
-
   /// The row at a height, nil on headers, footers and outside.
   func row(at y: CGFloat) -> IndexPath? {
     guard let index = section(at: y) else { return nil }
@@ -159,62 +154,9 @@ struct TableMetrics {
     }
     return paths
   }
+}
 
-  // MARK: Walking over rows
-
-  /// The first row of the nearest section below that has any.
-  func firstRow(ofSectionAfter section: Int) -> IndexPath? {
-    guard section + 1 < sections.count else { return nil }
-    return sections[(section + 1)...].firstIndex { $0.rowCount > 0 }
-      .map { IndexPath(row: 0, section: $0) }
-  }
-
-  /// The first row of the nearest section above that has any.
-  func firstRow(ofSectionBefore section: Int) -> IndexPath? {
-    sections[..<max(0, min(section, sections.count))].lastIndex { $0.rowCount > 0 }
-      .map { IndexPath(row: 0, section: $0) }
-  }
-
-  var firstRow: IndexPath? {
-    sections.firstIndex { $0.rowCount > 0 }.map { IndexPath(row: 0, section: $0) }
-  }
-
-  var lastRow: IndexPath? {
-    sections.lastIndex { $0.rowCount > 0 }.map {
-      IndexPath(row: sections[$0].rowCount - 1, section: $0)
-    }
-  }
-
-  /// The row some rows further, stopping at the ends.
-  func row(_ path: IndexPath, movedBy distance: Int) -> IndexPath {
-    guard contains(path) else { return path }
-    var section = path.section
-    var row = path.row + distance
-    while row >= sections[section].rowCount {
-      guard let next = sections[(section + 1)...].firstIndex(where: { $0.rowCount > 0 }) else {
-        return lastRow ?? path
-      }
-      row -= sections[section].rowCount
-      section = next
-    }
-    while row < 0 {
-      guard let previous = sections[..<section].lastIndex(where: { $0.rowCount > 0 }) else {
-        return firstRow ?? path
-      }
-      section = previous
-      row += sections[section].rowCount
-    }
-    return IndexPath(row: row, section: section)
-  }
-
-  /// The row nearest to a path that may not exist any more.
-  func nearest(to path: IndexPath) -> IndexPath? {
-    if contains(path) { return path }
-    guard path.count == 2, path.section >= 0 else { return firstRow }
-    guard sections.indices.contains(path.section) else { return lastRow }
-    let count = sections[path.section].rowCount
-    if count > 0 { return IndexPath(row: min(max(0, path.row), count - 1), section: path.section) }
-    let after = sections[path.section...].firstIndex { $0.rowCount > 0 }
-    return after.map { IndexPath(row: 0, section: $0) } ?? lastRow
-  }
+extension TableMetrics: ListSections {
+  var sectionCount: Int { sections.count }
+  func rowCount(ofSection section: Int) -> Int { sections[section].rowCount }
 }

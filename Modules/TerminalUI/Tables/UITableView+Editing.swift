@@ -128,5 +128,5 @@ extension UITableView {
 }
 
 extension UITableView: ListView {
-  func hasItem(at path: IndexPath) -> Bool { metrics.contains(path) }
+  var listSections: TableMetrics { metrics }
 }

@@ -83,7 +83,7 @@ extension UITableView {
     guard selectsSeveralRows, let first = metrics.firstRow, let last = metrics.lastRow else {
       return
     }
-    let rows = allRows(from: first, to: last).filter(canSelect)
+    let rows = metrics.rows(from: first, to: last).filter(canSelect)
     let areAllSelected = rows.allSatisfy(selection.contains)
     for path in rows where selection.contains(path) == areAllSelected {
       if areAllSelected { deselectByPerson(path) } else { selectByPerson(path) }
@@ -92,23 +92,13 @@ extension UITableView {
 
   /// Selects the rows between two, or takes the selection from them.
   func setSelected(_ isSelected: Bool, from one: IndexPath, to other: IndexPath) {
-    for path in allRows(from: min(one, other), to: max(one, other))
+    for path in metrics.rows(from: one, to: other)
     where selection.contains(path) != isSelected {
       if isSelected { selectByPerson(path) } else { deselectByPerson(path) }
     }
   }
 
   func endSelecting() { tableDelegate?.tableViewDidEndMultipleSelectionInteraction(self) }
-
-  private func allRows(from first: IndexPath, to last: IndexPath) -> [IndexPath] {
-    (first.section...last.section).flatMap { section -> [IndexPath] in
-      guard metrics.sections.indices.contains(section) else { return [] }
-      let count = metrics.sections[section].rowCount
-      let start = section == first.section ? first.row : 0
-      let end = section == last.section ? min(count, last.row + 1) : count
-      return (start..<max(start, end)).map { IndexPath(row: $0, section: section) }
-    }
-  }
 }
 
 extension UITableView {

@@ -26,11 +26,7 @@ extension UITableView {
     measure()
     let openModel = openRow?.model
     if followsModels { followModels() }
-    if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
-    if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
-    if !selection.isEmpty {
-      selection = ListSelection(selection.paths.filter(metrics.contains))
-    }
+    keepWhatExists()
     noteModels()
     if followsModels, let openModel {
       moveOpenRow(to: place(ofModel: openModel))
@@ -50,10 +46,13 @@ extension UITableView {
   func measure() {
     needsFitting = true
     let counts = countRows()
-    let measure = sectionMeasure(of: counts)
-    var metrics = TableMetrics(sectionCapacity: counts.count)
-    for (section, count) in counts.enumerated() { metrics.append(measure(section, count)) }
-    self.metrics = metrics
+    let asksEachRow = self.asksEachRow(of: counts)
+    let known = rowHeight <= 0 && cellPool.factories.isEmpty ? metrics.sections : []
+    metrics = TableMetrics(sectionCapacity: counts.count)
+    for (section, count) in counts.enumerated() {
+      let old = known.indices.contains(section) ? known[section] : nil
+      metrics.append(measured(section, count, asksEachRow: asksEachRow, before: old))
+    }
   }
 
   /// How many rows the data source has in each section now.
@@ -68,90 +67,58 @@ extension UITableView {
     return counts
   }
 
-  /// Asks how high a section's parts are, given its number and how many rows it has.
-  ///
-  /// It holds data source and delegate, of which there is a weak reference each: a table of thousands
-  /// of sections would take longer to load them than to ask them. For the same reason a delegate
-  /// without row heights is asked for one only once.
-  ///
-  /// - Parameter counts: The rows of all sections.
-  func sectionMeasure(
-    of counts: [Int]
-  ) -> (_ section: Int, _ count: Int) -> TableMetrics.Section {
-    guard let dataSource else {
-      return { _, _ in
-        TableMetrics.Section(headerHeight: 0, footerHeight: 0, rowCount: 0, rowHeight: 1)
-      }
-    }
-    let delegate = tableDelegate
-    let asksEachRow = counts.reduce(0, +) <= Self.mostRowsAskedOneByOne
-    let known = rowHeight <= 0 && cellPool.factories.isEmpty ? metrics.sections : []
-    var sharedHeight: CGFloat?
-    return { section, count in
-      var heights: RowHeights
-      if let sharedHeight {
-        heights = RowHeights(all: sharedHeight)
-      } else {
-        heights = self.rowHeights(
-          section: section, count: count, delegate, asksEachRow: asksEachRow)
-        if heights.areOfAllSections { sharedHeight = heights.all }
-      }
-      if heights.ends == nil, known.indices.contains(section) {
-        heights.ends = known[section].ends(ofRows: count, others: heights.all)
-      }
-      return TableMetrics.Section(
-        headerHeight: self.headerHeight(of: section, dataSource, delegate),
-        footerHeight: self.footerHeight(of: section, dataSource, delegate), rowCount: count,
-        rowHeight: heights.all, rowEnds: heights.ends)
-    }
+  /// Whether there are so few rows that each is asked for its height.
+  func asksEachRow(of counts: [Int]) -> Bool {
+    counts.reduce(0, +) <= Self.mostRowsAskedOneByOne
   }
 
-  private func headerHeight(
-    of section: Int, _ dataSource: any UITableViewDataSource,
-    _ delegate: (any UITableViewDelegate)?
-  ) -> CGFloat {
-    let given = delegate?.tableView(self, heightForHeaderInSection: section)
+  /// Asks how high a section's parts are.
+  ///
+  /// - Parameters:
+  ///   - section: Its number.
+  ///   - count: How many rows it has.
+  ///   - asksEachRow: Whether each row is asked for its height.
+  ///   - old: What it was before, where cells made by hand have given rows their heights.
+  func measured(
+    _ section: Int, _ count: Int, asksEachRow: Bool, before old: TableMetrics.Section? = nil
+  ) -> TableMetrics.Section {
+    let (height, given) = rowHeights(section: section, count: count, asksEachRow: asksEachRow)
+    return TableMetrics.Section(
+      headerHeight: headerHeight(of: section), footerHeight: footerHeight(of: section),
+      rowCount: count, rowHeight: height,
+      rowEnds: given ?? old?.ends(ofRows: count, others: height))
+  }
+
+  private func headerHeight(of section: Int) -> CGFloat {
+    let given = tableDelegate?.tableView(self, heightForHeaderInSection: section)
     if let given, given >= 0 { return given }
     let hasHeader =
-      dataSource.tableView(self, titleForHeaderInSection: section) != nil
-      || delegate?.tableView(self, viewForHeaderInSection: section) != nil
+      dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForHeaderInSection: section) != nil
     return hasHeader ? sectionHeaderHeight : 0
   }
 
-  private func footerHeight(
-    of section: Int, _ dataSource: any UITableViewDataSource,
-    _ delegate: (any UITableViewDelegate)?
-  ) -> CGFloat {
-    let given = delegate?.tableView(self, heightForFooterInSection: section)
+  private func footerHeight(of section: Int) -> CGFloat {
+    let given = tableDelegate?.tableView(self, heightForFooterInSection: section)
     if let given, given >= 0 { return given }
     let hasFooter =
-      dataSource.tableView(self, titleForFooterInSection: section) != nil
-      || delegate?.tableView(self, viewForFooterInSection: section) != nil
+      dataSource?.tableView(self, titleForFooterInSection: section) != nil
+      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
     return hasFooter ? 1 : 0
   }
 
   /// How high the rows of a section are: all alike, or each as its end says.
-  private struct RowHeights {
-    var all: CGFloat = 1
-    var ends: [CGFloat]?
-    /// Whether the rows of all other sections are as high.
-    var areOfAllSections = false
-  }
-
   private func rowHeights(
-    section: Int, count: Int, _ delegate: (any UITableViewDelegate)?, asksEachRow: Bool
-  ) -> RowHeights {
-    guard count > 0 else { return RowHeights() }
+    section: Int, count: Int, asksEachRow: Bool
+  ) -> (all: CGFloat, ends: [CGFloat]?) {
+    guard count > 0, let tableDelegate else { return (sharedRowHeight, nil) }
     func given(_ row: Int) -> CGFloat {
-      delegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
-        ?? UITableView.heightNeverGiven
+      tableDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
     }
     let first = given(0)
-    if first == UITableView.heightNeverGiven {
-      return RowHeights(all: sharedRowHeight, areOfAllSections: true)
-    }
-    if first == UITableView.heightNotGiven, !asksEachRow {
-      return RowHeights(all: sharedRowHeight)
+    let isNotGiven = first == Self.heightNotGiven
+    if first == Self.heightNeverGiven || isNotGiven && !asksEachRow {
+      return (sharedRowHeight, nil)
     }
     var ends: [CGFloat] = []
     ends.reserveCapacity(count)
@@ -159,7 +126,7 @@ extension UITableView {
     var isGiven = false
     for row in 0..<count {
       let height = row == 0 ? first : given(row)
-      if height == UITableView.heightNotGiven {
+      if height == Self.heightNotGiven {
         end += sharedRowHeight
       } else {
         isGiven = true
@@ -167,7 +134,7 @@ extension UITableView {
       }
       ends.append(end)
     }
-    return isGiven ? RowHeights(ends: ends) : RowHeights(all: sharedRowHeight)
+    return isGiven ? (1, ends) : (sharedRowHeight, nil)
   }
 
   /// In a larger table, a row whose controller calls `super` for its height speaks for its section:

@@ -57,15 +57,7 @@ extension UITableView {
   func moveCursor(bySections distance: Int) {
     reloadIfNeeded()
     guard let here = focusedIndexPath else { return }
-    let target: IndexPath? =
-      if distance > 0 {
-        metrics.firstRow(ofSectionAfter: here.section)
-      } else if here.row > 0 {
-        IndexPath(row: 0, section: here.section)
-      } else {
-        metrics.firstRow(ofSectionBefore: here.section)
-      }
-    if let target { goToSection(target.section) }
+    if let start = metrics.sectionStart(from: here, by: distance) { goToSection(start.section) }
   }
 }
 

@@ -99,13 +99,13 @@ extension UITableView {
     let anchor = anchorRow
     let old = metrics.sections
     let origins = updates.origins(before: old.count, after: counts.count)
-    let measure = sectionMeasure(of: counts)
+    let asksEachRow = self.asksEachRow(of: counts)
     metrics = TableMetrics(sectionCapacity: counts.count)
     for (section, count) in counts.enumerated() {
       if let origin = origins[section], updates.leavesRows(ofSection: origin, nowAt: section) {
         metrics.append(old[origin])
       } else {
-        metrics.append(measure(section, count))
+        metrics.append(measured(section, count, asksEachRow: asksEachRow))
       }
     }
     knownSwipes = nil
@@ -120,9 +120,7 @@ extension UITableView {
   /// Has all that is remembered of rows follow them to where they are now.
   func follow(_ updates: ListUpdates) {
     moveCursorAndSelection(by: updates)
-    if let focusedIndexPath { self.focusedIndexPath = metrics.nearest(to: focusedIndexPath) }
-    if focusedIndexPath == nil { focusedIndexPath = metrics.firstRow }
-    if !selection.isEmpty { selection = ListSelection(selection.paths.filter(metrics.contains)) }
+    keepWhatExists()
     var cells: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in shownCells {
       if let place = updates.place(of: path), !updates.reloads(path), metrics.contains(place) {
@@ -139,13 +137,5 @@ extension UITableView {
     noteModels()
     setNeedsLayout()
     setNeedsDisplay()
-  }
-
-  private func moveCursorAndSelection(by updates: ListUpdates) {
-    focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
-    selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
-    if !selection.isEmpty {
-      selection = ListSelection(selection.paths.compactMap(updates.place(of:)))
-    }
   }
 }
