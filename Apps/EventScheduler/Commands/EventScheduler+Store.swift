@@ -94,13 +94,29 @@ extension EventScheduler: ExchangeProgram {
     _ store: EventStore, as format: InterchangeFormat, guardsFormulas: Bool,
     to output: inout Output
   ) throws -> Int {
+    try write(EventQuery(), of: store, as: format, guardsFormulas: guardsFormulas, to: &output)
+  }
+
+  static func write(
+    _ selection: CategoryOption, of store: EventStore, as format: InterchangeFormat,
+    guardsFormulas: Bool, to output: inout Output
+  ) throws -> Int {
+    try write(
+      EventQuery(categories: selection.category), of: store, as: format,
+      guardsFormulas: guardsFormulas, to: &output)
+  }
+
+  private static func write(
+    _ query: EventQuery, of store: EventStore, as format: InterchangeFormat,
+    guardsFormulas: Bool, to output: inout Output
+  ) throws -> Int {
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,
       kept: try store.componentsToWrite(),
       guardsFormulas: guardsFormulas)
     return try writer.writeAll(to: &output) { write in
-      try store.forEachEvent(withComponents: format == .iCalendar) { event in
+      try store.forEachEvent(query, withComponents: format == .iCalendar) { event in
         event.uid = identifiers.identifier(of: event)
         try write(event)
       }

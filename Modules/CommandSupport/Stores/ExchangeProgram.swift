@@ -7,6 +7,8 @@ public protocol ExchangeProgram: StoreProgram {
   associatedtype Format: ExchangeFormat
   /// What is found in a file.
   associatedtype Contents
+  /// The options of `export` that say what is written; none unless a program has some.
+  associatedtype Selection: ParsableArguments = EmptySelection
 
   /// What `import --help` says of the formats, and its examples.
   static var importDiscussion: String { get }
@@ -35,6 +37,34 @@ public protocol ExchangeProgram: StoreProgram {
   static func write(
     _ store: Store, as format: Format, guardsFormulas: Bool, to output: inout Output
   ) throws -> Int
+
+  /// Writes what of the store is selected.
+  ///
+  /// - Parameters:
+  ///   - selection: which of the things are written.
+  ///   - store: the store.
+  ///   - format: what the file is to be.
+  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  ///   - output: where it is written to.
+  /// - Returns: how many things were written.
+  static func write(
+    _ selection: Selection, of store: Store, as format: Format, guardsFormulas: Bool,
+    to output: inout Output
+  ) throws -> Int
+}
+
+/// No options to say what is written: all is.
+public struct EmptySelection: ParsableArguments {
+  public init() {}
+}
+
+extension ExchangeProgram where Selection == EmptySelection {
+  public static func write(
+    _ selection: Selection, of store: Store, as format: Format, guardsFormulas: Bool,
+    to output: inout Output
+  ) throws -> Int {
+    try write(store, as: format, guardsFormulas: guardsFormulas, to: &output)
+  }
 }
 
 /// What `export --raw` says of itself.
@@ -226,6 +256,7 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
   @Flag(help: FormulaGuard.rawHelp)
   var raw = false
 
+  @OptionGroup var selection: Program.Selection
   @OptionGroup var access: Program.Access
   @OptionGroup var database: DatabaseOption
 
@@ -237,7 +268,8 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
     let format = format ?? Program.Format(fileName: file.path) ?? .standard
     var count = 0
     try file.write {
-      count = try Program.write(store, as: format, guardsFormulas: !raw, to: &$0)
+      count = try Program.write(
+        selection, of: store, as: format, guardsFormulas: !raw, to: &$0)
     }
     guard !file.isStandardOutput else { return }
     try StandardOutput.write { output in

@@ -195,5 +195,7 @@ struct DetailTests {
     #expect(seen("next", "--category", "music") == ["Choir"])
     #expect(seen("list", "--category", "heal").isEmpty)
     #expect(seen("list", "--category", "health", "--search", "yo") == ["Yoga"])
+    #expect(seen("export", "--category", "health") == ["Dentist", "Yoga"])
+    #expect(seen("export").count == 4)
   }
 }
