@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 public import Recurrence
 
 /// A store of things that may repeat.
