@@ -99,6 +99,7 @@ let package = Package(
     .library(name: "TerminalUITesting", targets: ["TerminalUITesting"]),
     .library(name: "ScreenSupport", targets: ["ScreenSupport"]),
     .library(name: "CommandSupport", targets: ["CommandSupport"]),
+    .library(name: "Reminders", targets: ["Reminders"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "LocationServices", targets: ["LocationServices"]),
     .library(name: "Maps", targets: ["Maps"]),
@@ -132,6 +133,12 @@ let package = Package(
         argumentParser,
       ]),
     module("ScreenSupport", imports: ["TerminalUI", "Persistence", "Recurrence"]),
+    module(
+      "Reminders",
+      imports: [
+        "DateFormatting", "Interchange", "Persistence", "TerminalUI", "ScreenSupport",
+        "CommandSupport", argumentParser,
+      ]),
     module("Networking"),
     // The outlines of the world, in the program itself.
     module("LocationServices", resources: [.embedInCode("Resources/World.bin")]),
@@ -156,7 +163,7 @@ let package = Package(
       "EventScheduler",
       imports: [
         "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
-        "Persistence", "ScreenSupport", grdb,
+        "Persistence", "ScreenSupport", "Reminders", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
     part(
@@ -165,7 +172,7 @@ let package = Package(
       "TaskList",
       imports: [
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Recurrence", "ScreenSupport", grdb,
+        "Recurrence", "ScreenSupport", "Reminders", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"]),
     part(
@@ -174,7 +181,7 @@ let package = Package(
       "TodoBrowser",
       imports: [
         "TodoBrowserAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
-        "Persistence", "ScreenSupport", grdb,
+        "Persistence", "ScreenSupport", "Reminders", grdb,
       ],
       exclude: ["README.md", "Rubric.md", "Assignment"],
       // In the program itself, so that it runs without a folder beside it.
@@ -248,6 +255,7 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("ImagingTests", of: ["Imaging", "TerminalCore", "TestSupport"]),
     tests("CredentialsTests", of: ["Credentials"]),
+    tests("RemindersTests", of: ["Reminders", "CommandSupport", "TestSupport"]),
     tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
     tests(
       "EventSchedulerTests",

@@ -111,7 +111,7 @@ extension EventDates {
 
   /// When it reminds of itself, in words: `15 minutes before; 1 day before`.
   func reminders(of event: Event) -> String {
-    (event.alarms ?? []).map { EventAlarm($0)?.words(in: environment) ?? $0 }
+    (event.alarms ?? []).map { AlarmTime.words(of: $0, .event, in: environment) }
       .joined(separator: "; ")
   }
 

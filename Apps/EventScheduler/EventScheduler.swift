@@ -5,6 +5,7 @@ import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
+import Reminders
 import ScreenSupport
 import TerminalUI
 
@@ -39,7 +40,8 @@ struct EventScheduler: ParsableCommand {
         name: "Looking",
         subcommands: [
           ListCommand.self, AgendaCommand.self, WeekCommand.self, MonthCommand.self,
-          NextCommand.self, UpcomingCommand.self, RemindCommand.self, ShowCommand.self,
+          NextCommand.self, UpcomingCommand<EventScheduler>.self,
+          RemindCommand<EventScheduler>.self, ShowCommand.self,
         ]),
       CommandGroup(
         name: "Changing",

@@ -46,7 +46,7 @@ extension UIStoryboard {
       let dueDate = scene.add(UIButton(type: .system), outlet: "dueDateButton")
       let details = [
         ("projectField", "Project", "None"), ("tagsField", "Tags", "None"),
-        ("repetitionField", "Repeats", "Never"),
+        ("repetitionField", "Repeats", "Never"), ("reminderField", "Remind", "Remind: 15m"),
       ].map { outlet, label, placeholder in
         scene.add(UITextField(), outlet: outlet) { field in
           field.accessibilityLabel = label
@@ -117,7 +117,7 @@ extension UIStoryboard {
   }
 }
 
-/// The constraints of the form: a column of controls with a row of three fields in it. A low window
+/// The constraints of the form: a column of controls with a row of four fields in it. A low window
 /// gives up first the notes' height, then the row of fields, then the frames.
 @MainActor
 enum EditTaskLayout {

@@ -10,6 +10,7 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import Persistence
+import Reminders
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
@@ -28,7 +29,7 @@ struct TaskListProgram: ParsableCommand {
       due: and start: take dates the way people write them: fri, "24 dec", "in two weeks", \
       "first monday of january", "fri 9am Berlin". every: and after: (counted from the day it is \
       done) take day, weekday, week, month, year or a number of them, and every: whole phrases: \
-      "tue and thu until dec 18". remind: takes 15m, 1d or a date. What was understood is \
+      "tue and thu until dec 18". remind: takes 15m, 1d or a date; !15m is short for it. What was understood is \
       printed; what cannot be read is refused and marked.
 
       A filter is words too; all of them must hold:
@@ -49,7 +50,8 @@ struct TaskListProgram: ParsableCommand {
       CommandGroup(
         name: "Looking",
         subcommands: [
-          ListCommand.self, NextCommand.self, ShowCommand.self, StatsCommand.self,
+          ListCommand.self, NextCommand.self, UpcomingCommand<TaskListProgram>.self,
+          RemindCommand<TaskListProgram>.self, ShowCommand.self, StatsCommand.self,
           TagsCommand.self, ProjectsCommand.self,
         ]),
       CommandGroup(

@@ -89,6 +89,7 @@ extension UIStoryboard {
       let fields = [
         ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "None"),
         ("repetitionField", "Repeat", "Never, or such as: every 2 weeks"),
+        ("reminderField", "Remind", "Remind: 15m, 1d"),
       ].map { outlet, label, placeholder in
         scene.add(UITextField(), outlet: outlet) { field in
           field.accessibilityLabel = label
@@ -125,7 +126,8 @@ extension UIStoryboard {
         editorConstraints(
           title: views[fields[0]], category: views[fields[1]], hint: views[hint],
           completion: views[completion], kind: views[kind], date: views[date],
-          repetition: views[fields[2]], notes: views[notes], in: views.root)
+          repetition: views[fields[2]], reminder: views[fields[3]], notes: views[notes],
+          in: views.root)
       }
     }
   }
@@ -134,17 +136,32 @@ extension UIStoryboard {
   /// frames.
   private static func editorConstraints(
     title: UIView, category: UIView, hint: UIView, completion: UIView, kind: UIView, date: UIView,
-    repetition: UIView, notes: UIView, in root: UIView
+    repetition: UIView, reminder: UIView, notes: UIView, in root: UIView
   ) -> [NSLayoutConstraint] {
     var constraints = [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
     var above = root.topAnchor
-    for view in [title, category, hint, completion, kind, date, repetition, notes] {
-      constraints += [
-        view.topAnchor.constraint(equalTo: above),
-        view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
-        view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
-      ]
-      above = view.bottomAnchor
+    let rows = [
+      [title], [category], [hint], [completion], [kind], [date], [repetition, reminder], [notes],
+    ]
+    for row in rows {
+      // Repetition and reminders share a row.
+      for (index, view) in row.enumerated() {
+        let left = index == 0 ? root.leadingAnchor : row[0].trailingAnchor
+        constraints += [
+          view.topAnchor.constraint(equalTo: above),
+          view.leadingAnchor.constraint(equalTo: left, constant: 1),
+        ]
+        if index > 0 {
+          constraints += [
+            view.heightAnchor.constraint(equalTo: row[0].heightAnchor),
+            view.widthAnchor.constraint(equalTo: row[0].widthAnchor, multiplier: 0.6),
+          ]
+        }
+      }
+      let last = row[row.count - 1]
+      constraints.append(
+        last.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1))
+      above = last.bottomAnchor
     }
     constraints += [
       above.constraint(lessThanOrEqualTo: root.bottomAnchor),

@@ -5,6 +5,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Persistence
+import Reminders
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
@@ -35,7 +36,9 @@ struct TodoBrowserProgram: ParsableCommand {
       CommandGroup(
         name: "Looking",
         subcommands: [
-          CategoriesCommand.self, ListCommand.self, NextCommand.self, ShowCommand.self,
+          CategoriesCommand.self, ListCommand.self, NextCommand.self,
+          UpcomingCommand<TodoBrowserProgram>.self, RemindCommand<TodoBrowserProgram>.self,
+          ShowCommand.self,
         ]),
       CommandGroup(
         name: "Changing",

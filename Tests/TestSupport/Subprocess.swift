@@ -94,9 +94,16 @@ public final class Subprocess {
   /// Reads until standard output contains some text.
   ///
   /// - Throws: `SubprocessError.over` when it ends without that.
-  public func read(until text: String) throws {
-    while !pipes[0].bytes.contains(utf8Of: text) {
-      guard pipes[0].descriptor >= 0 else { throw SubprocessError.over(output: self.text(0)) }
+  public func read(until text: String) throws { try read(pipe: 0, until: text) }
+
+  /// Reads until standard error contains some text.
+  ///
+  /// - Throws: `SubprocessError.over` when it ends without that.
+  public func readErrors(until text: String) throws { try read(pipe: 1, until: text) }
+
+  private func read(pipe: Int, until text: String) throws {
+    while !pipes[pipe].bytes.contains(utf8Of: text) {
+      guard pipes[pipe].descriptor >= 0 else { throw SubprocessError.over(output: self.text(pipe)) }
       try readPiece(until: .now + .seconds(300))
     }
   }

@@ -96,7 +96,7 @@ struct EventEntryReader {
     var alarms: [String] = []
     words.removeAll { word in
       guard !word.isQuoted, word.text.hasPrefix("!"),
-        let alarm = EventAlarm.read(beforeStart: String(word.text.dropFirst()))
+        let alarm = AlarmTime.read(length: String(word.text.dropFirst()), of: .event)
       else { return false }
       if !alarms.contains(alarm) { alarms.append(alarm) }
       return true

@@ -2,8 +2,10 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
+import Reminders
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,7 +45,10 @@ struct AddCommand: ParsableCommand {
     if time.date == nil { event.date = ProgramEnvironment.nextFullHour }
     try time.apply(to: event)
     try details.apply(to: event)
-    try reminders.apply(to: event)
+    if let times = try reminders.times(of: .event) {
+      event.alarms = times
+      try event.checkReminders()
+    }
     try EventScheduler.change(database.path) { store in
       try store.add(event)
       if json.isOn { return try EventListing.printJSON(event, from: store) }
@@ -53,6 +58,11 @@ struct AddCommand: ParsableCommand {
 }
 
 extension Event {
+  /// - Throws: `CommandError.badUsage` where it has reminders and no date.
+  func checkReminders() throws {
+    try ReminderOptions.check(alarms, hasDate: date != nil, name: listTitle, option: "--date")
+  }
+
   /// Prints what was done, the id, the title, and the date as it was understood.
   func printSummary(after verb: String) throws {
     let dates = EventDates(in: ProgramEnvironment.dates)

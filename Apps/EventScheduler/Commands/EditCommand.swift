@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandSupport
+import Interchange
 import Models
 import Persistence
+import Reminders
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -65,7 +67,10 @@ struct EditCommand: ParsableCommand {
       if noCategory { event.categories = [] }
       try details.apply(to: event)
       if noRemind { event.alarms = nil }
-      try reminders.apply(to: event)
+      if let times = try reminders.times(of: .event) {
+        event.alarms = times
+        try event.checkReminders()
+      }
       guard event.repeats, try store.series(of: event) != nil else {
         try store.update(event)
         return try say(event, in: store)

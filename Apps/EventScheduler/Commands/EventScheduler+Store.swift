@@ -1,9 +1,34 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
 import Interchange
 import Models
 import Persistence
+import Reminders
+
+extension EventScheduler: ReminderProgram {
+  static func news(
+    of event: Event, now: Date, in environment: DateEnvironment
+  ) -> ReminderNews {
+    let dates = EventDates(in: environment)
+    let format = ISO8601Format(clock: environment.clock)
+    return ReminderNews(
+      id: event.id ?? 0, title: event.listTitle, mark: event.repeats ? " ↻" : "",
+      date: dates.listed(event.date, isAllDay: event.isAllDay),
+      distance: dates.distance(to: event, from: now), sentence: dates.inSentence(event),
+      facts: [
+        "DESCRIPTION": event.description ?? "",
+        "DATE": event.date.map { format.string(from: $0, in: event) } ?? "",
+        "END": event.endDate.map { format.string(from: $0, in: event) } ?? "",
+        "RECURRENCE_ID": format.instance(of: event) ?? "",
+      ])
+  }
+
+  static func printJSON(_ events: [Event], from store: EventStore) throws {
+    try EventListing.printJSON(events, from: store)
+  }
+}
 
 extension EventScheduler: ExchangeProgram {
   static let noun = ItemNoun("event")

@@ -50,7 +50,7 @@ struct ShowCommand: ParsableCommand {
         try output.line("Instance of:  \(series.id ?? 0)")
       }
       for alarm in event.alarms ?? [] {
-        let words = EventAlarm(alarm)?.words(in: dates.environment) ?? alarm
+        let words = AlarmTime.words(of: alarm, .event, in: dates.environment)
         try output.line("Reminder:     \(words)")
       }
       for (label, text) in [

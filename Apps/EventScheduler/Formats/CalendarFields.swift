@@ -349,7 +349,7 @@ extension ICalendarWriter {
     }
     for line in fields.further.lines { line.append(to: &output) }
     for alarm in fields.alarms where fields.time != nil {
-      for line in ContentLine.displayAlarm(fields.title, EventAlarm.trigger(alarm)) {
+      for line in ContentLine.displayAlarm(fields.title, .trigger(alarm, of: .event)) {
         line.append(to: &output)
       }
     }

@@ -30,7 +30,8 @@ extension EventComponent: ItemComponent {
     event.timeZone = startZone(in: &zones)
     event.recurrence = recurrence(in: &zones)
     event.recurrenceID = recurrenceID(in: &zones)
-    event.alarms = alarms(in: &zones)
+    for problem in alarmProblems { zones.note(problem) }
+    event.alarms = alarms
     tellDetails(event)
     let losesEnd = times.end == nil && (end != nil || duration != nil)
     event.originalComponent =

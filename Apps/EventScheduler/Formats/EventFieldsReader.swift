@@ -86,7 +86,7 @@ extension EventFieldsReader {
   /// The times at which an event reminds of itself; nil for none.
   private static func alarms(_ text: String) throws(Failure) -> [String]? {
     let alarms = text.uppercased().split { $0.isNewline || $0 == "," || $0 == " " }.map(String.init)
-    for alarm in alarms where EventAlarm(alarm) == nil {
+    for alarm in alarms where AlarmTime(alarm) == nil {
       throw Failure(
         .unreadableValue(field: EventField.alarms.rawValue, advice: "times like -PT15M"),
         text: Excerpt.of(alarm))

@@ -1,6 +1,7 @@
 import DateFormatting
 import EventSchedulerAssignment
 import Foundation
+import Interchange
 import Models
 import Persistence
 import ScreenSupport

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import Reminders
 import ScreenSupport
 import TerminalUI
 
@@ -37,6 +38,8 @@ enum EventSchedulerScreens {
     let split = UISplitViewController.listing(navigation, fraction: 0.58, widths: 60...110)
     split.minimumExpandedWidth = 100
     split.delegate = schedule
+    schedule.document?.reminders = EventScheduler.tellReminders(
+      of: store, on: split, in: environment, now: now, alarm: alarm)
     return split
   }
 }
@@ -50,6 +53,8 @@ final class ScheduleDocument {
   let dates: EventDates
   let now: @MainActor () -> Date
   let alarm: Alarm
+  /// Tells reminders while the app is open.
+  var reminders: ReminderWatch<EventStore>?
   /// The columns that times take in the agenda.
   let timeWidths: EventCell.TimeWidths
   private let unchangingWords: AgendaWords

@@ -238,9 +238,9 @@ extension NewEventScreen {
   }
 
   private func reminders() throws -> [String] {
-    try EventAlarm.read(
-      list: remindersField.text ?? "", knowing: knownAlarms, now: document.now(),
-      in: document.dates.environment)
+    try AlarmTime.readList(
+      remindersField.text ?? "", of: .event, knowing: knownAlarms, now: document.now(), by: parser)
+      ?? []
   }
 
   /// What of the further fields is not understood, and the field that says it.

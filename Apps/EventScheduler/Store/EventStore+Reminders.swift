@@ -4,102 +4,104 @@ import GRDB
 import Interchange
 import Models
 import Persistence
+import Reminders
 
-/// An event that reminds of itself at a moment.
-struct Reminder {
-  /// The event, or the instance of what repeats.
-  let event: Event
-  /// When it rings.
-  let date: Date
-  /// Which of ``Event/alarms`` it is.
-  let alarm: String
-}
-
-extension EventStore {
-  /// The reminders that ring in a period, in order.
-  ///
-  /// - Parameters:
-  ///   - from: The first moment of the period.
-  ///   - to: The first moment after it.
-  func reminders(from: Date, to: Date) throws -> [Reminder] {
+extension EventStore: ReminderStore {
+  func reminders(in period: Range<Date>) throws -> [Reminder<Event>] {
     try database.read { db in
-      let texts = try String.fetchAll(
-        db, sql: "SELECT DISTINCT alarms FROM event WHERE alarms IS NOT NULL")
-      var found: [Reminder] = []
-      for text in texts {
-        for alarm in Set(text.split(separator: "\n").map(String.init)) {
-          guard let time = EventAlarm(alarm) else { continue }
-          let search = ReminderSearch(alarms: text, time, from: from, to: to)
-          for event in try search.events(db, by: clock) {
-            guard event.alarms?.contains(alarm) == true,
-              let date = time.date(of: event, by: clock), from <= date, date < to
-            else { continue }
-            found.append(Reminder(event: event, date: date, alarm: alarm))
-          }
-        }
-      }
-      return found.sorted { ($0.date, $0.event.id ?? 0) < ($1.date, $1.event.id ?? 0) }
+      try String.fetchAll(
+        db, sql: "SELECT DISTINCT alarms FROM event WHERE alarms IS NOT NULL"
+      ).flatMap { try ReminderSearch(alarms: $0, in: period, by: clock).reminders(db) }
     }
   }
 
-  /// The events that begin in a period, or remind of themselves in it, by date; each once.
-  func beginningOrReminding(from: Date, to: Date) throws -> [Event] {
-    let reminding = try reminders(from: from, to: to).map(\.event)
+  func upcoming(in period: Range<Date>) throws -> [Event] {
+    let (from, to) = (period.lowerBound, period.upperBound)
     let beginning = try events(from: from, to: to).filter { ($0.date ?? .distantPast) >= from }
     var seen: Set<String> = []
-    return (beginning + reminding)
-      .filter { seen.insert("\($0.id ?? 0) \($0.recurrenceID ?? "")").inserted }
+    return (try beginning + reminders(in: period).map(\.item))
+      .filter { seen.insert($0.reminderKey).inserted }
       .sorted { ($0.date ?? from, $0.id ?? 0) < ($1.date ?? from, $1.id ?? 0) }
   }
 }
 
-/// Looks for the events of which one alarm may ring in a period.
-private struct ReminderSearch {
-  /// The text of all alarms that the events have.
-  let alarms: String
-  let alarm: EventAlarm
-  let from: Date
-  let to: Date
+extension Event {
+  /// What tells it from all other events and instances.
+  fileprivate var reminderKey: String { "\(id ?? 0) \(recurrenceID ?? "")" }
 
-  init(alarms: String, _ alarm: EventAlarm, from: Date, to: Date) {
-    (self.alarms, self.alarm, self.from, self.to) = (alarms, alarm, from, to)
+  /// What its alarms are counted from. Days are counted by the clock of its zone.
+  fileprivate func alarmPoints(by local: WallClock) -> AlarmPoints {
+    let clock = timeZone.flatMap { TimeZone(identifier: $0) }.map { WallClock($0) } ?? local
+    let nextDay = isAllDay ? date.flatMap { clock.day(of: $0).adding(days: 1) } : nil
+    return AlarmPoints(own: date, end: endDate ?? nextDay.map(clock.startOfDay), clock: clock)
+  }
+}
+
+/// Looks for the events of which one of some alarms rings in a period.
+private struct ReminderSearch {
+  /// The alarms as their events have them, each on its line.
+  private let alarms: String
+  private let list: [String]
+  private let times: [AlarmTime]
+  private let period: Range<Date>
+  private let clock: WallClock
+
+  init(alarms: String, in period: Range<Date>, by clock: WallClock) {
+    (self.alarms, self.period, self.clock) = (alarms, period, clock)
+    list = alarms.split(separator: "\n").map(String.init)
+    times = Optional(list).alarmTimes
   }
 
-  /// Rows and instances, some of them perhaps without the alarm or with another time.
-  func events(_ db: Database, by clock: WallClock) throws -> [Event] {
-    let series = try EventSeries.fetch(withAlarms: alarms, db, by: clock)
-    switch alarm {
-    case .moment(let date):
-      guard from <= date, date < to else { return [] }
-      // Of what repeats, the next one after the moment is meant.
-      return try rows("1", [], db, by: clock)
-        + series.map { series in
-          series.instances(from: date).first { _ in true }?.event ?? series.event
-        }
-    case .length(let length, let anchor):
-      // Where clocks change a day is shorter or longer.
-      let lead = Double(length.days * 86_400 + length.seconds)
-      let (first, last) = (from - lead - 86_400, to - lead + 86_400)
-      let moments: StatementArguments = [first.timeIntervalSince1970, last.timeIntervalSince1970]
-      let column = anchor == .start ? "date" : "coalesce(end_date, date)"
-      let found = try rows("\(column) >= ? AND \(column) < ?", moments, db, by: clock)
-      return found
-        + series.flatMap { series in
-          let length = anchor == .start ? 0 : series.length
-          return series.instances(from: first - length, to: last - length).map(\.event)
-        }
+  func reminders(_ db: Database) throws -> [Reminder<Event>] {
+    let moments = times.compactMap { time in
+      if case .moment(let date) = time, period.contains(date) { date } else { nil }
+    }
+    let dates = startPeriod
+    guard dates != nil || !moments.isEmpty else { return [] }
+    var events = try rows(dates, all: !moments.isEmpty, db)
+    for series in try EventSeries.fetch(withAlarms: alarms, db, by: clock) {
+      // At a moment the next one is meant.
+      events += moments.map { moment in
+        series.instances(from: moment).first { _ in true }?.event ?? series.event
+      }
+      guard let dates else { continue }
+      let found = series.instances(from: dates.lowerBound - series.length, to: dates.upperBound)
+      events += found.lazy.prefix(Self.mostOfASeries).map(\.event)
+    }
+    var seen: Set<String> = []
+    return events.filter { $0.alarms == list && seen.insert($0.reminderKey).inserted }.flatMap {
+      Reminder.all(
+        of: $0, key: $0.reminderKey, times, from: $0.alarmPoints(by: clock), in: period)
     }
   }
 
-  private func rows(
-    _ condition: String, _ arguments: StatementArguments, _ db: Database, by clock: WallClock
-  ) throws -> [Event] {
-    try EventRow.fetchAll(
+  /// More instances than anybody is reminded of; a rule may have one each second.
+  private static let mostOfASeries = 10_000
+
+  /// When events begin or end of which an alarm may ring in the period; nil where none is counted from that.
+  private var startPeriod: Range<Date>? {
+    var leads: [Double] = []
+    var hasDays = false
+    for case .length(let length, let anchor) in times {
+      leads.append(Double(length.days * 86_400 + length.seconds))
+      hasDays = hasDays || length.days != 0 || anchor == .end
+    }
+    guard let least = leads.min(), let most = leads.max() else { return nil }
+    // Where clocks change a day is shorter or longer.
+    let room = hasDays ? 86_400.0 : 0
+    return period.lowerBound - most - room..<period.upperBound - least + room
+  }
+
+  private func rows(_ dates: Range<Date>?, all: Bool, _ db: Database) throws -> [Event] {
+    let first = dates?.lowerBound.timeIntervalSince1970 ?? 0
+    let last = dates?.upperBound.timeIntervalSince1970 ?? 0
+    return try EventRow.fetchAll(
       db,
       sql: """
         SELECT \(EventRow.columns) FROM event
-        WHERE alarms = CAST(? AS TEXT) AND recurrence IS NULL AND date < 9e999 AND \(condition)
-        """, arguments: [alarms.stored] + arguments
+        WHERE alarms = CAST(? AS TEXT) AND recurrence IS NULL AND date < 9e999
+        AND (? OR date < ? AND coalesce(end_date, date) >= ?)
+        """, arguments: [alarms.stored, all, last, first]
     ).map { $0.event(by: clock) }
   }
 }

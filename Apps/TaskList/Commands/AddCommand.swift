@@ -5,6 +5,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Reminders
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct AddCommand: ParsableCommand {
     abstract: "Add a task.",
     discussion: """
       The words are the task: 'due:fri', 'start:mon', '+tag', 'pri:high', 'project:x', \
-      'every:month', 'after:3d', 'remind:15m' and 'note:\\"…\\"' say something of it, all others are \
+      'every:month', 'after:3d', 'remind:15m' or '!15m' and 'note:\\"…\\"' say something of it, all others are \
       its text. A time behind a date belongs to it: 'due:fri 5pm'; a time of another place stands \
       in quotes, 'due:\\"fri 9am Berlin\\"'. A backslash before a word, or quotes, make \
       it text. The same can be said by options. What was understood is printed with the new id.
@@ -47,6 +48,7 @@ struct AddCommand: ParsableCommand {
     try entry.add(options.changes(by: taskWords))
     try entry.showTimes(as: options.timeKind(by: taskWords), on: taskWords.clock)
     let task = entry.task
+    try task.checkReminders()
     try TaskListProgram.change(database.path) { store in
       let twin = try store.duplicate(of: task)
       let added = try store.add(task)
@@ -57,6 +59,14 @@ struct AddCommand: ParsableCommand {
       }
       if let twin { StandardError.say("Task \(twin) says exactly the same.") }
     }
+  }
+}
+
+extension TaskItem {
+  /// - Throws: `CommandError.badUsage` where it has reminders that count from a date, and none.
+  func checkReminders() throws {
+    let hasDate = dueDate != nil || startDate != nil
+    try ReminderOptions.check(alarms, hasDate: hasDate, name: listText, option: "--due")
   }
 }
 

@@ -75,6 +75,11 @@ struct EditCommand: ParsableCommand {
           "Give one id. Numbers behind it are ids too, unless they stand in quotes with the text.")
     }
     try TaskListProgram.change(database.path) { store in
+      for task in try store.tasks(ids: ids) where entry.changes.contains(where: \.isOfReminders) {
+        var changed = task
+        entry.apply(to: &changed)
+        try changed.checkReminders()
+      }
       let next = try store.update(ids, in: scope) { entry.apply(to: &$0) }
       let tasks = try store.tasks(ids: ids)
       if json.isOn {
@@ -111,6 +116,13 @@ struct EditCommand: ParsableCommand {
         argument.first?.isNumber == true
           && argument.allSatisfy { $0.isNumber || $0 == "," || $0 == "-" || $0 == "–" }
       })
+  }
+}
+
+extension QuickEntry.Change {
+  /// Whether it may leave reminders without a date.
+  fileprivate var isOfReminders: Bool {
+    if case .alarms = self { true } else { false }
   }
 }
 

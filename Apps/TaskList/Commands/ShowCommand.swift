@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 
 struct ShowCommand: ParsableCommand {
@@ -36,7 +37,7 @@ struct ShowCommand: ParsableCommand {
       facts.append(("Repeats", phrase))
     }
     for alarm in task.alarms ?? [] {
-      facts.append(("Reminder", TaskAlarm.words(alarm, in: dates.environment)))
+      facts.append(("Reminder", AlarmTime.words(of: alarm, .toDo, in: dates.environment)))
     }
     if let notes = task.notes, !notes.isEmpty { facts.append(("Notes", notes)) }
     if let added = task.creationDate {

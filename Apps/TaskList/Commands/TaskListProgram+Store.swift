@@ -5,7 +5,32 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Reminders
 import TerminalUI
+
+extension TaskListProgram: ReminderProgram {
+  static func news(
+    of task: TaskItem, now: Date, in environment: DateEnvironment
+  ) -> ReminderNews {
+    let dates = TaskDates(in: environment) { now }
+    let format = ISO8601Format(clock: environment.clock)
+    let due = task.dueDate.map { "due \(dates.inSentence($0, task.dueKind))" }
+    return ReminderNews(
+      id: task.id ?? 0, title: task.listText, mark: task.repeats ? " ↻" : "",
+      date: task.dueDate.map { dates.dueDates.string(from: $0) } ?? "",
+      distance: task.dueDate.map { dates.distance(to: $0, task.dueKind) } ?? "",
+      sentence: due ?? "",
+      facts: [
+        "DESCRIPTION": task.notes ?? "", "PROJECT": task.project ?? "",
+        "DATE": TaskField.dueDate.text(of: task, format) ?? "",
+        "START": TaskField.startDate.text(of: task, format) ?? "",
+      ])
+  }
+
+  static func printJSON(_ tasks: [TaskItem], from store: TaskStore) throws {
+    try TaskListing(store).printJSON(tasks)
+  }
+}
 
 extension TaskListProgram: ExchangeProgram {
   static let noun = ItemNoun("task")

@@ -4,6 +4,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Reminders
 
 /// What can be said of a task by options, beside the words.
 struct TaskOptions: ParsableArguments {
@@ -31,11 +32,7 @@ struct TaskOptions: ParsableArguments {
       valueName: "length"))
   var `repeat`: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "When to be reminded: '15m' before, or 'dec 24 9am'; may be given several times.",
-      valueName: "when"))
-  var remind: [String] = []
+  @OptionGroup var reminders: ReminderOptions
 
   @Option(
     help: ArgumentHelp(
@@ -61,9 +58,7 @@ struct TaskOptions: ParsableArguments {
       let parsed = try words.dates.parse(start, now: words.now)
       changes.append(.startDate(parsed.date, parsed.kind))
     }
-    if !remind.isEmpty {
-      changes.append(.alarms(try remind.map { try TaskAlarm.read($0, by: words) }))
-    }
+    if let times = try reminders.times(of: .toDo) { changes.append(.alarms(times)) }
     if let priority { changes.append(.priority(priority)) }
     if let project { changes.append(.project(try name(project, of: "--project"))) }
     for tag in tag { changes.append(.addTag(try name(tag, of: "--tag"))) }

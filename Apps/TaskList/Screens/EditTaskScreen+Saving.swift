@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 import Persistence
 import Recurrence
@@ -137,7 +138,7 @@ extension EditTaskScreen {
   var namedFields: [(name: String, field: UITextField)] {
     [
       ("text", textField), ("project", projectField), ("tags", tagsField),
-      ("repetition", repetitionField),
+      ("repetition", repetitionField), ("reminders", reminderField),
     ]
   }
 
@@ -147,6 +148,7 @@ extension EditTaskScreen {
       "text": task.text ?? "", "project": task.project ?? "",
       "tags": task.tags.joined(separator: " "),
       "repetition": task.repetitionWords(in: document.dates.environment) ?? "",
+      "reminders": AlarmTime.typed(task.alarms, of: .toDo, in: document.dates.environment),
       "notes": task.notes ?? "",
     ]
   }

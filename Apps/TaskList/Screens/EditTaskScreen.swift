@@ -15,6 +15,7 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   @Outlet var projectField: UITextField!
   @Outlet var tagsField: UITextField!
   @Outlet var repetitionField: UITextField!
+  @Outlet var reminderField: UITextField!
   @Outlet var notesView: UITextView!
 
   /// The task as it is stored, as far as that is known; what a new one begins with.
@@ -41,7 +42,9 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   override func viewDidLoad() {
     stored = task
     super.viewDidLoad()
-    for field in [projectField, tagsField, repetitionField] { field?.delegate = self }
+    for field in [projectField, tagsField, repetitionField, reminderField] {
+      field?.delegate = self
+    }
     notesView.delegate = self
     textField.addAction(
       UIAction { [weak self] _ in self?.updateHint() }, for: [.editingDidBegin, .editingChanged])
@@ -149,6 +152,8 @@ extension EditTaskScreen {
         change { $0.project = typed.isEmpty ? nil : typed }
       } else if field === tagsField {
         change { $0.tags = TaskTags.read(typed) }
+      } else if field === reminderField {
+        try takeOverReminders(typed)
       } else if typed != textsOfTask["repetition"] {
         let said = typed.isEmpty ? .repetition(nil) : try document.words.repetition(typed)
         change { QuickEntry(changes: [said]).apply(to: &$0) }
@@ -157,6 +162,13 @@ extension EditTaskScreen {
       refusals[ObjectIdentifier(field)] = "\(error)"
     }
     updateHint()
+  }
+
+  private func takeOverReminders(_ typed: String) throws {
+    guard typed != textsOfTask["reminders"] else { return }
+    let words = document.words
+    let times = try AlarmTime.readList(typed, of: .toDo, now: words.now, by: words.dates)
+    change { $0.alarms = times }
   }
 
   /// The words of the text that say something else – `due:fri`, `+home` – go where they belong.

@@ -3,6 +3,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Reminders
 import ScreenSupport
 import TaskListAssignment
 import TerminalUI
@@ -58,6 +59,8 @@ enum TaskListScreens {
     // Wider, dates would stand too far from their texts.
     let split = UISplitViewController.listing(navigation, fraction: 0.5, widths: 36...90)
     split.delegate = list
+    list.document?.reminders = TaskListProgram.tellReminders(
+      of: store, on: split, in: environment, now: now, alarm: alarm)
     return split
   }
 }
@@ -86,6 +89,8 @@ final class TaskListDocument {
   let dates: TaskDates
   /// Wakes the list up when a day begins.
   let alarm: Alarm
+  /// Tells reminders while the app is open.
+  var reminders: ReminderWatch<TaskStore>?
 
   init(
     store: TaskStore, environment: DateEnvironment, now: @escaping () -> Date,

@@ -37,6 +37,9 @@ extension StoreSchema {
           try db.execute(sql: "DROP TABLE task_day")
         },
         { try keepTimesAsWritten($0, by: clock) },
+        { db in
+          try db.execute(sql: "CREATE INDEX task_alarms ON task(id) WHERE alarms IS NOT NULL")
+        },
       ],
       adjustment: StoreAdjustment(
         isDue: { db in

@@ -2,9 +2,11 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
 import Recurrence
+import Reminders
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +21,7 @@ struct AddCommand: ParsableCommand {
         todo-browser add Call the dentist --date 'fri 9am'
         todo-browser add 'Pay the rent' --category Home --date '1 dec' --repeat monthly
         todo-browser add 'Buy a bicycle' --no-date
-        todo-browser add 'Call Ann' --date '9am Berlin'
+        todo-browser add 'Call Ann' --date '9am Berlin' --remind 15m
       """
   )
 
@@ -33,6 +35,8 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var dates: DateOptions
 
   @OptionGroup var repetition: RepeatOptions
+
+  @OptionGroup var reminders: ReminderOptions
 
   @Option(
     help: ArgumentHelp(
@@ -59,6 +63,8 @@ struct AddCommand: ParsableCommand {
       event.setRepetition(
         phrase, on: ProgramEnvironment.dates.clock, choosesStart: !change.saysDate)
     }
+    event.alarms = try reminders.times(of: .toDo)
+    try event.checkReminders()
     let added = event
     try TodoBrowserProgram.change(database.path) { store in
       let isNew = try category.map { try store.isNewCategory($0) } ?? false
@@ -70,6 +76,13 @@ struct AddCommand: ParsableCommand {
       }
       if isNew { StandardError.say("The category \(added.quotedCategory) is new.") }
     }
+  }
+}
+
+extension ToDoEvent {
+  /// - Throws: `CommandError.badUsage` where it has reminders that count from a date, and none.
+  func checkReminders() throws {
+    try ReminderOptions.check(alarms, hasDate: isDated, name: listTitle, option: "--date")
   }
 }
 

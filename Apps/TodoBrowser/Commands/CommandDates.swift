@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 
 /// How the command line writes the dates of events.
@@ -18,6 +19,9 @@ struct CommandDates {
     parts.append(when(event))
     if let repetition = words.repetition(of: event) {
       parts.append("\(ToDoWords.repeatSign) \(repetition)")
+    }
+    parts += (event.alarms ?? []).map {
+      "reminder \(AlarmTime.words(of: $0, .toDo, in: environment))"
     }
     if event.completionState != .notStarted { parts.append(event.completionState.words) }
     return parts.joined(separator: ", ")

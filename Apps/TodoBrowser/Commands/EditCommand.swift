@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandSupport
+import Interchange
 import Models
 import Persistence
+import Reminders
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,6 +35,11 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Let it repeat no more.")
   var noRepeat = false
 
+  @OptionGroup var reminders: ReminderOptions
+
+  @Flag(help: "Take the reminders away.")
+  var noRemind = false
+
   @Option(
     help: ArgumentHelp("Other notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
@@ -47,9 +54,13 @@ struct EditCommand: ParsableCommand {
 
   func validate() throws {
     let saysNothing = title == nil && notes == nil && state == nil && !noRepeat
-    if saysNothing, category.isEmpty, dates.isEmpty, repetition.isEmpty {
+    let isOfReminders = noRemind || !reminders.remind.isEmpty
+    if saysNothing, category.isEmpty, dates.isEmpty, repetition.isEmpty, !isOfReminders {
       throw ValidationError(
         "There is nothing to change. Give --title, --category, --date, --notes or --state.")
+    }
+    if noRemind, !reminders.remind.isEmpty {
+      throw ValidationError("--remind and --no-remind exclude each other.")
     }
     if noRepeat, !repetition.isEmpty {
       throw ValidationError("--repeat and --no-repeat exclude each other.")
@@ -65,7 +76,8 @@ struct EditCommand: ParsableCommand {
     try ToDoChanges(
       title: title.map { try CommandText.title($0) },
       category: category.name(), date: dates.isEmpty ? nil : dates.change(),
-      repetition: repetition.phrase(), endsRepetition: noRepeat, state: state,
+      repetition: repetition.phrase(), endsRepetition: noRepeat,
+      alarms: noRemind ? [] : reminders.times(of: .toDo), state: state,
       notes: notes.map { try CommandText.long($0) ?? "" }
     ).run(ids, series, verb: "Changed", database.path, isJSON: json.isOn)
   }

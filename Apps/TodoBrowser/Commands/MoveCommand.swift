@@ -53,6 +53,8 @@ struct ToDoChanges {
   var date: DateChange?
   var repetition: RecurrencePhrase?
   var endsRepetition = false
+  /// Empty for no reminders.
+  var alarms: [String]?
   var state: CompletionState?
   var notes: String?
 
@@ -65,13 +67,20 @@ struct ToDoChanges {
     try TodoBrowserProgram.change(database) { store in
       let stored = try store.existingEvents(ids)
       // How far an event is and its rule are of one meaning.
-      let asks = title != nil || category != nil || date != nil || notes != nil
+      let asks = [title, category, notes].contains { $0 != nil } || date != nil || alarms != nil
       let repeating = asks ? stored.first(where: \.repeats) : nil
       let scope = try series.scope(ifRepeats: repeating.map { ItemSummary.quoted($0.listTitle) })
       if repetition != nil, date == nil, let event = stored.first(where: { !$0.isDated }) {
         throw CommandError.badUsage(
           "\(ItemSummary.quoted(event.listTitle)) has no date and cannot repeat",
           next: "Give --date.")
+      }
+      if alarms?.isEmpty == false {
+        for event in stored {
+          var changed = event
+          apply(to: &changed)
+          try changed.checkReminders()
+        }
       }
       let isNew = try category.map { try !$0.isEmpty && store.isNewCategory($0) } ?? false
       try store.update(ids, scope) { apply(to: &$0) }
@@ -96,6 +105,7 @@ struct ToDoChanges {
     date?.apply(to: &event)
     if let repetition { event.setRepetition(repetition, on: ProgramEnvironment.dates.clock) }
     if endsRepetition { event.recurrence = nil }
+    if let alarms { event.alarms = alarms.isEmpty ? nil : alarms }
     if let state { event.completionState = state }
     if let notes { event.notes = notes }
   }

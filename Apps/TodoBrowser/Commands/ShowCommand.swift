@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Interchange
 import Models
 import Persistence
 
@@ -32,9 +33,13 @@ struct ShowCommand: ParsableCommand {
       if let text, !text.isEmpty { facts.insert((name: name, text: text), at: index) }
     }
     add("Repeats", dates.words.repetition(of: event).map { "\(ToDoWords.repeatSign) \($0)" }, at: 4)
+    let alarms = (event.alarms ?? []).map {
+      AlarmTime.words(of: $0, .toDo, in: dates.environment)
+    }
     let isFloating = event.dateKind == .floating
     add("Time zone", isFloating ? "none, wherever you are" : event.timeZoneName, at: 4)
     add("Also in", event.otherCategories.joined(separator: ", "), at: 3)
+    facts += alarms.map { (name: "Reminder", text: $0) }
     if !event.notes.isEmpty { facts.append((name: "Notes", text: event.notes)) }
     return facts
   }

@@ -6,7 +6,31 @@ import Interchange
 import Models
 import Persistence
 import Recurrence
+import Reminders
 import TerminalUI
+
+extension TodoBrowserProgram: ReminderProgram {
+  static func news(
+    of event: ToDoEvent, now: Date, in environment: DateEnvironment
+  ) -> ReminderNews {
+    let words = ToDoWords(in: environment)
+    let format = ISO8601Format(clock: environment.clock)
+    return ReminderNews(
+      id: event.id ?? 0, title: event.listTitle,
+      mark: event.repeats ? " \(ToDoWords.repeatSign)" : "",
+      date: event.isDated ? words.inSentence(event) : "",
+      distance: event.isDated ? words.distance(to: event, now: now) : "",
+      sentence: event.isDated ? words.inSentence(event) : "",
+      facts: [
+        "DESCRIPTION": event.notes, "CATEGORY": event.category,
+        "DATE": ToDoField.date.text(of: event, format) ?? "",
+      ])
+  }
+
+  static func printJSON(_ events: [ToDoEvent], from store: ToDoEventStore) throws {
+    try ToDoListing(store).printJSON(events)
+  }
+}
 
 extension TodoBrowserProgram: ExchangeProgram {
   static let noun = ItemNoun("event")

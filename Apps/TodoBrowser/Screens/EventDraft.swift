@@ -96,6 +96,7 @@ struct EventDraft {
 enum EventProperty: String, CaseIterable {
   case title, category, date
   case repetition
+  case reminders
   case completionState = "state"
   case notes
 
@@ -106,6 +107,7 @@ enum EventProperty: String, CaseIterable {
     case .category: CategoryName(one.category).text == CategoryName(other.category).text
     case .date: one.date == other.date && one.dateKind == other.dateKind
     case .repetition: one.recurrence == other.recurrence
+    case .reminders: one.alarms ?? [] == other.alarms ?? []
     case .completionState: one.completionState == other.completionState
     case .notes: EventDraft.notes(one.notes) == EventDraft.notes(other.notes)
     }
@@ -118,6 +120,7 @@ enum EventProperty: String, CaseIterable {
     case .category: event.category = other.category
     case .date: (event.date, event.dateKind) = (other.date, other.dateKind)
     case .repetition: event.recurrence = other.recurrence
+    case .reminders: event.alarms = other.alarms
     case .completionState: event.completionState = other.completionState
     case .notes: event.notes = other.notes
     }

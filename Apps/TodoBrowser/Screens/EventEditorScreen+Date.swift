@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Recurrence
 import TerminalUI
@@ -61,7 +62,7 @@ extension EventEditorScreen {
   /// Takes over how the event is to repeat, where that can be read.
   func takeOverRepetition() {
     guard let document else { return }
-    refusal = nil
+    if refusedField === repetitionField { refusal = nil }
     let typed = (repetitionField.text ?? "").trimmingCharacters(in: .whitespaces)
     guard typed != document.dates.words.repetition(of: event) else { return }
     guard !typed.isEmpty else {
@@ -75,7 +76,28 @@ extension EventEditorScreen {
       event.setRepetition(try document.repetition(typed: typed), on: document.dates.clock)
       showDate()
     } catch {
-      refusal = "\(error)"
+      (refusal, refusedField) = ("\(error)", repetitionField)
     }
+  }
+
+  /// Takes over when a person is to be reminded, where that can be read.
+  func takeOverReminders() {
+    guard let document else { return }
+    if refusedField === reminderField { refusal = nil }
+    let typed = reminderField.text ?? ""
+    guard typed != typedReminders(of: event) else { return }
+    do {
+      event.alarms = try document.reminders(typed: typed)
+      if event.alarms != nil, !event.isDated {
+        (refusal, refusedField) = ("There is no date to be reminded of.", reminderField)
+      }
+    } catch {
+      (refusal, refusedField) = ("\(error)", reminderField)
+    }
+  }
+
+  /// What is typed for the reminders of an event.
+  func typedReminders(of event: ToDoEvent) -> String {
+    document.map { AlarmTime.typed(event.alarms, of: .toDo, in: $0.dates.environment) } ?? ""
   }
 }

@@ -13,6 +13,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   /// No date, a day, or a day and a time.
   @Outlet var kindControl: UISegmentedControl!
   @Outlet var repetitionField: UITextField!
+  @Outlet var reminderField: UITextField!
 
   /// Where the event is stored, and how dates are written and read.
   var document: ToDoDocument?
@@ -30,8 +31,9 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   var shownDate = Date()
   /// A date that was typed with the zone it is of.
   var typedZone: (date: Date, zone: String)?
-  /// Why the repetition that is typed cannot be taken over.
+  /// Why the repetition or the reminders that are typed cannot be taken over, and where they are.
   var refusal: String?
+  weak var refusedField: UITextField?
   /// Of an event that repeats, which instances are changed.
   private(set) var scope = SeriesScope.following
   /// What is to happen once the event is stored or given up.
@@ -40,9 +42,10 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   override func viewDidLoad() {
     if let document { prepareDate(document) }
     super.viewDidLoad()
-    repetitionField.delegate = self
+    for field in [repetitionField, reminderField] { field?.delegate = self }
     showDate()
     repetitionField.text = document?.dates.words.repetition(of: event)
+    reminderField.text = typedReminders(of: event)
     title = event.id == nil ? "New Event" : "Edit Event"
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
@@ -68,12 +71,13 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     super.formChanged(sender)
     takeOverDate(from: old)
     if sender as AnyObject === repetitionField { takeOverRepetition() }
+    if sender as AnyObject === reminderField { takeOverReminders() }
     updateSaveButton()
   }
 
   override func finishActiveEdits() {
     super.finishActiveEdits()
-    repetitionField.resignFirstResponder()
+    for field in [repetitionField, reminderField] { field?.resignFirstResponder() }
     formChanged(self)
   }
 
@@ -99,7 +103,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     storeDidChange()
     afterSaving = completion
     guard draft.canBeSaved, refusal == nil else {
-      view.window?.focus(refusal == nil ? titleField : repetitionField)
+      view.window?.focus(refusal == nil ? titleField : refusedField ?? repetitionField)
       return
     }
     if draft.isDeleted {
@@ -169,6 +173,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
         "date": "\(draft.event.date.timeIntervalSince1970)",
         "kind": draft.event.dateKind.stored ?? "",
         "repetition": draft.event.recurrence ?? "",
+        "reminders": (draft.event.alarms ?? []).joined(separator: " "),
         "state": "\(draft.event.completionState.rawValue)",
       ]
     }
@@ -181,6 +186,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
       }
       draft.event.dateKind = TimeKind(stored: newValue["kind"])
       draft.event.recurrence = newValue["repetition"].flatMap { $0.isEmpty ? nil : $0 }
+      let alarms = (newValue["reminders"] ?? "").split(separator: " ").map(String.init)
+      draft.event.alarms = alarms.isEmpty ? nil : alarms
       let state = newValue["state"].flatMap(Int.init).flatMap(CompletionState.init)
       draft.event.completionState = state ?? .notStarted
       showDraft()
@@ -212,6 +219,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     case .category: event.category.isEmpty ? "none" : event.category.quoted
     case .date: document?.dates.inSentence(event) ?? ""
     case .repetition: document?.dates.words.repetition(of: event) ?? "none"
+    case .reminders: event.alarms == nil ? "none" : typedReminders(of: event)
     case .completionState: event.completionState.name.lowercased()
     case .notes: event.notes.isEmpty ? "empty" : event.notes.quoted
     }
@@ -233,6 +241,7 @@ extension EventEditorScreen {
     if !repetitionField.isFirstResponder {
       repetitionField.text = document?.dates.words.repetition(of: event)
     }
+    if !reminderField.isFirstResponder { reminderField.text = typedReminders(of: event) }
     updateSaveButton()
   }
 

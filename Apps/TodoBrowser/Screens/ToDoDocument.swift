@@ -1,8 +1,10 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
 import Recurrence
+import Reminders
 import ScreenSupport
 import TerminalUI
 
@@ -13,6 +15,8 @@ final class ToDoDocument {
   let dates: ToDoDates
   /// Wakes the lists up when a day begins or an event's time has come.
   let alarm: Alarm
+  /// Tells reminders while the app is open.
+  var reminders: ReminderWatch<ToDoEventStore>?
   /// Reads the events that a person who has none may begin with; nil where there are none.
   let samples: (@MainActor () throws -> [ToDoEvent])?
 
@@ -51,6 +55,13 @@ final class ToDoDocument {
   /// - Throws: `RecurrencePhraseError`, which says what is not understood.
   func repetition(typed text: String) throws -> RecurrencePhrase {
     try RecurrencePhrase(reading: text, now: dates.now(), dates: parser)
+  }
+
+  /// Reads when a person is to be reminded as people type it: `15m, 1d`.
+  ///
+  /// - Throws: `DateParseError`, which says what is not understood.
+  func reminders(typed text: String) throws -> [String]? {
+    try AlarmTime.readList(text, of: .toDo, now: dates.now(), by: parser)
   }
 
   /// The name of what a list shows; nil for a category that is gone.

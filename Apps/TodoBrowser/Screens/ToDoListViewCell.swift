@@ -51,8 +51,8 @@ final class ToDoListViewCell: UITableViewCell {
       .filter { !$0.isEmpty }.joined(separator: ", ")
     colorLabel.text = category.isEmpty ? nil : CategoryColor.sign(of: color)
     colorLabel.textColor = color?.uiColor ?? .secondaryLabel
-    let notes = event.notes.isEmpty ? [] : ["notes"]
-    detailTextLabel?.text = ([category].filter { !$0.isEmpty } + notes).joined(separator: " · ")
+    let further = (event.alarms == nil ? [] : ["reminder"]) + (event.notes.isEmpty ? [] : ["notes"])
+    detailTextLabel?.text = ([category].filter { !$0.isEmpty } + further).joined(separator: " · ")
     setNeedsLayout()
   }
 

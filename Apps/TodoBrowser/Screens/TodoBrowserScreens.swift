@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import Reminders
 import ScreenSupport
 import TerminalUI
 import TodoBrowserAssignment
@@ -51,6 +52,8 @@ enum TodoBrowserScreens {
       store: store, environment: environment, now: now, alarm: alarm, samples: samples)
     let split = UISplitViewController.listing(navigation, fraction: 0.28, widths: 30...44)
     split.delegate = categories
+    categories.document?.reminders = TodoBrowserProgram.tellReminders(
+      of: store, on: split, in: environment, now: now, alarm: alarm)
     return split
   }
 }

@@ -27,6 +27,7 @@ extension StoreSchema {
         UndoLog.recordEveryProgram(changing: TrackedTable.toDosAtFirst),
         { try $0.execute(sql: dropCounts) },
         { try keepWhatWasWritten($0, by: clock) },
+        findAlarms,
       ],
       adjustment: StoreAdjustment(
         isDue: { try !ToDoDays.areStored(by: clock, $0) },
@@ -143,7 +144,32 @@ extension StoreSchema {
     try SearchIndex.toDosAtFirst.drop(db)
     try SearchIndex.toDos.create(db)
     try SearchIndex.toDos.add(rowsAfter: 0, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.toDosWithKinds, db)
+  }
+}
+
+extension StoreSchema {
+  /// Makes room for reminders, and finds those of the texts that events were read from.
+  private static func findAlarms(_ db: Database) throws {
+    try TrackedTable.toDoWithKinds.addColumns(["alarms TEXT"], db) {
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT todo, text FROM todo_original
+          WHERE format = 'iCalendar' AND instr(text, 'VALARM') > 0
+          """)
+      for row in rows {
+        let text = row.text(Column("text")) ?? ""
+        guard let alarms = ToDoComponent(ComponentText(text)).base.alarms else { continue }
+        for (table, key) in [("todo", "id"), ("todo_change", "first")] {
+          try db.execute(
+            sql: "UPDATE \(table) SET alarms = CAST(? AS TEXT) WHERE \(key) = ?",
+            arguments: [alarms.joined(separator: "\n").stored, row["todo"] as Int64?])
+        }
+      }
+    }
     try UndoLog.restoreTriggers(of: TrackedTable.toDos, db)
+    try db.execute(sql: "CREATE INDEX todo_alarms ON todo(id) WHERE alarms IS NOT NULL")
   }
 }
 
@@ -175,6 +201,11 @@ extension TrackedTable {
   /// All tables, as they are now.
   fileprivate static let toDos: [TrackedTable] = [.category, .toDo, .toDoOriginal, .keptComponent]
 
+  /// As they were before reminders were stored.
+  fileprivate static let toDosWithKinds = [
+    category, toDoWithKinds, toDoOriginal, keptComponent,
+  ]
+
   /// The tables of the first schema version. A later one adds its own by a migration.
   fileprivate static let toDosAtFirst: [TrackedTable] = [
     .category, .toDoAtFirst, .toDoOriginal, .keptComponent,
@@ -190,6 +221,10 @@ extension TrackedTable {
     name: "todo_original", key: "todo", columns: ["format", "text"])
 
   static let toDo = TrackedTable(
+    name: "todo", key: "id", columns: toDoWithKinds.columns + ["alarms"])
+
+  /// As it was before reminders were stored.
+  fileprivate static let toDoWithKinds = TrackedTable(
     name: "todo", key: "id",
     columns: toDoAtFirst.columns + ["kind", "wall", "other_categories", "recurrence", "series"])
 

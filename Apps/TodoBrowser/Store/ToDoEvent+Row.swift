@@ -8,6 +8,7 @@ import Persistence
 extension ToDoEvent: FetchableRecord, TableRecord {
   public enum Columns: String, ColumnExpression {
     case id, uid, title, category, date, day, state, notes, source, kind, wall, recurrence, series
+    case alarms
     case otherCategories = "other_categories"
     /// The date as it is in another place than the store was made to fit; see ``ToDoDays``.
     case dateHere
@@ -36,6 +37,7 @@ extension ToDoEvent: FetchableRecord, TableRecord {
     otherCategories = TagList.tags(row.text(Columns.otherCategories) ?? "")
     recurrence = row.text(Columns.recurrence)
     series = row[Columns.series]
+    alarms = row.text(Columns.alarms)?.split(separator: "\n").map(String.init)
     if let format = row.text(Columns.format).flatMap(OriginalRecord.Format.init(rawValue:)) {
       original = row.text(Columns.text).map { OriginalRecord(format: format, text: $0) }
     }
@@ -62,6 +64,7 @@ extension ToDoEvent {
       if let kind = dateKind.stored, dateKind?.isInstant != true { hash.combine("kind \(kind)") }
       for category in otherCategories { hash.combine("category \(category)") }
       if let recurrence { hash.combine("recurrence \(recurrence)") }
+      for alarm in alarms ?? [] { hash.combine("alarm \(alarm)") }
     }
     return Int64(truncatingIfNeeded: hash.value ^ hash.value >> 64)
   }
@@ -168,7 +171,8 @@ struct ToDoWriter {
   }
 
   private static let columns = [
-    "uid", "title", "notes", "other_categories", "recurrence", "category", "date", "day", "kind",
+    "uid", "title", "notes", "other_categories", "recurrence", "alarms", "category", "date", "day",
+    "kind",
     "wall",
     "state", "series", "source",
   ].joined(separator: ", ")
@@ -183,7 +187,7 @@ struct ToDoWriter {
       sql: """
         INSERT INTO todo(\(Self.columns))
         VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-          ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)
+          CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)
         """)
     try statement.execute(arguments: values(&event) + [source])
     event.id = db.lastInsertedRowID
@@ -200,7 +204,7 @@ struct ToDoWriter {
       sql: """
         UPDATE todo SET (\(Self.columns))
         = (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-          ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, coalesce(?, source)) WHERE id = ?
+          CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, coalesce(?, source)) WHERE id = ?
         """)
     try statement.execute(arguments: values(&event) + [source, event.id])
     try putOriginal(of: event)
@@ -213,9 +217,11 @@ struct ToDoWriter {
     if event.category.isEmpty { event.otherCategories = [] }
     let time = StoredToDoTime(event.date, event.dateKind, by: clock)
     event.date = Date(timeIntervalSince1970: time.date).asStored
+    if event.alarms?.isEmpty == true { event.alarms = nil }
     return [
       event.uniqueID, event.title.stored, event.notes.stored,
-      TagList.text(of: event.otherCategories).stored, event.recurrence?.stored, category.id,
+      TagList.text(of: event.otherCategories).stored, event.recurrence?.stored,
+      event.alarms?.joined(separator: "\n").stored, category.id,
       time.date, time.day, time.kind?.stored, time.wall, event.completionState.rawValue,
       event.series,
     ]

@@ -132,6 +132,7 @@ extension ToDoEventStore {
       if event.title != stored.title { other.title = event.title }
       if event.category != stored.category { other.category = event.category }
       if event.notes != stored.notes { other.notes = event.notes }
+      if event.alarms != stored.alarms { other.alarms = event.alarms }
       try writer.update(other)
     }
   }

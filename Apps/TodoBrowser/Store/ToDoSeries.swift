@@ -82,6 +82,8 @@ struct ToDoSeries {
       present.showing(CivilDateTime(secondsSinceEpoch: present.moment.secondsSinceEpoch + shift)),
       on: clock)
     event.recurrence = lines(of: later)
+    let distance = event.date.timeIntervalSince(self.event.date)
+    event.alarms = event.alarms?.map { AlarmTime.moved($0, by: distance) }
     return event
   }
 

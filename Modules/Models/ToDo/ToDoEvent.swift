@@ -33,6 +33,10 @@ public struct ToDoEvent: Hashable, Identifiable, Sendable {
   public var recurrence: String?
   /// What it has in common with those that were made when it was done; nil for one that never repeated.
   public var series: UUID?
+  /// When a person is to be reminded of it, nil for never: each a `TRIGGER` of iCalendar, before its date
+  /// (`-PT15M`), before its start or end where that is another (`START-PT15M`, `END-PT15M`), or at an instant
+  /// (`20261224T160000Z`).
+  public var alarms: [String]?
   /// What it was read from, so that what the app does not show is written back.
   public var original: OriginalRecord?
 

@@ -144,6 +144,9 @@ public final class UIApplication: UIResponder {
     }
   }
 
+  /// Rings the terminal's bell.
+  func ringBell() { terminal.write([0x07]) }
+
   // MARK: Drafts
 
   /// Keeps what is typed into forms before long, whatever happens to the program.

@@ -173,7 +173,7 @@ open class UIWindow: UIView {
   }
 
   /// The controller that is in front: presented last, or the root's visible one.
-  var topViewController: UIViewController? {
+  package var topViewController: UIViewController? {
     (presentations.last?.presentedViewController ?? rootViewController)?.frontmost
   }
 

@@ -88,7 +88,7 @@ struct ReminderTests {
     let ending = try take("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
     #expect(ending.status == 65)
     #expect(ending.complaint.contains("ine 10"))
-    #expect(ending.complaint.contains("This alarm says no time. The event was read without it."))
+    #expect(ending.complaint.contains("This alarm says no time. It was kept and does not ring."))
     #expect(alarms("1") == "[]")
     #expect(
       desk.run("export", "--format", "ics").results.contains(

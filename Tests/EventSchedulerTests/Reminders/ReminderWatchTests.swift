@@ -5,20 +5,18 @@ import TestSupport
 import Testing
 
 @testable import EventScheduler
+@testable import Reminders
 
 /// Reminders are told when they are due, each once.
 @MainActor
 struct ReminderWatchTests {
   private let file: TemporaryStore
   private let store: EventStore
-  private let told: ToldMoment
   private let clock: ReminderClock
 
   init() throws {
     file = try TemporaryStore()
     store = try file.open()
-    told = ToldMoment(
-      besideStore: FileManager.default.temporaryDirectory.path + "/told-" + UUID().uuidString)
     clock = ReminderClock()
   }
 
@@ -28,19 +26,18 @@ struct ReminderWatchTests {
     try store.add(event)
   }
 
-  private func watch() -> ReminderWatch {
+  /// Watches from what was remembered last.
+  private func watch() -> ReminderWatch<EventStore> {
     let watch = ReminderWatch(
-      store, told: told, now: { [clock] in clock.now }, alarm: clock.set,
-      tell: { [clock] in clock.told.append($0.event.title ?? "") },
+      store, told: clock.remembered, now: { [clock] in clock.now }, alarm: clock.set,
+      remember: { [clock] in clock.remembered = ToldReminders($0.text) },
+      tell: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
       fail: { Issue.record("\($0)") })
     watch.start()
     return watch
   }
 
-  private func tidy() { try? FileManager.default.removeItem(atPath: told.path) }
-
   @Test func eachReminderIsToldOnceWhenItIsDue() throws {
-    defer { tidy() }
     try add("Call", minutes: 30, "-PT15M", "-PT5M")
     try add("Lunch", minutes: 20, "-PT5M")
     try add("Quiet", minutes: 10)
@@ -58,7 +55,6 @@ struct ReminderWatchTests {
   }
 
   @Test func aChangeOfTheStoreIsSeenAtOnce() async throws {
-    defer { tidy() }
     let watch = watch()
     let changes = StoreChanges(of: store)
     try add("Call", minutes: 30, "-PT10M")
@@ -71,8 +67,7 @@ struct ReminderWatchTests {
   }
 
   @Test func whatWasMissedIsToldOnceAtTheStart() throws {
-    defer { tidy() }
-    try told.remember(clock.start)
+    clock.remembered = ToldReminders(upTo: clock.start)
     let daily = Event(title: "Pills", description: "", date: clock.start + 3600)
     daily.recurrence = "RRULE:FREQ=DAILY"
     daily.alarms = ["-PT5M"]
@@ -88,12 +83,92 @@ struct ReminderWatchTests {
   }
 
   @Test func withoutAnythingKnownNothingOldIsTold() throws {
-    defer { tidy() }
     try add("Call", minutes: -30, "-PT15M")
     let watch = watch()
     #expect(clock.told.isEmpty)
-    try Data("nonsense".utf8).write(to: URL(filePath: told.path))
-    #expect(told.date == nil)
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func ofOneThatWasDueSeveralTimesWhileTheMachineSleptTheLastIsTold() throws {
+    try add("Call", minutes: 30, "-PT15M", "-PT5M", "-PT1M")
+    let watch = watch()
+    clock.now = clock.start + 86_400
+    clock.ring(at: clock.now)
+    #expect(clock.told == ["Call"])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func aClockThatIsSetBackTellsNothingTwiceAndForgetsNothing() throws {
+    try add("Call", minutes: 30, "-PT15M")
+    var watch = watch()
+    clock.ring()
+    #expect(clock.told == ["Call"])
+    // Back before the reminder, by which another one comes in between.
+    clock.ring(at: clock.start)
+    try add("Tea", minutes: 12, "-PT2M")
+    clock.ring(at: clock.start + 1)
+    #expect(clock.alarm == clock.start + 10 * 60)
+    clock.ring()
+    #expect(clock.told == ["Call", "Tea"])
+    // So does one that was started anew since.
+    watch = self.watch()
+    clock.ring(at: clock.start + 20 * 60)
+    #expect(clock.told == ["Call", "Tea"])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func aClockThatIsSetForwardTellsWhatItPasses() throws {
+    try add("Call", minutes: 30, "-PT15M")
+    try add("Later", minutes: 60 * 24 * 400, "-PT15M")
+    let watch = watch()
+    clock.ring(at: clock.start + 86_400 * 365)
+    #expect(clock.told == ["Call"])
+    clock.ring(at: clock.start)
+    clock.ring(at: clock.start + 3600)
+    #expect(clock.told == ["Call"])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func aStoreThatABackupReplacesIsWatchedAndTellsNothingAgain() async throws {
+    try add("Call", minutes: 30, "-PT15M")
+    try add("Lunch", minutes: 60, "-PT15M")
+    let backup = try store.backup()
+    try store.delete([1, 2])
+    let watch = watch()
+    clock.ring(at: clock.start + 20 * 60)
+    #expect(clock.told.isEmpty)
+    let changes = StoreChanges(of: store)
+    try store.restore(backup)
+    try await changes.next()
+    #expect(clock.alarm == clock.start + 45 * 60)
+    clock.ring()
+    #expect(clock.told == ["Lunch"])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test(.timeLimit(.minutes(1))) func tenThousandAlarmsOfOneSeriesTellOneEach() throws {
+    let event = Event(title: "Often", description: "", date: clock.start + 86_400)
+    event.recurrence = "RRULE:FREQ=DAILY"
+    event.alarms = (1...10_000).map { "-PT\($0)S" }
+    try store.add(event)
+    let watch = watch()
+    #expect(clock.alarm == clock.start + 86_400 - 10_000)
+    for _ in 1...3 { clock.ring() }
+    #expect(clock.told == ["Often", "Often", "Often"])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test(arguments: [
+    ("RRULE:FREQ=SECONDLY", "Atlantis/Sunken"), ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", nil),
+  ])
+  func aRuleWithoutEndAndAZoneNobodyKnowsHoldNothingUp(rule: String, zone: String?) throws {
+    let event = Event(title: "Odd", description: "", date: clock.start - 60)
+    (event.recurrence, event.timeZone, event.alarms) = (rule, zone, ["-PT15M"])
+    try store.add(event)
+    try add("Call", minutes: 30, "-PT15M")
+    let watch = watch()
+    clock.ring(at: clock.start + 15 * 60)
+    #expect(clock.told.contains("Call"))
     withExtendedLifetime(watch) {}
   }
 }
@@ -104,6 +179,7 @@ private final class ReminderClock {
   let start = Date(timeIntervalSince1970: 1_795_268_520)
   var now = Date(timeIntervalSince1970: 1_795_268_520)
   var told: [String] = []
+  var remembered: ToldReminders?
   private(set) var alarm: Date?
   private var action: (@MainActor () -> Void)?
 
@@ -113,8 +189,11 @@ private final class ReminderClock {
   }
 
   /// Goes on to the time of the alarm.
-  func ring() {
-    now = alarm ?? now
+  func ring() { ring(at: alarm ?? now) }
+
+  /// Rings at another time.
+  func ring(at date: Date) {
+    now = date
     action?()
   }
 }

@@ -126,7 +126,7 @@ struct ListCommandTests {
     #expect(
       Set(events[0].keys) == [
         "id", "uniqueID", "title", "category", "date", "completionState", "notes",
-        "otherCategories", "timeZone", "recurrence", "series",
+        "otherCategories", "timeZone", "recurrence", "series", "alarms",
       ])
     #expect(seen.complaint.isEmpty)
     #expect(

@@ -108,7 +108,7 @@ struct ToDoFormatTests {
     (
       #"{"title": "x", "date": "2026-12-24", "colour": "red"}"#,
       "has the unknown key 'colour'. The keys are id, title, category, date, completionState, notes, "
-        + "uniqueID, otherCategories, timeZone, recurrence, series. The event was left out."
+        + "uniqueID, otherCategories, timeZone, recurrence, series, alarms. The event was left out."
     ),
     (
       #"{"title": 5, "date": "2026-12-24"}"#,
@@ -172,7 +172,8 @@ struct ToDoFormatTests {
       found.report.sentences == [
         """
         Line 1: The column 'Owner' is not known and was left out. The columns are id, title, category, \
-        date, completionState, notes, uniqueID, otherCategories, timeZone, recurrence, series.
+        date, completionState, notes, uniqueID, otherCategories, timeZone, recurrence, series, \
+        alarms.
         """,
         """
         Line 5: 'late' cannot be read as 'completionState'. Use notStarted, inProgress or completed. \

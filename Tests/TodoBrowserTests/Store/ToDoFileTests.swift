@@ -35,7 +35,7 @@ struct ToDoFileTests {
   }
 
   @Test func aNewerStoreIsLeftAlone() throws {
-    try folder.expectNewerStoreIsLeft(at: folder.toDoDatabase, known: 5) {
+    try folder.expectNewerStoreIsLeft(at: folder.toDoDatabase, known: 6) {
       try folder.toDos().close()
     }
   }

@@ -74,14 +74,8 @@ extension TaskComponent: ItemComponent {
       for tag in TagList.tags(text.bytes[line.scan.value]) { TagList.add(tag, to: &task.tags) }
     }
     task.original = OriginalRecord(format: .iCalendar, text: text.string)
-    let alarms = alarms
-    for alarm in alarms where alarm.text == nil {
-      guard let scan = text.scan(alarm.lines.lowerBound) else { continue }
-      let property = Property(line: alarm.lines.lowerBound, scan: scan)
-      note(property, "This alarm says no time. It was kept and does not ring.", in: &zones)
-    }
-    let times = alarms.compactMap(\.text)
-    task.alarms = times.isEmpty ? nil : times
+    for problem in base.alarmProblems { zones.note(problem) }
+    task.alarms = base.alarms
     readRepetition(of: &task, in: &zones)
     return task
   }

@@ -78,7 +78,7 @@ struct TaskRevision {
     if (task.repetition, task.recurrence) != (old.repetition, old.recurrence) {
       applyRepetition(by: zones.local)
     }
-    if task.alarms ?? [] != old.alarms ?? [] { applyAlarms() }
+    base.apply(alarms: task.alarms ?? [], title: task.text ?? "", to: &edits)
     if task.project ?? "" != old.project ?? "" {
       edits.setOrRemove(
         original.project, TaskComponent.projectName,
@@ -222,29 +222,6 @@ extension TaskRevision {
     default: break
     }
     return line
-  }
-
-  /// Another time replaces the `TRIGGER` of an alarm, of which all else stays.
-  private mutating func applyAlarms() {
-    var new = task.alarms ?? []
-    let gone = original.alarms.filter { alarm in
-      guard let place = alarm.text.flatMap({ new.firstIndex(of: $0) }) else {
-        return alarm.text != nil
-      }
-      new.remove(at: place)
-      return false
-    }
-    for alarm in gone {
-      if let trigger = alarm.trigger, !new.isEmpty {
-        let line = TaskAlarm.trigger(new.removeFirst())
-        edits.replace(lines: trigger..<trigger + 1, by: [line])
-      } else {
-        edits.replace(lines: alarm.lines)
-      }
-    }
-    for text in new {
-      edits.add(component: ContentLine.displayAlarm(task.text ?? "", TaskAlarm.trigger(text)))
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 
 /// How due dates are written and read, and what day it is.
@@ -28,6 +29,24 @@ struct TaskDates {
   /// How far away a date is: `in 4 days`.
   func distance(to date: Date) -> String {
     RelativeDateFormatter(in: environment).phrase(for: date, now: now(), hasTime: false)
+  }
+
+  /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`, or the day alone.
+  func inSentence(_ date: Date, _ kind: TimeKind?) -> String {
+    LocalDateFormatter(
+      dateStyle: .mediumWithWeekday, timeStyle: hasTime(date, kind) ? .short : .none,
+      in: environment
+    ).string(from: date)
+  }
+
+  /// How far away a date is: `in 20 minutes`, of a day `tomorrow`.
+  func distance(to date: Date, _ kind: TimeKind?) -> String {
+    RelativeDateFormatter(in: environment)
+      .phrase(for: date, now: now(), hasTime: hasTime(date, kind))
+  }
+
+  private func hasTime(_ date: Date, _ kind: TimeKind?) -> Bool {
+    kind != .day && (kind != nil || startOfDay(date) != date)
   }
 
   /// The first moment of today.
@@ -66,7 +85,9 @@ struct TaskDates {
   func history(of task: TaskItem) -> String {
     let days = [("Added", task.creationDate), ("Done", task.completionDate)]
       .compactMap { word, date in date.map { "\(word) \(dueDate($0))" } }
-    let alarms = (task.alarms ?? []).map { "Reminder \(TaskAlarm.words($0, in: environment))" }
+    let alarms = (task.alarms ?? []).map {
+      "Reminder \(AlarmTime.words(of: $0, .toDo, in: environment))"
+    }
     return (days + alarms).joined(separator: " · ")
   }
 

@@ -101,9 +101,7 @@ enum TaskField: String, CaseIterable {
     case .recurrence: try setRecurrence(text, of: &task, on: clock)
     case .alarms:
       let alarms = text.split(separator: ",").map(String.init)
-      let isRead = alarms.allSatisfy {
-        TaskAlarm.date(of: $0, of: task, on: clock) != nil || $0.contains("P")
-      }
+      let isRead = alarms.allSatisfy { AlarmTime($0) != nil }
       task.alarms = try known(isRead ? alarms : nil, text, "times like -PT15M")
     }
   }

@@ -206,7 +206,7 @@ extension TaskItem {
       return self
     }
     var task = self
-    task.alarms = alarms?.map { TaskAlarm.moved($0, by: date.timeIntervalSince(old)) }
+    task.alarms = alarms?.map { AlarmTime.moved($0, by: date.timeIntervalSince(old)) }
     return task
   }
 

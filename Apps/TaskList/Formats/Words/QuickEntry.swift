@@ -13,7 +13,7 @@ import Models
 /// - `every:day`, `every:weekday`, `every:2weeks`, `every:month`: it comes again, counted from the due
 ///   date; `after:3d`: counted from the day it is done. So do `every:"tue and thu until dec 18"` and all
 ///   else that `RecurrencePhrase` reads.
-/// - `remind:15m`, `remind:"dec 24 9am"`: when a person is reminded of it.
+/// - `remind:15m` or `!15m`, `remind:"dec 24 9am"`: when a person is reminded of it; may be said several times.
 /// - `note:"ask for Jo"`.
 ///
 /// Everything else is the text, letter for letter. A word behind a backslash (`\+1`) is text, and so
@@ -140,6 +140,10 @@ extension QuickEntryReader {
       let next = reader.index(after: first)
       let name = reader.scalar(at: next) == "+" ? reader.index(after: next) : next
       try readTag(from: start, name: name) { .removeTag($0) }
+    } else if let alarm = reader.alarm(at: first) {
+      try refuseOpenQuote()
+      add(alarm: alarm)
+      close(start..<reader.wordEnd(from: first))
     } else if let (key, value) = reader.key(at: first) {
       try read(key, from: start, value: value)
     } else if let key = reader.unknownKey(at: first) {
@@ -186,6 +190,15 @@ extension QuickEntryReader {
     close(start..<value.end)
   }
 
+  private mutating func add(alarm: String) {
+    for (index, change) in changes.enumerated() {
+      guard case .alarms(let alarms?) = change else { continue }
+      if !alarms.contains(alarm) { changes[index] = .alarms(alarms + [alarm]) }
+      return
+    }
+    changes.append(.alarms([alarm]))
+  }
+
   private mutating func close(_ range: Range<String.Index>) {
     lastEnd = range.upperBound
     reader.position = range.upperBound
@@ -208,7 +221,7 @@ extension QuickEntryReader {
     try refuseOpenQuote()
     let value = try whole(try reader.value(at: place, of: start), of: key, from: place, start)
     let range = start..<value.end
-    if let before = said[key.noun] {
+    if let before = said[key.noun], key != .remind {
       throw reader.error(
         .twice(noun: key.noun, before: String(text[before].prefix(60))), in: range)
     }
@@ -220,7 +233,12 @@ extension QuickEntryReader {
     guard isNothing || !value.content.isEmpty else {
       throw reader.error(.noValue, in: range, instead: [key.examples[0], "\\" + text[range]])
     }
-    changes.append(try change(key, isNothing ? nil : value, in: range))
+    let change = try change(key, isNothing ? nil : value, in: range)
+    if case .alarms(let alarms?) = change {
+      alarms.forEach { add(alarm: $0) }
+    } else {
+      changes.append(change)
+    }
     close(range)
   }
 
@@ -263,7 +281,9 @@ extension QuickEntryReader {
     case .remind:
       guard let value else { return .alarms(nil) }
       do throws(DateParseError) {
-        return .alarms([try TaskAlarm.read(value.content, by: words)])
+        return .alarms([
+          try AlarmTime.read(value.content, of: .toDo, now: words.now, by: words.dates)
+        ])
       } catch {
         throw reader.error(.date(error), in: range, instead: key.examples)
       }

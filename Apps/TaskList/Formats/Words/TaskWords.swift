@@ -137,7 +137,9 @@ extension TaskWords {
     parts += task.tags.map { "+\(Excerpt.of($0))" }
     if task.priority != .medium { parts.append(task.priority.word) }
     if let phrase = task.repetitionPhrase(in: environment) { parts.append(phrase) }
-    parts += (task.alarms ?? []).map { "reminder \(TaskAlarm.words($0, in: environment))" }
+    parts += (task.alarms ?? []).map {
+      "reminder \(AlarmTime.words(of: $0, .toDo, in: environment))"
+    }
     if let note = task.notes, !note.isEmpty { parts.append("note “\(Excerpt.of(note))”") }
     return parts.reduce(into: "") { $0 += $0.isEmpty ? $1 : " · \($1)" }
   }

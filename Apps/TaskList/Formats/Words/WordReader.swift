@@ -187,8 +187,8 @@ extension WordReader {
       return true
     }
     switch grammar {
-    case .entry: return false
-    case .editing: return isRemoval(at: index)
+    case .entry: return alarm(at: index) != nil
+    case .editing: return isRemoval(at: index) || alarm(at: index) != nil
     case .filter:
       return scalar == "(" || depth > 0 && scalar == ")" || isNegation(at: index)
         || FilterWord(text[index..<wordEnd(from: index)]) != nil
@@ -200,6 +200,12 @@ extension WordReader {
   func isEscapable(at index: String.Index) -> Bool {
     guard scalar(at: index) == "+" else { return isSpecial(at: index) }
     return scalar(at: self.index(after: index)).map { !$0.properties.isWhitespace } ?? false
+  }
+
+  /// How long before a task is due a person is reminded of it: what stands behind the mark of `!15m`.
+  func alarm(at index: String.Index) -> String? {
+    guard scalar(at: index) == "!" else { return nil }
+    return AlarmLength.read(String(text[self.index(after: index)..<wordEnd(from: index)]))
   }
 
   /// Whether a tag is taken away at a place: `-home`, `-+"two words"`.

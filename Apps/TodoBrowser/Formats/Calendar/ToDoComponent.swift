@@ -94,6 +94,8 @@ extension ToDoComponent: ItemComponent {
       completionState: completionState, notes: base.text(of: base.details), uniqueID: uniqueID)
     event.otherCategories = Array(categories.dropFirst())
     event.recurrence = recurrence
+    event.alarms = base.alarms
+    for problem in base.alarmProblems { zones.note(problem) }
     for problem in repetitionProblems(of: event, on: zones.local) { zones.note(problem) }
     event.original = OriginalRecord(format: .iCalendar, text: text.string)
     return event

@@ -44,6 +44,7 @@ struct ToDoRevision {
     applyRecurrence(in: &zones)
     applyCompletionState()
     applyCategory()
+    base.apply(alarms: event.alarms ?? [], title: event.title, to: &edits)
     if !isNew, !edits.isEmpty { edits.markRevision() }
     if event.uniqueID == original.uniqueID {
       edits.completeIdentity()

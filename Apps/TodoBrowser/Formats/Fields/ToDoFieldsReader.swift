@@ -34,6 +34,12 @@ struct ToDoFieldsReader {
         throw failure(field, "lines of iCalendar like RRULE:FREQ=WEEKLY", text)
       }
       draft.recurrence = text
+    case .alarms:
+      let alarms = text.uppercased().split { $0 == "," || $0.isWhitespace }.map(String.init)
+      guard alarms.allSatisfy({ AlarmTime($0) != nil }) else {
+        throw failure(field, "times like -PT15M", text)
+      }
+      draft.alarms = alarms.isEmpty ? nil : alarms
     case .series:
       guard let series = UniqueIDText.uuid(text) else { throw failure(field, "a UUID", text) }
       draft.series = series
@@ -119,7 +125,7 @@ extension DistinctToDoReader where Base == CSVReading<ToDoFieldsReader> {
 /// written.
 enum ToDoField: String, CaseIterable {
   case id, title, category, date, completionState, notes, uniqueID
-  case otherCategories, timeZone, recurrence, series
+  case otherCategories, timeZone, recurrence, series, alarms
 
   /// The names as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
@@ -148,6 +154,7 @@ enum ToDoField: String, CaseIterable {
     case .timeZone: event.timeZoneName
     case .recurrence: event.recurrence
     case .series: event.series?.uuidString
+    case .alarms: event.alarms?.joined(separator: ",")
     }
   }
 
@@ -207,6 +214,7 @@ struct ToDoDraft {
   var otherCategories: [String] = []
   var recurrence: String?
   var series: UUID?
+  var alarms: [String]?
   /// The identifier, where it is one of this app's kind.
   var uniqueID: UUID?
   /// The identifier, where it is of any other kind.
@@ -232,7 +240,7 @@ struct ToDoDraft {
       title: title, category: category, date: date ?? .distantFuture,
       dateKind: date == nil ? nil : dateKind, completionState: completionState, notes: notes,
       uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UUID())
-    (event.otherCategories, event.series) = (otherCategories, series)
+    (event.otherCategories, event.series, event.alarms) = (otherCategories, series, alarms)
     event.recurrence = date == nil ? nil : recurrence
     event.original = original
     if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID }

@@ -62,7 +62,13 @@ extension ToDoFieldsReader: JSONObjectReader {
         throw wrongType(field.rawValue, "a list of texts in quotes")
       }
       for name in names { TagList.add(name, to: &draft.otherCategories) }
-    case (.otherCategories, _): throw wrongType(field.rawValue, "a list of texts in quotes")
+    case (.alarms, .list(let range)):
+      guard let alarms = object.texts(range) else {
+        throw wrongType(field.rawValue, "a list of texts in quotes")
+      }
+      try set(field, of: &draft, to: alarms.joined(separator: ","))
+    case (.otherCategories, _), (.alarms, _):
+      throw wrongType(field.rawValue, "a list of texts in quotes")
     case (.completionState, .number(let range)):
       try set(field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
     case (_, .text(let string)): try set(field, of: &draft, to: object.text(string))

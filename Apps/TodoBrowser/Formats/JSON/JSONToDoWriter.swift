@@ -10,7 +10,8 @@ import Models
 /// ```json
 /// {"id": 7, "title": "Pay rent", "category": "Home", "date": "2026-12-24T22:00:00Z",
 ///  "completionState": "inProgress", "notes": "", "uniqueID": "4A1C…", "otherCategories": [],
-///  "timeZone": null, "recurrence": "RRULE:FREQ=MONTHLY", "series": null, "original": null}
+///  "timeZone": null, "recurrence": "RRULE:FREQ=MONTHLY", "series": null, "alarms": ["-PT15M"],
+///  "original": null}
 /// ```
 ///
 /// Dates are ISO 8601: an instant in UTC, so that the text is the same wherever it is written, and in a list
@@ -40,9 +41,11 @@ struct JSONToDoWriter: JSONListWriter {
   func writeObject(_ event: ToDoEvent, to output: inout [UInt8]) {
     JSONText.beginObject(id: event.id, to: &output)
     for field in ToDoField.allCases where field != .id {
-      if field == .otherCategories {
+      switch field {
+      case .otherCategories:
         JSONText.append(field.rawValue, event.otherCategories, to: &output)
-      } else {
+      case .alarms: JSONText.append(field.rawValue, event.alarms ?? [], to: &output)
+      default:
         let text = field.text(of: event, format, instants: instants)
         JSONText.append(field.rawValue, text, to: &output)
       }

@@ -7,7 +7,7 @@ import Persistence
 /// What the dictionary of an event says, in both directions.
 ///
 /// Beside the keys of the course, which all events have, some have `otherCategories` (text with commas),
-/// `timeZone`, `recurrence` (lines of iCalendar), `series`, and `dateKind`: `day` or `floating`, of which
+/// `timeZone`, `recurrence` (lines of iCalendar), `series`, `alarms` (with commas), and `dateKind`: `day` or `floating`, of which
 /// `date` says what clocks show, as if they showed UTC. What has no date has no `date`.
 enum PropertyListEntry {
   private static let dateKindKey = "dateKind"
@@ -52,7 +52,8 @@ enum PropertyListEntry {
 
   /// Whether a key of no course's is this app's. Others may have keys of the same names.
   private static func isOurs(_ field: ToDoField, _ value: PropertyListMember.Value) -> Bool {
-    guard [.otherCategories, .timeZone, .recurrence, .series].contains(field) else { return true }
+    let further = [ToDoField.otherCategories, .timeZone, .recurrence, .series, .alarms]
+    guard further.contains(field) else { return true }
     guard case .value(.string(let text)) = value else { return false }
     var draft = ToDoDraft()
     return (try? ToDoFieldsReader(clock: .utc).set(field, of: &draft, to: text)) != nil
@@ -67,7 +68,8 @@ enum PropertyListEntry {
     case (.notes, .value(.string(let text))): draft.notes = text
     case (.uniqueID, .value(.string(let text))): draft.setIdentifier(text)
     case (.otherCategories, .value(.string(let text))), (.timeZone, .value(.string(let text))),
-      (.recurrence, .value(.string(let text))), (.series, .value(.string(let text))):
+      (.recurrence, .value(.string(let text))), (.series, .value(.string(let text))),
+      (.alarms, .value(.string(let text))):
       try ToDoFieldsReader(clock: .utc).set(field, of: &draft, to: text)
     case (.date, .value(.date(let seconds))): draft.date = Date(timeIntervalSince1970: seconds)
     case (.completionState, .value(.integer(let number))):
@@ -114,9 +116,10 @@ enum PropertyListEntry {
       if event.isAllDay { date = Double(WallClock.dayNumber(date)) * 86_400 }
       add(dateKindKey, event.dateKind.stored)
     }
-    for field in [ToDoField.otherCategories, .timeZone, .recurrence, .series] {
+    for field in [ToDoField.otherCategories, .timeZone, .recurrence, .series, .alarms] {
       add(field.rawValue, field.text(of: event, ISO8601Format(clock: clock)))
     }
+    let hasKey = Set(further.map(\.key))
     let dates = event.isDated ? [PropertyListPair(key: "date", value: .date(date))] : []
     return [
       PropertyListPair(key: "category", value: .string(event.category)),
@@ -126,7 +129,7 @@ enum PropertyListEntry {
       PropertyListPair(key: "notes", value: .string(event.notes)),
       PropertyListPair(key: "title", value: .string(event.title)),
       PropertyListPair(key: "uniqueID", value: .string(identifier)),
-    ] + further + hidden
+    ] + further + hidden.filter { !hasKey.contains($0.key) }
   }
 
   // MARK: What the app has no place for
@@ -172,7 +175,10 @@ enum PropertyListEntry {
       identifier = text
     }
     // What the app shows is not hidden, whoever wrote it there.
-    let hidden = pairs.filter { ToDoField(rawValue: $0.key).map { $0 == .id } ?? true }
+    let hidden = pairs.filter { pair in
+      guard let field = ToDoField(rawValue: pair.key), field != .id else { return true }
+      return !isOurs(field, .value(pair.value))
+    }
     return (identifier, hidden)
   }
 }

@@ -1,0 +1,249 @@
+import DateFormatting
+import Foundation
+
+/// When something reminds of itself (RFC 5545, 3.8.6.3).
+///
+/// Items keep it as text: a length of time from their own date, which is when an event begins or a to-do is
+/// due (`-PT15M`), one from another point (`START-PT15M`, `END-PT15M`), or a moment of UTC
+/// (`20261224T090000Z`).
+package enum AlarmTime: Hashable {
+  case moment(Date)
+  /// Counted from a point; nil is the item's own date.
+  case length(ICalendarDuration, from: AlarmAnchor?)
+
+  /// - Returns: nil for text that is none of these.
+  package init?(_ text: String) {
+    let anchor = [AlarmAnchor.start, .end].first { text.hasPrefix($0.rawValue) }
+    let value = Array(text.dropFirst(anchor?.rawValue.count ?? 0).utf8)[...]
+    if let length = ICalendarDuration(value) {
+      self = .length(length, from: anchor)
+    } else if anchor == nil, case .utc(let moment)? = ICalendarTime(value) {
+      self = .moment(Date(timeIntervalSince1970: Double(moment.secondsSinceEpoch)))
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it is counted from a date.
+  package var isCounted: Bool {
+    if case .length = self { true } else { false }
+  }
+
+  /// When it rings; nil where there is no date that it is counted from.
+  package func date(from points: AlarmPoints) -> Date? {
+    switch self {
+    case .moment(let date): return date
+    case .length(let length, let anchor):
+      let point =
+        switch anchor {
+        case nil: points.own
+        case .start: points.start
+        case .end: points.end
+        }
+      guard let point, length.days != 0 else { return point.map { $0 + Double(length.seconds) } }
+      var reading = points.clock.reading(of: point)
+      guard let day = reading.day.adding(days: length.days) else { return nil }
+      reading.day = day
+      return points.clock.date(showing: reading) + Double(length.seconds)
+    }
+  }
+
+  /// The same for an item that is so many seconds later.
+  package static func moved(_ text: String, by seconds: Double) -> String {
+    guard case .moment(let date)? = AlarmTime(text) else { return text }
+    return self.text(of: date + seconds)
+  }
+
+  fileprivate static func text(of date: Date) -> String {
+    let seconds = Int(date.timeIntervalSince1970.rounded(.down))
+    return ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds)).value
+  }
+}
+
+/// What the alarms of an item are counted from.
+package struct AlarmPoints {
+  /// When an event begins or a to-do is due.
+  package var own: Date?
+  package var start: Date?
+  package var end: Date?
+  /// By which days are counted.
+  package var clock: WallClock
+
+  package init(own: Date?, start: Date? = nil, end: Date? = nil, clock: WallClock) {
+    (self.own, self.start, self.end) = (own, start ?? own, end ?? own)
+    self.clock = clock
+  }
+}
+
+// MARK: - As people write it
+
+/// What has alarms: a `VEVENT`, or a `VTODO`, which is due rather than begins.
+package enum AlarmOwner {
+  case event, toDo
+
+  /// The word for its own date.
+  fileprivate var word: String { self == .event ? "start" : "due" }
+
+  /// When it rings without a length of time, and how that is said behind one.
+  fileprivate func point(_ anchor: AlarmAnchor?) -> (at: String, behind: String) {
+    switch (self, anchor) {
+    case (.event, nil), (.event, .start): ("it begins", "")
+    case (.event, .end): ("it ends", " the end")
+    case (.toDo, nil), (.toDo, .end): ("it is due", " it is due")
+    case (.toDo, .start): ("it starts", " it starts")
+    }
+  }
+}
+
+extension AlarmTime {
+  /// When it rings, in words: `15 minutes before`, `when it is due`, `Thu, Dec 24, 2026, 9:00 AM`.
+  package func words(of owner: AlarmOwner, in environment: DateEnvironment) -> String {
+    switch self {
+    case .moment(let date):
+      return LocalDateFormatter(
+        dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment
+      ).string(from: date)
+    case .length(let length, let anchor):
+      let point = owner.point(anchor)
+      return AlarmLength.words(length).map { $0 + point.behind } ?? "when \(point.at)"
+    }
+  }
+
+  /// The same of a text, which is its own words where it is no time.
+  package static func words(
+    of text: String, _ owner: AlarmOwner, in environment: DateEnvironment
+  ) -> String {
+    AlarmTime(text)?.words(of: owner, in: environment) ?? text
+  }
+
+  /// Reads `15m`, `1 hour`, `2d`, `1w`, `start` or `due`, a moment such as `dec 24 9am`, or a text as items
+  /// keep it.
+  package static func read(
+    _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
+  ) throws(DateParseError) -> String {
+    let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
+    if [owner.word, "0", "0m"].contains(text) { return "PT0S" }
+    if let length = AlarmLength.read(text) { return length }
+    if text.contains("p"), AlarmTime(text.uppercased()) != nil { return text.uppercased() }
+    return self.text(of: try dates.parse(typed, now: now).date)
+  }
+
+  /// Reads several with commas between them, each once; nil for none.
+  package static func readList(
+    _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
+  ) throws(DateParseError) -> [String]? {
+    var times: [String] = []
+    for part in typed.split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
+      let time = try read(String(part), of: owner, now: now, by: dates)
+      if !times.contains(time) { times.append(time) }
+    }
+    return times.isEmpty ? nil : times
+  }
+
+  /// What is typed for times as items keep them: `15m, 2026-12-24 09:00`.
+  package static func typed(
+    _ times: [String]?, of owner: AlarmOwner, in dates: DateEnvironment
+  ) -> String {
+    (times ?? []).map { text in
+      switch AlarmTime(text) {
+      case .moment(let date):
+        let reading = dates.clock.reading(of: date)
+        let time = ISO8601Format(clock: .utc).string(from: WallClock.utc.date(showing: reading))
+        return time.replacing("T", with: " ").prefix(16).description
+      case .length(let length, nil):
+        if length.days == 0, length.seconds == 0 { return owner.word }
+        return AlarmLength.typed(text) ?? text
+      default: return text
+      }
+    }.joined(separator: ", ")
+  }
+}
+
+extension AlarmLength {
+  /// What is typed for a calendar's length of time: `15m`; nil for one that cannot be typed so.
+  fileprivate static func typed(_ text: String) -> String? {
+    let digits = text.filter(\.isNumber)
+    return ["m", "h", "d", "w"].lazy.map { digits + $0 }.first { read($0) == text }
+  }
+}
+
+// MARK: - In calendars
+
+extension EventComponent {
+  private var owner: AlarmOwner { begins("VTODO") ? .toDo : .event }
+
+  /// When its alarms ring, as items keep it, in the order in which they stand; nil where none does.
+  package var alarms: [String]? {
+    let texts = text.alarms.compactMap(ringing)
+    return texts.isEmpty ? nil : texts
+  }
+
+  /// What there is to say of alarms that say no time.
+  package var alarmProblems: [ImportProblem] {
+    text.alarms.filter { trigger(of: $0) == nil }.compactMap { alarm in
+      let line = alarm.lines.lowerBound
+      return text.scan(line).map { scan in
+        problem(
+          Property(line: line, scan: scan),
+          .recurrence("This alarm says no time. It was kept and does not ring."))
+      }
+    }
+  }
+
+  /// The lines of alarms that an item holds wholly.
+  package var linesOfPlainAlarms: Set<Int> {
+    let plain = text.alarms.filter { alarm in
+      ringing(alarm) != nil && alarm.action == "DISPLAY"
+        && alarm.others.allSatisfy { $0 == "DESCRIPTION" }
+    }
+    return Set(plain.flatMap(\.lines))
+  }
+
+  /// Writes the alarms that an item has. Another time replaces the `TRIGGER` of an alarm, of which all else
+  /// stays.
+  package func apply(alarms: [String], title: String, to edits: inout ComponentEdits) {
+    guard alarms != self.alarms ?? [] else { return }
+    var new = alarms
+    let gone = text.alarms.filter { alarm in
+      guard let text = ringing(alarm) else { return false }
+      guard let place = new.firstIndex(of: text) else { return true }
+      new.remove(at: place)
+      return false
+    }
+    for alarm in gone {
+      if let trigger = alarm.trigger, !new.isEmpty {
+        edits.replace(
+          lines: trigger..<trigger + 1, by: [.trigger(new.removeFirst(), of: owner)])
+      } else {
+        edits.replace(lines: alarm.lines)
+      }
+    }
+    for text in new {
+      edits.add(component: ContentLine.displayAlarm(title, .trigger(text, of: owner)))
+    }
+  }
+
+  /// When an alarm rings; nil for one that says no time, or that says it is none (`ACTION:NONE`).
+  private func ringing(_ alarm: AlarmLines) -> String? {
+    alarm.action == "NONE" ? nil : trigger(of: alarm)
+  }
+
+  /// A to-do without a start has but one point from which anything can be counted.
+  private func trigger(of alarm: AlarmLines) -> String? {
+    guard let scan = alarm.trigger.flatMap({ text.scan($0) }),
+      let (value, anchor) = ContentLine(scan, in: text.bytes).alarmTrigger
+    else { return nil }
+    let isNamed = owner == .event ? anchor == .end : anchor == .start && start != nil
+    return (isNamed ? anchor?.rawValue ?? "" : "") + value
+  }
+}
+
+extension ContentLine {
+  /// The line of an alarm that rings at a time as items keep it.
+  package static func trigger(_ text: String, of owner: AlarmOwner) -> ContentLine {
+    let named = [AlarmAnchor.start, .end].first { text.hasPrefix($0.rawValue) }
+    return .trigger(
+      String(text.dropFirst(named?.rawValue.count ?? 0)),
+      from: named ?? (owner == .event ? .start : .end))
+  }
+}

@@ -1,0 +1,137 @@
+public import ArgumentParser
+import CommandSupport
+import DateFormatting
+import Dispatch
+import Foundation
+import Persistence
+
+/// `remind`: waits, and tells each reminder when it is due.
+public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    let noun = Program.noun.singular.uppercased()
+    return CommandConfiguration(
+      commandName: "remind",
+      abstract: "Wait, and tell each reminder when it is due.",
+      discussion: """
+        It goes on until Ctrl-C. A reminder is told by notify-send where that is installed, else on \
+        the terminal. What was missed while it did not run is told when it starts. A second one for \
+        the same data says so and ends with status 1.
+
+        --command is run by the shell instead, with \(noun)_ID, \(noun)_TITLE, \
+        \(noun)_DESCRIPTION, \(noun)_DATE, \(noun)_REMINDER (when it was due), \(noun)_TEXT (all in \
+        a sentence) and what else there is to say in its environment. It is not waited for: what \
+        still runs when 'remind' ends goes on.
+
+        Examples:
+          \(Program.name) remind
+          \(Program.name) remind --command 'espeak "$\(noun)_TEXT"'
+        """)
+  }
+
+  @Option(help: ArgumentHelp("Run this for each reminder.", valueName: "command"))
+  var command: String?
+
+  @OptionGroup var database: DatabaseOption
+
+  public init() {}
+
+  public func run() throws {
+    let store = try Program.openStore(database.path)
+    guard let path = store.location.path else { return }
+    guard let file = try ToldFile(besideStore: path, makes: true) else {
+      throw CommandError.refused(
+        "'\(Program.name) remind' is running already for these \(Program.noun.plural)", next: "")
+    }
+    let command = command
+    MainActor.assumeIsolated {
+      let teller = ReminderTeller(program: Program.name, command: command)
+      let stop = StopSignals()
+      let watch = ReminderWatch(
+        store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember
+      ) { reminders in
+        let environment = ProgramEnvironment.dates
+        for reminder in reminders {
+          let news = Program.news(of: reminder.item, now: ProgramEnvironment.now, in: environment)
+          teller.tell(news, news.variables(Program.noun, dueAt: reminder.date, in: environment))
+        }
+      } fail: {
+        StandardError.say("warning: \($0)")
+      }
+      watch.start()
+      while !stop.isStopped, RunLoop.main.run(mode: .default, before: .distantFuture) {}
+      withExtendedLifetime(watch) {}
+    }
+  }
+}
+
+/// The signals that end a program which waits: Ctrl-C, a hang-up, and a polite request.
+@MainActor
+private final class StopSignals {
+  private(set) var isStopped = false
+  private var sources: [any DispatchSourceSignal] = []
+
+  init() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // A dispatch source only receives a signal whose default action is disabled. A handler that does
+      // nothing is, unlike an ignored signal, not passed on to the commands that are run.
+      signal(number) { _ in }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler { [weak self] in
+        MainActor.assumeIsolated { self?.isStopped = true }
+      }
+      source.activate()
+      sources.append(source)
+    }
+  }
+}
+
+/// `upcoming`: prints what is soon.
+public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "upcoming",
+      abstract: "Print the \(Program.noun.plural) that are soon, or remind of themselves soon.",
+      discussion: """
+        Where there is nothing it prints nothing, for status bars and cron.
+
+        Examples:
+          \(Program.name) upcoming --within 10min
+          \(Program.name) upcoming --within 1d --json
+        """)
+  }
+
+  @Option(help: ArgumentHelp("How far to look, such as 10min, 2h or 1d.", valueName: "length"))
+  var within = "1h"
+
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  public init() {}
+
+  public func run() throws {
+    let (days, seconds) = try TypedLength.read(within)
+    guard days >= 0, seconds >= 0, days > 0 || seconds > 0 else {
+      throw CommandError.badUsage("--within \(within) is no time ahead", next: "Write it like 1h.")
+    }
+    let now = ProgramEnvironment.now
+    let store = try Program.openStore(database.path)
+    let items = try store.upcoming(in: now..<now + Double(days * 86_400 + seconds))
+    if json.isOn { return try Program.printJSON(items, from: store) }
+    guard !items.isEmpty else { return }
+    try StandardOutput.write { output in
+      var table = Table(
+        [.figures("ID"), .figures("Date"), .figures("When"), .words("Title")],
+        for: output.traits, hasTitles: false)
+      for item in items {
+        let news = Program.news(of: item, now: now, in: ProgramEnvironment.dates)
+        try table.row(to: &output) { row in
+          row.number(news.id)
+          row.text(news.date)
+          row.text(news.distance)
+          row.text(news.title + news.mark)
+        }
+      }
+      try table.finish(to: &output)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import CommandSupport
+import Dispatch
+import Foundation
+
+/// Tells a person reminders outside of the apps: by a command of theirs, by `notify-send`, or on the terminal.
+@MainActor
+final class ReminderTeller {
+  private let program: String
+  private let command: String?
+  /// What was started and has not ended.
+  private var running: [ObjectIdentifier: Process] = [:]
+
+  /// - Parameters:
+  ///   - program: As it is typed: `event-scheduler`.
+  ///   - command: What the shell runs for each; nil for a notification.
+  init(program: String, command: String?) {
+    (self.program, self.command) = (program, command)
+  }
+
+  /// Tells one. What is run for it is not waited for, however long it takes.
+  ///
+  /// - Parameter variables: What a command finds in its environment.
+  func tell(_ news: ReminderNews, _ variables: [String: String]) {
+    if let command {
+      run("/bin/sh", ["-c", command], with: variables) { status in
+        if status != 0 { StandardError.say("warning: the command ended with status \(status).") }
+      }
+    } else if let notifySend = Self.notifySend {
+      let title = program.split(separator: "-").map(\.capitalized).joined(separator: " ")
+      let arguments = [
+        "--app-name=\(title)", "--", Self.plain(news.title), Self.markup(Self.plain(news.text)),
+      ]
+      run(notifySend, arguments) { status in
+        if status != 0 { Self.print(news) }
+      }
+    } else {
+      Self.print(news)
+    }
+  }
+
+  /// Prints a line; a terminal shows a notification as well or, where it has none, rings.
+  private static func print(_ news: ReminderNews) {
+    try? StandardOutput.write { output in
+      if output.traits.columns != nil {
+        let sequence = TerminalNotification(of: .process)?.sequence(plain(news.title), news.text)
+        try output.write(bytes: Array((sequence ?? "\u{7}").utf8))
+      }
+      try output.line(news.text)
+    }
+  }
+
+  /// Without characters that a terminal acts on.
+  fileprivate static func plain(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    plain.append(
+      contentsOf: text.unicodeScalars.prefix(10_000).filter {
+        ![.control, .format].contains($0.properties.generalCategory)
+      })
+    return String(plain)
+  }
+
+  /// The text of a notification may hold tags (Desktop Notifications Specification, "Markup"), which it has none of.
+  private static func markup(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  private static var notifySend: String? {
+    let folders = (Environment.process["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/notify-send" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameter end: Told its status when it has ended; -1 where it cannot be started.
+  private func run(
+    _ path: String, _ arguments: [String], with variables: [String: String] = [:],
+    then end: @escaping @MainActor (Int32) -> Void
+  ) {
+    let process = Process()
+    let id = ObjectIdentifier(process)
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    process.terminationHandler = { [weak self] process in
+      let status = process.terminationStatus
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          self?.running[id] = nil
+          end(status)
+        }
+      }
+    }
+    do {
+      try process.run()
+      running[id] = process
+    } catch {
+      end(-1)
+    }
+  }
+}
+
+/// The escape sequence by which a terminal is asked to show a notification.
+///
+/// `OSC 9 ; text` is iTerm2's (iterm2.com/documentation-escape-codes.html), which kitty knows too
+/// (sw.kovidgoyal.net/kitty/desktop-notifications). `OSC 777 ; notify ; title ; text` is rxvt-unicode's, known to
+/// foot (foot-ctlseqs(7)), Ghostty (ghostty.org/docs/config/reference, `desktop-notifications`) and WezTerm
+/// (wezterm.org/escape-sequences.html). Others may take OSC 9 for something else, as ConEmu does.
+enum TerminalNotification {
+  case text, titleAndText
+
+  /// The one that a terminal has, by what it calls itself; nil for none, and inside of tmux and screen.
+  init?(of environment: Environment) {
+    guard environment["TMUX"] == nil, environment["STY"] == nil else { return nil }
+    let term = environment["TERM"] ?? ""
+    switch environment["TERM_PROGRAM"] {
+    case "iTerm.app": self = .text
+    case "WezTerm", "ghostty": self = .titleAndText
+    case _ where term == "xterm-kitty": self = .text
+    case _ where term == "foot" || term.hasPrefix("foot-") || term == "xterm-ghostty":
+      self = .titleAndText
+    default: return nil
+    }
+  }
+
+  @MainActor
+  func sequence(_ title: String, _ text: String) -> String {
+    // What is behind a semicolon would be another parameter.
+    let parts = [title, text].map { ReminderTeller.plain($0).replacing(";", with: ",") }
+    return self == .text
+      ? "\u{1B}]9;\(parts[1])\u{7}" : "\u{1B}]777;notify;\(parts[0]);\(parts[1])\u{7}"
+  }
+}

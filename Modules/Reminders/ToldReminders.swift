@@ -1,0 +1,81 @@
+public import Foundation
+import Glibc
+import Persistence
+
+/// Which reminders of a store were told.
+public struct ToldReminders: Hashable, Sendable {
+  /// All that rang up to then.
+  public var date: Date
+  /// Those that were told although they ring later, as the clock was set back since.
+  var ahead: Set<String>
+
+  init(upTo date: Date, ahead: Set<String> = []) {
+    (self.date, self.ahead) = (date, ahead)
+  }
+}
+
+extension ToldReminders {
+  /// Reads what ``text`` is; nil for any other.
+  init?(_ text: String) {
+    let lines = text.split(separator: "\n").map(String.init)
+    guard let seconds = lines.first.flatMap(Double.init), seconds.isFinite else { return nil }
+    self.init(upTo: Date(timeIntervalSince1970: seconds), ahead: Set(lines.dropFirst()))
+  }
+
+  /// The moment, then the others, each on its line. Those that ring no more are left out.
+  var text: String {
+    let later = ahead.filter { line in
+      line.split(separator: " ").last.flatMap { Double($0) } ?? 0 > date.timeIntervalSince1970
+    }
+    return ([date.timeIntervalSince1970.description] + later.sorted()).map { $0 + "\n" }.joined()
+  }
+}
+
+/// Keeps what was told in a small file beside a store, which whoever tells it holds locked.
+final class ToldFile {
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens the file and locks it until this is let go.
+  ///
+  /// - Parameters:
+  ///   - store: The path of the store.
+  ///   - makes: Whether the file is made where it is missing.
+  /// - Returns: nil where another process has it locked, or it is missing and not made.
+  /// - Throws: ``ToldFileError`` when it cannot be opened.
+  init?(besideStore store: String, makes: Bool) throws(ToldFileError) {
+    path = store + "-reminded"
+    descriptor = open(path, O_RDWR | O_CLOEXEC | (makes ? O_CREAT : 0), 0o600)
+    if descriptor < 0, errno == ENOENT, !makes { return nil }
+    guard descriptor >= 0 else { throw ToldFileError(path: path) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return nil }
+      guard errno == EINTR else { throw ToldFileError(path: path) }
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// What was told; nil where nothing is known.
+  var told: ToldReminders? {
+    (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(ToldReminders.init)
+  }
+
+  /// Keeps what was told. In its place, as another file would not be locked.
+  func remember(_ told: ToldReminders) throws(ToldFileError) {
+    let bytes = Array(told.text.utf8)
+    guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count,
+      ftruncate(descriptor, off_t(bytes.count)) == 0
+    else { throw ToldFileError(path: path) }
+  }
+}
+
+/// The file that remembers what was told cannot be opened or written.
+struct ToldFileError: Error, CustomStringConvertible {
+  let path: String
+  private let reason = String(cString: strerror(errno))
+
+  init(path: String) { self.path = path }
+
+  var description: String { "'\(path)', which remembers what was told, is not usable: \(reason)." }
+}

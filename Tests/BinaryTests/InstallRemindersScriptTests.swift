@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/install --reminders`, with programs and a systemd that only write down how they are called.
+struct InstallRemindersScriptTests {
+  private let folder: TemporaryFolder
+  private var prefix: String { "\(folder.path)/my $apps 100%" }
+  private var units: String { "\(folder.path)/config/systemd/user" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["event-scheduler", "task-list", "passport"] {
+      // The last one has no reminders.
+      let reminds = name == "passport" ? "exit 64" : "exit 0"
+      try script("\(prefix)/bin/\(name)", #"test "$1 $2" = "remind --help" && \#(reminds)"#)
+    }
+  }
+
+  private func script(_ path: String, _ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  /// Makes a systemd that writes down what it is asked.
+  private func makeSystemd(_ text: String = "") throws {
+    try script("\(folder.path)/bin/systemctl", "echo \"$*\" >>'\(folder.path)/asked'\n\(text)")
+  }
+
+  private func install(_ arguments: String...) throws -> Subprocess.Ending {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try Subprocess(
+      package.appending(path: "Scripts/install").path, ["--prefix", prefix] + arguments,
+      environment: [
+        "PATH": "\(folder.path)/bin:/usr/bin:/bin", "HOME": folder.path,
+        "XDG_CONFIG_HOME": "\(folder.path)/config", "COURSE_APPS_HOME": "/data of \"mine\"",
+      ]
+    ).end()
+  }
+
+  private func asked() -> [String] {
+    ((try? String(contentsOfFile: "\(folder.path)/asked", encoding: .utf8)) ?? "")
+      .split(separator: "\n").map(String.init).filter { $0 != "--user show-environment" }
+  }
+
+  private func unitNames() -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: units)) ?? []).sorted()
+  }
+
+  private static let names = ["event-scheduler", "task-list"].map {
+    "course-apps-\($0)-remind.service"
+  }
+
+  @Test func aUnitIsMadeForEachProgramThatRemindsAndTakenAwayAgain() throws {
+    try makeSystemd()
+    let ending = try install("--reminders")
+    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    #expect(ending.errors.contains("Reminders are told of: event-scheduler, task-list."))
+    #expect(unitNames() == Self.names)
+    #expect(
+      asked() == ["--user daemon-reload"] + Self.names.map { "--user enable --now \($0)" })
+    #expect(
+      try String(contentsOfFile: "\(units)/\(Self.names[1])", encoding: .utf8) == #"""
+        [Unit]
+        Description=Reminders of task-list
+
+        [Service]
+        ExecStart="\#(folder.path)/my $$apps 100%%/bin/task-list" remind
+        Environment="COURSE_APPS_HOME=/data of \"mine\""
+        Restart=on-failure
+        RestartSec=60
+
+        [Install]
+        WantedBy=default.target
+
+        """#)
+
+    #expect(try install("--no-reminders").status == .exited(code: 0))
+    #expect(unitNames().isEmpty)
+    #expect(
+      asked().suffix(3) == Self.names.map { "--user disable --now \($0)" } + [
+        "--user daemon-reload"
+      ])
+    #expect(try install("--no-reminders").status == .exited(code: 1))
+  }
+
+  @Test func uninstallingTakesTheUnitsOfThatPlaceAway() throws {
+    try makeSystemd()
+    _ = try install("--reminders")
+    try FileManager.default.createDirectory(
+      atPath: "\(prefix)/share/course-apps", withIntermediateDirectories: true)
+    try Data("file bin/task-list\n".utf8).write(
+      to: URL(filePath: "\(prefix)/share/course-apps/installed"))
+    let other = "\(units)/course-apps-equip-remind.service"
+    try Data("ExecStart=\"/elsewhere/bin/equip\" remind\n".utf8).write(to: URL(filePath: other))
+    let ending = try install("--uninstall")
+    #expect(ending.status == .exited(code: 0), "\(ending.errors)")
+    #expect(unitNames() == ["course-apps-equip-remind.service"])
+  }
+
+  @Test(arguments: ["exit 1", "exit 127"]) func withoutAManagerItSaysWhatToDoInstead(
+    systemd: String
+  ) throws {
+    try makeSystemd(systemd)
+    let ending = try install("--reminders")
+    #expect(ending.status == .exited(code: 1))
+    #expect(ending.errors.contains("there is no systemd user manager here"))
+    #expect(
+      ending.errors.contains("*/10 * * * * \(prefix)/bin/task-list upcoming --within 10min\n"))
+    #expect(!ending.errors.contains("passport"))
+    #expect(unitNames().isEmpty)
+  }
+
+  @Test func whatSystemdRefusesIsAFailure() throws {
+    try makeSystemd(#"case "$2" in enable) echo 'no such bus' >&2; exit 1;; esac"#)
+    let ending = try install("--reminders")
+    #expect(ending.status == .exited(code: 1))
+    #expect(ending.errors.contains("no such bus") && ending.errors.contains("words are above"))
+  }
+
+  @Test func whereNothingIsInstalledItSaysSo() throws {
+    try makeSystemd()
+    try FileManager.default.removeItem(atPath: "\(prefix)/bin")
+    let ending = try install("--reminders")
+    #expect(ending.status == .exited(code: 1))
+    #expect(ending.errors.contains("no program with reminders is installed"))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built programs while they wait for reminders.
+@Suite(.timeLimit(.minutes(5)))
+struct RemindTests {
+  /// A program that reminds, and what tests do to it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// What adds an item that is called so and reminds of itself 15 minutes before a date.
+    let add: @Sendable (_ title: String, _ date: String) -> [String]
+
+    var testDescription: String { name }
+    var noun: String { name == "task-list" ? "TASK" : "EVENT" }
+
+    static let all = [
+      Case(name: "event-scheduler") { ["add", $0, "--date", $1, "--remind", "15m"] },
+      Case(name: "task-list") { ["add", #"\"# + $0, "--due", $1, "--remind", "15m"] },
+      Case(name: "todo-browser") { ["add", $0, "--date", $1, "--remind", "15m"] },
+    ]
+  }
+
+  /// A moment so many seconds from now, and the 15 minutes, as dates are typed.
+  private static func soon(_ seconds: Double) -> String {
+    let format = ISO8601DateFormatter()
+    return format.string(from: .now + 900 + seconds).replacing("Z", with: " UTC")
+      .replacing("T", with: " ")
+  }
+
+  /// Lets it have told all up to 1970, so that everything was missed.
+  private func forget(_ program: ProgramFolder) throws {
+    try Data("0\n".utf8).write(to: URL(filePath: program.store + "-reminded"))
+  }
+
+  private func start(
+    _ program: ProgramFolder, _ arguments: String..., path: String? = nil
+  ) throws -> Subprocess {
+    var variables = ProgramFolder.variables(home: program.folder)
+    variables["PATH"] = path ?? "\(program.folder)/bin:/usr/bin:/bin"
+    return try Subprocess(program.executable, ["remind"] + arguments, environment: variables)
+  }
+
+  /// Puts a program in the folder that is found before those of the system.
+  private func script(_ name: String, _ text: String, in program: ProgramFolder) throws {
+    let folder = program.path("bin")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(name)")
+  }
+
+  @Test(arguments: Case.all, [SIGINT, SIGTERM])
+  func itTellsWhatWasMissedAndWhatAnotherProcessAddsAndEndsCleanly(
+    kind: Case, signal: Int32
+  ) throws {
+    let program = try ProgramFolder(kind.name)
+    try program.run(kind.add("Missed; echo $HOME", "yesterday 9am"))
+    try forget(program)
+    let command = #"echo "told $\#(kind.noun)_ID $\#(kind.noun)_TITLE""#
+    let waiting = try start(program, "--command", command)
+    try waiting.read(until: "told 1 Missed; echo $HOME\n")
+    try program.run(kind.add("Soon", Self.soon(2)))
+    try waiting.read(until: "told 2 Soon\n")
+    waiting.signal(signal)
+    let ending = try waiting.end()
+    #expect(ending.status == .exited(code: 0))
+    #expect(ending.errors == "")
+
+    // What was told is not told again.
+    let again = try start(program, "--command", command)
+    try program.run(kind.add("Later", Self.soon(2)))
+    try again.read(until: "told 3 Later\n")
+    again.signal(signal)
+    #expect(try again.end().output == "told 3 Later\n")
+  }
+
+  @Test(arguments: Case.all) func aSecondOneForTheSameDataEndsAndSaysWhy(kind: Case) throws {
+    let program = try ProgramFolder(kind.name)
+    try program.run(kind.add("Missed", "yesterday 9am"))
+    try forget(program)
+    let first = try start(program, "--command", "echo told")
+    try first.read(until: "told\n")
+    let second = try start(program, "--command", "echo told").end()
+    #expect(second.status == .exited(code: 1))
+    #expect(second.errors.contains("'\(kind.name) remind' is running already for these"))
+    #expect(second.output == "")
+    first.signal(SIGTERM)
+    #expect(try first.end().output == "told\n")
+    // The lock goes with the one that had it, whatever it has started.
+    let third = try start(program)
+    try program.run(kind.add("Soon", Self.soon(1)))
+    try third.read(until: "Soon")
+  }
+
+  @Test func aCommandThatNeverEndsHoldsNothingUp() throws {
+    let program = try ProgramFolder("task-list")
+    try program.run(Case.all[1].add("First", "yesterday 9am"))
+    try program.run(Case.all[1].add("Second", "yesterday 10am"))
+    try forget(program)
+    let waiting = try start(
+      program, "--command",
+      #"echo "told $TASK_TITLE by $$."; test "$TASK_ID" = 2 || exec sleep 1000"#)
+    try waiting.read(until: "told Second")
+    try program.run(Case.all[1].add("Third", Self.soon(1)))
+    try waiting.read(until: "told Third")
+    // To the program alone: what it has started goes on, and holds no end up.
+    kill(waiting.processID, SIGTERM)
+    _ = waiting.bytesWrittenInTheEnd()
+    let sleeping = waiting.outputSoFar.split(separator: "\n").filter { !$0.contains("Second") }
+      .compactMap { $0.dropLast().split(separator: " ").last.flatMap { Int32($0) } }
+    #expect(sleeping.count == 2)
+    for process in sleeping { #expect(kill(process, SIGKILL) == 0) }
+    #expect(try waiting.end().status == .exited(code: 0))
+  }
+
+  @Test func aCommandThatFailsIsTold() throws {
+    let program = try ProgramFolder("todo-browser")
+    try program.run(Case.all[2].add("Missed", "yesterday 9am"))
+    try forget(program)
+    let waiting = try start(program, "--command", "exit 3")
+    try waiting.readErrors(until: "warning: the command ended with status 3.\n")
+  }
+
+  // MARK: - Notifications
+
+  @Test(arguments: Case.all) func aNotificationHasATitleAndATextAndNothingElse(kind: Case) throws {
+    let program = try ProgramFolder(kind.name)
+    try script("notify-send", #"for a; do printf '%s\n' "$a"; done"#, in: program)
+    try program.run(kind.add(#"--urgency "now" <b> & co"# + "\u{7}\u{1B}[31m", "yesterday 9am"))
+    try forget(program)
+    let waiting = try start(program)
+    let name = ["event-scheduler": "Event Scheduler", "task-list": "Task List"][kind.name]
+    try waiting.read(
+      until: "--app-name=\(name ?? "Todo Browser")\n--\n--urgency \"now\" <b> & co[31m\n")
+    try waiting.read(until: "--urgency \"now\" &lt;b&gt; &amp; co[31m, ")
+    waiting.signal(SIGTERM)
+    #expect(try waiting.end().status == .exited(code: 0))
+  }
+
+  @Test func whereTheDesktopTakesNoneALineIsPrinted() throws {
+    let program = try ProgramFolder("task-list")
+    try script("notify-send", "exit 1", in: program)
+    try program.run(Case.all[1].add("Missed", "yesterday 9am"))
+    try forget(program)
+    let waiting = try start(program)
+    try waiting.read(until: "Missed, due ")
+    waiting.signal(SIGTERM)
+    let output = try waiting.end().output
+    #expect(
+      output.hasSuffix("(yesterday)\n") && !output.contains("\u{1B}") && !output.contains("\u{7}"))
+  }
+
+  @Test(arguments: [
+    ("xterm-kitty", "", "\u{1B}]9;Dentist, due "), ("xterm", "iTerm.app", "\u{1B}]9;Dentist, due "),
+    ("foot", "", "\u{1B}]777;notify;Dentist;Dentist, due "),
+    ("xterm-256color", "WezTerm", "\u{1B}]777;notify;Dentist;Dentist, due "),
+    ("xterm-256color", "", "\u{7}Dentist, due "),
+  ])
+  func aTerminalShowsANotificationOrRings(term: String, program: String, begin: String) throws {
+    let folder = try ProgramFolder("task-list")
+    try folder.run(Case.all[1].add("Dentist", "yesterday 9am"))
+    try forget(folder)
+    var variables = ProgramFolder.variables(home: folder.folder)
+    (variables["TERM"], variables["TERM_PROGRAM"]) = (term, program)
+    (variables["TMUX"], variables["STY"], variables["PATH"]) = ("", "", "/nowhere")
+    let terminal = try PseudoTerminal(
+      running: folder.executable, ["remind"], environment: variables)
+    try terminal.read(until: "(yesterday)\r\n")
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.hasPrefix(begin), "\(output.debugDescription)")
+    try terminal.type("\u{3}")
+    #expect(try terminal.end() == .exited(code: 0))
+  }
+}

@@ -1,0 +1,86 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Reminders
+
+/// What was told is kept in a file, which is locked.
+struct ToldFileTests {
+  private let folder: TemporaryFolder
+  private var store: String { folder.database }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func whatIsRememberedIsReadAgain() throws {
+    var told = ToldReminders(
+      upTo: Date(timeIntervalSince1970: 1000), ahead: ["1  2000.0", "2  900.0"])
+    do {
+      let file = try #require(try ToldFile(besideStore: store, makes: true))
+      #expect(file.told == nil)
+      try file.remember(told)
+      try file.remember(told)
+    }
+    // What rang before is not told again anyway.
+    told.ahead = ["1  2000.0"]
+    #expect(try ToldFile(besideStore: store, makes: false)?.told == told)
+  }
+
+  @Test func whileOneHasItNoOtherDoes() throws {
+    var file = try ToldFile(besideStore: store, makes: true)
+    #expect(file != nil)
+    #expect(try ToldFile(besideStore: store, makes: true) == nil)
+    file = nil
+    #expect(try ToldFile(besideStore: store, makes: true) != nil)
+  }
+
+  @Test func aMissingFileIsMadeOnlyWhereThatIsAskedFor() throws {
+    #expect(try ToldFile(besideStore: store, makes: false) == nil)
+    #expect(!FileManager.default.fileExists(atPath: store + "-reminded"))
+  }
+
+  @Test(arguments: ["", "nonsense\n", "inf\n", "\u{0}"])
+  func whatIsNoMomentIsNotKnown(text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: store + "-reminded"))
+    #expect(try ToldFile(besideStore: store, makes: true)?.told == nil)
+  }
+
+  @Test func theMomentAloneIsReadToo() {
+    #expect(ToldReminders("1795268520.5\n")?.date == Date(timeIntervalSince1970: 1_795_268_520.5))
+  }
+
+  @Test func aFileThatCannotBeOpenedIsNamed() {
+    #expect { try ToldFile(besideStore: "/nowhere/store", makes: true) } throws: {
+      "\($0)".contains("'/nowhere/store-reminded'") && "\($0)".contains("No such file")
+    }
+  }
+}
+
+/// The escape sequences by which terminals show notifications.
+@MainActor
+struct TerminalNotificationTests {
+  @Test(arguments: [
+    (["TERM_PROGRAM": "iTerm.app", "TERM": "xterm-256color"], "\u{1B}]9;Dentist, soon\u{7}"),
+    (["TERM": "xterm-kitty"], "\u{1B}]9;Dentist, soon\u{7}"),
+    (["TERM_PROGRAM": "WezTerm"], "\u{1B}]777;notify;Dentist;Dentist, soon\u{7}"),
+    (["TERM": "foot"], "\u{1B}]777;notify;Dentist;Dentist, soon\u{7}"),
+    (["TERM_PROGRAM": "ghostty"], "\u{1B}]777;notify;Dentist;Dentist, soon\u{7}"),
+  ])
+  func eachTerminalIsAskedInItsOwnWay(variables: [String: String], sequence: String) {
+    let notification = TerminalNotification(of: Environment(variables))
+    #expect(notification?.sequence("Dentist", "Dentist, soon") == sequence)
+  }
+
+  @Test(arguments: [
+    [:], ["TERM": "xterm-256color"], ["TERM": "linux"], ["TERM": "footish"],
+    ["TERM": "foot", "TMUX": "/tmp/tmux"], ["TERM_PROGRAM": "iTerm.app", "STY": "1.pts"],
+  ])
+  func othersAreNotAsked(variables: [String: String]) {
+    #expect(TerminalNotification(of: Environment(variables)) == nil)
+  }
+
+  @Test func nothingInATitleEndsTheSequenceOrAddsToIt() {
+    let sequence = TerminalNotification.titleAndText.sequence("a;b\u{7}\u{1B}]0;x", "c\nd;e")
+    #expect(sequence == "\u{1B}]777;notify;a,b]0,x;cd,e\u{7}")
+  }
+}
