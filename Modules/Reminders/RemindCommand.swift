@@ -38,7 +38,11 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
   public func run() throws {
     let store = try Program.openStore(database.path)
     guard let path = store.location.path else { return }
-    guard let file = try ToldFile(besideStore: path, makes: true) else {
+    let opened: ToldFile?
+    do { opened = try ToldFile(besideStore: path, makes: true) } catch {
+      throw CommandError.inputOutput(CommandError.fact(error.description), next: "")
+    }
+    guard let file = opened else {
       throw CommandError.refused(
         "'\(Program.name) remind' is running already for these \(Program.noun.plural)", next: "")
     }
@@ -90,7 +94,7 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "upcoming",
-      abstract: "Print the \(Program.noun.plural) that are soon, or remind of themselves soon.",
+      abstract: "Print what is soon, or reminds of itself soon.",
       discussion: """
         Where there is nothing it prints nothing, for status bars and cron.
 

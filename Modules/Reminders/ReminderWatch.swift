@@ -56,8 +56,8 @@ public final class ReminderWatch<Store: ReminderStore> {
       let rang = now > told.date ? try store.reminders(in: period) : []
       let due = Self.lastOfEach(rang.filter { !told.ahead.contains($0.identity) })
       told.date = now
-      // Remembered first: one that ends the program is not told again and again.
-      try remember(told)
+      // Remembered first: one that ends the program is not told again and again. On a full disk it is told.
+      do { try remember(told) } catch { fail(error) }
       if !due.isEmpty { tell(due) }
       let next = try store.reminders(in: now + tick..<now + day).map(\.date).min()
       sleep(until: next ?? now + day)

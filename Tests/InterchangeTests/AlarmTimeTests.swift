@@ -59,7 +59,8 @@ struct AlarmTimeTests {
 
   @Test(arguments: [
     ("15m", ["-PT15M"]), ("1d, 2 hours,15m", ["-P1D", "-PT2H", "-PT15M"]), ("15m, 15m", ["-PT15M"]),
-    ("due", ["PT0S"]), ("2026-12-24 09:00", ["20261224T080000Z"]), ("-pt90m", ["-PT90M"]),
+    ("due", ["PT0S"]), ("15m; Dec 24, 2026, 9:00 AM", ["-PT15M", "20261224T080000Z"]),
+    ("2026-12-24 09:00", ["20261224T080000Z"]), ("-pt90m", ["-PT90M"]),
     ("start-pt1h", ["START-PT1H"]), (" , ", nil),
   ])
   func severalAreTypedWithCommas(typed: String, times: [String]?) throws {

@@ -102,9 +102,10 @@ public final class Subprocess {
   public func readErrors(until text: String) throws { try read(pipe: 1, until: text) }
 
   private func read(pipe: Int, until text: String) throws {
+    let deadline = ContinuousClock.now + .seconds(300)
     while !pipes[pipe].bytes.contains(utf8Of: text) {
       guard pipes[pipe].descriptor >= 0 else { throw SubprocessError.over(output: self.text(pipe)) }
-      try readPiece(until: .now + .seconds(300))
+      try readPiece(until: deadline)
     }
   }
 

@@ -93,6 +93,10 @@ private struct ReminderSearch {
   }
 
   private func rows(_ dates: Range<Date>?, all: Bool, _ db: Database) throws -> [Event] {
+    let countsEnds = times.contains { time in
+      if case .length(_, .end) = time { true } else { false }
+    }
+    let column = countsEnds ? "coalesce(end_date, date)" : "date"
     let first = dates?.lowerBound.timeIntervalSince1970 ?? 0
     let last = dates?.upperBound.timeIntervalSince1970 ?? 0
     return try EventRow.fetchAll(
@@ -100,7 +104,7 @@ private struct ReminderSearch {
       sql: """
         SELECT \(EventRow.columns) FROM event
         WHERE alarms = CAST(? AS TEXT) AND recurrence IS NULL AND date < 9e999
-        AND (? OR date < ? AND coalesce(end_date, date) >= ?)
+        AND (? OR date < ? AND \(column) >= ?)
         """, arguments: [alarms.stored, all, last, first]
     ).map { $0.event(by: clock) }
   }

@@ -121,21 +121,33 @@ extension AlarmTime {
   package static func read(
     _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
   ) throws(DateParseError) -> String {
-    let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
-    if [owner.word, "0", "0m"].contains(text) { return "PT0S" }
-    if let length = AlarmLength.read(text) { return length }
-    if text.contains("p"), AlarmTime(text.uppercased()) != nil { return text.uppercased() }
+    if let length = read(length: typed, of: owner) { return length }
+    let text = typed.uppercased().trimmingCharacters(in: .whitespaces)
+    if text.contains("P"), AlarmTime(text) != nil { return text }
     return self.text(of: try dates.parse(typed, now: now).date)
   }
 
-  /// Reads several with commas between them, each once; nil for none.
+  /// The same of no more than a length of time before the item's date, or that; nil for any other text.
+  package static func read(length typed: String, of owner: AlarmOwner) -> String? {
+    let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
+    return [owner.word, "0", "0m"].contains(text) ? "PT0S" : AlarmLength.read(text)
+  }
+
+  /// Reads several with commas or semicolons between them, each once; nil for none.
   package static func readList(
     _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
   ) throws(DateParseError) -> [String]? {
     var times: [String] = []
-    for part in typed.split(separator: ",") where !part.allSatisfy(\.isWhitespace) {
-      let time = try read(String(part), of: owner, now: now, by: dates)
-      if !times.contains(time) { times.append(time) }
+    func add(_ time: String) { if !times.contains(time) { times.append(time) } }
+    for part in typed.split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
+      // A date may have a comma in it.
+      if let time = try? read(String(part), of: owner, now: now, by: dates) {
+        add(time)
+        continue
+      }
+      for piece in part.split(separator: ",") where !piece.allSatisfy(\.isWhitespace) {
+        add(try read(String(piece), of: owner, now: now, by: dates))
+      }
     }
     return times.isEmpty ? nil : times
   }

@@ -42,7 +42,7 @@ struct HelpTests {
           week                    Print a week, its days side by side.
           month                   Print a month with what is on its days.
           next                    Print the next event.
-          upcoming                Print what begins or reminds of itself soon.
+          upcoming                Print what is soon, or reminds of itself soon.
           remind                  Wait, and tell each reminder when it is due.
           show                    Print all that is known of an event.
 

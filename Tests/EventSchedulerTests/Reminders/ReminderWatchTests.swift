@@ -117,6 +117,21 @@ struct ReminderWatchTests {
     withExtendedLifetime(watch) {}
   }
 
+  @Test func whatCannotBeRememberedIsToldAllTheSame() throws {
+    try add("Call", minutes: 30, "-PT15M")
+    var warnings = 0
+    let watch = ReminderWatch(
+      store, told: nil, now: { [clock] in clock.now }, alarm: clock.set,
+      remember: { _ in throw CocoaError(.fileWriteOutOfSpace) },
+      tell: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
+      fail: { _ in warnings += 1 })
+    watch.start()
+    clock.ring()
+    clock.ring()
+    #expect(clock.told == ["Call"] && warnings == 3)
+    withExtendedLifetime(watch) {}
+  }
+
   @Test func aClockThatIsSetForwardTellsWhatItPasses() throws {
     try add("Call", minutes: 30, "-PT15M")
     try add("Later", minutes: 60 * 24 * 400, "-PT15M")
