@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 
 /// How commands and screens write when an event is.

@@ -82,7 +82,10 @@ struct RemindTests {
     try add("Later", isSoon: true, kind, to: program)
     try again.read(until: "told 3 Later\n")
     again.signal(signal)
-    #expect(Set(try again.end().output.split(separator: "\n")) == ["told 3 Later"])
+    #expect(
+      Set(try again.end().output.split(separator: "\n")).isSubset(of: [
+        "told 2 Soon", "told 3 Later",
+      ]))
   }
 
   @Test(arguments: Case.all) func aSecondOneForTheSameDataEndsAndSaysWhy(kind: Case) throws {

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Recurrence
 

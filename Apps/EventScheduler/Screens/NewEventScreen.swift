@@ -2,6 +2,7 @@ import CommandSupport
 import DateFormatting
 import EventSchedulerAssignment
 import Foundation
+import Interchange
 import Models
 import Recurrence
 import TerminalUI

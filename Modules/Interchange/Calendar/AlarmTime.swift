@@ -134,12 +134,26 @@ extension AlarmTime {
   }
 
   /// Reads several with commas or semicolons between them, each once; nil for none.
+  ///
+  /// - Parameters:
+  ///   - typed: What was typed.
+  ///   - owner: What has them.
+  ///   - known: Those that there are, which are read from their words as well.
+  ///   - now: The present.
+  ///   - dates: Reads moments.
   package static func readList(
-    _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
+    _ typed: String, of owner: AlarmOwner, knowing known: [String] = [], now: Date,
+    by dates: DateParser
   ) throws(DateParseError) -> [String]? {
     var times: [String] = []
     func add(_ time: String) { if !times.contains(time) { times.append(time) } }
     for part in typed.split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
+      let words = part.trimmingCharacters(in: .whitespaces)
+      if let time = known.first(where: { self.words(of: $0, owner, in: dates.environment) == words }
+      ) {
+        add(time)
+        continue
+      }
       // A date may have a comma in it.
       if let time = try? read(String(part), of: owner, now: now, by: dates) {
         add(time)
