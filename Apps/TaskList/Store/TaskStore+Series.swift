@@ -13,7 +13,7 @@ extension TaskStore {
   func makeNext(
     of task: TaskItem, completedAt now: Date, _ writer: TaskWriter
   ) throws -> TaskItem? {
-    guard let made = try following(task, completedAt: now, writer) else { return nil }
+    guard let made = try following(task, completedAt: now, isNew: true, writer) else { return nil }
     var next = try insert(made, writer)
     guard next.original?.format == .iCalendar else { return next }
     let uid = try CalendarIdentifiers.fetch(writer.db).identifier(of: next)
@@ -29,11 +29,12 @@ extension TaskStore {
 
   /// The task that comes after one, before it is stored; nil where that is the last.
   private func following(
-    _ task: TaskItem, completedAt now: Date, _ writer: TaskWriter
+    _ task: TaskItem, completedAt now: Date, isNew: Bool, _ writer: TaskWriter
   ) throws -> TaskItem? {
     let others = try writer.changedInstances(of: task).map(\.time)
     let model = others.isEmpty ? task : task.repeatingByRule
-    guard let made = model.next(completedAt: now, except: others, on: clock) else { return nil }
+    guard let made = model.next(completedAt: now, except: others, isNew: isNew, on: clock)
+    else { return nil }
     if let end = task.taskwarriorEnd(on: clock), let due = made.dueDate, due > end { return nil }
     return made.movingAlarms(from: task)
   }
@@ -76,7 +77,7 @@ extension TaskStore {
   /// Removes a task; of one that comes again the instances that are meant.
   func remove(_ task: TaskItem, _ scope: SeriesScope, _ writer: TaskWriter) throws {
     if scope == .this, task.repeats,
-      let next = try following(task, completedAt: database.now(), writer)
+      let next = try following(task, completedAt: database.now(), isNew: false, writer)
     {
       return try writer.update(task.skipping(to: next))
     }

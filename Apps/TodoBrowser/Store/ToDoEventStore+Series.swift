@@ -66,12 +66,17 @@ extension ToDoEventStore {
       let events = try fetch(ids, db)
       var removed: [Int64] = []
       for event in events {
-        if scope == .this, let next = try following(event, db) {
+        if scope == .this, let next = try following(event, isNew: false, db) {
           try writer.update(next)
-        } else {
-          removed.append(event.id ?? 0)
-          if scope == .all { removed += try others(of: event, db).compactMap(\.id) }
+          continue
         }
+        removed.append(event.id ?? 0)
+        try leaveOut(event, writer, db)
+        if scope == .all { removed += try others(of: event, db).compactMap(\.id) }
+        guard scope != .this, event.repeats else { continue }
+        let present = event.seriesStart(on: clock)?.date(on: clock) ?? .distantPast
+        removed += try changedInstances(of: event, db)
+          .filter { scope == .all || $0.time.date(on: clock) >= present }.compactMap(\.event.id)
       }
       try db.execute(
         sql: "DELETE FROM todo WHERE id IN (SELECT value FROM json_each(?))",
@@ -119,13 +124,20 @@ extension ToDoEventStore {
       return try finish(model, as: &event, writer, db, &result)
     }
     if scope == .this {
-      if let next = try following(stored, db) { try add(next, after: stored, writer, db) }
+      if let next = try following(stored, isNew: true, db) {
+        try add(next, after: stored, writer, db)
+      }
       event.recurrence = nil
       event.series = stored.series ?? stored.uniqueID
       return
     }
     if event.recurrence == stored.recurrence, event.date != stored.date {
-      event.recurrence = try series.lines(movedTo: event)
+      let others = try changedInstances(of: stored, db)
+      let moved = try series.moved(to: event, with: others.map(\.time))
+      event.recurrence = moved.lines
+      for (other, time) in zip(others, moved.others) where other.time != time {
+        try writer.update(other.event.moved(from: other.time, to: time, on: clock))
+      }
     }
     guard scope == .all else { return }
     for var other in try others(of: stored, db) {
@@ -147,9 +159,9 @@ extension ToDoEventStore {
     _ result: inout CompletionChange
   ) throws {
     (done.recurrence, done.series) = (nil, event.series ?? event.uniqueID)
-    let moved = try movedInstances(of: event, db)
+    let others = try changedInstances(of: event, db).map(\.time)
     guard let series = ToDoSeries(of: event, on: clock),
-      let next = try series.following(doneAt: database.now(), isMoved: moved)
+      let next = series.following(doneAt: database.now(), except: others)
     else {
       result.ended.append(done)
       return
@@ -169,8 +181,9 @@ extension ToDoEventStore {
   }
 
   /// The event of the instance after the present one; nil where there is none, or it does not repeat.
-  private func following(_ event: ToDoEvent, _ db: Database) throws -> ToDoEvent? {
-    try ToDoSeries(of: event, on: clock)?.following(isMoved: movedInstances(of: event, db))
+  private func following(_ event: ToDoEvent, isNew: Bool, _ db: Database) throws -> ToDoEvent? {
+    guard let series = ToDoSeries(of: event, on: clock) else { return nil }
+    return series.following(except: try changedInstances(of: event, db).map(\.time), isNew: isNew)
   }
 
   /// The instances of an event's series that are done.
@@ -182,23 +195,64 @@ extension ToDoEventStore {
       .fetchAll(db)
   }
 
-  /// Tells the instances of a calendar's event that it says elsewhere (`RECURRENCE-ID`), and that are events
-  /// of their own here.
-  private func movedInstances(
+  /// The instances of an event's series that a calendar has changed (`RECURRENCE-ID`), which are events of
+  /// their own, with the times at which the series has them.
+  private func changedInstances(
     of event: ToDoEvent, _ db: Database
-  ) throws -> (CalendarTime) throws -> Bool {
-    guard let original = event.original, original.format == .iCalendar else {
-      return { _ in false }
+  ) throws -> [(event: ToDoEvent, time: CalendarTime)] {
+    guard let series = event.component?.baseIdentity else { return [] }
+    let others = try ToDoEvent.all().withOriginals()
+      .filter(
+        sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)"
+      ).fetchAll(db)
+    return others.compactMap { other in
+      guard let component = other.component, component.baseIdentity == series,
+        other.uniqueID == UniqueIDText.derived(from: component.identity)
+      else { return nil }
+      return component.instanceTime.map { (other, $0) }
     }
-    let component = ToDoComponent(ComponentText(original.text))
-    let identity = component.base.identity
-    return { id in
-      let (value, zone) = (id.iCalendarValue, id.zone.map { ";TZID=\($0):" })
-      let ends = id.isDay ? [";VALUE=DATE:", "="] : [zone ?? "="]
-      return try ends.contains { end in
-        let uid = UniqueIDText.derived(from: "\(identity);RECURRENCE-ID\(end)\(value)")
-        return try !ToDoEvent.filter(ToDoEvent.Columns.uid == uid).isEmpty(db)
-      }
+  }
+
+  /// Has the series of an instance that is an event of its own go on without it.
+  private func leaveOut(_ instance: ToDoEvent, _ writer: ToDoWriter, _ db: Database) throws {
+    guard let component = instance.component, let time = component.instanceTime,
+      instance.uniqueID == UniqueIDText.derived(from: component.identity)
+    else { return }
+    let uid = UniqueIDText.derived(from: component.baseIdentity)
+    let series = ToDoEvent.all().withOriginals().filter(ToDoEvent.Columns.uid == uid)
+    for var event in try series.fetchAll(db) where event.repeats {
+      let line = "EXDATE\(time.iCalendarParameters):\(time.iCalendarValue)"
+      event.recurrence? += "\n\(line)"
+      try writer.update(event)
     }
+  }
+}
+
+extension ToDoEvent {
+  /// The component of a calendar that it was read from.
+  fileprivate var component: EventComponent? {
+    guard let original, original.format == .iCalendar else { return nil }
+    return EventComponent(ComponentText(original.text))
+  }
+
+  /// An instance that is an event of its own, where its series was moved.
+  fileprivate func moved(
+    from old: CalendarTime, to new: CalendarTime, on clock: WallClock
+  ) -> ToDoEvent {
+    var event = self
+    if let present = calendarTime(on: clock) {
+      let shift = new.moment.secondsSinceEpoch - old.moment.secondsSinceEpoch
+      event.setTime(
+        present.showing(CivilDateTime(secondsSinceEpoch: present.moment.secondsSinceEpoch + shift)),
+        on: clock)
+    }
+    let line = ContentLine("RECURRENCE-ID\(new.iCalendarParameters):\(new.iCalendarValue)")
+    if let original, let line {
+      let renamed = original.renamed(line)
+      (event.original, event.uniqueID) = (
+        renamed.record, UniqueIDText.derived(from: renamed.identity)
+      )
+    }
+    return event
   }
 }

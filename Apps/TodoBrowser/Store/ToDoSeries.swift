@@ -35,19 +35,19 @@ struct ToDoSeries {
 
   /// The event of the instance after the present one; nil where that was the last.
   ///
-  /// - Parameter isMoved: whether an instance stands for itself elsewhere, as one that was moved.
-  func following(isMoved: (CalendarTime) throws -> Bool = { _ in false }) rethrows -> ToDoEvent? {
-    try next(after: set.start.date(on: clock), isMoved)
+  /// - Parameters:
+  ///   - others: instances that are events of their own.
+  ///   - isNew: whether it is to be an event beside this one, which says itself that it has no such instances.
+  func following(except others: [CalendarTime] = [], isNew: Bool) -> ToDoEvent? {
+    next(after: set.start.date(on: clock), except: others, isNew: isNew)
   }
 
   /// The event that follows when the present one is done. What was missed until then is left out.
   ///
   /// - Parameters:
   ///   - date: when it is done.
-  ///   - isMoved: whether an instance stands for itself elsewhere, as one that was moved.
-  func following(
-    doneAt date: Date, isMoved: (CalendarTime) throws -> Bool = { _ in false }
-  ) rethrows -> ToDoEvent? {
+  ///   - others: instances that are events of their own.
+  func following(doneAt date: Date, except others: [CalendarTime] = []) -> ToDoEvent? {
     if countsFromCompletion {
       let day = set.start.clock(for: clock).day(of: date)
       return set.restarted(after: day).map(event(of:))
@@ -56,22 +56,16 @@ struct ToDoSeries {
     let lead = event.date.timeIntervalSince(start)
     let midnight = clock.startOfDay(
       CivilDate(daysSinceEpoch: clock.day(of: date).daysSinceEpoch + 1))
-    return try next(after: max(start, midnight - lead - 1), isMoved)
+    return next(after: max(start, midnight - lead - 1), except: others, isNew: true)
   }
 
   private func next(
-    after date: Date, _ isMoved: (CalendarTime) throws -> Bool
-  ) rethrows -> ToDoEvent? {
-    var set = set
-    // More of them than anybody moves.
-    for _ in 0..<1000 {
-      guard let next = set.next(after: date, on: clock) else { return nil }
-      guard try isMoved(next.id) else {
-        return (try? set.split(at: next.id, on: clock).after).map(event(of:))
-      }
-      set.exceptions.append(next.id)
-    }
-    return nil
+    after date: Date, except others: [CalendarTime], isNew: Bool
+  ) -> ToDoEvent? {
+    var rest = set
+    rest.exceptions += others
+    guard let next = rest.next(after: date, on: clock) else { return nil }
+    return (try? (isNew ? rest : set).split(at: next.id, on: clock).after).map(event(of:))
   }
 
   /// The event of a series that begins later: all the same but its date and what is left of the rule.
@@ -89,12 +83,21 @@ struct ToDoSeries {
 
   /// How the event repeats at another time: rules that name its day or time name the new one.
   ///
-  /// - Parameter event: the same event, moved.
+  /// - Parameters:
+  ///   - event: the same event, moved.
+  ///   - others: instances that are events of their own.
+  /// - Returns: the lines, and where the series has the other instances then.
   /// - Throws: ``SeriesEditError`` where a rule does not say how to move it.
-  func lines(movedTo event: ToDoEvent) throws -> String? {
-    guard let start = event.seriesStart(on: clock) else { return nil }
-    guard start != set.start else { return event.recurrence }
-    return lines(of: try set.moved(to: start, on: clock))
+  func moved(
+    to event: ToDoEvent, with others: [CalendarTime]
+  ) throws -> (lines: String?, others: [CalendarTime]) {
+    guard let start = event.seriesStart(on: clock), start != set.start else {
+      return (event.recurrence, others)
+    }
+    var set = set
+    set.overrides = others.map { RecurrenceOverride($0, start: nil) }
+    let moved = try set.moved(to: start, on: clock)
+    return (lines(of: moved), moved.overrides.map(\.id))
   }
 
   private func lines(of set: RecurrenceSet) -> String {
@@ -116,9 +119,10 @@ extension ToDoEvent {
     case .day: return .day(reading.day)
     case .floating: return .floating(reading)
     case .zoned:
-      guard let zone = dateKind?.timeZone, dateKind?.isInstant == false else {
-        return CalendarTime(date)
-      }
+      // A calendar has other times by the same clock.
+      guard let zone = dateKind?.timeZone,
+        dateKind?.isInstant == false || original?.format == .iCalendar
+      else { return CalendarTime(date) }
       return .zoned(reading, zone: zone.identifier)
     case .utc: return CalendarTime(date)
     }
@@ -144,7 +148,7 @@ extension ToDoEvent {
     case .day(let day): start = .day(day)
     case .utc(let moment): start = .utc(moment)
     case .local(let moment):
-      let zone = begin.zone.flatMap { TimeKind.zoned($0).timeZone }
+      let zone = begin.zone.flatMap { TimeKind.zoned($0).timeZone ?? dateKind?.timeZone }
       start = zone.map { .zoned(moment, zone: $0.identifier) } ?? .floating(moment)
     }
     let place = start.clock(for: clock)

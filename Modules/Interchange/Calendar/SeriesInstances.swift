@@ -1,6 +1,6 @@
 import DateFormatting
 import Foundation
-import Recurrence
+package import Recurrence
 
 /// What of a calendar stands for one instance of a series each (`RECURRENCE-ID`), held back until the
 /// whole file is known. Of what stands for the same instance only one is taken.
@@ -27,7 +27,7 @@ struct SeriesInstances<Item: ImportableItem> {
       if !component.recurrence.isEmpty { series[component.baseIdentity] = component }
       return false
     }
-    let time = component.calendarTime(property)
+    let time = component.instanceTime
     instances.append(
       Instance(component: component, property: property, time: time, item: item))
     return true
@@ -88,6 +88,9 @@ struct SeriesInstances<Item: ImportableItem> {
 }
 
 extension EventComponent {
+  /// Which instance of its series it stands for (`RECURRENCE-ID`); nil where it does for none.
+  package var instanceTime: CalendarTime? { recurrenceID.flatMap(calendarTime) }
+
   /// A property's time as it is written; nil where that cannot be read.
   fileprivate func calendarTime(_ property: Property) -> CalendarTime? {
     let line = String(decoding: text[property.line], as: UTF8.self)

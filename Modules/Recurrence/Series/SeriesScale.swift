@@ -23,9 +23,11 @@ struct SeriesScale {
     self.reader = reader
   }
 
-  /// Where a time lies. One without a zone is read by the clock of the series.
+  /// Where a time lies. One without a zone, or in one that nobody knows, is read by the clock of the series.
   func key(of time: CalendarTime) -> Int {
     switch time {
+    case .zoned where !time.hasKnownZone:
+      key(showing: time.moment.secondsSinceEpoch, by: clock).key
     case .day, .floating: key(showing: time.moment.secondsSinceEpoch, by: clock).key
     case .zoned, .utc: key(of: time.date(on: reader))
     }
@@ -72,6 +74,7 @@ struct SeriesScale {
     case (.day, _): return .day(time.day)
     case (_, .day): return start.showing(CivilDateTime(day: time.day, time: start.moment.time))
     case (_, .floating): return start.showing(time.moment)
+    case (_, .zoned) where !time.hasKnownZone: return start.showing(time.moment)
     default:
       // The second of two equal times of a clock has no name in its zone.
       let id = time.zone == start.zone ? time : time.converted(like: start, on: reader)

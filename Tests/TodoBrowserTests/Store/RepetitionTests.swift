@@ -178,6 +178,97 @@ struct RepetitionTests {
     for line in lines { #expect(text.contains("\(line)\r\n"), "\(line)") }
   }
 
+  /// Mondays from November 2 on, of which a calendar has moved the 9th and the 23rd.
+  private func storeWithInstances() throws -> ToDoEventStore {
+    let parts =
+      weekly + instance("20261109T080000Z", due: "20261111T080000Z")
+      + instance("20261123T080000Z", due: "20261125T080000Z")
+    try place.importFile(parts.calendar, into: file)
+    return try file.open(in: place.timeZone, now: try place.date("2026-11-01 10:00"))
+  }
+
+  @Test func instancesOfACalendarGoWithTheirSeries() throws {
+    let store = try storeWithInstances()
+    let series = try #require(try store.event(titled: "Tea").id)
+    // The next one takes the place of this one, and the instances stay where they are.
+    try store.delete([series], .this)
+    #expect(try store.events().count == 3)
+    #expect(try store.event(titled: "Tea").recurrence == "RRULE:FREQ=WEEKLY")
+    try store.delete([series], .following)
+    // The one of the 9th lies before what was left.
+    #expect(try store.events().map(\.title) == ["Due 20261111T080000Z"])
+    try store.undo()
+    try store.delete([series], .all)
+    #expect(try store.events().isEmpty)
+    try store.undo()
+    #expect(try store.events().count == 3)
+  }
+
+  @Test func instancesOfACalendarMoveWithTheirSeries() throws {
+    let store = try storeWithInstances()
+    try store.update([try #require(try store.event(titled: "Tea").id)]) { $0.date += 86_400 }
+    try store.close()
+    let text = String(decoding: try place.export(file), as: UTF8.self)
+    for line in [
+      "DUE:20261103T080000Z", "RECURRENCE-ID:20261110T080000Z", "DUE:20261112T080000Z",
+      "RECURRENCE-ID:20261124T080000Z", "DUE:20261126T080000Z",
+    ] { #expect(text.contains("\(line)\r\n"), "\(line) in \(text)") }
+    #expect(text.components(separatedBy: "UID:tea\r\n").count == 4)
+    let again = try file.open(in: place.timeZone, now: try place.date("2026-11-01 10:00"))
+    #expect(
+      try doneOneByOne(again, atMost: 3).map { $0.prefix(10) }
+        == ["2026-11-03", "2026-11-12", "2026-11-17"])
+  }
+
+  @Test func anInstanceOfACalendarIsLeftOutOfItsSeriesWhenItIsDeleted() throws {
+    let store = try storeWithInstances()
+    let moved = try store.event(titled: "Due 20261111T080000Z")
+    try store.delete([try #require(moved.id)], .following)
+    #expect(
+      try doneOneByOne(store, atMost: 2).map { $0.prefix(10) } == ["2026-11-02", "2026-11-16"])
+    for _ in 0..<3 { try store.undo() }
+    #expect(try store.event(titled: "Tea").recurrence == "RRULE:FREQ=WEEKLY")
+  }
+
+  /// A zone by a name of its own, as far ahead of UTC in winter as in summer or more.
+  private func zone(_ winter: String, _ summer: String) -> [String] {
+    func change(_ kind: String, _ from: String, _ to: String, _ rule: String) -> [String] {
+      [
+        "BEGIN:\(kind)", "TZOFFSETFROM:\(from)", "TZOFFSETTO:\(to)", "DTSTART:19700101T020000",
+        "RRULE:FREQ=YEARLY;\(rule)", "END:\(kind)",
+      ]
+    }
+    return ["BEGIN:VTIMEZONE", "TZID:Office"]
+      + change("DAYLIGHT", winter, summer, "BYMONTH=3;BYDAY=-1SU")
+      + change("STANDARD", summer, winter, "BYMONTH=10;BYDAY=-1SU") + ["END:VTIMEZONE"]
+  }
+
+  @Test(arguments: [
+    // Clocks of Berlin: eight o'clock before they are put forward and after.
+    ("+0100", "+0200", ["2026-03-23T07:00:00Z", "2026-03-30T06:00:00Z"]),
+    // Nobody's clocks: as far ahead as at first.
+    ("+0117", "+0217", ["2026-03-23T06:43:00Z", "2026-03-30T06:43:00Z"]),
+  ])
+  func aZoneThatOnlyTheFileKnowsIsCountedByWhatItSays(
+    winter: String, summer: String, dates: [String]
+  ) throws {
+    let lines = [
+      "BEGIN:VTODO", "UID:tea", "DTSTAMP:20260101T120000Z", "SUMMARY:Tea",
+      "DUE;TZID=Office:20260323T080000", "RRULE:FREQ=WEEKLY",
+      "EXDATE;TZID=Office:20260406T080000", "END:VTODO",
+    ]
+    try Place.kiritimati.importFile((zone(winter, summer) + lines).calendar, into: file)
+    let text = String(decoding: try Place.vancouver.export(file), as: UTF8.self)
+    for line in lines { #expect(text.contains("\(line)\r\n"), "\(line)") }
+    #expect(!text.contains("SEQUENCE"))
+    let store = try file.open(
+      in: Place.kiritimati.timeZone, now: try Place.utc.date("2026-03-01 10:00"))
+    try store.setCompletionState(.completed, of: [1])
+    #expect(try store.events().map { $0.date.formatted(.iso8601) } == dates)
+    try store.setCompletionState(.completed, of: [2])
+    #expect(try store.events().last?.date == (try store.events()[1].date + 14 * 86_400))
+  }
+
   @Test func thisOneAloneIsChanged() throws {
     let store = try store(["DUE:20261102T080000Z", "RRULE:FREQ=WEEKLY"], at: "2026-11-01 10:00")
     try store.update([1], .this) { event in

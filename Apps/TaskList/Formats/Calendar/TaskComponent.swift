@@ -161,15 +161,15 @@ extension TaskComponent: ItemComponent {
 }
 
 extension TimeProperty {
-  /// How it was written, as tasks have it: a zone by the machine's name for it, where there is one. A time
-  /// in a zone that nobody knows is what clocks show.
+  /// How it was written, as tasks have it: a zone by the machine's name for it or, where there is none, an
+  /// instant. A time in a zone that nobody knows is what clocks show.
   fileprivate func kind(of seconds: Int, in zones: inout ZoneResolver) -> TimeKind? {
     switch time {
     case .day: return nil
     case .utc: return .utc
     case .local:
       guard let zone, zones.zone(named: zone) != nil else { return .floating }
-      return .zoned(zones.systemName(of: zone, around: seconds) ?? zone)
+      return zones.systemName(of: zone, around: seconds).map { .zoned($0) } ?? .utc
     }
   }
 }

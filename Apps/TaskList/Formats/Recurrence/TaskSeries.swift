@@ -66,8 +66,10 @@ extension TaskSeries {
   /// - Parameters:
   ///   - done: when this one was done.
   ///   - others: instances that are tasks of their own.
+  ///   - isNew: whether it is to be a task beside this one, which says itself that it has no such instances.
   func next(
-    completedAt done: Date, except others: [CalendarTime] = [], on clock: WallClock
+    completedAt done: Date, except others: [CalendarTime] = [], isNew: Bool = true,
+    on clock: WallClock
   ) -> (time: CalendarTime, recurrence: String?)? {
     let day = present.clock(for: clock).day(of: done)
     if countsFromCompletion {
@@ -75,14 +77,14 @@ extension TaskSeries {
         (rest.start, Self(rest, at: rest.start, countsFromCompletion: true).lines)
       }
     }
-    var set = set
-    set.exceptions += others
+    var rest = set
+    rest.exceptions += others
     let endOfDay = day.adding(days: 1).map { clock.startOfDay($0) - 1 } ?? .distantFuture
     let last = max(present.date(on: clock), endOfDay)
-    guard let next = set.next(after: last, on: clock),
-      let rest = try? set.split(at: next.id, on: clock).after
+    guard let next = rest.next(after: last, on: clock),
+      let after = try? (isNew ? rest : set).split(at: next.id, on: clock).after
     else { return nil }
-    return (next.id, Self(rest, at: next.id, countsFromCompletion: false).lines)
+    return (next.id, Self(after, at: next.id, countsFromCompletion: false).lines)
   }
 
   private init(_ set: RecurrenceSet, at present: CalendarTime, countsFromCompletion: Bool) {
@@ -182,9 +184,13 @@ extension TaskItem {
   /// The task to be done after this one, when this one is done; nil where this one is the last or does
   /// not come again.
   ///
-  /// - Parameter others: instances of its series that are tasks of their own.
+  /// - Parameters:
+  ///   - date: when this one is done.
+  ///   - others: instances of its series that are tasks of their own.
+  ///   - isNew: whether it is to be a task beside this one.
   func next(
-    completedAt date: Date, except others: [CalendarTime] = [], on clock: WallClock
+    completedAt date: Date, except others: [CalendarTime] = [], isNew: Bool = true,
+    on clock: WallClock
   ) -> TaskItem? {
     guard recurrence != nil else {
       var calendar = Calendar(identifier: .gregorian)
@@ -192,7 +198,8 @@ extension TaskItem {
       return next(completedAt: date, calendar: calendar)
     }
     guard let series = TaskSeries(of: self, on: clock),
-      let (time, lines) = series.next(completedAt: date, except: others, on: clock)
+      let (time, lines) = series.next(
+        completedAt: date, except: others, isNew: isNew, on: clock)
     else { return nil }
     var next = opened(createdAt: date)
     next.recurrence = lines

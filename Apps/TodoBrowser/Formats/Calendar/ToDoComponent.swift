@@ -122,8 +122,8 @@ extension ToDoComponent: ItemComponent {
       switch (time.time, time.zone) {
       case (.day, _): .day
       case (.utc, _): .utc
-      case (.local, let zone?) where zones.zone(named: zone) != nil: .zoned(zone)
-      case (.local, _): .floating
+      case (.local, let zone?): kind(in: zone, at: seconds, zones: &zones)
+      case (.local, nil): .floating
       }
     if kind == .floating, base.due == nil, let text = base.duration?.scan.value,
       let length = ICalendarDuration(base.text.bytes[text])
@@ -133,6 +133,19 @@ extension ToDoComponent: ItemComponent {
       return (zones.local.date(showing: CivilDateTime(secondsSinceEpoch: wall)), kind)
     }
     return (Date(calendarSeconds: seconds), kind)
+  }
+
+  /// The kind of a time in a zone. One that only the file defines is the machine's that shows the same or,
+  /// where there is none, as far ahead of UTC as then.
+  private func kind(
+    in name: String, at seconds: Int, zones: inout ZoneResolver
+  ) -> TimeKind {
+    guard let zone = zones.zone(named: name) else { return .floating }
+    if case .clock = zone { return .zoned(name) }
+    if let known = zones.systemName(of: name, around: seconds) { return .zoned(known) }
+    let ahead = zone.reading(of: seconds).secondsSinceEpoch - seconds
+    let parts = [abs(ahead) / 3600, abs(ahead) / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return .zoned((ahead < 0 ? "-" : "+") + parts.joined(separator: ":"))
   }
 
   private var noStart: ImportProblem {

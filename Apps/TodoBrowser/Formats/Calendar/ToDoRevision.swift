@@ -67,9 +67,12 @@ extension ToDoRevision {
 
   private mutating func applyDate(in zones: inout ZoneResolver) {
     let old = try? original.time(in: &zones)
-    guard event.dateKind != old?.kind || isElsewhere(old?.date) else { return }
+    let own = (original.isToDo ? original.base.due ?? original.base.start : original.base.start)
+      .flatMap { try? original.base.time(of: $0) }?.zone
+    let isOfKind = event.dateKind == old?.kind || own.map { event.dateKind == .zoned($0) } == true
+    guard !isOfKind || isElsewhere(old?.date) else { return }
     guard event.isDated else { return removeDates() }
-    guard let due = written(event.date, event.dateKind, in: &zones) else { return }
+    guard let due = written(event.date, event.dateKind, own: own, in: &zones) else { return }
     if !original.isToDo { return applyStart(due, from: old, in: &zones) }
     let base = original.base
     if base.due == nil, base.duration == nil, base.start != nil {
@@ -98,10 +101,10 @@ extension ToDoRevision {
     return event.date != old && event.date.calendarSeconds != old.calendarSeconds
   }
 
-  /// How a calendar says a time; nil for one of the years 0 and 10000 of UTC, which no calendar can say
+  /// How a calendar says a time, in its own name for the zone where it has one; nil for one of the years 0 and 10000 of UTC, which no calendar can say
   /// that keeps what clocks here show.
   private func written(
-    _ date: Date, _ kind: TimeKind?, in zones: inout ZoneResolver
+    _ date: Date, _ kind: TimeKind?, own: String? = nil, in zones: inout ZoneResolver
   ) -> Written? {
     let reading = zones.local.reading(of: date)
     switch kind {
@@ -113,7 +116,13 @@ extension ToDoRevision {
     guard let seconds = date.calendarSeconds else {
       return CivilDate.years.contains(reading.day.year) && isNew ? (.local(reading), nil) : nil
     }
-    if case .zoned(let name) = kind, zones.explains(name), let zone = zones.zone(named: name) {
+    if case .zoned(var name) = kind {
+      if let own, zones.explains(own), zones.systemName(of: own, around: seconds) == name {
+        name = own
+      }
+      guard zones.explains(name), let zone = zones.zone(named: name) else {
+        return (.utc(CivilDateTime(secondsSinceEpoch: seconds)), nil)
+      }
       // The second of two equal times of a clock is said in UTC.
       let reading = zone.reading(of: seconds)
       if zone.seconds(showing: reading) == seconds { return (.local(reading), name) }
