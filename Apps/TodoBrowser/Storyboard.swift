@@ -88,6 +88,7 @@ extension UIStoryboard {
         outlet: "saveButton", action: EventEditorScreen.saveButtonPressed)
       let fields = [
         ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "None"),
+        ("othersField", "Also In", "Further categories"),
         ("repetitionField", "Repeat", "Never, or such as: every 2 weeks"),
         ("reminderField", "Remind", "Remind: 15m, 1d"),
       ].map { outlet, label, placeholder in
@@ -124,9 +125,10 @@ extension UIStoryboard {
       scene.connect(date, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.constrain { views in
         editorConstraints(
-          title: views[fields[0]], category: views[fields[1]], hint: views[hint],
+          title: views[fields[0]], category: views[fields[1]], others: views[fields[2]],
+          hint: views[hint],
           completion: views[completion], kind: views[kind], date: views[date],
-          repetition: views[fields[2]], reminder: views[fields[3]], notes: views[notes],
+          repetition: views[fields[3]], reminder: views[fields[4]], notes: views[notes],
           in: views.root)
       }
     }
@@ -135,16 +137,17 @@ extension UIStoryboard {
   /// One control below the other. A low window gives up first the height of notes and date, then the
   /// frames.
   private static func editorConstraints(
-    title: UIView, category: UIView, hint: UIView, completion: UIView, kind: UIView, date: UIView,
-    repetition: UIView, reminder: UIView, notes: UIView, in root: UIView
+    title: UIView, category: UIView, others: UIView, hint: UIView, completion: UIView, kind: UIView,
+    date: UIView, repetition: UIView, reminder: UIView, notes: UIView, in root: UIView
   ) -> [NSLayoutConstraint] {
     var constraints = [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
     var above = root.topAnchor
     let rows = [
-      [title], [category], [hint], [completion], [kind], [date], [repetition, reminder], [notes],
+      [title], [category, others], [hint], [completion], [kind], [date], [repetition, reminder],
+      [notes],
     ]
     for row in rows {
-      // Repetition and reminders share a row.
+      // Category and further ones share a row, and so do repetition and reminders.
       for (index, view) in row.enumerated() {
         let left = index == 0 ? root.leadingAnchor : row[0].trailingAnchor
         constraints += [

@@ -29,8 +29,10 @@ struct AddCommand: ParsableCommand {
     help: ArgumentHelp("What is to be done. Several words need no quotes.", valueName: "title"))
   var words: [String]
 
-  @Option(help: ArgumentHelp("The category it is filed under.", valueName: "name"))
-  var category: String?
+  @Option(
+    help: ArgumentHelp(
+      "The category it is filed under; further ones are those it is also in.", valueName: "name"))
+  var category: [String] = []
 
   @OptionGroup var dates: DateOptions
 
@@ -51,9 +53,11 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     var event = ToDoEvent(
-      title: try CommandText.title(words.joined(separator: " ")), category: category, date: Date(),
+      title: try CommandText.title(words.joined(separator: " ")), category: category.first,
+      date: Date(),
       completionState: state ?? .notStarted,
       notes: try notes.flatMap { try CommandText.long($0) })
+    event.setOtherCategories(category.dropFirst().compactMap { CommandText.trimmed($0) })
     let change = try dates.change()
     change.apply(toNew: &event)
     if let phrase = try repetition.phrase() {
@@ -67,7 +71,7 @@ struct AddCommand: ParsableCommand {
     try event.checkReminders()
     let added = event
     try TodoBrowserProgram.change(database.path) { store in
-      let isNew = try category.map { try store.isNewCategory($0) } ?? false
+      let isNew = try category.first.map { try store.isNewCategory($0) } ?? false
       let added = try store.add(added)
       if json.isOn {
         try ToDoListing(store).printJSON(added)

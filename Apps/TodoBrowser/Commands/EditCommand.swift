@@ -75,7 +75,8 @@ struct EditCommand: ParsableCommand {
     }
     try ToDoChanges(
       title: title.map { try CommandText.title($0) },
-      category: category.name(), date: dates.isEmpty ? nil : dates.change(),
+      category: category.name(), otherCategories: category.others,
+      date: dates.isEmpty ? nil : dates.change(),
       repetition: repetition.phrase(), endsRepetition: noRepeat,
       alarms: noRemind ? [] : reminders.times(of: .toDo), state: state,
       notes: notes.map { try CommandText.long($0) ?? "" }

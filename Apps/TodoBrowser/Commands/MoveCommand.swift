@@ -40,7 +40,8 @@ struct MoveCommand: ParsableCommand {
 
   func run() throws {
     try ToDoChanges(
-      category: category.name(), date: dates.isEmpty ? nil : dates.change()
+      category: category.name(), otherCategories: category.others,
+      date: dates.isEmpty ? nil : dates.change()
     ).run(items.ids, series, verb: "Moved", database.path, isJSON: json.isOn)
   }
 }
@@ -50,6 +51,7 @@ struct ToDoChanges {
   var title: String?
   /// The name of a category; empty for none.
   var category: String?
+  var otherCategories: [String]?
   var date: DateChange?
   var repetition: RecurrencePhrase?
   var endsRepetition = false
@@ -102,6 +104,7 @@ struct ToDoChanges {
   private func apply(to event: inout ToDoEvent) {
     if let title { event.title = title }
     if let category { event.category = category }
+    if let otherCategories { event.setOtherCategories(otherCategories) }
     date?.apply(to: &event)
     if let repetition { event.setRepetition(repetition, on: ProgramEnvironment.dates.clock) }
     if endsRepetition { event.recurrence = nil }

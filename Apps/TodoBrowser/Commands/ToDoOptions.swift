@@ -32,16 +32,19 @@ struct RepeatOptions: ParsableArguments {
 
 /// `--category` and `--uncategorized` of commands that change events.
 struct CategoryOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Put it into this category.", valueName: "name"))
-  var category: String?
+  @Option(
+    help: ArgumentHelp(
+      "Put it into this category; further ones take the place of those it is also in, an empty one takes them away.",
+      valueName: "name"))
+  var category: [String] = []
 
   @Flag(help: "Take it out of its category.")
   var uncategorized = false
 
-  var isEmpty: Bool { category == nil && !uncategorized }
+  var isEmpty: Bool { category.isEmpty && !uncategorized }
 
   func validate() throws {
-    if category != nil, uncategorized {
+    if !category.isEmpty, uncategorized {
       throw ValidationError("--category and --uncategorized exclude each other.")
     }
   }
@@ -50,11 +53,16 @@ struct CategoryOptions: ParsableArguments {
   ///
   /// - Throws: `CommandError.badUsage` where it is blank.
   func name() throws -> String? {
-    guard let category else { return uncategorized ? "" : nil }
+    guard let category = category.first else { return uncategorized ? "" : nil }
     guard let name = CommandText.trimmed(category) else {
       throw CommandError.badUsage(
         "the category's name is blank", next: "Take an event out with --uncategorized.")
     }
     return name
+  }
+
+  /// The further categories; nil where nothing is said of them.
+  var others: [String]? {
+    category.count > 1 ? category.dropFirst().compactMap { CommandText.trimmed($0) } : nil
   }
 }

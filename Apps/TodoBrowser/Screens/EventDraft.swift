@@ -43,6 +43,7 @@ struct EventDraft {
     result.title = Self.trimmed(event.title)
     result.category = CategoryName(event.category).text
     result.notes = Self.notes(event.notes)
+    result.setOtherCategories(event.otherCategories)
     return result
   }
 
@@ -50,7 +51,6 @@ struct EventDraft {
   var resultAsNew: ToDoEvent {
     var copy = ToDoEvent(date: event.date)
     for property in EventProperty.allCases { property.copy(from: result, to: &copy) }
-    copy.otherCategories = result.otherCategories
     return copy
   }
 
@@ -94,7 +94,9 @@ struct EventDraft {
 
 /// A property of an event that the editor changes; its raw value is what it is called in a sentence.
 enum EventProperty: String, CaseIterable {
-  case title, category, date
+  case title, category
+  case otherCategories = "further categories"
+  case date
   case repetition
   case reminders
   case completionState = "state"
@@ -105,6 +107,7 @@ enum EventProperty: String, CaseIterable {
     switch self {
     case .title: EventDraft.trimmed(one.title) == EventDraft.trimmed(other.title)
     case .category: CategoryName(one.category).text == CategoryName(other.category).text
+    case .otherCategories: one.otherCategories == other.otherCategories
     case .date: one.date == other.date && one.dateKind == other.dateKind
     case .repetition: one.recurrence == other.recurrence
     case .reminders: one.alarms ?? [] == other.alarms ?? []
@@ -118,11 +121,21 @@ enum EventProperty: String, CaseIterable {
     switch self {
     case .title: event.title = other.title
     case .category: event.category = other.category
+    case .otherCategories: event.otherCategories = other.otherCategories
     case .date: (event.date, event.dateKind) = (other.date, other.dateKind)
     case .repetition: event.recurrence = other.recurrence
     case .reminders: event.alarms = other.alarms
     case .completionState: event.completionState = other.completionState
     case .notes: event.notes = other.notes
     }
+  }
+}
+
+extension ToDoEvent {
+  /// Says which categories it is in besides its own. Where it has none, the first of them is that.
+  mutating func setOtherCategories(_ names: [String]) {
+    var others = names
+    if CategoryName(category).text.isEmpty, !others.isEmpty { category = others.removeFirst() }
+    otherCategories = others.filter { CategoryName($0) != CategoryName(category) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Models
 import Persistence
 import Recurrence
@@ -14,6 +15,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   @Outlet var kindControl: UISegmentedControl!
   @Outlet var repetitionField: UITextField!
   @Outlet var reminderField: UITextField!
+  /// The categories that the event is in besides its own, with commas between them.
+  @Outlet var othersField: UITextField!
 
   /// Where the event is stored, and how dates are written and read.
   var document: ToDoDocument?
@@ -42,7 +45,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   override func viewDidLoad() {
     if let document { prepareDate(document) }
     super.viewDidLoad()
-    for field in [repetitionField, reminderField] { field?.delegate = self }
+    for field in [repetitionField, reminderField, othersField] { field?.delegate = self }
+    othersField.text = TagList.text(of: event.otherCategories)
     showDate()
     repetitionField.text = document?.dates.words.repetition(of: event)
     reminderField.text = typedReminders(of: event)
@@ -69,6 +73,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     if sender as AnyObject === categoryField { completion = nil }
     let old = event
     super.formChanged(sender)
+    event.otherCategories = TagList.tags(othersField.text ?? "")
     takeOverDate(from: old)
     if sender as AnyObject === repetitionField { takeOverRepetition() }
     if sender as AnyObject === reminderField { takeOverReminders() }
@@ -77,7 +82,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
 
   override func finishActiveEdits() {
     super.finishActiveEdits()
-    for field in [repetitionField, reminderField] { field?.resignFirstResponder() }
+    for field in [repetitionField, reminderField, othersField] { field?.resignFirstResponder() }
     formChanged(self)
   }
 
@@ -170,6 +175,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     get {
       [
         "title": draft.event.title, "category": draft.event.category, "notes": draft.event.notes,
+        "others": TagList.text(of: draft.event.otherCategories),
         "date": "\(draft.event.date.timeIntervalSince1970)",
         "kind": draft.event.dateKind.stored ?? "",
         "repetition": draft.event.recurrence ?? "",
@@ -179,6 +185,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     }
     set {
       draft.event.title = newValue["title"] ?? ""
+      draft.event.otherCategories = TagList.tags(newValue["others"] ?? "")
       draft.event.category = newValue["category"] ?? ""
       draft.event.notes = newValue["notes"] ?? ""
       if let date = newValue["date"].flatMap(Double.init) {
@@ -217,6 +224,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     switch property {
     case .title: event.quotedTitle
     case .category: event.category.isEmpty ? "none" : event.category.quoted
+    case .otherCategories: event.otherCategories.joined(separator: ", ").quoted
     case .date: document?.dates.inSentence(event) ?? ""
     case .repetition: document?.dates.words.repetition(of: event) ?? "none"
     case .reminders: event.alarms == nil ? "none" : typedReminders(of: event)
@@ -235,6 +243,9 @@ extension EventEditorScreen {
     event = draft.event
     if titleField.text != event.title { titleField.text = event.title }
     if categoryField.text != event.category { categoryField.text = event.category }
+    if TagList.tags(othersField.text ?? "") != event.otherCategories {
+      othersField.text = TagList.text(of: event.otherCategories)
+    }
     if notesView.text != event.notes { notesView.text = event.notes }
     completionControl.selectedSegmentIndex = event.completionState.rawValue
     showDate()

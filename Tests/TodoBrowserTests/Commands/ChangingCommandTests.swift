@@ -69,6 +69,23 @@ struct StateCommandTests {
 struct EditCommandTests {
   private let desk: CommandDesk
 
+  @Test func categoriesAreGivenSeveralTimes() {
+    desk.run("add", "Tea", "--category", "Home", "--category", "Hot", "--category", "Green")
+    func shown() -> String { desk.run("show", "3").results }
+    #expect(shown().contains("Category:  Home\n") && shown().contains("Also in:   Hot, Green\n"))
+    desk.run("edit", "3", "--category", "School")
+    #expect(shown().contains("Category:  School\n") && shown().contains("Also in:   Hot, Green\n"))
+    desk.run("edit", "3", "--category", "School", "--category", "Cold", "--category", "School")
+    #expect(shown().contains("Also in:   Cold\n"))
+    desk.run("move", "3", "--category", "Home", "--category", "")
+    #expect(shown().contains("Category:  Home\n") && !shown().contains("Also in"))
+    desk.run("undo")
+    #expect(shown().contains("Also in:   Cold\n"))
+    #expect(desk.run("edit", "3", "--category", " ", "--category", "x").status == 64)
+    #expect(
+      desk.run("export", "--format", "ics").results.contains("CATEGORIES:School,Cold\r\n"))
+  }
+
   init() throws {
     desk = try CommandDesk()
     desk.run(

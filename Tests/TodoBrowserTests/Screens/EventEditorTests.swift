@@ -48,6 +48,32 @@ struct EventEditorTests {
     #expect(app.rows == ["Today", "Dust", "Mop"])
   }
 
+  @Test func furtherCategoriesAreEditedBesideTheCategory() throws {
+    let app = try ToDoAppOnScreen([mop])
+    app.pilot.press("Enter")
+    app.pilot.window.focus(try app.editor().othersField)
+    app.pilot.type("Money, Home, Urgent")
+    app.pilot.press("Ctrl-S")
+    // The category itself is not named twice.
+    #expect(try app.event("Mop").otherCategories == ["Money", "Urgent"])
+    #expect(try app.event("Mop").category == "Home")
+    #expect(app.screen.contains("Home, Money, Urgent"))
+    app.pilot.press("Enter")
+    #expect(try app.editor().othersField.text == "Money,Urgent")
+    let editor = try app.editor()
+    for field in [editor.categoryField, editor.othersField] {
+      app.pilot.window.focus(try #require(field))
+      app.pilot.press("Ctrl-U")
+    }
+    app.pilot.type("Flat, Urgent")
+    app.pilot.press("Ctrl-S")
+    // Without a category of its own the first of them is that.
+    #expect(try app.event("Mop").category == "Flat")
+    #expect(try app.event("Mop").otherCategories == ["Urgent"])
+    app.pilot.press("u", "u")
+    #expect(try app.event("Mop").otherCategories == [])
+  }
+
   @Test func selectingARowEditsItsEvent() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter", "Ctrl-U")
