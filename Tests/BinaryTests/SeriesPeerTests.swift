@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+/// What repeats, compared with what other programs show of it.
+@Suite(.enabled(if: InstalledProgram.path(of: "bash") != nil))
+struct SeriesPeerTests {
+  private func run(_ script: String, _ programs: String...) throws -> Subprocess.Ending {
+    let path = projectFile("Scripts/\(script)").path
+    let paths = programs.map { BuiltProducts.path(of: $0) }
+    return try Subprocess("/usr/bin/env", ["bash", path, "--series"] + paths).end()
+  }
+
+  /// The names of those that are not installed.
+  private func missing(_ peers: [String: String]) -> [String] {
+    peers.filter { InstalledProgram.path(of: $0.value) == nil }.keys.sorted()
+  }
+
+  @Test func aWeekIsTheSameInKhalAndCalcurse() throws {
+    let ending = try run("check-ical-peers", "event-scheduler")
+    let missing = missing(["khal": "khal", "calcurse": "calcurse"])
+    #expect(ending.status == .exited(code: 0), "\(ending.output)\(ending.errors)")
+    #expect(
+      ending.output.split(separator: "\n").count == (2 - missing.count) * 6, "\(ending.output)")
+    for peer in missing { #expect(ending.errors.contains("\(peer) is not installed")) }
+  }
+
+  @Test func whatIsToBeDoneNextIsTheSameInTodomanAndTaskwarrior() throws {
+    let ending = try run("check-todo-peers", "task-list", "todo-browser")
+    let missing = missing(["todoman": "todoman", "taskwarrior": "task"])
+    #expect(ending.status == .exited(code: 0), "\(ending.output)\(ending.errors)")
+    for peer in missing { #expect(ending.errors.contains("\(peer) is not installed")) }
+    if !missing.contains("todoman") {
+      #expect(ending.output.contains("todoman has the same to do next as todo-browser"))
+    }
+  }
+}
