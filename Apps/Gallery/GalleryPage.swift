@@ -25,104 +25,62 @@ struct GalleryPage: Sendable {
   /// The classes it shows.
   let shows: [UIResponder.Type]
 
+  private init(_ name: String, _ title: String, _ group: Group, _ shows: UIResponder.Type...) {
+    (self.name, self.title, self.group, self.shows) = (name, title, group, shows)
+  }
+
   /// Every page, in the order of the list.
   static let all: [GalleryPage] = [
-    GalleryPage(name: "label", title: "Label", group: .text, shows: [UILabel.self]),
-    GalleryPage(name: "text-field", title: "Text Field", group: .text, shows: [UITextField.self]),
+    GalleryPage("label", "Label", .text, UILabel.self),
+    GalleryPage("text-field", "Text Field", .text, UITextField.self),
+    GalleryPage("secure-entry", "Secure Entry", .text, UITextField.self),
+    GalleryPage("text-view", "Text View", .text, UITextView.self),
     GalleryPage(
-      name: "secure-entry", title: "Secure Entry", group: .text, shows: [UITextField.self]),
-    GalleryPage(name: "text-view", title: "Text View", group: .text, shows: [UITextView.self]),
+      "search", "Search", .text, UISearchController.self, UISearchBar.self, UISearchTextField.self),
+    GalleryPage("button", "Button", .choosing, UIButton.self),
+    GalleryPage("segmented-control", "Segmented Control", .choosing, UISegmentedControl.self),
+    GalleryPage("switch", "Switch", .choosing, UISwitch.self),
+    GalleryPage("picker", "Picker", .choosing, UIPickerView.self),
+    GalleryPage("date-and-time", "Date and Time", .dates, UIDatePicker.self),
+    GalleryPage("date", "Date", .dates, UIDatePicker.self),
+    GalleryPage("time", "Time and Duration", .dates, UIDatePicker.self),
+    GalleryPage("date-limits", "Limits, Steps, Languages", .dates, UIDatePicker.self),
+    GalleryPage("calendar", "Calendar", .dates, UICalendarView.self),
+    GalleryPage("calendar-limits", "Calendars of Other Places", .dates, UICalendarView.self),
     GalleryPage(
-      name: "search", title: "Search", group: .text,
-      shows: [UISearchController.self, UISearchBar.self, UISearchTextField.self]),
-    GalleryPage(name: "button", title: "Button", group: .choosing, shows: [UIButton.self]),
+      "navigation-bar", "Navigation Bar", .bars, UINavigationBar.self, UINavigationController.self),
+    GalleryPage("toolbar", "Toolbar", .bars, UIToolbar.self),
+    GalleryPage("table-plain", "Plain Table", .lists, UITableView.self, UITableViewController.self),
+    GalleryPage("table-sections", "Sections and Index", .lists, UITableView.self),
+    GalleryPage("table-changes", "Changes of a Table", .lists, UITableView.self),
     GalleryPage(
-      name: "segmented-control", title: "Segmented Control", group: .choosing,
-      shows: [UISegmentedControl.self]),
-    GalleryPage(name: "switch", title: "Switch", group: .choosing, shows: [UISwitch.self]),
-    GalleryPage(name: "picker", title: "Picker", group: .choosing, shows: [UIPickerView.self]),
+      "table-grouped", "Grouped Table", .lists, UITableView.self, UITableViewHeaderFooterView.self),
+    GalleryPage("table-inset", "Inset Grouped Table", .lists, UITableView.self),
+    GalleryPage("cell-styles", "Cell Styles", .lists, UITableViewCell.self),
     GalleryPage(
-      name: "date-and-time", title: "Date and Time", group: .dates, shows: [UIDatePicker.self]),
-    GalleryPage(name: "date", title: "Date", group: .dates, shows: [UIDatePicker.self]),
+      "accessories", "Accessories and Icons", .lists, UITableViewCell.self, UIImageView.self),
+    GalleryPage("table-editing", "Edit Mode", .lists, UITableView.self),
+    GalleryPage("table-dragging", "Dragging", .lists, UITableView.self, UICalendarView.self),
     GalleryPage(
-      name: "time", title: "Time and Duration", group: .dates, shows: [UIDatePicker.self]),
+      "collection-grid", "Grid of Cards", .collections, UICollectionView.self,
+      UICollectionViewController.self, UICollectionViewCell.self, UICollectionReusableView.self),
+    GalleryPage("collection-strip", "Columns", .collections, UICollectionView.self),
+    GalleryPage("collection-sizes", "Sizes of Their Own", .collections, UICollectionView.self),
+    GalleryPage("collection-choosing", "Choosing and Changes", .collections, UICollectionView.self),
     GalleryPage(
-      name: "date-limits", title: "Limits, Steps, Languages", group: .dates,
-      shows: [UIDatePicker.self]),
-    GalleryPage(
-      name: "calendar", title: "Calendar", group: .dates, shows: [UICalendarView.self]),
-    GalleryPage(
-      name: "calendar-limits", title: "Calendars of Other Places", group: .dates,
-      shows: [UICalendarView.self]),
-    GalleryPage(
-      name: "navigation-bar", title: "Navigation Bar", group: .bars,
-      shows: [UINavigationBar.self, UINavigationController.self]),
-    GalleryPage(name: "toolbar", title: "Toolbar", group: .bars, shows: [UIToolbar.self]),
-    GalleryPage(
-      name: "table-plain", title: "Plain Table", group: .lists,
-      shows: [UITableView.self, UITableViewController.self]),
-    GalleryPage(
-      name: "table-sections", title: "Sections and Index", group: .lists,
-      shows: [UITableView.self]),
-    GalleryPage(
-      name: "table-changes", title: "Changes of a Table", group: .lists,
-      shows: [UITableView.self]),
-    GalleryPage(
-      name: "table-grouped", title: "Grouped Table", group: .lists,
-      shows: [UITableView.self, UITableViewHeaderFooterView.self]),
-    GalleryPage(
-      name: "table-inset", title: "Inset Grouped Table", group: .lists, shows: [UITableView.self]),
-    GalleryPage(
-      name: "cell-styles", title: "Cell Styles", group: .lists, shows: [UITableViewCell.self]),
-    GalleryPage(
-      name: "accessories", title: "Accessories and Icons", group: .lists,
-      shows: [UITableViewCell.self, UIImageView.self]),
-    GalleryPage(
-      name: "table-editing", title: "Edit Mode", group: .lists, shows: [UITableView.self]),
-    GalleryPage(
-      name: "table-dragging", title: "Dragging", group: .lists,
-      shows: [UITableView.self, UICalendarView.self]),
-    GalleryPage(
-      name: "collection-grid", title: "Grid of Cards", group: .collections,
-      shows: [
-        UICollectionView.self, UICollectionViewController.self, UICollectionViewCell.self,
-        UICollectionReusableView.self,
-      ]),
-    GalleryPage(
-      name: "collection-strip", title: "Columns", group: .collections,
-      shows: [UICollectionView.self]),
-    GalleryPage(
-      name: "collection-sizes", title: "Sizes of Their Own", group: .collections,
-      shows: [UICollectionView.self]),
-    GalleryPage(
-      name: "collection-choosing", title: "Choosing and Changes", group: .collections,
-      shows: [UICollectionView.self]),
-    GalleryPage(
-      name: "activity-indicator", title: "Activity Indicator", group: .progress,
-      shows: [UIActivityIndicatorView.self]),
-    GalleryPage(
-      name: "progress-view", title: "Progress View", group: .progress,
-      shows: [UIProgressView.self]),
-    GalleryPage(
-      name: "image-view", title: "Image View", group: .pictures, shows: [UIImageView.self]),
-    GalleryPage(name: "dots", title: "Dots", group: .pictures, shows: [UIDotView.self]),
-    GalleryPage(name: "map", title: "Map", group: .pictures, shows: [MKMapView.self]),
-    GalleryPage(name: "alert", title: "Alert", group: .over, shows: [UIAlertController.self]),
-    GalleryPage(
-      name: "action-sheet", title: "Action Sheet", group: .over, shows: [UIAlertController.self]),
-    GalleryPage(
-      name: "sheet", title: "Sheet", group: .over,
-      shows: [UIViewController.self, UIPresentationController.self]),
-    GalleryPage(
-      name: "animation", title: "Animation", group: .over, shows: [UIView.self]),
-    GalleryPage(name: "border", title: "Border", group: .layout, shows: [UIView.self]),
-    GalleryPage(
-      name: "stack-view", title: "Stack View", group: .layout, shows: [UIStackView.self]),
-    GalleryPage(
-      name: "scroll-view", title: "Scroll View", group: .layout, shows: [UIScrollView.self]),
-    GalleryPage(
-      name: "split-view", title: "Split View", group: .layout,
-      shows: [UISplitViewController.self]),
+      "activity-indicator", "Activity Indicator", .progress, UIActivityIndicatorView.self),
+    GalleryPage("progress-view", "Progress View", .progress, UIProgressView.self),
+    GalleryPage("image-view", "Image View", .pictures, UIImageView.self),
+    GalleryPage("dots", "Dots", .pictures, UIDotView.self),
+    GalleryPage("map", "Map", .pictures, MKMapView.self),
+    GalleryPage("alert", "Alert", .over, UIAlertController.self),
+    GalleryPage("action-sheet", "Action Sheet", .over, UIAlertController.self),
+    GalleryPage("sheet", "Sheet", .over, UIViewController.self, UIPresentationController.self),
+    GalleryPage("animation", "Animation", .over, UIView.self),
+    GalleryPage("border", "Border", .layout, UIView.self),
+    GalleryPage("stack-view", "Stack View", .layout, UIStackView.self),
+    GalleryPage("scroll-view", "Scroll View", .layout, UIScrollView.self),
+    GalleryPage("split-view", "Split View", .layout, UISplitViewController.self),
   ]
 
   static func named(_ name: String) -> GalleryPage? { all.first { $0.name == name } }

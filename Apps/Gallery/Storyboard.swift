@@ -47,13 +47,23 @@ extension UIStoryboard {
     [sheetContentsScene, sheetNavigationScene, sheetEditorScene]
   }
 
-  /// A page of specimens, with the button that every page has.
-  static func page<Controller: GalleryPageViewController>(
+  /// A page with its title.
+  static func titledScene<Controller: UIViewController>(
     _ name: String, _ controller: Controller.Type,
     contents: @MainActor (inout StoryboardSceneContents<Controller>) -> Void
   ) -> StoryboardScene {
     StoryboardScene(name, controller) { scene in
       scene.title(GalleryPage.named(name)?.title ?? name)
+      contents(&scene)
+    }
+  }
+
+  /// A page of specimens, with the button that every page has.
+  static func page<Controller: GalleryPageViewController>(
+    _ name: String, _ controller: Controller.Type,
+    contents: @MainActor (inout StoryboardSceneContents<Controller>) -> Void
+  ) -> StoryboardScene {
+    titledScene(name, controller) { scene in
       scene.barButtonItem(
         "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
         action: GalleryPageViewController.themeButtonPressed)

@@ -4,24 +4,21 @@ import TerminalUI
 /// Collections and their items.
 extension UIStoryboard {
   static var collectionGridScene: StoryboardScene {
-    StoryboardScene("collection-grid", CollectionPageViewController.self) { scene in
-      scene.title("Grid of Cards")
+    titledScene("collection-grid", CollectionPageViewController.self) { scene in
       scene.card("Card")
       scene.heading("Heading")
     }
   }
 
   static var collectionStripScene: StoryboardScene {
-    StoryboardScene("collection-strip", CollectionStripPageViewController.self) { scene in
-      scene.title("Columns")
+    titledScene("collection-strip", CollectionStripPageViewController.self) { scene in
       scene.card("Card")
       scene.heading("Heading")
     }
   }
 
   static var collectionSizesScene: StoryboardScene {
-    StoryboardScene("collection-sizes", CollectionSizesPageViewController.self) { scene in
-      scene.title("Sizes of Their Own")
+    titledScene("collection-sizes", CollectionSizesPageViewController.self) { scene in
       scene.prototypeCell("Word", WordCell.self) { cell in
         let word = cell.add(UILabel(), outlet: "wordLabel")
         cell.constrain { views in
@@ -37,8 +34,7 @@ extension UIStoryboard {
   }
 
   static var collectionChoosingScene: StoryboardScene {
-    StoryboardScene("collection-choosing", CollectionChoosingPageViewController.self) { scene in
-      scene.title("Choosing and Changes")
+    titledScene("collection-choosing", CollectionChoosingPageViewController.self) { scene in
       scene.card("Card")
       scene.barButtonItem(
         "Add", at: .right, key: "a", discoverabilityTitle: "Add an item at the beginning",

@@ -57,8 +57,7 @@ extension UIStoryboard {
   }
 
   static var accessoriesScene: StoryboardScene {
-    StoryboardScene("accessories", AccessoriesPageViewController.self) { scene in
-      scene.title("Accessories and Icons")
+    titledScene("accessories", AccessoriesPageViewController.self) { scene in
       scene.prototypeCell("One line", style: .default)
       scene.prototypeCell("Two lines", style: .subtitle)
     }

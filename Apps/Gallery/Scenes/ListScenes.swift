@@ -17,15 +17,13 @@ extension UIStoryboard {
   }
 
   static var sectionsScene: StoryboardScene {
-    StoryboardScene("table-sections", SectionsPageViewController.self) { scene in
-      scene.title("Sections and Index")
+    titledScene("table-sections", SectionsPageViewController.self) { scene in
       scene.prototypeCell("Row", style: .default)
     }
   }
 
   static var changesScene: StoryboardScene {
-    StoryboardScene("table-changes", ChangesPageViewController.self) { scene in
-      scene.title("Changes of a Table")
+    titledScene("table-changes", ChangesPageViewController.self) { scene in
       scene.prototypeCell("Row", style: .value1)
       scene.barButtonItem(
         "Add", at: .right, key: "a", discoverabilityTitle: "Add three rows in one batch",
@@ -45,8 +43,7 @@ extension UIStoryboard {
   }
 
   static var cellStylesScene: StoryboardScene {
-    StoryboardScene("cell-styles", CellStylesPageViewController.self) { scene in
-      scene.title("Cell Styles")
+    titledScene("cell-styles", CellStylesPageViewController.self) { scene in
       for (name, style) in CellStylesPageViewController.styles {
         scene.prototypeCell(name, style: style)
       }
@@ -54,8 +51,7 @@ extension UIStoryboard {
   }
 
   static var draggingScene: StoryboardScene {
-    StoryboardScene("table-dragging", DraggingPageViewController.self) { scene in
-      scene.title("Dragging")
+    titledScene("table-dragging", DraggingPageViewController.self) { scene in
       scene.barButtonItem(
         "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
         action: DraggingPageViewController.themeButtonPressed)
@@ -85,8 +81,7 @@ extension UIStoryboard {
   }
 
   static var tableEditingScene: StoryboardScene {
-    StoryboardScene("table-editing", EditingPageViewController.self) { scene in
-      scene.title("Edit Mode")
+    titledScene("table-editing", EditingPageViewController.self) { scene in
       scene.prototypeCell("Row", style: .default)
     }
   }

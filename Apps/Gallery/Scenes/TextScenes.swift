@@ -117,8 +117,7 @@ extension UIStoryboard {
   }
 
   static var searchScene: StoryboardScene {
-    StoryboardScene("search", SearchPageViewController.self) { scene in
-      scene.title("Search")
+    titledScene("search", SearchPageViewController.self) { scene in
       scene.prototypeCell("City", style: .default)
     }
   }
