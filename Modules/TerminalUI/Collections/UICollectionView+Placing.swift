@@ -50,7 +50,6 @@ extension UICollectionView {
     cell.apply(attributes)
     if cell.frame != attributes.frame { cell.frame = attributes.frame }
     guard isNew else { return false }
-    collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout, layout.asksCells else {
       return false
@@ -79,11 +78,8 @@ extension UICollectionView {
     shownViews[place] = view
     view.apply(attributes)
     if view.frame != attributes.frame { view.frame = attributes.frame }
-    guard isNew else { return }
-    collectionDelegate?.collectionView(
-      self, willDisplaySupplementaryView: view, forElementKind: kind, at: attributes.indexPath)
     // Cells go to the back, so that a heading that stays is in front of them.
-    if view.superview !== self { addSubview(view) }
+    if isNew, view.superview !== self { addSubview(view) }
   }
 
   func recycleAll() {
@@ -103,7 +99,6 @@ extension UICollectionView {
   func recycle(_ cell: UICollectionViewCell, from path: IndexPath) {
     if path == pressedPath { pressedPath = nil }
     cell.removeFromSuperview()
-    collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
     cellPool.recycle(cell)
   }
 

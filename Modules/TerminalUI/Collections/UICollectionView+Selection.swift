@@ -86,12 +86,9 @@ extension UICollectionView {
   }
 
   private func deselectByPerson(_ path: IndexPath) {
-    let delegate = collectionDelegate
-    guard selection.contains(path),
-      delegate?.collectionView(self, shouldDeselectItemAt: path) != false
-    else { return }
+    guard selection.contains(path) else { return }
     setSelected(false, at: path)
-    delegate?.collectionView(self, didDeselectItemAt: path)
+    collectionDelegate?.collectionView(self, didDeselectItemAt: path)
   }
 
   /// Moves the cursor, selecting the items it comes over, and giving up those it comes back over.

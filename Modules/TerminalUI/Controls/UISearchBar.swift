@@ -5,8 +5,6 @@ import TerminalCore
 open class UISearchBar: UIView {
   /// The field itself.
   public let searchTextField = UISearchTextField(frame: .zero)
-  /// Is told what is typed and pressed.
-  open weak var delegate: (any UISearchBarDelegate)?
   weak var searchController: UISearchController?
 
   /// What is searched for.
@@ -15,7 +13,7 @@ open class UISearchBar: UIView {
     set {
       guard newValue ?? "" != searchTextField.text else { return }
       searchTextField.text = newValue
-      textDidChange()
+      searchController?.textDidChange()
     }
   }
 
@@ -31,26 +29,17 @@ open class UISearchBar: UIView {
     placeholder = "Search"
     searchTextField.searchBar = self
     searchTextField.addAction(
-      UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
+      UIAction { [weak self] _ in self?.searchController?.textDidChange() }, for: .editingChanged)
     addSubview(searchTextField)
   }
 
   // MARK: What the field tells
 
-  private func textDidChange() {
-    delegate?.searchBar(self, textDidChange: text ?? "")
-    searchController?.textDidChange()
-  }
+  /// Enter: a search controller gives the keys back.
+  func searchButtonPressed() { searchController?.finishTyping() }
 
-  /// Enter: the delegate searches, and a search controller gives the keys back.
-  func searchButtonPressed() {
-    delegate?.searchBarSearchButtonClicked(self)
-    searchController?.finishTyping()
-  }
-
-  /// Esc: the delegate is told, and a search controller ends the search; otherwise typing ends.
+  /// Esc: a search controller ends the search; otherwise typing ends.
   func cancelButtonPressed() {
-    delegate?.searchBarCancelButtonClicked(self)
     if let searchController {
       searchController.isActive = false
     } else {
@@ -67,21 +56,4 @@ open class UISearchBar: UIView {
       "/", at: CGPoint(x: 1, y: 0),
       attributes: TextAttributes(foreground: .tintColor, traits: .bold))
   }
-}
-
-/// Is told what happens in a search bar.
-@MainActor
-public protocol UISearchBarDelegate: AnyObject {
-  /// The text is another now.
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Enter was pressed.
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Esc was pressed: the search is about to end.
-  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-}
-
-extension UISearchBarDelegate {
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }

@@ -1,29 +1,16 @@
 public import Foundation
 
-/// What a view can do besides what it is made for.
-@MainActor
-public protocol UIInteraction: AnyObject {
-  /// The view it was added to.
-  var view: UIView? { get }
-  /// It is added to a view, or taken from the one it is in.
-  func willMove(to view: UIView?)
-  /// It was added to a view, or taken from the one it was in.
-  func didMove(to view: UIView?)
-}
-
 /// Lets things be dropped on a view of any kind.
 ///
 ///     calendarView.addInteraction(UIDropInteraction(delegate: self))
 @MainActor
-public final class UIDropInteraction: UIInteraction {
+public final class UIDropInteraction {
   /// Says what can be dropped, and takes it.
   public private(set) weak var delegate: (any UIDropInteractionDelegate)?
-  public private(set) weak var view: UIView?
+  /// The view it was added to.
+  public fileprivate(set) weak var view: UIView?
 
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
-
-  public func willMove(to view: UIView?) {}
-  public func didMove(to view: UIView?) { self.view = view }
 }
 
 /// Says what can be dropped on a view, and takes it.
@@ -54,20 +41,18 @@ extension UIDropInteractionDelegate {
 }
 
 extension UIView {
-  /// Adds something the view can do besides what it is made for.
-  public func addInteraction(_ interaction: any UIInteraction) {
+  /// Lets things be dropped on the view.
+  public func addInteraction(_ interaction: UIDropInteraction) {
     interaction.view?.removeInteraction(interaction)
-    interaction.willMove(to: self)
     interactions.append(interaction)
-    interaction.didMove(to: self)
+    interaction.view = self
   }
 
   /// Takes away what was added.
-  public func removeInteraction(_ interaction: any UIInteraction) {
-    guard interactions.contains(where: { $0 === interaction }) else { return }
-    interaction.willMove(to: nil)
+  public func removeInteraction(_ interaction: UIDropInteraction) {
+    guard interaction.view === self else { return }
     interactions.removeAll { $0 === interaction }
-    interaction.didMove(to: nil)
+    interaction.view = nil
   }
 }
 

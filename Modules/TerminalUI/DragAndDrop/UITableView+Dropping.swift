@@ -140,7 +140,7 @@ extension UIView {
   func dropTarget(for session: DragSession) -> (any DropTarget)? {
     var view: UIView? = self
     while let current = view {
-      var targets = current.interactions.compactMap { $0 as? any DropTarget }
+      var targets: [any DropTarget] = current.interactions
       if let table = current as? UITableView { targets.append(table) }
       if let target = targets.first(where: { $0.canTake(session) }) { return target }
       view = current.superview

@@ -27,20 +27,12 @@ extension UITableView {
     let top = metrics.section(at: bounds.minY)
     guard top != indexView.topSection || headingsAreStale else { return }
     indexView.topSection = top
-    indexView.current = top.flatMap { top in
-      indexView.titles.indices.last {
-        (dataSource?.tableView(
-          self, sectionForSectionIndexTitle: indexView.titles[$0], at: $0) ?? 0) <= top
-      }
-    }
+    indexView.current = top.flatMap { top in indexView.titles.indices.last { $0 <= top } }
   }
 
   /// Goes to the section that a word of the index stands for.
   func chooseIndexTitle(_ index: Int) {
-    guard let dataSource, let indexView, indexView.titles.indices.contains(index) else { return }
-    let section = dataSource.tableView(
-      self, sectionForSectionIndexTitle: indexView.titles[index], at: index)
-    goToSection(section)
+    if indexView?.titles.indices.contains(index) == true { goToSection(index) }
   }
 
   /// Scrolls to a section's heading and puts the cursor on its first row.

@@ -331,7 +331,6 @@ open class UITableView: UIScrollView {
     if isNew || cell.frame.width != rowWidth { needsFitting = true }
     cell.frame = rectForRow(at: path)
     if isNew {
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: dataPath)
       // What it shows now may want other places, as in a cell that comes into the table.
       if cell.superview === self { cell.setNeedsLayout() } else { insertSubview(cell, at: 0) }
     }

@@ -85,10 +85,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-  open func tableView(
-    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-  ) -> Int { index }
-
   // MARK: Delegate
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
@@ -161,10 +157,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-
-  open func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
 
   open func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {}
 }

@@ -34,10 +34,6 @@ public protocol UITableViewDataSource: AnyObject {
   /// Words for the right edge that lead to sections, such as the first letters of what is in them;
   /// nil for none.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// The section that a word of the index leads to.
-  func tableView(
-    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-  ) -> Int
 }
 
 extension UITableViewDataSource {
@@ -73,10 +69,6 @@ extension UITableViewDataSource {
   ) {}
 
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-
-  public func tableView(
-    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-  ) -> Int { index }
 }
 
 /// Whether a data source implements `tableView(_:commit:forRowAt:)`. It cannot be tried, since that

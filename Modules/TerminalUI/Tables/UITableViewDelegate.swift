@@ -64,9 +64,6 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
   /// A row has slid back; nil where it is gone.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// A cell is about to come into sight.
-  func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// The row under the keys' cursor changed, before any row is selected.
   func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath)
 }
@@ -140,10 +137,6 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-
-  public func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
 
   public func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {}
 }

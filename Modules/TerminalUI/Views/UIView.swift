@@ -78,8 +78,8 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// The views in this one, those in front last.
   public private(set) var subviews: [UIView] = []
-  /// What the view can do besides what it is made for.
-  public internal(set) var interactions: [any UIInteraction] = []
+  /// Who takes what is dropped on the view.
+  public internal(set) var interactions: [UIDropInteraction] = []
   /// The controller whose `view` this is.
   weak var controller: UIViewController?
   /// What Auto Layout knows of this view; made when first needed.
