@@ -98,6 +98,10 @@ extension EquipProgram: ExchangeProgram {
     }
     return players.count
   }
+
+  static func words(forExported count: Int, of store: EquipStore) throws -> String {
+    "\(noun.counted(count)) and \(itemNoun.counted(try store.itemCount()))"
+  }
 }
 
 // `--format csv`: the formats by their raw values, which the help lists.

@@ -51,6 +51,13 @@ public protocol ExchangeProgram: StoreProgram {
     _ selection: Selection, of store: Store, as format: Format, guardsFormulas: Bool,
     to output: inout Output
   ) throws -> Int
+
+  /// What was written, in words: `3 tasks`.
+  ///
+  /// - Parameters:
+  ///   - count: how many things were.
+  ///   - store: the store that they are from.
+  static func words(forExported count: Int, of store: Store) throws -> String
 }
 
 /// No options to say what is written: all is.
@@ -64,6 +71,12 @@ extension ExchangeProgram where Selection == EmptySelection {
     to output: inout Output
   ) throws -> Int {
     try write(store, as: format, guardsFormulas: guardsFormulas, to: &output)
+  }
+}
+
+extension ExchangeProgram {
+  public static func words(forExported count: Int, of store: Store) throws -> String {
+    noun.counted(count)
   }
 }
 
@@ -272,9 +285,8 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
         selection, of: store, as: format, guardsFormulas: !raw, to: &$0)
     }
     guard !file.isStandardOutput else { return }
-    try StandardOutput.write { output in
-      try output.line("Exported \(Program.noun.counted(count)) to '\(file.name)'.")
-    }
+    let words = try Program.words(forExported: count, of: store)
+    try StandardOutput.write { try $0.line("Exported \(words) to '\(file.name)'.") }
   }
 
   /// Refuses to write over the data itself.

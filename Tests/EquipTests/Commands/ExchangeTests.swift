@@ -22,7 +22,8 @@ struct ExchangeTests {
   @Test(arguments: ["team.json", "team.csv"])
   func whatIsExportedIsImportedIntoAnEmptyStore(_ name: String) throws {
     let path = desk.path(name)
-    #expect(try desk.run("export", path).results == "Exported 5 players to '\(path)'.\n")
+    #expect(
+      try desk.run("export", path).results == "Exported 5 players and 2 items to '\(path)'.\n")
     #expect(
       try desk.run("import", path).results
         == "Imported '\(path)': 0 added, 0 changed, 7 as before.\n")
