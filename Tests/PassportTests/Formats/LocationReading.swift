@@ -52,6 +52,17 @@ func placeRefusal(
   return refusal.sentence(about: Location.importSubject)
 }
 
+extension [Location] {
+  /// The places without the `<time>` of GPX, which says in UTC what their own elements say.
+  var withoutTimesInUTC: [Location] {
+    map { place in
+      var place = place
+      if let original = place.original, TimesAsWritten.areAll(of: original) { place.original = nil }
+      return place
+    }
+  }
+}
+
 /// What a clock of the place showed.
 func local(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws
   -> LocalDateTime

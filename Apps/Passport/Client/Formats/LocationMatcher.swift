@@ -32,7 +32,7 @@ struct LocationMatcher {
   init(_ known: [Location]) {
     for location in known.reversed() {
       if location.id != 0 { byID[location.id] = location }
-      byParts[Parts(location), default: []].append(location)
+      for parts in Parts.all(of: location) { byParts[parts, default: []].append(location) }
     }
   }
 
@@ -47,7 +47,7 @@ struct LocationMatcher {
     if location.id != 0, let known = byID[location.id], Self.isLikely(location, known) {
       return known
     }
-    let alike = byParts[Parts(location)]
+    let alike = Parts.all(of: location).lazy.compactMap { byParts[$0] }.first { !$0.isEmpty }
     // If an import was interrupted between a change and the removal of the old place, both are
     // stored.
     return alike?.last { Self.saysTheSame(location, $0) } ?? alike?.last
@@ -61,12 +61,17 @@ struct LocationMatcher {
 
   private mutating func remove(_ location: Location) {
     if byID[location.id] == location { byID[location.id] = nil }
-    let parts = Parts(location)
-    if let index = byParts[parts]?.lastIndex(of: location) { byParts[parts]?.remove(at: index) }
+    for parts in Parts.all(of: location) {
+      if let index = byParts[parts]?.lastIndex(of: location) { byParts[parts]?.remove(at: index) }
+    }
   }
 
   private static func saysTheSame(_ first: Location, _ second: Location) -> Bool {
-    Parts(first) == Parts(second) && first.departure == second.departure
+    let isSameTime =
+      Parts(first) == Parts(second) && first.departure == second.departure
+      || Parts(first, asWritten: true) == Parts(second, asWritten: true)
+        && first.timesAsWritten.departure == second.timesAsWritten.departure
+    return isSameTime
       && CommonText.of(first.description) == CommonText.of(second.description)
   }
 }
@@ -74,18 +79,28 @@ struct LocationMatcher {
 /// The key of a match.
 private struct Parts: Hashable {
   let title: String
-  let arrival: LocalDateTime?
+  /// As a local time, or as written: by another clock a time in UTC is another local time.
+  let arrival: String?
   /// Millionths of a degree.
   let latitude: Int?
   /// Millionths of a degree. 180 degrees east and west are the same.
   let longitude: Int?
 
-  init(_ location: Location) {
+  init(_ location: Location, asWritten: Bool = false) {
     title = CommonText.of(location.title)
-    arrival = location.arrival
+    let times = asWritten ? TimesAsWritten(of: location) : TimesAsWritten()
+    arrival =
+      times.text("time", readAs: location.arrival) ?? times.text(.arrival, readAs: location.arrival)
+      ?? location.arrival?.description
     latitude = Self.millionths(location.latitude)
     let east = Self.millionths(location.longitude)
     longitude = east == 180_000_000 ? -180_000_000 : east
+  }
+
+  /// Its keys, the surest first.
+  static func all(of location: Location) -> [Parts] {
+    let (plain, written) = (Parts(location), Parts(location, asWritten: true))
+    return plain == written ? [plain] : [written, plain]
   }
 
   func hasSamePlaceAndTime(as other: Parts) -> Bool {

@@ -33,7 +33,10 @@ struct PlaceImport: Sendable {
         if !taken.insert(place.id).inserted { place.id = 0 }
         changes.append((.add, place))
       case .same(let known):
-        guard let original = place.original, original != known.original else {
+        // An export of our own says in UTC what the place says itself.
+        guard let original = place.original, original != known.original,
+          known.original != nil || !TimesAsWritten.areAll(of: original)
+        else {
           unchanged += 1
           continue
         }

@@ -45,6 +45,9 @@ struct LocationRows: CSVRowReader {
     if draft.arrival == nil, !halves.isEmpty {
       try fields.set(.arrival, of: &draft, to: halves.joined(separator: " "))
     }
+    var extras = GeoJSONExtras()
+    extras.times = draft.times
+    draft.original = extras.record
     return try draft.location()
   }
 }
@@ -61,7 +64,7 @@ enum LocationColumn: String, CaseIterable {
 
 /// Writes places as comma-separated values (RFC 4180) with the property names in the first row.
 ///
-/// Times are local. Missing values, including the `id` of a place without one, are empty fields.
+/// Times are local unless they were imported with a zone and not edited. Missing values, including the `id` of a place without one, are empty fields.
 struct CSVLocationWriter: CSVTableWriter {
   typealias Item = Location
   static let columns = [LocationField.list.filter { $0 != " " }]
@@ -76,10 +79,10 @@ struct CSVLocationWriter: CSVTableWriter {
     func number(_ value: Double?) -> String? {
       value.flatMap { $0.isFinite ? DecimalText.of($0) : nil }
     }
+    let (arrival, departure) = location.timesAsWritten
     return [
       location.id == 0 ? nil : "\(location.id)", location.title, location.description,
-      number(location.latitude), number(location.longitude), location.arrival?.description,
-      location.departure?.description,
+      number(location.latitude), number(location.longitude), arrival, departure,
     ]
   }
 }

@@ -3,29 +3,37 @@ import Foundation
 import Interchange
 import Models
 
-/// Parses the local time of a place in the forms that programs write.
-enum LocalTimeText {
-  /// The time of `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms.
+/// A time in a file, and what the clocks of its place showed then.
+struct LocalTimeText {
+  let local: LocalDateTime
+  /// The same in UTC; nil where the text names neither UTC nor an offset.
+  private(set) var utc: LocalDateTime?
+  /// The text, where it says more than the local time: UTC, an offset, a fraction of a second.
+  private(set) var written: String?
+
+  /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms.
   ///
-  /// A date alone means midnight. Fractions of a second are dropped. Of a time with an offset, such
-  /// as `-04:00`, the local time is taken; a time in UTC (`Z`) is converted with `clock`, because
-  /// the place's zone is unknown.
+  /// A date alone means midnight. Of a time with an offset, such as `-04:00`, the local time is
+  /// taken; a time in UTC (`Z`) is converted with `clock`, because the place's zone is unknown.
   ///
-  /// - Returns: nil for other text and for times that do not exist.
-  static func time(_ text: String, clock: WallClock) -> LocalDateTime? {
+  /// Nil for other text and for times that do not exist.
+  init?(_ text: String, clock: WallClock) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let time = LocalDateTime(text.replacing("T", with: " ")) { return time }
+    if let time = LocalDateTime(text.replacing("T", with: " ")) {
+      local = time
+      return
+    }
     let pattern =
       #/
       ([0-9]{4}) ([-\/.]) ([0-9]{1,2}) \2 ([0-9]{1,2})
-      (?: [Tt\x{20}] \s* ([0-9]{1,2}) : ([0-9]{2}) (?: :([0-9]{2}) (?: [.,][0-9]+ )? )?
+      (?: [Tt\x{20}] \s* ([0-9]{1,2}) : ([0-9]{2}) (?: :([0-9]{2}) ([.,][0-9]+)? )?
         \s* ([AaPp][Mm])? \s* ([A-Za-z]+ | [-+].+)? )?
       /#
     guard let match = text.wholeMatch(of: pattern), let year = Int(match.1),
       let month = Int(match.3), let day = Int(match.4)
     else { return nil }
     var hour = match.5.flatMap { Int($0) } ?? 0
-    if let half = match.8 {
+    if let half = match.9 {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (half.lowercased() == "pm" ? 12 : 0)
     }
@@ -34,16 +42,27 @@ enum LocalTimeText {
     let time = LocalDateTime(
       year: year, month: month, day: day, hour: hour, minute: match.6.flatMap { Int($0) } ?? 0,
       second: min(second, 59))
-    guard let time, second <= 60, let zone = match.9 else { return second <= 60 ? time : nil }
-    if ["Z", "UTC", "GMT"].contains(zone.uppercased()) { return local(time, clock) }
-    return zone.wholeMatch(of: /[-+]([01][0-9]|2[0-3])(:?[0-5][0-9])?/) == nil ? nil : time
-  }
-
-  /// The local time of `clock` for a time in UTC.
-  private static func local(_ utc: LocalDateTime, _ clock: WallClock) -> LocalDateTime? {
-    let seconds = utc.secondsSince1970
-    let date = Date(timeIntervalSince1970: Double(seconds))
-    return LocalDateTime(secondsSince1970: seconds + clock.offset(at: date))
+    guard let time, second <= 60 else { return nil }
+    if match.8 != nil || match.10 != nil || second == 60 { written = text }
+    guard let zone = match.10 else {
+      local = time
+      return
+    }
+    if ["Z", "UTC", "GMT"].contains(zone.uppercased()) {
+      let offset = clock.offset(at: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
+      guard let shown = LocalDateTime(secondsSince1970: time.secondsSince1970 + offset) else {
+        return nil
+      }
+      (local, utc) = (shown, time)
+    } else {
+      guard let offset = zone.wholeMatch(of: /([-+])([01][0-9]|2[0-3]):?([0-5][0-9])?/),
+        let hours = Int(offset.2)
+      else { return nil }
+      let minutes = hours * 60 + (offset.3.flatMap { Int($0) } ?? 0)
+      local = time
+      utc = LocalDateTime(
+        secondsSince1970: time.secondsSince1970 - minutes * (offset.1 == "-" ? -60 : 60))
+    }
   }
 
   /// The UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the years 1 to
@@ -60,5 +79,62 @@ enum LocalTimeText {
   /// `2021-04-17T19:59:00`
   static func iso(_ time: LocalDateTime) -> String {
     time.description.replacing(" ", with: "T")
+  }
+}
+
+/// The times of a place as they stand in the file that it was imported from, where they say more
+/// than its local times. They hold until a time is edited.
+struct TimesAsWritten {
+  /// The texts by name – `time` of GPX, `arrival`, `departure` – and as `time-read` and so on what
+  /// was read from each.
+  private(set) var members: [String: String] = [:]
+
+  init() {}
+
+  /// The times of kept members or attributes, among which may be others.
+  init(_ kept: [String: String]) {
+    let names = ["time", "arrival", "departure"]
+    members = kept.filter { names.contains($0.key.replacing("-read", with: "")) }
+  }
+
+  /// The times that are kept with a place.
+  init(of location: Location) {
+    let original = location.original
+    self = GPXExtras(original)?.times ?? GeoJSONExtras(original)?.times ?? TimesAsWritten()
+  }
+
+  /// Whether the text that is kept with a place says nothing but its times.
+  static func areAll(of original: OriginalRecord) -> Bool {
+    (GPXExtras(original)?.names ?? GeoJSONExtras(original)?.names)?.isEmpty ?? false
+  }
+
+  mutating func keep(_ text: String, as name: String, readAs time: LocalDateTime) {
+    (members[name], members["\(name)-read"]) = (text, time.description)
+  }
+
+  /// The text of a time; nil where it says no more, or the time was edited.
+  func text(_ name: String, readAs time: LocalDateTime?) -> String? {
+    time.map(\.description) == members["\(name)-read"] ? members[name] : nil
+  }
+
+  func text(_ field: LocationField, readAs time: LocalDateTime?) -> String? {
+    text(field.rawValue, readAs: time)
+  }
+
+  /// What was read from a text before, maybe by another clock; nil for another text.
+  func reading(of text: String?, as field: LocationField) -> LocalDateTime? {
+    guard let text, members[field.rawValue] == text else { return nil }
+    return members["\(field.rawValue)-read"].flatMap(LocalDateTime.init)
+  }
+}
+
+extension Location {
+  /// Arrival and departure as they were written, otherwise as local times.
+  var timesAsWritten: (arrival: String?, departure: String?) {
+    let times = TimesAsWritten(of: self)
+    return (
+      times.text(.arrival, readAs: arrival) ?? arrival?.description,
+      times.text(.departure, readAs: departure) ?? departure?.description
+    )
   }
 }

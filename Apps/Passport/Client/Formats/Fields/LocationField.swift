@@ -80,8 +80,7 @@ struct LocationFieldsReader {
       try draft.set(latitude: try degrees(field, text), longitude: nil, text: text)
     case .longitude:
       try draft.set(latitude: nil, longitude: try degrees(field, text), text: text)
-    case .arrival: draft.arrival = try time(field, text)
-    case .departure: draft.departure = try time(field, text)
+    case .arrival, .departure: draft.set(field, to: try time(field, text))
     }
   }
 
@@ -94,10 +93,8 @@ struct LocationFieldsReader {
     return number
   }
 
-  private func time(
-    _ field: LocationField, _ text: String
-  ) throws(FieldFailure) -> LocalDateTime {
-    guard let time = LocalTimeText.time(text, clock: clock) else {
+  func time(_ field: LocationField, _ text: String) throws(FieldFailure) -> LocalTimeText {
+    guard let time = LocalTimeText(text, clock: clock) else {
       throw LocationFields.unreadable(field, Self.dateAdvice, text)
     }
     return time

@@ -10,6 +10,7 @@ struct LocationFields {
   var longitude: Double?
   var arrival: LocalDateTime?
   var departure: LocalDateTime?
+  var times = TimesAsWritten()
   var original: OriginalRecord?
 
   /// The place. Without a title it is named after its coordinates.
@@ -29,6 +30,24 @@ struct LocationFields {
     return Location(
       id: id, title: title, description: description, latitude: latitude, longitude: longitude,
       arrival: arrival, departure: departure, original: original)
+  }
+
+  /// Sets the arrival or the departure.
+  mutating func set(_ field: LocationField, to time: LocalTimeText) {
+    if field == .arrival { arrival = time.local } else { departure = time.local }
+    if let written = time.written {
+      times.keep(written, as: field.rawValue, readAs: time.local)
+    }
+  }
+
+  /// Takes the text that an earlier export kept, and the local times that were read from it.
+  mutating func take(_ original: OriginalRecord) {
+    self.original = original
+    let kept = TimesAsWritten(of: Location(title: "", original: original))
+    func reading(_ field: LocationField, _ time: LocalDateTime?) -> LocalDateTime? {
+      kept.reading(of: times.text(field, readAs: time), as: field) ?? time
+    }
+    (arrival, departure) = (reading(.arrival, arrival), reading(.departure, departure))
   }
 
   /// Sets the coordinates.

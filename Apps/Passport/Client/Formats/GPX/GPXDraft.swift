@@ -1,3 +1,4 @@
+import Foundation
 import Interchange
 import Models
 
@@ -57,12 +58,20 @@ struct GPXDraft {
     for (field, name) in [(LocationField.latitude, "lat"), (.longitude, "lon")] {
       if let text = attributes[name] { try fields.set(field, of: &draft, to: text) }
     }
-    let arrival = texts["arrival"] ?? texts["time"]
-    if let arrival { try fields.set(.arrival, of: &draft, to: arrival) }
+    if let arrival = texts["arrival"] { try fields.set(.arrival, of: &draft, to: arrival) }
+    if let text = texts["time"], !text.allSatisfy(\.isWhitespace) {
+      let time = Result { () throws(FieldFailure) in try fields.time(.arrival, text) }
+      if draft.arrival == nil { draft.arrival = try time.get().local }
+      if let arrival = draft.arrival, (try? time.get()) != nil {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        draft.times.keep(text, as: "time", readAs: arrival)
+      }
+    }
     if let departure = texts["departure"] {
       try fields.set(.departure, of: &draft, to: departure)
     }
     var extras = extras
+    extras.times = draft.times
     if details.count == 2, details[0] != details[1] { extras.append("cmt", comment) }
     draft.original = extras.record
     return GPXPoint(

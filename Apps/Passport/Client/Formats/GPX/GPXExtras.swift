@@ -6,6 +6,7 @@ struct GPXExtras {
   private(set) var elements: [(name: String, text: [UInt8])] = []
   /// The contents of `extensions`, except those of ``GPXLocationWriter``.
   private(set) var extensions: [UInt8] = []
+  var times = TimesAsWritten()
   /// The prefixes in scope, with their namespace URIs.
   private var namespaces: [String: String] = [:]
 
@@ -49,9 +50,10 @@ struct GPXExtras {
 extension GPXExtras {
   /// The elements as they are stored with a place; nil where there are none, or too many.
   var record: OriginalRecord? {
-    guard !names.isEmpty else { return nil }
+    guard !names.isEmpty || !times.members.isEmpty else { return nil }
     var text: [UInt8] = []
-    text.append("<wpt\(declarations)>")
+    let attributes = times.members.sorted { $0.key < $1.key }.map { " \($0)=\"\($1)\"" }.joined()
+    text.append("<wpt\(declarations)\(attributes)>")
     for element in elements { text.append(contentsOf: element.text) }
     if !extensions.isEmpty {
       text.append("<extensions>")
@@ -74,6 +76,7 @@ extension GPXExtras {
       let tag = try scanner.tag()
       guard scanner.isNamed(tag, "wpt") else { return nil }
       self.init(in: try scanner.namespaces(of: tag))
+      times = TimesAsWritten((try? scanner.attributes(of: tag)) ?? [:])
       // A prefix with another meaning would change the meaning of our own elements too.
       let own = namespaces["passport"]
       guard own == nil || own == GPXLocationWriter.namespace else { return nil }

@@ -4,7 +4,7 @@ import Models
 
 /// Writes places as waypoints of GPX 1.1.
 ///
-/// `time` is the arrival in UTC, converted with the clock. That clock need not be the place's, so
+/// `time` is the arrival in UTC: as it was imported and not edited, otherwise by the clock. That clock need not be the place's, so
 /// the local times of arrival and departure are written too, with the server's id, in elements of
 /// the namespace ``namespace`` inside `extensions`. Places without coordinates, which waypoints
 /// require, follow all others in the file's `extensions`. Elements kept from an imported GPX file
@@ -54,7 +54,7 @@ struct GPXLocationWriter: ItemWriter {
     var elements = extras?.elements ?? []
     let own: [(String, String?)] = [
       ("ele", elevation),
-      ("time", location.arrival.flatMap { LocalTimeText.utc($0, clock: clock) }),
+      ("time", time(of: location)),
       ("name", location.title), ("desc", description.isEmpty ? nil : description),
     ]
     for (name, text) in own {
@@ -73,6 +73,18 @@ struct GPXLocationWriter: ItemWriter {
       output.append("    </extensions>\n")
     }
     output.append("  </wpt>\n")
+  }
+
+  /// The arrival in UTC: as a file said it, otherwise by the clock.
+  private func time(of location: Location) -> String? {
+    let times = TimesAsWritten(of: location)
+    if let text = times.text("time", readAs: location.arrival) { return text }
+    if let text = times.text(.arrival, readAs: location.arrival),
+      let utc = LocalTimeText(text, clock: clock)?.utc
+    {
+      return LocalTimeText.iso(utc) + "Z"
+    }
+    return location.arrival.flatMap { LocalTimeText.utc($0, clock: clock) }
   }
 
   mutating func end(to output: inout [UInt8]) {

@@ -9,6 +9,7 @@ struct GeoJSONExtras {
 
   private(set) var properties: [Member] = []
   private(set) var feature: [Member] = []
+  var times = TimesAsWritten()
 
   /// The greatest size of a place's kept members in bytes.
   static let limit = 100_000
@@ -44,13 +45,20 @@ struct GeoJSONExtras {
 
   /// The members as they are stored with a place; nil where there are none, or too many.
   var record: OriginalRecord? {
-    guard !names.isEmpty else { return nil }
+    guard !names.isEmpty || !times.members.isEmpty else { return nil }
     var text: [UInt8] = []
     text.append("{\"properties\": {")
     text.append(contentsOf: Self.joined(properties))
     text.append("}, \"feature\": {")
     text.append(contentsOf: Self.joined(feature))
-    text.append("}}")
+    text.append("}")
+    if !times.members.isEmpty {
+      let members = times.members.sorted { $0.key < $1.key }.map { name, value in
+        "\"\(name)\": \(JSONText.quoted(value))"
+      }
+      text.append(", \"times\": {\(members.joined(separator: ", "))}")
+    }
+    text.append("}")
     guard text.count <= Self.limit, Self.isJSON(text) else { return nil }
     return OriginalRecord(format: .geoJSON, text: String(decoding: text, as: UTF8.self))
   }
@@ -70,6 +78,13 @@ struct GeoJSONExtras {
     let bytes = Array(record.text.utf8)
     // They may come from a server and must not break the file they are written to.
     guard Self.isJSON(bytes), let object = try? JSONObject(bytes) else { return nil }
+    if let kept = object.object("times") {
+      let texts = kept.members.compactMap { member -> (String, String)? in
+        guard case .text(let text) = member.value else { return nil }
+        return (kept.text(member.key), kept.text(text))
+      }
+      times = TimesAsWritten(Dictionary(texts) { $1 })
+    }
     for (name, isProperty) in [("properties", true), ("feature", false)] {
       guard let inner = object.object(name) else { continue }
       if isProperty {

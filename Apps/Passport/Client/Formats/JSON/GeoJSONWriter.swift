@@ -11,7 +11,7 @@ import Models
 ///
 /// A place without coordinates has a null geometry, one without a server's id has no `id`. `title`
 /// and `description` are the names that maps display (simplestyle-spec 1.1.0). Times are local,
-/// without a zone. Members kept from an imported feature and its altitude are written again.
+/// without a zone, unless they were imported with one and not edited. Members kept from an imported feature and its altitude are written again.
 struct GeoJSONWriter: ItemWriter {
   private var isFirst = true
 
@@ -42,8 +42,13 @@ struct GeoJSONWriter: ItemWriter {
     output.append(", \"properties\": {\"title\": ")
     JSONText.append(location.title, to: &output)
     JSONText.append("description", description, to: &output)
-    JSONText.append("arrival", location.arrival.map(LocalTimeText.iso), to: &output)
-    JSONText.append("departure", location.departure.map(LocalTimeText.iso), to: &output)
+    let times = TimesAsWritten(of: location)
+    for (field, time) in [
+      (LocationField.arrival, location.arrival), (.departure, location.departure),
+    ] {
+      let text = times.text(field, readAs: time) ?? time.map(LocalTimeText.iso)
+      JSONText.append(field.rawValue, text, to: &output)
+    }
     let extras = GeoJSONExtras(location.original)
     Self.append(extras?.properties, to: &output)
     output.append("}")

@@ -8,7 +8,8 @@ import Models
 ///  "arrival": "2021-04-17 19:59:00", "departure": null}
 /// ```
 ///
-/// All keys are written, always in this order; `id` is 0 without a server's id. Times are local.
+/// All keys are written, always in this order; `id` is 0 without a server's id. Times are local
+/// unless they were imported with a zone and not edited.
 /// Data kept from an imported file is the last key, `original`.
 struct JSONLocationWriter: JSONListWriter {
   typealias Item = Location
@@ -26,8 +27,9 @@ struct JSONLocationWriter: JSONListWriter {
     JSONText.append(location.latitude, to: &output)
     output.append(", \"longitude\": ")
     JSONText.append(location.longitude, to: &output)
-    JSONText.append("arrival", location.arrival?.description, to: &output)
-    JSONText.append("departure", location.departure?.description, to: &output)
+    let (arrival, departure) = location.timesAsWritten
+    JSONText.append("arrival", arrival, to: &output)
+    JSONText.append("departure", departure, to: &output)
     if location.original != nil { JSONText.append(original: location.original, to: &output) }
     output.append(UInt8(ascii: "}"))
   }

@@ -32,7 +32,12 @@ struct LocationObject: ReadObject {
     } else {
       try Self.readMembers(of: object, fields, &draft, &found)
     }
-    if draft.original == nil { draft.original = found.extras.record }
+    if let original = found.original {
+      draft.take(original)
+    } else {
+      found.extras.times = draft.times
+      draft.original = found.extras.record
+    }
     item = try draft.location()
     unknown = found.unknown + (draft.original == nil ? found.extras.names : [])
   }
@@ -41,6 +46,7 @@ struct LocationObject: ReadObject {
   private struct Found {
     var extras = GeoJSONExtras()
     var unknown: [String] = []
+    var original: OriginalRecord?
   }
 }
 
@@ -57,7 +63,7 @@ extension LocationObject {
         let name = object.text(member.key)
         guard (LocationField(rawValue: name) != nil) == isOwn else { continue }
         if name == "original", let original = try? object.original(member.value) {
-          draft.original = original
+          found.original = original
           continue
         }
         let field = LocationField(named: name)
