@@ -31,8 +31,8 @@ extension Event {
   /// Place and categories as they are typed, for behind a title: `  @Sparks St #work`; nothing where there
   /// are none.
   var listedDetails: String {
-    let place = place.map { ["@" + $0] } ?? []
-    let words = place + categories.map { "#" + $0 }
+    let place = place.map { $0.split(whereSeparator: \.isNewline).joined(separator: ", ") }
+    let words = [place].compactMap(\.self).map { "@" + $0 } + categories.map { "#" + $0 }
     return words.isEmpty ? "" : "  " + words.joined(separator: " ")
   }
 

@@ -26,15 +26,6 @@ extension EventStore {
     try database.read { try Event.fetch(id, $0, by: clock) }
   }
 
-  /// The events that are not over, by date: those that have begun and go on, and those ahead.
-  ///
-  /// - Parameters:
-  ///   - date: Now.
-  ///   - limit: How many at most.
-  func upcoming(after date: Date, limit: Int) throws -> [Event] {
-    try events(EventQuery(from: date, limit: limit))
-  }
-
   /// The events that take place in a period and contain what is searched for.
   ///
   /// - Parameters:

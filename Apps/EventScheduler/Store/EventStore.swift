@@ -13,7 +13,7 @@ import Persistence
 /// ```swift
 /// let store = try EventStore(.standard(for: "event-scheduler"))
 /// try store.add(Event(title: "Concert", description: "Row 7", date: date))
-/// for event in try store.upcoming(after: .now, limit: 5) { print(event.getInfo()) }
+/// for event in try store.events(from: .now, limit: 5) { print(event.getInfo()) }
 /// ```
 ///
 /// Every method throws ``StoreError`` when the store cannot be read or, for those that change

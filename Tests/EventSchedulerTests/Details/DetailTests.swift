@@ -158,6 +158,9 @@ struct DetailTests {
     for command in ["list", "next", "agenda"] {
       #expect(desk.run(command).results.contains("Dentist  @Sparks St #health\n"))
     }
+    desk.run("edit", "1", "--place", "Dr. Who\n50 Sparks St")
+    #expect(desk.run("next").results.contains("Dentist  @Dr. Who, 50 Sparks St #health\n"))
+    desk.run("undo")
     let traits = OutputTraits(columns: 44, allowsStyle: false)
     #expect(desk.run("list", traits: traits).results.contains("Dentist  @Sp…\n"))
   }

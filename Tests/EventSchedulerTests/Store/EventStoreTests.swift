@@ -128,10 +128,10 @@ struct EventStoreTests {
     }
     try store.add(Event(title: "undated", description: ""))
     #expect(
-      try store.upcoming(after: now, limit: 10).map(\.title)
+      try store.events(from: now, limit: 10).map(\.title)
         == ["fair", "today", "meeting", "now", "soon"])
-    #expect(try store.upcoming(after: now, limit: 1).map(\.title) == ["fair"])
-    #expect(try store.upcoming(after: now, limit: -5).isEmpty)
+    #expect(try store.events(from: now, limit: 1).map(\.title) == ["fair"])
+    #expect(try store.events(from: now, limit: -5).isEmpty)
   }
 
   @Test func allEventsCanBeWalkedThroughOneByOne() throws {

@@ -50,7 +50,7 @@ struct PeriodTests {
       #expect(try store.ids(query) == expected)
       #expect(try store.count(query) == expected.count)
       let ahead = all.filter { $0.date != nil && !$0.isOver(at: from, calendar: calendar) }
-      #expect(try store.upcoming(after: from, limit: 7).map(\.id) == ahead.prefix(7).map(\.id))
+      #expect(try store.events(from: from, limit: 7).map(\.id) == ahead.prefix(7).map(\.id))
       let dated = all.count { $0.date != nil }
       #expect(
         try StoredSchedule(store).position(ofFirstAt: from)
@@ -78,9 +78,9 @@ struct PeriodTests {
       event.endDate = now + 1
       try store.add(event)
     }
-    let found = try store.upcoming(after: now, limit: 99).map(\.title)
+    let found = try store.events(from: now, limit: 99).map(\.title)
     #expect(found.count == 11, "\(found)")
-    #expect(try store.upcoming(after: now + 1, limit: 99).isEmpty)
+    #expect(try store.events(from: now + 1, limit: 99).isEmpty)
   }
 
   /// Neither the events of the past nor those ahead are gone through or sorted.

@@ -73,8 +73,8 @@ struct WholeDayTests {
     try fill(open(in: .toronto))
     let store = try open(in: zone)
     let end = try #require(zone.date("2026-12-26 00:00"))
-    #expect(try store.upcoming(after: end - 1, limit: 9).map(\.title) == ["Christmas"])
-    #expect(try store.upcoming(after: end, limit: 9).isEmpty)
+    #expect(try store.events(from: end - 1, limit: 9).map(\.title) == ["Christmas"])
+    #expect(try store.events(from: end, limit: 9).isEmpty)
   }
 
   @Test func whatIsUndoneElsewhereIsOnItsDaysToo() throws {
@@ -143,7 +143,7 @@ struct WholeDayTests {
     try expectChristmas(store, in: .toronto)
     #expect(try store.event(4)?.date == nil)
     #expect(
-      try store.upcoming(after: Date(timeIntervalSince1970: 9e8), limit: 1)[0].title == "Fair")
+      try store.events(from: Date(timeIntervalSince1970: 9e8), limit: 1)[0].title == "Fair")
     try expectChristmas(open(in: .kiritimati), in: .kiritimati)
   }
 
