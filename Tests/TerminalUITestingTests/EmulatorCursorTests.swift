@@ -8,13 +8,12 @@ struct EmulatorCursorTests {
     ("␛[A", [4, 1]), ("␛[0A", [4, 1]), ("␛[2A", [4, 0]), ("␛[99A", [4, 0]),
     ("␛[B", [4, 3]), ("␛[99B", [4, 5]),
     ("␛[C", [5, 2]), ("␛[99C", [9, 2]), ("␛[D", [3, 2]), ("␛[99D", [0, 2]),
-    ("␛[E", [0, 3]), ("␛[2E", [0, 4]), ("␛[F", [0, 1]), ("␛[9F", [0, 0]),
-    ("␛[G", [0, 2]), ("␛[8G", [7, 2]), ("␛[99G", [9, 2]), ("␛[3`", [2, 2]),
+    ("␛[G", [0, 2]), ("␛[8G", [7, 2]), ("␛[99G", [9, 2]),
     ("␛[d", [4, 0]), ("␛[6d", [4, 5]), ("␛[99d", [4, 5]),
     ("␛[H", [0, 0]), ("␛[;H", [0, 0]), ("␛[3H", [0, 2]), ("␛[;3H", [2, 0]),
-    ("␛[2;3H", [2, 1]), ("␛[99;99H", [9, 5]), ("␛[0;0f", [0, 0]), ("␛[5;6f", [5, 4]),
+    ("␛[2;3H", [2, 1]), ("␛[99;99H", [9, 5]), ("␛[0;0H", [0, 0]),
     ("\r", [0, 2]), ("\n", [4, 3]), ("\u{B}", [4, 3]), ("\u{C}", [4, 3]), ("\u{8}", [3, 2]),
-    ("\t", [8, 2]), ("\t\t", [9, 2]), ("␛D", [4, 3]), ("␛M", [4, 1]), ("␛E", [0, 3]),
+    ("\t", [8, 2]), ("\t\t", [9, 2]), ("␛D", [4, 3]), ("␛M", [4, 1]),
   ]
 
   @Test(arguments: moves)
@@ -33,22 +32,11 @@ struct EmulatorCursorTests {
     #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[1;1H␛[9A").place == [0, 0])
   }
 
-  @Test func originModeCountsRowsFromTheRegion() {
-    #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[?6h").place == [0, 1])
-    #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[?6h␛[2;2H").place == [1, 2])
-    #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[?6h␛[9;1H").place == [0, 3])
-    #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[?6h␛[2d").place == [0, 2])
-    #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[?6h␛[?6l").place == [0, 0])
-  }
-
-  @Test(arguments: [("␛7", "␛8"), ("␛[s", "␛[u"), ("␛[?1048h", "␛[?1048l")])
-  func savedCursorComesBackWithItsPen(save: String, restore: String) {
-    let screen = ScreenEmulator(
-      8, 4, showing: "␛[2;3H␛[1;31m\(save)␛[4;4H␛[m␛[?6h\(restore)x")
+  @Test func savedCursorComesBackWithItsPen() {
+    let screen = ScreenEmulator(8, 4, showing: "␛[2;3H␛[1;31m␛7␛[4;4H␛[m␛8x")
     #expect(screen.place == [3, 1])
     #expect(
       screen[column: 2, row: 1].style == Style(foreground: .palette(1), attributes: .bold))
-    #expect(!screen.modes.contains(.origin))
   }
 
   @Test func savedCursorRemembersAPendingWrap() {

@@ -2,7 +2,7 @@ import TerminalCore
 import TerminalUITesting
 import Testing
 
-/// Modes, the two screens, the keyboard protocol, titles and resets.
+/// Modes, the two screens, the keyboard protocol and titles.
 struct EmulatorModesTests {
   @Test(arguments: ScreenMode.allCases)
   func modeIsSwitchedOnAndOff(mode: ScreenMode) {
@@ -36,13 +36,6 @@ struct EmulatorModesTests {
     #expect(screen.text.isEmpty)
   }
 
-  @Test func olderAlternateScreenModesKeepTheCursor() {
-    #expect(ScreenEmulator(8, 3, showing: "ab␛[?47hcd").lines == ["  cd", "", ""])
-    #expect(ScreenEmulator(8, 3, showing: "ab␛[?47hcd␛[?47l␛[?47h").lines == ["  cd", "", ""])
-    #expect(ScreenEmulator(8, 3, showing: "ab␛[?1047hcd␛[?1047l␛[?47h").lines == ["", "", ""])
-    #expect(ScreenEmulator(8, 3, showing: "ab␛[?1047hcd␛[?1047l").lines == ["ab", "", ""])
-  }
-
   @Test func enteringTheAlternateScreenTwiceIsEnteringItOnce() {
     #expect(ScreenEmulator(8, 3, showing: "ab␛[?1049h␛[?1049h␛[?1049l").text == "ab")
   }
@@ -58,13 +51,6 @@ struct EmulatorModesTests {
     #expect(screen.keyboardStack == [1])
     screen.type("␛[<9u")
     #expect(screen.keyboardStack.isEmpty)
-  }
-
-  @Test func keyboardFlagsAreSetAddedAndTakenAway() {
-    #expect(ScreenEmulator(8, 3, showing: "␛[>1u␛[=6u").keyboardStack == [6])
-    #expect(ScreenEmulator(8, 3, showing: "␛[>1u␛[=6;2u").keyboardStack == [7])
-    #expect(ScreenEmulator(8, 3, showing: "␛[>7u␛[=2;3u").keyboardStack == [5])
-    #expect(ScreenEmulator(8, 3, showing: "␛[=3u").keyboardFlags == 3)
   }
 
   @Test func keyboardStackIsBounded() {
@@ -87,24 +73,6 @@ struct EmulatorModesTests {
 
   @Test func bellIsCounted() {
     #expect(ScreenEmulator(8, 3, showing: "a\u{7}\u{7}").bellCount == 2)
-  }
-
-  @Test func softResetTakesBackWhatAProgramSet() {
-    let screen = ScreenEmulator(8, 4, showing: "abc␛[2;3r␛[1m␛[?25l␛[?7l␛[?1h␛[?6h␛[!p")
-    #expect(screen.modes == ScreenMode.initial)
-    #expect(screen.scrollRegion == 0..<4)
-    #expect(screen.pen == .plain)
-    #expect(screen.text == "abc")
-  }
-
-  @Test func fullResetLeavesAnEmptyTerminal() {
-    let screen = ScreenEmulator(8, 4, showing: "abc␛[2;3r␛[1m␛[?2004h␛]2;t\u{7}␛[?1049h␛[4 qx␛c")
-    let fresh = ScreenEmulator(columns: 8, rows: 4)
-    #expect(screen.looksLike(fresh))
-    #expect(screen.modes == fresh.modes)
-    #expect(screen.pen == fresh.pen)
-    #expect(screen.scrollRegion == fresh.scrollRegion)
-    #expect(screen.title.isEmpty)
   }
 
   @Test func bytesAndWritesAreCounted() {

@@ -100,7 +100,7 @@ struct TmuxComparisonTests {
     switch Int.random(in: 0..<14, using: &random) {
     case 0: return place
     case 1:
-      let final = "ABCDEFGd".randomElement(using: &random) ?? "A"
+      let final = "ABCDGd".randomElement(using: &random) ?? "A"
       return "\(escape)\(count)\(final)"
     case 2: return place + ["\r", "\n", "\u{8}", "\r\n", "\u{1B}M", "\u{1B}D"][count % 6]
     case 3:

@@ -37,12 +37,8 @@ extension ScreenEmulator {
     case (true, UInt8(ascii: "=")): set(.applicationKeypad, to: true)
     case (true, UInt8(ascii: ">")): set(.applicationKeypad, to: false)
     case (true, UInt8(ascii: "D")): index()
-    case (true, UInt8(ascii: "E")):
-      moveCursor(column: 0, row: cursor.row)
-      index()
     case (true, UInt8(ascii: "M")): reverseIndex()
     case (true, UInt8(ascii: "\\")): break
-    case (true, UInt8(ascii: "c")): reset()
     default:
       let text = (intermediates + [final]).map { Character(Unicode.Scalar($0)) }
       recordUnknown("ESC \(String(text))")
@@ -73,15 +69,8 @@ extension ScreenEmulator {
     case "B": moveDown(count)
     case "C": moveCursor(column: column + count, row: row)
     case "D": moveCursor(column: column - count, row: row)
-    case "E":
-      moveDown(count)
-      cursor.column = 0
-    case "F":
-      moveUp(count)
-      cursor.column = 0
-    case "G", "`": moveCursor(column: count - 1, row: row)
-    case "H", "f":
-      moveCursor(column: sequence.count(at: 1) - 1, addressedRow: count - 1)
+    case "G": moveCursor(column: count - 1, row: row)
+    case "H": moveCursor(column: sequence.count(at: 1) - 1, row: count - 1)
     case "J": eraseInDisplay(sequence)
     case "K": eraseInLine(sequence)
     case "L": insertLines(count)
@@ -92,13 +81,11 @@ extension ScreenEmulator {
       page.scrollDown(count, in: scrollRegion, filling: blank)
     case "X": eraseCharacters(count)
     case "c" where sequence.value(at: 0) == 0: reply("\u{1B}[?62;22c")
-    case "d": moveCursor(column: column, addressedRow: count - 1)
+    case "d": moveCursor(column: column, row: count - 1)
     case "m": selectGraphicRendition(sequence)
     case "n": return reportStatus(sequence)
     case "r": setScrollRegion(sequence)
-    case "s" where sequence.parameters.isEmpty: saveCursor()
     case "t": return manipulateWindow(sequence)
-    case "u" where sequence.parameters.isEmpty: restoreCursor()
     default: return false
     }
     return true
@@ -125,14 +112,11 @@ extension ScreenEmulator {
     case " q":
       guard let shape = ScreenCursor.Shape(rawValue: sequence.value(at: 0)) else { return false }
       cursor.shape = shape
-    case "!p": softReset()
-    case "$p": reply("\u{1B}[\(sequence.value(at: 0));0$y")
     case "?$p": reportMode(sequence.value(at: 0))
     case ">c": reply("\u{1B}[>1;10;0c")
     case ">q" where sequence.value(at: 0) == 0: reply("\u{1B}P>|\(answers?.name ?? "")\u{1B}\\")
     case ">u": pushKeyboardFlags(sequence.value(at: 0))
     case "<u": popKeyboardFlags(sequence.count())
-    case "=u": return setKeyboardFlags(sequence)
     default: return false
     }
     return true

@@ -14,9 +14,7 @@ extension ScreenEmulator {
   mutating func reportStatus(_ sequence: ControlSequence) -> Bool {
     switch sequence.value(at: 0) {
     case 5: reply("\u{1B}[0n")
-    case 6:
-      let top = modes.contains(.origin) ? scrollRegion.lowerBound : 0
-      reply("\u{1B}[\(cursor.row - top + 1);\(cursor.column + 1)R")
+    case 6: reply("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R")
     default: return false
     }
     return true

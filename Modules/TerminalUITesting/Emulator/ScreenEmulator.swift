@@ -150,21 +150,13 @@ extension ScreenEmulator {
     cursor.isWrapPending = false
   }
 
-  /// CUP, HVP, VPA: the row counts from the top of the scroll region in origin mode, and stays
-  /// inside it.
-  mutating func moveCursor(column: Int, addressedRow row: Int) {
-    guard modes.contains(.origin) else { return moveCursor(column: column, row: row) }
-    let row = min(scrollRegion.lowerBound + row, scrollRegion.upperBound - 1)
-    moveCursor(column: column, row: row)
-  }
-
-  /// CUU and CPL stop at the top of the scroll region, unless the cursor is above it.
+  /// CUU stops at the top of the scroll region, unless the cursor is above it.
   mutating func moveUp(_ count: Int) {
     let top = cursor.row >= scrollRegion.lowerBound ? scrollRegion.lowerBound : 0
     moveCursor(column: cursor.column, row: max(top, cursor.row - count))
   }
 
-  /// CUD and CNL stop at the bottom of the scroll region, unless the cursor is below it.
+  /// CUD stops at the bottom of the scroll region, unless the cursor is below it.
   mutating func moveDown(_ count: Int) {
     let end = cursor.row < scrollRegion.upperBound ? scrollRegion.upperBound : rows
     moveCursor(column: cursor.column, row: min(end - 1, cursor.row + count))
@@ -198,8 +190,7 @@ extension ScreenEmulator {
   /// DECSC.
   mutating func saveCursor() {
     page.saved = ScreenPage.SavedCursor(
-      column: cursor.column, row: cursor.row, isWrapPending: cursor.isWrapPending, pen: pen,
-      isOrigin: modes.contains(.origin))
+      column: cursor.column, row: cursor.row, isWrapPending: cursor.isWrapPending, pen: pen)
   }
 
   /// DECRC; without DECSC before it, the cursor goes home and the pen is plain.
@@ -208,7 +199,6 @@ extension ScreenEmulator {
     moveCursor(column: saved.column, row: saved.row)
     cursor.isWrapPending = saved.isWrapPending
     pen = saved.pen
-    set(.origin, to: saved.isOrigin)
   }
 }
 
@@ -285,6 +275,6 @@ extension ScreenEmulator {
     let end = bottom == 0 ? rows : min(bottom, rows)
     guard end - top >= 2 else { return }
     scrollRegion = top..<end
-    moveCursor(column: 0, addressedRow: 0)
+    moveCursor(column: 0, row: 0)
   }
 }

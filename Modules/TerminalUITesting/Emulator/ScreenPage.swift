@@ -15,7 +15,6 @@ struct ScreenPage: Sendable {
     var row = 0
     var isWrapPending = false
     var pen = Style.plain
-    var isOrigin = false
   }
 
   init(columns: Int, rows: Int) {
