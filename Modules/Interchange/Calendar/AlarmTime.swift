@@ -198,15 +198,18 @@ extension AlarmLength {
 extension EventComponent {
   private var owner: AlarmOwner { begins("VTODO") ? .toDo : .event }
 
+  /// Its alarms, which are not looked for where nothing is nested in it.
+  private var alarmLines: [AlarmLines] { hasParts ? text.alarms : [] }
+
   /// When its alarms ring, as items keep it, in the order in which they stand; nil where none does.
   package var alarms: [String]? {
-    let texts = text.alarms.compactMap(ringing)
+    let texts = alarmLines.compactMap(ringing)
     return texts.isEmpty ? nil : texts
   }
 
   /// What there is to say of alarms that say no time.
   package var alarmProblems: [ImportProblem] {
-    text.alarms.filter { trigger(of: $0) == nil }.compactMap { alarm in
+    alarmLines.filter { trigger(of: $0) == nil }.compactMap { alarm in
       let line = alarm.lines.lowerBound
       return text.scan(line).map { scan in
         problem(
