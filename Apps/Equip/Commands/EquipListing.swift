@@ -58,15 +58,22 @@ enum EquipListing {
     }
   }
 
-  /// Reports the change to a player or an item, or prints the object as JSON.
+  /// Reports the change to a player, or prints it as JSON.
   static func tell(
-    _ verb: String, _ id: Int64?, _ words: String, _ record: EquipRecord, isJSON: Bool
+    _ verb: String, _ player: Player, _ words: String = "", isJSON: Bool
   ) throws {
-    if isJSON { return try printJSON(record) }
-    try StandardOutput.line("\(verb) \(id ?? 0): \(words).")
+    if isJSON { return try printJSON(EquipRecord(.player(player))) }
+    try StandardOutput.line("\(verb) \(player.id ?? 0): \(player.summary.text)\(words).")
   }
 
-  /// The line under a list: how many rows there are, and how many of them are hidden.
+  /// Reports the change to an item, or prints it as JSON.
+  static func tell(_ verb: String, _ item: any Equipment, isJSON: Bool) throws {
+    if isJSON { return try printJSON(EquipRecord(.item(item))) }
+    let name = ItemSummary.quoted(item.listed)
+    try StandardOutput.line("\(verb) \(item.id ?? 0): \(item.kind.displayName) \(name).")
+  }
+
+  /// Prints one JSON object, or a list of several.
   static func printJSON(each records: [EquipRecord]) throws {
     if records.count == 1 { try printJSON(records[0]) } else { try printJSON(records) }
   }
@@ -111,6 +118,12 @@ extension EquipStore: CommandStore {
 }
 
 extension EquipStore {
+  /// Items with the names of the players who have them.
+  func records(of lines: [EquipmentLine]) throws -> [EquipRecord] {
+    let holders = Holders(try players())
+    return lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) }
+  }
+
   /// The kit with a name or an id.
   ///
   /// - Throws: `CommandError.refused` where there is none.

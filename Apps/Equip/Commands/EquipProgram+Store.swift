@@ -72,12 +72,14 @@ extension EquipProgram: ExchangeProgram {
 
   static func read(
     _ file: InputFile, as format: EquipFormat?
-  ) throws -> FoundItems<ImportedEquipment> {
+  ) throws -> FoundItems<ImportedItems<EquipRecord>> {
     try FoundItems(in: file, as: format, clock: .utc)
   }
 
-  static func take(_ found: ImportedEquipment, into store: EquipStore) throws -> ImportOutcome {
-    let contents = TeamContents(found.records, stored: try store.players())
+  static func take(
+    _ found: ImportedItems<EquipRecord>, into store: EquipStore
+  ) throws -> ImportOutcome {
+    let contents = TeamContents(found.items, stored: try store.players())
     return ImportOutcome(
       try store.importTeam(players: contents.players, items: contents.items))
   }

@@ -68,14 +68,6 @@ extension EquipRecord: ImportableItem {
   }
 }
 
-/// The players and the equipment of a text.
-typealias ImportedEquipment = ImportedItems<EquipRecord>
-
-extension ImportedItems where Item == EquipRecord {
-  /// The players and items in the order of the text.
-  var records: [EquipRecord] { items }
-}
-
 /// Carries the line of the file, for messages after the whole file has been read.
 protocol NumberedItem: ImportableItem {
   /// Counted from 1; 0 where it comes from no file.

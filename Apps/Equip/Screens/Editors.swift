@@ -86,11 +86,7 @@ final class PlayerEditor: FormViewController {
     if let problem = result.problems(at: model.now()).first {
       throw EquipmentValueProblem(sentence: problem)
     }
-    if result.id == nil {
-      result = try store.add(result)
-    } else {
-      try store.update(result)
-    }
+    if result.id == nil { result = try store.add(result) } else { try store.update(result) }
     onSaved?(result)
   }
 }
@@ -140,11 +136,7 @@ final class EquipmentEditor: FormViewController {
     for attribute in attributes {
       result[attribute.key] = try attribute.value(reading: text(attribute.key))
     }
-    if result.id == nil {
-      result = try store.add(result)
-    } else {
-      try store.update(result)
-    }
+    if result.id == nil { result = try store.add(result) } else { try store.update(result) }
     onSaved?(result)
   }
 }

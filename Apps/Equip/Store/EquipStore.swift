@@ -185,12 +185,18 @@ extension EquipStore {
     try found(ids, EquipError.unknownPlayers) { try Player.fetch($0, db) }
   }
 
-  /// The title of a step that changed players: the name of one, the number of several; nil for
-  /// none, so that nothing is written.
   private static func title(_ verb: String, players: [Player]) -> String? {
-    players.count == 1
-      ? StepTitle.of(verb, players[0].fullName, else: "a player")
-      : players.isEmpty ? nil : StepTitle.of(verb, players.count, "player")
+    title(verb, players.map(\.fullName), "player", else: "a player")
+  }
+
+  /// The title of a step: the name of one thing, the number of several; nil for none, so that
+  /// nothing is written.
+  private static func title(
+    _ verb: String, _ names: [String], _ noun: String, else nameless: String
+  ) -> String? {
+    names.count == 1
+      ? StepTitle.of(verb, names[0], else: nameless)
+      : names.isEmpty ? nil : StepTitle.of(verb, names.count, noun)
   }
 
   /// The objects with these ids, without duplicates, in this order; an error with all unknown ids.
@@ -305,11 +311,7 @@ extension EquipStore {
     try found(ids, EquipError.unknownItems) { try EquipmentLine.fetch($0, db) }
   }
 
-  /// The title of a step that changed items: the name of one, the number of several; nil for none,
-  /// so that nothing is written.
   private static func title(_ verb: String, items: [any Equipment]) -> String? {
-    items.count == 1
-      ? StepTitle.of(verb, items[0].displayName, else: "an item")
-      : items.isEmpty ? nil : StepTitle.of(verb, items.count, "item")
+    title(verb, items.map(\.displayName), "item", else: "an item")
   }
 }

@@ -60,16 +60,7 @@ extension EquipmentKind {
 
 extension EquipmentKind {
   /// The table of the kind's own attributes, and the column of players and kits that refers to it.
-  var table: String {
-    switch self {
-    case .helmet: "helmet"
-    case .gloves: "gloves"
-    case .skateBoot: "skateBoot"
-    case .skateHolder: "skateHolder"
-    case .skateRunner: "skateRunner"
-    case .stick: "stick"
-    }
-  }
+  var table: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
 
   /// The columns that refer to items, from head to toe and then the stick.
   static let relations = allCases.map(\.table)

@@ -7,7 +7,7 @@ import Testing
 
 /// Players and equipment from JSON and CSV, and what is wrong with them.
 struct EquipReadingTests {
-  private func read(_ text: String, as format: EquipFormat) throws -> ImportedEquipment {
+  private func read(_ text: String, as format: EquipFormat) throws -> ImportedItems<EquipRecord> {
     var reader = format.reader()
     return try reader.readAll(text)
   }
@@ -23,10 +23,10 @@ struct EquipReadingTests {
 
       """, as: .csv)
     #expect(found.report.sentences == [])
-    #expect(found.records.map(\.kindName) == ["Player", "Player", "SkateBoot", "Stick"])
-    #expect(found.records.map(\.line) == [2, 3, 4, 5])
-    guard case .player(let roy) = found.records[0].content,
-      case .item(let boot) = found.records[2].content
+    #expect(found.items.map(\.kindName) == ["Player", "Player", "SkateBoot", "Stick"])
+    #expect(found.items.map(\.line) == [2, 3, 4, 5])
+    guard case .player(let roy) = found.items[0].content,
+      case .item(let boot) = found.items[2].content
     else { return #expect(Bool(false)) }
     #expect(roy.fullName == "Jo Roy")
     #expect(roy.jerseyNumber == 17)
@@ -34,7 +34,7 @@ struct EquipReadingTests {
     // Noon in UTC.
     #expect(roy.birthDate?.timeIntervalSince1970 == 675_345_600)
     #expect(boot["size"] == .integer(9))
-    #expect(found.records[2].holders == ["Roy, Jo", "#9"])
+    #expect(found.items[2].holders == ["Roy, Jo", "#9"])
   }
 
   @Test(arguments: [
@@ -79,7 +79,7 @@ struct EquipReadingTests {
     for text in texts {
       let found = try read(text, as: .json)
       #expect(found.report.sentences == [], "\(text)")
-      guard let record = found.records.first, case .item(let item) = record.content else {
+      guard let record = found.items.first, case .item(let item) = record.content else {
         Issue.record("\(text)")
         continue
       }
@@ -98,7 +98,7 @@ struct EquipReadingTests {
          "Players": [{"Id": 4}], "Link": {"Rel": "self"}}]}
       """)
     #expect(found.report.sentences == [])
-    guard case .item(let item)? = found.records.first?.content else {
+    guard case .item(let item)? = found.items.first?.content else {
       return #expect(Bool(false))
     }
     #expect(item.wsObjectId == 12)
@@ -109,7 +109,7 @@ struct EquipReadingTests {
   @Test func anUnknownKeyIsNamedOnceAndTheRestIsRead() throws {
     let found = try read(
       #"[{"kind": "Stick", "shape": 1}, {"kind": "Stick", "shape": 2}]"#, as: .json)
-    #expect(found.records.count == 2)
+    #expect(found.items.count == 2)
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences[0].contains("the unknown property 'shape'"))
   }
@@ -118,7 +118,7 @@ struct EquipReadingTests {
   func aPhotoIsAPNG(_ text: String) throws {
     let found = try read(
       #"[{"kind": "Player", "lastName": "Roy", "photoHeadshot": "\#(text)"}]"#, as: .json)
-    #expect(found.records.isEmpty)
+    #expect(found.items.isEmpty)
     #expect(found.report.sentences.first?.contains("Use a PNG picture in Base64") == true)
   }
 
@@ -127,7 +127,7 @@ struct EquipReadingTests {
       for format in EquipFormat.allCases {
         do {
           let found = try read(text, as: format)
-          #expect(found.records.isEmpty, "\(text)")
+          #expect(found.items.isEmpty, "\(text)")
           for sentence in found.report.sentences { #expect(!sentence.isEmpty) }
         } catch let refusal as ImportRefusal {
           #expect(!refusal.sentence(about: EquipRecord.importSubject).isEmpty)

@@ -52,9 +52,9 @@ struct EquipWritingTests {
     var reader = format.reader()
     let found = try reader.readAll(text)
     #expect(found.report.sentences == [])
-    #expect(found.records.map(\.content) == records.map(\.content))
-    #expect(found.records.map(\.holders) == records.map(\.holders))
-    #expect(found.records.map(\.name) == records.map(\.name))
+    #expect(found.items.map(\.content) == records.map(\.content))
+    #expect(found.items.map(\.holders) == records.map(\.holders))
+    #expect(found.items.map(\.name) == records.map(\.name))
   }
 
   @Test(arguments: EquipFormat.allCases)
@@ -62,7 +62,7 @@ struct EquipWritingTests {
     var writer = format.writer()
     let text = writer.text(of: [])
     var reader = format.reader()
-    #expect(try reader.readAll(text).records.isEmpty)
+    #expect(try reader.readAll(text).items.isEmpty)
   }
 
   @Test func formulasAreGuardedWhereThatIsWanted() {

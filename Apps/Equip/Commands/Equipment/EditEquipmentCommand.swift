@@ -42,8 +42,7 @@ struct EditEquipmentCommand: ParsableCommand {
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
-      let words = "\(item.kind.displayName) \(ItemSummary.quoted(item.listed))"
-      try EquipListing.tell("Changed", id, words, EquipRecord(.item(item)), isJSON: json.isOn)
+      try EquipListing.tell("Changed", item, isJSON: json.isOn)
     }
   }
 }

@@ -119,12 +119,7 @@ struct AddEquipmentCommand: ParsableCommand {
     try values.apply(to: &item)
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
     let new = item
-    try access.change { store in
-      let added = try store.add(new)
-      let words = "\(added.kind.displayName) \(ItemSummary.quoted(added.listed))"
-      try EquipListing.tell(
-        "Added", added.id, words, EquipRecord(.item(added)), isJSON: json.isOn)
-    }
+    try access.change { try EquipListing.tell("Added", $0.add(new), isJSON: json.isOn) }
   }
 }
 
@@ -179,11 +174,7 @@ struct ShowEquipmentCommand: ParsableCommand {
     let ids = try items.ids
     let store = try access.openStore()
     let lines = try store.lines(ids)
-    if json.isOn {
-      let holders = Holders(try store.players())
-      return try EquipListing.printJSON(
-        each: lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) })
-    }
+    if json.isOn { return try EquipListing.printJSON(each: store.records(of: lines)) }
     try StandardOutput.write { output in
       for (index, line) in lines.enumerated() {
         if index > 0 { try output.line() }
@@ -279,11 +270,7 @@ struct ListEquipmentCommand: ParsableCommand {
       kind: kind, search: search ?? "", onlyAvailable: available, onlyShared: shared,
       onlyLow: low, limit: rows.limit)
     let lines = try store.items(query)
-    if json.isOn {
-      let holders = Holders(try store.players())
-      return try EquipListing.printJSON(
-        lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) })
-    }
+    if json.isOn { return try EquipListing.printJSON(store.records(of: lines)) }
     try EquipListing.print(lines)
     EquipListing.sayCount(
       try store.itemCount(query), shown: lines.count, EquipProgram.itemNoun,

@@ -75,9 +75,7 @@ struct AddPlayerCommand: ParsableCommand {
     if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
     try access.change { store in
       let added = try store.add(player)
-      try EquipListing.tell(
-        "Added", added.id, "\(added.summary.text), \(added.position.rawValue)",
-        EquipRecord(.player(added)), isJSON: json.isOn)
+      try EquipListing.tell("Added", added, ", \(added.position.rawValue)", isJSON: json.isOn)
     }
   }
 }
@@ -113,9 +111,7 @@ struct EditPlayerCommand: ParsableCommand {
       var player = try store.existingPlayer(word)
       try values.apply(to: &player)
       try store.update(player)
-      try EquipListing.tell(
-        "Changed", player.id, player.summary.text, EquipRecord(.player(player)),
-        isJSON: json.isOn)
+      try EquipListing.tell("Changed", player, isJSON: json.isOn)
     }
   }
 }
