@@ -30,18 +30,13 @@ struct WireObject {
   /// A nested object.
   private init(_ object: JSONObject) { self.object = object }
 
-  /// The last value of a key counts. A linear search is enough for the few members of an object.
-  private func value(_ key: String) -> JSONObject.Member? {
-    object.members.last { object.text($0.key) == key }
-  }
-
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
   }
 
   /// The raw value; nil where it is missing or `null`.
   private func member(_ key: String) -> JSONObject.Member? {
-    guard let member = value(key) else { return nil }
+    guard let member = object.member(key) else { return nil }
     if case .null = member.value { return nil }
     return member
   }
@@ -53,7 +48,7 @@ struct WireObject {
   /// The beginning of the object, for messages.
   var beginning: String { Excerpt.of(object.bytes) }
 
-  func has(_ key: String) -> Bool { value(key) != nil }
+  func has(_ key: String) -> Bool { object.member(key) != nil }
 
   /// A string, or a number as it was written; nil where there is none.
   func text(_ key: String) throws(WireError) -> String? {
@@ -66,22 +61,16 @@ struct WireObject {
   }
 
   /// A string; nil for other values.
-  func plainText(_ key: String) -> String? {
-    guard let member = member(key), case .text(let string) = member.value else { return nil }
-    return object.text(string)
-  }
+  func plainText(_ key: String) -> String? { object.string(key) }
 
   /// A nested object; nil for other values.
-  func inner(_ key: String) -> WireObject? {
-    guard case .object(let range)? = member(key)?.value else { return nil }
-    return (try? JSONObject(object.bytes, range)).map { WireObject($0) }
-  }
+  func inner(_ key: String) -> WireObject? { object.object(key).map { WireObject($0) } }
 
   /// The objects of a list.
   ///
   /// - Throws: ``WireError`` when the value is not a list of objects.
   func objects(_ key: String) throws(WireError) -> [WireObject]? {
-    guard let member = value(key) else { return nil }
+    guard let member = object.member(key) else { return nil }
     guard case .list(let range) = member.value else {
       throw .unreadable(key: key, value: excerpt(member), advice: "a list of objects")
     }

@@ -28,6 +28,20 @@ package struct JSONObject {
     members = found
   }
 
+  /// The member with a key; the last one where the key is repeated.
+  package func member(_ key: String) -> Member? { members.last { text($0.key) == key } }
+
+  /// The object within a member; nil for other values.
+  package func object(_ key: String) -> JSONObject? {
+    guard case .object(let range)? = member(key)?.value else { return nil }
+    return try? JSONObject(bytes, range)
+  }
+
+  /// The text of a member; nil for other values.
+  package func string(_ key: String) -> String? {
+    if case .text(let string)? = member(key)?.value { text(string) } else { nil }
+  }
+
   /// What a string says.
   package func text(_ string: JSONString) -> String {
     string.hasEscapes

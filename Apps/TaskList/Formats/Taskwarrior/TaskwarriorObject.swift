@@ -56,7 +56,7 @@ struct TaskwarriorObject {
     return object.elements(range).compactMap { element in
       guard case .object(let range) = element, let inner = try? JSONObject(object.bytes, range)
       else { return nil }
-      let member = inner.members.last { inner.text($0.key) == "description" }
+      let member = inner.member("description")
       guard case .text(let string) = member?.value else { return nil }
       return (inner.text(string), range)
     }

@@ -24,8 +24,8 @@ struct LocationObject: ReadObject {
     let kind = object.string("type")
     if kind == "Feature" {
       try Self.readProperties(of: object, fields, &draft, &found)
-      try Self.readGeometry(object.value("geometry"), in: object, &draft, &found)
-    } else if let kind, Self.geometries.contains(kind), object.value("title") == nil {
+      try Self.readGeometry(object.member("geometry")?.value, in: object, &draft, &found)
+    } else if let kind, Self.geometries.contains(kind), object.member("title") == nil {
       // In other objects `type` has another meaning.
       guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind)) }
       try Self.readPoint(object, &draft, &found)
@@ -110,7 +110,7 @@ extension LocationObject {
       try readMembers(of: properties, fields, &draft, &found)
     }
     found.extras.keepMembers(ofFeature: feature)
-    switch feature.value("id") {
+    switch feature.member("id")?.value {
     case .number(let range):
       try fields.set(.id, of: &draft, to: String(decoding: feature.bytes[range], as: UTF8.self))
     case .text(let string): try fields.set(.id, of: &draft, to: feature.text(string))
@@ -145,7 +145,7 @@ extension LocationObject {
   private static func readPoint(
     _ geometry: JSONObject, _ draft: inout LocationFields, _ found: inout Found
   ) throws(FieldFailure) {
-    guard case .list(let range)? = geometry.value("coordinates") else {
+    guard case .list(let range)? = geometry.member("coordinates")?.value else {
       throw FieldFailure(.missingKey("coordinates"), text: draft.title.isEmpty ? nil : draft.title)
     }
     let text = String(decoding: geometry.bytes[range], as: UTF8.self)
@@ -178,24 +178,6 @@ extension LocationObject {
     case -360 ..< -180: longitude + 360
     default: longitude
     }
-  }
-}
-
-extension JSONObject {
-  /// The value of a member; the last one where the key is repeated.
-  func value(_ key: String) -> JSONValue? {
-    members.last { text($0.key) == key }?.value
-  }
-
-  /// The nested object of a member; nil for other values.
-  func object(_ key: String) -> JSONObject? {
-    guard case .object(let range)? = value(key) else { return nil }
-    return try? JSONObject(bytes, range)
-  }
-
-  /// The string of a member; nil for other values.
-  fileprivate func string(_ key: String) -> String? {
-    if case .text(let string)? = value(key) { text(string) } else { nil }
   }
 }
 
