@@ -36,19 +36,9 @@ extension LocationResource {
   /// The path of a place.
   public static func path(id: Int) -> String { "\(path)/\(id)" }
 
-  /// The URL of a place; nil where the base is not a server's URL.
-  public static func url(on server: URL, id: Int) -> URL? {
-    server.appending(path: path(id: id), percentEncodedQuery: nil)
-  }
-
-  /// The URL of the collection, to which new places are posted.
-  public static func url(on server: URL) -> URL? {
+  /// The URL of one of these paths; nil where the base is not a server's URL.
+  public static func url(on server: URL, path: String) -> URL? {
     server.appending(path: path, percentEncodedQuery: nil)
-  }
-
-  /// The URL for storing many places at once.
-  public static func batchURL(on server: URL) -> URL? {
-    server.appending(path: batchPath, percentEncodedQuery: nil)
   }
 
   /// The body for storing many places at once: `{"locations":[…]}`.

@@ -5,9 +5,7 @@ import PassportAPI
 import Persistence
 
 /// The routes of the course's server.
-struct CourseEndpoint: Sendable {
-  let store: ServerStore
-
+extension PassportResponder {
   /// - Parameters:
   ///   - key: The idempotency key; nil without one.
   func reply(to route: PassportRoute, account: String, key: String?) async throws -> Response {

@@ -116,8 +116,7 @@ struct PassportResponder: Sendable {
     if isReadOnly, name != .read { throw Refusal.readOnly }
     let route = try PassportRoute(name, query: request.uri.query)
     let key = name == .create ? try AccountName.key(in: request.headers) : nil
-    var response = try await CourseEndpoint(store: store).reply(
-      to: route, account: account, key: key)
+    var response = try await reply(to: route, account: account, key: key)
     response.headers[.cacheControl] = "no-store"
     return response
   }

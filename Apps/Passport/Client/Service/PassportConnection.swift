@@ -252,8 +252,8 @@ extension PassportConnection {
   /// and all others are new.
   func merge(_ locations: [Location]) async throws(PassportFailure) {
     let json = LocationResource.text(ofBatch: locations)
-    _ = try await answer(
-      to: request(to: LocationResource.batchURL(on: server), "POST", json: json))
+    let url = LocationResource.url(on: server, path: LocationResource.batchPath)
+    _ = try await answer(to: request(to: url, "POST", json: json))
   }
 
   /// Restores a deleted place under its id, on our own server and for the account that deleted it.
@@ -269,7 +269,8 @@ extension PassportConnection {
   private func put(
     _ location: Location, onlyIfThere: Bool
   ) async throws(PassportFailure) {
-    let url = LocationResource.url(on: server, id: location.id)
+    let url = LocationResource.url(
+      on: server, path: LocationResource.path(id: location.id))
     var put = request(to: url, "PUT", json: LocationWire(location).jsonText)
     if onlyIfThere { put.setValue("*", forHTTPHeaderField: "If-Match") }
     _ = try await answer(to: put, about: location.id)
