@@ -78,20 +78,14 @@ extension MapScreen: MKMapViewDelegate {
 }
 
 /// Keeps a screen beside the list in a wide terminal: the map, unless the user chose another.
-@MainActor
-final class PassportColumns: UISplitViewControllerDelegate {
-  /// The split view, which owns this object.
-  private unowned let document: PassportDocument
-
-  init(_ document: PassportDocument) { self.document = document }
-
+extension PassportDocument: UISplitViewControllerDelegate {
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
     let detail = splitViewController.viewController(for: .secondary) as? UINavigationController
     guard detail?.viewControllers.isEmpty == true else { return }
     let storyboard = splitViewController.storyboard
     let made = storyboard?.instantiateViewController(withIdentifier: "Map")
     guard let map = made as? MapScreen else { return }
-    map.document = document
+    map.document = self
     splitViewController.setViewController(map, for: .secondary)
   }
 

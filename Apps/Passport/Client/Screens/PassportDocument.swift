@@ -18,10 +18,6 @@ final class PassportDocument {
   let memory: PassportMemory?
   /// The list as it was last read.
   let list = PassportList()
-  /// Applies the search text to the list.
-  private(set) lazy var search = PassportSearch(list)
-  /// Keeps a screen beside the list.
-  private(set) lazy var columns = PassportColumns(self)
   let dates: PassportDates
   let now: @MainActor () -> Date
   /// The last added place, which the list selects.
@@ -202,12 +198,7 @@ extension PassportDocument {
 }
 
 /// Applies the search text to the list.
-@MainActor
-final class PassportSearch: UISearchResultsUpdating {
-  private let list: PassportList
-
-  init(_ list: PassportList) { self.list = list }
-
+extension PassportDocument: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
     list.search = searchController.searchBar.text ?? ""
     list.tellObservers()

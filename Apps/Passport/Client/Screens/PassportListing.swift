@@ -86,7 +86,7 @@ extension PassportListing {
   func setUpListing() {
     let work = work
     navigationItem.leftBarButtonItem = UIBarButtonItem(customView: work.activityIndicator)
-    if let document { addSearch("Words of titles and descriptions", updating: document.search) }
+    if let document { addSearch("Words of titles and descriptions", updating: document) }
     toolbarItems = makeToolbarItems()
     work.observation = document?.list.observe { [weak self] in self?.listDidChange() }
     updateStatus()

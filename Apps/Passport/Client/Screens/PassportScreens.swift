@@ -48,7 +48,7 @@ enum PassportScreens {
     split.preferredPrimaryColumnWidthFraction = 0.42
     split.maximumPrimaryColumnWidth = 72
     split.placeholder = ""
-    split.delegate = document.columns
+    split.delegate = document
     let navigation = split.viewController(for: .primary) as? UINavigationController
     if document.choices.showsCollection, let storyboard = split.storyboard {
       navigation?.viewControllers = [
