@@ -62,7 +62,7 @@ struct Passport: ParsableCommand {
   func run() throws {
     if assignment || StandardOutput.traits.columns != nil {
       do {
-        let session = try CommandSession.open(connection)
+        let session = try PassportSession.open(connection)
         defer { session.end() }
         let source = try locationSource(session)
         return try MainActor.assumeIsolated { [assignment] in
@@ -71,7 +71,7 @@ struct Passport: ParsableCommand {
           if assignment {
             try PassportScreens.runAssignment(over: session.connection)
           } else {
-            try PassportScreens.run(over: session.session, in: ProgramEnvironment.dates)
+            try PassportScreens.run(over: session, in: ProgramEnvironment.dates)
           }
         }
       } catch TerminalError.notATerminal where !assignment, TerminalError.dumb where !assignment {
@@ -84,9 +84,9 @@ struct Passport: ParsableCommand {
   }
 
   /// The source of the device's position: the given or stored coordinate, otherwise gpsd.
-  private func locationSource(_ session: CommandSession) throws -> any LocationSource {
+  private func locationSource(_ session: PassportSession) throws -> any LocationSource {
     if let at = position.text { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
-    let position = try session.session.memory.choices.position
+    let position = try session.memory.choices.position
     return try position.map { FixedLocationSource($0) } ?? DevicePosition.gpsd()
   }
 }

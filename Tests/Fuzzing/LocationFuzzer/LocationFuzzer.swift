@@ -39,7 +39,7 @@ private func reading(
       defer { rest = rest.dropFirst(size) }
       return Data(rest.prefix(size))
     }
-    return .read(found.locations, found.report)
+    return .read(found.items, found.report)
   } catch let refusal as ImportRefusal {
     return .refused(refusal)
   } catch {

@@ -52,7 +52,7 @@ struct CSVLocationTests {
   ])
   func whatIsNoDegreesIsNoPlace(text: String) throws {
     let found = try readPlaces("title;lat;lon\nx;\(quoted(text));1", as: .csv)
-    #expect(found.locations.isEmpty)
+    #expect(found.items.isEmpty)
     #expect(found.report.problemCount == 1)
   }
 
@@ -71,7 +71,7 @@ struct CSVLocationTests {
 
   @Test func ofTwoColumnsThatSayTheSameTheOwnNameCounts() throws {
     let found = try readPlaces("name,title\na,b\n", as: .csv)
-    #expect(found.locations == [Location(title: "b")])
+    #expect(found.items == [Location(title: "b")])
     #expect(found.report.problemCount == 1)
   }
 
@@ -84,7 +84,7 @@ struct CSVLocationTests {
         description, latitude, longitude, arrival, departure.
         """
       ])
-    #expect(found.locations == [Location(title: "x")])
+    #expect(found.items == [Location(title: "x")])
   }
 
   @Test(arguments: [
@@ -105,7 +105,7 @@ struct CSVLocationTests {
   ])
   func aBadRowIsNamedAndTheOthersAreRead(row: String, sentence: String) throws {
     let found = try readPlaces("title,lat,lon\na,1,2\n\(row)\nb,3,4\n", as: .csv)
-    #expect(found.locations.map(\.title) == ["a", "b"])
+    #expect(found.items.map(\.title) == ["a", "b"])
     #expect(found.report.sentences == ["Line 3: \(sentence)"])
   }
 

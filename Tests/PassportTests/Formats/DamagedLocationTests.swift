@@ -72,7 +72,7 @@ struct DamagedLocationTests {
     var gpx = GPXLocationReader(clock: .utc, entryLimit: 1_000)
     let found = try gpx.readAll(
       "<gpx><wpt lat='1' lon='2'><name>\(long)</name></wpt><wpt lat='1' lon='2'/></gpx>")
-    #expect(found.locations.count == 1 && found.report.problemCount == 1)
+    #expect(found.items.count == 1 && found.report.problemCount == 1)
   }
 
   /// Reads the bytes in pieces, and writes and reads again what was found.
@@ -88,7 +88,7 @@ struct DamagedLocationTests {
     }
     for other in LocationFormat.allCases {
       let found = try readPlaces(write(places, as: other, by: .utc), as: other, by: .utc)
-      #expect(found.locations.count == places.count)
+      #expect(found.items.count == places.count)
       #expect(found.report.sentences == [])
     }
   }

@@ -89,7 +89,7 @@ struct GPXExtrasTests {
     for text in ["&lol;", long] {
       let point = "<wpt lat=\"1\" lon=\"2\"><name>x</name><sym>\(text)</sym></wpt>"
       let found = try readPlaces("<gpx>\(point)\(point)</gpx>", as: .gpx)
-      #expect(found.locations.count == 2)
+      #expect(found.items.count == 2)
       #expect(
         found.report.sentences == [
           """

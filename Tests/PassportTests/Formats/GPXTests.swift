@@ -73,7 +73,7 @@ struct GPXTests {
     let places = [Location(title: "x", latitude: 0.000_001, longitude: -1e-7)]
     let bytes = try write(places, as: .gpx)
     #expect(String(decoding: bytes, as: UTF8.self).contains("lat=\"0.000001\" lon=\"-0.0000001\""))
-    #expect(try readPlaces(bytes, as: .gpx).locations == places)
+    #expect(try readPlaces(bytes, as: .gpx).items == places)
   }
 
   @Test func namedPointsOfARouteArePlacesAndTracksAreNot() throws {
@@ -88,7 +88,7 @@ struct GPXTests {
         <trk><name>Walk</name><trkseg><trkpt lat="1" lon="2"><ele>3</ele></trkpt></trkseg></trk>
         """,
         #"<wpt lat="5" lon="6"><name>C</name></wpt>"#), as: .gpx)
-    #expect(found.locations.map(\.title) == ["A", "B", "C"])
+    #expect(found.items.map(\.title) == ["A", "B", "C"])
     #expect(
       found.report.sentences == [
         "Line 4: 'Way' is a route with unnamed points, not a place. It was left out.",
@@ -153,7 +153,7 @@ struct GPXTests {
       gpx(
         #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, text,
         #"<wpt lat="1" lon="2"><name>b</name></wpt>"#), as: .gpx)
-    #expect(found.locations.map(\.title) == ["a", "b"])
+    #expect(found.items.map(\.title) == ["a", "b"])
     #expect(found.report.sentences == ["Line 4: \(sentence)"])
   }
 
@@ -161,7 +161,7 @@ struct GPXTests {
     let whole = gpx(
       #"<wpt lat="1" lon="2"><name>a</name></wpt>"#, #"<wpt lat="1" lon="2"><name>b</name></wpt>"#)
     let found = try readPlaces(String(whole.dropLast(15)), as: .gpx)
-    #expect(found.locations.map(\.title) == ["a"])
+    #expect(found.items.map(\.title) == ["a"])
     #expect(
       found.report.sentences == [
         #"Line 4: '<wpt lat="1" lon="2"><name>b</nam' is cut off. It was left out."#,
@@ -197,7 +197,7 @@ struct GPXTests {
     let deep = String(repeating: "<a>", count: 10_000) + String(repeating: "</a>", count: 10_000)
     let found = try readPlaces(
       gpx("<wpt lat=\"1\" lon=\"2\">\(deep)</wpt>", #"<wpt lat="1" lon="2"/>"#), as: .gpx)
-    #expect(found.locations.count == 1 && found.report.problemCount == 1)
+    #expect(found.items.count == 1 && found.report.problemCount == 1)
   }
 
   @Test func aLongTrackIsNotHeld() throws {
@@ -205,7 +205,7 @@ struct GPXTests {
     let points = Array(repeating: #"<trkpt lat="1" lon="2"><ele>3</ele></trkpt>"#, count: 5_000)
     let found = try reader.readAll(
       gpx("<trk>\(points.joined())</trk>", #"<wpt lat="1" lon="2"><name>x</name></wpt>"#))
-    #expect(found.locations.map(\.title) == ["x"])
+    #expect(found.items.map(\.title) == ["x"])
     #expect(
       found.report.sentences == ["Line 3: '<trk>' is a track, not a place. It was left out."])
   }

@@ -48,7 +48,7 @@ struct GeoJSONTests {
   @Test func featuresOneToALineAreRead() throws {
     let line = feature(#"{"type":"Point","coordinates":[2,1]}"#)
     let found = try readPlaces(line + "\n" + line + "\n", as: .geoJSON)
-    #expect(found.locations.count == 2 && found.report.sentences == [])
+    #expect(found.items.count == 2 && found.report.sentences == [])
   }
 
   @Test func aPlaceWithoutATitleIsCalledByItsCoordinates() throws {
@@ -77,7 +77,7 @@ struct GeoJSONTests {
         feature(#"{"type":"Point","coordinates":[2,1]}"#)), as: .geoJSON)
     #expect(
       found.report.sentences == ["Line 1: 'Road' is a \(kind), not a place. It was left out."])
-    #expect(found.locations.map(\.title) == ["x"])
+    #expect(found.items.map(\.title) == ["x"])
   }
 
   private static let degrees = "degrees from -180 to 180"
@@ -138,7 +138,7 @@ struct GeoJSONTests {
     let one = feature(
       #"{"type":"Point","coordinates":[2,1,80,7]}"#, #"{"title":"x","blob":"\#(long)"}"#)
     let found = try readPlaces(collection(one, one, one), as: .geoJSON)
-    #expect(found.locations.count == 3)
+    #expect(found.items.count == 3)
     #expect(
       found.report.sentences == [
         """
@@ -167,7 +167,7 @@ struct GeoJSONTests {
   func theUsualReferenceSystemIsRead(name: String) throws {
     let text =
       #"{"crs":{"type":"name","properties":{"name":"\#(name)"}},"features":[\#(feature(#"{"type":"Point","coordinates":[2,1]}"#))]}"#
-    #expect(try readPlaces(text, as: .geoJSON).locations.count == 1)
+    #expect(try readPlaces(text, as: .geoJSON).items.count == 1)
   }
 
   @Test func ofAFileThatIsCutOffTheBeginningIsRead() throws {
@@ -175,7 +175,7 @@ struct GeoJSONTests {
       feature(#"{"type":"Point","coordinates":[2,1]}"#),
       feature(#"{"type":"Point","coordinates":[4,3]}"#))
     let found = try readPlaces(String(whole.dropLast(40)), as: .geoJSON)
-    #expect(found.locations.count == 1)
+    #expect(found.items.count == 1)
     #expect(
       found.report.sentences.last
         == "Line 1: The object that begins here is not closed by '}'. What is complete in it was read."
@@ -188,6 +188,6 @@ struct GeoJSONTests {
       collection(
         feature(#"{"type":"Point","coordinates":\#(deep)}"#),
         feature(#"{"type":"Point","coordinates":[2,1]}"#)), as: .geoJSON)
-    #expect(found.locations.count == 1 && found.report.problemCount == 1)
+    #expect(found.items.count == 1 && found.report.problemCount == 1)
   }
 }

@@ -29,13 +29,13 @@ struct JSONLocationTests {
   @Test func theServersListIsRead() throws {
     let found = try readPlaces(
       #"{"locations":[{"id":1,"title":"A"},{"id":"2","title":"B"}]}"#, as: .json)
-    #expect(found.locations == [Location(id: 1, title: "A"), Location(id: 2, title: "B")])
+    #expect(found.items == [Location(id: 1, title: "A"), Location(id: 2, title: "B")])
     #expect(found.report.sentences == [])
   }
 
   @Test func thePlaceholderOfAnEmptyAccountIsNoPlace() throws {
     let found = try readPlaces(#"{"locations":[{"id":0,"title":""}]}"#, as: .json)
-    #expect(found.locations == [] && found.report.problemCount == 1)
+    #expect(found.items == [] && found.report.problemCount == 1)
   }
 
   @Test(arguments: [
@@ -102,13 +102,13 @@ struct JSONLocationTests {
   ])
   func aBadEntryIsNamedAndTheOthersAreRead(text: String, sentence: String) throws {
     let found = try readPlaces(#"[{"title":"a"},\#n\#(text),\#n{"title":"b"}]"#, as: .json)
-    #expect(found.locations.map(\.title) == ["a", "b"])
+    #expect(found.items.map(\.title) == ["a", "b"])
     #expect(found.report.sentences == ["Line 2: \(sentence)"])
   }
 
   @Test func aRefusalOfTheServerIsNoPlace() throws {
     let found = try readPlaces(#"{"server_message":"ERROR: no such id"}"#, as: .json)
-    #expect(found.locations == [] && found.report.problemCount == 1)
+    #expect(found.items == [] && found.report.problemCount == 1)
   }
 
   @Test(arguments: [

@@ -30,7 +30,7 @@ struct LocationFormatTests {
   func allThatIsKnownSurvives(format: LocationFormat) throws {
     let found = try readPlaces(write([try ottawa()], as: format), as: format)
     #expect(found.report.sentences == [])
-    #expect(try found.locations.withoutTimesInUTC == [ottawa()])
+    #expect(try found.items.withoutTimesInUTC == [ottawa()])
   }
 
   /// What one format makes of a text, such as pictures of control characters in GPX, it keeps.
@@ -41,13 +41,13 @@ struct LocationFormatTests {
       let places = (0..<10).map { _ in Location.random(using: &random) }
       let first = try readPlaces(write(places, as: format), as: format)
       #expect(first.report.sentences == [])
-      let second = try readPlaces(write(first.locations, as: format), as: format)
-      #expect(first.locations == second.locations)
+      let second = try readPlaces(write(first.items, as: format), as: format)
+      #expect(first.items == second.items)
       // Places without coordinates stand at the end of a GPX file.
       let sorted =
         format == .gpx
         ? places.filter { $0.latitude != nil } + places.filter { $0.latitude == nil } : places
-      #expect(first.locations.withoutTimesInUTC == sorted)
+      #expect(first.items.withoutTimesInUTC == sorted)
     }
   }
 
@@ -59,7 +59,7 @@ struct LocationFormatTests {
     for zone in ["America/New_York", "Asia/Tokyo", "UTC"] {
       let clock = try clock(zone)
       let found = try readPlaces(write([place], as: format, by: clock), as: format, by: .utc)
-      #expect(found.locations.withoutTimesInUTC == [place])
+      #expect(found.items.withoutTimesInUTC == [place])
     }
   }
 
@@ -75,14 +75,14 @@ struct LocationFormatTests {
         defer { rest = rest.dropFirst(size) }
         return Data(rest.prefix(size))
       }
-      #expect(found.locations == whole.locations && found.report == whole.report)
+      #expect(found.items == whole.items && found.report == whole.report)
     }
   }
 
   @Test(arguments: LocationFormat.allCases)
   func noPlacesAreAFileToo(format: LocationFormat) throws {
     let found = try readPlaces(write([], as: format), as: format)
-    #expect(found.locations == [] && found.report.sentences == [])
+    #expect(found.items == [] && found.report.sentences == [])
   }
 
   @Test(arguments: LocationFormat.allCases)
@@ -97,7 +97,7 @@ struct LocationFormatTests {
       Location(title: "x", latitude: $0, longitude: $0)
     }
     let found = try readPlaces(write(places, as: format), as: format)
-    #expect(found.locations.allSatisfy { $0.latitude?.isFinite ?? true })
+    #expect(found.items.allSatisfy { $0.latitude?.isFinite ?? true })
   }
 
   /// A file of a million points is read piece by piece; of each format as many as a test has time for.

@@ -14,7 +14,7 @@ struct LocationMatcherTests {
     for index in places.indices { places[index].id = index + 1 }
     var matcher = LocationMatcher(places)
     let found = try readPlaces(write(places, as: format), as: format)
-    for place in found.locations {
+    for place in found.items {
       let known = try #require(places.first { $0.id == place.id })
       #expect(matcher.match(place) == .same(known))
     }

@@ -10,7 +10,7 @@ import Testing
 /// Reads places in Toronto, or by another clock.
 func readPlaces(
   _ bytes: some Sequence<UInt8>, as format: LocationFormat, by clock: WallClock? = nil
-) throws -> ImportedLocations {
+) throws -> ImportedItems<Location> {
   var reader = format.reader(clock: try clock ?? TestSupport.clock("America/Toronto"))
   return try reader.readAll(Array(bytes))
 }
@@ -18,7 +18,7 @@ func readPlaces(
 /// Reads places in Toronto, or by another clock.
 func readPlaces(
   _ text: String, as format: LocationFormat, by clock: WallClock? = nil
-) throws -> ImportedLocations {
+) throws -> ImportedItems<Location> {
   try readPlaces(text.utf8, as: format, by: clock)
 }
 
@@ -28,8 +28,8 @@ func readPlace(
 ) throws -> Location {
   let found = try readPlaces(text, as: format)
   #expect(found.report.sentences == [], sourceLocation: sourceLocation)
-  #expect(found.locations.count == 1, sourceLocation: sourceLocation)
-  return try #require(found.locations.first, sourceLocation: sourceLocation)
+  #expect(found.items.count == 1, sourceLocation: sourceLocation)
+  return try #require(found.items.first, sourceLocation: sourceLocation)
 }
 
 /// Writes places in Toronto, or by another clock.

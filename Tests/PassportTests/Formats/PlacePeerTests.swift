@@ -38,8 +38,8 @@ struct PlacePeerTests {
     let result = try PlacePeers.run(["--through-gpsbabel", name, file.path])
     #expect(result.status == 0, "\(result.output)")
     let found = try readPlaces(result.output, as: format, by: .utc)
-    #expect(found.locations.map(\.title) == places.map(\.title), "\(result.output)")
-    for (place, known) in zip(found.locations, places) {
+    #expect(found.items.map(\.title) == places.map(\.title), "\(result.output)")
+    for (place, known) in zip(found.items, places) {
       let (latitude, longitude) = (try #require(place.latitude), try #require(place.longitude))
       #expect(abs(latitude - (known.latitude ?? 0)) < 1e-5)
       #expect(abs(longitude - (known.longitude ?? 0)) < 1e-5)
@@ -56,7 +56,7 @@ struct PlacePeerTests {
     let data = try Data(contentsOf: projectFile("Samples/places.geojson"))
     let found = try readPlaces(data, as: .geoJSON)
     #expect(found.report.sentences == [])
-    return found.locations
+    return found.items
   }
 }
 

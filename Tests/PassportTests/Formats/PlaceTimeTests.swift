@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import TestSupport
 import Testing
@@ -57,26 +58,26 @@ struct PlaceTimeTests {
     file: (format: LocationFormat, text: String, parts: [String]), zone: String
   ) throws {
     let (home, away) = (try clock("America/Toronto"), try clock(zone))
-    let places = try readPlaces(file.text, as: file.format, by: home).locations
+    let places = try readPlaces(file.text, as: file.format, by: home).items
     let exported = try write(places, as: file.format, by: home)
     for part in file.parts {
       #expect(String(decoding: exported, as: UTF8.self).contains(part), "\(part)")
     }
     #expect(try write(places, as: file.format, by: away) == exported)
     // Home, away and home again.
-    let there = try readPlaces(exported, as: file.format, by: away).locations
+    let there = try readPlaces(exported, as: file.format, by: away).items
     let back = try write(there, as: file.format, by: away)
     #expect(back == exported)
-    #expect(try readPlaces(back, as: file.format, by: home).locations == places)
+    #expect(try readPlaces(back, as: file.format, by: home).items == places)
   }
 
   @Test(arguments: zones)
   func aStoredPlaceIsRecognisedWhateverTheZoneOfTheImport(zone: String) throws {
     for file in Self.files {
-      let places = try readPlaces(file.text, as: file.format).locations
+      let places = try readPlaces(file.text, as: file.format).items
       var matcher = LocationMatcher(places)
       for (place, known) in zip(
-        try readPlaces(file.text, as: file.format, by: try clock(zone)).locations, places)
+        try readPlaces(file.text, as: file.format, by: try clock(zone)).items, places)
       {
         #expect(matcher.match(place) == .same(known))
       }
@@ -85,12 +86,12 @@ struct PlaceTimeTests {
 
   @Test func anEditedTimeIsWrittenAsItIsNow() throws {
     for file in Self.files where file.format != .gpx {
-      var place = try readPlaces(file.text, as: file.format).locations[0]
+      var place = try readPlaces(file.text, as: file.format).items[0]
       place.arrival = try local("2021-04-17 20:00:00")
       let text = String(decoding: try write([place], as: file.format), as: UTF8.self)
       #expect(text.contains("20:00:00") && !text.contains("arrival\": \"2021-04-17T23:59"))
     }
-    var place = try readPlaces(Self.files[0].text, as: .gpx).locations[0]
+    var place = try readPlaces(Self.files[0].text, as: .gpx).items[0]
     place.arrival = try local("2021-04-17 20:00:00")
     let text = String(decoding: try write([place], as: .gpx), as: UTF8.self)
     #expect(text.contains("<time>2021-04-18T00:00:00Z</time>"))
@@ -100,7 +101,7 @@ struct PlaceTimeTests {
     let text = """
       [{"title": "a", "latitude": 1, "longitude": 2, "arrival": "2021-04-17T23:59:00Z"}]
       """
-    let places = try readPlaces(text, as: .json).locations
+    let places = try readPlaces(text, as: .json).items
     let gpx = String(decoding: try write(places, as: .gpx, by: try clock(zone)), as: UTF8.self)
     #expect(gpx.contains("<time>2021-04-17T23:59:00Z</time>"))
     #expect(gpx.contains("<passport:arrival>2021-04-17T19:59:00</passport:arrival>"))

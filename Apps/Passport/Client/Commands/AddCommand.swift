@@ -46,11 +46,11 @@ struct AddCommand: ParsableCommand {
       place.arrival = departure
     }
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     if place.coordinate == nil, !values.nowhere { place.coordinate = try here(session) }
-    let (client, added) = (session.session, place)
-    let delivery = try Waiting.result { try await client.add(added) }
+    let added = place
+    let delivery = try Waiting.result { try await session.add(added) }
     StoredChanges.note()
     try report(delivery, added)
     try session.sayWaiting()
@@ -58,8 +58,8 @@ struct AddCommand: ParsableCommand {
 
   /// The position of the device: the stored coordinate, else the one of gpsd; nil with a message if
   /// neither is known.
-  private func here(_ session: CommandSession) throws -> CLLocationCoordinate2D? {
-    if let position = try session.session.memory.choices.position { return position }
+  private func here(_ session: PassportSession) throws -> CLLocationCoordinate2D? {
+    if let position = try session.memory.choices.position { return position }
     let gpsd = try DevicePosition.gpsd()
     do {
       return try Waiting.result { try await DevicePosition.now(from: gpsd).coordinate }

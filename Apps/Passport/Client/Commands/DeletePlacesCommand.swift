@@ -25,7 +25,7 @@ struct DeletePlacesCommand: ParsableCommand {
 
   func run() throws {
     let ids = try items.ids
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     let places = try session.locations(ids)
     try confirmation.ask("Delete", places.map(PlaceTexts.summary), noun: Passport.noun)
@@ -41,10 +41,9 @@ struct DeletePlacesCommand: ParsableCommand {
     try failure.get()
   }
 
-  private func delete(_ id: Int, in session: CommandSession) throws {
-    let connection = session.connection
-    try Waiting.result { try await connection.delete(id) }
-    if session.session.embedded == nil { try? session.session.memory.forget(id) }
+  private func delete(_ id: Int, in session: PassportSession) throws {
+    try Waiting.result { try await session.connection.delete(id) }
+    if session.embedded == nil { try? session.memory.forget(id) }
   }
 
   /// Reports the deleted places, even if only some were deleted.

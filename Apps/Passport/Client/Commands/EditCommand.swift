@@ -45,7 +45,7 @@ struct EditCommand: ParsableCommand {
     let id = try item.id
     let newTitle = try title.map { try CommandText.title($0) }
     let change = try values.change()
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     var place = try session.locations([id])[0]
     if let newTitle { place.title = newTitle }
@@ -55,7 +55,7 @@ struct EditCommand: ParsableCommand {
     place.id = try update(place, in: session)
     StoredChanges.note()
     do {
-      try session.session.memory.moveOriginal(from: oldID, to: place.id)
+      try session.memory.moveOriginal(from: oldID, to: place.id)
     } catch {
       StandardError.say(
         "warning: The place is changed, but what else its file said could not be kept: \(error)")
@@ -65,7 +65,7 @@ struct EditCommand: ParsableCommand {
     try StandardOutput.line("Changed \(number): \(PlaceTexts.preview(place)).")
   }
 
-  private func update(_ place: Location, in session: CommandSession) throws -> Int {
+  private func update(_ place: Location, in session: PassportSession) throws -> Int {
     let (connection, replacing) = (session.connection, replace)
     do {
       return try Waiting.result { try await connection.update(place, replacing: replacing) } ?? 0

@@ -39,21 +39,21 @@ struct ImportPlacesCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
-    let found = try FoundItems(in: file, as: format).contents as ImportedLocations
+    let found = try FoundItems(in: file, as: format).contents as ImportedItems<Location>
     let unread = UnreadParts(
       found.report.problemCount, found.report.sentences, of: file.name)
     try unread.refuse(ifStrict: strict)
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
-    try take(found.locations, into: session)
+    try take(found.items, into: session)
     try unread.tell()
   }
 
   /// Stores the places in one request if the server supports that. The result is reported even if
   /// the import fails midway.
-  private func take(_ places: [Location], into session: CommandSession) throws {
+  private func take(_ places: [Location], into session: PassportSession) throws {
     let found = PlaceImport(places, known: try session.locations())
-    let (connection, memory) = (session.connection, session.session.memory)
+    let (connection, memory) = (session.connection, session.memory)
     let (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
       var plan = found
       if try await plan.storeAtOnce(over: connection) { return (plan, nil) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
+import LocationServices
 import Models
 import Persistence
 
@@ -35,10 +36,10 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var json: JSONFlag
 
   func run() throws {
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     do {
-      if try session.session.memory.serverRepeatsSafely != nil { try session.sendWaiting() }
+      if try session.memory.serverRepeatsSafely != nil { try session.sendWaiting() }
       if needsPlaces {
         try print(session.locations())
       } else {
@@ -53,10 +54,10 @@ struct ListCommand: ParsableCommand {
   private var needsPlaces: Bool { json.isOn || long || sort == .arrival }
 
   /// Prints the list as it was last read.
-  private func printLast(of session: CommandSession, because failure: PassportFailure) throws {
-    guard let last = try session.session.memory.lastList else { throw failure }
+  private func printLast(of session: PassportSession, because failure: PassportFailure) throws {
+    guard let last = try session.memory.lastList else { throw failure }
     var known: [Int: Location] = [:]
-    for place in try session.session.memory.locations { known[place.value.id] = place.value }
+    for place in try session.memory.locations { known[place.value.id] = place.value }
     try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
     session.sayAge("list", last.readAt, because: failure)
     try session.sayWaiting()
@@ -87,7 +88,7 @@ struct ListCommand: ParsableCommand {
       if long {
         row.text(place.arrival.map(PlaceTexts.day))
         row.text(place.departure.map(PlaceTexts.day))
-        row.text(PlaceTexts.coordinate(place))
+        row.text(place.coordinate?.text())
       }
       row.text(PlaceTexts.title(place.title))
     }

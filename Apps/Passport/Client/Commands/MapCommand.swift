@@ -29,7 +29,7 @@ struct MapCommand: ParsableCommand {
 
   func run() throws {
     let columns = try columns()
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
     var markers: [MapMarker] = []

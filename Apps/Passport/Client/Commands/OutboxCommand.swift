@@ -20,9 +20,9 @@ struct OutboxCommand: ParsableCommand {
   @OptionGroup var json: JSONFlag
 
   func run() throws {
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
-    let items = try session.session.memory.outbox
+    let items = try session.memory.outbox
     try StandardOutput.write { output in
       if json.isOn {
         return try JSONWriter.write(items, to: &output) { item, object in
@@ -56,10 +56,10 @@ struct RetryCommand: ParsableCommand {
 
   func run() throws {
     let numbers = try items.ids
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     try session.checkNumbers(numbers)
-    for number in numbers { try session.session.memory.setOutboxState(.waiting, of: number) }
+    for number in numbers { try session.memory.setOutboxState(.waiting, of: number) }
     try session.sync()
   }
 }
@@ -74,14 +74,14 @@ struct DiscardCommand: ParsableCommand {
 
   func run() throws {
     let numbers = try items.ids
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     try session.checkNumbers(numbers)
-    let places = try session.session.memory.outbox.filter { numbers.contains($0.id) }
+    let places = try session.memory.outbox.filter { numbers.contains($0.id) }
     try confirmation.ask(
       "Remove", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
       noun: Passport.noun)
-    for place in places { try session.session.memory.removeFromOutbox(place.id) }
+    for place in places { try session.memory.removeFromOutbox(place.id) }
     StoredChanges.note()
     try StandardOutput.write { output in
       for place in places {
@@ -145,7 +145,7 @@ struct ExportPlacesCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
     let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
@@ -167,7 +167,7 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var json: JSONFlag
 
   func run() throws {
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     let totals = TravelTotals(try session.locations(), countries: .shared)
     try StandardOutput.write { output in

@@ -16,15 +16,14 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let id = Int(try item.id)
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
-    let connection = session.connection
     do {
-      let place = try Waiting.result { try await connection.location(id) }
-      if session.session.embedded == nil { try? session.session.memory.keep([place]) }
+      let place = try Waiting.result { try await session.connection.location(id) }
+      if session.embedded == nil { try? session.memory.keep([place]) }
       try print(place)
     } catch let failure as PassportFailure where failure.isOffline {
-      guard let known = try session.session.memory.location(id) else { throw failure }
+      guard let known = try session.memory.location(id) else { throw failure }
       try print(known.value)
       session.sayAge("place", known.readAt, because: failure)
       throw ExitStatus.unavailable.exitCode
@@ -59,11 +58,6 @@ enum PlaceTexts {
 
   private static var dates: PassportDates { PassportDates(in: ProgramEnvironment.dates) }
 
-  /// `45.42150, -75.69720`; nil if unknown.
-  static func coordinate(_ place: Location) -> String? {
-    place.coordinate?.text()
-  }
-
   /// Identifies a place in a message: its title and the time of arrival.
   static func summary(_ place: Location) -> ItemSummary {
     ItemSummary(
@@ -75,7 +69,7 @@ enum PlaceTexts {
 
   /// A summary of a place: `“Ottawa”, 45.42, -75.70, Sat, Apr 17, 2021, 7:59 PM`.
   static func preview(_ place: Location) -> String {
-    [summary(place).name, coordinate(place), place.arrival.map { time($0) }]
+    [summary(place).name, place.coordinate?.text(), place.arrival.map { time($0) }]
       .compactMap(\.self).joined(separator: ", ")
   }
 
@@ -115,10 +109,7 @@ enum PlaceTexts {
     object.member("description", place.description)
     object.member("latitude", place.latitude)
     object.member("longitude", place.longitude)
-    object.member("arrival", place.arrival.map(iso))
-    object.member("departure", place.departure.map(iso))
+    object.member("arrival", place.arrival.map(LocalTimeText.iso))
+    object.member("departure", place.departure.map(LocalTimeText.iso))
   }
-
-  /// `2021-04-17T19:59:00`: ISO 8601 without an offset, because it is local time.
-  static func iso(_ time: LocalDateTime) -> String { LocalTimeText.iso(time) }
 }

@@ -13,13 +13,13 @@ struct SyncCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
 
   func run() throws {
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     try session.sync()
   }
 }
 
-extension CommandSession {
+extension PassportSession {
   /// Sends the outbox and prints the result.
   func sync() throws {
     let outcome = try sendOutbox()
@@ -37,17 +37,14 @@ extension CommandSession {
   }
 
   private func sendOutbox() throws -> Outbox.Outcome {
-    let session = session
-    let outcome = try Waiting.result {
-      await Outbox(session.memory).send(over: session.connection)
-    }
+    let outcome = try Waiting.result { await Outbox(memory).send(over: connection) }
     if outcome.sent > 0 { StoredChanges.note() }
     return outcome
   }
 
   /// - Throws: `CommandError.notFound` where nothing in the outbox has one of these numbers.
   func checkNumbers(_ numbers: [Int64]) throws {
-    let known = Set(try session.memory.outbox.map(\.id))
+    let known = Set(try memory.outbox.map(\.id))
     let missing = numbers.filter { !known.contains($0) }
     guard missing.isEmpty else {
       throw CommandError.notFound(
@@ -57,12 +54,10 @@ extension CommandSession {
   }
 }
 
-/// A session for a command, which waits for the server.
-struct CommandSession {
-  let session: PassportSession
-
+/// What commands ask of a session, waiting for the server.
+extension PassportSession {
   /// Opens the session that the options and the environment ask for.
-  static func open(_ options: ConnectionOptions) throws -> CommandSession {
+  static func open(_ options: ConnectionOptions) throws -> PassportSession {
     let (server, account) = (options.server, options.account)
     let database = options.database.path
     let session = try Waiting.result {
@@ -70,36 +65,29 @@ struct CommandSession {
     }
     if let notice = session.accountNotice { StandardError.say(notice) }
     for damage in session.damage { StandardError.say("warning: \(damage)") }
-    return CommandSession(session: session)
+    return session
   }
 
   /// Stops the built-in server.
-  func end() {
-    let session = session
-    try? Waiting.result { await session.close() }
-  }
-
-  var connection: PassportConnection { session.connection }
+  func end() { try? Waiting.result { await close() } }
 
   /// All places; they are cached for use without the server.
   func titles() throws -> [LocationTitle] {
-    let connection = connection
     let titles = try Waiting.result { try await connection.titles() }
-    if session.embedded == nil { try? session.memory.keep(titles) }
+    if embedded == nil { try? memory.keep(titles) }
     return titles
   }
 
   /// All places in full, with the kept data of imported files; they are cached for use without the
   /// server.
   func locations() throws -> [Location] {
-    let connection = connection
     var locations = try Waiting.result { try await connection.locations() }
-    if !connection.canRepeatCreate, let originals = try? session.memory.originals {
+    if !connection.canRepeatCreate, let originals = try? memory.originals {
       for index in locations.indices { locations[index].original = originals[locations[index].id] }
     }
-    if session.embedded == nil {
-      try? session.memory.keep(locations.map { LocationTitle(id: $0.id, title: $0.title) })
-      try? session.memory.keep(locations)
+    if embedded == nil {
+      try? memory.keep(locations.map { LocationTitle(id: $0.id, title: $0.title) })
+      try? memory.keep(locations)
     }
     return locations
   }
@@ -108,7 +96,7 @@ struct CommandSession {
   ///
   /// - Throws: `CommandError.notFound` that names all unknown ids.
   func locations(_ ids: [Int64]) throws -> [Location] {
-    let (connection, wanted) = (connection, ids.map { Int($0) })
+    let wanted = ids.map { Int($0) }
     let locations = try Waiting.result { try await connection.locations(wanted) }
     let found = Set(locations.map(\.id))
     let missing = wanted.filter { !found.contains($0) }
@@ -122,7 +110,7 @@ struct CommandSession {
 
   /// Sends the outbox, and reports the result.
   func sendWaiting() throws {
-    guard session.embedded == nil, try session.memory.outboxCount > 0 else { return }
+    guard embedded == nil, try memory.outboxCount > 0 else { return }
     let outcome = try sendOutbox()
     if outcome.sent > 0 {
       StandardError.say("Sent \(Passport.noun.counted(outcome.sent)) that waited for the server.")
@@ -139,7 +127,7 @@ struct CommandSession {
 
   /// Says how many places are in the outbox.
   func sayWaiting() throws {
-    let items = try session.memory.outbox
+    let items = try memory.outbox
     guard !items.isEmpty else { return }
     let verb = items.count == 1 ? "is" : "are"
     StandardError.say(

@@ -22,7 +22,7 @@ struct TripsCommand: ParsableCommand {
 
   func run() throws {
     let gap = try days()
-    let session = try CommandSession.open(connection)
+    let session = try PassportSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
     let trips = Trips(places, gap: gap)
@@ -56,8 +56,8 @@ struct TripsCommand: ParsableCommand {
 
   private func writeJSON(_ trips: Trips, to output: inout Output) throws {
     try JSONWriter.write(trips.trips, to: &output) { trip, object in
-      object.member("arrival", PlaceTexts.iso(trip.arrival))
-      object.member("departure", PlaceTexts.iso(trip.departure))
+      object.member("arrival", LocalTimeText.iso(trip.arrival))
+      object.member("departure", LocalTimeText.iso(trip.departure))
       object.member("days", trip.days)
       object.member("places", trip.locations.map { "\($0.id)" })
       object.member("titles", trip.locations.map(\.title))

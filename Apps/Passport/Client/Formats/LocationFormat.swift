@@ -76,11 +76,3 @@ extension Location: ImportableItem {
 }
 
 extension LocationFormat: ItemFormat {}
-
-/// The places of a text.
-typealias ImportedLocations = ImportedItems<Location>
-
-extension ImportedItems where Item == Location {
-  /// The places in the order of the text.
-  var locations: [Location] { items }
-}
