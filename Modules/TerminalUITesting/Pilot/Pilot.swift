@@ -118,6 +118,30 @@ extension Pilot {
     return await wait(for: "“\(text)”", within: limit, site) { $0.contains(text) }
   }
 
+  /// Waits until a condition of the app holds, whatever the screen shows.
+  ///
+  /// Everything that is due on the main queue runs between two looks at it.
+  ///
+  /// - Returns: False when it did not hold within the limit, which is an issue of the test.
+  @discardableResult
+  public func wait(
+    within limit: Duration = .seconds(1800), fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    until condition: () -> Bool
+  ) async -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while !condition() {
+      guard ContinuousClock.now < deadline else {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        report("It never became so", at: site)
+        return false
+      }
+      await settleQueue()
+    }
+    settle()
+    return true
+  }
+
   /// Lets everything run that is due on the main queue, until a turn of it draws nothing: what was
   /// put off to a later turn is done then.
   ///

@@ -77,23 +77,7 @@ struct EquipAppOnScreen {
   /// Waits until no login is under way.
   func settleLogin() async {
     let login = login
-    await wait { login?.activityIndicator.isAnimating == false }
-  }
-
-  /// Lets everything run that is due until a condition holds, drawing what changes.
-  func wait(
-    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    let deadline = ContinuousClock.now + .seconds(1800)
-    while !condition() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record(
-          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
-        return
-      }
-      await pilot.settleQueue()
-    }
-    pilot.settle()
+    await pilot.wait { login?.activityIndicator.isAnimating == false }
   }
 
   var screen: ScreenEmulator { pilot.screen }

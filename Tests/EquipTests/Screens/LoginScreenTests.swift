@@ -194,7 +194,7 @@ struct LoginScreenTests {
     app.pilot.press("Enter")
     app.pilot.type("a long new one")
     app.pilot.press("Ctrl-S")
-    await app.wait { !app.isSheetOpen }
+    await app.pilot.wait { !app.isSheetOpen }
     _ = try app.top(PlayerList.self)
     app.pilot.press("l")
     #expect(!app.screen.contains(TemporaryTeams.oneTimePassword))
@@ -238,7 +238,7 @@ struct LoginScreenTests {
       ("password", "otters on ice"), ("again", "otters on ice"),
     ] { editor.row(key)?.text = text }
     app.pilot.press("Ctrl-S")
-    await app.wait { !app.isSheetOpen }
+    await app.pilot.wait { !app.isSheetOpen }
     await app.logIn("otters", "otters on ice")
     _ = try app.top(PlayerList.self)
     #expect(app.screen.contains("Ottawa Otters") && app.screen.contains("No players yet"))
@@ -270,11 +270,11 @@ struct LoginScreenTests {
     change.row("new")?.text = "a long new one"
     change.row("again")?.text = "a long new one"
     app.pilot.press("Ctrl-S")
-    await app.wait { app.screen.contains("The password is not changed") }
+    await app.pilot.wait { app.screen.contains("The password is not changed") }
     app.pilot.press("Enter")
     change.row("old")?.text = EquipAppOnScreen.password
     app.pilot.press("Ctrl-S")
-    await app.wait { !app.isSheetOpen }
+    await app.pilot.wait { !app.isSheetOpen }
     #expect(app.status.contains("The password is changed"))
   }
 

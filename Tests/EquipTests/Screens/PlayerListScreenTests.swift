@@ -149,7 +149,7 @@ struct PlayerListScreenTests {
     app.pilot.press("Enter")
     #expect(app.screen.contains("6 missing"))
     try app.store.assign(helmet, to: app.store.id("Bellamy"))
-    await app.wait { app.screen.contains("CCM Tacks") }
+    await app.pilot.wait { app.screen.contains("CCM Tacks") }
     #expect(app.screen.contains("5 missing"))
   }
 
@@ -157,7 +157,7 @@ struct PlayerListScreenTests {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("Enter")
     try app.store.deletePlayers([app.store.id("Bellamy")])
-    await app.wait { app.screen.contains("This player is gone.") }
+    await app.pilot.wait { app.screen.contains("This player is gone.") }
   }
 
   // MARK: Editing

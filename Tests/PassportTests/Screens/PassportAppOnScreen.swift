@@ -69,26 +69,10 @@ struct PassportAppOnScreen {
   func loaded() async {
     let document = document
     let navigation = navigation
-    await wait {
+    await pilot.wait {
       let list = navigation?.viewControllers.first as? any PassportListing
       return list?.work.listTask == nil && document.placesTask == nil
     }
-  }
-
-  /// Lets everything run that is due until a condition holds, drawing what changes.
-  func wait(
-    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    let deadline = ContinuousClock.now + .seconds(1800)
-    while !condition() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record(
-          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
-        return
-      }
-      await pilot.settleQueue()
-    }
-    pilot.settle()
   }
 
   var screen: ScreenEmulator { pilot.screen }

@@ -49,7 +49,7 @@ struct PassportFormScreenTests {
     #expect(try app.top(AddScreen.self).titleField.text == "Nowhere")
     app.pilot.press("Ctrl-S", "Right", "Enter")
     let server = app.server
-    await app.wait { !server.places.isEmpty }
+    await app.pilot.wait { !server.places.isEmpty }
     #expect(app.server.places.first?.latitude == nil)
   }
 
@@ -124,7 +124,7 @@ struct PassportFormScreenTests {
     #expect(app.screen.contains("Save what was changed?"))
     app.pilot.press("Enter")
     if app.screen.contains("Save it without a position?") { app.pilot.click(on: "Save Without") }
-    await app.wait { !app.pilot.application.isRunning }
+    await app.pilot.wait { !app.pilot.application.isRunning }
     #expect(app.server.places.map(\.title) == ["London"])
   }
 
@@ -142,7 +142,7 @@ struct PassportFormScreenTests {
     app.server.answer(nil)
     app.pilot.press("r")
     let memory = app.document.memory
-    await app.wait { (try? memory?.outboxCount) == 0 }
+    await app.pilot.wait { (try? memory?.outboxCount) == 0 }
     await app.loaded()
     #expect(app.server.places.count { $0.title == "Ottawa" } == 1)
     #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))
@@ -158,7 +158,7 @@ struct PassportFormScreenTests {
     #expect(app.server.places.map(\.title) == ["Lodnon"])
     #expect(app.pilot.click(on: "Store and Delete"))
     let list = app.document.list
-    await app.wait { list.rows.map(\.title) == ["London"] }
+    await app.pilot.wait { list.rows.map(\.title) == ["London"] }
     #expect(app.server.places.map(\.title) == ["London"])
     #expect(app.server.places.first?.latitude == 1)
   }

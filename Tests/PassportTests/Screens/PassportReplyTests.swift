@@ -73,13 +73,13 @@ struct PassportReplyTests {
     let table = try await openTable()
     try app.goOffline()
     table.deleteLocation(id: 2400)
-    await app.wait { table.work.deleteTasks.isEmpty }
+    await app.pilot.wait { table.work.deleteTasks.isEmpty }
     #expect(rows(of: table) == 3)
     #expect(app.screen.contains("is not deleted"))
     table.dismiss(animated: false)
     answer(#"{"db_message":"ok"}"#)
     table.deleteLocation(id: 2400)
-    await app.wait { table.work.deleteTasks.isEmpty }
+    await app.pilot.wait { table.work.deleteTasks.isEmpty }
     #expect(rows(of: table) == 2)
   }
 
@@ -88,7 +88,7 @@ struct PassportReplyTests {
     app.server.hold()
     table.deleteLocation(id: 2399)
     let server = app.server
-    await app.wait { server.calls.contains("delete/?id=2399") }
+    await app.pilot.wait { server.calls.contains("delete/?id=2399") }
     #expect(rows(of: table) == 3 && app.screen.contains("London"))
     app.server.release()
     await app.pilot.wait { !$0.lines.dropLast().joined().contains("London") }
@@ -99,7 +99,7 @@ struct PassportReplyTests {
     let table = try await openTable()
     answer(#"{"server_message":"disk full"}"#, status: 500)
     table.deleteLocation(id: 2399)
-    await app.wait { table.work.deleteTasks.isEmpty }
+    await app.pilot.wait { table.work.deleteTasks.isEmpty }
     #expect(rows(of: table) == 3)
     #expect(app.screen.contains("disk full"))
   }
@@ -130,20 +130,20 @@ struct PassportReplyTests {
   @Test func whyAPlaceIsNotReadIsSaid() async throws {
     try app.goOffline()
     let away = try makeInfo()
-    await app.wait { away.textView.text.contains("127.0.0.1:4000") }
+    await app.pilot.wait { away.textView.text.contains("127.0.0.1:4000") }
     answer("", status: 404)
     let gone = try makeInfo()
-    await app.wait { gone.textView.text.contains("no place with the id 2399") }
+    await app.pilot.wait { gone.textView.text.contains("no place with the id 2399") }
     answer(#"{"id":2399,"title":"Oslo"}"#)
     let info = try makeInfo()
-    await app.wait { info.textView.text.contains("Title        Oslo") }
+    await app.pilot.wait { info.textView.text.contains("Title        Oslo") }
   }
 
   @Test(arguments: ["<html>", "", "[]", "{", #"{"id":[]}"#])
   func anAnswerThatIsNoPlaceIsSaidAndIsNoTrap(body: String) async throws {
     answer(body)
     let info = try makeInfo()
-    await app.wait { info.textView.text.contains("r tries again") }
+    await app.pilot.wait { info.textView.text.contains("r tries again") }
     #expect(!info.textView.text.contains("Description"))
   }
 
@@ -173,13 +173,13 @@ struct PassportReplyTests {
     form.locationField.text = "1, 2"
     answer("<html>", status: 500)
     app.pilot.press("Ctrl-S")
-    await app.wait { form.task == nil }
+    await app.pilot.wait { form.task == nil }
     #expect(app.screen.contains("The place is not saved"))
     form.dismiss(animated: false)
     #expect(try app.top(AddScreen.self).titleField.text == "London")
     answer(#"{"db_message":"created","id":7}"#)
     app.pilot.press("Ctrl-S")
-    await app.wait { form.task == nil }
+    await app.pilot.wait { form.task == nil }
     _ = try app.top(PassportTableScreen.self)
   }
 
@@ -190,7 +190,7 @@ struct PassportReplyTests {
     form.locationField.text = "1, 2"
     try app.goOffline()
     app.pilot.press("Ctrl-S")
-    await app.wait { form.task == nil }
+    await app.pilot.wait { form.task == nil }
     #expect(app.screen.contains("The place is not saved"))
     #expect(app.navigation?.topViewController === form)
     #expect(form.titleField.text == "London" && form.descriptionView.text == "Theatre")

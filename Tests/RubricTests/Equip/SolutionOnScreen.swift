@@ -125,24 +125,8 @@ final class SolutionOnScreen {
   }
 
   func finishLogin() async {
-    await wait { indicator?.isAnimating != true }
+    await pilot.wait { indicator?.isAnimating != true }
     await pilot.settleQueue()
-  }
-
-  /// Lets everything run that is due until a condition holds, drawing what changes.
-  func wait(
-    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    let deadline = ContinuousClock.now + .seconds(240)
-    while !condition() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record(
-          "It never became so:\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
-        return
-      }
-      await pilot.settleQueue()
-    }
-    pilot.settle()
   }
 
   /// Clicks on the first detail-disclosure control.

@@ -144,7 +144,7 @@ extension MarkedPassport {
     CLLocationManager.source = nil
     pilot.settle()
     let manager = try #require(Self.properties(of: top).first { $0 is CLLocationManager })
-    await wait { (manager as? CLLocationManager)?.location != nil }
+    await pilot.wait { (manager as? CLLocationManager)?.location != nil }
     await pilot.settleQueue()
   }
 
@@ -162,23 +162,7 @@ extension MarkedPassport {
   /// Waits until the server has been asked for something.
   func wait(for call: String) async {
     let server = server
-    await wait { server.calls.contains(call) }
-  }
-
-  /// Lets everything run that is due until a condition holds, drawing what changes.
-  func wait(
-    until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    let deadline = ContinuousClock.now + Self.limit
-    while !condition() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record(
-          "It never became so:\n\(Snapshot.text(of: pilot.screen))", sourceLocation: sourceLocation)
-        return
-      }
-      await pilot.settleQueue()
-    }
-    pilot.settle()
+    await pilot.wait { server.calls.contains(call) }
   }
 }
 

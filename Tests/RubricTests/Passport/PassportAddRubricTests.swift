@@ -76,7 +76,7 @@ struct PassportAddRubricTests {
     }
     try app.pressRightBarButton()
     let server = app.server
-    await app.wait { !server.places.isEmpty }
+    await app.pilot.wait { !server.places.isEmpty }
 
     let object = try sentObject(app)
     #expect(object["title"] as? String == "Café & <Bar> +1% 🗼")
@@ -100,7 +100,7 @@ struct PassportAddRubricTests {
     #expect(try app.top === form)
     // What comes behind it would come after it.
     app.navigation?.popToRootViewController(animated: false)
-    await app.wait { app.server.calls.count > 1 }
+    await app.pilot.wait { app.server.calls.count > 1 }
     #expect(app.server.calls == ["read/", "read/"])
   }
 
@@ -121,8 +121,8 @@ struct PassportAddRubricTests {
     app.navigation?.setViewControllers([list, UIViewController(), try app.top], animated: false)
     app.type("London", into: try app.view(UITextField.self))
     try app.pressRightBarButton()
-    await app.wait { app.navigation?.viewControllers == [list] }
-    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    await app.pilot.wait { app.navigation?.viewControllers == [list] }
+    await app.pilot.wait { app.server.calls.count { $0 == "read/" } == 2 }
     await app.see("London")
   }
 
@@ -143,7 +143,7 @@ struct PassportAddRubricTests {
       let calls = app.server.calls.count
       app.server.answer { _ in answer }
       try app.pressRightBarButton()
-      await app.wait { app.server.calls.count > calls }
+      await app.pilot.wait { app.server.calls.count > calls }
       // The answer has come once something says so, or the list is back.
       await app.pilot.settleQueue()
       app.dismissAlert()

@@ -29,7 +29,7 @@ struct PassportQualityRubricTests {
     }
     app.pilot.settle()
     let cards = try #require(try app.top as? UICollectionViewController)
-    await app.wait { cards.collectionView.visibleCells.count == 2 }
+    await app.pilot.wait { cards.collectionView.visibleCells.count == 2 }
     // The design is the solution's own.
     let cells = cards.collectionView.visibleCells
     #expect(cells.allSatisfy { type(of: $0) != UICollectionViewCell.self })

@@ -153,6 +153,6 @@ struct PassportStoryboardRubricTests {
     app.type("London", into: try app.view(UITextField.self))
     try app.pressRightBarButton()
     let server = app.server
-    await app.wait { server.places.map(\.title) == ["London"] }
+    await app.pilot.wait { server.places.map(\.title) == ["London"] }
   }
 }

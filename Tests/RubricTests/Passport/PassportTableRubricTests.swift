@@ -78,7 +78,7 @@ struct PassportTableRubricTests {
       let calls = app.server.calls.count
       app.server.answer { _ in answer }
       try leaveAndComeBack(app)
-      await app.wait { app.server.calls.count > calls }
+      await app.pilot.wait { app.server.calls.count > calls }
       await app.pilot.settleQueue()
     }
     app.server.answer(nil)
@@ -96,7 +96,7 @@ struct PassportTableRubricTests {
     let app = try await open()
     app.server.answer { _ in .success(HTTPResponse(status: 200, body: Data(body.utf8))) }
     try leaveAndComeBack(app)
-    await app.wait { app.server.calls.count == 2 }
+    await app.pilot.wait { app.server.calls.count == 2 }
     await app.pilot.settleQueue()
     app.server.answer(nil)
     app.server.change { $0[0].title = "Londres" }
@@ -146,7 +146,7 @@ struct PassportTableRubricTests {
     // The id of the data, not the number of the row.
     await app.wait(for: "delete/?id=2407")
     let table = try #require(try app.list as? UITableViewController).tableView
-    await app.wait { table?.numberOfRows(inSection: 0) == 2 }
+    await app.pilot.wait { table?.numberOfRows(inSection: 0) == 2 }
     #expect(app.server.places.map(\.title) == ["London", "Paris"])
     expect(table?.visibleCells ?? [], toSay: ["London", "Paris"])
   }
@@ -191,7 +191,7 @@ struct PassportTableRubricTests {
     await app.pilot.settleQueue()
     app.dismissAlert()
     try leaveAndComeBack(app)
-    await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    await app.pilot.wait { app.server.calls.count { $0 == "read/" } == 2 }
     await app.see("Rome")
   }
 
