@@ -75,12 +75,11 @@ struct PlaceTimeTests {
   func aStoredPlaceIsRecognisedWhateverTheZoneOfTheImport(zone: String) throws {
     for file in Self.files {
       let places = try readPlaces(file.text, as: file.format).items
+      let again = try readPlaces(file.text, as: file.format, by: try clock(zone)).items
       var matcher = LocationMatcher(places)
-      for (place, known) in zip(
-        try readPlaces(file.text, as: file.format, by: try clock(zone)).items, places)
-      {
-        #expect(matcher.match(place) == .same(known))
-      }
+      for (place, known) in zip(again, places) { #expect(matcher.match(place) == .same(known)) }
+      let plan = PlaceImport(again, known: places)
+      #expect(plan.unchanged == places.count && plan.remaining == 0)
     }
   }
 

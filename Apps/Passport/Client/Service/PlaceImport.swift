@@ -34,8 +34,10 @@ struct PlaceImport: Sendable {
         changes.append((.add, place))
       case .same(let known):
         // An export of our own says in UTC what the place says itself.
+        // Other local times were read from the same text by another clock; the first ones stay.
         guard let original = place.original, original != known.original,
-          known.original != nil || !TimesAsWritten.areAll(of: original)
+          known.original != nil || !TimesAsWritten.areAll(of: original),
+          (place.arrival, place.departure) == (known.arrival, known.departure)
         else {
           unchanged += 1
           continue
