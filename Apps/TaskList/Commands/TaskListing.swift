@@ -21,7 +21,9 @@ struct TaskListing {
     let hasHeadings = query.order == .dueDate && StandardOutput.traits.columns != nil
     var query = query
     query.isCompletedLast = hasHeadings
-    return try printTable(hasHeadings: hasHeadings) { try store.forEachTask(query, $0) }
+    return try printTable(hasHeadings: hasHeadings) {
+      try store.forEachTask(query, columns: TaskRecord.Columns.listed, $0)
+    }
   }
 
   /// Prints a table of some tasks.

@@ -38,34 +38,40 @@ struct TaskRecord: TableRecord, FetchableRecord {
     static let series = Column("series")
     static let alarms = Column("alarms")
     static let uid = Column("uid")
+
+    /// Those that a line of a list shows, which are all that a list of thousands reads.
+    static let listed = [
+      id, text, due, dueKind, dueInstant, rank, completed, project, tags, repetition, recurrence,
+    ]
   }
 
   /// The task without the dates that depend on the place where it is read.
   private var task: TaskItem
   private let due: StoredTaskTime
-  private let start: StoredTaskTime
+  private var start = StoredTaskTime(wall: nil, kind: nil, instant: nil)
   /// Days, counted from 1970, where no more is known of creation and completion.
-  private let creationDay: Int?
-  private let completionDay: Int?
+  private var creationDay: Int?
+  private var completionDay: Int?
 
   init(row: Row) {
     task = TaskItem(
       text: row.text(Columns.text), priority: Priority(rank: row[Columns.rank] ?? 1),
       isCompleted: row[Columns.completed] == 1 as Int64?)
     task.id = row[Columns.id]
-    task.completionDate = Self.finite(row[Columns.completionDate]).map(Date.init(stored:))
-    task.creationDate = Self.finite(row[Columns.creationDate]).map(Date.init(stored:))
-    task.notes = row.text(Columns.notes)
     task.project = row.text(Columns.project)
     task.tags = StoredTags.tags(row.text(Columns.tags))
     task.repetition = row.text(Columns.repetition).flatMap(Repetition.init(stored:))
     task.recurrence = row.text(Columns.recurrence)
-    task.series = row[Columns.series]
-    task.alarms = row.text(Columns.alarms)?.split(separator: "\n").map(String.init)
-    task.uid = row.text(Columns.uid)
     due = StoredTaskTime(
       wall: Self.finite(row[Columns.due]), kind: row.text(Columns.dueKind),
       instant: Self.finite(row[Columns.dueInstant]))
+    guard row.count > Columns.listed.count else { return }
+    task.completionDate = Self.finite(row[Columns.completionDate]).map(Date.init(stored:))
+    task.creationDate = Self.finite(row[Columns.creationDate]).map(Date.init(stored:))
+    task.notes = row.text(Columns.notes)
+    task.series = row[Columns.series]
+    task.alarms = row.text(Columns.alarms)?.split(separator: "\n").map(String.init)
+    task.uid = row.text(Columns.uid)
     start = StoredTaskTime(
       wall: Self.finite(row[Columns.start]), kind: row.text(Columns.startKind),
       instant: Self.finite(row[Columns.startInstant]))

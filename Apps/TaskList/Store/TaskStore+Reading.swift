@@ -61,15 +61,17 @@ extension TaskStore {
   ///
   /// - Parameters:
   ///   - query: Which tasks, and in which order.
+  ///   - columns: What is read of them; all unless it is given.
   ///   - withOriginals: Whether they come with the text they were imported from, as an export needs.
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachTask(
-    _ query: TaskQuery = TaskQuery(), withOriginals: Bool = false,
+    _ query: TaskQuery = TaskQuery(), columns: [Column]? = nil, withOriginals: Bool = false,
     _ body: (TaskItem) throws -> Void
   ) throws {
     let clock = clock
     try database.read { db in
-      let request = try query.request(clock, db)
+      var request = try query.request(clock, db)
+      if let columns { request = request.select(columns) }
       let records = try (withOriginals ? request.withOriginals() : request).fetchCursor(db)
       while let record = try records.next() { try body(record.task(clock)) }
     }

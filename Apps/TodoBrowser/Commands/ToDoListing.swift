@@ -28,7 +28,7 @@ struct ToDoListing {
     try StandardOutput.write { output in
       var table = Table(columns + [.words("")], for: output.traits, hasTitles: false)
       var lastDay: Int??
-      try store.forEachEvent(query) { event in
+      try store.forEachEvent(query, isListed: true) { event in
         let day = words.day(of: event)
         if lastDay != .some(day) {
           if lastDay != nil { try output.line() }

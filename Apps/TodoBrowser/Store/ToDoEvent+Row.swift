@@ -19,23 +19,29 @@ extension ToDoEvent: FetchableRecord, TableRecord {
   public static var databaseTableName: String { "todo" }
 
   /// The row and the name of its category.
-  public static var databaseSelection: [any SQLSelectable] {
-    let name = "(SELECT name FROM category WHERE category.id = todo.category)"
-    return [AllColumns(), SQL(sql: name).forKey(Columns.categoryName.rawValue)]
+  public static var databaseSelection: [any SQLSelectable] { [AllColumns(), nameOfCategory] }
+
+  static var nameOfCategory: any SQLSelectable {
+    SQL(sql: "(SELECT name FROM category WHERE category.id = todo.category)")
+      .forKey(Columns.categoryName.rawValue)
   }
 
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
   public init(row: Row) {
+    // A line of a list has no more, see ``ToDoDays/listed``.
+    let isListed = !row.hasColumn(Columns.uid.rawValue)
     let seconds: Double = row[Columns.dateHere] ?? row[Columns.date] ?? 0
     self.init(
       title: row.text(Columns.title), category: row.text(Columns.categoryName),
       date: Date(timeIntervalSince1970: seconds.isFinite ? seconds : 0),
       dateKind: TimeKind(stored: row.text(Columns.kind)),
       completionState: CompletionState(rawValue: row[Columns.state] ?? 0) ?? .notStarted,
-      notes: row.text(Columns.notes), uniqueID: row[Columns.uid] ?? UUID())
+      notes: isListed ? nil : row.text(Columns.notes),
+      uniqueID: isListed ? Self.noUniqueID : row[Columns.uid] ?? UUID())
     id = row[Columns.id]
     otherCategories = TagList.tags(row.text(Columns.otherCategories) ?? "")
     recurrence = row.text(Columns.recurrence)
+    guard !isListed else { return }
     series = row[Columns.series]
     alarms = row.text(Columns.alarms)?.split(separator: "\n").map(String.init)
     if let format = row.text(Columns.format).flatMap(OriginalRecord.Format.init(rawValue:)) {
@@ -45,6 +51,8 @@ extension ToDoEvent: FetchableRecord, TableRecord {
 }
 
 extension ToDoEvent {
+  private static let noUniqueID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
   /// A number made of what a file says of the event.
   ///
   /// It is stored, so that a file that says the same again is known to bring nothing new, whatever

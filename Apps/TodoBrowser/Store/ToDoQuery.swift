@@ -122,6 +122,15 @@ struct ToDoDays {
     events = ToDoEvent.annotated(with: date.forKey(Columns.dateHere.rawValue))
   }
 
+  /// What a line of a list shows, which is all that a list of thousands reads.
+  var listed: [any SQLSelectable] {
+    typealias Columns = ToDoEvent.Columns
+    return [
+      Columns.id, Columns.title, date.forKey(Columns.date.rawValue), Columns.kind, Columns.state,
+      Columns.otherCategories, Columns.recurrence, ToDoEvent.nameOfCategory,
+    ]
+  }
+
   /// Whether the days in the store are those of a clock.
   static func areStored(by clock: WallClock, _ db: Database) throws -> Bool {
     try String.fetchOne(db, sql: "SELECT name FROM day_clock") == clock.fingerprint
@@ -196,14 +205,16 @@ extension ToDoEventStore {
   ///
   /// - Parameters:
   ///   - query: Which events.
+  ///   - isListed: Whether they come with no more than a line of a list shows.
   ///   - withOriginals: Whether they come with the text they were read from, as an export needs.
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachEvent(
-    _ query: ToDoQuery = ToDoQuery(), withOriginals: Bool = false,
+    _ query: ToDoQuery = ToDoQuery(), isListed: Bool = false, withOriginals: Bool = false,
     _ body: (ToDoEvent) throws -> Void
   ) throws {
     try read { db, days in
-      let events = try query.request(days, db)
+      var events = try query.request(days, db)
+      if isListed { events = events.select(days.listed) }
       let cursor = try (withOriginals ? events.withOriginals() : events).fetchCursor(db)
       while let event = try cursor.next() { try body(event) }
     }
