@@ -189,7 +189,7 @@ struct EventEditorTests {
   @Test func whatIsBeingTypedIsSavedToo() throws {
     let app = try ToDoAppOnScreen([mop])
     app.pilot.press("Enter")
-    for _ in 0..<7 { app.pilot.press("Tab") }
+    for _ in 0..<8 { app.pilot.press("Tab") }
     #expect(try app.editor().notesView.isFirstResponder)
     app.pilot.type(" and table")
     app.pilot.press("Ctrl-S")
