@@ -157,7 +157,8 @@ extension UIStoryboard {
         if index > 0 {
           constraints += [
             view.heightAnchor.constraint(equalTo: row[0].heightAnchor),
-            view.widthAnchor.constraint(equalTo: row[0].widthAnchor, multiplier: 0.6),
+            view.widthAnchor.constraint(
+              equalTo: row[0].widthAnchor, multiplier: view === reminder ? 0.6 : 1),
           ]
         }
       }
