@@ -47,9 +47,9 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
         "'\(Program.name) remind' is running already for these \(Program.noun.plural)", next: "")
     }
     let command = command
-    MainActor.assumeIsolated {
+    try MainActor.assumeIsolated {
       let teller = ReminderTeller(program: Program.name, command: command)
-      let stop = StopSignals()
+      let stop = try StopSignals()
       let watch = ReminderWatch(
         store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember
       ) { reminders in
@@ -69,25 +69,35 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
 }
 
 /// The signals that end a program which waits: Ctrl-C, a hang-up, and a polite request.
+///
+/// A pipe that the handler writes to, as a dispatch source of kind signal misses one that comes before it
+/// is registered.
 @MainActor
 private final class StopSignals {
   private(set) var isStopped = false
-  private var sources: [any DispatchSourceSignal] = []
+  private let source: any DispatchSourceRead
 
-  init() {
+  init() throws(CommandError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw CommandError.inputOutput(String(cString: strerror(errno)), next: "")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    stopDescriptor = ends[1]
+    source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.isStopped = true }
+    }
+    source.activate()
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // A dispatch source only receives a signal whose default action is disabled. A handler that does
-      // nothing is, unlike an ignored signal, not passed on to the commands that are run.
-      signal(number) { _ in }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler { [weak self] in
-        MainActor.assumeIsolated { self?.isStopped = true }
-      }
-      source.activate()
-      sources.append(source)
+      // A handler is, unlike an ignored signal, not passed on to the commands that are run.
+      signal(number) { _ in _ = write(stopDescriptor, "!", 1) }
     }
   }
 }
+
+/// Where the handler of the signals writes; set before there is one.
+private nonisolated(unsafe) var stopDescriptor: Int32 = -1
 
 /// `upcoming`: prints what is soon.
 public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
