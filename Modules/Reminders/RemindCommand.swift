@@ -89,10 +89,15 @@ private final class StopSignals {
       MainActor.assumeIsolated { self?.isStopped = true }
     }
     source.activate()
+    // Whoever has started the program may have blocked them.
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // A handler is, unlike an ignored signal, not passed on to the commands that are run.
       signal(number) { _ in _ = write(stopDescriptor, "!", 1) }
+      sigaddset(&signals, number)
     }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }
 
