@@ -8,6 +8,8 @@ extension EventComponent: ItemComponent {
     kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: text)
   }
 
+  package var base: EventComponent { self }
+
   /// Whether it says how long it lasts, and not when it ends.
   var endsByDuration: Bool { end == nil && duration != nil }
 

@@ -136,42 +136,7 @@ struct CSVEventWriter: CSVTableWriter {
 /// Of the text no more is held than one component, and events whose time zone is defined only
 /// further down. Text must be UTF-8, as the RFC has it by default; lines may end in any way, and be
 /// folded anywhere.
-struct ICalendarReader: ItemReader {
-  private var calendar: CalendarReading<EventComponent>
-  private var series: SeriesCheck
-
-  /// - Parameters:
-  ///   - clock: the clock of the place that whole days, and times without a zone, are meant for.
-  ///   - lineLimit: how many bytes an unfolded line may have; a longer one refuses the text.
-  init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
-    self.init(clock: clock, lineLimit: lineLimit, limits: CalendarLimits())
-  }
-
-  init(clock: WallClock, lineLimit: Int = 32_000_000, limits: CalendarLimits) {
-    calendar = CalendarReading(clock: clock, lineLimit: lineLimit, limits: limits)
-    series = SeriesCheck(clock: clock)
-  }
-
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<Event>) throws -> Void
-  ) throws {
-    var series = series
-    defer { self.series = series }
-    try calendar.read(chunk) { item in
-      series.note(item)
-      try receive(item)
-    }
-  }
-
-  mutating func finish(_ receive: (ImportItem<Event>) throws -> Void) throws {
-    var series = series
-    try calendar.finish { item in
-      series.note(item)
-      try receive(item)
-    }
-    for problem in series.problems { try receive(.problem(problem)) }
-  }
-}
+typealias ICalendarReader = CalendarReading<EventComponent>
 
 /// Reads events from a JSON array of objects, or a single object, as ``JSONEventWriter`` writes them.
 ///

@@ -227,7 +227,7 @@ extension CalendarGrammar {
       return
     }
     for note in zones.notes { try receive(.problem(note)) }
-    if let instance = component.instance, instances.take(instance, read) { return }
+    if instances.take(component.base, read) { return }
     try receive(.item(read, line: component.text.lines[0].number))
   }
 

@@ -96,10 +96,6 @@ package protocol ItemComponent {
   /// - Throws: an ``ImportProblem`` that names the line when that cannot be told.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Item
 
-  /// The component, where of those that stand for the same instance of a series only one is taken.
-  var instance: EventComponent? { get }
-}
-
-extension ItemComponent {
-  package var instance: EventComponent? { nil }
+  /// What it has as every dated component has it, such as the instance of a series that it stands for.
+  var base: EventComponent { get }
 }

@@ -30,30 +30,30 @@ struct SeriesReadingTests {
     #expect(
       desk.run("agenda", "2026-11-23").results == """
         Mon, Nov 23, 2026 · in 2 days
-          4  8:00 AM–8:10 AM  Pills ↻
+          3  8:00 AM–8:10 AM  Pills ↻
           1  9:30 AM–9:45 AM  Standup ↻  @Room 5
 
         Tue, Nov 24, 2026 · in 3 days
-          4  8:00 AM–8:10 AM  Pills ↻
-          5  5:00 PM          Call ↻
+          3  8:00 AM–8:10 AM  Pills ↻
+          4  5:00 PM          Call ↻
 
         Wed, Nov 25, 2026 · in 4 days
-          4  8:00 AM–8:10 AM  Pills ↻
+          3  8:00 AM–8:10 AM  Pills ↻
 
         Thu, Nov 26, 2026 · in 5 days
-          3  all day          Birthday of Ada ↻
-          4  8:00 AM–8:10 AM  Pills ↻
+          2  all day          Birthday of Ada ↻
+          3  8:00 AM–8:10 AM  Pills ↻
 
         Fri, Nov 27, 2026 · in 6 days
-          4  8:00 AM–8:10 AM  Pills ↻
-          2  2:00 PM–2:15 PM  Standup ↻
-          6  6:00 PM          Rent ↻
+          3  8:00 AM–8:10 AM  Pills ↻
+          6  2:00 PM–2:15 PM  Standup ↻
+          5  6:00 PM          Rent ↻
 
         Sat, Nov 28, 2026 · in 7 days
-          4  8:00 AM–8:10 AM  Pills ↻
+          3  8:00 AM–8:10 AM  Pills ↻
 
         Sun, Nov 29, 2026 · in 8 days
-          4  8:00 AM–8:10 AM  Pills ↻
+          3  8:00 AM–8:10 AM  Pills ↻
 
         """)
     let list = ["list", "--from", "2026-11-23", "--to", "2026-11-29"]

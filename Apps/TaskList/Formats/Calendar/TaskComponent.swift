@@ -51,8 +51,6 @@ struct TaskComponent {
 extension TaskComponent: ItemComponent {
   static func isMeant(by text: ComponentText, kind: String) -> Bool { kind == "VTODO" }
 
-  var instance: EventComponent? { base }
-
   /// The task it describes. It carries the component along, so that all of it is written back.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> TaskItem {
     var task = TaskItem()

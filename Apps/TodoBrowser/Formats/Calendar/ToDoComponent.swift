@@ -83,8 +83,6 @@ extension ToDoComponent: ItemComponent {
     kind == "VTODO" || kind == "VEVENT"
   }
 
-  var instance: EventComponent? { base }
-
   /// The event it describes, which carries the component along, so that all of it is written back.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> ToDoEvent {
     let (date, kind) = try time(in: &zones)
