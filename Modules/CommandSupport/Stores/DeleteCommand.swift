@@ -27,13 +27,28 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
     let ids = try items.ids
     try Program.change(database.path, access) { store in
       let summaries = try Program.summaries(of: ids, in: store)
-      if let refusal = store.refusal { throw refusal }
-      try confirmation.ask("Delete", summaries, noun: Program.noun)
-      try store.delete(ids)
-      let what = summaries.count == 1 ? summaries[0].name : Program.noun.counted(summaries.count)
-      try StandardOutput.write { output in
-        try output.line("Deleted \(what). '\(Program.name) undo' takes it back.")
-      }
+      try Program.delete(summaries, from: store, confirmation) { try store.delete(ids) }
     }
+  }
+}
+
+extension StoreProgram {
+  /// Asks, deletes and says so.
+  ///
+  /// - Parameters:
+  ///   - summaries: what is deleted.
+  ///   - store: the store that it is in.
+  ///   - confirmation: whether a person is asked.
+  ///   - delete: removes it from the store.
+  /// - Throws: why the store cannot be changed, before anybody is asked, and what `delete` throws.
+  static func delete(
+    _ summaries: [ItemSummary], from store: Store, _ confirmation: Confirmation,
+    by delete: () throws -> Void
+  ) throws {
+    if let refusal = store.refusal { throw refusal }
+    try confirmation.ask("Delete", summaries, noun: noun)
+    try delete()
+    let what = summaries.count == 1 ? summaries[0].name : noun.counted(summaries.count)
+    try StandardOutput.line("Deleted \(what). '\(name) undo' takes it back.")
   }
 }

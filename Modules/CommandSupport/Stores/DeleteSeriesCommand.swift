@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Persistence
 public import Recurrence
 
 /// A store of things that may repeat.
@@ -70,11 +69,7 @@ where Program.Store: SeriesStore {
     try Program.change(database.path, access) { store in
       let summaries = try Program.summaries(of: ids, in: store)
       let scope = try series.scope(ifRepeats: summaries.first(where: \.repeats)?.name)
-      if let refusal = store.refusal { throw refusal }
-      try confirmation.ask("Delete", summaries, noun: Program.noun)
-      try store.delete(ids, scope)
-      let what = summaries.count == 1 ? summaries[0].name : Program.noun.counted(summaries.count)
-      try StandardOutput.line("Deleted \(what). '\(Program.name) undo' takes it back.")
+      try Program.delete(summaries, from: store, confirmation) { try store.delete(ids, scope) }
     }
   }
 }
