@@ -101,7 +101,8 @@ private final class StopSignals {
   }
 }
 
-/// Where the handler of the signals writes; set before there is one.
+/// Where the handler of the signals writes. A handler captures nothing and belongs to no actor, so it finds it
+/// here: unsafe by the compiler's rules, yet written once, before the first handler is there to read it.
 private nonisolated(unsafe) var stopDescriptor: Int32 = -1
 
 /// `upcoming`: prints what is soon.
