@@ -59,7 +59,7 @@ extension UITextView: CaretShowing {
   func drawText(in context: CGContext) {
     let area = textRect
     guard !editor.text.isEmpty else {
-      if isEditable, let placeholder {
+      if let placeholder {
         context.draw(
           placeholder, in: CGRect(x: area.minX, y: area.minY, width: area.width, height: 1),
           attributes: TextAttributes(foreground: .placeholderText))

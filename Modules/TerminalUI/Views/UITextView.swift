@@ -34,7 +34,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var isSelectable = true
   /// Kept, not acted on: a terminal makes links of its own accord.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  /// The words in an empty text view that can be edited.
+  /// The words in an empty text view.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   /// Whether a frame is drawn around the text, in the accent colour while it has the focus.
   open var hasBorder = true {
