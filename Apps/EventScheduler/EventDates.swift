@@ -57,6 +57,12 @@ extension EventDates {
     text(of: event, .mediumWithWeekday)
   }
 
+  /// From when to when, in a sentence: `Fri, Nov 28, 2025, 9:00 AM – 10:00 AM`.
+  func periodInSentence(_ event: Event) -> String {
+    let end = typedEnd(of: event)
+    return inSentence(event) + (end.isEmpty ? "" : " – \(end)")
+  }
+
   /// In full: `Friday, November 28, 2025 at 9:00 AM`.
   func inFull(_ event: Event) -> String {
     text(of: event, .full)

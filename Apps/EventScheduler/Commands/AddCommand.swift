@@ -70,7 +70,8 @@ extension Event {
     let repetition = dates.repetition(of: self).map { ", \($0)" } ?? ""
     try StandardOutput.write { output in
       try output.line(
-        "\(verb) \(id ?? 0): \(quotedTitle), \(dates.inSentence(self))\(distance)\(repetition).")
+        "\(verb) \(id ?? 0): \(quotedTitle), \(dates.periodInSentence(self))\(distance)\(repetition)."
+      )
     }
   }
 }

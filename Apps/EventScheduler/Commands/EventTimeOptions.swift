@@ -10,7 +10,7 @@ import Recurrence
 struct EventTimeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("When it is, such as 'fri 9am'.", valueName: "when"))
+    help: ArgumentHelp("When it is, such as 'fri 9am' or 'fri 9-10am'.", valueName: "when"))
   var date: String?
 
   @Option(
@@ -41,7 +41,7 @@ struct EventTimeOptions: ParsableArguments {
       valueName: "how"))
   var repetition: String?
 
-  func validate() throws {
+  mutating func validate() throws {
     if end != nil, duration != nil {
       throw ValidationError("--end and --duration say the same. Give one of them.")
     }
@@ -50,6 +50,35 @@ struct EventTimeOptions: ParsableArguments {
     }
     if allDay, zone != nil {
       throw ValidationError("--all-day goes without --tz: whole days have no time zone.")
+    }
+    if end == nil, duration == nil { splitDate() }
+  }
+
+  /// Takes the end out of a date that says it: `fri 9-10am`, `dec 24 to dec 27`.
+  private mutating func splitDate() {
+    let parser = DateParser(in: ProgramEnvironment.dates)
+    func isDate(_ text: some StringProtocol) -> Bool {
+      (try? parser.parse(String(text), now: ProgramEnvironment.now)) != nil
+    }
+    guard let text = date, !isDate(text) else { return }
+    let words = text.split(separator: " ")
+    for start in words.indices {
+      guard let times = EventEntryReader.times(words[start...].joined(separator: " ")) else {
+        continue
+      }
+      let minutes = (times.to.secondOfDay - times.from.secondOfDay) / 60
+      let time = String(format: "%02d:%02d", times.from.hour, times.from.minute)
+      date = (words[..<start] + [Substring(time)]).joined(separator: " ")
+      duration = "\(minutes > 0 ? minutes : minutes + 24 * 60)m"
+      return
+    }
+    for joint in [" to ", " - ", " – ", " until ", " till "] {
+      guard let place = text.range(of: joint) else { continue }
+      let (first, last) = (text[..<place.lowerBound], text[place.upperBound...])
+      if isDate(first), isDate(last) {
+        (date, end) = (String(first), String(last))
+        return
+      }
     }
   }
 

@@ -263,9 +263,8 @@ extension NewEventScreen {
   private var understood: String {
     let event = Event(title: "", description: "", date: start)
     complete(event)
-    let end = document.dates.typedEnd(of: event)
     let words = [
-      document.dates.inSentence(event) + (end.isEmpty ? "" : " – \(end)"),
+      document.dates.periodInSentence(event),
       document.dates.distance(to: event, from: document.now()),
       document.dates.repetition(of: event) ?? "", document.dates.reminders(of: event),
     ]

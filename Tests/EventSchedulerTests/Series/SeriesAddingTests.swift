@@ -28,7 +28,7 @@ struct SeriesAddingTests {
       "every tue and thu until dec 18")
     #expect(
       ending.results == """
-        Added 1: “Choir”, Tue, Nov 24, 2026, 7:30 PM (in 3 days), every Tue and Thu until \
+        Added 1: “Choir”, Tue, Nov 24, 2026, 7:30 PM – 9:30 PM (in 3 days), every Tue and Thu until \
         Dec 18, 2026.
 
         """)
@@ -48,6 +48,16 @@ struct SeriesAddingTests {
     #expect(
       desk.run("add", "B", "--date", "9am", "--repeat", "every 2 weeks on tue").results
         .hasPrefix("Added 2: “B”, Tue, Nov 24, 2026, 9:00 AM"))
+  }
+
+  @Test(arguments: [
+    ("fri 9-10am", "Fri, Nov 27, 2026, 9:00 AM – 10:00 AM (in 6 days)"),
+    ("fri 10pm to 1am", "Fri, Nov 27, 2026, 10:00 PM – Sat, Nov 28, 2026, 1:00 AM"),
+    ("dec 24 to dec 27", "Thu, Dec 24, 2026 – Sun, Dec 27, 2026"),
+  ])
+  func aDateMaySayTheEnd(date: String, sentence: String) {
+    let ending = desk.run("add", "A", "--date", date)
+    #expect(ending.results.contains(sentence), "\(ending.results)\(ending.complaint)")
   }
 
   @Test func itMayFloatOrBeElsewhere() {
