@@ -23,6 +23,27 @@ extension TrackedTable {
   }
 }
 
+extension StoreSchema {
+  /// Makes a store as an earlier version of the schema has left it.
+  ///
+  /// - Parameters:
+  ///   - version: The version, counted from one.
+  ///   - path: Where the store is made.
+  ///   - tracked: The tables whose changes that version recorded; none where the test does.
+  ///   - fill: Puts in what it held.
+  package func makeEarlier(
+    _ version: Int, at path: String, tracked: [TrackedTable] = [],
+    _ fill: (Database) throws -> Void
+  ) throws {
+    let earlier = StoreSchema(
+      applicationID: applicationID, tracked: tracked,
+      migrations: Array(migrations.prefix(version)))
+    let store = try StoreDatabase(location: .file(path), schema: earlier, now: { .noon })
+    try store.queue.inDatabase(fill)
+    try store.close()
+  }
+}
+
 extension StoreDatabase {
   /// Makes the store of another app, which no lab has.
   package static func makeForeign(at path: String) throws {

@@ -27,13 +27,7 @@ struct DetailMigrationTests {
 
   @Test func placesAreFoundInTheTextsAlsoOfWhatAnUndoBringsBack() throws {
     let desk = try CommandDesk()
-    let present = StoreSchema.events(by: .utc)
-    let earlier = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(7)))
-    let old = try StoreDatabase(
-      location: .file(desk.path("events.sqlite")), schema: earlier, now: { .now })
-    try old.queue.inDatabase { db in
+    try StoreSchema.events(by: .utc).makeEarlier(7, at: desk.path("events.sqlite")) { db in
       try db.execute(
         sql: """
           INSERT INTO event(title, date, uid, alarms) VALUES ('Dentist', 1795788000, 'a', '-PT5M');
@@ -46,7 +40,6 @@ struct DetailMigrationTests {
           DELETE FROM event WHERE id = 2;
           """, arguments: [Self.component("a", "Sparks St"), Self.component("b", "Hall")])
     }
-    try old.close()
 
     func found(_ word: String) -> Int {
       desk.run("list", "--search", word).results.components(separatedBy: "@").count - 1

@@ -50,7 +50,8 @@ struct PeerTests {
 
 /// The other programs, driven by a script.
 private enum Peers {
-  static let areInstalled = (try? run("--list")).map { !$0.output.isEmpty } ?? false
+  private static let script = PeerScript("check-ical-peers")
+  static let areInstalled = !script.installed.isEmpty
 
   static func check(
     _ events: [Event], kept: [KeptComponent] = [],
@@ -60,20 +61,7 @@ private enum Peers {
     defer { try? FileManager.default.removeItem(at: file) }
     var writer = ICalendarWriter(stamp: .init(timeIntervalSince1970: 0), clock: .utc, kept: kept)
     try Data(writer.text(of: events).utf8).write(to: file)
-    let result = try run(file.path, "\(events.count { $0.date != nil })")
+    let result = try script.run([file.path, "\(events.count { $0.date != nil })"])
     #expect(result.status == 0, "\(result.output)", sourceLocation: sourceLocation)
-  }
-
-  private static func run(_ arguments: String...) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", projectFile("Scripts/check-ical-peers").path] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

@@ -28,13 +28,7 @@ struct ReminderMigrationTests {
 
   @Test func alarmsAreFoundInTheTextsAlsoOfWhatAnUndoBringsBack() throws {
     let desk = try CommandDesk()
-    let present = StoreSchema.events(by: .utc)
-    let earlier = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(6)))
-    let old = try StoreDatabase(
-      location: .file(desk.path("events.sqlite")), schema: earlier, now: { .now })
-    try old.queue.inDatabase { db in
+    try StoreSchema.events(by: .utc).makeEarlier(6, at: desk.path("events.sqlite")) { db in
       try db.execute(
         sql: """
           INSERT INTO event(title, date, uid) VALUES ('Dentist', 1795788000, 'a');
@@ -47,7 +41,6 @@ struct ReminderMigrationTests {
           DELETE FROM event WHERE id = 2;
           """, arguments: [Self.component("a", "-PT15M"), Self.component("b", "-P1D")])
     }
-    try old.close()
 
     func alarms() -> [String] {
       desk.run("list", "--json").results.components(separatedBy: "\"alarms\": ").dropFirst()

@@ -85,15 +85,9 @@ struct EventRecordingTests {
 extension TemporaryFolder {
   /// Makes a store of events of an earlier schema version; the first one had triggers in the file.
   func makeFirstForm(version: Int = 1, _ fill: (Database) throws -> Void) throws {
-    let present = StoreSchema.events(by: Zone.toronto.clock)
-    let earlier = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(version)))
-    let old = try StoreDatabase(location: .file(database), schema: earlier, now: { .now })
-    try old.queue.inDatabase { db in
+    try StoreSchema.events(by: Zone.toronto.clock).makeEarlier(version, at: database) { db in
       if version == 1 { try db.execute(sql: TrackedTable.eventAtFirst.storedTriggers()) }
       try fill(db)
     }
-    try old.close()
   }
 }

@@ -35,7 +35,7 @@ struct PlacePeerTests {
     let places = try sample().filter { $0.latitude != nil }
     let file = try PlacePeers.file(of: places, as: .gpx)
     defer { try? FileManager.default.removeItem(at: file) }
-    let result = try PlacePeers.run(["--through-gpsbabel", name, file.path])
+    let result = try PlacePeers.script.run(["--through-gpsbabel", name, file.path])
     #expect(result.status == 0, "\(result.output)")
     let found = try readPlaces(result.output, as: format, by: .utc)
     #expect(found.items.map(\.title) == places.map(\.title), "\(result.output)")
@@ -62,17 +62,15 @@ struct PlacePeerTests {
 
 /// The other programs, driven by a script.
 private enum PlacePeers {
-  static let installed: [String] = {
-    let result = try? run(["--list"])
-    return (result?.output ?? "").split(separator: "\n").map(String.init)
-  }()
+  static let script = PeerScript("check-place-peers")
+  static let installed = script.installed
 
   static func check(
     _ places: [Location], as format: LocationFormat
   ) throws -> (status: Int32, output: String) {
     let file = try file(of: places, as: format)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try run([file.path, "\(places.count)"])
+    return try script.run([file.path, "\(places.count)"])
   }
 
   static func file(of places: [Location], as format: LocationFormat) throws -> URL {
@@ -80,18 +78,5 @@ private enum PlacePeers {
       .appending(path: "\(UUID()).\(format.rawValue)")
     try Data(write(places, as: format, by: .utc)).write(to: file)
     return file
-  }
-
-  static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", projectFile("Scripts/check-place-peers").path] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

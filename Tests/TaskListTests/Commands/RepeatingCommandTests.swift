@@ -44,35 +44,8 @@ struct RepeatingCommandTests {
     ),
   ]
 
-  private func calendar(_ components: [[String]]) -> String {
-    let parts = components.enumerated().map { index, lines in
-      """
-      BEGIN:VTODO\r
-      UID:todo-\(index)\r
-      DTSTAMP:20261101T120000Z\r
-      SUMMARY:Task \(index)\r
-      LOCATION:Sparks St\r
-      URL:https://example.org/\(index)\r
-      \(lines.joined(separator: "\r\n"))\r
-      BEGIN:VALARM\r
-      ACTION:DISPLAY\r
-      TRIGGER;RELATED=END:-PT15M\r
-      END:VALARM\r
-      END:VTODO\r
-
-      """
-    }
-    return
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//E//E//EN\r\n\(parts.joined())END:VCALENDAR\r\n"
-  }
-
-  private func importing(_ components: [[String]]) throws {
-    let file = try desk.file("in.ics", calendar(components))
-    #expect(desk.run("import", file).status == 0)
-  }
-
   @Test func theNextOneHasAllPropertiesWhateverTheRule() throws {
-    try importing(Self.rules.map(\.properties))
+    try desk.importCalendar(Self.rules.map(\.properties))
     let done = desk.run("done", "1-\(Self.rules.count)")
     #expect(done.status == 0)
     #expect(done.results.components(separatedBy: "\nNext ").count == Self.rules.count + 1)
@@ -97,7 +70,7 @@ struct RepeatingCommandTests {
   }
 
   @Test func theLastOfASeriesEndsItAndSaysSo() throws {
-    try importing([["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=3"]])
+    try desk.importCalendar([["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=3"]])
     #expect(desk.run("done", "1").results.contains("Next 2: Task 0 · due Friday, Nov 27"))
     #expect(desk.run("done", "2").results.contains("Next 3: Task 0 · due Friday, Dec 4"))
     #expect(
@@ -196,60 +169,13 @@ struct RepeatingCommandTests {
   }
 
   @Test func theLastOfASeriesIsDeletedWithThis() throws {
-    try importing([["DUE;VALUE=DATE:20261127", "RRULE:FREQ=WEEKLY;COUNT=2"]])
+    try desk.importCalendar([["DUE;VALUE=DATE:20261127", "RRULE:FREQ=WEEKLY;COUNT=2"]])
     desk.run("delete", "1", "--this", "--yes")
     #expect(
       desk.run("export", "--format", "ics").results
         .contains("DUE;VALUE=DATE:20261204\r\nRRULE:FREQ=WEEKLY;COUNT=1\r\n"))
     desk.run("delete", "1", "--this", "--yes")
     #expect(desk.run("list", "all").results.isEmpty)
-  }
-
-  /// A daily to-do from the 23rd on, of which a calendar has moved the 25th and the 27th.
-  private func importSeriesWithInstances() throws {
-    let instances = ["25", "27"].map { day in
-      """
-      BEGIN:VTODO\r
-      UID:todo-0\r
-      RECURRENCE-ID;VALUE=DATE:202611\(day)\r
-      DTSTAMP:20261101T120000Z\r
-      DUE;VALUE=DATE:202612\(day)\r
-      SUMMARY:Moved \(day)\r
-      END:VTODO\r
-
-      """
-    }
-    let text = calendar([["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY"]])
-    let end = "END:VCALENDAR"
-    let file = try desk.file("in.ics", text.replacing(end, with: instances.joined() + end))
-    #expect(desk.run("import", file).results.contains("3 added"))
-  }
-
-  @Test func anInstanceOfACalendarIsLeftOutOfItsSeriesWhenItIsDeleted() throws {
-    try importSeriesWithInstances()
-    desk.run("delete", "2", "--yes")
-    let exported = desk.run("export", "--format", "ics").results
-    #expect(exported.contains("EXDATE;VALUE=DATE:20261125\r\n"))
-    #expect(exported.contains("RRULE:FREQ=DAILY\r\n"))
-    #expect(desk.run("done", "1").results.contains("due Tuesday, Nov 24"))
-    #expect(desk.run("done", "4").results.contains("due Thursday, Nov 26"))
-    #expect(desk.run("done", "5").results.contains("due Saturday, Nov 28"))
-    for _ in 0..<4 { desk.run("undo") }
-    #expect(!desk.run("export", "--format", "ics").results.contains("EXDATE"))
-  }
-
-  @Test func instancesOfACalendarGoWithTheirSeries() throws {
-    try importSeriesWithInstances()
-    desk.run("delete", "1", "--following", "--yes")
-    #expect(desk.run("list", "all").results.isEmpty)
-    desk.run("undo")
-    desk.run("edit", "1", "--due", "nov 24")
-    let exported = desk.run("export", "--format", "ics").results
-    for line in [
-      "DUE;VALUE=DATE:20261124", "RECURRENCE-ID;VALUE=DATE:20261126", "DUE;VALUE=DATE:20261226",
-      "RECURRENCE-ID;VALUE=DATE:20261128", "DUE;VALUE=DATE:20261228",
-    ] { #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)") }
-    #expect(exported.components(separatedBy: "UID:todo-0\r\n").count == 4)
   }
 
   @Test func aTimeOfAnotherPlaceIsKeptAsOne() {
@@ -279,138 +205,6 @@ struct RepeatingCommandTests {
     #expect(desk.run("show", "1").results.contains("1 day before it is due"))
     desk.run("edit", "1", "--no-remind")
     #expect(!desk.run("export", "--format", "ics").results.contains("VALARM"))
-  }
-
-  @Test(arguments: [
-    ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", ""),
-    ("RRULE:FREQ=DAILY;BYHOUR=9;BYSECOND=60", "leap second"),
-    ("RRULE:FREQ=DAILY;UNTIL=20261231T090000Z", "of another kind"),
-    ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", ""),
-    ("RRULE:FREQ=SOMETIMES", "FREQ"), ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "alarm"),
-  ])
-  func whatIsWrongWithARuleIsSaidWithItsLine(line: String, words: String) throws {
-    let file = try desk.file("in.ics", calendar([["DUE;VALUE=DATE:20261120", line]]))
-    let ending = desk.run("import", file)
-    #expect(ending.results.contains("1 added"), "\(ending)")
-    #expect(ending.status == (words.isEmpty ? 0 : 65), "\(ending)")
-    if !words.isEmpty {
-      #expect(ending.complaint.contains(words) && ending.complaint.contains("ine 1"))
-    }
-    #expect(desk.run("export", "--format", "ics").results.contains(line))
-    let clock = ContinuousClock()
-    #expect(clock.measure { desk.run("done", "1") } < .seconds(5))
-  }
-
-  @Test func aBadExceptionAndTenThousandGoodOnesAreTaken() throws {
-    let days = (0..<10_000).map { "EXDATE;VALUE=DATE:\(20_300_101 + $0 % 28)" }
-    let file = try desk.file(
-      "in.ics",
-      calendar([
-        ["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;BYDAY=TU,FR", "EXDATE:20261399"],
-        ["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=9"] + days,
-      ]))
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      let ending = desk.run("import", file)
-      #expect(ending.results.contains("2 added") && ending.complaint.contains("20261399"))
-      #expect(desk.run("done", "1-2").results.contains("due Tuesday, Nov 24"))
-    }
-    #expect(time < .seconds(10))
-  }
-
-  @Test func anInstanceThatACalendarChangedIsATaskOfItsOwn() throws {
-    let text = calendar([["DUE;VALUE=DATE:20261120", "RRULE:FREQ=DAILY;COUNT=9"]])
-    let moved = """
-      BEGIN:VTODO\r
-      UID:todo-0\r
-      RECURRENCE-ID;VALUE=DATE:20261122\r
-      DTSTAMP:20261101T120000Z\r
-      DUE;VALUE=DATE:20261124\r
-      SUMMARY:Moved\r
-      END:VTODO\r
-
-      """
-    let end = "END:VCALENDAR"
-    let file = try desk.file("in.ics", text.replacing(end, with: moved + end))
-    #expect(desk.run("import", file).results.contains("2 added"))
-    #expect(desk.run("done", "1").results.contains("Next 3: Task 0 · due Monday, Nov 23"))
-    #expect(
-      desk.run("show", "2", "--json").results.contains("\"recurrenceID\": \"VALUE=DATE:20261122"))
-  }
-
-  /// One instance of the series `todo-0`, which is due on a day.
-  private func instance(_ day: String, due: String, _ lines: String...) -> String {
-    let properties = [
-      "BEGIN:VTODO", "UID:todo-0", "RECURRENCE-ID;VALUE=DATE:\(day)", "DTSTAMP:20261101T120000Z",
-      "SUMMARY:Due \(due)", "DUE;VALUE=DATE:\(due)",
-    ]
-    return (properties + lines + ["END:VTODO", ""]).joined(separator: "\r\n")
-  }
-
-  @Test(arguments: [
-    (["SEQUENCE:2"], ["SEQUENCE:10"], "20261127"), (["SEQUENCE:2"], [], "20261126"),
-    (
-      ["LAST-MODIFIED:20261102T120000Z"], ["LAST-MODIFIED:20261101T120000Z"], "20261126"
-    ),
-    ([], [], "20261127"),
-  ])
-  func ofTwoOfOneInstanceTheLaterRevisionIsTaken(
-    first: [String], second: [String], due: String
-  ) throws {
-    let end = "END:VCALENDAR"
-    func revision(_ day: String, _ lines: [String]) -> String {
-      instance("20261124", due: day).replacing(
-        "END:VTODO", with: (lines + ["END:VTODO"]).joined(separator: "\r\n"))
-    }
-    let text = calendar([["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=9"]])
-      .replacing(end, with: revision("20261126", first) + revision("20261127", second) + end)
-    let file = try desk.file("in.ics", text)
-    let ending = desk.run("import", file)
-    #expect(ending.status == 65 && ending.results.contains("2 added"))
-    #expect(ending.complaint.contains("RECURRENCE-ID;VALUE=DATE:20261124': It stands there twice."))
-    #expect(
-      ending.complaint.contains(due == "20261127" ? "Line 19: " : "Line \(26 + first.count): "))
-    #expect(desk.run("list").results.contains("Due \(due)"))
-    #expect(desk.run("import", file).results.contains("2 as before"))
-    #expect(desk.run("done", "1").results.contains("due Wednesday, Nov 25"))
-  }
-
-  @Test func anInstanceThatItsSeriesDoesNotHaveIsNamedAndKept() throws {
-    let end = "END:VCALENDAR"
-    let text = calendar([["DUE;VALUE=DATE:20261123", "RRULE:FREQ=WEEKLY"]])
-      .replacing(end, with: instance("20261124", due: "20261126") + end)
-    let ending = desk.run("import", try desk.file("in.ics", text))
-    #expect(ending.status == 65 && ending.results.contains("2 added"))
-    #expect(ending.complaint.contains("20261124': Its series has no such instance."))
-    #expect(
-      desk.run("export", "--format", "ics").results.contains("RECURRENCE-ID;VALUE=DATE:20261124"))
-    #expect(desk.run("done", "1").results.contains("due Monday, Nov 30"))
-  }
-
-  @Test func aZoneThatNobodyKnowsIsThatOfThePlace() throws {
-    let zone = "TZID=Middle-earth/Shire"
-    let lines = [
-      "DUE;\(zone):20261124T090000", "RRULE:FREQ=WEEKLY", "EXDATE;\(zone):20261201T090000",
-    ]
-    let ending = desk.run("import", try desk.file("in.ics", calendar([lines])))
-    #expect(ending.status == 65 && ending.complaint.contains("'Middle-earth/Shire'"))
-    let exported = desk.run("export", "--format", "ics").results
-    for line in lines { #expect(exported.contains("\(line)\r\n")) }
-    #expect(desk.run("done", "1").results.contains("due Tuesday, Dec 8, 9:00 AM"))
-  }
-
-  @Test func aZoneByWindowsNameCountsAsThatZone() throws {
-    let due = "DUE;TZID=W. Europe Standard Time:20261023T090000"
-    let file = try desk.file("in.ics", calendar([[due, "RRULE:FREQ=WEEKLY;COUNT=9"]]))
-    #expect(desk.run("import", file).status == 0)
-    #expect(desk.run("done", "1").results.contains("due Friday, Nov 27, 3:00 AM"))
-    let exported = desk.run("export", "--format", "ics").results
-    let todos = exported.components(separatedBy: "BEGIN:VTODO")
-    #expect(todos[1].contains(due), "what was not edited stays")
-    // No other program knows that name without a definition.
-    #expect(todos[2].contains("DUE;TZID=Europe/Berlin:20261127T090000\r\n"))
-    #expect(!todos[2].contains("SEQUENCE"))
-    #expect(desk.run("show", "2", "--json").results.contains("\"dueTimeZone\": \"Europe/Berlin\""))
   }
 
   @Test func aTaskOfTaskwarriorEndsWithItsUntilAndKeepsItsAttributes() throws {

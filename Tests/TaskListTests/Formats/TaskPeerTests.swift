@@ -53,10 +53,8 @@ struct TaskPeerTests {
 
 /// The other programs, driven by a script.
 private enum TaskPeers {
-  static let installed: [String] = {
-    let result = try? run(["--list"])
-    return (result?.output ?? "").split(separator: "\n").map(String.init)
-  }()
+  private static let script = PeerScript("check-task-peers")
+  static let installed = script.installed
 
   static func randomTasks() throws -> [TaskItem] {
     var random = Xorshift(state: 0x9EE5)
@@ -75,22 +73,8 @@ private enum TaskPeers {
     let file = FileManager.default.temporaryDirectory.appending(path: name)
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(text.utf8).write(to: file)
-    return try run((option.map { [$0] } ?? []) + [file.path] + count)
-  }
-
-  private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", projectFile("Scripts/check-task-peers").path] + arguments
     // Days are those of the place that the tasks are written in.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["TZ": "America/Toronto"]) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    return try script.run(
+      (option.map { [$0] } ?? []) + [file.path] + count, zone: "America/Toronto")
   }
 }

@@ -42,15 +42,10 @@ struct TaskRecordingTests {
   }
 
   @Test func aStoreOfTasksOfTheFirstFormGoesOn() throws {
-    let present = StoreSchema.tasks(by: .utc)
-    let first = StoreSchema(
-      applicationID: present.applicationID, tracked: present.tracked,
-      migrations: Array(present.migrations.prefix(1)))
-    let old = try StoreDatabase(
-      location: .file(folder.taskDatabase), schema: first, now: { .noon })
+    let schema = StoreSchema.tasks(by: .utc)
     var task = TaskItem(text: "Tea", dueDate: .noon)
     task.tags = ["home"]
-    try old.queue.inDatabase { db in
+    try schema.makeEarlier(1, at: folder.taskDatabase, tracked: schema.tracked) { db in
       try db.execute(sql: TrackedTable.taskAtFirst.storedTriggers())
       try db.execute(sql: "INSERT INTO undo_step(title) VALUES ('Add “Tea”')")
       try db.execute(
@@ -59,7 +54,6 @@ struct TaskRecordingTests {
           VALUES ('Tea', ?1, 1, 'home', '["+home"]', ?1)
           """, arguments: [Date.noon.timeIntervalSince1970])
     }
-    try old.close()
     let store = try folder.tasks()
     try store.add(task)
     try folder.expectConsistentTasks()

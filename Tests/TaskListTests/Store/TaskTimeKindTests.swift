@@ -235,14 +235,10 @@ struct TaskTimeKindTests {
 
   /// A store of the schema version before, in which a zone's times were what clocks show.
   private func makeOlderStore(in zone: Zone) throws {
-    let present = StoreSchema.tasks(by: zone.clock)
-    let older = StoreSchema(
-      applicationID: present.applicationID,
-      tracked: [.taskAtFirst] + present.tracked.dropFirst(),
-      migrations: Array(present.migrations.prefix(6)))
-    let old = try StoreDatabase(location: .file(file.path), schema: older, now: { Date() })
+    let schema = StoreSchema.tasks(by: zone.clock)
     let due = try #require(zone.date("2026-12-24 11:00"))
-    try old.queue.inDatabase { db in
+    try schema.makeEarlier(6, at: file.path, tracked: [.taskAtFirst] + schema.tracked.dropFirst()) {
+      db in
       try db.execute(
         sql: """
           INSERT INTO task(text, due, rank, uid) VALUES ('Concerto', ?, 1, 'zoned');
@@ -261,7 +257,6 @@ struct TaskTimeKindTests {
       try db.execute(sql: "UPDATE undo_step SET recording = 0")
       try db.execute(sql: "UPDATE task SET text = 'Concert' WHERE id = 1")
     }
-    try old.close()
     try open(in: zone).close()
   }
 }

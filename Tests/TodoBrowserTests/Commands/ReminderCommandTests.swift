@@ -154,15 +154,9 @@ struct ReminderCommandTests {
 
   @Test func alarmsAreFoundInTheTextsAlsoOfWhatAnUndoBringsBack() throws {
     let text = Self.calendar("VTODO", "DUE:20261124T140000Z", Self.alarm)
-    let present = StoreSchema.toDos(by: .utc)
-    let earlier = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(5)))
     let component = text.components(separatedBy: "\r\n").dropFirst().dropLast(2)
       .joined(separator: "\n")
-    let old = try StoreDatabase(
-      location: .file(desk.path("todos.sqlite")), schema: earlier, now: { .now })
-    try old.queue.inDatabase { db in
+    try StoreSchema.toDos(by: .utc).makeEarlier(5, at: desk.path("todos.sqlite")) { db in
       try db.execute(
         sql: """
           INSERT INTO todo(uid, title, category, date, day, state, notes)
@@ -174,7 +168,6 @@ struct ReminderCommandTests {
           UPDATE todo SET title = 'Doctor' WHERE id = 1;
           """, arguments: [component])
     }
-    try old.close()
     let found = #"["-PT15M"]"#
     #expect(alarms("1") == found && alarms("2") == "[]")
     desk.run("undo")

@@ -32,10 +32,8 @@ struct ToDoPeerTests {
 
 /// The script that lets other programs read what was written.
 private enum ToDoPeers {
-  static let installed: [String] = {
-    let report = try? run(["--list"])
-    return report?.output.split(separator: "\n").map(String.init) ?? []
-  }()
+  private static let script = PeerScript("check-todo-peers")
+  static let installed = script.installed
 
   static func check(_ bytes: [UInt8], named name: String, count: Int) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -43,20 +41,7 @@ private enum ToDoPeers {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: name)
     try Data(bytes).write(to: file)
-    let report = try run([file.path, String(count)])
+    let report = try script.run([file.path, String(count)])
     #expect(report.status == 0, "\(report.output)")
-  }
-
-  private static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", projectFile("Scripts/check-todo-peers").path] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -227,13 +228,8 @@ struct KindsOfTimeTests {
 
   @Test func anOlderStoreIsTakenOverWithTheTimesItsCalendarsSay() throws {
     let home = Place.vancouver
-    let present = StoreSchema.toDos(by: home.clock)
-    let earlier = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(4)))
-    let old = try StoreDatabase(location: .file(file.path), schema: earlier, now: { .now })
     let found = try home.read(Self.calendar, as: .iCalendar).events.filter(\.isDated)
-    try old.queue.inDatabase { db in
+    try StoreSchema.toDos(by: home.clock).makeEarlier(4, at: file.path) { db in
       for event in found {
         let seconds = event.date.timeIntervalSince1970
         try db.execute(
@@ -251,7 +247,6 @@ struct KindsOfTimeTests {
         sql:
           "UPDATE todo SET date = date + 3661 WHERE title = 'days'; UPDATE todo SET notes = 'Yes'")
     }
-    try old.close()
     let store = try file.open(in: Place.berlin.timeZone)
     #expect(store.backups().map(\.reason).contains(.migration))
     #expect(try store.event(titled: "day").date == Place.berlin.date("2026-12-24 00:00"))

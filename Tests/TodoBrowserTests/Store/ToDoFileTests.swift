@@ -42,13 +42,7 @@ struct ToDoFileTests {
 
   /// Stores of the version before repeated the numbers of events, and put that off during imports.
   @Test func aStoreThatRepeatsNumbersKeepsItsEventsAndTheirHistory() throws {
-    let present = StoreSchema.toDos(by: .utc)
-    let earlier = StoreSchema(
-      applicationID: present.applicationID, tracked: [],
-      migrations: Array(present.migrations.prefix(3)))
-    let old = try StoreDatabase(
-      location: .file(folder.toDoDatabase), schema: earlier, now: { .noon })
-    try old.queue.inDatabase { db in
+    try StoreSchema.toDos(by: .utc).makeEarlier(3, at: folder.toDoDatabase) { db in
       for number in 0..<20 {
         try db.execute(
           sql: """
@@ -82,7 +76,6 @@ struct ToDoFileTests {
           END;
           """)
     }
-    try old.close()
     let opened = try folder.toDos()
     #expect(try opened.counts(.all) == ToDoCounts(open: 19, all: 19))
     #expect(opened.backups().map(\.reason).contains(.migration))

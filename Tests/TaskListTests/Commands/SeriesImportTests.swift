@@ -1,0 +1,158 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// What calendars say of what repeats: instances that they changed, and what is wrong with a series. It is
+/// Saturday, November 21, 2026, in New York.
+struct SeriesImportTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  // MARK: - Instances
+
+  /// A daily to-do from the 23rd on, of which a calendar has moved the 25th and the 27th.
+  private func importSeriesWithInstances() throws {
+    try desk.importCalendar(
+      [["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY"]],
+      instances: ["25", "27"].map { desk.instance("202611\($0)", due: "202612\($0)") })
+  }
+
+  @Test func anInstanceOfACalendarIsLeftOutOfItsSeriesWhenItIsDeleted() throws {
+    try importSeriesWithInstances()
+    desk.run("delete", "2", "--yes")
+    let exported = desk.run("export", "--format", "ics").results
+    #expect(exported.contains("EXDATE;VALUE=DATE:20261125\r\n"))
+    #expect(exported.contains("RRULE:FREQ=DAILY\r\n"))
+    #expect(desk.run("done", "1").results.contains("due Tuesday, Nov 24"))
+    #expect(desk.run("done", "4").results.contains("due Thursday, Nov 26"))
+    #expect(desk.run("done", "5").results.contains("due Saturday, Nov 28"))
+    for _ in 0..<4 { desk.run("undo") }
+    #expect(!desk.run("export", "--format", "ics").results.contains("EXDATE"))
+  }
+
+  @Test func instancesOfACalendarGoWithTheirSeries() throws {
+    try importSeriesWithInstances()
+    desk.run("delete", "1", "--following", "--yes")
+    #expect(desk.run("list", "all").results.isEmpty)
+    desk.run("undo")
+    desk.run("edit", "1", "--due", "nov 24")
+    let exported = desk.run("export", "--format", "ics").results
+    for line in [
+      "DUE;VALUE=DATE:20261124", "RECURRENCE-ID;VALUE=DATE:20261126", "DUE;VALUE=DATE:20261226",
+      "RECURRENCE-ID;VALUE=DATE:20261128", "DUE;VALUE=DATE:20261228",
+    ] { #expect(exported.contains("\(line)\r\n"), "\(line) in \(exported)") }
+    #expect(exported.components(separatedBy: "UID:todo-0\r\n").count == 4)
+  }
+
+  // MARK: - Wrong and strange
+
+  @Test(arguments: [
+    ("RRULE:FREQ=DAILY;COUNT=1000000000000000000", ""),
+    ("RRULE:FREQ=DAILY;BYHOUR=9;BYSECOND=60", "leap second"),
+    ("RRULE:FREQ=DAILY;UNTIL=20261231T090000Z", "of another kind"),
+    ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", ""),
+    ("RRULE:FREQ=SOMETIMES", "FREQ"), ("BEGIN:VALARM\r\nACTION:AUDIO\r\nEND:VALARM", "alarm"),
+  ])
+  func whatIsWrongWithARuleIsSaidWithItsLine(line: String, words: String) throws {
+    let file = try desk.file("in.ics", desk.calendar([["DUE;VALUE=DATE:20261120", line]]))
+    let ending = desk.run("import", file)
+    #expect(ending.results.contains("1 added"), "\(ending)")
+    #expect(ending.status == (words.isEmpty ? 0 : 65), "\(ending)")
+    if !words.isEmpty {
+      #expect(ending.complaint.contains(words) && ending.complaint.contains("ine 1"))
+    }
+    #expect(desk.run("export", "--format", "ics").results.contains(line))
+    #expect(desk.run("done", "1").status == 0)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func aBadExceptionAndTenThousandGoodOnesAreTaken() throws {
+    let days = (0..<10_000).map { "EXDATE;VALUE=DATE:\(20_300_101 + $0 % 28)" }
+    let file = try desk.file(
+      "in.ics",
+      desk.calendar([
+        ["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;BYDAY=TU,FR", "EXDATE:20261399"],
+        ["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=9"] + days,
+      ]))
+    let ending = desk.run("import", file)
+    #expect(ending.results.contains("2 added") && ending.complaint.contains("20261399"))
+    #expect(desk.run("done", "1-2").results.contains("due Tuesday, Nov 24"))
+  }
+
+  @Test func anInstanceThatACalendarChangedIsATaskOfItsOwn() throws {
+    try desk.importCalendar(
+      [["DUE;VALUE=DATE:20261120", "RRULE:FREQ=DAILY;COUNT=9"]],
+      instances: [desk.instance("20261122", due: "20261124")])
+    #expect(desk.run("done", "1").results.contains("Next 3: Task 0 · due Monday, Nov 23"))
+    #expect(
+      desk.run("show", "2", "--json").results.contains("\"recurrenceID\": \"VALUE=DATE:20261122"))
+  }
+
+  @Test(arguments: [
+    (["SEQUENCE:2"], ["SEQUENCE:10"], "20261127"), (["SEQUENCE:2"], [], "20261126"),
+    (
+      ["LAST-MODIFIED:20261102T120000Z"], ["LAST-MODIFIED:20261101T120000Z"], "20261126"
+    ),
+    ([], [], "20261127"),
+  ])
+  func ofTwoOfOneInstanceTheLaterRevisionIsTaken(
+    first: [String], second: [String], due: String
+  ) throws {
+    let text = desk.calendar(
+      [["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY;COUNT=9"]],
+      instances: [
+        desk.instance("20261124", due: "20261126", first),
+        desk.instance("20261124", due: "20261127", second),
+      ])
+    let file = try desk.file("in.ics", text)
+    let ending = desk.run("import", file)
+    #expect(ending.status == 65 && ending.results.contains("2 added"))
+    #expect(ending.complaint.contains("RECURRENCE-ID;VALUE=DATE:20261124': It stands there twice."))
+    #expect(
+      ending.complaint.contains(due == "20261127" ? "Line 19: " : "Line \(26 + first.count): "))
+    #expect(desk.run("list").results.contains("Due \(due)"))
+    #expect(desk.run("import", file).results.contains("2 as before"))
+    #expect(desk.run("done", "1").results.contains("due Wednesday, Nov 25"))
+  }
+
+  @Test func anInstanceThatItsSeriesDoesNotHaveIsNamedAndKept() throws {
+    let text = desk.calendar(
+      [["DUE;VALUE=DATE:20261123", "RRULE:FREQ=WEEKLY"]],
+      instances: [desk.instance("20261124", due: "20261126")])
+    let ending = desk.run("import", try desk.file("in.ics", text))
+    #expect(ending.status == 65 && ending.results.contains("2 added"))
+    #expect(ending.complaint.contains("20261124': Its series has no such instance."))
+    #expect(
+      desk.run("export", "--format", "ics").results.contains("RECURRENCE-ID;VALUE=DATE:20261124"))
+    #expect(desk.run("done", "1").results.contains("due Monday, Nov 30"))
+  }
+
+  @Test func aZoneThatNobodyKnowsIsThatOfThePlace() throws {
+    let zone = "TZID=Middle-earth/Shire"
+    let lines = [
+      "DUE;\(zone):20261124T090000", "RRULE:FREQ=WEEKLY", "EXDATE;\(zone):20261201T090000",
+    ]
+    let ending = desk.run("import", try desk.file("in.ics", desk.calendar([lines])))
+    #expect(ending.status == 65 && ending.complaint.contains("'Middle-earth/Shire'"))
+    let exported = desk.run("export", "--format", "ics").results
+    for line in lines { #expect(exported.contains("\(line)\r\n")) }
+    #expect(desk.run("done", "1").results.contains("due Tuesday, Dec 8, 9:00 AM"))
+  }
+
+  @Test func aZoneByWindowsNameCountsAsThatZone() throws {
+    let due = "DUE;TZID=W. Europe Standard Time:20261023T090000"
+    let file = try desk.file("in.ics", desk.calendar([[due, "RRULE:FREQ=WEEKLY;COUNT=9"]]))
+    #expect(desk.run("import", file).status == 0)
+    #expect(desk.run("done", "1").results.contains("due Friday, Nov 27, 3:00 AM"))
+    let exported = desk.run("export", "--format", "ics").results
+    let todos = exported.components(separatedBy: "BEGIN:VTODO")
+    #expect(todos[1].contains(due), "what was not edited stays")
+    // No other program knows that name without a definition.
+    #expect(todos[2].contains("DUE;TZID=Europe/Berlin:20261127T090000\r\n"))
+    #expect(!todos[2].contains("SEQUENCE"))
+    #expect(desk.run("show", "2", "--json").results.contains("\"dueTimeZone\": \"Europe/Berlin\""))
+  }
+}
