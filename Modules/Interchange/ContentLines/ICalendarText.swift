@@ -67,3 +67,34 @@ public enum ICalendarText {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension Unicode.Scalar {
+  /// Whether it is a control character of ASCII: U+0000 … U+001F or U+007F.
+  var isASCIIControl: Bool { value < 0x20 || value == 0x7F }
+
+  /// The picture of a control character of ASCII (Unicode block "Control Pictures"), a replacement
+  /// character for the other controls and for what turns the writing direction, otherwise itself.
+  var visible: Unicode.Scalar {
+    switch value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: self
+    }
+  }
+}
+
+/// Text as every format can say it.
+package enum CommonText {
+  /// The text with line feeds for line breaks of any kind, and with something to see in the place of
+  /// the characters that XML and iCalendar have no place for.
+  package static func of(_ text: String) -> String {
+    let text = ICalendarText.representable(text)
+    // Most text is without; these two are written EF BF BE and EF BF BF.
+    guard text.utf8.contains(0xEF) else { return text }
+    let scalars = text.unicodeScalars.map { scalar in
+      scalar == "\u{FFFE}" || scalar == "\u{FFFF}" ? "\u{FFFD}" : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -291,3 +291,55 @@ open class UISplitViewController: UIViewController {
     }
   }
 }
+
+/// The thin line between two columns.
+final class SplitRule: UIView {
+  override func draw(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.fill(
+      bounds, with: "│", attributes: TextAttributes(foreground: .separator))
+  }
+}
+
+/// Is told how a split view controller uses the width.
+@MainActor
+public protocol UISplitViewControllerDelegate: AnyObject {
+  /// Which column is in front once both are one stack; that with the keys is proposed.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+  /// The terminal has become narrow: both columns are one stack.
+  func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
+  /// The terminal has become wide: list and detail stand side by side.
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
+}
+
+extension UISplitViewControllerDelegate {
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
+
+  public func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {}
+  public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
+}
+
+/// What had the focus, for giving it back when views were moved from one place to another.
+@MainActor
+struct SavedFocus {
+  weak var window: UIWindow?
+  weak var focused: UIView?
+  let wasEditing: Bool
+
+  init(of window: UIWindow?) {
+    self.window = window
+    focused = window?.focusedView
+    wasEditing = window?.firstResponder != nil
+  }
+
+  func restore() {
+    guard let window, let focused, focused.window === window else { return }
+    window.focusedView = focused
+    if wasEditing { focused.becomeFirstResponder() }
+  }
+}

@@ -28,3 +28,10 @@ extension CGFloat {
     isNaN ? 0 : Double(Swift.max(-1_000_000, Swift.min(1_000_000, self)))
   }
 }
+
+extension CGRect {
+  /// Whether the rectangles share more than an edge; to Foundation those that only touch intersect.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
