@@ -73,7 +73,8 @@ enum FilterArgument {
     _ words: [String], by taskWords: @autoclosure () -> TaskWords
   ) throws -> TaskFilterReading? {
     guard !words.isEmpty else { return nil }
-    return try TaskFilterParser(taskWords()).parse(TaskWords.line(of: words, as: .filter))
+    return try TaskFilterReading(
+      parsing: TaskWords.line(of: words, as: .filter), by: taskWords())
   }
 }
 

@@ -113,6 +113,6 @@ final class TaskListDocument {
 
   /// Reads a filter as it is typed into the list's field.
   func filter(_ text: String) throws -> TaskFilter {
-    try TaskFilterParser(words).parse(text).filter
+    try TaskFilterReading(parsing: text, by: words).filter
   }
 }

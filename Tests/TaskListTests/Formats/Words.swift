@@ -26,7 +26,7 @@ func task(_ text: String, as grammar: TaskWords.Grammar = .entry) throws -> Task
 
 /// The conditions that a filter stands for.
 func filter(_ text: String) throws -> [TaskFilter.Condition] {
-  try TaskFilterParser(try words()).parse(text).filter.conditions
+  try TaskFilterReading(parsing: text, by: words()).filter.conditions
 }
 
 /// Why words are refused.

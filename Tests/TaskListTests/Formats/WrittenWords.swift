@@ -79,10 +79,10 @@ extension TaskWords {
   }
 }
 
-extension TaskFilterParser {
-  /// A filter as it is typed, its dates in digits; ``parse(_:)`` reads it back.
+extension TaskWords {
+  /// A filter as it is typed, its dates in digits; ``TaskFilterReading`` reads it back.
   func text(of filter: TaskFilter) -> String {
-    let writer = TaskFilterWriter(words: words)
+    let writer = TaskFilterWriter(words: self)
     return filter.conditions.map { writer.text(of: $0, isAlone: true) }.joined(separator: " ")
   }
 }

@@ -3,8 +3,52 @@ import Foundation
 import Interchange
 import Models
 
+/// What the words that choose tasks say, such as `overdue or due:today +home -waiting`.
+///
+/// - `due:today`, `due:fri`, `due:2026-12-24`; `due:week`, `due:"next month"`, `due:year`: the week of
+///   the calendar and so on; `due:<fri`, `due:<=fri`, `due:>"24 dec"`, `due:mon..fri`, `due:..fri`;
+///   `due:none`, `due:any`.
+/// - `overdue`: open, and the due day is over. `open`, `done`, `all`.
+/// - `+home`, `-home`: with and without the tag.
+/// - `project:kitchen` and its parts, `project:none`; `priority:high`; `repeats`.
+/// - `waiting`: need not be begun today; `start:>"24 dec"`.
+/// - Any other word: the beginning of a word of text, notes, project or tags; in quotes, a phrase.
+///
+/// All that is said must be true. `a or b` is one condition, stronger than what stands beside it:
+/// `overdue or due:today +home` are the tasks at home that are due. `(…)` takes several together.
+/// `-` before a special word, a quote or a parenthesis turns it around, and `not:` before anything. A
+/// backslash or quotes make any word a search.
+struct TaskFilterReading: Hashable, Sendable {
+  /// The conditions, as they were said.
+  let filter: TaskFilter
+  /// Whether it says which tasks are wanted by their completion: `open`, `done` or `all`.
+  let namesCompletion: Bool
+
+  /// Reads a filter; an empty one is passed by all tasks.
+  ///
+  /// Days are counted from today as the words have it, so the filter is good for today.
+  ///
+  /// - Throws: ``TaskWordsError`` at the first word that has one of the forms above and cannot be read.
+  init(parsing text: String, by words: TaskWords) throws(TaskWordsError) {
+    var reader = TaskFilterReader(text, by: words)
+    filter = TaskFilter(try reader.read())
+    namesCompletion = reader.namesCompletion
+  }
+
+  /// The filter, and open tasks only where it does not speak of completion.
+  var openUnlessNamed: TaskFilter {
+    namesCompletion ? filter : TaskFilter([.isCompleted(false)] + filter.conditions)
+  }
+}
+
 /// Reads the words of a filter one after the other.
 struct TaskFilterReader {
+  /// The longest filter, in bytes of UTF-8.
+  private static let longestText = 10_000
+  /// As many conditions count; what makes queries of them has its limits.
+  private static let mostConditions = 200
+  private static let deepest = 20
+
   let words: TaskWords
   let text: String
   private var reader: WordReader
@@ -25,9 +69,9 @@ struct TaskFilterReader {
   }
 
   mutating func read() throws(TaskWordsError) -> [Condition] {
-    guard text.utf8.count <= TaskFilterParser.longestText else {
+    guard text.utf8.count <= Self.longestText else {
       throw error(
-        .tooLong(limit: TaskFilterParser.longestText), in: text.startIndex..<text.startIndex)
+        .tooLong(limit: Self.longestText), in: text.startIndex..<text.startIndex)
     }
     return try conditions()
   }
@@ -110,9 +154,9 @@ extension TaskFilterReader {
   private mutating func term() throws(TaskWordsError) -> Term {
     let start = reader.position
     count += 1
-    guard count <= TaskFilterParser.mostConditions else {
+    guard count <= Self.mostConditions else {
       throw error(
-        .tooManyConditions(limit: TaskFilterParser.mostConditions),
+        .tooManyConditions(limit: Self.mostConditions),
         in: start..<reader.wordEnd(from: start))
     }
     if let word = reader.escapedWord(from: start) {
@@ -194,17 +238,14 @@ extension TaskFilterReader {
     reader.position = place
     let term = try term()
     depth -= 1
-    guard !term.conditions.isEmpty else {
-      throw error(.allInside, in: term.range, instead: ["all", "\"all\""])
-    }
     return ([Self.negated(term.conditions)], start..<term.range.upperBound)
   }
 
   private mutating func enter(from start: String.Index) throws(TaskWordsError) {
     depth += 1
-    guard depth <= TaskFilterParser.deepest else {
+    guard depth <= Self.deepest else {
       throw error(
-        .tooDeep(limit: TaskFilterParser.deepest), in: start..<reader.wordEnd(from: start))
+        .tooDeep(limit: Self.deepest), in: start..<reader.wordEnd(from: start))
     }
   }
 

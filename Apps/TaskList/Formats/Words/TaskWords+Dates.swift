@@ -12,9 +12,7 @@ extension TaskWords {
     for error: DateParseError, key: TaskKey, rest: Substring = "", isQuoted: Bool = false
   ) -> [String] {
     let write = { (date: String) in "\(key.rawValue):\(WordQuoting.value(date))" }
-    let year = CivilDate.years.contains(today.year) ? today.year : 2026
-    let padding = String(repeating: "0", count: max(0, 4 - String(year).count))
-    let iso = "\(padding)\(year)-12-24"
+    let iso = CivilDate(year: today.year, month: 12, day: 24)?.description ?? "2026-12-24"
     if let longer = longerDate(error.text, rest) { return [write(longer), write(iso)] }
     if isQuoted, let (date, rest) = leadingDate(error.text) {
       return ["\(rest) \(write(date))", write(iso)]
@@ -91,7 +89,7 @@ extension TaskWords {
     guard let wanted = key.wanted else { return [text, "\"\(word.filter { $0 != "\"" })\""] }
     let isRead: Bool
     if key.grammar == .filter {
-      isRead = (try? TaskFilterParser(self).parse(wanted)) != nil
+      isRead = (try? TaskFilterReading(parsing: wanted, by: self)) != nil
     } else {
       isRead = (try? QuickEntry(parsing: wanted, by: self, as: key.grammar)) != nil
     }

@@ -6,7 +6,7 @@ import Models
 /// What the words of a task are read by: a language, a clock, and the moment they are read at.
 ///
 /// The same words are typed into the app's fields and on the command line: ``QuickEntry`` reads those
-/// that describe a task, ``TaskFilterParser`` those that choose some.
+/// that describe a task, ``TaskFilterReading`` those that choose some.
 ///
 /// ```swift
 /// let words = TaskWords(dates: DateParser(in: .current), now: Date())

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TaskList
 
-struct TaskFilterParserTests {
+struct TaskFilterReadingTests {
   typealias Condition = TaskFilter.Condition
 
   @Test(arguments: [
@@ -33,9 +33,9 @@ struct TaskFilterParserTests {
   }
 
   @Test func weeksBeginWhereTheLocaleHasIt() throws {
-    let parser = TaskFilterParser(try words(locale: "de_DE"))
+    let taskWords = try words(locale: "de_DE")
     #expect(
-      try parser.parse("due:week").filter.conditions
+      try TaskFilterReading(parsing: "due:week", by: taskWords).filter.conditions
         == [.due(from: day("2026-11-16"), to: day("2026-11-23"))])
   }
 
@@ -89,7 +89,7 @@ struct TaskFilterParserTests {
     ("(a or done)", true), ("\"done\"", false),
   ])
   func completionIsNamedOrNot(text: String, isNamed: Bool) throws {
-    let reading = try TaskFilterParser(try words()).parse(text)
+    let reading = try TaskFilterReading(parsing: text, by: words())
     #expect(reading.namesCompletion == isNamed)
     #expect((reading.openUnlessNamed == reading.filter) == isNamed)
   }
@@ -105,8 +105,8 @@ struct TaskFilterParserTests {
     "-(a or b) or c", "a or b c", "\"due:x\" \"\\\\x\" a\"b",
   ])
   func canonicalTextIsReadAndWrittenTheSame(text: String) throws {
-    let parser = TaskFilterParser(try words())
-    #expect(try parser.text(of: parser.parse(text).filter) == text)
+    let taskWords = try words()
+    #expect(try taskWords.text(of: TaskFilterReading(parsing: text, by: taskWords).filter) == text)
   }
 
   @Test(arguments: [
@@ -116,14 +116,15 @@ struct TaskFilterParserTests {
     ("due:\"fri 5pm\"", "due:2026-11-27T17:00..2026-11-27T17:00"),
   ])
   func filtersAreWrittenWithTheirDays(text: String, canonical: String) throws {
-    let parser = TaskFilterParser(try words())
-    #expect(try parser.text(of: parser.parse(text).filter) == canonical)
+    let taskWords = try words()
+    #expect(
+      try taskWords.text(of: TaskFilterReading(parsing: text, by: taskWords).filter) == canonical)
   }
 
   @Test func conditionsNobodyTypesAreWrittenToo() throws {
-    let parser = TaskFilterParser(try words())
+    let taskWords = try words()
     let (early, late) = (try day("2026-11-01"), try day("2026-11-21"))
-    let text = { (condition: Condition) in parser.text(of: TaskFilter([condition])) }
+    let text = { (condition: Condition) in taskWords.text(of: TaskFilter([condition])) }
     #expect(text(.any([])) == "done open")
     #expect(text(.any([.any([])])) == "done open")
     #expect(text(.any([.repeats])) == "repeats")
@@ -137,29 +138,31 @@ struct TaskFilterParserTests {
 
   @Test func whateverAFilterSaysIsReadBack() throws {
     var random = SeededGenerator(seed: 42)
-    let parser = TaskFilterParser(try words())
+    let taskWords = try words()
     for _ in 0..<3_000 {
       var conditions: [Condition] = []
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         conditions.append(try random.condition())
       }
       let wanted = TaskFilter(conditions)
-      let text = parser.text(of: wanted)
-      let found = try parser.parse(text).filter
+      let text = taskWords.text(of: wanted)
+      let found = try TaskFilterReading(parsing: text, by: taskWords).filter
       #expect(found == wanted, "\(text)")
-      #expect(parser.text(of: found) == text)
+      #expect(taskWords.text(of: found) == text)
     }
   }
 
   @Test func whateverIsTypedIsReadOrRefusedWhereItStands() throws {
     var random = SeededGenerator(seed: 9)
-    let parser = TaskFilterParser(try words())
+    let taskWords = try words()
     for _ in 0..<5_000 {
       let line = random.line()
       do throws(TaskWordsError) {
-        let found = try parser.parse(line).filter
-        let text = parser.text(of: found)
-        #expect(try parser.text(of: parser.parse(text).filter) == text, "\(line)")
+        let found = try TaskFilterReading(parsing: line, by: taskWords).filter
+        let text = taskWords.text(of: found)
+        #expect(
+          try taskWords.text(of: TaskFilterReading(parsing: text, by: taskWords).filter) == text,
+          "\(line)")
       } catch {
         #expect(error.range.upperBound <= line.endIndex)
         #expect(!error.piece.isEmpty)
