@@ -122,29 +122,15 @@ extension TaskFilterReader {
 
   /// `week`, `this week`, `next month`, `last quarter`.
   private func period(named text: String) -> Stretch? {
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
-    guard let name = words.last, 1...2 ~= words.count else { return nil }
-    let steps = ["last": -1, "this": 0, "next": 1]
-    guard let step = words.count == 1 ? 0 : steps[String(words[0])] else { return nil }
-    let today = self.words.today
-    let day: CivilDate?
-    let months: Int
-    switch name {
-    case "week":
-      let first = today.adding(
-        days: 7 * step - today.dayOfWeek(from: self.words.environment.vocabulary.firstWeekday))
-      guard let first, let last = first.adding(days: 6) else { return nil }
-      return Stretch(from: self.words.clock.startOfDay(first), to: self.words.end(of: last))
-    case "month": (day, months) = (CivilDate(year: today.year, month: today.month, day: 1), 1)
-    case "quarter":
-      let month = today.month - (today.month - 1) % 3
-      (day, months) = (CivilDate(year: today.year, month: month, day: 1), 3)
-    case "year": (day, months) = (CivilDate(year: today.year, month: 1, day: 1), 12)
-    default: return nil
-    }
-    guard let first = day?.adding(months: months * step), let next = first.adding(months: months)
+    let names = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let name = names.last, ["week", "month", "quarter", "year"].contains(name),
+      names.count == 1 || names.count == 2 && ["last", "this", "next"].contains(names[0])
     else { return nil }
-    return Stretch(
-      from: self.words.clock.startOfDay(first), to: self.words.clock.startOfDay(next))
+    func edge(_ side: String) -> CivilDate? {
+      let parsed = try? words.dates.parse("\(side) of \(text)", now: words.now)
+      return parsed.map { words.clock.day(of: $0.date) }
+    }
+    guard let first = edge("start"), let last = edge("end") else { return nil }
+    return Stretch(from: words.clock.startOfDay(first), to: words.end(of: last))
   }
 }
