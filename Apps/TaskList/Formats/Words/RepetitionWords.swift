@@ -16,26 +16,21 @@ enum RepetitionWords {
     _ value: String, from anchor: Repetition.Anchor
   ) throws(TaskWordsError.Problem) -> Repetition {
     guard value.utf8.count <= 60 else { throw .noSuchRepetition(value) }
-    var tokens = tokens(of: value.lowercased())
+    var tokens = value.lowercased().matches(of: /[0-9]+|[^0-9\s]+/).map { String($0.output) }[...]
     var count = 1
-    if let first = tokens.first {
-      if first == "other" {
-        count = 2
-        tokens.removeFirst()
-      } else if first.utf8.allSatisfy(isDigit) {
-        let digits = first.drop { $0 == "0" }
-        guard !digits.isEmpty else { throw .neverRepeats }
-        guard let number = Int(digits), number <= limit else { throw .tooManyUnits(limit: limit) }
-        count = number
-        tokens.removeFirst()
-      }
+    if tokens.first == "other" {
+      count = 2
+      tokens.removeFirst()
+    } else if let digits = tokens.first, digits.allSatisfy(\.isNumber) {
+      guard digits.contains(where: { $0 != "0" }) else { throw .neverRepeats }
+      guard let number = Int(digits), number <= limit else { throw .tooManyUnits(limit: limit) }
+      count = number
+      tokens.removeFirst()
     }
-    guard let name = tokens.first else { throw .noSuchRepetition(value) }
-    guard let (unit, factor, _) = units[name] else {
+    guard let (unit, factor, _) = tokens.popFirst().flatMap({ units[$0] }) else {
       throw .noSuchRepetition(value)
     }
     guard count * factor <= limit else { throw .tooManyUnits(limit: limit) }
-    tokens.removeFirst()
     let day = try dayOfMonth(tokens, of: value)
     guard day == nil || unit == .month || unit == .year else { throw .noSuchRepetition(value) }
     return Repetition(every: count * factor, unit, from: anchor, dayOfMonth: day)
@@ -53,25 +48,6 @@ enum RepetitionWords {
       rest.isEmpty || Array(rest) == [suffix(of: day)]
     else { throw .noSuchRepetition(value) }
     return day
-  }
-
-  /// The runs of digits and of other characters, without the blanks.
-  private static func tokens(of text: String) -> ArraySlice<String> {
-    var tokens: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      var rest = word[...]
-      while let first = rest.utf8.first {
-        let isNumber = isDigit(first)
-        let token = rest.prefix { $0.utf8.first.map(isDigit) == isNumber }
-        tokens.append(String(token))
-        rest = rest[token.endIndex...]
-      }
-    }
-    return tokens[...]
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   /// The names of lengths, those that Taskwarrior has included.

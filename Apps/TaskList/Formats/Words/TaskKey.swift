@@ -43,9 +43,6 @@ enum TaskKey: String, CaseIterable {
     }
   }
 
-  /// As long as the longest name.
-  static let longestName = 8
-
   /// A longer word before a colon is no key that somebody has misremembered.
   static let longestUnknownName = 20
 

@@ -25,9 +25,7 @@ struct WordReader {
 
   /// Goes to the next word; false where there is none.
   mutating func skipBlanks() -> Bool {
-    while position < end, scalars[position].properties.isWhitespace {
-      position = scalars.index(after: position)
-    }
+    position = skipping(from: position) { $0.properties.isWhitespace }
     return position < end
   }
 
@@ -96,12 +94,7 @@ struct WordReader {
 
   /// The key that stands at a place with its colon, and where its value begins.
   func key(at index: String.Index) -> (key: TaskKey, value: String.Index)? {
-    var place = index
-    var length = 0
-    while place < end, length <= TaskKey.longestName, Self.isASCIILetter(scalars[place]) {
-      place = scalars.index(after: place)
-      length += 1
-    }
+    let place = skipping(from: index, while: Self.isASCIILetter)
     guard scalar(at: place) == ":", let key = TaskKey(text[index..<place], in: grammar) else {
       return nil
     }
@@ -112,13 +105,9 @@ struct WordReader {
   /// letter, a figure or a quote right behind it. `Jo: rent`, `12:30`, `http://x` and `mailto:jo` are
   /// text.
   func unknownKey(at index: String.Index) -> (name: Substring, value: String.Index)? {
-    var place = index
-    var length = 0
-    while place < end, length <= TaskKey.longestUnknownName, "a"..."z" ~= scalars[place] {
-      place = scalars.index(after: place)
-      length += 1
-    }
-    guard 2...TaskKey.longestUnknownName ~= length, scalar(at: place) == ":",
+    let place = skipping(from: index) { "a"..."z" ~= $0 }
+    guard 2...TaskKey.longestUnknownName ~= scalars.distance(from: index, to: place),
+      scalar(at: place) == ":",
       let first = scalar(at: scalars.index(after: place)),
       first == "\"" || first.properties.isAlphabetic || first.properties.numericType != nil
     else { return nil }
