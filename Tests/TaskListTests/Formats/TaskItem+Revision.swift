@@ -33,13 +33,10 @@ extension TaskItem {
     // Taskwarrior sorts them.
     left.tags.sort()
     right.tags.sort()
-    return TodoTxtFields(left) == TodoTxtFields(right)
+    return left.todoTxtParts == right.todoTxtParts
   }
 
-  private var component: TaskComponent? {
-    guard let original, original.format == .iCalendar else { return nil }
-    return TaskComponent(ComponentText(original.text))
-  }
+  private var component: TaskComponent? { original?.taskComponent }
 }
 
 extension OriginalRecord {
@@ -74,7 +71,7 @@ extension TaskComponent {
       base.summary, base.details, base.start, base.duration, base.due, base.status,
       base.completed, base.percent, priority, project, repetition,
     ]
-    let hidden = Set((bookkeeping + shown + categories + recurrence).compactMap { $0?.line })
+    let hidden = Set((bookkeeping + shown + base.categories + recurrence).compactMap { $0?.line })
     return text.lines.indices.dropFirst().dropLast().compactMap { line in
       // The description once more, for Outlook.
       if hidden.contains(line) || text.scan(line)?.name == "X-ALT-DESC" { return nil }

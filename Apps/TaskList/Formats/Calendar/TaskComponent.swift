@@ -11,7 +11,6 @@ struct TaskComponent {
   /// What it has in common with an event.
   let base: EventComponent
   private(set) var priority: Property?
-  private(set) var categories: [Property] = []
   /// This app's own: what the task is a part of.
   private(set) var project: Property?
   /// This app's own: how the task repeats, where a rule cannot say it.
@@ -32,7 +31,6 @@ struct TaskComponent {
       case "PRIORITY": priority = priority ?? property
       case "RRULE", "RDATE", "EXDATE", "X-COURSE-APPS-ANCHOR", Self.seriesStartName:
         recurrence.append(property)
-      case "CATEGORIES": categories.append(property)
       case Self.projectName: project = project ?? property
       case Self.repetitionName: repetition = repetition ?? property
       default: break
@@ -42,8 +40,6 @@ struct TaskComponent {
 
   var text: ComponentText { base.text }
 
-  /// Whether the text is a whole `VTODO`.
-  var isComplete: Bool { base.isWhole("VTODO") }
 }
 
 // MARK: - ItemComponent
@@ -68,7 +64,7 @@ extension TaskComponent: ItemComponent {
       task.priority = Self.priority(number)
     }
     task.project = base.text(of: project)
-    for line in categories {
+    for line in base.categories {
       for tag in TagList.tags(text.bytes[line.scan.value]) { TagList.add(tag, to: &task.tags) }
     }
     task.original = OriginalRecord(format: .iCalendar, text: text.string)
@@ -173,16 +169,19 @@ extension TimeProperty {
 }
 
 extension OriginalRecord {
+  /// The component; nil where it is of another format.
+  var taskComponent: TaskComponent? {
+    format == .iCalendar ? TaskComponent(ComponentText(text)) : nil
+  }
+
   /// The task as it was read from this text; nil where it is of no format of tasks.
   func task(in zones: inout ZoneResolver) -> TaskItem? {
     switch format {
     case .todoTxt: return TodoTxtLine(text).task(on: zones.local).task
-    case .iCalendar: return try? TaskComponent(ComponentText(text)).item(in: &zones)
+    case .iCalendar: return try? taskComponent?.item(in: &zones)
     case .taskwarrior:
-      guard let object = (try? JSONObject(Array(text.utf8))).map(TaskwarriorObject.init) else {
-        return nil
-      }
-      return try? object.task((try? object.status()) ?? .pending, on: zones.local)
+      let object = taskwarriorObject
+      return try? object?.task((try? object?.status()) ?? .pending, on: zones.local)
     case .propertyList, .gpx, .geoJSON: return nil
     }
   }

@@ -17,16 +17,10 @@ struct TaskRevision {
   ///   - stamp: when it is written, in seconds since 1970.
   init(of task: TaskItem, stamp: Int) {
     self.task = task
-    var known: TaskComponent?
-    if let record = task.original, record.format == .iCalendar {
-      known = TaskComponent(ComponentText(record.text))
-    }
-    if let known, known.isComplete {
-      (original, isNew) = (known, false)
-    } else {
-      let beginning = Self.beginning(of: task, stamp: stamp)
-      (original, isNew) = (TaskComponent(ComponentText(beginning)), true)
-    }
+    let known = task.original?.taskComponent.flatMap { $0.base.isWhole("VTODO") ? $0 : nil }
+    isNew = known == nil
+    original =
+      known ?? TaskComponent(ComponentText(Self.beginning(of: task, stamp: stamp)))
     edits = ComponentEdits(of: original.base, stamp: stamp)
   }
 
@@ -96,6 +90,10 @@ extension TaskRevision {
   private mutating func applyTimes(since old: TaskItem, in zones: inout ZoneResolver) {
     let base = original.base
     let local = zones.local
+    /// Whether a date is written alike as two kinds of time.
+    func isSame(_ date: Date?, _ kind: TimeKind?, _ old: TimeKind?) -> Bool {
+      StoredTaskTime(date, kind, by: local).kind == StoredTaskTime(date, old, by: local).kind
+    }
     func isDay(_ date: Date?, _ kind: TimeKind?) -> Bool {
       kind == .day || kind == nil && date.map { local.day(startingAt: $0) != nil } ?? true
     }
@@ -104,26 +102,19 @@ extension TaskRevision {
       !isNew || isDay(task.startDate, task.startKind) && isDay(task.dueDate, task.dueKind)
     let hasMoved =
       task.startDate?.calendarSeconds != old.startDate?.calendarSeconds
-      || !isSame(old.startDate, task.startKind, old.startKind, by: zones.local)
+      || !isSame(old.startDate, task.startKind, old.startKind)
     if hasMoved {
       setTime(base.start, "DTSTART", task.startDate, task.startKind, asDay: areDays, in: &zones)
     }
     let isDuration = original.base.due == nil && base.duration != nil
     guard
       task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds
-        || !isSame(old.dueDate, task.dueKind, old.dueKind, by: local) || hasMoved && isDuration
+        || !isSame(old.dueDate, task.dueKind, old.dueKind) || hasMoved && isDuration
     else { return }
     // A due date says what a duration does, and there may be only one of them.
     if isDuration { edits.replace(base.duration, by: []) }
     setTime(
       original.base.due, "DUE", task.dueDate, task.dueKind, asDay: areDays, in: &zones)
-  }
-
-  /// Whether a date is written alike as two kinds of time.
-  private func isSame(
-    _ date: Date?, _ kind: TimeKind?, _ old: TimeKind?, by clock: WallClock
-  ) -> Bool {
-    StoredTaskTime(date, kind, by: clock).kind == StoredTaskTime(date, old, by: clock).kind
   }
 
   /// Replaces a date as it is written: by a day, what clocks show, a time in a zone, or an instant.
@@ -132,11 +123,12 @@ extension TaskRevision {
     asDay: Bool, in zones: inout ZoneResolver
   ) {
     guard let date, let seconds = date.calendarSeconds else {
-      if property != nil { edits.replace(property, by: []) }
-      return
+      return edits.setOrRemove(property, name, to: nil)
     }
     let reading = zones.local.reading(of: date)
+    let isDay = kind == .day || kind == nil && asDay && zones.local.day(startingAt: date) != nil
     switch kind {
+    case _ where isDay: edits.setTime(property, name, to: .day(reading.day), zone: nil)
     case .utc:
       edits.setTime(
         property, name, to: .utc(CivilDateTime(secondsSinceEpoch: seconds)), zone: nil)
@@ -148,16 +140,13 @@ extension TaskRevision {
       }
       let (time, written) = zones.time(of: seconds, in: isSame == true ? known : zone)
       edits.setTime(property, name, to: time, zone: written)
-    case .day: edits.setTime(property, name, to: .day(reading.day), zone: nil)
-    case nil where asDay && zones.local.day(startingAt: date) != nil:
-      edits.setTime(property, name, to: .day(reading.day), zone: nil)
     case nil:
       // Without a word about the kind, in the way it was written.
       let model = property.flatMap { try? original.base.time(of: $0) }
       let isTime = model.map { !$0.time.isDay } ?? false
       let (time, zone) = isTime ? zones.time(of: seconds, like: model) : (.local(reading), nil)
       edits.setTime(property, name, to: time, zone: zone)
-    case .floating: edits.setTime(property, name, to: .local(reading), zone: nil)
+    case .day, .floating: edits.setTime(property, name, to: .local(reading), zone: nil)
     }
   }
 
@@ -181,9 +170,9 @@ extension TaskRevision {
 
   /// The tags go to the first line that has some; of the others nothing is left.
   private mutating func applyTags() {
-    for line in original.categories.dropFirst() { edits.replace(line, by: []) }
+    for line in original.base.categories.dropFirst() { edits.replace(line, by: []) }
     edits.setOrRemove(
-      original.categories.first, "CATEGORIES",
+      original.base.categories.first, "CATEGORIES",
       to: task.tags.isEmpty ? nil : TagList.text(of: task.tags))
   }
 
@@ -231,10 +220,9 @@ extension TaskItem {
   func renewedOriginal(
     uid: String, createdAt date: Date, in zones: inout ZoneResolver
   ) -> OriginalRecord? {
-    guard let original, original.format == .iCalendar, let stamp = date.calendarSeconds else {
+    guard let base = original?.taskComponent?.base, let stamp = date.calendarSeconds else {
       return original
     }
-    let base = TaskComponent(ComponentText(original.text)).base
     guard base.isWhole("VTODO") else { return nil }
     let gone = [
       base.uid, base.recurrenceID, base.completed, base.status, base.percent, base.created,

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// An object of `task export` with the attributes that a task has a place for.
 struct TaskwarriorObject {
@@ -147,34 +148,29 @@ extension TaskwarriorObject {
     guard case .text(let string) = value else {
       throw FieldFailure(.wrongType(key: key.rawValue, expected: TaskwarriorTime.advice))
     }
-    let bytes = object.bytes[string.range]
-    if let date = TaskwarriorTime.date(bytes, on: clock) {
-      return (date, TaskwarriorTime.kind(bytes))
+    let text = object.text(string)
+    guard let time = TaskwarriorTime.read(text, on: clock) else {
+      throw FieldFailure(
+        .unreadableValue(field: key.rawValue, advice: TaskwarriorTime.advice),
+        text: Excerpt.of(text))
     }
-    throw FieldFailure(
-      .unreadableValue(field: key.rawValue, advice: TaskwarriorTime.advice),
-      text: Excerpt.of(object.text(string)))
+    return time
   }
 
   private func tags() throws(FieldFailure) -> [String] {
-    var tags: [String] = []
+    let texts: [String]?
     switch value(.tags) {
-    case nil: break
-    case .list(let range):
-      guard let texts = object.texts(range) else { throw Self.wrongTags }
-      for text in texts { TagList.add(text, to: &tags) }
+    case nil: texts = []
+    case .list(let range): texts = object.texts(range)
     // As Taskwarrior 2.2 and earlier have them.
-    case .text(let string):
-      for text in object.text(string).split(separator: ",") {
-        TagList.add(String(text), to: &tags)
-      }
-    default: throw Self.wrongTags
+    case .text(let string): texts = object.text(string).split(separator: ",").map(String.init)
+    default: texts = nil
     }
-    return tags
+    guard let texts else {
+      throw FieldFailure(.wrongType(key: "tags", expected: TaskFieldsReader.listOfTexts))
+    }
+    return texts.reduce(into: []) { TagList.add($1, to: &$0) }
   }
-
-  private static let wrongTags = FieldFailure(
-    .wrongType(key: "tags", expected: TaskFieldsReader.listOfTexts))
 }
 
 // MARK: - Writing
@@ -223,32 +219,21 @@ enum TaskwarriorTime {
   /// What messages ask for.
   static let advice = "a date like 20171215T000000Z"
 
-  /// The instant; nil for a text of another form, and for days and times that do not exist.
+  /// The instant and how it is written; nil for a text of another form, and for days and times that
+  /// do not exist.
   ///
   /// - Parameter clock: the clock that shows times without a `Z`.
-  static func date(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
-    switch ICalendarTime(bytes) {
-    case .utc(let moment): Date(calendarSeconds: moment.secondsSinceEpoch)
-    case .local(let moment): clock.date(showing: moment)
-    case .day(let day): clock.startOfDay(day)
-    case nil: ISODateText.date(bytes, on: clock)
+  static func read(_ text: String, on clock: WallClock) -> (date: Date?, kind: TimeKind?)? {
+    if let time = CalendarTime(iCalendar: text) {
+      return (time.date(on: clock), time.isDay ? nil : time.timeKind)
     }
-  }
-
-  /// How it is written.
-  static func kind(_ bytes: ArraySlice<UInt8>) -> TimeKind? {
-    switch ICalendarTime(bytes) {
-    case .day: nil
-    case .local: .floating
-    case .utc: .utc
-    case nil: bytes.count <= 10 ? nil : .utc
-    }
+    let bytes = Array(text.utf8)[...]
+    return ISODateText.date(bytes, on: clock).map { ($0, bytes.count <= 10 ? nil : .utc) }
   }
 
   static func text(of date: Date) -> String {
-    var output: [UInt8] = []
-    ICalendarTime.appendUTC(date.calendarSeconds ?? 0, to: &output)
-    return String(decoding: output, as: UTF8.self)
+    let seconds = date.calendarSeconds ?? 0
+    return ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds)).value
   }
 }
 

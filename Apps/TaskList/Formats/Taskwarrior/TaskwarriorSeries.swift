@@ -143,10 +143,7 @@ struct TaskwarriorWriter: ItemWriter {
 
   mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
     separate(&output)
-    var original: TaskwarriorObject?
-    if let record = task.original, record.format == .taskwarrior {
-      original = (try? JSONObject(Array(record.text.utf8))).map(TaskwarriorObject.init)
-    }
+    let original = task.original?.taskwarriorObject
     let place = original.flatMap { self.place(of: task, in: $0) }
     // What another task's record says beyond that task goes on with the next one of its series.
     let isNext = original.map { isOfAnother(task, $0) } ?? false
@@ -197,27 +194,24 @@ extension KeptComponent {
   static let taskwarriorKind = "taskwarrior"
 }
 
+extension OriginalRecord {
+  /// The object of Taskwarrior's; nil where it is of another format.
+  var taskwarriorObject: TaskwarriorObject? {
+    guard format == .taskwarrior else { return nil }
+    return (try? JSONObject(Array(text.utf8))).map(TaskwarriorObject.init)
+  }
+}
+
 extension TaskItem {
   /// The `uuid` of the recurring task that Taskwarrior made this one of (`parent`); nil for any other.
   ///
   /// Taskwarrior keeps a recurring task as a template and makes tasks of it, its instances. Here one
   /// task is both, the one to be done next.
-  var taskwarriorTemplate: String? {
-    guard let original, original.format == .taskwarrior,
-      let object = try? JSONObject(Array(original.text.utf8))
-    else { return nil }
-    return try? TaskwarriorObject(object).text(.parent)
-  }
-}
+  var taskwarriorTemplate: String? { try? original?.taskwarriorObject?.text(.parent) }
 
-extension TaskItem {
   /// When the series that Taskwarrior made this one of ends (`until`); nil for any other.
   func taskwarriorEnd(on clock: WallClock) -> Date? {
-    guard let original, original.format == .taskwarrior,
-      let object = try? JSONObject(Array(original.text.utf8)),
-      let member = object.members.last(where: { object.text($0.key) == "until" }),
-      case .text(let string) = member.value
-    else { return nil }
-    return TaskwarriorTime.date(object.bytes[string.range], on: clock)
+    let end = original?.taskwarriorObject?.object.string("until")
+    return end.flatMap { TaskwarriorTime.read($0, on: clock)?.date }
   }
 }

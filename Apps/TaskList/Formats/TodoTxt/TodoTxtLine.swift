@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// A line of todo.txt taken apart: what stands in front, and the words behind it.
 ///
@@ -59,9 +60,7 @@ struct TodoTxtLine {
     } else if let creationDay {
       text += "\(creationDay) "
     }
-    for (index, word) in words.enumerated() {
-      text += (index == 0 ? "" : word.space) + word.text
-    }
+    for (index, word) in words.enumerated() { text += (index == 0 ? "" : word.space) + word.text }
     return words.isEmpty ? String(text.dropLast()) : text
   }
 
@@ -145,10 +144,10 @@ extension TodoTxtLine {
       case .project where task.project == nil: task.project = Self.name(of: word, isEncoded)
       case .context: TagList.add(Self.name(of: word, isEncoded), to: &task.tags)
       case .known(.due) where task.dueDate == nil:
-        task.dueDate = Self.date(word.value, on: clock)
+        task.dueDate = ISODateText.date(Array(word.value.utf8)[...], on: clock)
         if task.dueDate == nil { unreadable.append((word, "a day like due:2026-12-24")) }
       case .known(.threshold) where task.startDate == nil:
-        task.startDate = Self.date(word.value, on: clock)
+        task.startDate = ISODateText.date(Array(word.value.utf8)[...], on: clock)
         if task.startDate == nil { unreadable.append((word, "a day like t:2026-12-24")) }
       case .known(.recurrence) where task.repetition == nil:
         task.repetition = TodoTxtRecurrence.repetition(word.value)
@@ -199,17 +198,12 @@ extension TodoTxtLine {
   }
 
   private func text(isEncoded: Bool) -> String? {
-    var meant = Array(words[textRange]).filter { if case .known = $0.kind { false } else { true } }
-    if meant.isEmpty, !isEncoded {
-      // A line of nothing but projects and contexts is known by them, one of keys by those.
-      meant = words.filter { if case .known = $0.kind { false } else { true } }
-    }
-    if meant.isEmpty, !isEncoded { meant = words }
+    // A line of nothing but projects and contexts is known by them, one of keys by those.
+    let candidates = isEncoded ? [words[textRange]] : [words[textRange], words[...]]
+    let own = candidates.lazy.map { $0.filter { !$0.isKnownKey } }.first { !$0.isEmpty }
+    let meant = own ?? (isEncoded ? [] : words)
     guard !meant.isEmpty else { return nil }
-    var text = ""
-    for word in meant {
-      text += text.isEmpty ? word.text : word.space + word.text
-    }
+    let text = meant.reduce(into: "") { $0 += $0.isEmpty ? $1.text : $1.space + $1.text }
     return isEncoded ? PercentText.decode(text) : text
   }
 
@@ -217,31 +211,96 @@ extension TodoTxtLine {
     isEncoded ? PercentText.decode(word.name) : String(word.name)
   }
 
-  /// A day, with a time of day where one is said: `2026-12-24`, `2026-12-24T1730`.
-  private static func date(_ value: Substring, on clock: WallClock) -> Date? {
-    let bytes = Array(value.utf8)
-    if [15, 17].contains(bytes.count), bytes[10] == UInt8(ascii: "T"),
-      let day = ISODateText.day(bytes[..<10]), let hour = ISODateText.number(bytes[...], at: 11, 2),
-      let minute = ISODateText.number(bytes[...], at: 13, 2),
-      let second = bytes.count == 15 ? 0 : ISODateText.number(bytes[...], at: 15, 2),
-      let time = TimeOfDay(hour: hour, minute: minute, second: second)
-    {
-      return clock.date(showing: CivilDateTime(day: day, time: time))
-    }
-    return ISODateText.date(bytes[...], on: clock)
+  /// A day, with a time of day where one is said (`2026-12-24T1730`), as it is read again.
+  static func text(of date: Date, on clock: WallClock) -> String {
+    let reading = clock.reading(of: date)
+    guard clock.startOfDay(reading.day) != date else { return "\(reading.day)" }
+    let time = CalendarTime.floating(reading).iCalendarValue.drop { $0 != "T" }
+    return "\(reading.day)\(reading.time.second == 0 ? time.dropLast(2) : time)"
+  }
+}
+
+/// A word of a todo.txt line and what it says.
+struct TodoTxtWord {
+  /// What kind of word it is.
+  enum Kind: Equatable {
+    /// A word of the task's text.
+    case plain
+    /// `+project`
+    case project
+    /// `@context`
+    case context
+    /// `key:value` with a key that is known here.
+    case known(Key)
+    /// `key:value` of another program.
+    case other
   }
 
-  /// A date as ``date(_:on:)`` reads it.
-  static func text(of date: Date, on clock: WallClock) -> String {
-    var output: [UInt8] = []
-    let reading = clock.reading(of: date)
-    ISODateText.append(reading.day, to: &output)
-    if clock.startOfDay(reading.day) != date {
-      output.append(UInt8(ascii: "T"))
-      output.append(reading.time.hour, digits: 2)
-      output.append(reading.time.minute, digits: 2)
-      if reading.time.second != 0 { output.append(reading.time.second, digits: 2) }
+  /// The keys that are known here. The format has none; these are what programs have agreed on, and
+  /// four of this app's own.
+  enum Key: String {
+    case due
+    /// The day before which the task need not be begun.
+    case threshold = "t"
+    /// How the task repeats.
+    case recurrence = "rec"
+    /// The same by rules of iCalendar, percent-encoded.
+    case rule = "rrule"
+    /// The priority of a completed task.
+    case priority = "pri"
+    /// Notes, percent-encoded.
+    case note
+    /// The day of the month a repetition means, which the due date may be short of.
+    case recurrenceDay = "rec-day"
+    /// `percent` where the words of the line are percent-encoded, as they would mean something else.
+    case encoding = "enc"
+  }
+
+  /// The blanks before it.
+  var space: String
+  var text: String
+  let kind: Kind
+
+  init(space: String = " ", _ text: String) {
+    self.space = space
+    self.text = text
+    kind = Self.kind(of: text)
+  }
+
+  init(_ key: Key, _ value: String) {
+    space = " "
+    text = "\(key.rawValue):\(value)"
+    kind = .known(key)
+  }
+
+  var isKnownKey: Bool { if case .known = kind { true } else { false } }
+
+  /// What stands behind the `+` or `@`.
+  var name: Substring { text.dropFirst() }
+
+  /// What stands behind the first colon.
+  var value: Substring {
+    guard let colon = text.unicodeScalars.firstIndex(of: ":") else { return "" }
+    return text[text.unicodeScalars.index(after: colon)...]
+  }
+
+  private static func kind(of text: String) -> Kind {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else { return .plain }
+    if first == "+" { return .project }
+    if first == "@" { return .context }
+    guard let colon = scalars.firstIndex(of: ":"), isLetter(first) else { return .plain }
+    let value = scalars[scalars.index(after: colon)...]
+    guard !value.isEmpty else { return .plain }
+    if let key = Key(rawValue: String(text[..<colon])) { return .known(key) }
+    // `http://…` and `12:30:00` are text; so is what a colon ends, such as `note:`.
+    let isKey = scalars[..<colon].allSatisfy {
+      isLetter($0) || "0"..."9" ~= $0 || ["-", "_", "."].contains($0)
     }
-    return String(decoding: output, as: UTF8.self)
+    return isKey && value.first != "/" && !value.contains(":") ? .other : .plain
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    "a"..."z" ~= scalar || "A"..."Z" ~= scalar
   }
 }

@@ -5,15 +5,8 @@ import Models
 
 /// Writes a task as a line of todo.txt: as it was read, with what was changed since, or anew.
 struct TodoTxtRevision {
-  private let task: TaskItem
-  private let fields: TodoTxtFields
-  private let clock: WallClock
-
-  init(of task: TaskItem, on clock: WallClock) {
-    self.task = task
-    self.clock = clock
-    fields = TodoTxtFields(task)
-  }
+  let task: TaskItem
+  let clock: WallClock
 
   /// The line without its end.
   var text: String {
@@ -21,31 +14,30 @@ struct TodoTxtRevision {
       return fresh(keeping: TodoTxtLine())
     }
     let line = TodoTxtLine(original.text)
-    let old = line.task(on: clock).task
-    let oldFields = TodoTxtFields(old)
-    if fields == oldFields, day(task.completionDate) == line.completionDay,
+    let (parts, old) = (task.todoTxtParts, line.task(on: clock).task.todoTxtParts)
+    if parts == old, day(task.completionDate) == line.completionDay,
       day(task.creationDate) == line.creationDay
     {
       return original.text
     }
-    if fields.text == oldFields.text, fields.project == oldFields.project,
-      fields.tags == oldFields.tags
-    {
-      return revised(line, since: oldFields).text
+    guard (parts.text, parts.project, parts.tags) == (old.text, old.project, old.tags) else {
+      return fresh(keeping: line)
     }
-    return fresh(keeping: line)
+    return revised(line, to: parts, since: old).text
   }
 }
 
 extension TodoTxtRevision {
   /// The line with other dates, another priority, and whatever else does not move its words.
-  private func revised(_ line: TodoTxtLine, since old: TodoTxtFields) -> TodoTxtLine {
+  private func revised(
+    _ line: TodoTxtLine, to parts: TaskItem, since old: TaskItem
+  ) -> TodoTxtLine {
     var line = line
     setFront(&line)
-    if fields.dueDate != old.dueDate { line.set(.due, to: text(task.dueDate)) }
-    if fields.startDate != old.startDate { line.set(.threshold, to: text(task.startDate)) }
-    if fields.notes != old.notes { line.set(.note, to: note) }
-    if (fields.repetition, fields.recurrence) != (old.repetition, old.recurrence) {
+    if parts.dueDate != old.dueDate { line.set(.due, to: text(task.dueDate)) }
+    if parts.startDate != old.startDate { line.set(.threshold, to: text(task.startDate)) }
+    if parts.notes != old.notes { line.set(.note, to: note) }
+    if (parts.repetition, parts.recurrence) != (old.repetition, old.recurrence) {
       setRepetition(&line)
     }
     return line
@@ -54,7 +46,9 @@ extension TodoTxtRevision {
   /// The line in this app's order, with what another line says beyond the task.
   private func fresh(keeping original: TodoTxtLine) -> String {
     let plain = line(keeping: original, isEncoded: false)
-    if !plain.words.isEmpty, TodoTxtFields(TodoTxtLine(plain.text).task(on: clock).task) == fields {
+    if !plain.words.isEmpty,
+      TodoTxtLine(plain.text).task(on: clock).task.todoTxtParts == task.todoTxtParts
+    {
       return plain.text
     }
     // Some word would be read as something else.
@@ -68,17 +62,17 @@ extension TodoTxtRevision {
     if let word = original.word(.priority) { line.words.append(word) }
     setFront(&line)
     let priority = line.words
-    let text = words(of: fields.text, isEncoded: isEncoded)
+    let text = words(of: task.text ?? "", isEncoded: isEncoded)
     line.words = text
     let inline = Set(text.filter { [.project, .context].contains($0.kind) }.map(\.text))
-    if !fields.project.isEmpty {
-      append("+" + encoded(fields.project, isEncoded), unlessIn: inline, to: &line)
+    if let project = task.project, !project.isEmpty {
+      append("+" + encoded(project, isEncoded), unlessIn: inline, to: &line)
     }
     for word in original.words where word.kind == .project {
       let isFirst = word.text == original.words.first { $0.kind == .project }?.text
       if !isFirst { append(word.text, unlessIn: inline, to: &line) }
     }
-    for tag in fields.tags {
+    for tag in task.tags {
       append("@" + encoded(tag, isEncoded), unlessIn: inline, to: &line)
     }
     line.set(.due, to: self.text(task.dueDate))
@@ -101,14 +95,14 @@ extension TodoTxtRevision {
 
   /// Gives a line the task's completion, priority and days.
   private func setFront(_ line: inout TodoTxtLine) {
-    line.completionDay = fields.isCompleted ? day(task.completionDate) : nil
+    line.completionDay = task.isCompleted ? day(task.completionDate) : nil
     line.creationDay = day(task.creationDate)
     var letter = line.priority ?? line.priorityOfCompleted
-    if letter.map(TodoTxtLine.priority) ?? .medium != fields.priority {
-      letter = fields.priority == .high ? "A" : fields.priority == .low ? "C" : nil
+    if letter.map(TodoTxtLine.priority) ?? .medium != task.priority {
+      letter = task.priority == .high ? "A" : task.priority == .low ? "C" : nil
     }
     let word = letter.map(String.init)
-    switch (line.isCompleted, fields.isCompleted) {
+    switch (line.isCompleted, task.isCompleted) {
     case (true, true) where line.priority != nil:
       // It stands in front already, as some programs have it.
       line.priority = letter
@@ -117,16 +111,16 @@ extension TodoTxtRevision {
       line.set(.priority, to: word)
     default:
       // A completed task keeps its priority as a word, so that programs sort it as completed.
-      line.priority = fields.isCompleted ? nil : letter
-      line.set(.priority, to: fields.isCompleted ? word : nil)
+      line.priority = task.isCompleted ? nil : letter
+      line.set(.priority, to: task.isCompleted ? word : nil)
     }
-    line.isCompleted = fields.isCompleted
+    line.isCompleted = task.isCompleted
   }
 
   private func setRepetition(_ line: inout TodoTxtLine) {
-    line.set(.recurrence, to: fields.repetition.map(TodoTxtRecurrence.text))
-    line.set(.recurrenceDay, to: fields.repetition?.dayOfMonth.map(String.init))
-    let lines = fields.recurrence.map {
+    line.set(.recurrence, to: task.repetition.map(TodoTxtRecurrence.text))
+    line.set(.recurrenceDay, to: task.repetition?.dayOfMonth.map(String.init))
+    let lines = task.recurrence.map {
       $0.hasPrefix("RRULE:") && !$0.contains("\n") ? String($0.dropFirst(6)) : $0
     }
     line.set(
@@ -134,9 +128,8 @@ extension TodoTxtRevision {
   }
 
   private var note: String? {
-    fields.notes.isEmpty
-      ? nil
-      : PercentText.encode(fields.notes) { $0 <= 0x20 || $0 == UInt8(ascii: ":") || $0 == 0x7F }
+    guard let notes = task.notes, !notes.isEmpty else { return nil }
+    return PercentText.encode(notes) { $0 <= 0x20 || $0 == UInt8(ascii: ":") || $0 == 0x7F }
   }
 
   private func text(_ date: Date?) -> String? {
@@ -217,48 +210,28 @@ enum TodoTxtRecurrence {
 /// would mean something else in percent-encoding, which `enc:percent` announces. Times of day of
 /// the creation and the completion are not written.
 struct TodoTxtWriter: ItemWriter {
-  private let clock: WallClock
-
-  /// - Parameter clock: the clock of the place that days are meant for.
-  init(clock: WallClock = .process) {
-    self.clock = clock
-  }
+  /// The clock of the place that days are meant for.
+  let clock: WallClock
 
   mutating func begin(to output: inout [UInt8]) {}
 
   mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
-    output.append(TodoTxtRevision(of: task, on: clock).text)
+    output.append(TodoTxtRevision(task: task, clock: clock).text)
     output.append(UInt8(ascii: "\n"))
   }
 
   mutating func end(to output: inout [UInt8]) {}
 }
 
-/// What of a task a line of todo.txt can say.
-///
-/// Two tasks with equal fields look the same to whoever reads the line.
-struct TodoTxtFields: Equatable {
-  let text: String
-  let isCompleted: Bool
-  let priority: Priority
-  let dueDate: Int?
-  let startDate: Int?
-  let notes: String
-  let project: String
-  let tags: [String]
-  let repetition: Repetition?
-  let recurrence: String?
-
-  init(_ task: TaskItem) {
-    text = task.text ?? ""
-    isCompleted = task.isCompleted
-    priority = task.priority
-    dueDate = task.dueDate?.calendarSeconds
-    startDate = task.startDate?.calendarSeconds
-    notes = task.notes ?? ""
-    project = task.project ?? ""
-    tags = task.tags
-    repetition = task.repetition
-    recurrence = task.recurrence
+extension TaskItem {
+  /// What a line of todo.txt can say of it: two tasks with the same look alike to whoever reads it.
+  var todoTxtParts: TaskItem {
+    var parts = TaskItem(
+      text: text ?? "", dueDate: dueDate?.calendarSeconds.map(Date.init(calendarSeconds:)),
+      priority: priority, isCompleted: isCompleted)
+    parts.startDate = startDate?.calendarSeconds.map(Date.init(calendarSeconds:))
+    (parts.notes, parts.project, parts.tags) = (notes ?? "", project ?? "", tags)
+    (parts.repetition, parts.recurrence) = (repetition, recurrence)
+    return parts
   }
 }

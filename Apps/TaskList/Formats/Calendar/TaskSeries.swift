@@ -160,8 +160,7 @@ extension TaskItem {
   private var countsFromStart: Bool {
     guard startDate != nil else { return false }
     guard dueDate != nil else { return true }
-    guard let original, original.format == .iCalendar else { return false }
-    return TaskComponent(ComponentText(original.text)).base.start != nil
+    return original?.taskComponent?.base.start != nil
   }
 
   fileprivate func hasNoDate(today clock: WallClock) -> CalendarTime? {
@@ -270,5 +269,61 @@ extension TimeKind {
     } else {
       nil
     }
+  }
+}
+
+/// Rules of iCalendar that a task's short forms say as well.
+extension Repetition {
+  /// What a rule means; nil where only the rule itself can say it, as where it ends, or names several
+  /// days of a week, a month or a year.
+  ///
+  /// - Parameter day: the day the task is due on, which may say again what the rule says.
+  init?(_ rule: RecurrenceRule, day: CivilDate?) {
+    guard rule.end == .never, 1...9999 ~= rule.interval else { return nil }
+    var plain = rule
+    plain.weekStart = 2
+    plain.weekdays.sort { $0.day < $1.day }
+    let weekdays = Repetition(.weekday).rule?.weekdays
+    switch rule.frequency {
+    case .daily where plain.weekdays == weekdays: plain.frequency = .weekly
+    case .weekly where plain.weekdays == day.map({ [RecurrenceRule.Weekday($0.weekday)] }):
+      plain.weekdays = []
+    case .monthly where plain.positions.isEmpty && plain.monthDays.count == 1:
+      // The last of these days that a month has.
+      let last = plain.monthDays[0] == -1 ? 31 : plain.monthDays[0]
+      if 29...31 ~= last { (plain.monthDays, plain.positions) = (Array(28...last), [-1]) }
+    case .yearly:
+      if plain.months == day.map({ [$0.month] }) { plain.months = [] }
+      if plain.monthDays == day.map({ [$0.day] }) { plain.monthDays = [] }
+    default: break
+    }
+    var forms = Unit.allCases.map { Repetition(every: rule.interval, $0) }
+    if let day = plain.monthDays.last, day > 0 {
+      forms.append(Repetition(every: rule.interval, .month, dayOfMonth: day))
+    }
+    guard let same = forms.first(where: { $0.rule == plain }) else { return nil }
+    self = same
+  }
+
+  /// The rule that says the same; nil for a repetition that counts from the completion, and others that
+  /// iCalendar has no rule for.
+  var rule: RecurrenceRule? {
+    guard anchor == .dueDate else { return nil }
+    var rule = RecurrenceRule(.daily, every: count)
+    switch (unit, dayOfMonth) {
+    case (.day, nil): break
+    case (.weekday, nil) where count == 1:
+      rule.frequency = .weekly
+      rule.weekdays = (2...6).map { RecurrenceRule.Weekday($0) }
+    case (.week, nil): rule.frequency = .weekly
+    case (.month, let day):
+      rule.frequency = .monthly
+      // The last of these days that the month has.
+      if let day { rule.monthDays = day <= 28 ? [day] : Array(28...day) }
+      if let day, day > 28 { rule.positions = [-1] }
+    case (.year, nil): rule.frequency = .yearly
+    default: return nil
+    }
+    return rule
   }
 }
