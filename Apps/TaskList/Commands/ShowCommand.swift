@@ -40,11 +40,12 @@ struct ShowCommand: ParsableCommand {
       facts.append(("Reminder", AlarmTime.words(of: alarm, .toDo, in: dates.environment)))
     }
     if let notes = task.notes, !notes.isEmpty { facts.append(("Notes", notes)) }
-    if let added = task.creationDate {
-      facts.append(("Added", dates.momentInFull(added, task.creationKind)))
-    }
-    if let done = task.completionDate {
-      facts.append(("Done", dates.momentInFull(done, task.completionKind)))
+    for (name, moment, kind) in [
+      ("Added", task.creationDate, task.creationKind),
+      ("Done", task.completionDate, task.completionKind),
+    ] {
+      // Where no more than the day is known, it says so.
+      if let moment { facts.append((name, dates.string(from: moment, kind ?? .utc, .full))) }
     }
     return facts
   }
@@ -60,19 +61,7 @@ struct ShowCommand: ParsableCommand {
 extension TaskDates {
   /// A due or start date in full, with its distance: `Friday, November 27, 2026 (in 6 days)`.
   fileprivate func inFull(_ date: Date, _ kind: TimeKind?) -> String {
-    let hasTime = startOfDay(date) != date || kind != nil
     let zone = kind?.note(of: date, in: environment) ?? ""
-    let text = LocalDateFormatter(
-      dateStyle: .full, timeStyle: hasTime ? .short : .none, in: environment
-    ).string(from: date)
-    let distance = RelativeDateFormatter(in: environment)
-      .phrase(for: date, now: now(), hasTime: false)
-    return "\(text)\(zone) (\(distance))"
-  }
-
-  /// A moment in full: `Friday, November 27, 2026 at 9:00 AM`; of a day the day.
-  fileprivate func momentInFull(_ date: Date, _ kind: TimeKind?) -> String {
-    let time: TimeStyle = kind == .day ? .none : .short
-    return LocalDateFormatter(dateStyle: .full, timeStyle: time, in: environment).string(from: date)
+    return "\(string(from: date, kind, .full))\(zone) (\(distance(to: date, .day)))"
   }
 }

@@ -14,7 +14,7 @@ extension TaskListProgram: ReminderProgram {
   ) -> ReminderNews {
     let dates = TaskDates(in: environment) { now }
     let format = ISO8601Format(clock: environment.clock)
-    let due = task.dueDate.map { "due \(dates.inSentence($0, task.dueKind))" }
+    let due = task.dueDate.map { "due \(dates.string(from: $0, task.dueKind, .mediumWithWeekday))" }
     return ReminderNews(
       id: task.id ?? 0, title: task.listText, mark: task.repeats ? " ↻" : "",
       date: task.dueDate.map { dates.dueDates.string(from: $0) } ?? "",
@@ -87,7 +87,7 @@ extension TaskListProgram: ExchangeProgram {
 
   static func read(
     _ file: InputFile, as format: TaskFormat?
-  ) throws -> FoundItems<ImportedTasks> {
+  ) throws -> FoundItems<ImportedItems<TaskItem>> {
     try FoundItems(
       in: file, as: format,
       others: { found in
@@ -108,8 +108,9 @@ extension TaskListProgram: ExchangeProgram {
     }
   }
 
-  static func take(_ found: ImportedTasks, into store: TaskStore) throws -> ImportOutcome {
-    ImportOutcome(try store.importTasks(found.tasks, keeping: found.kept))
+  static func take(_ found: ImportedItems<TaskItem>, into store: TaskStore) throws -> ImportOutcome
+  {
+    ImportOutcome(try store.importTasks(found.items, keeping: found.kept))
   }
 
   static func write(

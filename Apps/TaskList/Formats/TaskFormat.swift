@@ -92,11 +92,3 @@ extension TaskItem: ImportableItem {
 }
 
 extension TaskFormat: ItemFormat {}
-
-/// The tasks of a text.
-typealias ImportedTasks = ImportedItems<TaskItem>
-
-extension ImportedItems where Item == TaskItem {
-  /// The tasks in the order of the text.
-  var tasks: [TaskItem] { items }
-}

@@ -172,7 +172,7 @@ final class DueDateScreen: DueDateViewController {
     datePicker.date = dueDate ?? dates.startOfToday
     let words = document.words
     datePicker.dateParser = { try words.dates.parse($0, now: words.now).date }
-    datePicker.dateNote = { dates.distance(to: $0) }
+    datePicker.dateNote = { dates.distance(to: $0, .day) }
   }
 
   override var keyCommands: [UIKeyCommand]? {

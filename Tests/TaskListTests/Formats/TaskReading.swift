@@ -7,6 +7,14 @@ import Testing
 
 @testable import TaskList
 
+/// The tasks of a text.
+typealias ImportedTasks = ImportedItems<TaskItem>
+
+extension ImportedItems where Item == TaskItem {
+  /// The tasks in the order of the text.
+  var tasks: [TaskItem] { items }
+}
+
 /// Reads tasks in Toronto, or by another clock.
 func readTasks(
   _ bytes: some Sequence<UInt8>, as format: TaskFormat, by clock: WallClock? = nil

@@ -26,16 +26,10 @@ struct TaskDates {
     TaskSectionDays(today: today, firstWeekday: environment.vocabulary.firstWeekday)
   }
 
-  /// How far away a date is: `in 4 days`.
-  func distance(to date: Date) -> String {
-    RelativeDateFormatter(in: environment).phrase(for: date, now: now(), hasTime: false)
-  }
-
-  /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`, or the day alone.
-  func inSentence(_ date: Date, _ kind: TimeKind?) -> String {
+  /// A date of a task, with the time where it has one.
+  func string(from date: Date, _ kind: TimeKind?, _ style: DateStyle) -> String {
     LocalDateFormatter(
-      dateStyle: .mediumWithWeekday, timeStyle: hasTime(date, kind) ? .short : .none,
-      in: environment
+      dateStyle: style, timeStyle: hasTime(date, kind) ? .short : .none, in: environment
     ).string(from: date)
   }
 
@@ -46,7 +40,7 @@ struct TaskDates {
   }
 
   private func hasTime(_ date: Date, _ kind: TimeKind?) -> Bool {
-    kind != .day && (kind != nil || startOfDay(date) != date)
+    kind != .day && (kind != nil || environment.clock.day(startingAt: date) == nil)
   }
 
   /// The first moment of today.
@@ -55,12 +49,6 @@ struct TaskDates {
   /// The first moment of tomorrow, when what is due today becomes past due.
   var startOfTomorrow: Date {
     today.adding(days: 1).map(environment.clock.startOfDay) ?? .distantFuture
-  }
-
-  /// The first moment of the day of a date.
-  func startOfDay(_ date: Date) -> Date {
-    let clock = environment.clock
-    return clock.startOfDay(clock.day(of: date))
   }
 
   /// Whether a task's due day is over and it is not done.
@@ -93,9 +81,7 @@ struct TaskDates {
 
   /// The time of day that a task is due at, and what clocks show where it was written; nil for a day.
   func timeOfDay(_ task: TaskItem) -> String? {
-    guard let date = task.dueDate, task.dueKind != nil || startOfDay(date) != date else {
-      return nil
-    }
+    guard let date = task.dueDate, hasTime(date, task.dueKind) else { return nil }
     let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
     return time.string(from: date) + (task.dueKind?.note(of: date, in: environment) ?? "")
   }
