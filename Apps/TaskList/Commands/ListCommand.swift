@@ -124,8 +124,7 @@ struct NextCommand: ParsableCommand {
       (reading?.filter.conditions ?? []) + [
         .isCompleted(false), .not(.startsAfter(dates.startOfTomorrow.addingTimeInterval(-1))),
       ]
-    let tasks = try UpcomingTasks(store, dates.environment.clock).first(
-      rows.limit ?? Self.usualLimit, where: wanted)
+    let tasks = try store.tasksToDo(rows.limit ?? Self.usualLimit, where: wanted)
     let listing = TaskListing(store)
     if json.isOn { return try listing.printJSON(tasks) }
     guard !tasks.isEmpty else {
@@ -138,52 +137,33 @@ struct NextCommand: ParsableCommand {
   }
 }
 
-/// Finds the tasks to do next: by due day, and of one day by priority.
-///
-/// The store has an order by due date and one by priority, each with an index. The days before the
-/// last one are taken from the first, the last day from the second – the store goes to that day in
-/// it –, so that a few tasks are looked at however many there are, and on however few days.
-struct UpcomingTasks {
-  private let store: TaskStore
-  private let clock: WallClock
-
-  init(_ store: TaskStore, _ clock: WallClock) {
-    self.store = store
-    self.clock = clock
-  }
-
-  /// The first tasks that meet some conditions.
-  func first(_ count: Int, where conditions: [TaskFilter.Condition]) throws -> [TaskItem] {
-    let soonest = try tasks(conditions, .dueDate, limit: count)
-    guard let last = soonest.last, soonest.count == count else { return sorted(soonest) }
-    let day = day(of: last)
-    let before = soonest.filter { self.day(of: $0) != day }
-    let ofDay: TaskFilter.Condition
-    if let day {
-      ofDay = .due(from: clock.startOfDay(day), to: day.adding(days: 1).map(clock.startOfDay))
-    } else {
-      ofDay = .noDueDate
-    }
-    // With these the store goes to that day for each priority, in its index by priority and date.
-    let anyPriority = TaskFilter.Condition.any(Priority.allCases.map { .priority($0) })
-    let rest = try tasks(
-      conditions + [anyPriority, ofDay], .priority, limit: count - before.count)
-    return sorted(before) + rest
-  }
-
-  private func tasks(
-    _ conditions: [TaskFilter.Condition], _ order: TaskOrder, limit: Int
+extension TaskStore {
+  /// The first tasks that meet some conditions, by due day, and of one day by priority.
+  ///
+  /// The days before the last one are taken in the order by due date, the last day in that by priority,
+  /// each of which has an index: a few tasks are looked at however many there are.
+  fileprivate func tasksToDo(
+    _ count: Int, where conditions: [TaskFilter.Condition]
   ) throws -> [TaskItem] {
-    try store.tasks(TaskQuery(filter: TaskFilter(conditions), order: order, limit: limit))
-  }
-
-  private func day(of task: TaskItem) -> CivilDate? { task.dueDate.map(clock.day) }
-
-  /// By day, and of one day by priority; equals stay as they are.
-  private func sorted(_ tasks: [TaskItem]) -> [TaskItem] {
-    let keyed = tasks.enumerated().map { place, task in
-      (key: (day(of: task)?.daysSinceEpoch ?? .max, task.priority.rank, place), task: task)
+    func day(_ task: TaskItem) -> CivilDate? { task.dueDate.map(clock.day) }
+    var tasks = try tasks(TaskQuery(filter: TaskFilter(conditions), limit: count))
+    if let last = tasks.last.map(day), tasks.count == count {
+      tasks.removeAll { day($0) == last }
+      let ofDay = last.map {
+        TaskFilter.Condition.due(
+          from: clock.startOfDay($0), to: $0.adding(days: 1).map(clock.startOfDay))
+      }
+      // With these the store goes to that day for each priority.
+      let anyPriority = TaskFilter.Condition.any(Priority.allCases.map { .priority($0) })
+      tasks += try self.tasks(
+        TaskQuery(
+          filter: TaskFilter(conditions + [anyPriority, ofDay ?? .noDueDate]), order: .priority,
+          limit: count - tasks.count))
     }
-    return keyed.sorted { $0.key < $1.key }.map(\.task)
+    let keyed = tasks.map { task in
+      let day = day(task)?.daysSinceEpoch ?? .max
+      return (key: (day, task.priority.rank, task.dueDate ?? .distantFuture, task.id ?? 0), task)
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.1)
   }
 }
