@@ -98,14 +98,11 @@ struct TaskListing {
     _ walk: @escaping ((TaskItem) throws -> Void) throws -> Void
   ) throws {
     let identifiers = try store.calendarIdentifiers()
-    var writer = writer
-    try StandardOutput.write { output in
-      try writer.writeAll(to: &output) { write in
-        try walk { task in
-          var task = task
-          task.uid = identifiers.identifier(of: task)
-          try write(task)
-        }
+    try writer.printArray { write in
+      try walk { task in
+        var task = task
+        task.uid = identifiers.identifier(of: task)
+        try write(task)
       }
     }
   }
@@ -114,12 +111,7 @@ struct TaskListing {
   func printJSON(_ task: TaskItem) throws {
     var task = task
     task.uid = try store.calendarIdentifiers().identifier(of: task)
-    var bytes: [UInt8] = []
-    writer.writeObject(task, to: &bytes)
-    try StandardOutput.write { output in
-      try output.write(bytes: bytes)
-      try output.write("\n")
-    }
+    try writer.printObject(task)
   }
 
   private var writer: JSONTaskWriter {
