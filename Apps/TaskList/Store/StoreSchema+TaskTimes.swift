@@ -50,16 +50,54 @@ extension StoreSchema {
         let text = row.text(Column("original_text")),
         let read = OriginalRecord(format: format, text: text).task(in: &zones)
       else { continue }
-      var written = WrittenColumns(read, by: clock)
-      if read.recurrence != nil {
-        // Of such a rule only the first line was looked at until now.
-        let known = row.text(Column("repetition"))
-        written.setRecurrence(of: read, knownAs: known, by: clock)
-      }
+      let columns = writtenColumns(of: read, knownAs: row.text(Column("repetition")), by: clock)
       for (table, key) in [("task", "id"), ("task_change", "first")] {
-        try written.fill(table, key, id, db)
+        for (column, value, known, stored) in columns {
+          try db.cachedStatement(
+            sql: "UPDATE \(table) SET \(column) = ? WHERE \(key) = ? AND \(known) IS ?"
+          ).execute(arguments: [value, id, stored])
+        }
       }
     }
+  }
+
+  /// What the text that a task was imported from says of its times: values of a column that hold where
+  /// another has a value, that of a date that was not edited.
+  ///
+  /// - Parameter known: how the task comes again as it is stored.
+  private static func writtenColumns(
+    of task: TaskItem, knownAs known: String?, by clock: WallClock
+  ) -> [(set: String, value: DatabaseValue, where: String, is: DatabaseValue)] {
+    var columns: [(String, DatabaseValue, String, DatabaseValue)] = []
+    for (name, date, kind) in [
+      ("due", task.dueDate, task.dueKind), ("start", task.startDate, task.startKind),
+    ] {
+      let time = StoredTaskTime(date, kind, by: clock)
+      guard let wall = time.wall?.databaseValue, time.kind != nil else { continue }
+      columns.append(("\(name)_kind", time.kind.databaseValue, name, wall))
+      columns.append(("\(name)_instant", time.instant.databaseValue, name, wall))
+    }
+    for (name, date, kind) in [
+      ("creation", task.creationDate, task.creationKind),
+      ("completion", task.completionDate, task.completionKind),
+    ] where kind == .day {
+      guard let date, let day = clock.dayNumber(of: date)?.databaseValue else { continue }
+      let seconds = date.timeIntervalSince1970.databaseValue
+      columns.append(("\(name)_day", day, "\(name)_date", seconds))
+    }
+    if let alarms = task.alarms?.joined(separator: "\n") {
+      columns.append(("alarms", alarms.databaseValue, "NULL", .null))
+    }
+    guard let lines = task.recurrence else { return columns }
+    // Of such a rule only the first line was looked at until now.
+    let rule = TaskSeries(of: task, on: clock)?.set.rules.first
+    let day = (task.dueDate ?? task.startDate).map(clock.day)
+    let first = rule.flatMap { Repetition($0, day: day) }?.stored
+    guard known == nil || known == first else { return columns }
+    let stored = known?.databaseValue ?? .null
+    columns.append(("recurrence", lines.databaseValue, "repetition", stored))
+    columns.append(("repetition", .null, "repetition", stored))
+    return columns
   }
 
   /// Makes what clocks show that of another place.
@@ -85,71 +123,16 @@ extension StoreSchema {
   }
 }
 
-/// What the text that a task was imported from says of its times.
-private struct WrittenColumns {
-  /// Values of a column that hold where others have a value: those of a date that was not edited.
-  private var values: [(set: String, value: DatabaseValue, where: String, is: DatabaseValue)] = []
-  private let alarms: DatabaseValue
-
-  init(_ task: TaskItem, by clock: WallClock) {
-    alarms = task.alarms?.joined(separator: "\n").databaseValue ?? .null
-    for (name, date, kind) in [
-      ("due", task.dueDate, task.dueKind), ("start", task.startDate, task.startKind),
-    ] {
-      let time = StoredTaskTime(date, kind, by: clock)
-      guard let wall = time.wall, time.kind != nil else { continue }
-      values.append(
-        ("\(name)_kind", time.kind.databaseValue, name, wall.databaseValue))
-      values.append(("\(name)_instant", time.instant.databaseValue, name, wall.databaseValue))
-    }
-    for (name, date, kind) in [
-      ("creation", task.creationDate, task.creationKind),
-      ("completion", task.completionDate, task.completionKind),
-    ] where kind == .day {
-      guard let date, let day = clock.dayNumber(of: date) else { continue }
-      values.append(
-        (
-          "\(name)_day", day.databaseValue, "\(name)_date",
-          date.timeIntervalSince1970.databaseValue
-        ))
-    }
-  }
-
-  /// - Parameter known: how the task comes again as it is stored.
-  mutating func setRecurrence(of task: TaskItem, knownAs known: String?, by clock: WallClock) {
-    let rule = TaskSeries(of: task, on: clock)?.set.rules.first
-    let day = (task.dueDate ?? task.startDate).map(clock.day)
-    let first = rule.flatMap { Repetition($0, day: day) }?.stored
-    guard known == nil || known == first else { return }
-    let stored = known?.databaseValue ?? .null
-    let lines = task.recurrence?.databaseValue ?? .null
-    values.append(("recurrence", lines, "repetition", stored))
-    values.append(("repetition", .null, "repetition", stored))
-  }
-
-  func fill(_ table: String, _ key: String, _ id: Int64, _ db: Database) throws {
-    for (column, value, known, stored) in values {
-      try db.cachedStatement(
-        sql: "UPDATE \(table) SET \(column) = ? WHERE \(key) = ? AND \(known) IS ?"
-      ).execute(arguments: [value, id, stored])
-    }
-    if !alarms.isNull {
-      try db.cachedStatement(sql: "UPDATE \(table) SET alarms = ? WHERE \(key) = ?")
-        .execute(arguments: [alarms, id])
-    }
-  }
-}
-
 extension ZoneResolver {
   /// Knows the zones that imported calendars define.
   static func ofStore(_ db: Database, clock: WallClock) throws -> ZoneResolver {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT kind, identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
-    let kept = try Array(
-      rows.map { row in
-        KeptComponent(
-          kind: row.text(0) ?? "", identifier: row.text(1) ?? "", text: row.text(2) ?? "")
-      })
-    return CalendarWriting(product: "", stamp: Date(), clock: clock, kept: kept).zones
+    var zones = ZoneResolver(local: clock)
+    zones.isComplete = true
+    let kept = try Row.fetchCursor(
+      db, sql: "SELECT identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
+    while let row = try kept.next() {
+      zones.define(row.text(0) ?? "", as: ComponentText(row.text(1) ?? ""))
+    }
+    return zones
   }
 }

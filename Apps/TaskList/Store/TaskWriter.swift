@@ -131,16 +131,9 @@ enum StoredTags {
   /// A backslash stands before each backslash, and with a blank for a line feed within a tag.
   static func text(_ tags: [String]) -> String? {
     guard !tags.isEmpty else { return nil }
+    let escapes: [Unicode.Scalar: [Unicode.Scalar]] = ["\\": ["\\", "\\"], "\n": ["\\", " "]]
     return tags.map { tag in
-      var line = String.UnicodeScalarView()
-      for scalar in tag.unicodeScalars {
-        switch scalar {
-        case "\\": line += ["\\", "\\"]
-        case "\n": line += ["\\", " "]
-        default: line.append(scalar)
-        }
-      }
-      return String(line)
+      String(String.UnicodeScalarView(tag.unicodeScalars.flatMap { escapes[$0] ?? [$0] }))
     }.joined(separator: "\n")
   }
 
