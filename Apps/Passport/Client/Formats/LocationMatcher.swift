@@ -56,7 +56,9 @@ struct LocationMatcher {
   private static func isLikely(_ location: Location, _ known: Location) -> Bool {
     let (parts, others) = (Parts(location), Parts(known))
     return parts.title == others.title
-      || parts.latitude != nil && parts.arrival != nil && parts.hasSamePlaceAndTime(as: others)
+      || parts.latitude != nil && parts.arrival != nil
+        && (parts.arrival, parts.latitude, parts.longitude)
+          == (others.arrival, others.latitude, others.longitude)
   }
 
   private mutating func remove(_ location: Location) {
@@ -70,7 +72,8 @@ struct LocationMatcher {
     let isSameTime =
       Parts(first) == Parts(second) && first.departure == second.departure
       || Parts(first, asWritten: true) == Parts(second, asWritten: true)
-        && first.timesAsWritten.departure == second.timesAsWritten.departure
+        && first.timesAsWritten(else: \.description).departure
+          == second.timesAsWritten(else: \.description).departure
     return isSameTime
       && CommonText.of(first.description) == CommonText.of(second.description)
   }
@@ -101,10 +104,6 @@ private struct Parts: Hashable {
   static func all(of location: Location) -> [Parts] {
     let (plain, written) = (Parts(location), Parts(location, asWritten: true))
     return plain == written ? [plain] : [written, plain]
-  }
-
-  func hasSamePlaceAndTime(as other: Parts) -> Bool {
-    arrival == other.arrival && latitude == other.latitude && longitude == other.longitude
   }
 
   private static func millionths(_ degrees: Double?) -> Int? {

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -46,36 +47,36 @@ struct GPXDraft {
   /// The place.
   ///
   /// - Throws: ``FieldFailure``.
-  func point(_ fields: LocationFieldsReader) throws(FieldFailure) -> GPXPoint {
-    var draft = LocationFields()
-    if let name = texts["name"] { try fields.set(.title, of: &draft, to: name) }
-    if let id = texts["id"] { try fields.set(.id, of: &draft, to: id) }
+  func point(clock: WallClock) throws(FieldFailure) -> GPXPoint {
+    var draft = LocationFields(clock: clock)
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
-    draft.description = details.first ?? ""
+    draft.place.description = details.first ?? ""
     if let elevation = texts["ele"].flatMap(DecimalText.number) {
-      draft.description = ElevationText.description(draft.description, elevation: elevation)
+      draft.place.description = ElevationText.description(
+        draft.place.description, elevation: elevation)
     }
-    for (field, name) in [(LocationField.latitude, "lat"), (.longitude, "lon")] {
-      if let text = attributes[name] { try fields.set(field, of: &draft, to: text) }
+    for (field, text) in [
+      (LocationField.title, texts["name"]), (.id, texts["id"]), (.latitude, attributes["lat"]),
+      (.longitude, attributes["lon"]), (.arrival, texts["arrival"]),
+    ] {
+      if let text { try draft.set(field, to: text) }
     }
-    if let arrival = texts["arrival"] { try fields.set(.arrival, of: &draft, to: arrival) }
     if let text = texts["time"], !text.allSatisfy(\.isWhitespace) {
-      let time = Result { () throws(FieldFailure) in try fields.time(.arrival, text) }
-      if draft.arrival == nil { draft.arrival = try time.get().local }
-      if let arrival = draft.arrival, (try? time.get()) != nil {
+      if draft.place.arrival == nil {
+        draft.place.arrival = try draft.time(.arrival, text).local
+      }
+      if let arrival = draft.place.arrival, (try? draft.time(.arrival, text)) != nil {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         draft.times.keep(text, as: "time", readAs: arrival)
       }
     }
-    if let departure = texts["departure"] {
-      try fields.set(.departure, of: &draft, to: departure)
-    }
+    if let departure = texts["departure"] { try draft.set(.departure, to: departure) }
     var extras = extras
     extras.times = draft.times
     if details.count == 2, details[0] != details[1] { extras.append("cmt", comment) }
-    draft.original = extras.record
+    draft.place.original = extras.record
     return GPXPoint(
-      location: try draft.location(), unknown: draft.original == nil ? extras.names : [])
+      location: try draft.location(), unknown: draft.place.original == nil ? extras.names : [])
   }
 
   /// Reads the elements of our namespace, and keeps all others unchanged.

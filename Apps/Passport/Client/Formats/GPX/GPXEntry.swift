@@ -6,19 +6,17 @@ import Models
 struct GPXEntry {
   typealias Reading = Result<GPXPoint, FieldFailure>
 
-  /// The namespaces in scope.
+  /// The namespaces that the root element declares.
   let namespaces: [String: String]
-  let fields: LocationFieldsReader
+  let clock: WallClock
   /// The places of the element, or why they are invalid; nothing for elements that contain no
   /// places.
   private(set) var readings: [Reading] = []
 
-  init(
-    _ item: XMLItems.Item, in namespaces: [String: String], _ fields: LocationFieldsReader,
-    limit: Int
-  ) {
-    self.namespaces = namespaces
-    self.fields = fields
+  init(_ item: XMLItems.Item, clock: WallClock, limit: Int) {
+    var root = XMLScanner(item.list)
+    namespaces = (try? root.namespaces(of: root.tag())) ?? [:]
+    self.clock = clock
     switch item.fault {
     case .broken: fail(.brokenXML)
     case .tooDeep: fail(.deepEntry(limit: XMLItems.depthLimit))
@@ -61,7 +59,7 @@ struct GPXEntry {
     var draft = GPXDraft(in: namespaces)
     try draft.read(tag, &scanner)
     guard draft.isNamed || !isOfRoute else { return false }
-    readings.append(Result { [draft] () throws(FieldFailure) in try draft.point(fields) })
+    readings.append(Result { [draft] () throws(FieldFailure) in try draft.point(clock: clock) })
     return true
   }
 
@@ -93,56 +91,31 @@ struct GPXEntry {
 ///
 /// Only one waypoint or route is in memory at a time, so files may have any length. Custom entities
 /// and encodings other than UTF-8 are refused.
-struct GPXLocationReader: ItemReader {
+final class GPXLocationReader: ItemReader {
+  private let clock: WallClock
+  private let limit: Int
   private var head = TextHead()
-  private let body: Body
+  private var items: XMLItems
+  private var unknown = UnknownNames()
 
   /// - Parameters:
   ///   - clock: the time zone for the times, which are in UTC.
   ///   - entryLimit: the greatest length of a waypoint or a route in bytes; a longer one is a
   ///     problem.
-  init(clock: WallClock = .process, entryLimit: Int = 64_000_000) {
-    body = Body(LocationFieldsReader(clock: clock), limit: entryLimit)
+  init(clock: WallClock, entryLimit: Int = 64_000_000) {
+    self.clock = clock
+    limit = entryLimit
+    items = XMLItems(.gpx, limit: entryLimit)
   }
 
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    let body = body
+  func read(_ chunk: RawSpan, _ receive: (ImportItem<Location>) throws -> Void) throws {
     try chunk.withUnsafeBytes { bytes in
-      try head.pass(bytes) { try body.read($0, receive) }
+      try head.pass(bytes) { try items.read($0) { try take($0, receive) } }
     }
   }
 
-  mutating func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
-    let body = body
-    try head.finish { try body.read($0, receive) }
-    try body.finish(receive)
-  }
-}
-
-/// The state of reading after the first bytes of a file.
-private final class Body {
-  private let fields: LocationFieldsReader
-  private let limit: Int
-  private var items: XMLItems
-  private var unknown = UnknownNames()
-  /// The namespaces that the root element declares; nil before the first entry.
-  private var namespaces: [String: String]?
-
-  init(_ fields: LocationFieldsReader, limit: Int) {
-    self.fields = fields
-    self.limit = limit
-    items = XMLItems(.gpx, limit: limit)
-  }
-
-  func read(
-    _ text: UnsafeRawBufferPointer, _ receive: (ImportItem<Location>) throws -> Void
-  ) throws {
-    try items.read(text) { try take($0, receive) }
-  }
-
   func finish(_ receive: (ImportItem<Location>) throws -> Void) throws {
+    try head.finish { try items.read($0) { try take($0, receive) } }
     try items.finish { try take($0, receive) }
   }
 
@@ -151,9 +124,7 @@ private final class Body {
   ) throws {
     switch found {
     case .item(let item):
-      let namespaces = namespaces ?? Self.namespaces(of: item.list)
-      self.namespaces = namespaces
-      for reading in GPXEntry(item, in: namespaces, fields, limit: limit).readings {
+      for reading in GPXEntry(item, clock: clock, limit: limit).readings {
         switch reading {
         case .success(let point):
           let problems = unknown.problems(
@@ -171,10 +142,5 @@ private final class Body {
       try receive(
         .problem(ImportProblem(line: line, text: "<gpx>", reason: .unclosedElement("gpx"))))
     }
-  }
-
-  private static func namespaces(of tag: [UInt8]) -> [String: String] {
-    var scanner = XMLScanner(tag)
-    return (try? scanner.namespaces(of: scanner.tag())) ?? [:]
   }
 }

@@ -4,25 +4,23 @@ import Models
 
 /// Writes places as waypoints of GPX 1.1.
 ///
-/// `time` is the arrival in UTC: as it was imported and not edited, otherwise by the clock. That clock need not be the place's, so
-/// the local times of arrival and departure are written too, with the server's id, in elements of
-/// the namespace ``namespace`` inside `extensions`. Places without coordinates, which waypoints
-/// require, follow all others in the file's `extensions`. Elements kept from an imported GPX file
-/// are written again at their place in the schema.
+/// `time` is the arrival in UTC: as it was imported and not edited, otherwise by the clock. That
+/// clock need not be the place's, so the local times of arrival and departure are written too, with
+/// the server's id, in elements of the namespace ``namespace`` inside `extensions`. Places without
+/// coordinates, which waypoints require, follow all others in the file's `extensions`. Elements kept
+/// from an imported GPX file are written again at their place in the schema.
 ///
 /// Control characters, which XML does not allow, are replaced by their symbols.
 struct GPXLocationWriter: ItemWriter {
   /// The XML namespace of our own elements.
   static let namespace = "urn:x-courseapps:passport"
 
-  private let clock: WallClock
+  /// The time zone in which times are converted to UTC.
+  let clock: WallClock
   /// The text of the places without coordinates.
   private var unlocated: [UInt8] = []
 
-  /// - Parameter clock: the time zone in which times are converted to UTC.
-  init(clock: WallClock = .process) {
-    self.clock = clock
-  }
+  init(clock: WallClock) { self.clock = clock }
 
   mutating func begin(to output: inout [UInt8]) {
     unlocated = []

@@ -5,16 +5,16 @@ import Models
 /// The members of a GeoJSON feature that places have no property for, unchanged.
 struct GeoJSONExtras {
   /// A name, and the member's raw JSON.
-  typealias Member = (name: String, text: [UInt8])
+  typealias Member = (name: String, text: String)
 
   private(set) var properties: [Member] = []
   private(set) var feature: [Member] = []
-  var times = TimesAsWritten()
+  var times: TimesAsWritten
 
   /// The greatest size of a place's kept members in bytes.
   static let limit = 100_000
 
-  init() {}
+  init(times: TimesAsWritten = TimesAsWritten()) { self.times = times }
 
   /// Members of a feature that are read, or that only hold for its original position.
   private static let ownMembers = ["type", "id", "geometry", "properties", "bbox"]
@@ -32,12 +32,8 @@ struct GeoJSONExtras {
   }
 
   private static func copy(of member: JSONObject.Member, in object: JSONObject) -> Member {
-    var text: [UInt8] = []
-    text.append("\"")
-    text.append(contentsOf: object.bytes[member.key.range])
-    text.append("\": ")
-    text.append(contentsOf: object.bytes[member.range])
-    return (object.text(member.key), text)
+    func raw(_ range: Range<Int>) -> String { String(decoding: object.bytes[range], as: UTF8.self) }
+    return (object.text(member.key), "\"\(raw(member.key.range))\": \(raw(member.range))")
   }
 
   /// The names of the members.
@@ -46,38 +42,32 @@ struct GeoJSONExtras {
   /// The members as they are stored with a place; nil where there are none, or too many.
   var record: OriginalRecord? {
     guard !names.isEmpty || !times.members.isEmpty else { return nil }
-    var text: [UInt8] = []
-    text.append("{\"properties\": {")
-    text.append(contentsOf: Self.joined(properties))
-    text.append("}, \"feature\": {")
-    text.append(contentsOf: Self.joined(feature))
-    text.append("}")
+    func joined(_ members: [Member]) -> String { members.map(\.text).joined(separator: ", ") }
+    var text = "{\"properties\": {\(joined(properties))}, \"feature\": {\(joined(feature))}"
     if !times.members.isEmpty {
       let members = times.members.sorted { $0.key < $1.key }.map { name, value in
         "\"\(name)\": \(JSONText.quoted(value))"
       }
-      text.append(", \"times\": {\(members.joined(separator: ", "))}")
+      text += ", \"times\": {\(members.joined(separator: ", "))}"
     }
-    text.append("}")
-    guard text.count <= Self.limit, Self.isJSON(text) else { return nil }
-    return OriginalRecord(format: .geoJSON, text: String(decoding: text, as: UTF8.self))
-  }
-
-  private static func joined(_ members: [Member]) -> [UInt8] {
-    Array(members.map(\.text).joined(separator: Array(", ".utf8)))
+    text += "}"
+    guard text.utf8.count <= Self.limit, Self.isJSON(text) else { return nil }
+    return OriginalRecord(format: .geoJSON, text: text)
   }
 
   /// Whether other programs can read the raw member in a file.
-  private static func isJSON(_ text: [UInt8]) -> Bool {
-    (try? JSONSerialization.jsonObject(with: Data(text))) != nil
+  private static func isJSON(_ text: String) -> Bool {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
   }
 
   /// Parses the stored members; nil where they are invalid.
   init?(_ record: OriginalRecord?) {
     guard let record, record.format == .geoJSON else { return nil }
-    let bytes = Array(record.text.utf8)
     // They may come from a server and must not break the file they are written to.
-    guard Self.isJSON(bytes), let object = try? JSONObject(bytes) else { return nil }
+    guard Self.isJSON(record.text), let object = try? JSONObject(Array(record.text.utf8)) else {
+      return nil
+    }
+    self.init()
     if let kept = object.object("times") {
       let texts = kept.members.compactMap { member -> (String, String)? in
         guard case .text(let text) = member.value else { return nil }
@@ -85,16 +75,12 @@ struct GeoJSONExtras {
       }
       times = TimesAsWritten(Dictionary(texts) { $1 })
     }
-    for (name, isProperty) in [("properties", true), ("feature", false)] {
-      guard let inner = object.object(name) else { continue }
-      if isProperty {
-        let own = [LocationField.title, .description, .arrival, .departure].map(\.rawValue)
-        for member in inner.members where !own.contains(inner.text(member.key)) {
-          keep(member, of: inner)
-        }
-      } else {
-        keepMembers(ofFeature: inner)
+    if let kept = object.object("properties") {
+      let own = [LocationField.title, .description, .arrival, .departure].map(\.rawValue)
+      for member in kept.members where !own.contains(kept.text(member.key)) {
+        keep(member, of: kept)
       }
     }
+    if let kept = object.object("feature") { keepMembers(ofFeature: kept) }
   }
 }

@@ -5,9 +5,13 @@ import Models
 
 /// A place as a JSON object: a feature of GeoJSON, a bare point, or the server's object.
 struct LocationObject: ReadObject {
-  let item: Location
+  private(set) var item = Location(title: "")
   /// The names of unknown properties that could not be kept.
-  let unknown: [String]
+  private(set) var unknown: [String] = []
+
+  private var draft: LocationFields
+  private var extras = GeoJSONExtras()
+  private var original: OriginalRecord?
 
   var title: String { item.title }
 
@@ -18,44 +22,33 @@ struct LocationObject: ReadObject {
   ]
 
   /// - Throws: ``FieldFailure`` that says why the object is invalid.
-  init(_ object: JSONObject, _ fields: LocationFieldsReader) throws(FieldFailure) {
-    var draft = LocationFields()
-    var found = Found()
+  init(_ object: JSONObject, _ clock: WallClock) throws(FieldFailure) {
+    draft = LocationFields(clock: clock)
     let kind = object.string("type")
     if kind == "Feature" {
-      try Self.readProperties(of: object, fields, &draft, &found)
-      try Self.readGeometry(object.member("geometry")?.value, in: object, &draft, &found)
+      try readProperties(of: object)
+      try readGeometry(object.member("geometry")?.value, in: object)
     } else if let kind, Self.geometries.contains(kind), object.member("title") == nil {
       // In other objects `type` has another meaning.
       guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind)) }
-      try Self.readPoint(object, &draft, &found)
+      try readPoint(object)
     } else {
-      try Self.readMembers(of: object, fields, &draft, &found)
+      try readMembers(of: object)
     }
-    if let original = found.original {
+    if let original {
       draft.take(original)
     } else {
-      found.extras.times = draft.times
-      draft.original = found.extras.record
+      extras.times = draft.times
+      draft.place.original = extras.record
     }
     item = try draft.location()
-    unknown = found.unknown + (draft.original == nil ? found.extras.names : [])
-  }
-
-  /// The members of an object that are not properties of a place.
-  private struct Found {
-    var extras = GeoJSONExtras()
-    var unknown: [String] = []
-    var original: OriginalRecord?
+    if item.original == nil { unknown += extras.names }
   }
 }
 
 extension LocationObject {
   /// Reads the members of an object that are properties of a place.
-  private static func readMembers(
-    of object: JSONObject, _ fields: LocationFieldsReader, _ draft: inout LocationFields,
-    _ found: inout Found
-  ) throws(FieldFailure) {
+  private mutating func readMembers(of object: JSONObject) throws(FieldFailure) {
     var isKnown: Set<LocationField> = []
     // Our own names take precedence over other programs' names.
     for isOwn in [true, false] {
@@ -63,66 +56,52 @@ extension LocationObject {
         let name = object.text(member.key)
         guard (LocationField(rawValue: name) != nil) == isOwn else { continue }
         if name == "original", let original = try? object.original(member.value) {
-          found.original = original
+          self.original = original
           continue
         }
         let field = LocationField(named: name)
         if field != nil, case .null = member.value { continue }
-        guard let field, !isKnown.contains(field) else {
-          found.extras.keep(member, of: object)
+        guard let field, isKnown.insert(field).inserted else {
+          extras.keep(member, of: object)
           continue
         }
-        isKnown.insert(field)
-        try set(field, of: &draft, to: member, in: object, fields)
+        try set(field, to: member.value, in: object)
       }
     }
   }
 
-  private static func set(
-    _ field: LocationField, of draft: inout LocationFields, to member: JSONObject.Member,
-    in object: JSONObject, _ fields: LocationFieldsReader
+  private mutating func set(
+    _ field: LocationField, to value: JSONValue, in object: JSONObject
   ) throws(FieldFailure) {
-    switch (field, member.value) {
-    case (_, .text(let string)): try fields.set(field, of: &draft, to: object.text(string))
-    case (.arrival, .number), (.departure, .number):
-      throw wrongType(field, "a date like 2021-04-17 19:59 in quotes")
-    case (_, .number(let range)):
-      try fields.set(field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
-    case (.id, _): break
-    case (.latitude, _), (.longitude, _): throw wrongType(field, "a number")
-    default: throw wrongType(field, "a text in quotes")
+    func wrongType(_ expected: String) -> FieldFailure {
+      FieldFailure(.wrongType(key: field.rawValue, expected: expected))
     }
-  }
-
-  private static func wrongType(_ field: LocationField, _ expected: String) -> FieldFailure {
-    FieldFailure(.wrongType(key: field.rawValue, expected: expected))
+    switch (field, value) {
+    case (_, .text(let string)): try draft.set(field, to: object.text(string))
+    case (.arrival, .number), (.departure, .number):
+      throw wrongType("a date like 2021-04-17 19:59 in quotes")
+    case (_, .number(let range)):
+      try draft.set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
+    case (.id, _): break
+    case (.latitude, _), (.longitude, _): throw wrongType("a number")
+    default: throw wrongType("a text in quotes")
+    }
   }
 }
 
 // MARK: - GeoJSON
 
 extension LocationObject {
-  private static func readProperties(
-    of feature: JSONObject, _ fields: LocationFieldsReader, _ draft: inout LocationFields,
-    _ found: inout Found
-  ) throws(FieldFailure) {
-    if let properties = feature.object("properties") {
-      try readMembers(of: properties, fields, &draft, &found)
-    }
-    found.extras.keepMembers(ofFeature: feature)
-    switch feature.member("id")?.value {
-    case .number(let range):
-      try fields.set(.id, of: &draft, to: String(decoding: feature.bytes[range], as: UTF8.self))
-    case .text(let string): try fields.set(.id, of: &draft, to: feature.text(string))
-    default: break
-    }
+  private mutating func readProperties(of feature: JSONObject) throws(FieldFailure) {
+    if let properties = feature.object("properties") { try readMembers(of: properties) }
+    extras.keepMembers(ofFeature: feature)
+    if let id = feature.member("id")?.value { try set(.id, to: id, in: feature) }
     // The geometry determines the position.
-    (draft.latitude, draft.longitude) = (nil, nil)
+    (draft.place.latitude, draft.place.longitude) = (nil, nil)
   }
 
-  private static func readGeometry(
-    _ value: JSONValue?, in feature: JSONObject, _ draft: inout LocationFields,
-    _ found: inout Found
+  private mutating func readGeometry(
+    _ value: JSONValue?, in feature: JSONObject
   ) throws(FieldFailure) {
     switch value {
     case .null, nil: return
@@ -130,23 +109,20 @@ extension LocationObject {
       guard let geometry = try? JSONObject(feature.bytes, range) else {
         throw FieldFailure(.brokenJSON)
       }
-      let title = draft.title.isEmpty ? nil : draft.title
-      guard let kind = geometry.string("type"), geometries.contains(kind) else {
-        throw FieldFailure(.missingKey("type"), text: title)
+      guard let kind = geometry.string("type"), Self.geometries.contains(kind) else {
+        throw FieldFailure(.missingKey("type"), text: draft.title)
       }
-      guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind), text: title) }
-      try readPoint(geometry, &draft, &found)
+      guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind), text: draft.title) }
+      try readPoint(geometry)
     default: throw FieldFailure(.wrongType(key: "geometry", expected: "an object"))
     }
   }
 
   /// Reads `coordinates`: longitude, latitude and altitude, which becomes a line of the
   /// description.
-  private static func readPoint(
-    _ geometry: JSONObject, _ draft: inout LocationFields, _ found: inout Found
-  ) throws(FieldFailure) {
+  private mutating func readPoint(_ geometry: JSONObject) throws(FieldFailure) {
     guard case .list(let range)? = geometry.member("coordinates")?.value else {
-      throw FieldFailure(.missingKey("coordinates"), text: draft.title.isEmpty ? nil : draft.title)
+      throw FieldFailure(.missingKey("coordinates"), text: draft.title)
     }
     let text = String(decoding: geometry.bytes[range], as: UTF8.self)
     let values = geometry.elements(range)
@@ -163,21 +139,19 @@ extension LocationObject {
         text: Excerpt.of(text))
     }
     if numbers.count > 2 {
-      draft.description = ElevationText.description(draft.description, elevation: numbers[2])
+      draft.place.description = ElevationText.description(
+        draft.place.description, elevation: numbers[2])
     }
     // RFC 7946, section 3.1.1, does not define further elements.
-    if numbers.count > 3 { found.unknown.append("fourth coordinate") }
-    try draft.set(
-      latitude: numbers[1], longitude: turned(numbers[0]), text: text)
+    if numbers.count > 3 { unknown.append("fourth coordinate") }
+    try draft.set(.latitude, to: numbers[1], text: text)
+    try draft.set(.longitude, to: Self.turned(numbers[0]), text: text)
   }
 
   /// A longitude beyond 180 degrees, from programs that do not cut at the antimeridian.
   private static func turned(_ longitude: Double) -> Double {
-    switch longitude {
-    case 180...360 where longitude > 180: longitude - 360
-    case -360 ..< -180: longitude + 360
-    default: longitude
-    }
+    guard abs(longitude) > 180, abs(longitude) <= 360 else { return longitude }
+    return longitude > 0 ? longitude - 360 : longitude + 360
   }
 }
 
@@ -197,10 +171,10 @@ struct JSONLocationReader: ItemReader {
   ///   - clock: the time zone for times that are given in UTC.
   ///   - itemLimit: the greatest length of an object in bytes; a longer one makes the whole text
   ///     invalid.
-  init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
+  init(clock: WallClock, itemLimit: Int = 64_000_000) {
     objects = JSONObjectReading(
       JSONReading(itemLimit: itemLimit, allowsLines: true, listKeys: ["features", "locations"]),
-      source: LocationFieldsReader(clock: clock))
+      source: clock)
   }
 
   mutating func read(

@@ -13,7 +13,8 @@ import Models
 ///
 /// Semicolons and tabs are accepted as separators where the first row uses them.
 struct LocationRows: CSVRowReader {
-  let fields: LocationFieldsReader
+  /// The time zone for times that are given in UTC.
+  let clock: WallClock
 
   /// A reader of tables.
   ///
@@ -22,7 +23,7 @@ struct LocationRows: CSVRowReader {
   ///   - rowLimit: the greatest length of a row in bytes; a longer one makes the whole text
   ///     invalid.
   static func reading(clock: WallClock, rowLimit: Int = 64_000_000) -> CSVReading<LocationRows> {
-    CSVReading(LocationRows(fields: LocationFieldsReader(clock: clock)), rowLimit: rowLimit)
+    CSVReading(LocationRows(clock: clock), rowLimit: rowLimit)
   }
 
   static var telling: [LocationColumn] { [.title, .latitude, .longitude] }
@@ -34,20 +35,18 @@ struct LocationRows: CSVRowReader {
   }
 
   func item(of texts: [LocationColumn: String]) throws(FieldFailure) -> Location {
-    var draft = LocationFields()
+    var draft = LocationFields(clock: clock)
     for column in LocationColumn.allCases {
       if let field = column.field, let text = texts[column] {
-        try fields.set(field, of: &draft, to: text)
+        try draft.set(field, to: text)
       }
     }
     // A date, or a day and a time in separate columns, as gpsbabel writes them.
     let halves = [texts[.date], texts[.time]].compactMap(\.self)
-    if draft.arrival == nil, !halves.isEmpty {
-      try fields.set(.arrival, of: &draft, to: halves.joined(separator: " "))
+    if draft.place.arrival == nil, !halves.isEmpty {
+      try draft.set(.arrival, to: halves.joined(separator: " "))
     }
-    var extras = GeoJSONExtras()
-    extras.times = draft.times
-    draft.original = extras.record
+    draft.place.original = GeoJSONExtras(times: draft.times).record
     return try draft.location()
   }
 }
@@ -64,22 +63,19 @@ enum LocationColumn: String, CaseIterable {
 
 /// Writes places as comma-separated values (RFC 4180) with the property names in the first row.
 ///
-/// Times are local unless they were imported with a zone and not edited. Missing values, including the `id` of a place without one, are empty fields.
+/// Times are local unless they were imported with a zone and not edited. Missing values, including
+/// the `id` of a place without one, are empty fields.
 struct CSVLocationWriter: CSVTableWriter {
   typealias Item = Location
   static let columns = [LocationField.list.filter { $0 != " " }]
 
   let guardsFormulas: Bool
 
-  init(guardsFormulas: Bool = true) {
-    self.guardsFormulas = guardsFormulas
-  }
-
   func fields(of location: Location) -> [String?] {
     func number(_ value: Double?) -> String? {
       value.flatMap { $0.isFinite ? DecimalText.of($0) : nil }
     }
-    let (arrival, departure) = location.timesAsWritten
+    let (arrival, departure) = location.timesAsWritten(else: \.description)
     return [
       location.id == 0 ? nil : "\(location.id)", location.title, location.description,
       number(location.latitude), number(location.longitude), arrival, departure,

@@ -68,11 +68,7 @@ struct LocalTimeText {
   /// The UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the years 1 to
   /// 9999.
   static func utc(_ time: LocalDateTime, clock: WallClock) -> String? {
-    guard let day = CivilDate(year: time.year, month: time.month, day: time.day),
-      let clockTime = TimeOfDay(hour: time.hour, minute: time.minute, second: time.second)
-    else { return nil }
-    let date = clock.date(showing: CivilDateTime(day: day, time: clockTime))
-    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let seconds = clock.date(showing: time.civil).timeIntervalSince1970.rounded(.down)
     return LocalDateTime(secondsSince1970: Int(seconds)).map { iso($0) + "Z" }
   }
 
@@ -129,12 +125,14 @@ struct TimesAsWritten {
 }
 
 extension Location {
-  /// Arrival and departure as they were written, otherwise as local times.
-  var timesAsWritten: (arrival: String?, departure: String?) {
+  /// Arrival and departure as they were written, otherwise as local times in a form.
+  func timesAsWritten(
+    else form: (LocalDateTime) -> String
+  ) -> (arrival: String?, departure: String?) {
     let times = TimesAsWritten(of: self)
     return (
-      times.text(.arrival, readAs: arrival) ?? arrival?.description,
-      times.text(.departure, readAs: departure) ?? departure?.description
+      times.text(.arrival, readAs: arrival) ?? arrival.map(form),
+      times.text(.departure, readAs: departure) ?? departure.map(form)
     )
   }
 }
