@@ -1,8 +1,11 @@
-import Dispatch
+import Foundation
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import Logging
+import Models
 import NIOCore
+import NIOHTTP1
 import PassportAPI
 import Persistence
 
@@ -10,36 +13,41 @@ import Persistence
 struct PassportResponder: Sendable {
   let store: ServerStore
   let accounts: Accounts
-  let limits: ServerLimits
-  let isReadOnly: Bool
-  let hostNames: Set<String>?
-  let guesses: GuessLimiter?
+  let configuration: ServerConfiguration
   let limiter: RateLimiter?
   let logger: Logger
 
-  init(
-    store: ServerStore, accounts: Accounts, configuration: ServerConfiguration, logger: Logger
-  ) {
-    self.store = store
-    self.accounts = accounts
-    limits = configuration.limits
-    isReadOnly = configuration.isReadOnly
-    hostNames = configuration.hostNames.map {
-      Set(($0 + ["localhost", "127.0.0.1", "[::1]"]).map { $0.lowercased() })
+  private var limits: ServerLimits { configuration.limits }
+
+  /// Answers a request on its connection, with the common header fields.
+  @concurrent func answer(
+    _ request: Request, through writer: consuming ResponseWriter, on channel: any Channel
+  ) async throws {
+    let start = DispatchTime.now().uptimeNanoseconds
+    let address = GuessLimiter.network(of: channel.remoteAddress?.ipAddress ?? "")
+    var response = await safeReply(to: request, from: address, at: start)
+    log(request, response, since: start)
+    if request.method == .head { response = response.createHeadResponse() }
+    response.headers[.date] = Self.dateField(Date.now)
+    response.headers[.server] = PassportHeader.serverName
+    do {
+      try await writer.write(response: response.head, body: response.body)
+    } catch is HTTPParserError {
+      // The reply has begun, so the connection is closed; an error would produce a second reply.
+      throw ChannelError.ioOnClosedChannel
     }
-    guesses = accounts.guesses
-    limiter = limits.requestsPerSecond.map { RateLimiter(requestsPerSecond: $0) }
-    self.logger = logger
   }
 
-  /// Answers a request.
-  ///
-  /// - Parameter address: The client's network address without a port; empty if unknown.
-  func respond(to request: Request, from address: String) async -> Response {
-    let start = DispatchTime.now().uptimeNanoseconds
-    let response = await safeReply(to: request, from: address, at: start)
-    log(request, response, since: start)
-    return request.method == .head ? response.createHeadResponse() : response
+  /// A date in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+  private static func dateField(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return String(unsafeUninitializedCapacity: 40) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      }
+    }
   }
 
   private func safeReply(
@@ -50,7 +58,7 @@ struct PassportResponder: Sendable {
     } catch let refusal as Refusal {
       return .refusal(refusal)
     } catch let error as WireError {
-      return .refusal(Refusal(error))
+      return .refusal(Refusal(.badRequest, error.description))
     } catch let error as ChangeRefusal {
       return .refusal(Refusal(error))
     } catch let error as StoreError {
@@ -77,15 +85,13 @@ struct PassportResponder: Sendable {
         return .unauthorized
       }
       let isChange = request.method != .get && request.method != .head
-      if isReadOnly, isChange { throw Refusal.readOnly }
-      let asked = LocationEndpoint.Asked(
-        method: request.method, query: request.uri.query, fields: request.headers,
-        body: isChange
-          ? try await body(
-            of: request, limit: target == .batch ? limits.batchBytes : limits.bodyBytes) : [],
-        account: account,
-        key: try AccountName.key(in: request.headers))
-      return try await LocationEndpoint(store: store).reply(to: target, asked)
+      if configuration.isReadOnly, isChange { throw Refusal.readOnly }
+      let limit = target == .batch ? limits.batchBytes : limits.bodyBytes
+      let body = isChange ? try await body(of: request, limit: limit) : []
+      let key = try AccountName.key(in: request.headers)
+      return try await LocationEndpoint(
+        store: store, request: request, body: body, account: account, key: key
+      ).reply(to: target)
     }
     switch path {
     case "/":
@@ -113,10 +119,25 @@ struct PassportResponder: Sendable {
     }
     // HEAD must not change anything.
     try Self.check(request.method, allowsHead: name == .read)
-    if isReadOnly, name != .read { throw Refusal.readOnly }
-    let route = try PassportRoute(name, query: request.uri.query)
-    let key = name == .create ? try AccountName.key(in: request.headers) : nil
-    var response = try await reply(to: route, account: account, key: key)
+    if configuration.isReadOnly, name != .read { throw Refusal.readOnly }
+    var response: Response
+    switch try PassportRoute(name, query: request.uri.query) {
+    case .read:
+      response = .json(LocationWire.text(of: try store.titles(of: account)))
+    case .readLocation(let id):
+      guard var location = try store.location(id, of: account) else { throw Refusal.unknown(id) }
+      // The course's clients expect a flat object.
+      location.original = nil
+      response = .json(LocationWire(location).jsonText)
+    case .create(let data):
+      let key = try AccountName.key(in: request.headers)
+      let location = try LocationWire.newLocation(data.utf8)
+      let id = try await store.create(location, for: account, key: key)
+      response = .done("Location created.", id: id)
+    case .delete(let id):
+      try await store.delete(id, of: account)
+      response = .done("Location deleted.", id: id)
+    }
     response.headers[.cacheControl] = "no-store"
     return response
   }
@@ -170,11 +191,12 @@ extension PassportResponder {
     guard let authority = request.head.authority, others.isEmpty else {
       throw Refusal(.badRequest, "The request must have exactly one field Host.")
     }
-    guard let hostNames else { return }
+    guard let hostNames = configuration.hostNames else { return }
     var name = authority[...]
     if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") { name = name[..<colon] }
     if name.hasSuffix(".") { name.removeLast() }
-    guard hostNames.contains(name.lowercased()) else {
+    let known = hostNames + ["localhost", "127.0.0.1", "[::1]"]
+    guard known.contains(where: { $0.lowercased() == name.lowercased() }) else {
       throw Refusal(
         .misdirectedRequest,
         "This server answers as localhost and by the names that --host-name gave it.")
@@ -197,7 +219,9 @@ extension PassportResponder {
     _ account: String, from address: String, at time: UInt64
   ) throws(Refusal) -> Bool {
     let isKnown = accounts.contains(account)
-    guard let guesses, !guesses.admits(account, isKnown: isKnown, from: address, at: time) else {
+    guard let guesses = accounts.guesses,
+      !guesses.admits(account, isKnown: isKnown, from: address, at: time)
+    else {
       return isKnown
     }
     throw Refusal(

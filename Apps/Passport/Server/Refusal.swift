@@ -1,5 +1,8 @@
 import HTTPTypes
+import Hummingbird
+import Interchange
 import Models
+import NIOCore
 import PassportAPI
 import Persistence
 
@@ -13,10 +16,6 @@ struct Refusal: Error {
     self.status = status
     self.sentence = sentence
     self.fields = fields
-  }
-
-  init(_ error: WireError) {
-    self.init(.badRequest, error.description)
   }
 
   /// The response for a refusal of the store.
@@ -41,6 +40,12 @@ struct Refusal: Error {
   /// - Parameter id: The requested id; the message does not reveal whether another account has it.
   static func unknown(_ id: Int) -> Refusal {
     Refusal(.notFound, "There is no place with the id \(id).")
+  }
+
+  static func method(_ method: HTTPRequest.Method, allowed: String) -> Refusal {
+    Refusal(
+      .methodNotAllowed, "\(method.rawValue) is not allowed at this address. It takes \(allowed).",
+      fields: [.allow: allowed])
   }
 
   static let readOnly = Refusal(.forbidden, "This server is read-only. Nothing was changed.")
@@ -75,52 +80,50 @@ extension HTTPResponse.Status {
   static let insufficientStorage = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }
 
-/// Identifies the account by a header field.
-enum AccountName {
-  static let field = HTTPField.Name(PassportHeader.authentication)
-  static let keyField = HTTPField.Name(PassportHeader.idempotencyKey)
+extension Response {
+  static let jsonType = "application/json; charset=utf-8"
 
-  /// The account of a request; nil without one.
-  ///
-  /// - Throws: ``Refusal`` where the name is invalid or repeated.
-  static func name(in fields: HTTPFields, limit: Int) throws(Refusal) -> String? {
-    guard let field, let name = try only(field, in: fields), !name.isEmpty else { return nil }
-    guard name.utf8.count <= limit else {
-      throw Refusal(
-        .badRequest,
-        "The account in “\(PassportHeader.authentication)” is longer than \(limit) bytes.")
-    }
-    // The replacement character stands for invalid UTF-8, so two accounts could look the same.
-    guard !name.unicodeScalars.contains("\u{FFFD}") else {
-      throw Refusal(
-        .badRequest, "The account in “\(PassportHeader.authentication)” is not written in UTF-8.")
-    }
-    return name
+  init(
+    _ status: HTTPResponse.Status = .ok, type: String, _ body: some Sequence<UInt8>,
+    fields: HTTPFields = HTTPFields()
+  ) {
+    self.init(
+      status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    headers[.contentType] = type
   }
 
-  /// The idempotency key of a request; nil without one.
-  static func key(in fields: HTTPFields) throws(Refusal) -> String? {
-    guard let keyField, var key = try only(keyField, in: fields) else { return nil }
-    // A string of RFC 9651 is in quotes.
-    if key.count > 1, key.hasPrefix("\""), key.hasSuffix("\"") {
-      key = String(key.dropFirst().dropLast())
-    }
-    guard (1...255).contains(key.utf8.count), !key.unicodeScalars.contains("\u{FFFD}") else {
-      throw Refusal(.badRequest, "The Idempotency-Key must have 1 to 255 bytes.")
-    }
-    return key
+  static func json(_ text: String, _ status: HTTPResponse.Status = .ok) -> Response {
+    Response(status, type: jsonType, text.utf8)
   }
 
-  private static func only(
-    _ name: HTTPField.Name, in fields: HTTPFields
-  ) throws(Refusal) -> String? {
-    var found: String?
-    for field in fields where field.name == name {
-      guard found == nil || found == field.value else {
-        throw Refusal(.badRequest, "The field “\(name.rawName)” is repeated.")
-      }
-      found = field.value
-    }
-    return found
+  /// The course's server's response to a change: `{"db_message":"…","id":7}`.
+  static func done(_ message: String, id: Int) -> Response {
+    json("{\"db_message\":\(JSONText.quoted(message)),\"id\":\(id)}")
   }
+
+  /// `{"server_message":"ERROR: …"}`, with the members of RFC 9457.
+  static func refusal(_ refusal: Refusal) -> Response {
+    var response = json(
+      """
+      {"server_message":\(JSONText.quoted("ERROR: \(refusal.sentence)")),\
+      "title":\(JSONText.quoted(refusal.status.reasonPhrase)),"status":\(refusal.status.code),\
+      "detail":\(JSONText.quoted(refusal.sentence))}
+      """, refusal.status)
+    for field in refusal.fields { response.headers[field.name] = field.value }
+    return response
+  }
+
+  /// The messages of the course's server.
+  static var unauthorized: Response {
+    Response(
+      .unauthorized, type: "text/plain; charset=utf-8",
+      "Error_Invalid_URL_Request: Missing request header.".utf8)
+  }
+
+  static var healthy: Response {
+    Response(type: jsonType, #"{"status":"ok"}"#.utf8, fields: [.cacheControl: "no-store"])
+  }
+
+  /// The server's description in OpenAPI 3.1.
+  static var description: Response { Response(type: jsonType, PackageResources.openapi_json) }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -31,12 +32,21 @@ public struct RunningServer: Sendable {
   public static func start(_ configuration: ServerConfiguration) async throws -> RunningServer {
     let logger = ServerLog.logger(level: configuration.logLevel)
     let accounts = try Accounts(file: configuration.accounts)
-    let store = try openStore(configuration)
+    let store: ServerStore
+    do {
+      store = try ServerStore(
+        configuration.database, placeLimit: configuration.limits.placesPerAccount,
+        byteLimit: configuration.limits.databaseBytes, isReadOnly: configuration.isReadOnly)
+    } catch {
+      throw ServerStartError(error, host: configuration.host, port: configuration.port)
+    }
     if let damage = store.damage {
       logger.error("store damaged", metadata: ["reason": "\(damage)"])
     }
     let responder = PassportResponder(
-      store: store, accounts: accounts, configuration: configuration, logger: logger)
+      store: store, accounts: accounts, configuration: configuration,
+      limiter: configuration.limits.requestsPerSecond.map { RateLimiter(requestsPerSecond: $0) },
+      logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
     let loops = EventLoopGroupProvider.singleton.eventLoopGroup
     // Hummingbird's `Application` is not used because it formats the date every second, even when
@@ -119,20 +129,6 @@ public struct RunningServer: Sendable {
         maxHeaderFieldSize: most, maxHeaderListSize: most, maxHeaderFieldCount: 200))
   }
 
-  private static func openStore(
-    _ configuration: ServerConfiguration
-  ) throws(ServerStartError) -> ServerStore {
-    do {
-      return try ServerStore(
-        configuration.database, placeLimit: configuration.limits.placesPerAccount,
-        byteLimit: configuration.limits.databaseBytes, isReadOnly: configuration.isReadOnly)
-    } catch let error as StoreError {
-      throw .store(error)
-    } catch {
-      throw .store(.failed(path: configuration.database.path ?? "memory", detail: "\(error)"))
-    }
-  }
-
   /// The URL by which a program on this machine reaches a server.
   private static func url(host: String, port: Int) -> URL? {
     let name =
@@ -146,40 +142,11 @@ public struct RunningServer: Sendable {
   }
 }
 
-extension PassportResponder {
-  /// Answers a request on its connection, with the common header fields.
-  @concurrent fileprivate func answer(
-    _ request: Request, through writer: consuming ResponseWriter, on channel: any Channel
-  ) async throws {
-    let address = GuessLimiter.network(of: channel.remoteAddress?.ipAddress ?? "")
-    var response = await respond(to: request, from: address)
-    response.headers[.date] = Self.dateField(Date.now)
-    response.headers[.server] = PassportHeader.serverName
-    do {
-      try await writer.write(response: response.head, body: response.body)
-    } catch is HTTPParserError {
-      // The reply has begun, so the connection is closed; an error would produce a second reply.
-      throw ChannelError.ioOnClosedChannel
-    }
-  }
-
-  /// A date in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
-  static func dateField(_ date: Date) -> String {
-    var seconds = time_t(date.timeIntervalSince1970)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    return String(unsafeUninitializedCapacity: 40) { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
-      }
-    }
-  }
-}
-
 extension ServerStartError {
   fileprivate init(_ error: any Error, host: String, port: Int) {
     switch error {
     case let error as ServerStartError: self = error
+    case let error as StoreError: self = .store(error)
     case let error as IOError where error.errnoCode == EADDRINUSE: self = .portTaken(port: port)
     case let error as IOError where error.errnoCode == EACCES: self = .portForbidden(port: port)
     case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
@@ -218,47 +185,46 @@ final class EventLoopTasks: TaskExecutor {
   }
 }
 
-/// The accounts that a server accepts, from a file with one name per line, which can be reloaded
-/// while it runs.
-final class Accounts: Sendable {
-  private let file: URL?
-  /// The names; nil accepts every name.
-  private let names: Mutex<Set<[UInt8]>?>
-  /// Limits the guesses of unknown names; nil where every name is accepted.
-  let guesses: GuessLimiter?
-
-  /// - Parameter file: with one name per line; nil accepts every name.
-  /// - Throws: ``ServerStartError`` when the file is unreadable or empty.
-  init(file: URL?) throws(ServerStartError) {
-    self.file = file
-    names = Mutex(nil)
-    guesses = file == nil ? nil : GuessLimiter()
-    try reload()
-  }
-
-  /// Reloads the file.
+/// A process that only runs a server.
+public enum ServerRun {
+  /// Starts a server and waits for `SIGINT` or `SIGTERM`; pending requests are answered before it
+  /// ends. A second signal ends the process at once.
   ///
-  /// - Throws: ``ServerStartError`` when it is unreadable or empty; the previous accounts stay
-  ///   valid.
-  func reload() throws(ServerStartError) {
-    guard let file else { return }
-    let text: String
+  /// `SIGHUP` reloads the file of accounts; without one, it ends the server too.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration.
+  ///   - isListening: Called with the URL once it answers.
+  /// - Throws: ``ServerStartError``, and errors of `isListening`.
+  public static func untilStopped(
+    _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
+  ) async throws {
+    let (signals, told) = AsyncStream<Int32>.makeStream()
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      // A dispatch source only receives a signal whose default action is disabled.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { told.yield(number) }
+      source.resume()
+      return source
+    }
+    defer { for source in sources { source.cancel() } }
+    let rereads = configuration.accounts != nil
+    let server = try await RunningServer.start(configuration)
     do {
-      text = try String(contentsOf: file, encoding: .utf8)
+      try isListening(server.url)
     } catch {
-      throw .accountsUnreadable(path: file.path, reason: error.localizedDescription)
+      try await server.stop()
+      throw error
     }
-    let lines = text.split(whereSeparator: \.isNewline).map {
-      $0.trimmingCharacters(in: .whitespaces)
+    for await number in signals {
+      guard number == SIGHUP, rereads else { break }
+      server.reloadAccounts()
     }
-    let read = Set(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map { Array($0.utf8) })
-    guard !read.isEmpty else { throw .noAccounts(path: file.path) }
-    names.withLock { $0 = read }
-    // A newly added account may have used up its guesses.
-    guesses?.forgetAll()
-  }
-
-  func contains(_ name: String) -> Bool {
-    names.withLock { $0?.contains(Array(name.utf8)) ?? true }
+    let impatience = Task {
+      for await number in signals where number != SIGHUP || !rereads { exit(128 + number) }
+    }
+    defer { impatience.cancel() }
+    try await server.stop()
   }
 }
