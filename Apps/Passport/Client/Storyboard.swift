@@ -35,8 +35,24 @@ extension UIStoryboard {
       let account = scene.add(UILabel(), outlet: "accountLabel") { secondary($0) }
       let hint = scene.add(UILabel()) { secondary($0, "Any key goes on") }
       scene.constrain { views in
-        SplashLayout.constraints(
-          name: views[name], account: views[account], hint: views[hint], in: views.root)
+        let (name, account, hint, root) = (views[name], views[account], views[hint], views.root)
+        let widths = [name, account, hint].flatMap { label in
+          [
+            label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+          ]
+        }
+        return widths + [
+          name.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
+          name.centerYAnchor.constraint(equalTo: root.centerYAnchor).wished(500),
+          name.heightAnchor.constraint(equalToConstant: 1).wished(840),
+          account.topAnchor.constraint(greaterThanOrEqualTo: name.bottomAnchor),
+          account.topAnchor.constraint(equalTo: name.bottomAnchor, constant: 1).wished(600),
+          account.heightAnchor.constraint(equalToConstant: 1).wished(830),
+          hint.topAnchor.constraint(greaterThanOrEqualTo: account.bottomAnchor),
+          hint.heightAnchor.constraint(equalToConstant: 1).wished(820),
+          hint.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        ]
       }
       // Nobody wants to go back to the splash.
       scene.segue(
@@ -95,8 +111,26 @@ extension UIStoryboard {
         $0.hidesWhenStopped = true
       }
       scene.constrain { views in
-        InfoLayout.constraints(
-          text: views[text], map: views[map], indicator: views[indicator], in: views.root)
+        let (text, map, root) = (views[text], views[map], views.root)
+        let textLines = text.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).wished(760)
+        textLines.identifier = InfoScreen.textHeight
+        return [
+          text.topAnchor.constraint(equalTo: root.topAnchor),
+          text.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+          text.widthAnchor.constraint(lessThanOrEqualTo: root.widthAnchor),
+          text.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+          textLines,
+          text.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.45).wished(700),
+          text.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+          text.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+          map.topAnchor.constraint(equalTo: text.bottomAnchor),
+          map.leadingAnchor.constraint(equalTo: text.leadingAnchor),
+          map.trailingAnchor.constraint(equalTo: text.trailingAnchor),
+          map.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+          // On the frame of the text, where it covers no word.
+          views[indicator].topAnchor.constraint(equalTo: text.topAnchor),
+          views[indicator].trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: -2),
+        ]
       }
       scene.segue("EditLocation", to: "Edit")
     }
@@ -153,10 +187,49 @@ extension UIStoryboard {
     scene.connect(position, for: .editingChanged, action: AddScreen.textChanged)
     scene.connect(arrival, for: .valueChanged, action: AddScreen.arrivalChanged)
     scene.connect(departure, for: .valueChanged, action: AddScreen.departureChanged)
+    // A low window first shrinks the dates and the description, then drops the frames.
     scene.constrain { views in
-      LocationFormLayout.constraints(
-        title: views[title], description: views[description], position: views[position],
-        arrival: views[arrival], departure: views[departure], hint: views[hint], in: views.root)
+      let (title, description, position) = (views[title], views[description], views[position])
+      let (arrival, departure, hint) = (views[arrival], views[departure], views[hint])
+      let root = views.root
+      var constraints: [NSLayoutConstraint] = []
+      var above = root.topAnchor
+      for view in [title, description, position, hint, arrival, departure] as [UIView] {
+        constraints += [
+          view.topAnchor.constraint(equalTo: above),
+          view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+          view.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
+          view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+        ]
+        above = view.bottomAnchor
+      }
+      return constraints + [
+        above.constraint(lessThanOrEqualTo: root.bottomAnchor),
+        above.constraint(equalTo: root.bottomAnchor).wished(100),
+        // In a high window, first a month beside the wheels of each date, then more of the
+        // description.
+        arrival.heightAnchor.constraint(equalToConstant: 10).wished(738),
+        departure.heightAnchor.constraint(equalTo: arrival.heightAnchor).wished(740),
+        description.heightAnchor.constraint(lessThanOrEqualToConstant: 14),
+        arrival.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
+        departure.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
+        // A second line of the description comes before a fourth wheel of the dates.
+        description.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751),
+        // Three wheels each, then one line each, then no frames.
+        departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751.5),
+        arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(752),
+        description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(755),
+        position.heightAnchor.constraint(equalToConstant: 3).wished(760),
+        departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(765),
+        arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(770),
+        title.heightAnchor.constraint(equalToConstant: 3).wished(780),
+        hint.heightAnchor.constraint(equalToConstant: 1).wished(790),
+        position.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(800),
+        departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(810),
+        arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(820),
+        description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
+        title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+      ]
     }
   }
 

@@ -22,6 +22,8 @@ final class InfoScreen: UIViewController {
   private(set) var location: Location?
   private var task: PassportDataTask?
   private var observation: AnyObject?
+  /// The identifier of the constraint for the text's height.
+  static let textHeight = "height of the text"
   /// The contents of the text view: messages of the program, then the place.
   private var shown: (words: String?, place: Location?) = (nil, nil)
 
@@ -142,7 +144,7 @@ final class InfoScreen: UIViewController {
     textView.text = text
     // The text and its frame take precedence over the map, up to half a window.
     let lines = text.count { $0 == "\n" } + 1
-    textView.constraints.first { $0.identifier == InfoLayout.textHeight }?.constant =
+    textView.constraints.first { $0.identifier == Self.textHeight }?.constant =
       CGFloat(max(10, min(lines, 12) + 2))
   }
 
