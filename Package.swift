@@ -335,8 +335,8 @@ let package = Package(
     rubricTests(
       "Passport",
       of: [
-        "PassportAssignment", "PassportAPI", "PassportServer", "Networking", "LocationServices",
-        "Maps",
+        "PassportAssignment", "PassportAPI", "PassportServer", "Persistence", "Networking",
+        "LocationServices", "Maps",
       ]),
     rubricTests(
       "Equip",

@@ -111,7 +111,7 @@ struct PassportReplyTests {
       table.prepare(
         for: UIStoryboardSegue(identifier: "ShowInfo", source: table, destination: info),
         sender: sender)
-      #expect(info.dictionary.isEmpty)
+      #expect(info.place == nil)
     }
   }
 
@@ -122,7 +122,7 @@ struct PassportReplyTests {
     let info = try #require(
       UIStoryboard.main().instantiateViewController(withIdentifier: "Info") as? InfoScreen)
     info.document = app.document
-    info.dictionary = ["id": 2399, "title": "London"]
+    info.place = LocationTitle(id: 2399, title: "London")
     info.loadViewIfNeeded()
     return info
   }

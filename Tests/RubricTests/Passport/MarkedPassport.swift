@@ -5,6 +5,7 @@ import LocationServices
 import Models
 import Networking
 import PassportAssignment
+import Persistence
 import Synchronization
 import TerminalCore
 import TerminalUITesting
@@ -78,7 +79,8 @@ struct MarkedPassport {
         for: PassportDocument(
           connection: PassportConnection(
             server: try #require(given.server), account: given.account, session: server),
-          memory: nil, environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"])))
+          memory: try PassportMemory(.inMemory, server: "s", account: given.account),
+          environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"])))
     }
     pilot = Pilot(
       showing: root, columns: 80, rows: 24,

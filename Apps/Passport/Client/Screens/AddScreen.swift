@@ -17,7 +17,7 @@ class AddScreen: UIViewController, EditedForm {
   @Outlet var saveButton: UIBarButtonItem!
 
   /// The document that the screens share.
-  var document: PassportDocument?
+  var document: PassportDocument!
   /// Determines the position of the device.
   let locationManager = CLLocationManager()
   /// The state of the search for the device's position.
@@ -104,7 +104,7 @@ class AddScreen: UIViewController, EditedForm {
     }
   }
 
-  var draftName: String { "New Place (\(document?.connection.account ?? ""))" }
+  var draftName: String { "New Place (\(document.connection.account))" }
 
   @IBAction func textChanged(_ sender: UITextField) { updateHint() }
 
@@ -127,29 +127,22 @@ class AddScreen: UIViewController, EditedForm {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    var commands = [
-      UIKeyCommand(
-        title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the place"
-      ) { [weak self] in
-        guard let self else { return }
-        saveButtonPressed(self)
-      }
-    ]
-    if task != nil {
-      commands.append(
-        UIKeyCommand(
-          title: "Cancel", input: UIKeyCommand.inputEscape,
-          discoverabilityTitle: "Give up sending the place"
-        ) { [weak self] in self?.cancelSending() })
+    let save = key("s", title: "Save", flags: .control, "Save the place") {
+      $0.saveButtonPressed($0)
     }
-    return commands
+    guard task != nil else { return [save] }
+    return [
+      save,
+      key(UIKeyCommand.inputEscape, title: "Cancel", "Give up sending the place") {
+        $0.cancelSending()
+      },
+    ]
   }
 
   // MARK: Sending
 
   /// Sends the place to the server.
   func send(_ location: Location) {
-    guard let document else { return }
     let json = LocationWire(location).jsonText
     let key = sent.flatMap { $0.json == json ? $0.key : nil } ?? UUID().uuidString.lowercased()
     sent = (json, key)
@@ -169,7 +162,7 @@ class AddScreen: UIViewController, EditedForm {
     task = nil
     switch result {
     case .success(let id):
-      document?.newID = id
+      document.newID = id
       navigationController?.popToRootViewController(animated: true)
       afterSaving()
     case .failure(let failure): explain(failure)
@@ -179,9 +172,8 @@ class AddScreen: UIViewController, EditedForm {
   private func cancelSending() {
     task?.cancel()
     task = nil
-    let canRepeat = document?.connection.canRepeatCreate == true
     statusText =
-      canRepeat
+      document.connection.canRepeatCreate
       ? "Cancelled; Save sends it again, and stores it once" : "Cancelled; it may be stored already"
   }
 
@@ -189,9 +181,9 @@ class AddScreen: UIViewController, EditedForm {
   private func explain(_ failure: PassportFailure) {
     let isLost = if case .replyLost = failure { true } else { false }
     let title = isLost ? "The place may not be saved" : "The place is not saved"
-    guard failure.isOffline || isLost, document?.memory != nil, let sent,
-      let location = try? formLocation()
-    else { return tell(failure, title: title) }
+    guard failure.isOffline || isLost, let sent, let location = try? formLocation() else {
+      return tell(failure, title: title)
+    }
     ask(
       title, "\(failure)", cancel: "Keep Editing",
       [
@@ -206,7 +198,7 @@ class AddScreen: UIViewController, EditedForm {
 
   private func keepForLater(_ location: Location, key: String) {
     do {
-      try document?.keepForLater(location, key: key)
+      try document.keepForLater(location, key: key)
       navigationController?.popToRootViewController(animated: true)
       afterSaving()
     } catch {

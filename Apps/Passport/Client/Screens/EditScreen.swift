@@ -28,7 +28,7 @@ final class EditScreen: AddScreen {
   override func send(_ location: Location) { update(location, mayReplace: false) }
 
   private func update(_ location: Location, mayReplace: Bool) {
-    guard let document, let original else { return }
+    guard let original else { return }
     var changed = location
     changed.id = original.id
     let connection = document.connection
@@ -45,7 +45,6 @@ final class EditScreen: AddScreen {
   /// Goes back: to the details of the same place, or to the list if a copy replaced it.
   private func didUpdate(_ changed: Location, id: Int?) {
     task = nil
-    guard let document else { return }
     if id == changed.id {
       document.didRead([changed])
       closeForm()
@@ -57,7 +56,7 @@ final class EditScreen: AddScreen {
       let navigation = navigationController
       navigation?.popToRootViewController(animated: true)
       do {
-        if let id { try document.memory?.moveOriginal(from: changed.id, to: id) }
+        if let id { try document.memory.moveOriginal(from: changed.id, to: id) }
       } catch {
         navigation?.topViewController?.tell(error, title: "Not all that was imported is kept")
       }

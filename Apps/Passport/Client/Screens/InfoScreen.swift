@@ -13,10 +13,10 @@ final class InfoScreen: UIViewController {
   @Outlet var mapView: MKMapView!
   @Outlet var activityIndicator: UIActivityIndicatorView!
 
-  /// The place's object in the list, with `id` and `title`; set before the view is loaded.
-  var dictionary: [String: any Sendable] = [:]
+  /// The place in the list, set before the view is loaded.
+  var place: LocationTitle?
   /// The document that the screens share.
-  var document: PassportDocument?
+  var document: PassportDocument!
 
   /// The place as it was read last.
   private(set) var location: Location?
@@ -24,8 +24,8 @@ final class InfoScreen: UIViewController {
   private var observation: AnyObject?
   /// The identifier of the constraint for the text's height.
   static let textHeight = "height of the text"
-  /// The contents of the text view: messages of the program, then the place.
-  private var shown: (words: String?, place: Location?) = (nil, nil)
+  /// A message above the place.
+  private var words: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -55,18 +55,15 @@ final class InfoScreen: UIViewController {
   /// Sets the place before the screen is opened.
   func take(_ place: Location?, of document: PassportDocument?) {
     self.document = document
-    if let place { dictionary = ["id": place.id, "title": place.title] }
+    self.place = place.map { LocationTitle(id: $0.id, title: $0.title) }
   }
 
   /// Shows another place.
-  func show(_ dictionary: [String: any Sendable]) {
-    guard dictionary["id"] as? Int != id else { return }
-    self.dictionary = dictionary
+  func show(_ place: LocationTitle) {
+    guard place.id != self.place?.id else { return }
+    self.place = place
     if isViewLoaded { readLocation() }
   }
-
-  /// The id of the place.
-  private var id: Int? { dictionary["id"] as? Int }
 
   // MARK: Reading
 
@@ -74,13 +71,17 @@ final class InfoScreen: UIViewController {
   /// then.
   private func readLocation() {
     location = nil
-    guard let document, let id else { return showText("There is no place to show.", nil) }
-    if let known = document.list.places[id] { show(known) } else { showText(titleText, nil) }
+    guard let document, let place else { return showText("There is no place to show.") }
+    if let known = document.list.places[place.id] {
+      show(known)
+    } else {
+      showText("Title        \(place.title)\nId           \(place.id)")
+    }
     activityIndicator.startAnimating()
     statusText = "Reading…"
     let connection = document.connection
     task = PassportDataTask {
-      try await connection.location(id)
+      try await connection.location(place.id)
     } completionHandler: { [weak self] in
       self?.callback($0)
     }
@@ -92,7 +93,7 @@ final class InfoScreen: UIViewController {
     switch result {
     case .success(let read):
       show(read)
-      document?.didRead([read])
+      document.didRead([read])
       statusText = nil
     case .failure(let failure): explain(failure)
     }
@@ -100,12 +101,12 @@ final class InfoScreen: UIViewController {
 
   /// Shows an error above the cached place.
   private func explain(_ failure: PassportFailure) {
-    guard let location else {
+    guard location != nil else {
       statusText = "Not read"
-      return showText("\(failure)\n\nr tries again.", nil)
+      return showText("\(failure)\n\nr tries again.")
     }
     statusText = "Not up to date"
-    showText("\(failure.fact) r tries again.\n", location)
+    showText("\(failure.fact) r tries again.\n")
   }
 
   private func endLoading() {
@@ -116,9 +117,8 @@ final class InfoScreen: UIViewController {
 
   /// Shows a place that another screen has read, such as after an edit.
   private func listDidChange() {
-    guard task == nil, let id, let known = document?.list.places[id], known != location else {
-      return
-    }
+    guard task == nil, let place, let known = document.list.places[place.id], known != location
+    else { return }
     show(known)
   }
 
@@ -126,19 +126,18 @@ final class InfoScreen: UIViewController {
 
   private func show(_ location: Location) {
     self.location = location
-    showText(nil, location)
-    navigationItem.rightBarButtonItem?.isEnabled = true
+    showText(nil)
     showOnMap(location)
   }
 
-  private func showText(_ words: String?, _ place: Location?) {
-    shown = (words, place)
+  private func showText(_ words: String?) {
+    self.words = words
     writeText()
     navigationItem.rightBarButtonItem?.isEnabled = location != nil
   }
 
   private func writeText() {
-    let parts = [shown.words, shown.place.map(text(of:))]
+    let parts = [words, location.map(text(of:))]
     let text = parts.compactMap(\.self).joined(separator: "\n")
     guard textView.text != text else { return }
     textView.text = text
@@ -148,14 +147,10 @@ final class InfoScreen: UIViewController {
       CGFloat(max(10, min(lines, 12) + 2))
   }
 
-  private var titleText: String {
-    "Title        \(dictionary["title"] as? String ?? "")\nId           \(id ?? 0)"
-  }
-
   /// Title, id, description, latitude, longitude, arrival and departure; continuation lines are
   /// indented below the first.
   private func text(of location: Location) -> String {
-    let dates = document?.dates ?? PassportDates(in: .current)
+    let dates = document.dates
     let unknown = PassportDates.unknown
     let members: [(String, String)] = [
       ("Title", location.title), ("Id", "\(location.id)"), ("Description", location.description),
@@ -180,12 +175,7 @@ final class InfoScreen: UIViewController {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    guard document != nil else { return nil }
-    return [
-      UIKeyCommand(title: "Reload", input: "r", discoverabilityTitle: "Read the place again") {
-        [weak self] in self?.readLocation()
-      }
-    ]
+    [key("r", title: "Reload", "Read the place again") { $0.readLocation() }]
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -198,13 +188,10 @@ final class InfoScreen: UIViewController {
 /// The place on a map beside its text.
 extension InfoScreen {
   /// Centers the map on the place.
-  func showOnMap(_ location: Location) {
+  private func showOnMap(_ location: Location) {
     mapView.removeAnnotations(mapView.annotations)
-    guard let coordinate = location.coordinate else {
-      mapView.isHidden = true
-      return
-    }
-    mapView.isHidden = false
+    mapView.isHidden = location.coordinate == nil
+    guard let coordinate = location.coordinate else { return }
     let annotation = MKPointAnnotation(
       coordinate: coordinate, title: String(location.title.prefix(80)))
     mapView.addAnnotation(annotation)

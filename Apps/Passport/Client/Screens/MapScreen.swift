@@ -11,7 +11,7 @@ final class MapScreen: UIViewController {
   @Outlet var mapView: MKMapView!
 
   /// The document that the screens share.
-  var document: PassportDocument?
+  var document: PassportDocument!
 
   private var observation: AnyObject?
   /// The annotations, by the ids of their places.
@@ -41,7 +41,8 @@ final class MapScreen: UIViewController {
 
   /// Shows the places that are known now.
   private func listDidChange() {
-    guard let list = document?.list else { return }
+    guard let document else { return }
+    let list = document.list
     let places = list.titles.compactMap { list.places[$0.id] }.filter { $0.coordinate != nil }
     let without = list.titles.count - places.count
     statusText =
@@ -55,7 +56,7 @@ final class MapScreen: UIViewController {
       guard let coordinate = place.coordinate else { continue }
       let annotation = MKPointAnnotation(
         coordinate: coordinate, title: String(place.title.prefix(80)),
-        subtitle: document.flatMap { $0.dates.stay(place) })
+        subtitle: document.dates.stay(place))
       annotations[place.id] = annotation
       mapView.addAnnotation(annotation)
     }
@@ -71,7 +72,7 @@ final class MapScreen: UIViewController {
 extension MapScreen: MKMapViewDelegate {
   func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation) {
     guard let id = annotations.first(where: { $0.value === annotation })?.key,
-      let place = document?.list.places[id]
+      let place = document.list.places[id]
     else { return }
     performSegue(withIdentifier: "ShowInfo", sender: place)
   }

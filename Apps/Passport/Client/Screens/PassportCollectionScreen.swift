@@ -7,7 +7,7 @@ import TerminalUI
 ///
 /// It reads and deletes through the extensions of `PassportListing`, like the table.
 final class PassportCollectionScreen: UICollectionViewController, PassportListing {
-  var document: PassportDocument?
+  var document: PassportDocument!
   let work = PassportListWork()
   var news: String?
   var listView: any PassportListView { collectionView }
@@ -67,9 +67,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   /// Cards have no swipe action, so a sheet asks.
   private func askWhetherToDelete() {
     guard let row = focusedRow else { return }
-    ask(
-      "Delete \(row.quotedTitle)?", nil,
-      [UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in self?.delete(row) }])
+    ask("Delete \(row.quotedTitle)?", nil, [answer("Delete", .destructive) { $0.delete(row) }])
   }
 
   // MARK: Segues
@@ -89,7 +87,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: "LocationCard", for: indexPath)
-    if let row = row(indexPath.item), let document {
+    if let row = row(indexPath.item) {
       (cell as? LocationCard)?.show(row, dates: document.dates)
     }
     return cell

@@ -14,8 +14,8 @@ import TerminalUI
 @MainActor
 final class PassportDocument {
   let connection: PassportConnection
-  /// The local store of the server's data; nil without one.
-  let memory: PassportMemory?
+  /// The local store of the server's data.
+  let memory: PassportMemory
   /// The list as it was last read.
   let list = PassportList()
   let dates: PassportDates
@@ -33,11 +33,11 @@ final class PassportDocument {
   var placesTask: PassportDataTask?
   /// Whether the cached places may be out of date.
   var placesAreOld = false
-  /// The outbox's numbers that are being sent.
+  /// The pending request that sends the outbox.
   var sendTask: PassportDataTask?
 
   init(
-    connection: PassportConnection, memory: PassportMemory?, environment: DateEnvironment,
+    connection: PassportConnection, memory: PassportMemory, environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }
   ) {
     self.connection = connection
@@ -46,7 +46,7 @@ final class PassportDocument {
     dates = PassportDates(in: environment)
     parser = DateParser(in: environment)
     recall()
-    observation = memory?.observeChanges { [weak self] in self?.recallWaiting() }
+    observation = memory.observeChanges { [weak self] in self?.recallWaiting() }
   }
 
   // MARK: Words
@@ -65,15 +65,14 @@ final class PassportDocument {
 extension PassportDocument {
   /// The user's preferences.
   var choices: PassportChoices {
-    get { (try? memory?.choices) ?? PassportChoices() }
+    get { (try? memory.choices) ?? PassportChoices() }
     // If they cannot be stored, they last for this session.
-    set { try? memory?.setChoices(newValue) }
+    set { try? memory.setChoices(newValue) }
   }
 
   /// Shows the data that was cached in the last session.
   private func recall() {
     list.order = choices.order
-    guard let memory else { return }
     if let last = try? memory.lastList {
       list.titles = last.value
       list.readAt = last.readAt
@@ -84,7 +83,7 @@ extension PassportDocument {
 
   /// Shows the current outbox.
   func recallWaiting() {
-    guard let waiting = try? memory?.outbox, waiting != list.waiting else { return }
+    guard let waiting = try? memory.outbox, waiting != list.waiting else { return }
     list.waiting = waiting
     list.tellObservers()
   }
@@ -96,14 +95,14 @@ extension PassportDocument {
     list.titles = titles
     list.readAt = now()
     list.failure = nil
-    try? memory?.keep(titles)
+    try? memory.keep(titles)
   }
 
   /// Stores and shows a place that the server has answered.
   func didRead(_ places: [Location]) {
     for place in places { list.places[place.id] = place }
     takeTitles(of: places)
-    try? memory?.keep(places)
+    try? memory.keep(places)
     list.tellObservers()
   }
 
@@ -128,7 +127,7 @@ extension PassportDocument {
   /// Removes a place that the server has deleted.
   func didDelete(_ id: Int) {
     list.remove(id: id)
-    try? memory?.forget(id)
+    try? memory.forget(id)
   }
 }
 
@@ -168,7 +167,7 @@ extension PassportDocument {
   ///
   /// - Throws: `StoreError` where it cannot be stored.
   func keepForLater(_ location: Location, key: String) throws {
-    try memory?.addToOutbox(location, key: key)
+    try memory.addToOutbox(location, key: key)
     recallWaiting()
   }
 
@@ -176,7 +175,7 @@ extension PassportDocument {
   ///
   /// - Throws: `StoreError` where it cannot be removed.
   func discard(_ item: PassportOutboxItem) throws {
-    try memory?.removeFromOutbox(item.id)
+    try memory.removeFromOutbox(item.id)
     recallWaiting()
   }
 
@@ -186,8 +185,8 @@ extension PassportDocument {
   func sendWaiting(
     _ done: @escaping @MainActor (_ sent: Int, _ failure: (any Error)?) -> Void
   ) {
-    guard let memory, sendTask == nil else { return }
-    let connection = connection
+    guard sendTask == nil else { return }
+    let (connection, memory) = (connection, memory)
     sendTask = PassportDataTask { [weak self] in
       let outcome = await Outbox(memory).send(over: connection)
       self?.sendTask = nil

@@ -151,6 +151,6 @@ struct PassportRow: Hashable, Sendable {
     }
   }
 
-  /// The object that a screen about the place receives.
-  var dictionary: [String: any Sendable] { ["id": id ?? 0, "title": title] }
+  /// The place as the server lists it; nil for one in the outbox.
+  var listed: LocationTitle? { id.map { LocationTitle(id: $0, title: title) } }
 }

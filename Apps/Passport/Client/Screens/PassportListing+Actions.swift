@@ -32,9 +32,8 @@ extension PassportListing {
 
   /// The key commands beside those of the bars.
   var listKeyCommands: [UIKeyCommand] {
-    guard document != nil else { return [] }
     var commands = [key("e", "Edit the place") { $0.editFocusedPlace() }]
-    if document?.deleted.isEmpty == false {
+    if !document.deleted.isEmpty {
       commands.append(
         key("u", title: "Undo", "Bring back the place deleted last") { $0.bringBack() })
     }
@@ -50,7 +49,6 @@ extension PassportListing {
   // MARK: Order and design
 
   func changeOrder() {
-    guard let document else { return }
     document.list.order = document.list.order.next
     document.choices.order = document.list.order
     if document.list.order == .arrival { document.loadPlaces() }
@@ -60,7 +58,7 @@ extension PassportListing {
 
   /// Switches to the other design, with the cursor on the same place.
   func switchDesign() {
-    guard let document, let navigationController, let storyboard else { return }
+    guard let navigationController, let storyboard else { return }
     let isTable = self is UITableViewController
     let made = storyboard.instantiateViewController(
       withIdentifier: isTable ? "PassportCards" : "Passport")
@@ -78,7 +76,7 @@ extension PassportListing {
 
   /// Opens the form for the place under the cursor, after reading it in full.
   func editFocusedPlace() {
-    guard let document, let row = focusedRow else { return }
+    guard let row = focusedRow else { return }
     if row.waiting != nil { return say("It can be edited once it is sent; d takes it out") }
     guard let id = row.id, document.list.places[id] != nil else {
       return say("Enter reads it first, then e edits it")
@@ -98,10 +96,10 @@ extension PassportListing {
     let destination = segue.destination
     if let info = destination as? InfoScreen {
       info.document = document
-      if let row { info.dictionary = row.dictionary }
+      info.place = row?.listed
     } else if let edit = destination as? EditScreen {
       edit.document = document
-      edit.original = row?.id.flatMap { document?.list.places[$0] }
+      edit.original = row?.id.flatMap { document.list.places[$0] }
     } else if let add = destination as? AddScreen {
       add.document = document
     } else if let map = destination as? MapScreen {
@@ -127,10 +125,8 @@ extension PassportListing {
           + "d takes it out here."
       case .refused(let reason): "The server refused it: \(reason)\nd takes it out."
       }
-    let alert = UIAlertController(
-      title: "\(row.quotedTitle) is \(row.wordsForWaiting ?? "waiting")", message: message,
-      preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "OK", style: .default))
-    present(alert, animated: true)
+    let title = "\(row.quotedTitle) is \(row.wordsForWaiting ?? "waiting")"
+    present(
+      UIAlertController(title: title, message: message, preferredStyle: .alert), animated: true)
   }
 }

@@ -9,7 +9,6 @@ extension PassportListing {
   ///
   /// - Parameter isAskedFor: whether the user asked for it, who then sees an error as an alert.
   func loadLocations(isAskedFor: Bool = false) {
-    guard let document else { return }
     work.isAskedFor = isAskedFor
     if isAskedFor { news = nil }
     document.list.needsReading = false
@@ -29,7 +28,6 @@ extension PassportListing {
   /// Shows the list that was read. After a failure the last list stays, marked with its time.
   private func callback(_ titles: Result<[LocationTitle], PassportFailure>) {
     endLoading()
-    guard let document else { return }
     do {
       document.didRead(try titles.get())
       document.list.tellObservers()
@@ -48,9 +46,9 @@ extension PassportListing {
   func cancelLoading() {
     guard work.listTask != nil else { return }
     endLoading()
-    if document?.list.readAt == nil {
+    if document.list.readAt == nil {
       let words = "Reading the list was cancelled."
-      document?.list.failure = (words, words)
+      document.list.failure = (words, words)
     }
     say("Cancelled")
     listDidChange()
@@ -79,7 +77,7 @@ extension PassportListing {
 
   /// Selects the place that was just added.
   private func focusNewPlace() {
-    guard let document, let id = document.newID else { return }
+    guard let id = document.newID else { return }
     let verb = document.newVerb
     document.newID = nil
     document.newVerb = "Saved"
@@ -92,7 +90,6 @@ extension PassportListing {
 
   /// Requests the places in full where a screen shows them.
   func loadPlacesIfNeeded() {
-    guard let document else { return }
     let isNeeded =
       document.list.order == .arrival || document.placesAreOld
       || !document.list.unknownIDs.isEmpty
@@ -101,7 +98,7 @@ extension PassportListing {
 
   /// Sends the outbox.
   private func sendWaiting() {
-    guard let document, !document.list.waiting.isEmpty else { return }
+    guard !document.list.waiting.isEmpty else { return }
     document.sendWaiting { [weak self] sent, failure in
       guard let self else { return }
       if let failure { return tell(failure, title: "\(placeCount(sent)) sent, then it went wrong") }

@@ -8,7 +8,7 @@ import TerminalUI
 @MainActor
 protocol PassportListing: StatusScreen, UIDataSourceModelAssociation {
   /// The document that the screens share, set before the view is loaded.
-  var document: PassportDocument? { get set }
+  var document: PassportDocument! { get set }
   /// The pending requests.
   var work: PassportListWork { get }
   /// The table or the collection of cards.
@@ -21,24 +21,22 @@ protocol PassportListView: UIView {
   /// The number of rows; asking applies pending changes.
   var rowCount: Int { get }
   var focusedIndexPath: IndexPath? { get }
-  func moveCursor(toRow row: Int)
+  func moveCursor(to path: IndexPath, scrolling: Bool)
   func showEmpty(_ words: String?)
   func reloadData()
 }
 
 extension UITableView: PassportListView {
   var rowCount: Int { numberOfRows(inSection: 0) }
-  func moveCursor(toRow row: Int) { moveCursor(to: IndexPath(row: row, section: 0)) }
 }
 
 extension UICollectionView: PassportListView {
   var rowCount: Int { numberOfItems(inSection: 0) }
-  func moveCursor(toRow row: Int) { moveCursor(to: IndexPath(item: row, section: 0)) }
 }
 
 extension PassportListing {
   /// The rows to show.
-  var rows: [PassportRow] { document?.list.rows ?? [] }
+  var rows: [PassportRow] { document.list.rows }
 
   /// The row at an index; nil where the list has become shorter.
   func row(_ index: Int) -> PassportRow? {
@@ -57,7 +55,8 @@ extension PassportListing {
 
   /// Moves the cursor to a row.
   func moveCursor(toRow row: Int) {
-    if row < listView.rowCount { listView.moveCursor(toRow: row) }
+    guard row < listView.rowCount else { return }
+    listView.moveCursor(to: IndexPath(row: row, section: 0), scrolling: true)
   }
 
   // The cursor stays on its place when rows come and go.
@@ -84,11 +83,10 @@ extension PassportListing {
 
   /// Set-up of both designs after the view is loaded.
   func setUpListing() {
-    let work = work
     navigationItem.leftBarButtonItem = UIBarButtonItem(customView: work.activityIndicator)
-    if let document { addSearch("Words of titles and descriptions", updating: document) }
+    addSearch("Words of titles and descriptions", updating: document)
     toolbarItems = makeToolbarItems()
-    work.observation = document?.list.observe { [weak self] in self?.listDidChange() }
+    work.observation = document.list.observe { [weak self] in self?.listDidChange() }
     updateStatus()
   }
 
@@ -96,7 +94,7 @@ extension PassportListing {
   func listDidChange() {
     guard isViewLoaded else { return }
     // A place that is being read is shown when it has arrived.
-    if document?.list.needsReading == true, view.window != nil, work.listTask == nil {
+    if document.list.needsReading, view.window != nil, work.listTask == nil {
       return loadLocations()
     }
     listView.showEmpty(wordsForNoRows)
@@ -114,7 +112,7 @@ extension PassportListing {
   }
 
   func updateStatus() {
-    guard let list = document?.list else { return }
+    let list = document.list
     let count = rows.count
     var words = list.isSearching ? "\(count) found" : placeCount(count)
     if let index = focusedIndex, count > 1, index < count {
@@ -131,14 +129,13 @@ extension PassportListing {
 
   /// A notice above the rows that they may be outdated; nil where they are current.
   var wordsForAge: String? {
-    guard let document, let failure = document.list.failure, !rows.isEmpty else { return nil }
+    guard let failure = document.list.failure, !rows.isEmpty else { return nil }
     let age = document.list.readAt.map { "As of \(document.dates.stamp($0)). " } ?? ""
     return age + failure.fact + " r tries again."
   }
 
   /// The text of the empty list.
   var wordsForNoRows: String {
-    guard let document else { return "" }
     let list = document.list
     if list.isSearching {
       return "No place has “\(list.search.prefix(40))”.\n\nEsc shows all places."
@@ -161,8 +158,8 @@ extension PassportListing {
     guard let top = detail?.topViewController, let row = focusedRow else { return }
     if let map = top as? MapScreen {
       map.select(row)
-    } else if let info = top as? InfoScreen, row.id != nil {
-      info.show(row.dictionary)
+    } else if let info = top as? InfoScreen, let place = row.listed {
+      info.show(place)
     }
   }
 
@@ -186,7 +183,7 @@ extension PassportListing {
       deleteLocation(id: id)
     } else if let item = row.waiting {
       do {
-        try document?.discard(item)
+        try document.discard(item)
         say("\(row.quotedTitle) will not be sent")
       } catch {
         tell(error, title: "\(row.quotedTitle) is not taken out")
@@ -196,7 +193,7 @@ extension PassportListing {
 
   /// Asks the server to delete a place. The row is removed after success.
   func deleteLocation(id: Int) {
-    guard let document, work.deleteTasks[id] == nil else { return }
+    guard work.deleteTasks[id] == nil else { return }
     let connection = document.connection
     work.deleteTasks[id] = PassportDataTask {
       try await connection.delete(id)
@@ -209,7 +206,6 @@ extension PassportListing {
   /// Removes the place from the list after the server has deleted it.
   private func deleteCallback(_ result: Result<Void, PassportFailure>, id: Int) {
     work.deleteTasks[id] = nil
-    guard let document else { return }
     let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
     let place = document.list.places[id]
     var news = "Deleted \(title)" + (place == nil ? "" : "; u brings it back")
@@ -234,7 +230,7 @@ extension PassportListing {
   /// Restores the place that was deleted last: under its old id if the server supports that,
   /// otherwise, after confirmation, as a new place.
   func bringBack() {
-    guard let document, let place = document.deleted.last, work.undoTask == nil else { return }
+    guard let place = document.deleted.last, work.undoTask == nil else { return }
     let connection = document.connection
     say("Bringing back…")
     work.undoTask = PassportDataTask {
@@ -249,7 +245,6 @@ extension PassportListing {
 
   private func didBringBack(id: Int?, _ verb: String) {
     work.undoTask = nil
-    guard let document else { return }
     document.deleted.removeLast()
     document.newID = id
     document.newVerb = verb
@@ -264,16 +259,14 @@ extension PassportListing {
       .quotedTitle
     switch failure {
     case .cannotRestore, .notFound:
-      ask(
-        "Add \(title) as a new place?", "\(failure)",
-        [UIAlertAction(title: "Add", style: .default) { [weak self] _ in self?.addAgain(place) }])
+      ask("Add \(title) as a new place?", "\(failure)", [answer("Add") { $0.addAgain(place) }])
     default:
       tell(failure, title: "\(title) is not brought back")
     }
   }
 
   private func addAgain(_ place: Location) {
-    guard let document, work.undoTask == nil else { return }
+    guard work.undoTask == nil else { return }
     let connection = document.connection
     work.undoTask = PassportDataTask {
       try await connection.create(place, key: UUID().uuidString.lowercased())

@@ -8,7 +8,7 @@ import TerminalUI
 /// It reads and deletes through the extensions of `PassportListing`, like
 /// `PassportCollectionScreen`.
 final class PassportTableScreen: UITableViewController, PassportListing {
-  var document: PassportDocument?
+  var document: PassportDocument!
   let work = PassportListWork()
   var news: String?
   var listView: any PassportListView { tableView }
@@ -74,7 +74,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "LocationCell", for: indexPath)
-    if let row = row(indexPath.row), let document {
+    if let row = row(indexPath.row) {
       (cell as? LocationCell)?.show(row, dates: document.dates)
     }
     return cell

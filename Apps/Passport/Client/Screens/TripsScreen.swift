@@ -8,15 +8,15 @@ import TerminalUI
 /// The trips as a timeline, the latest first, below their totals.
 final class TripsScreen: UITableViewController {
   /// The document that the screens share.
-  var document: PassportDocument?
+  var document: PassportDocument!
 
   private var sections: [TripSection] = []
   private var observation: AnyObject?
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    observation = document?.list.observe { [weak self] in self?.reload() }
-    document?.loadPlaces()
+    observation = document.list.observe { [weak self] in self?.reload() }
+    document.loadPlaces()
     reload()
   }
 
@@ -26,7 +26,6 @@ final class TripsScreen: UITableViewController {
   }
 
   private func reload() {
-    guard let document else { return }
     let places = document.list.knownPlaces
     let unread = document.list.unknownIDs.count
     sections =
@@ -42,20 +41,18 @@ final class TripsScreen: UITableViewController {
   override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].rows.count : 0
+    sections[section].rows.count
   }
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? {
-    sections.indices.contains(section) ? sections[section].title : nil
-  }
+  ) -> String? { sections[section].title }
 
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "TripCell", for: indexPath)
-    guard let row = row(indexPath) else { return cell }
+    let row = sections[indexPath.section].rows[indexPath.row]
     cell.leadingSign = row.sign
     cell.leadingSignColor = .tintColor
     cell.textLabel?.text = row.title
@@ -64,16 +61,9 @@ final class TripsScreen: UITableViewController {
     return cell
   }
 
-  private func row(_ path: IndexPath) -> TripSection.Row? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].rows.indices.contains(path.row)
-    else { return nil }
-    return sections[path.section].rows[path.row]
-  }
-
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    guard let place = row(indexPath)?.place, place.id != 0 else { return }
-    performSegue(withIdentifier: "ShowInfo", sender: place)
+    let place = sections[indexPath.section].rows[indexPath.row].place
+    if let place, place.id != 0 { performSegue(withIdentifier: "ShowInfo", sender: place) }
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
