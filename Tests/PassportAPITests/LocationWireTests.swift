@@ -10,7 +10,7 @@ struct LocationWireTests {
     arrival: LocalDateTime("2021-04-17 19:59:00"), departure: nil)
 
   @Test func aPlaceComesBackAsItWas() throws {
-    let text = LocationWire(Self.place).jsonText
+    let text = LocationWire.text(of: Self.place)
     #expect(try LocationWire.location(Data(text.utf8)) == Self.place)
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

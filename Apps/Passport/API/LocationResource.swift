@@ -14,20 +14,12 @@ public enum LocationResource {
   public static let batchPath = path + "/batch"
 
   /// The default and greatest number of places on a page.
-  public static let pageSize = 100
-  public static let largestPageSize = 1_000
+  static let pageSize = 100
+  static let largestPageSize = 1_000
 
-  /// A page of places in the order of their ids.
-  public struct Page: Hashable, Sendable {
-    public let locations: [Location]
-    /// The id after which the next page begins; nil on the last one.
-    public let next: Int?
-
-    public init(locations: [Location], next: Int?) {
-      self.locations = locations
-      self.next = next
-    }
-  }
+  /// A page of places in the order of their ids, and the id after which the next page begins; nil on
+  /// the last one.
+  public typealias Page = (locations: [Location], next: Int?)
 }
 
 // MARK: - What a client sends and reads
@@ -47,16 +39,14 @@ extension LocationResource {
   }
 
   private static func list(_ locations: [Location]) -> String {
-    locations.map { LocationWire($0).jsonText }.joined(separator: ",")
+    locations.map { LocationWire.text(of: $0) }.joined(separator: ",")
   }
 
-  /// The URL of a page.
+  /// The URL of a page of the greatest size.
   ///
-  /// - Parameters:
-  ///   - id: The page begins after this id; 0 for the first page.
-  ///   - limit: How many places, at most 1,000.
-  public static func url(on server: URL, after id: Int, limit: Int = pageSize) -> URL? {
-    server.appending(path: path, percentEncodedQuery: "after=\(id)&limit=\(limit)")
+  /// - Parameter id: The page begins after this id; 0 for the first page.
+  public static func url(on server: URL, after id: Int) -> URL? {
+    server.appending(path: path, percentEncodedQuery: "after=\(id)&limit=\(largestPageSize)")
   }
 
   /// The page in a response body.
@@ -70,7 +60,7 @@ extension LocationResource {
     }
     var locations: [Location] = []
     for row in rows { locations.append(try row.location()) }
-    return Page(locations: locations, next: try object.id("next"))
+    return (locations, try object.id("next"))
   }
 }
 
@@ -88,15 +78,15 @@ extension LocationResource {
   ///
   /// - Throws: ``WireError/unreadable(key:value:advice:)`` when the id is not a number.
   public static func target(path: String) throws(WireError) -> Target? {
-    guard path.hasPrefix(Self.path) else { return nil }
-    var rest = path.dropFirst(Self.path.utf8.count)
-    if rest.isEmpty || rest == "/" { return .all }
-    guard rest.first == "/" else { return nil }
-    rest.removeFirst()
+    guard path == Self.path || path.hasPrefix(Self.path + "/") else { return nil }
+    var rest = path.dropFirst(Self.path.utf8.count + 1)
     if rest.hasSuffix("/") { rest.removeLast() }
-    guard !rest.contains("/") else { return nil }
-    if rest == "batch" { return .batch }
-    return .one(id: try PassportRoute.id(String(rest)))
+    switch rest {
+    case "": return .all
+    case "batch": return .batch
+    case _ where rest.contains("/"): return nil
+    default: return .one(id: try PassportRoute.id(String(rest)))
+    }
   }
 
   /// The page that a query asks for.
@@ -146,17 +136,12 @@ extension LocationResource {
     "{\"locations\":[\(list(page.locations))],\"next\":\(page.next.map(String.init) ?? "null")}"
   }
 
-  /// The entity tag of some content, in quotes.
-  public static func entityTag(of content: some Sequence<UInt8>) -> String {
+  /// The entity tag of a text, in quotes.
+  public static func entityTag(of text: String) -> String {
     // An account only sees its own places, so a collision of tags gains nobody anything.
     var hash = ContentHash()
-    hash.combine(content)
+    hash.combine(text.utf8)
     return "\"\(String(hash.value, radix: 36))\""
-  }
-
-  /// The entity tag of a place.
-  public static func entityTag(of location: Location) -> String {
-    entityTag(of: LocationWire(location).jsonText.utf8)
   }
 
   /// Whether an `If-Match` or `If-None-Match` field contains a tag.
@@ -199,7 +184,7 @@ public indirect enum WireError: Error, Hashable, Sendable {
   case place(number: Int, WireError)
 }
 
-extension WireError: CustomStringConvertible, LocalizedError {
+extension WireError: CustomStringConvertible {
   /// What was received, and what was expected.
   public var description: String {
     switch self {
@@ -219,7 +204,4 @@ extension WireError: CustomStringConvertible, LocalizedError {
     case .place(let number, let error): "Place \(number) of them: \(error.description)"
     }
   }
-
-  /// The same sentence, for `localizedDescription`.
-  public var errorDescription: String? { description }
 }

@@ -9,22 +9,16 @@ public import Models
 ///
 /// An imported place may be followed by further data of its file:
 /// `"original":{"format":"gpx","text":"<wpt>…</wpt>"}`.
-public struct LocationWire: Sendable {
-  public let location: Location
-
-  public init(_ location: Location) {
-    self.location = location
-  }
-
+public enum LocationWire {
   /// The object; coordinates are numbers, and unknown values are `null`.
-  public var jsonText: String {
+  public static func text(of location: Location) -> String {
     var members = [
       "\"id\":\(location.id)", "\"title\":\(JSONText.quoted(location.title))",
       "\"description\":\(JSONText.quoted(location.description))",
-      "\"latitude\":\(Self.number(location.latitude))",
-      "\"longitude\":\(Self.number(location.longitude))",
-      "\"arrival\":\(Self.time(location.arrival))",
-      "\"departure\":\(Self.time(location.departure))",
+      "\"latitude\":\(number(location.latitude))",
+      "\"longitude\":\(number(location.longitude))",
+      "\"arrival\":\(time(location.arrival))",
+      "\"departure\":\(time(location.departure))",
     ]
     if let original = location.original {
       let format = JSONText.quoted(original.format.rawValue)

@@ -10,17 +10,15 @@ struct WireObject {
     var bytes = Array(body)
     // Some programs write a byte order mark before UTF-8.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    let first = bytes.first { $0 > 0x20 }
-    guard let first else { throw .empty }
+    guard let first = bytes.first(where: { $0 > 0x20 }) else { throw .empty }
     let beginning = Excerpt.of(bytes)
-    do {
-      object = try JSONObject(bytes)
+    do throws(FieldFailure) {
+      object = try JSONObject(item: bytes)
     } catch {
-      switch (error, first) {
-      case (_, UInt8(ascii: "<")): throw .html(beginning)
-      case (.tooDeep, _): throw .tooDeep
-      case (.notAnObject, _) where Self.isJSON(bytes):
-        throw .otherJSON(beginning, expected: expected)
+      switch error.reason {
+      case _ where first == UInt8(ascii: "<"): throw .html(beginning)
+      case .deepJSON: throw .tooDeep
+      case .notAnObject: throw .otherJSON(beginning, expected: expected)
       default: throw .notJSON(beginning)
       }
     }
@@ -29,10 +27,6 @@ struct WireObject {
 
   /// A nested object.
   private init(_ object: JSONObject) { self.object = object }
-
-  private static func isJSON(_ bytes: [UInt8]) -> Bool {
-    (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
-  }
 
   /// The raw value; nil where it is missing or `null`.
   private func member(_ key: String) -> JSONObject.Member? {

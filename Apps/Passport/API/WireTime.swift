@@ -153,27 +153,15 @@ extension WireObject {
   func degrees(_ key: String, limit: Double) throws(WireError) -> Double? {
     guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty
     else { return nil }
-    guard let degrees = Self.degrees(text), degrees.isFinite, abs(degrees) <= limit else {
+    let hemispheres: (Character, Character) = limit == 90 ? ("N", "S") : ("E", "W")
+    let number = DecimalText.number(text)
+    guard let degrees = number ?? SexagesimalText.degrees(text, hemispheres: hemispheres),
+      abs(degrees) <= limit
+    else {
       throw .unreadable(
         key: key, value: Excerpt.of(text),
         advice: "degrees from -\(Int(limit)) to \(Int(limit)), such as 45.42")
     }
     return degrees
-  }
-
-  /// `45.42`, also with a decimal comma, a degree sign, or a hemisphere letter.
-  private static func degrees(_ text: String) -> Double? {
-    var text = text[...]
-    var sign = 1.0
-    if let half = text.last, "NSEWnsew".contains(half) {
-      if "SWsw".contains(half) { sign = -1 }
-      text = text.dropLast()
-      guard !text.hasPrefix("-") else { return nil }
-    }
-    while let last = text.last, last == " " || last == "°" { text = text.dropLast() }
-    let number = text.replacing(",", with: ".")
-    // Swift also accepts `inf`, `nan` and `0x1p3`.
-    guard number.utf8.allSatisfy({ "0123456789.-+eE".utf8.contains($0) }) else { return nil }
-    return Double(number).map { $0 * sign }
   }
 }

@@ -34,10 +34,9 @@ struct LocationEndpoint {
     var locations = try store.locations(of: account, after: after, limit: limit + 1)
     let hasMore = locations.count > limit
     if hasMore { locations.removeLast() }
-    let page = LocationResource.Page(
-      locations: locations, next: hasMore ? locations.last?.id : nil)
-    var response = tagged(LocationResource.text(of: page))
-    if let next = page.next, let link = HTTPField.Name("Link") {
+    let next = hasMore ? locations.last?.id : nil
+    var response = tagged(LocationResource.text(of: (locations, next)))
+    if let next, let link = HTTPField.Name("Link") {
       response.headers[link] =
         "<\(LocationResource.path)?after=\(next)&limit=\(limit)>; rel=\"next\""
     }
@@ -48,7 +47,7 @@ struct LocationEndpoint {
     guard let location = try store.location(id, of: account) else {
       throw Refusal.unknown(id)
     }
-    return tagged(LocationWire(location).jsonText)
+    return tagged(LocationWire.text(of: location))
   }
 
   private func create() async throws -> Response {
@@ -102,21 +101,21 @@ extension LocationEndpoint {
   private func condition() -> @Sendable (Location) -> Bool {
     guard let field = request.headers[.ifMatch] else { return { _ in true } }
     return { location in
-      LocationResource.isNamed(
-        LocationResource.entityTag(of: location), in: field, isWeak: false)
+      let tag = LocationResource.entityTag(of: LocationWire.text(of: location))
+      return LocationResource.isNamed(tag, in: field, isWeak: false)
     }
   }
 
   private func stored(_ location: Location, status: HTTPResponse.Status) -> Response {
-    let text = LocationWire(location).jsonText
+    let text = LocationWire.text(of: location)
     var response = Response.json(text, status)
-    response.headers[.eTag] = LocationResource.entityTag(of: text.utf8)
+    response.headers[.eTag] = LocationResource.entityTag(of: text)
     return response
   }
 
   /// The reply with its tag, or 304 if the client already has it.
   private func tagged(_ text: String) -> Response {
-    let tag = LocationResource.entityTag(of: text.utf8)
+    let tag = LocationResource.entityTag(of: text)
     let isKnown = request.headers[.ifNoneMatch].map {
       LocationResource.isNamed(tag, in: $0, isWeak: true)
     }

@@ -128,7 +128,7 @@ struct PassportResponder: Sendable {
       guard var location = try store.location(id, of: account) else { throw Refusal.unknown(id) }
       // The course's clients expect a flat object.
       location.original = nil
-      response = .json(LocationWire(location).jsonText)
+      response = .json(LocationWire.text(of: location))
     case .create(let data):
       let key = try AccountName.key(in: request.headers)
       let location = try LocationWire.newLocation(data.utf8)

@@ -31,7 +31,7 @@ struct PageTests {
   }
 
   private func page(_ ids: Int..., next: Int?) -> LocationResource.Page {
-    LocationResource.Page(locations: ids.map { Location(id: $0, title: "\($0)") }, next: next)
+    (ids.map { Location(id: $0, title: "\($0)") }, next)
   }
 
   @Test func allPagesAreRead() async throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import LocationServices
 import Models
 import Persistence
@@ -38,7 +39,7 @@ struct AddCommand: ParsableCommand {
 
   func run() throws {
     var place = Location(title: try CommandText.title(words.joined(separator: " ")))
-    if !undated { place.arrival = PlaceTimes.now }
+    if !undated { place.arrival = PlaceTexts.dates.local(ProgramEnvironment.now) }
     try values.change()(&place)
     if values.arrival == nil, let departure = place.departure, let now = place.arrival,
       departure < now

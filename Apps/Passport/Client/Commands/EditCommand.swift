@@ -139,13 +139,6 @@ enum PlaceTimes {
     return time
   }
 
-  /// The present local time, to the minute.
-  static var now: LocalDateTime? {
-    LocalDateTime(ProgramEnvironment.now, in: ProgramEnvironment.dates.clock.timeZone).flatMap {
-      LocalDateTime(secondsSince1970: $0.secondsSince1970 - $0.second)
-    }
-  }
-
   /// - Throws: `CommandError.badUsage` where the departure is before the arrival.
   static func check(arrival: LocalDateTime?, departure: LocalDateTime?) throws(CommandError) {
     guard let arrival, let departure, departure < arrival else { return }

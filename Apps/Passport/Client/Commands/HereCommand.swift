@@ -37,7 +37,7 @@ struct HereCommand: ParsableCommand {
   func run() throws {
     let coordinate = words.isEmpty ? nil : try CLLocationCoordinate2D(words.joined(separator: " "))
     let memory = try PassportAddress(database: database.path, environment: [:])
-      .memory(of: "embedded", environment: nil)
+      .memory(of: "embedded")
     defer { try? memory.close() }
     var choices = try memory.choices
     if coordinate != nil || forget {

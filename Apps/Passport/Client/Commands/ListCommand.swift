@@ -57,7 +57,7 @@ struct ListCommand: ParsableCommand {
   private func printLast(of session: PassportSession, because failure: PassportFailure) throws {
     guard let last = try session.memory.lastList else { throw failure }
     var known: [Int: Location] = [:]
-    for place in try session.memory.locations { known[place.value.id] = place.value }
+    for place in try session.memory.locations { known[place.id] = place }
     try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
     session.sayAge("list", last.readAt, because: failure)
     try session.sayWaiting()

@@ -27,20 +27,20 @@ struct OutboxCommand: ParsableCommand {
       if json.isOn {
         return try JSONWriter.write(items, to: &output) { item, object in
           object.member("number", item.id)
-          object.member("state", item.state.name)
-          object.member("reason", item.state.reason)
+          object.member("state", item.state.rawValue)
+          object.member("reason", item.reason)
           object.member("place") { PlaceTexts.members(of: item.location, to: &$0) }
         }
       }
       let columns: [TableColumn] = [.figures("No."), .words("State"), .words("Title")]
       try Table.write(columns, of: items, to: &output) { item, row in
         row.number(item.id)
-        row.text(item.state.name)
+        row.text(item.state.rawValue)
         row.text(item.location.title)
       }
     }
     for item in items {
-      if let reason = item.state.reason { StandardError.say("\(item.id): \(reason)") }
+      if let reason = item.reason { StandardError.say("\(item.id): \(reason)") }
     }
     if items.isEmpty { StandardError.say("Everything has been sent.") }
   }

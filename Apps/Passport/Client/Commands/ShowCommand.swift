@@ -56,7 +56,7 @@ enum PlaceTexts {
   /// A day: `Apr 17, 2021`.
   static func day(_ time: LocalDateTime) -> String { dates.day(time) }
 
-  private static var dates: PassportDates { PassportDates(in: ProgramEnvironment.dates) }
+  static var dates: PassportDates { PassportDates(in: ProgramEnvironment.dates) }
 
   /// Identifies a place in a message: its title and the time of arrival.
   static func summary(_ place: Location) -> ItemSummary {

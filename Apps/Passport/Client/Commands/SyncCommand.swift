@@ -36,9 +36,9 @@ extension PassportSession {
     try sayWaiting()
   }
 
-  private func sendOutbox() throws -> Outbox.Outcome {
-    let outcome = try Waiting.result { await Outbox(memory).send(over: connection) }
-    if outcome.sent > 0 { StoredChanges.note() }
+  private func sendOutbox() throws -> OutboxOutcome {
+    let outcome = try Waiting.result { await memory.sendOutbox(over: connection) }
+    if !outcome.places.isEmpty { StoredChanges.note() }
     return outcome
   }
 
@@ -56,21 +56,6 @@ extension PassportSession {
 
 /// What commands ask of a session, waiting for the server.
 extension PassportSession {
-  /// Opens the session that the options and the environment ask for.
-  static func open(_ options: ConnectionOptions) throws -> PassportSession {
-    let (server, account) = (options.server, options.account)
-    let database = options.database.path
-    let session = try Waiting.result {
-      try await PassportSession.open(server: server, database: database, account: account)
-    }
-    if let notice = session.accountNotice { StandardError.say(notice) }
-    for damage in session.damage { StandardError.say("warning: \(damage)") }
-    return session
-  }
-
-  /// Stops the built-in server.
-  func end() { try? Waiting.result { await close() } }
-
   /// All places; they are cached for use without the server.
   func titles() throws -> [LocationTitle] {
     let titles = try Waiting.result { try await connection.titles() }
@@ -112,8 +97,9 @@ extension PassportSession {
   func sendWaiting() throws {
     guard embedded == nil, try memory.outboxCount > 0 else { return }
     let outcome = try sendOutbox()
-    if outcome.sent > 0 {
-      StandardError.say("Sent \(Passport.noun.counted(outcome.sent)) that waited for the server.")
+    if !outcome.places.isEmpty {
+      StandardError.say(
+        "Sent \(Passport.noun.counted(outcome.places.count)) that waited for the server.")
     }
   }
 

@@ -143,7 +143,7 @@ class AddScreen: UIViewController, EditedForm {
 
   /// Sends the place to the server.
   func send(_ location: Location) {
-    let json = LocationWire(location).jsonText
+    let json = LocationWire.text(of: location)
     let key = sent.flatMap { $0.json == json ? $0.key : nil } ?? UUID().uuidString.lowercased()
     sent = (json, key)
     let connection = document.connection

@@ -77,7 +77,7 @@ extension PassportDocument {
       list.titles = last.value
       list.readAt = last.readAt
     }
-    for place in (try? memory.locations) ?? [] { list.places[place.value.id] = place.value }
+    for place in (try? memory.locations) ?? [] { list.places[place.id] = place }
     recallWaiting()
   }
 
@@ -188,10 +188,10 @@ extension PassportDocument {
     guard sendTask == nil else { return }
     let (connection, memory) = (connection, memory)
     sendTask = PassportDataTask { [weak self] in
-      let outcome = await Outbox(memory).send(over: connection)
+      let outcome = await memory.sendOutbox(over: connection)
       self?.sendTask = nil
       self?.recallWaiting()
-      done(outcome.sent, outcome.failure)
+      done(outcome.places.count, outcome.failure)
     }
   }
 }

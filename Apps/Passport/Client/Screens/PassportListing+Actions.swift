@@ -120,10 +120,10 @@ extension PassportListing {
       switch item.state {
       case .waiting: "It will be sent as soon as the server answers. r tries now."
       case .sending: "It is being sent at this moment."
-      case .uncertain(let reason):
-        "It was sent, but no reply came: \(reason)\nIt may be on the server already: look at the list. "
+      case .uncertain:
+        "It was sent, but no reply came: \(item.reason ?? "")\nIt may be on the server already: look at the list. "
           + "d takes it out here."
-      case .refused(let reason): "The server refused it: \(reason)\nd takes it out."
+      case .refused: "The server refused it: \(item.reason ?? "")\nd takes it out."
       }
     let title = "\(row.quotedTitle) is \(row.wordsForWaiting ?? "waiting")"
     present(

@@ -20,7 +20,7 @@ enum PassportScreens {
     }
     defer { observation?.cancel() }
     let root = initialViewController(for: document)
-    (root as? SplashScreen)?.damage = session.damage.first
+    (root as? SplashScreen)?.damage = session.damage
     try UIApplication.run(
       "Passport", showing: root, draftsBesides: session.memory.location.path)
   }

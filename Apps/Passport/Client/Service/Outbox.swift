@@ -3,36 +3,30 @@ import Models
 import Networking
 import Persistence
 
-/// Sends the places that were added without a server, in order and each once.
-struct Outbox: Sendable {
-  private let memory: PassportMemory
+/// The result of sending the outbox.
+struct OutboxOutcome: Sendable {
+  /// The sent places: the number in the outbox, and the place with its id on the server.
+  var places: [(number: Int64, location: Location)] = []
+  /// Why the rest could not be sent; nil if nothing sendable is left.
+  var failure: (any Error)?
+}
 
-  /// The result of sending.
-  struct Outcome: Sendable {
-    /// The number of places the server accepted.
-    var sent = 0
-    /// The sent places: the number in the outbox, and the place with its id on the server.
-    var places: [(number: Int64, location: Location)] = []
-    /// Why the rest could not be sent; nil if nothing sendable is left.
-    var failure: (any Error)?
-  }
-
-  init(_ memory: PassportMemory) { self.memory = memory }
-
+/// Sending the places that were added without a server, in order and each once.
+extension PassportMemory {
   /// Sends the outbox, up to the first place that cannot be sent.
   ///
   /// A place that the server rejects is marked with the reason and skipped. If a reply is lost and
   /// a repetition could create a second place, the place is marked as uncertain, for the user to
   /// decide.
-  func send(over connection: PassportConnection) async -> Outcome {
-    var outcome = Outcome()
+  func sendOutbox(over connection: PassportConnection) async -> OutboxOutcome {
+    var outcome = OutboxOutcome()
     do {
-      guard try memory.outbox.contains(where: \.isToBeSent) else { return outcome }
+      guard try outbox.contains(where: \.isToBeSent) else { return outcome }
       // Begins with a harmless request: an unreachable server looks like a lost reply, and must not
       // leave a place uncertain.
       try await connection.learn()
-      try memory.setServerRepeatsSafely(connection.canRepeatCreate)
-      while let item = try memory.takeFromOutbox(repeatsSafely: connection.canRepeatCreate) {
+      try setServerRepeatsSafely(connection.canRepeatCreate)
+      while let item = try takeFromOutbox(repeatsSafely: connection.canRepeatCreate) {
         try await send(item, over: connection, noting: &outcome)
       }
     } catch {
@@ -42,31 +36,30 @@ struct Outbox: Sendable {
   }
 
   private func send(
-    _ item: PassportOutboxItem, over connection: PassportConnection, noting outcome: inout Outcome
+    _ item: PassportOutboxItem, over connection: PassportConnection,
+    noting outcome: inout OutboxOutcome
   ) async throws {
     do throws(PassportFailure) {
       var location = item.location
       location.id = try await connection.create(item.location, key: item.key) ?? 0
-      outcome.sent += 1
       outcome.places.append((item.id, location))
     } catch {
       switch error {
       case .refused(_, let status, let message) where Self.isFinal(status):
-        try memory.setOutboxState(
-          .refused(reason: message ?? "HTTP \(status)"), of: item.id)
+        try setOutboxState(.refused, message ?? "HTTP \(status)", of: item.id)
         return
       case .replyLost, .unreadable:
         if connection.canRepeatCreate {
-          try memory.setOutboxState(.waiting, of: item.id)
+          try setOutboxState(.waiting, of: item.id)
         } else {
-          try memory.setOutboxState(.uncertain(reason: Self.reason(error)), of: item.id)
+          try setOutboxState(.uncertain, Self.reason(error), of: item.id)
         }
       default:
-        try memory.setOutboxState(.waiting, of: item.id)
+        try setOutboxState(.waiting, of: item.id)
       }
       throw error
     }
-    try memory.removeFromOutbox(item.id)
+    try removeFromOutbox(item.id)
   }
 
   /// Why the reply is missing, without the advice for each uncertain place.
@@ -77,5 +70,55 @@ struct Outbox: Sendable {
   /// Whether the server will reject the place later too.
   private static func isFinal(_ status: Int) -> Bool {
     [200, 400, 409, 413, 414, 422].contains(status)
+  }
+}
+
+/// The result of adding a place.
+enum Delivery: Sendable {
+  /// The server has stored it; with its id, if told.
+  case stored(Location)
+  /// It is in the outbox under a number, for a reason.
+  case waiting(number: Int64, reason: String)
+}
+
+extension PassportSession {
+  /// Adds a place: to the server, after those in the outbox, or to the outbox if the server is
+  /// unreachable.
+  ///
+  /// The place is stored in the outbox before it is sent, so that neither a crash nor a lost reply
+  /// loses or duplicates it.
+  ///
+  /// - Throws: `PassportFailure` where the server rejects it, or where its reply was lost.
+  func add(_ location: Location) async throws -> Delivery {
+    if embedded != nil {
+      var stored = location
+      stored.id = try await connection.create(location, key: UUID().uuidString) ?? 0
+      return .stored(stored)
+    }
+    let item = try memory.addToOutbox(location)
+    let outcome = await memory.sendOutbox(over: connection)
+    if let place = outcome.places.first(where: { $0.number == item.id }) {
+      return .stored(place.location)
+    }
+    let left = try memory.outbox.first { $0.id == item.id }
+    switch left?.state {
+    case .refused:
+      try memory.removeFromOutbox(item.id)
+      throw PassportFailure.refused(
+        server: connection.serverName, status: 400, message: left?.reason)
+    case .uncertain:
+      if let failure = outcome.failure { throw failure }
+      return .waiting(number: item.id, reason: "The reply was lost.")
+    default:
+      guard let failure = outcome.failure else {
+        return .waiting(number: item.id, reason: "Another program is sending places.")
+      }
+      if let failure = failure as? PassportFailure, !failure.isOffline {
+        // Waiting would not help, for example with an unknown account.
+        try memory.removeFromOutbox(item.id)
+        throw failure
+      }
+      return .waiting(number: item.id, reason: "\(failure)")
+    }
   }
 }

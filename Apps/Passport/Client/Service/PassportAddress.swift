@@ -1,5 +1,6 @@
 import Foundation
 import Networking
+import Persistence
 
 /// The server and the account of the client, from the options and the environment.
 struct PassportAddress: Sendable {
@@ -7,8 +8,8 @@ struct PassportAddress: Sendable {
   let server: URL?
   /// The account name in every request, without the part from the @ on.
   let account: String
-  /// The removed part of the account, such as `@algonquinlive.com`; nil if there was none.
-  let accountEnding: String?
+  /// The notice for a user who gave an email address as the account; nil for a name.
+  let accountNotice: String?
   /// The file of the data; nil for the default.
   let database: String?
 
@@ -30,8 +31,12 @@ struct PassportAddress: Sendable {
       ?? NSUserName()
     // The assignment asks for the name in the school's email address, never the address.
     let ending = name.firstIndex(of: "@").map { name[$0...] }
-    accountEnding = ending.map { String($0) }
-    self.account = try Self.checked(String(name.dropLast(ending?.count ?? 0)), of: name)
+    let account = try Self.checked(String(name.dropLast(ending?.count ?? 0)), of: name)
+    accountNotice = ending.map {
+      "The account is “\(account)”: a request carries the part of an email address before the @, "
+        + "so “\($0)” is not sent."
+    }
+    self.account = account
     self.database = database
   }
 
@@ -59,22 +64,33 @@ struct PassportAddress: Sendable {
     return name
   }
 
-  /// The notice for a user who gave an email address as the account; nil for a name.
-  var accountNotice: String? {
-    accountEnding.map {
-      "The account is “\(account)”: a request carries the part of an email address before the @, "
-        + "so “\($0)” is not sent."
+  /// Opens the local store for a server, beside the file of the places.
+  func memory(of server: String) throws -> PassportMemory {
+    try PassportMemory(Self.clientFile(beside: database), server: server, account: account)
+  }
+
+  /// The location of the client's own file.
+  ///
+  /// - Parameter database: the given file of the places; nil for the default.
+  static func clientFile(beside database: String?) throws -> StoreLocation {
+    var location: StoreLocation
+    if let database {
+      let path = database.hasSuffix(".sqlite") ? String(database.dropLast(7)) : database
+      location = .file(path + "-client.sqlite")
+    } else {
+      location = try .standard(for: "passport-client")
     }
+    let command = StoreLocation.restoreCommand(of: Passport.name, database: database)
+    location.restoreCommand = "\(command) --client"
+    return location
   }
 }
 
 /// Why a server or an account is invalid.
-enum PassportAddressError: Error, Hashable {
+enum PassportAddressError: Error, Hashable, CustomStringConvertible {
   case badServer(String)
   case badAccount(String)
-}
 
-extension PassportAddressError: CustomStringConvertible {
   var description: String {
     switch self {
     case .badServer(let text):

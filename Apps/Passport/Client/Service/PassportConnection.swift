@@ -8,12 +8,13 @@ import Synchronization
 /// An account on a passport server, and the requests it can make.
 ///
 /// Every request has the account's name in the field `my-authentication`.
-struct PassportConnection: Sendable {
+final class PassportConnection: Sendable {
   /// The base URL of the routes: `https://example.org/mad9137/final_api`.
   let server: URL
   let account: String
-  let session: any HTTPExchanging
-  let nature: ServerNature
+  private let session: any HTTPExchanging
+  /// Whether the server is our own, as its responses show; nil before the first one.
+  private let isOurs: Mutex<Bool?>
 
   init(
     server: URL, account: String, session: any HTTPExchanging, isOurs: Bool? = nil
@@ -21,19 +22,10 @@ struct PassportConnection: Sendable {
     self.server = server
     self.account = account
     self.session = session
-    nature = ServerNature(isOurs: isOurs)
+    self.isOurs = Mutex(isOurs)
   }
 
-  /// The request for a route of the course's server.
-  ///
-  /// - Parameter idempotencyKey: identifies a creation.
-  func request(_ route: PassportRoute, idempotencyKey: String? = nil) -> URLRequest {
-    var request = request(to: route.url(on: server))
-    if let idempotencyKey {
-      request.setValue(idempotencyKey, forHTTPHeaderField: PassportHeader.idempotencyKey)
-    }
-    return request
-  }
+  private func request(_ route: PassportRoute) -> URLRequest { request(to: route.url(on: server)) }
 
   /// A request with the account in its field `my-authentication`.
   ///
@@ -51,7 +43,7 @@ struct PassportConnection: Sendable {
 
   /// Whether a creation that is repeated with its key makes one place, which is true of our own
   /// server. False before the first answer.
-  var canRepeatCreate: Bool { nature.isOurs ?? false }
+  var canRepeatCreate: Bool { isOurs.withLock { $0 ?? false } }
 
   /// The server's name in messages: its host and port.
   var serverName: String { HTTPOrigin(server)?.description ?? server.absoluteString }
@@ -87,9 +79,10 @@ extension PassportConnection {
     // The course's server takes a flat object in the URL, which must stay short.
     var location = location
     location.original = nil
-    let route = PassportRoute.create(data: LocationWire(location).jsonText)
+    var request = request(.create(data: LocationWire.text(of: location)))
+    request.setValue(key, forHTTPHeaderField: PassportHeader.idempotencyKey)
     do {
-      let response = try await answer(to: request(route, idempotencyKey: key))
+      let response = try await answer(to: request)
       return try self.id(ofCreated: response)
     } catch .unreachable(let failure) where failure.mayHaveArrived && !canRepeatCreate {
       throw .replyLost(failure)
@@ -108,7 +101,7 @@ extension PassportConnection {
   /// The response to a request, if successful.
   ///
   /// - Parameter id: the place that the request concerns.
-  func answer(
+  private func answer(
     to request: URLRequest, about id: Int? = nil,
     progress: (@Sendable (Int, Int?) -> Void)? = nil
   ) async throws(PassportFailure) -> HTTPResponse {
@@ -118,7 +111,7 @@ extension PassportConnection {
     } catch {
       throw .unreachable(error)
     }
-    nature.learn(from: response)
+    isOurs.withLock { $0 = PassportHeader.isOurs(response.headers["server"]) }
     try check(response, about: id)
     return response
   }
@@ -169,12 +162,13 @@ extension PassportConnection {
   ///
   /// Our own server sends them by the thousand; from the course's server they are read one by one.
   func locations() async throws(PassportFailure) -> [Location] {
-    guard try await isOurs() else { return try await locations(try await titles().map(\.id)) }
+    guard try await findsOurs() else {
+      return try await locations(try await titles().map(\.id))
+    }
     var locations: [Location] = []
     var last: Int? = 0
     while let after = last {
-      let url = LocationResource.url(
-        on: server, after: after, limit: LocationResource.largestPageSize)
+      let url = LocationResource.url(on: server, after: after)
       let response = try await answer(to: request(to: url))
       let page = try reading { try LocationResource.page(response.body) }
       locations += page.locations
@@ -191,10 +185,8 @@ extension PassportConnection {
       let some = Array(ids[start..<min(start + Self.requestsAtOnce, ids.count)])
       let answers = await withTaskGroup(of: (Int, Result<Location, PassportFailure>).self) {
         group in
-        for id in some { group.addTask { (id, await outcome(ofReading: id)) } }
-        var answers: [(Int, Result<Location, PassportFailure>)] = []
-        for await answer in group { answers.append(answer) }
-        return answers
+        for id in some { group.addTask { (id, await self.outcome(ofReading: id)) } }
+        return await group.reduce(into: []) { $0.append($1) }
       }
       for (id, answer) in answers {
         switch answer {
@@ -227,9 +219,9 @@ extension PassportConnection {
   /// - Throws: `PassportFailure.cannotUpdate` where the server cannot change places and `replacing`
   ///   is false.
   func update(
-    _ location: Location, replacing: Bool = false, key: String = UUID().uuidString
+    _ location: Location, replacing: Bool = false
   ) async throws(PassportFailure) -> Int? {
-    guard try await !isOurs() else {
+    guard try await !findsOurs() else {
       // An edit must not restore a place that was deleted elsewhere.
       try await put(location, onlyIfThere: true)
       return location.id
@@ -237,7 +229,7 @@ extension PassportConnection {
     guard replacing else { throw .cannotUpdate(server: serverName) }
     // A missing place is reported before a copy of it is made.
     _ = try await self.location(location.id)
-    let newID = try await create(location, key: key)
+    let newID = try await create(location, key: UUID().uuidString)
     do {
       try await delete(location.id)
     } catch {
@@ -261,7 +253,7 @@ extension PassportConnection {
   /// - Throws: `PassportFailure.cannotRestore` on the course's server, `notFound` where our own
   ///   server does not know the deleted place.
   func restore(_ location: Location) async throws(PassportFailure) {
-    guard try await isOurs() else { throw .cannotRestore(server: serverName) }
+    guard try await findsOurs() else { throw .cannotRestore(server: serverName) }
     try await put(location, onlyIfThere: false)
   }
 
@@ -271,13 +263,13 @@ extension PassportConnection {
   ) async throws(PassportFailure) {
     let url = LocationResource.url(
       on: server, path: LocationResource.path(id: location.id))
-    var put = request(to: url, "PUT", json: LocationWire(location).jsonText)
+    var put = request(to: url, "PUT", json: LocationWire.text(of: location))
     if onlyIfThere { put.setValue("*", forHTTPHeaderField: "If-Match") }
     _ = try await answer(to: put, about: location.id)
   }
 
-  private func isOurs() async throws(PassportFailure) -> Bool {
-    if nature.isOurs == nil { try await learn() }
+  private func findsOurs() async throws(PassportFailure) -> Bool {
+    if isOurs.withLock({ $0 == nil }) { try await learn() }
     return canRepeatCreate
   }
 
@@ -296,21 +288,6 @@ extension PassportConnection {
 
   /// The number of parallel requests to a server that sends places one by one.
   private static let requestsAtOnce = 6
-}
-
-/// Whether a server is our own, as its responses show.
-final class ServerNature: Sendable {
-  private let known: Mutex<Bool?>
-
-  init(isOurs: Bool? = nil) { known = Mutex(isOurs) }
-
-  /// Nil before the first response.
-  var isOurs: Bool? { known.withLock { $0 } }
-
-  /// Notes the kind of server from a response.
-  func learn(from response: HTTPResponse) {
-    known.withLock { $0 = PassportHeader.isOurs(response.headers["server"]) }
-  }
 }
 
 /// Sends requests to a server: an `HTTPSession`, or what stands in for one in a test.

@@ -26,12 +26,9 @@ enum PassportFailure: Error, Sendable {
   case oldOneLeft(id: Int, newID: Int?, reason: String)
 }
 
-extension PassportFailure: CustomStringConvertible, LocalizedError {
+extension PassportFailure: CustomStringConvertible {
   /// What happened, with which server, and what to do next.
   var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
-
-  /// The same sentence, for `localizedDescription`.
-  var errorDescription: String? { description }
 
   /// What happened, with which server.
   var fact: String {
@@ -88,54 +85,6 @@ extension PassportFailure {
     case .unreachable: true
     case .refused(_, let status, _): status == 429 || status >= 500
     default: false
-    }
-  }
-}
-
-/// The result of adding a place.
-enum Delivery: Sendable {
-  /// The server has stored it; with its id, if told.
-  case stored(Location)
-  /// It is in the outbox under a number, for a reason.
-  case waiting(number: Int64, reason: String)
-}
-
-extension PassportSession {
-  /// Adds a place: to the server, after those in the outbox, or to the outbox if the server is
-  /// unreachable.
-  ///
-  /// The place is stored in the outbox before it is sent, so that neither a crash nor a lost reply
-  /// loses or duplicates it.
-  ///
-  /// - Throws: `PassportFailure` where the server rejects it, or where its reply was lost.
-  func add(_ location: Location) async throws -> Delivery {
-    if embedded != nil {
-      var stored = location
-      stored.id = try await connection.create(location, key: UUID().uuidString) ?? 0
-      return .stored(stored)
-    }
-    let item = try memory.addToOutbox(location)
-    let outcome = await Outbox(memory).send(over: connection)
-    if let place = outcome.places.first(where: { $0.number == item.id }) {
-      return .stored(place.location)
-    }
-    switch try memory.outbox.first(where: { $0.id == item.id })?.state {
-    case .refused(let reason):
-      try memory.removeFromOutbox(item.id)
-      throw PassportFailure.refused(server: connection.serverName, status: 400, message: reason)
-    case .uncertain:
-      if let failure = outcome.failure { throw failure }
-      return .waiting(number: item.id, reason: "The reply was lost.")
-    default:
-      guard let failure = outcome.failure else {
-        return .waiting(number: item.id, reason: "Another program is sending places.")
-      }
-      if let failure = failure as? PassportFailure, !failure.isOffline {
-        // Waiting would not help, for example with an unknown account.
-        try memory.removeFromOutbox(item.id)
-        throw failure
-      }
-      return .waiting(number: item.id, reason: "\(failure)")
     }
   }
 }

@@ -1,5 +1,5 @@
+import CommandSupport
 import Foundation
-import Models
 import Networking
 import PassportServer
 import Persistence
@@ -12,82 +12,43 @@ struct PassportSession: Sendable {
   let memory: PassportMemory
   /// The built-in server; nil where another is used.
   let embedded: RunningServer?
-  /// The notice about the given account; nil without one.
-  let accountNotice: String?
 
-  /// Starts the session, with the built-in server if needed.
+  /// Starts the session that the options and the environment ask for.
   ///
-  /// - Parameters:
-  ///   - server: `--server`, before `PASSPORT_SERVER`; without either, the built-in server.
-  ///   - database: `--database`: the file of the built-in server, with the client's file beside it.
-  ///   - account: `--account`, before `PASSPORT_ACCOUNT` and the login name.
   /// - Throws: `PassportAddressError`, `StoreError`, `ServerStartError`.
-  static func open(
-    server: String? = nil, database: String? = nil, account: String? = nil,
-    limits: HTTPLimits = .standard,
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) async throws -> PassportSession {
+  static func open(_ options: ConnectionOptions) throws -> PassportSession {
+    let environment = ProcessInfo.processInfo.environment
     let address = try PassportAddress(
-      server: server, account: account, database: database, environment: environment)
-    let session = HTTPSession(limits: limits, environment: environment)
-    if let server = address.server {
-      let memory = try address.memory(of: server.absoluteString, environment: environment)
-      let connection = PassportConnection(
-        server: server, account: address.account, session: session,
-        isOurs: try memory.serverRepeatsSafely)
-      return PassportSession(
-        connection: connection, memory: memory, embedded: nil,
-        accountNotice: address.accountNotice)
-    }
-    let running = try await RunningServer.start(
-      ServerConfiguration(
-        host: "127.0.0.1", port: 0,
-        database: .standard(for: "passport", database: database, environment: environment)))
+      server: options.server, account: options.account, database: options.database.path,
+      environment: environment)
+    let (server, embedded) = try address.server.map { ($0, nil) } ?? startServer(address.database)
     // The built-in server's port changes, but its cached data is that of one server.
-    let memory = try address.memory(of: "embedded", environment: environment)
+    let memory = try address.memory(of: address.server?.absoluteString ?? "embedded")
     let connection = PassportConnection(
-      server: running.url, account: address.account, session: session, isOurs: true)
-    return PassportSession(
-      connection: connection, memory: memory, embedded: running,
-      accountNotice: address.accountNotice)
+      server: server, account: address.account, session: HTTPSession(environment: environment),
+      isOurs: embedded == nil ? try memory.serverRepeatsSafely : true)
+    if let notice = address.accountNotice { StandardError.say(notice) }
+    for damage in [embedded?.damage, memory.damage] {
+      if let damage { StandardError.say("warning: \(damage)") }
+    }
+    return PassportSession(connection: connection, memory: memory, embedded: embedded)
+  }
+
+  private static func startServer(_ database: String?) throws -> (URL, RunningServer?) {
+    let location = try StoreLocation.standard(for: Passport.name, database: database)
+    let server = try Waiting.result {
+      try await RunningServer.start(ServerConfiguration(database: location))
+    }
+    return (server.url, server)
   }
 
   /// Problems with the files, if known.
-  var damage: [StoreError] { [embedded?.damage, memory.damage].compactMap(\.self) }
+  var damage: StoreError? { embedded?.damage ?? memory.damage }
 
   /// Stops the built-in server after it has finished its requests.
-  func close() async {
-    try? await embedded?.stop()
+  func end() {
+    if let embedded { try? Waiting.result { try await embedded.stop() } }
     try? memory.close()
-  }
-}
-
-extension PassportAddress {
-  /// Opens the local store for a server, beside the file of the places.
-  func memory(
-    of server: String, environment: [String: String]?
-  ) throws -> PassportMemory {
-    try PassportMemory(
-      Self.clientFile(beside: database, environment: environment), server: server,
-      account: account)
-  }
-
-  /// The location of the client's own file.
-  ///
-  /// - Parameter database: the given file of the places; nil for the default.
-  static func clientFile(
-    beside database: String?, environment: [String: String]? = nil
-  ) throws -> StoreLocation {
-    var location: StoreLocation
-    if let database {
-      let path = database.hasSuffix(".sqlite") ? String(database.dropLast(7)) : database
-      location = .file(path + "-client.sqlite")
-    } else {
-      location = try .standard(for: "passport-client", environment: environment)
-    }
-    let command = StoreLocation.restoreCommand(of: Passport.name, database: database)
-    location.restoreCommand = "\(command) --client"
-    return location
   }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import LocationServices
 import Models
 import Persistence
 
@@ -42,7 +41,8 @@ extension PassportMemory {
           ("state", "waiting"),
         ] + location.clientColumns)
       let item = PassportOutboxItem(
-        id: db.lastInsertedRowID, key: key, location: location, addedAt: date, state: .waiting)
+        id: db.lastInsertedRowID, key: key, location: location, addedAt: date, state: .waiting,
+        reason: nil)
       return (.commit, item)
     }
   }
@@ -64,8 +64,7 @@ extension PassportMemory {
         case .sending:
           guard try isAbandoned(item, db) else { return (.rollback, nil) }
           guard repeatsSafely else {
-            try setState(
-              .uncertain(reason: "the program ended while it was sent"), of: item.id, db)
+            try setState(.uncertain, "the program ended while it was sent", of: item.id, db)
             continue
           }
         case .waiting:
@@ -81,40 +80,36 @@ extension PassportMemory {
   }
 
   /// Removes a place that the server has accepted, or that the user no longer wants to send.
-  ///
-  /// - Returns: Whether it was there.
-  @discardableResult
-  func removeFromOutbox(_ id: Int64) throws -> Bool {
+  func removeFromOutbox(_ id: Int64) throws {
     try database.transaction { db in
       try db.execute(
         sql: "DELETE FROM outbox WHERE id = ? AND passport = (\(Self.passport))",
         arguments: [id] + identity)
-      return (.commit, db.changesCount > 0)
+      return (.commit, ())
     }
   }
 
   /// Stores the state of a place.
   ///
-  /// - Returns: Whether it was there.
-  @discardableResult
+  /// - Parameter reason: why it is uncertain or refused.
   func setOutboxState(
-    _ state: PassportOutboxItem.State, of id: Int64
-  ) throws -> Bool {
+    _ state: PassportOutboxItem.State, _ reason: String? = nil, of id: Int64
+  ) throws {
     try database.transaction { db in
-      try setState(state, of: id, db)
-      return (.commit, db.changesCount > 0)
+      try setState(state, reason, of: id, db)
+      return (.commit, ())
     }
   }
 
   private func setState(
-    _ state: PassportOutboxItem.State, of id: Int64, _ db: Database
+    _ state: PassportOutboxItem.State, _ reason: String?, of id: Int64, _ db: Database
   ) throws {
     try db.execute(
       sql: """
         UPDATE outbox SET state = ?, reason = CAST(? AS TEXT), sender = NULL, sent_at = NULL
         WHERE id = ? AND passport = (\(Self.passport))
         """,
-      arguments: [state.name, state.reason?.stored, id] + identity)
+      arguments: [state.rawValue, reason?.stored, id] + identity)
   }
 
   /// Whether the process that was sending a place has ended, or has taken longer than any exchange.
@@ -140,61 +135,20 @@ extension PassportMemory {
 
 extension PassportOutboxItem: FetchableRecord {
   init(row: Row) {
-    let state = State(row.text(Column("state")), reason: row.text(Column("reason")) ?? "")
+    var location = Location(row: row)
+    location.id = 0
     self.init(
-      id: row["id"] ?? 0, key: row.text(Column("key")) ?? "", location: Location(row, id: 0),
-      addedAt: Date(timeIntervalSince1970: row["added_at"] ?? 0), state: state)
-  }
-}
-
-extension PassportMemory {
-  /// The user's preferences, for all servers.
-  var choices: PassportChoices {
-    get throws { try database.read { try PassportChoices.fetchOne($0) } ?? PassportChoices() }
-  }
-
-  /// Stores the user's preferences.
-  func setChoices(_ choices: PassportChoices) throws {
-    guard try self.choices != choices else { return }
-    try database.note { db in
-      try PassportChoices.deleteAll(db)
-      try choices.insert(db)
-    }
-  }
-}
-
-extension PassportChoices: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "choices"
-
-  /// The columns of the preferences.
-  enum Columns: String, ColumnExpression {
-    case showsCollection = "shows_collection", sorting
-    case latitude = "fixed_latitude", longitude = "fixed_longitude"
-  }
-
-  init(row: Row) {
-    showsCollection = row[Columns.showsCollection] ?? false
-    order = row.text(Columns.sorting).flatMap(PassportOrder.init) ?? .added
-    if let latitude = row[Columns.latitude] as Double?,
-      let longitude = row[Columns.longitude] as Double?
-    {
-      position = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-    }
-  }
-
-  func encode(to container: inout PersistenceContainer) {
-    container[Columns.showsCollection] = showsCollection
-    container[Columns.sorting] = order.rawValue
-    container[Columns.latitude] = position?.latitude
-    container[Columns.longitude] = position?.longitude
+      id: row["id"] ?? 0, key: row.text(Column("key")) ?? "", location: location,
+      addedAt: Date(timeIntervalSince1970: row["added_at"] ?? 0),
+      state: State(rawValue: row["state"] ?? "") ?? .waiting, reason: row.text(Column("reason")))
   }
 }
 
 extension Location {
   /// Reads a place from a row of the client's tables.
-  init(_ row: Row, id: Int) {
+  init(row: Row) {
     self.init(
-      id: id, title: row.text(Column("title")) ?? "",
+      id: row["id"] ?? 0, title: row.text(Column("title")) ?? "",
       description: row.text(Column("description")) ?? "",
       latitude: row["latitude"], longitude: row["longitude"],
       arrival: row.text(Column("arrival")).flatMap(LocalDateTime.init),
@@ -223,44 +177,21 @@ struct PassportOutboxItem: Hashable, Identifiable, Sendable {
   let addedAt: Date
   let state: State
 
-  /// The state.
-  enum State: Hashable, Sendable {
+  /// Why it is uncertain or refused; nil for others.
+  let reason: String?
+
+  /// Where a place is on its way to the server.
+  enum State: String, Sendable {
     /// To be sent as soon as the server can be reached.
     case waiting
     /// Being sent by this process or another.
     case sending
     /// Sent, but the reply was lost; the server may have stored it.
-    case uncertain(reason: String)
+    case uncertain
     /// Rejected by the server.
-    case refused(reason: String)
-
-    init(_ name: String?, reason: String) {
-      switch name {
-      case "sending": self = .sending
-      case "uncertain": self = .uncertain(reason: reason)
-      case "refused": self = .refused(reason: reason)
-      default: self = .waiting
-      }
-    }
-
-    /// In a word.
-    var name: String {
-      switch self {
-      case .waiting: "waiting"
-      case .sending: "sending"
-      case .uncertain: "uncertain"
-      case .refused: "refused"
-      }
-    }
-
-    var reason: String? {
-      switch self {
-      case .waiting, .sending: nil
-      case .uncertain(let reason), .refused(let reason): reason
-      }
-    }
+    case refused
   }
 
   /// Whether it is sent automatically.
-  var isToBeSent: Bool { state.reason == nil }
+  var isToBeSent: Bool { state == .waiting || state == .sending }
 }

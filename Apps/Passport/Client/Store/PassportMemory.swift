@@ -49,14 +49,14 @@ final class PassportMemory: Store {
 
 extension PassportMemory {
   /// The cached list; nil before the first one.
-  var lastList: PassportKnown<[LocationTitle]>? {
+  var lastList: (value: [LocationTitle], readAt: Date)? {
     get throws {
       try database.read { db in
         let row = try Row.fetchOne(
           db,
           sql: "SELECT read_at, titles FROM known_list WHERE passport = (\(Self.passport))",
           arguments: identity)
-        return row.map { PassportKnown(StoredTitles.titles($0["titles"] ?? Data()), $0) }
+        return row.map { (StoredTitles.titles($0["titles"] ?? Data()), Self.readAt($0)) }
       }
     }
   }
@@ -84,23 +84,28 @@ extension PassportMemory {
     }
   }
 
-  /// The cached place with an id; nil where there is none.
-  func location(_ id: Int) throws -> PassportKnown<Location>? {
+  /// The cached place with an id, and the time of reading; nil where there is none.
+  func location(_ id: Int) throws -> (value: Location, readAt: Date)? {
     try database.read { db in
-      try PassportKnown<Location>.fetchOne(
-        db,
-        sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) AND id = ?",
-        arguments: identity + [id])
+      try Row.fetchCursor(
+        db, sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) AND id = ?",
+        arguments: identity + [id]
+      ).map { (Location(row: $0), Self.readAt($0)) }.next()
     }
   }
 
+  private static func readAt(_ row: Row) -> Date {
+    Date(timeIntervalSince1970: row["read_at"] ?? 0)
+  }
+
   /// All cached places, by id.
-  var locations: [PassportKnown<Location>] {
+  var locations: [Location] {
     get throws {
       try database.read { db in
-        try PassportKnown<Location>.fetchAll(
+        let rows = try Row.fetchCursor(
           db, sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) ORDER BY id",
           arguments: identity)
+        return try Array(rows.map { Location(row: $0) })
       }
     }
   }
@@ -181,25 +186,6 @@ extension PassportMemory {
   }
 }
 
-/// A server's answer, and the time of reading.
-struct PassportKnown<Value: Hashable & Sendable>: Hashable, Sendable {
-  let value: Value
-  let readAt: Date
-}
-
-extension PassportKnown {
-  /// - Parameter row: The row with the time of reading.
-  fileprivate init(_ value: Value, _ row: Row) {
-    self.init(value: value, readAt: Date(timeIntervalSince1970: row["read_at"] ?? 0))
-  }
-}
-
-extension PassportKnown<Location>: FetchableRecord {
-  init(row: Row) {
-    self.init(Location(row, id: row["id"] ?? 0), row)
-  }
-}
-
 extension PassportMemory {
   /// The kept file data of imported places, by id, for servers that have no room for it.
   var originals: [Int: OriginalRecord] {
@@ -246,5 +232,40 @@ extension PassportMemory {
   func forgetOriginal(of id: Int, of passport: Int64, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM kept_original WHERE passport = ? AND place = ?", arguments: [passport, id])
+  }
+}
+
+/// A list of places in one column: for each place, the id and the title's length in bytes as text,
+/// and the title. The list is always read and written whole, so rows would only cost time.
+enum StoredTitles {
+  static func data(_ titles: [LocationTitle]) -> Data {
+    var data = Data()
+    for place in titles {
+      let title = place.title.utf8
+      data.append(contentsOf: "\(place.id) \(title.count) ".utf8)
+      data.append(contentsOf: title)
+    }
+    return data
+  }
+
+  /// The list; empty where the bytes are invalid.
+  static func titles(_ data: Data) -> [LocationTitle] {
+    let bytes = [UInt8](data)
+    var titles: [LocationTitle] = []
+    var next = 0
+    func number() -> Int? {
+      guard let end = bytes[next...].firstIndex(of: UInt8(ascii: " ")) else { return nil }
+      defer { next = end + 1 }
+      return Int(String(decoding: bytes[next..<end], as: UTF8.self))
+    }
+    while next < bytes.count {
+      guard let id = number(), let count = number(), count >= 0, count <= bytes.count - next else {
+        return []
+      }
+      titles.append(
+        LocationTitle(id: id, title: String(decoding: bytes[next..<next + count], as: UTF8.self)))
+      next += count
+    }
+    return titles
   }
 }
