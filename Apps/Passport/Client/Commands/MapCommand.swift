@@ -20,15 +20,22 @@ struct MapCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "How many columns it is wide; otherwise the terminal's width, or 80.", valueName: "columns"))
-  var width: String?
+  var width: Int?
 
   @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
   @OptionGroup var connection: ConnectionOptions
 
+  func validate() throws {
+    guard (20...1_000).contains(width ?? 80) else {
+      throw ValidationError(
+        "\(width ?? 0) is not a width for a map. Give a number from 20 to 1000.")
+    }
+  }
+
   func run() throws {
-    let columns = try columns()
+    let columns = width ?? min(StandardOutput.traits.columns ?? 80, 200)
     let session = try PassportSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
@@ -52,14 +59,5 @@ struct MapCommand: ParsableCommand {
     StandardError.say(
       "\(Passport.noun.counted(markers.count)) on the map"
         + (rest > 0 ? ", \(rest) without a coordinate." : "."))
-  }
-
-  private func columns() throws -> Int {
-    guard let width else { return min(StandardOutput.traits.columns ?? 80, 200) }
-    guard let columns = Int(width), (20...1_000).contains(columns) else {
-      throw CommandError.badUsage(
-        "'\(width)' is not a width for a map", next: "Give a number from 20 to 1000.")
-    }
-    return columns
   }
 }

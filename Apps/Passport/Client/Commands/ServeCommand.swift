@@ -53,18 +53,12 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Refuse every change.")
   var readOnly = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The log level: trace, debug, info, notice, warning, error or critical.",
-      valueName: "level"))
-  var logLevel = "info"
+  @Option(help: ArgumentHelp("The log level.", valueName: "level"))
+  var logLevel = Logger.Level.info
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("\(port) is not a port. Give a number from 0 to 65535.")
-    }
-    guard Logger.Level(rawValue: logLevel) != nil else {
-      throw ValidationError("'\(logLevel)' is not a log level.")
     }
   }
 
@@ -75,7 +69,7 @@ struct ServeCommand: ParsableCommand {
     var configuration = ServerConfiguration(
       host: host, port: port, database: location,
       accounts: accounts.map { URL(fileURLWithPath: $0) }, isReadOnly: readOnly,
-      logLevel: Logger.Level(rawValue: logLevel), limits: .standard)
+      logLevel: logLevel, limits: .standard)
     let isLocal = ["localhost", "::1"].contains(host.lowercased()) || host.hasPrefix("127.")
     configuration.hostNames = isLocal || !hostNames.isEmpty ? hostNames + [host] : nil
     configuration.limits.connections = DescriptorLimit.raised(
@@ -90,3 +84,6 @@ struct ServeCommand: ParsableCommand {
     }
   }
 }
+
+// `--log-level debug`: the levels by their names, which the help lists.
+extension Logger.Level: @retroactive ExpressibleByArgument {}

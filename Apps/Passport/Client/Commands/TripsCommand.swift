@@ -15,13 +15,18 @@ struct TripsCommand: ParsableCommand {
   )
 
   @Option(help: ArgumentHelp("How many days may be between two stays.", valueName: "days"))
-  var gap: String?
+  var gap = Trips.usualGap
 
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag
 
+  func validate() throws {
+    guard (0...36_500).contains(gap) else {
+      throw ValidationError("\(gap) is not a number of days for --gap. Give one such as 2.")
+    }
+  }
+
   func run() throws {
-    let gap = try days()
     let session = try PassportSession.open(connection)
     defer { session.end() }
     let places = try session.locations()
@@ -43,15 +48,6 @@ struct TripsCommand: ParsableCommand {
     if places.isEmpty {
       StandardError.say("There are no places. Add one with '\(Passport.name) add TITLE'.")
     }
-  }
-
-  private func days() throws -> Int {
-    guard let gap else { return Trips.usualGap }
-    guard let days = Int(gap), (0...36_500).contains(days) else {
-      throw CommandError.badUsage(
-        "'\(gap)' is not a number of days for --gap", next: "Give one such as 2.")
-    }
-    return days
   }
 
   private func writeJSON(_ trips: Trips, to output: inout Output) throws {
