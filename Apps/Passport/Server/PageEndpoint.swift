@@ -50,7 +50,7 @@ struct PageEndpoint: Sendable {
 
       """
     if let places {
-      html += WorldMapPicture(places).svg
+      html += WorldMapPicture.svg(of: places)
       html += list(places, isAsked: !account.isEmpty)
     }
     html += "</main>\n</body>\n</html>\n"
@@ -105,37 +105,27 @@ struct PageEndpoint: Sendable {
 }
 
 /// A map of the world with places, in SVG: one unit is a degree, north is up.
-struct WorldMapPicture {
-  private let places: [Location]
-
-  init(_ places: [Location]) {
-    self.places = places
-  }
-
-  var svg: String {
+enum WorldMapPicture {
+  static func svg(of places: [Location]) -> String {
+    let located = places.filter { $0.latitude != nil && $0.longitude != nil }
+    let count = located.count == 1 ? "one place" : "\(located.count) places"
     var svg = """
-      <svg viewBox="-180 -90 360 180" role="img" aria-label="\(label)">
-      <path class="grid" d="\(Self.grid)"/>
-      <path class="border" d="\(Self.borders)"/>
-      <path class="coast" d="\(Self.coasts)"/>
+      <svg viewBox="-180 -90 360 180" role="img" aria-label="A map of the world with \(count)">
+      <path class="grid" d="\(grid)"/>
+      <path class="border" d="\(borders)"/>
+      <path class="coast" d="\(coasts)"/>
 
       """
-    for place in places {
+    for place in located {
       guard let latitude = place.latitude, let longitude = place.longitude else { continue }
       svg += """
-        <a href="#p\(place.id)"><circle class="place" cx="\(Self.number(longitude))" \
-        cy="\(Self.number(-latitude))" r="1.6"><title>\(HTMLText.escaped(place.title))</title>\
+        <a href="#p\(place.id)"><circle class="place" cx="\(number(longitude))" \
+        cy="\(number(-latitude))" r="1.6"><title>\(HTMLText.escaped(place.title))</title>\
         </circle></a>
 
         """
     }
     return svg + "</svg>\n"
-  }
-
-  private var label: String {
-    let count = places.count { $0.latitude != nil && $0.longitude != nil }
-    return count == 1
-      ? "A map of the world with one place" : "A map of the world with \(count) places"
   }
 
   /// A graticule of 30 degrees.
@@ -167,11 +157,7 @@ struct WorldMapPicture {
     return path
   }
 
-  private static func tenths(_ number: Int) -> String {
-    let sign = number < 0 ? "-" : ""
-    let part = abs(number % 10)
-    return "\(sign)\(abs(number / 10))" + (part == 0 ? "" : ".\(part)")
-  }
+  private static func tenths(_ number: Int) -> String { DecimalText.of(Double(number) / 10) }
 
   /// A number with two decimals; a hundredth of a degree is a kilometre.
   private static func number(_ degrees: Double) -> String { String(format: "%.2f", degrees) }
