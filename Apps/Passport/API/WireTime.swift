@@ -21,8 +21,9 @@ enum WireTime {
       (?: :([0-9]+) (?: :([0-9]+) (?: \.[0-9]+ )? )? | (?= \s*[ap]m (?![a-z]) ) )
       (?: \s*([ap]m) (?![a-z]) )?
       /#
-    let match = text.firstMatch(of: clock)
-    guard let match else { return date(text[...]).flatMap { LocalDateTime($0, hour: 0) } }
+    guard let match = text.firstMatch(of: clock) else {
+      return date(text[...]).flatMap { time(of: $0, hour: 0) }
+    }
     let (before, after) = (text[..<match.range.lowerBound], text[match.range.upperBound...])
     let isDateBehind = before.allSatisfy { $0.isWhitespace || $0 == "," }
     guard var hour = Int(match.1),
@@ -32,8 +33,8 @@ enum WireTime {
     if match.4 == "pm", hour < 12 { hour += 12 }
     if match.4 == "am", hour == 12 { hour = 0 }
     if date.year == nil, !isDateBehind { date.year = year(behindClock: after) }
-    return LocalDateTime(
-      date, hour: hour, minute: match.2.flatMap { Int($0) } ?? 0,
+    return time(
+      of: date, hour: hour, minute: match.2.flatMap { Int($0) } ?? 0,
       second: match.3.flatMap { Int($0) } ?? 0)
   }
 
@@ -43,7 +44,16 @@ enum WireTime {
   }
 
   /// The components of a date; the year may be missing.
-  typealias Parts = (year: Int?, month: Int, day: Int)
+  private typealias Parts = (year: Int?, month: Int, day: Int)
+
+  private static func time(
+    of date: Parts, hour: Int, minute: Int = 0, second: Int = 0
+  ) -> LocalDateTime? {
+    date.year.flatMap {
+      LocalDateTime(
+        year: $0, month: date.month, day: date.day, hour: hour, minute: minute, second: second)
+    }
+  }
 
   /// The date in a text; nil where there is none.
   ///
@@ -114,14 +124,6 @@ enum WireTime {
     // From the year 5138 on they are milliseconds.
     let seconds = abs(number) < 1e11 ? number : number / 1000
     return LocalDateTime(secondsSince1970: Int(seconds.rounded(.down)))
-  }
-}
-
-extension LocalDateTime {
-  fileprivate init?(_ date: WireTime.Parts, hour: Int, minute: Int = 0, second: Int = 0) {
-    guard let year = date.year else { return nil }
-    self.init(
-      year: year, month: date.month, day: date.day, hour: hour, minute: minute, second: second)
   }
 }
 

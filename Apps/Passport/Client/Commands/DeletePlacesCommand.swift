@@ -32,18 +32,14 @@ struct DeletePlacesCommand: ParsableCommand {
     var deleted: [Location] = []
     let failure = Result { () throws in
       for place in places {
-        try delete(place.id, in: session)
+        try Waiting.result { try await session.connection.delete(place.id) }
+        if session.embedded == nil { try? session.memory.forget(place.id) }
         StoredChanges.note()
         deleted.append(place)
       }
     }
     try report(deleted)
     try failure.get()
-  }
-
-  private func delete(_ id: Int, in session: PassportSession) throws {
-    try Waiting.result { try await session.connection.delete(id) }
-    if session.embedded == nil { try? session.memory.forget(id) }
   }
 
   /// Reports the deleted places, even if only some were deleted.
