@@ -15,7 +15,9 @@ struct UsernameTests {
   @Test func composedAndDecomposedNamesAreTheSame() {
     #expect(Username.key(of: "Zo\u{EB}") == Username.key(of: "zoe\u{308}"))
     #expect(Username.key(of: "\u{C5}ngstr\u{F6}m") == Username.key(of: "\u{212B}ngstro\u{308}m"))
+    #expect(Username.key(of: "\u{3C3}") == Username.key(of: "\u{3A3}"))
     #expect(Username.key(of: "zoe") != Username.key(of: "zo\u{EB}"))
+    #expect(Username.key(of: "a b") != Username.key(of: "ab"))
   }
 
   @Test func whatCannotBeANameIsRefused() {

@@ -152,7 +152,7 @@ extension CommandError {
       .notFound(kind: "item", ids: ids, next: "Run '\(name) equipment list' to see ids.")
     case EquipError.unknownKits(let ids):
       .notFound(kind: "kit", ids: ids, next: "Run '\(name) equipment kits list' to see ids.")
-    case EquipError.invalid, EquipError.emptyKitName, EquipError.badUsername:
+    case EquipError.invalid, EquipError.emptyKitName:
       .badUsage(fact("\(error)"), next: "")
     case let error as EquipError where error.kind == .inputOutput:
       .inputOutput(fact("\(error)"), next: "")

@@ -24,16 +24,12 @@ enum EquipError: Error, Hashable, Sendable {
   case kitExists(name: String)
   /// A kit lists an item under the wrong kind.
   case wrongKind(item: String, kind: EquipmentKind)
-  /// The user name is empty, longer than 255 bytes, or contains control characters.
-  case badUsername
   /// The accounts are missing, although there are files of teams.
   case accountsMissing(path: String, teams: String)
   /// The file of a team that has logged in before is missing.
   case teamFileMissing(path: String)
   /// Another team has the user name, in any spelling.
   case usernameTaken(name: String)
-  /// The password is empty.
-  case emptyPassword
   /// The new password is the old one.
   case samePassword
 }
@@ -69,8 +65,6 @@ extension EquipError: CustomStringConvertible, LocalizedError {
       "There is already a kit “\(StepTitle.line(name))”. Choose another name."
     case .wrongKind(let item, let kind):
       "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
-    case .badUsername:
-      "A user name needs between 1 and 255 bytes without control characters."
     case .accountsMissing(let path, let teams):
       "“\(path)” with the accounts is missing, though there are files of teams in “\(teams)”. Nothing "
         + "was made; put it or a backup of it back, or move that folder away to begin afresh."
@@ -79,8 +73,6 @@ extension EquipError: CustomStringConvertible, LocalizedError {
         + "backup of it back."
     case .usernameTaken(let name):
       "The user name “\(StepTitle.line(name))” is taken. Choose another one."
-    case .emptyPassword:
-      "The password is empty. Nothing was changed."
     case .samePassword:
       "The new password is the old one. Choose another one."
     }

@@ -39,13 +39,4 @@ public struct Team: Hashable, Identifiable, Sendable {
 
   /// City and name together, such as `Port Hope Herons`.
   public var fullName: String { [city, teamName].joinedByBlanks }
-
-  /// What all spellings of a user name have in common: blanks around it, capitals and Unicode forms
-  /// do not matter (after RFC 8265, `UsernameCaseMapped`, with compatibility forms as well).
-  public static func key(ofUsername username: String) -> String {
-    var key = username.precomposedStringWithCompatibilityMapping.lowercased()
-    // Small letters may be put together in another way than capitals are.
-    key = key.precomposedStringWithCompatibilityMapping
-    return key.trimmingCharacters(in: .whitespacesAndNewlines)
-  }
 }

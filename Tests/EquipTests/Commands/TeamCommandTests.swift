@@ -64,7 +64,6 @@ struct TeamCommandTests {
   func theUserNameIsTheSameInEverySpelling(_ name: String) throws {
     let desk = try EquipDesk()
     #expect(try desk.run("players", user: name).status == 0)
-    #expect(Username.key(of: name) == Team.key(ofUsername: name))
   }
 
   @Test func repeatedFailuresSlowDown() throws {

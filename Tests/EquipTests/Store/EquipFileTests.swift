@@ -47,13 +47,13 @@ struct EquipFileTests {
   func damagedAccountsLetNobodyInAndAreLeftAsTheyAre(damage: StoreDamage) throws {
     let accounts = try accounts()
     for number in 0..<300 {
-      try accounts.add(Team(city: "City", username: "team \(number)"), password: "x")
+      try accounts.add(Team(city: "City", username: "team-\(number)"), password: "x")
     }
     try accounts.close()
     try folder.expectDamageIsSaid(damage, at: folder.equipDatabase, mayAdd: true) {
       let accounts = try self.accounts()
       _ = try accounts.teams()
-      _ = try accounts.login(username: "team 7", password: "x")
+      _ = try accounts.login(username: "team-7", password: "x")
     }
   }
 

@@ -1,3 +1,4 @@
+import Credentials
 import Foundation
 public import GRDB
 public import Models
@@ -14,7 +15,7 @@ extension TeamAccounts {
   ///
   /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
   func login(username: String, password: String) throws -> TeamLogin {
-    let key = Team.key(ofUsername: String(username.unicodeScalars.prefix(Self.longestUsername)))
+    let key = Username.key(of: username)
     let now = now()
     let token = Self.token()
     var (login, note) = try authenticate(password, key: key) { team, db in
@@ -53,23 +54,22 @@ extension TeamAccounts {
   ///     an administrator resets the password.
   ///   - mustChange: Whether the new one has to be changed at the next login.
   /// - Throws: ``LoginFailure`` when the old password is not the present one,
-  ///   ``EquipError/samePassword``, ``EquipError/emptyPassword``,
-  ///   ``LoginFailure/passwordTooLong(limit:)``, ``EquipError/unknownTeams(ids:)``, or what the hash
-  ///   function throws.
+  ///   ``EquipError/samePassword``, `PasswordProblem`, ``EquipError/unknownTeams(ids:)``, or what the
+  ///   hash function throws.
   func setPassword(
     _ new: String, of teamID: Int64, old: String?, mustChange: Bool = false
   ) throws {
     guard let team = try team(teamID) else { throw EquipError.unknownTeams(ids: [teamID]) }
     if let refusal { throw refusal }
     if let old {
-      _ = try authenticate(old, key: Team.key(ofUsername: team.username))
+      _ = try authenticate(old, key: Username.key(of: team.username))
       // Compares hashes, because passwords that differ only in their Unicode normalization are the
       // same.
       if hashing.verify(new, against: team.password) { throw EquipError.samePassword }
     }
     let hash = try hash(new)
     try write { db in
-      try LoginAttempts.forget(Team.key(ofUsername: team.username), db)
+      try LoginAttempts.forget(Username.key(of: team.username), db)
       try db.update(
         "team", [("password", hash), ("mustChangePassword", mustChange), ("loginToken", nil)],
         id: teamID)
@@ -79,9 +79,6 @@ extension TeamAccounts {
 }
 
 extension TeamAccounts {
-  /// The longest prefix of a user name that is looked at; no team has a longer name.
-  private static let longestUsername = 1024
-
   /// Finds the team of a user name and checks its password, in one transaction. Simultaneous logins
   /// wait for it, so they cannot evade the count, and an interrupted attempt is not counted.
   ///
@@ -92,8 +89,8 @@ extension TeamAccounts {
   private func authenticate(
     _ password: String, key: String, onRight: (inout Team, Database) throws -> Void = { _, _ in }
   ) throws -> (team: Team, note: StoreError?) {
-    guard password.utf8.count <= Self.longestPassword else {
-      throw LoginFailure.passwordTooLong(limit: Self.longestPassword)
+    guard password.utf8.count <= PasswordPolicy.mostBytes else {
+      throw LoginFailure.passwordTooLong
     }
     let now = now()
     try unwritten.withLock { $0[key] }?.check(at: now)
@@ -221,7 +218,7 @@ enum LoginFailure: Error, Hashable, Sendable {
   /// There were too many wrong passwords; the next attempt is allowed at the given time.
   case tooManyAttempts(retryAt: Date)
   /// The password exceeds the limit; it was not checked.
-  case passwordTooLong(limit: Int)
+  case passwordTooLong
   /// The accounts cannot be read at the moment, for example because another program has locked
   /// them.
   case locked(StoreError)
@@ -241,8 +238,8 @@ extension LoginFailure: CustomStringConvertible, LocalizedError {
     switch self {
     case .invalidCredentials: "Invalid credentials"
     case .tooManyAttempts: "Too many wrong passwords. Wait a while and try again."
-    case .passwordTooLong(let limit):
-      "The password is longer than \(limit) bytes, which is the limit."
+    case .passwordTooLong:
+      "The password is longer than \(PasswordPolicy.mostBytes) bytes, which is the limit."
     case .locked(let error): error.description
     }
   }

@@ -1,3 +1,4 @@
+import Credentials
 import Foundation
 import GRDB
 import Models
@@ -24,9 +25,6 @@ final class TeamAccounts: Store {
   let now: @Sendable () -> Date
   /// Failed attempts that could not be written to the file, by the keys of user names.
   let unwritten = Mutex<[String: LoginAttempts]>([:])
-
-  /// The greatest length of a password in bytes (UTF-8); a longer one is refused without hashing.
-  static let longestPassword = 1024
 
   /// Opens the accounts, and creates the file if it is missing.
   ///
@@ -123,7 +121,7 @@ extension TeamAccounts {
 
   /// The team of a user name, in any spelling; nil when there is none.
   func team(named username: String) throws -> Team? {
-    try database.read { try Self.team(key: Team.key(ofUsername: username), $0) }
+    try database.read { try Self.team(key: Username.key(of: username), $0) }
   }
 
   static func team(key: String, _ db: Database) throws -> Team? {
@@ -137,13 +135,12 @@ extension TeamAccounts {
   /// Adds a team with an id that no team ever had.
   ///
   /// - Returns: The stored team.
-  /// - Throws: ``EquipError/badUsername``, ``EquipError/usernameTaken(name:)``,
-  ///   ``EquipError/emptyPassword``, ``LoginFailure/passwordTooLong(limit:)``, or what the hash
-  ///   function throws.
+  /// - Throws: `UsernameProblem`, ``EquipError/usernameTaken(name:)``, `PasswordProblem`, or what the
+  ///   hash function throws.
   @discardableResult
   func add(_ team: Team, password: String) throws -> Team {
     var team = team
-    team.username = try Self.checked(team.username)
+    team.username = try Username(team.username).text
     // Checked before the slow hash.
     try database.read { try Self.check(team, $0) }
     team.password = try hash(password)
@@ -164,10 +161,10 @@ extension TeamAccounts {
   /// Updates a team and its user name. Its password, token and login time are kept.
   ///
   /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no team with its id,
-  ///   ``EquipError/badUsername``, or ``EquipError/usernameTaken(name:)``.
+  ///   `UsernameProblem`, or ``EquipError/usernameTaken(name:)``.
   func update(_ team: Team) throws {
     var team = team
-    team.username = try Self.checked(team.username)
+    team.username = try Username(team.username).text
     try write { db in
       try Self.check(team, db)
       try db.update("team", Self.columns(of: team), id: team.id)
@@ -195,26 +192,13 @@ extension TeamAccounts {
 
   /// The hash of a password, if the password is allowed.
   func hash(_ password: String) throws -> String {
-    guard !password.isEmpty else { throw EquipError.emptyPassword }
-    guard password.utf8.count <= Self.longestPassword else {
-      throw LoginFailure.passwordTooLong(limit: Self.longestPassword)
-    }
+    try PasswordPolicy.check(password)
     return try hashing.hash(password)
-  }
-
-  /// The user name, trimmed.
-  private static func checked(_ username: String) throws -> String {
-    let name = username.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard (1...255).contains(name.utf8.count), !Team.key(ofUsername: name).isEmpty,
-      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw EquipError.badUsername }
-    return name
   }
 
   /// Checks that no other team has the user name.
   private static func check(_ team: Team, _ db: Database) throws {
-    if let other = try Self.team(key: Team.key(ofUsername: team.username), db), other.id != team.id
-    {
+    if let other = try Self.team(key: Username.key(of: team.username), db), other.id != team.id {
       throw EquipError.usernameTaken(name: other.username)
     }
   }
@@ -224,7 +208,7 @@ extension TeamAccounts {
       ("wsObjectId", team.wsObjectId), ("city", team.city.stored),
       ("teamName", team.teamName.stored), ("nameOfEM", team.nameOfEM.stored),
       ("username", team.username.stored),
-      ("usernameKey", Team.key(ofUsername: team.username).stored),
+      ("usernameKey", Username.key(of: team.username).stored),
     ]
   }
 }
