@@ -79,7 +79,7 @@ extension EquipProgram: ExchangeProgram {
   static func take(
     _ found: ImportedItems<EquipRecord>, into store: EquipStore
   ) throws -> ImportOutcome {
-    let contents = TeamContents(found.items, stored: try store.players())
+    let contents = TeamContents(found.records, stored: try store.players())
     return ImportOutcome(
       try store.importTeam(players: contents.players, items: contents.items))
   }

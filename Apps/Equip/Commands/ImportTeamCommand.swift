@@ -65,7 +65,7 @@ struct ImportTeamCommand: ParsableCommand {
     }
     guard let file else { return ([], []) }
     let found = try EquipProgram.read(file, as: format)
-    return Self.checkingPhotos(found.contents.items, found.problemSentences)
+    return Self.checkingPhotos(found.contents.records, found.problemSentences)
   }
 
   /// The photo to store. A small one is stored unchanged, so that importing it again changes

@@ -68,40 +68,15 @@ extension EquipRecord: ImportableItem {
   }
 }
 
-/// Carries the line of the file, for messages after the whole file has been read.
-protocol NumberedItem: ImportableItem {
-  /// Counted from 1; 0 where it comes from no file.
-  var line: Int { get set }
-}
-
-extension EquipRecord: NumberedItem {}
-extension LoanRequest: NumberedItem {}
-
-/// Reads what another reader does, and records the line of each result.
-struct NumberingReader<Base: ItemReader>: ItemReader where Base.Item: NumberedItem {
-  private var base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<Base.Item>) throws -> Void
-  ) throws {
-    try base.read(chunk) { try receive(Self.numbered($0)) }
-  }
-
-  mutating func finish(_ receive: (ImportItem<Base.Item>) throws -> Void) throws {
-    try base.finish { try receive(Self.numbered($0)) }
-  }
-
-  private static func numbered(_ found: ImportItem<Base.Item>) -> ImportItem<Base.Item> {
-    guard case .item(var item, let line) = found else { return found }
-    item.line = line
-    return .item(item, line: line)
+extension ImportedItems<EquipRecord> {
+  /// The records with their lines, for messages after the whole file has been read.
+  var records: [EquipRecord] {
+    zip(items, lines).map { EquipRecord($0.content, holders: $0.holders, line: $1) }
   }
 }
 
 /// A format for exchanging players and equipment.
-enum EquipFormat: String, CaseIterable, Sendable {
+enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
   /// An array of objects, with photos.
   case json
   /// A table for spreadsheets (RFC 4180), without photos.
@@ -122,11 +97,11 @@ enum EquipFormat: String, CaseIterable, Sendable {
     self = TextBeginning(beginning).isJSON ? .json : .csv
   }
 
-  /// A reader of this format.
-  func reader() -> any ItemReader<EquipRecord> {
+  /// A reader of this format. The files contain no times.
+  func reader(clock: WallClock = .utc) -> any ItemReader<EquipRecord> {
     switch self {
     case .json: JSONEquipReader()
-    case .csv: CSVEquipReader()
+    case .csv: CSVReading(EquipRows(), rowLimit: 1_000_000)
     }
   }
 
@@ -140,9 +115,4 @@ enum EquipFormat: String, CaseIterable, Sendable {
     case .csv: CSVEquipWriter(guardsFormulas: guardsFormulas)
     }
   }
-}
-
-extension EquipFormat: ItemFormat {
-  /// A reader of this format. The files contain no times.
-  func reader(clock: WallClock) -> any ItemReader<EquipRecord> { reader() }
 }

@@ -91,7 +91,7 @@ struct WebService {
     do {
       let found = try reader.readAll(Array(response.body))
       let problems = found.report.sentences.map { "\(address): \($0)" }
-      return (found.items, problems)
+      return (found.records, problems)
     } catch let refusal as ImportRefusal {
       throw WebServiceFailure.unreadable(
         address, refusal.sentence(about: EquipRecord.importSubject))

@@ -46,6 +46,8 @@ public struct ImportReport: Hashable, Sendable {
 public struct ImportedItems<Item: ImportableItem> {
   /// The events or tasks in the order of the text.
   public private(set) var items: [Item] = []
+  /// The line on which each of them begins, counted from 1.
+  public private(set) var lines: [Int] = []
   /// What else the text has and is to be written back.
   public private(set) var kept: [KeptComponent] = []
   /// The numbers and the problems.
@@ -54,7 +56,9 @@ public struct ImportedItems<Item: ImportableItem> {
   package mutating func append(_ item: ImportItem<Item>) {
     report.note(item)
     switch item {
-    case .item(let item, line: _): items.append(item)
+    case .item(let item, let line):
+      items.append(item)
+      lines.append(line)
     case .kept(let component, line: _): kept.append(component)
     case .problem: break
     }

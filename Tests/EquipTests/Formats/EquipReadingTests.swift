@@ -24,7 +24,7 @@ struct EquipReadingTests {
       """, as: .csv)
     #expect(found.report.sentences == [])
     #expect(found.items.map(\.kindName) == ["Player", "Player", "SkateBoot", "Stick"])
-    #expect(found.items.map(\.line) == [2, 3, 4, 5])
+    #expect(found.lines == [2, 3, 4, 5])
     guard case .player(let roy) = found.items[0].content,
       case .item(let boot) = found.items[2].content
     else { return #expect(Bool(false)) }

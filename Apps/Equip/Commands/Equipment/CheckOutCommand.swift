@@ -82,7 +82,7 @@ enum LoanFile {
   /// - Throws: `CommandError.badData` where no row can be read.
   static func read(_ file: InputFile) throws -> ImportedItems<LoanRequest> {
     do {
-      var reader = CSVLoanReader()
+      var reader = CSVReading(LoanRows(), rowLimit: 1_000_000)
       return try reader.readAll(try file.read(limit: 64 << 20))
     } catch let refusal as ImportRefusal {
       throw CommandError.badData(
@@ -100,8 +100,7 @@ enum LoanFile {
     let kits = try store.kits()
     var loans: [(item: Int64, player: Int64)] = []
     var problems: [ImportProblem] = []
-    for request in found.items {
-      let line = request.line
+    for (request, line) in zip(found.items, found.lines) {
       let reference = players.find(request.player)
       guard case .one(let player) = reference, let playerID = player.id else {
         problems += [reference.problem(with: request.player, line: line, naming: "player")]

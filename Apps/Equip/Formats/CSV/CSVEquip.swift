@@ -1,8 +1,8 @@
 import Interchange
 import Models
 
-/// Reads players and equipment from comma-separated values (RFC 4180), as ``CSVEquipWriter`` writes
-/// them.
+/// Makes players and items from the rows of comma-separated values (RFC 4180), as ``CSVEquipWriter``
+/// writes them.
 ///
 /// The first row names the columns, in any order and case. `kind` is `Player` or a kind of
 /// equipment; a row without `kind` that has a name is a player. `player` names the players who have
@@ -11,13 +11,6 @@ import Models
 /// because each store assigns its own.
 ///
 /// Semicolons and tabs are accepted as separators where the first row uses them.
-typealias CSVEquipReader = NumberingReader<CSVReading<EquipRows>>
-
-extension NumberingReader where Base == CSVReading<EquipRows> {
-  init() { self.init(CSVReading(EquipRows(), rowLimit: 1_000_000)) }
-}
-
-/// Makes players and items from the rows of a table.
 struct EquipRows: CSVRowReader {
   static var telling: [EquipField] { [.kind, .lastName] }
 

@@ -93,19 +93,18 @@ struct EquipObject: ReadObject {
 ///
 /// Under `helmet` and so on, a player has the `id` of an item in the same text. An item may also
 /// name its players, under `player`.
-typealias JSONEquipReader = NumberingReader<JSONObjectReading<EquipObject>>
+typealias JSONEquipReader = JSONObjectReading<EquipObject>
 
-extension NumberingReader where Base == JSONObjectReading<EquipObject> {
+extension JSONObjectReading<EquipObject> {
   /// - Parameters:
   ///   - kind: the kind of objects without `kind`; nil to recognise players by their names.
   ///   - isService: whether the text comes from the web service, whose `Id` becomes the
   ///     `wsObjectId`, and whose objects may have other members, which are ignored.
   init(kind: EquipmentKind? = nil, isService: Bool = false) {
     self.init(
-      JSONObjectReading(
-        JSONReading(
-          itemLimit: 64_000_000, allowsLines: true, listKeys: ["Collection", "collection"]),
-        source: EquipObject.Origin(kind: kind, isService: isService)))
+      JSONReading(
+        itemLimit: 64_000_000, allowsLines: true, listKeys: ["Collection", "collection"]),
+      source: EquipObject.Origin(kind: kind, isService: isService))
   }
 }
 

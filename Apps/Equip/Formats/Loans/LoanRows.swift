@@ -2,7 +2,10 @@ import Foundation
 import Interchange
 import Models
 
-/// Makes requests from the rows of a table.
+/// Makes requests from the rows of comma-separated values (RFC 4180) with the columns `player` and
+/// `item`, or `player` and `kit`.
+///
+/// Semicolons and tabs are accepted as separators where the first row uses them.
 struct LoanRows: CSVRowReader {
   /// The columns of such a table.
   enum Column: String, CaseIterable {
@@ -38,8 +41,6 @@ struct LoanRequest: Hashable, Sendable {
   var item = ""
   /// The kit: an id or a name; empty for an item.
   var kit = ""
-  /// The line of the request, counted from 1.
-  var line = 0
 }
 
 extension LoanRequest: ImportableItem {
@@ -49,14 +50,4 @@ extension LoanRequest: ImportableItem {
       exampleList: #"[{"kind": "Helmet", "size": …}, …]"#, exampleObject: #"{"kind": "Helmet"}"#,
       essentials: "no item")
   }
-}
-
-/// Reads loans from comma-separated values (RFC 4180) with the columns `player` and `item`, or
-/// `player` and `kit`.
-///
-/// Semicolons and tabs are accepted as separators where the first row uses them.
-typealias CSVLoanReader = NumberingReader<CSVReading<LoanRows>>
-
-extension NumberingReader where Base == CSVReading<LoanRows> {
-  init() { self.init(CSVReading(LoanRows(), rowLimit: 1_000_000)) }
 }
