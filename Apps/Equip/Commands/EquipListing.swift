@@ -67,7 +67,7 @@ enum EquipListing {
   }
 
   /// Reports the change to an item, or prints it as JSON.
-  static func tell(_ verb: String, _ item: any Equipment, isJSON: Bool) throws {
+  static func tell(_ verb: String, _ item: Equipment, isJSON: Bool) throws {
     if isJSON { return try printJSON(EquipRecord(.item(item))) }
     let name = ItemSummary.quoted(item.listed)
     try StandardOutput.line("\(verb) \(item.id ?? 0): \(item.kind.displayName) \(name).")

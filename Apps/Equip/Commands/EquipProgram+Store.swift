@@ -136,7 +136,7 @@ struct Holders {
   }
 
   /// The names of the players who have an item, last names first.
-  func names(of item: any Equipment) -> [String] {
+  func names(of item: Equipment) -> [String] {
     (item.id.flatMap { players[$0] } ?? []).map { directory.name(of: $0) }
   }
 }

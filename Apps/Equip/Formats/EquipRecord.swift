@@ -5,9 +5,9 @@ import Models
 /// A player or an item of equipment; files contain both.
 struct EquipRecord: Hashable, Sendable {
   /// The player or the item.
-  enum Content: Sendable {
+  enum Content: Hashable, Sendable {
     case player(Player)
-    case item(any Equipment)
+    case item(Equipment)
   }
 
   var content: Content
@@ -40,23 +40,6 @@ struct EquipRecord: Hashable, Sendable {
   }
 
   static let playerKind = "Player"
-}
-
-extension EquipRecord.Content: Hashable {
-  static func == (one: Self, other: Self) -> Bool {
-    switch (one, other) {
-    case (.player(let one), .player(let other)): one == other
-    case (.item(let one), .item(let other)): one.isEqual(to: other)
-    default: false
-    }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    switch self {
-    case .player(let player): hasher.combine(player)
-    case .item(let item): hasher.combine(item)
-    }
-  }
 }
 
 extension EquipRecord: ImportableItem {

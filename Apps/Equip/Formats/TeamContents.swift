@@ -7,7 +7,7 @@ import Models
 struct TeamContents {
   /// The players of the text, and the stored players who get an item of the text.
   private(set) var players: [Player] = []
-  private(set) var items: [any Equipment] = []
+  private(set) var items: [Equipment] = []
   /// Loans that were dropped because the player is unknown or cannot have the item.
   private(set) var problems: [ImportProblem] = []
 
@@ -44,7 +44,7 @@ struct TeamContents {
   }
 
   /// Adds an item, unless it names an unknown player or one who has another item of its kind.
-  private mutating func take(_ item: any Equipment, _ record: EquipRecord) {
+  private mutating func take(_ item: Equipment, _ record: EquipRecord) {
     let number = Int64(items.count + 1)
     var holders: [Int] = []
     for name in record.holders {

@@ -94,9 +94,9 @@ final class PlayerEditor: FormViewController {
 /// The sheet that adds or changes an item of any kind: a line for each of the kind's attributes.
 final class EquipmentEditor: FormViewController {
   /// The item to change; one without an id is new.
-  var item: any Equipment = Helmet()
+  var item = Equipment(.helmet)
   /// Called with the stored item.
-  var onSaved: (@MainActor (any Equipment) -> Void)?
+  var onSaved: (@MainActor (Equipment) -> Void)?
 
   override var subject: String { item.kind.displayName }
   override var subjectID: Int64? { item.id }

@@ -23,7 +23,7 @@ final class HistoryList: TeamList<HistoryList.Entry> {
       self = .player(id, name: player.fullName)
     }
 
-    init?(_ item: any Equipment) {
+    init?(_ item: Equipment) {
       guard let id = item.id else { return nil }
       self = .item(id, name: item.displayName)
     }

@@ -26,7 +26,7 @@ class ItemList: TeamList<EquipmentLine> {
   }
 
   /// Prepares the editor of an item; the stored item is selected.
-  func prepare(_ editor: EquipmentEditor, for item: any Equipment) {
+  func prepare(_ editor: EquipmentEditor, for item: Equipment) {
     editor.item = item
     editor.onSaved = { [weak self] item in
       self?.reload()
@@ -36,7 +36,7 @@ class ItemList: TeamList<EquipmentLine> {
   }
 
   /// An item was stored.
-  func didStore(_ item: any Equipment) {}
+  func didStore(_ item: Equipment) {}
 
   override var cellIdentifier: String { "ItemCell" }
 
@@ -121,12 +121,12 @@ final class Inventory: ItemList {
       item.itemID = focusedRow?.id
     case let editor as EquipmentEditor:
       let stored = (sender as? Int64).flatMap { try? store?.item($0) }
-      prepare(editor, for: stored ?? (sender as? EquipmentKind ?? .helmet).makeItem())
+      prepare(editor, for: stored ?? Equipment(sender as? EquipmentKind ?? .helmet))
     default: break
     }
   }
 
-  override func didStore(_ item: any Equipment) {
+  override func didStore(_ item: Equipment) {
     say("Stored \(item.displayName.shortened.quoted)")
   }
 
@@ -203,14 +203,14 @@ final class ItemChoice: ItemList {
   /// The item chosen at present.
   var currentID: Int64?
   /// Called with the chosen item.
-  var onChosen: (@MainActor (any Equipment) -> Void)?
+  var onChosen: (@MainActor (Equipment) -> Void)?
 
   @IBAction func newButtonPressed(_ sender: Any) { addItem(of: kinds) }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     segue.handOn(model)
     guard let editor = segue.destination.contents as? EquipmentEditor else { return }
-    prepare(editor, for: (sender as? EquipmentKind ?? kinds.first ?? .helmet).makeItem())
+    prepare(editor, for: Equipment(sender as? EquipmentKind ?? kinds.first ?? .helmet))
   }
 
   override var keyCommands: [UIKeyCommand]? { undoCommands }

@@ -27,7 +27,7 @@ extension TeamScreen {
 
   /// Checks an item out to a player; if all pieces are out, asks whether to share it.
   func assign(
-    _ item: any Equipment, to player: Player, done: @escaping @MainActor () -> Void = {}
+    _ item: Equipment, to player: Player, done: @escaping @MainActor () -> Void = {}
   ) {
     guard let store, let itemID = item.id, let playerID = player.id else { return }
     let words = "\(player.fullName.shortened) has \(item.displayName.shortened.quoted) now"
@@ -59,7 +59,7 @@ extension TeamScreen {
   /// Prepares the choice of another item of a kind for a player, which returns to this screen.
   func prepare(
     _ choice: ItemChoice, of kind: EquipmentKind, for player: Player, currentID: Int64?,
-    done: @escaping @MainActor (any Equipment) -> Void = { _ in }
+    done: @escaping @MainActor (Equipment) -> Void = { _ in }
   ) {
     choice.kinds = [kind]
     choice.currentID = currentID

@@ -168,7 +168,7 @@ struct BulkCheckOut {
   private var unchanged = 0
   private var problems: [String] = []
   private let writer: EquipWriter
-  private var items: [Int64: (any Equipment)?] = [:]
+  private var items: [Int64: Equipment?] = [:]
   private var players: [Int64: Player?] = [:]
   /// The items each player has been given, by kind.
   private var given: [Int64: [EquipmentKind: Int64]] = [:]
@@ -224,7 +224,7 @@ struct BulkCheckOut {
     }
   }
 
-  private mutating func item(_ id: Int64) throws -> (any Equipment)? {
+  private mutating func item(_ id: Int64) throws -> Equipment? {
     if let known = items[id] { return known }
     let item = try EquipmentLine.fetch(id, writer.db)?.item
     items[id] = .some(item)

@@ -73,7 +73,7 @@ final class EquipStore: Store {
   /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func importTeam(
-    players: [Player], items: [any Equipment] = []
+    players: [Player], items: [Equipment] = []
   ) throws -> TeamImportSummary {
     try importing { db in
       var team = TeamImport(EquipWriter(db, at: now()), db)
@@ -230,7 +230,7 @@ extension EquipStore {
   }
 
   /// The item with an id, with its photo; nil when there is none.
-  func item(_ id: Int64) throws -> (any Equipment)? {
+  func item(_ id: Int64) throws -> Equipment? {
     try line(id)?.item
   }
 
@@ -267,7 +267,7 @@ extension EquipStore {
   /// - Returns: The stored item.
   /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
-  func add(_ item: any Equipment) throws -> any Equipment {
+  func add(_ item: Equipment) throws -> Equipment {
     try add([item])[0]
   }
 
@@ -276,7 +276,7 @@ extension EquipStore {
   /// - Returns: The stored items, in the same order.
   /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
-  func add(_ items: [any Equipment]) throws -> [any Equipment] {
+  func add(_ items: [Equipment]) throws -> [Equipment] {
     try change { _, writer in
       let added = try items.map { try writer.insert($0) }
       return (Self.title("Add", items: added), added)
@@ -287,7 +287,7 @@ extension EquipStore {
   ///
   /// - Throws: ``EquipError/unknownItems(ids:)``, ``EquipError/kindChanged(item:from:to:)``, or
   ///   ``EquipError/invalid(problems:)``.
-  func update(_ item: any Equipment) throws {
+  func update(_ item: Equipment) throws {
     try change { db, writer in
       let stored = try Self.lines([item.id ?? 0], db)[0].item
       let isChanged = try writer.replace(stored, with: item)
@@ -311,7 +311,7 @@ extension EquipStore {
     try found(ids, EquipError.unknownItems) { try EquipmentLine.fetch($0, db) }
   }
 
-  private static func title(_ verb: String, items: [any Equipment]) -> String? {
+  private static func title(_ verb: String, items: [Equipment]) -> String? {
     title(verb, items.map(\.displayName), "item", else: "an item")
   }
 }

@@ -102,12 +102,12 @@ extension EquipWriter {
   /// Adds an item.
   ///
   /// - Returns: The stored item with its id.
-  func insert(_ item: any Equipment) throws -> any Equipment {
+  func insert(_ item: Equipment) throws -> Equipment {
     try check(item.problems)
     try db.insert(into: "equipment", [("kind", item.kind.rawValue)] + columns(of: item))
     var added = item
-    added.common.id = db.lastInsertedRowID
-    added.common.hasUnreadPhoto = false
+    added.id = db.lastInsertedRowID
+    added.hasUnreadPhoto = false
     try db.insert(into: item.kind.table, [("id", added.id)] + ownColumns(of: item))
     if let photo = item.photo {
       try db.insert(into: "equipmentPhoto", [("item", added.id), ("data", photo)])
@@ -118,13 +118,13 @@ extension EquipWriter {
   /// Updates an item.
   ///
   /// - Returns: Whether anything has changed.
-  func replace(_ stored: any Equipment, with item: any Equipment) throws -> Bool {
+  func replace(_ stored: Equipment, with item: Equipment) throws -> Bool {
     guard item.kind == stored.kind else {
       throw EquipError.kindChanged(item: stored.displayName, from: stored.kind, to: item.kind)
     }
     var item = item
-    if item.common.hasUnreadPhoto { item.common.photo = stored.photo }
-    guard !item.isEqual(to: stored) else { return false }
+    if item.hasUnreadPhoto { item.photo = stored.photo }
+    guard item != stored else { return false }
     try check(item.problems)
     try db.update("equipment", columns(of: item), id: stored.id)
     try db.update(item.kind.table, ownColumns(of: item), id: stored.id)
@@ -140,22 +140,22 @@ extension EquipWriter {
   }
 
   /// Removes an item after checking it in. Foreign keys remove it from players and kits.
-  func delete(_ item: any Equipment) throws {
+  func delete(_ item: Equipment) throws {
     try closeLoans("item = ?", [item.id])
     try db.execute(sql: "DELETE FROM equipment WHERE id = ?", arguments: [item.id])
   }
 
-  private func columns(of item: any Equipment) -> StoredColumns {
+  private func columns(of item: Equipment) -> StoredColumns {
     EquipmentAttribute.common.map { ($0.key, stored($0, of: item)) }
       + [("sortName", item.sortName.stored)]
   }
 
-  private func ownColumns(of item: any Equipment) -> StoredColumns {
+  private func ownColumns(of item: Equipment) -> StoredColumns {
     item.kind.attributes.map { ($0.key, stored($0, of: item)) }
   }
 
   private func stored(
-    _ attribute: EquipmentAttribute, of item: any Equipment
+    _ attribute: EquipmentAttribute, of item: Equipment
   ) -> (any DatabaseValueConvertible)? {
     switch (item[attribute], attribute.shape) {
     case (.text(let text), _): text.stored
@@ -181,7 +181,7 @@ extension EquipWriter {
   /// Checks an item out to a player, and the player's present item of that kind in.
   ///
   /// - Returns: Whether anything has changed; false if the player already had it.
-  func give(_ item: any Equipment, to player: Player) throws -> Bool {
+  func give(_ item: Equipment, to player: Player) throws -> Bool {
     guard let itemID = item.id, let playerID = player.id, try held(item.kind, playerID) != itemID
     else { return false }
     _ = try take(item.kind, from: playerID)
@@ -222,7 +222,7 @@ extension EquipWriter {
   }
 
   /// The problem if an item has fewer pieces than players; nil otherwise.
-  func shortage(of item: any Equipment) throws -> EquipError? {
+  func shortage(of item: Equipment) throws -> EquipError? {
     guard let id = item.id else { return nil }
     let names = try PlayerQuery(holding: id).request(db).fetchAll(db).map(\.fullName)
     guard names.count > item.quantity else { return nil }

@@ -4,9 +4,9 @@ import Models
 import Persistence
 
 /// An item, and the number of its pieces that are out.
-struct EquipmentLine: Sendable, Identifiable {
+struct EquipmentLine: Hashable, Identifiable, Sendable {
   /// The item, without its photo unless the query asked for it.
-  let item: any Equipment
+  let item: Equipment
   /// How many players have it.
   let holderCount: Int
 
@@ -23,27 +23,15 @@ struct EquipmentLine: Sendable, Identifiable {
   var isLow: Bool { item.lowStockLevel.map { available <= $0 } ?? false }
 }
 
-extension EquipmentLine: Hashable {
-  /// Whether both are the same item with the same values.
-  static func == (left: EquipmentLine, right: EquipmentLine) -> Bool {
-    left.holderCount == right.holderCount && left.item.isEqual(to: right.item)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(AnyHashable(item))
-    hasher.combine(holderCount)
-  }
-}
-
 extension EquipmentLine: FetchableRecord {
   /// Reads a row. A missing or invalid value is treated as a missing part.
   init(row: Row) {
     func text(_ name: String) -> String { row.text(Column(name)) ?? "" }
     let kind = EquipmentKind(rawValue: text("kind")) ?? .helmet
-    var item = kind.makeItem()
-    item.common.id = row["id"]
-    item.common.photo = row["photo"]
-    item.common.hasUnreadPhoto = item.common.photo == nil && row["hasPhoto"] ?? false
+    var item = Equipment(kind)
+    item.id = row["id"]
+    item.photo = row["photo"]
+    item.hasUnreadPhoto = item.photo == nil && row["hasPhoto"] ?? false
     for attribute in EquipmentAttribute.common + kind.attributes {
       item[attribute] =
         switch attribute.shape {

@@ -9,7 +9,7 @@ struct TeamImport {
   private let writer: EquipWriter
   private let db: Database
   /// The stored items, by their ids in the import.
-  private var items: [Int64: any Equipment] = [:]
+  private var items: [Int64: Equipment] = [:]
   /// The stored objects that have been matched already.
   private var takenItems: Set<Int64> = []
   private var takenPlayers: Set<Int64> = []
@@ -20,13 +20,13 @@ struct TeamImport {
   }
 
   /// Adds the item, or updates the stored one if it differs.
-  mutating func take(_ imported: any Equipment) throws {
+  mutating func take(_ imported: Equipment) throws {
     var item = imported
-    var stored: (any Equipment)?
+    var stored: Equipment?
     if let twin = try twin(of: item), let id = twin.id {
       takenItems.insert(id)
       item.id = id
-      if item.photo == nil { item.common.hasUnreadPhoto = true }
+      if item.photo == nil { item.hasUnreadPhoto = true }
       if item.wsObjectId == 0 { item.wsObjectId = twin.wsObjectId }
       let isChanged = try writer.replace(twin, with: item)
       if isChanged { summary.items.updated += 1 } else { summary.items.unchanged += 1 }
@@ -62,8 +62,8 @@ struct TeamImport {
   }
 
   /// The stored item that matches an imported one.
-  private func twin(of item: any Equipment) throws -> (any Equipment)? {
-    func all(_ condition: String, _ arguments: StatementArguments) throws -> [any Equipment] {
+  private func twin(of item: Equipment) throws -> Equipment? {
+    func all(_ condition: String, _ arguments: StatementArguments) throws -> [Equipment] {
       let ids = try Int64.fetchAll(
         db.cachedStatement(
           sql: "SELECT id FROM equipment WHERE kind = ? AND \(condition) ORDER BY id"),
@@ -104,7 +104,7 @@ struct TeamImport {
 
 extension Equipment {
   /// Whether a stored item matches: all its attributes are the same.
-  fileprivate func isLike(_ stored: any Equipment) -> Bool {
+  fileprivate func isLike(_ stored: Equipment) -> Bool {
     guard wsObjectId == 0 || stored.wsObjectId == 0 else { return false }
     let keys = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
     return (keys + kind.attributes.map(\.key)).allSatisfy { self[$0] == stored[$0] }

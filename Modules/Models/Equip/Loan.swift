@@ -5,7 +5,7 @@ public import Foundation
 /// The names stay when the player or the item is gone.
 public struct Loan: Hashable, Identifiable, Sendable {
   /// The number a store gave it.
-  public var id: Int64
+  public var id: Int64?
   /// The player; nil when it is no longer stored.
   public var playerID: Int64?
   /// The player's name, given names first.
@@ -23,7 +23,7 @@ public struct Loan: Hashable, Identifiable, Sendable {
 
   /// Makes a loan of its parts.
   public init(
-    id: Int64, playerID: Int64?, playerName: String, itemID: Int64?, itemName: String,
+    id: Int64?, playerID: Int64?, playerName: String, itemID: Int64?, itemName: String,
     kind: EquipmentKind, from: Date, until: Date?
   ) {
     self.id = id

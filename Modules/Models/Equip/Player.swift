@@ -102,12 +102,9 @@ extension Player {
   /// How many pounds a player may weigh.
   public static let weights = 50...400
 
-  /// What is missing or out of range, each as a sentence that names the attribute, the value and the
-  /// range.
-  public var problems: [String] { problems(at: Date()) }
-
-  /// What is missing or out of range at a moment, before which a player must have been born; a day
-  /// more for those who are further east.
+  /// What is missing or out of range at a moment, each as a sentence that names the attribute, the
+  /// value and the range. A player must have been born before that moment, or at most a day after it
+  /// for those who are further east.
   public func problems(at now: Date) -> [String] {
     var problems: [String] = []
     if fullName.allSatisfy(\.isWhitespace) { problems.append("A player needs a name.") }
@@ -134,47 +131,22 @@ extension Player {
 }
 
 /// The side a player shoots from, or catches with.
-public enum Handedness: String, CaseIterable, Hashable, Sendable {
+public enum Handedness: String, NamedCase, Hashable, Sendable {
   case left = "Left"
   case right = "Right"
-
-  /// The side a person means, in whatever capitals; nil where it is none.
-  public init?(named text: String) {
-    guard let side = Self.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
-    else { return nil }
-    self = side
-  }
 }
 
 /// Whether a player plays at the moment.
-public enum PlayingStatus: String, CaseIterable, Hashable, Sendable {
+public enum PlayingStatus: String, NamedCase, Hashable, Sendable {
   case active = "Active"
   case inactive = "Inactive"
-
-  /// The status a person means, in whatever capitals; nil where it is none.
-  public init?(named text: String) {
-    guard let status = Self.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
-    else { return nil }
-    self = status
-  }
 }
 
 /// Where a player plays.
-public enum PlayerPosition: String, CaseIterable, Hashable, Sendable {
+public enum PlayerPosition: String, NamedCase, Hashable, Sendable {
   case centre = "Centre"
   case leftWing = "Left Wing"
   case rightWing = "Right Wing"
   case defenceman = "Defenceman"
   case goaltender = "Goaltender"
-
-  /// The position a person means, in whatever capitals and with blanks, hyphens or none; nil where it
-  /// is none.
-  public init?(named text: String) {
-    func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
-    let name = letters(text)
-    guard let position = Self.allCases.first(where: { letters($0.rawValue) == name }) else {
-      return nil
-    }
-    self = position
-  }
 }

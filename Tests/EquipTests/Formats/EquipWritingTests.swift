@@ -20,7 +20,7 @@ struct EquipWritingTests {
     player.stick = 6
     var records = [EquipRecord(.player(player))]
     for (number, kind) in EquipmentKind.allCases.enumerated() {
-      var item = kind.makeItem()
+      var item = Equipment(kind)
       item.id = Int64(number + 1)
       for attribute in kind.attributes + EquipmentAttribute.common {
         switch attribute.shape {
@@ -85,7 +85,7 @@ struct EquipWritingTests {
 
   @Test func keysAreTheModelsNames() {
     var writer = JSONEquipWriter()
-    let text = writer.text(of: [EquipRecord(.item(Helmet()))])
+    let text = writer.text(of: [EquipRecord(.item(Equipment(.helmet)))])
     #expect(
       text == """
         [

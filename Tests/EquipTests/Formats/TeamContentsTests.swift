@@ -73,12 +73,12 @@ struct TeamContentsTests {
   }
 
   @Test func itemsGoToPlayersOfTheTextAndOfTheStore() throws {
-    var helmet = Helmet()
+    var helmet = Equipment(.helmet)
     helmet.id = 77
     let contents = TeamContents(
       [
         EquipRecord(.item(helmet), holders: ["New, Ann", "Bell, Sam"], line: 2),
-        EquipRecord(.item(Stick()), holders: ["40"], line: 3),
+        EquipRecord(.item(Equipment(.stick)), holders: ["40"], line: 3),
         EquipRecord(.player(Player(lastName: "New", givenNames: "Ann")), line: 4),
       ], stored: Self.stored)
     #expect(contents.problems.isEmpty)
@@ -90,9 +90,9 @@ struct TeamContentsTests {
   }
 
   @Test func idsOfATextAreItsOwn() {
-    var helmet = Helmet()
+    var helmet = Equipment(.helmet)
     helmet.id = 4
-    var stick = Stick()
+    var stick = Equipment(.stick)
     stick.id = 4
     var player = Player(lastName: "New")
     player.helmet = 4
@@ -108,9 +108,9 @@ struct TeamContentsTests {
   @Test func whomNobodyKnowsLeavesTheItemOut() {
     let contents = TeamContents(
       [
-        EquipRecord(.item(Helmet()), holders: ["Nobody"], line: 2),
-        EquipRecord(.item(Helmet()), holders: ["Jo Roy"], line: 3),
-        EquipRecord(.item(Stick()), line: 4),
+        EquipRecord(.item(Equipment(.helmet)), holders: ["Nobody"], line: 2),
+        EquipRecord(.item(Equipment(.helmet)), holders: ["Jo Roy"], line: 3),
+        EquipRecord(.item(Equipment(.stick)), line: 4),
       ], stored: Self.stored)
     #expect(contents.items.count == 1)
     #expect(
@@ -123,8 +123,8 @@ struct TeamContentsTests {
   @Test func nobodyIsGivenTwoOfAKind() {
     let contents = TeamContents(
       [
-        EquipRecord(.item(Helmet()), holders: ["40"], line: 2),
-        EquipRecord(.item(Helmet()), holders: ["40"], line: 3),
+        EquipRecord(.item(Equipment(.helmet)), holders: ["40"], line: 2),
+        EquipRecord(.item(Equipment(.helmet)), holders: ["40"], line: 3),
       ], stored: Self.stored)
     #expect(
       sentences(contents) == [
@@ -136,7 +136,7 @@ struct TeamContentsTests {
   }
 
   @Test func itemsAreFoundByIdNameAndOrderCode() {
-    var stick = Stick()
+    var stick = Equipment(.stick)
     stick.id = 5
     stick.brand = "Vapor"
     stick.orderCode = "S-85"

@@ -45,7 +45,7 @@ struct EquipHostileTests {
   @Test(arguments: hostile)
   func hostileTextsAreShownAsTextEverywhere(text: String) async throws {
     let app = try await EquipAppOnScreen.atPlayers { store in
-      var item = EquipmentKind.stick.makeItem()
+      var item = Equipment(.stick)
       for key in ["manufacturer", "brand", "modelCode", "orderCode", "colour", "notes", "pattern"] {
         item[key] = .text(text)
       }

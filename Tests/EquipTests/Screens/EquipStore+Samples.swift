@@ -10,7 +10,7 @@ extension EquipStore {
     _ kind: EquipmentKind, _ brand: String, quantity: Int = 1, lowStockLevel: Int? = nil,
     _ values: [String: EquipmentValue] = [:]
   ) throws -> Int64 {
-    var item = kind.makeItem()
+    var item = Equipment(kind)
     item.manufacturer = "CCM"
     item.brand = brand
     item.colour = "black"

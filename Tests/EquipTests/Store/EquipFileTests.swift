@@ -24,7 +24,7 @@ struct EquipFileTests {
       (0..<200).map { Player(lastName: "Player \($0)", photoHeadshot: Data(count: 100)) })
     try store.add(
       (0..<200).map { number in
-        var item = EquipmentKind.allCases[number % 6].makeItem()
+        var item = Equipment(EquipmentKind.allCases[number % 6])
         item.brand = "Brand \(number)"
         return item
       })
@@ -140,7 +140,8 @@ struct EquipFileTests {
     item.brand = "X"
     let verbs: [() throws -> Void] = [
       { try store.add(Player(lastName: "C")) }, { try store.update(player) },
-      { try store.deletePlayers([1]) }, { try store.add(Stick()) }, { try store.update(item) },
+      { try store.deletePlayers([1]) }, { try store.add(Equipment(.stick)) },
+      { try store.update(item) },
       { try store.deleteItems([stick]) }, { try store.assign(stick, to: 2) },
       { try store.unassign(.stick, from: 1) }, { try store.checkOut([(stick, 2)]) },
       { try store.checkIn(players: [1]) }, { try store.add(Kit(name: "L")) },

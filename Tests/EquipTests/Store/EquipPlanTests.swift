@@ -19,10 +19,10 @@ struct EquipPlanTests {
           jerseyNumber: number % 100, position: PlayerPosition.allCases[number % 5],
           playingStatus: number % 9 == 0 ? .inactive : .active)
       })
-    var items: [any Equipment] = []
+    var items: [Equipment] = []
     for number in 0..<count {
       for kind in EquipmentKind.allCases {
-        var item = kind.makeItem()
+        var item = Equipment(kind)
         item.manufacturer = "Maker\(number % 7)"
         item.modelCode = "M\(number)"
         item.quantity = number % 40 == 38 ? 1 : 1 + number % 3

@@ -49,7 +49,7 @@ extension EquipStore {
   func addItem(
     _ kind: EquipmentKind, _ brand: String = "", quantity: Int = 1, low: Int? = nil
   ) throws -> Int64 {
-    var item = kind.makeItem()
+    var item = Equipment(kind)
     item.brand = brand
     item.quantity = quantity
     item.lowStockLevel = low

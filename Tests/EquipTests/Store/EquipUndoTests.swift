@@ -36,9 +36,9 @@ struct EquipUndoTests {
     },
     Verb(title: "Delete 2 players") { try $0.deletePlayers([1, 2]) },
     Verb(title: "Add “X”") { store in
-      var item = Helmet()
+      var item = Equipment(.helmet)
       item.brand = "X"
-      item.size = 7.5
+      item["size"] = .decimal(7.5)
       item.photo = Data([1])
       try store.add(item)
     },
@@ -67,13 +67,13 @@ struct EquipUndoTests {
     Verb(title: "Import 1 player") { store in
       var player = Player(lastName: "A", givenNames: "", jerseyNumber: 5)
       player.stick = 70
-      var stick = Stick()
+      var stick = Equipment(.stick)
       stick.brand = "Imported"
-      stick.common.id = 70
+      stick.id = 70
       try store.importTeam(players: [player], items: [stick])
     },
     Verb(title: "Import 1 item") { store in
-      var stick = Stick()
+      var stick = Equipment(.stick)
       stick.brand = "Alone"
       try store.importTeam(players: [], items: [stick])
     },
@@ -86,10 +86,10 @@ struct EquipUndoTests {
     try store.add([
       Player(lastName: "A", photoHeadshot: Data([2])), Player(lastName: "B"), Player(lastName: "C"),
     ])
-    var helmet = Helmet()
+    var helmet = Equipment(.helmet)
     helmet.brand = "H"
     helmet.photo = Data([3])
-    try store.add([helmet, Gloves(), Stick()])
+    try store.add([helmet, Equipment(.gloves), Equipment(.stick)])
     try store.add(Kit(name: "K", items: [.helmet: 1, .gloves: 2]))
     try store.checkOut([(1, 1), (2, 1), (2, 2)], sharing: true)
     clock.advance(60)

@@ -123,13 +123,17 @@ struct PlayerStoreTests {
     Player(lastName: "A", wsObjectId: -1),
   ])
   func whatIsOutOfRangeIsRefused(player: Player) throws {
-    #expect(throws: EquipError.invalid(problems: player.problems)) { try store.add(player) }
+    #expect(throws: EquipError.invalid(problems: player.problems(at: Date()))) {
+      try store.add(player)
+    }
     #expect(throws: EquipError.self) { try store.add([Player(lastName: "B"), player]) }
     #expect(try store.playerCount() == 0, "all of them or none")
     try store.addPlayers("A")
     var edited = player
     edited.id = 1
-    #expect(throws: EquipError.invalid(problems: player.problems)) { try store.update(edited) }
+    #expect(throws: EquipError.invalid(problems: player.problems(at: Date()))) {
+      try store.update(edited)
+    }
     #expect(try store.names() == ["A"])
   }
 

@@ -30,7 +30,7 @@ struct StoreInitializerTests {
     let ages = try store.players().compactMap(\.birthDate)
     let years = ages.map { Int($0.timeIntervalSince1970 / 31_556_952) + 1970 }
     #expect(years.count == 5 && years.allSatisfy { (1990...2004).contains($0) })
-    #expect(try store.players().allSatisfy { $0.problems.isEmpty })
+    #expect(try store.players().allSatisfy { $0.problems(at: Date()).isEmpty })
   }
 
   @Test func theSecondStartAddsNothing() throws {

@@ -13,11 +13,11 @@ struct TeamImportTests {
   }
 
   /// A stick as an import has it.
-  func stick(_ brand: String, id: Int64? = nil, flex: Int? = nil, ws: Int = 0) -> Stick {
-    var stick = Stick()
+  func stick(_ brand: String, id: Int64? = nil, flex: Int? = nil, ws: Int = 0) -> Equipment {
+    var stick = Equipment(.stick)
     stick.brand = brand
-    stick.flex = flex
-    stick.common.id = id
+    stick["flex"] = flex.map(EquipmentValue.integer)
+    stick.id = id
     stick.wsObjectId = ws
     return stick
   }

@@ -56,8 +56,10 @@ struct TeamReportTests {
     for (curve, flex, quantity) in [(12, 85, 3), (12, 85, 2), (12, 77, 1), (nil, nil, 1)]
       as [(Int?, Int?, Int)]
     {
-      var stick = Stick()
-      (stick.curve, stick.flex, stick.quantity) = (curve, flex, quantity)
+      var stick = Equipment(.stick)
+      stick["curve"] = curve.map(EquipmentValue.integer)
+      stick["flex"] = flex.map(EquipmentValue.integer)
+      stick.quantity = quantity
       try store.add(stick)
     }
     try store.checkOut([(1, 1), (2, 2)])

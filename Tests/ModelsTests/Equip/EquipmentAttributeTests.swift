@@ -21,7 +21,6 @@ struct EquipmentAttributeTests {
       }
     }
     #expect(names == expected)
-    #expect(keys(of: kind.itemType) == Set(kind.attributes.map(\.key)))
   }
 
   @Test func allKindsHaveWhatTheAbstractEntityHas() {
@@ -109,6 +108,4 @@ struct EquipmentAttributeTests {
     #expect(EquipmentValue.text("P92").description == "P92")
     #expect(EquipmentValue.decimal(.infinity).description == "inf")
   }
-
-  private func keys<Item: Equipment>(of type: Item.Type) -> Set<String> { Set(Item.paths.keys) }
 }

@@ -164,9 +164,9 @@ struct EquipEntityRubricTests {
         lastName: "Roy", givenNames: "Patrick", jerseyNumber: 33, position: .goaltender,
         handedness: .right, playingStatus: .inactive,
         birthDate: Date(timeIntervalSince1970: -133_920_000), height: 74, weight: 185))
-    var stick = Stick()
+    var stick = Equipment(.stick)
     stick.brand = "B"
-    stick.flex = 85
+    stick["flex"] = .integer(85)
     let item = try #require(try app.store.add(stick).id)
     let id = try #require(player.id)
     try app.store.assign(item, to: id)

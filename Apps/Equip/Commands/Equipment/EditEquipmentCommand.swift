@@ -108,7 +108,7 @@ struct EquipmentOptions: ParsableArguments {
   ///
   /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take,
   ///   `CommandError.badUsage` for an attribute that its kind does not have.
-  func apply(to item: inout some Equipment) throws {
+  func apply(to item: inout Equipment) throws {
     for (key, text) in values {
       guard let attribute = item.kind.attribute(key) else {
         let own = item.kind.attributes.map { "--\(Self.typed($0.key))" }.joined(separator: ", ")

@@ -115,7 +115,7 @@ struct AddEquipmentCommand: ParsableCommand {
   @OptionGroup var access: TeamAccess
 
   func run() throws {
-    var item = kind.makeItem()
+    var item = Equipment(kind)
     try values.apply(to: &item)
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
     let new = item

@@ -87,8 +87,8 @@ extension EquipDraft {
   /// 1900-01-01, in seconds since 1970.
   private static let earliestBirth = -2_208_988_800.0
 
-  private func item(of kind: EquipmentKind) throws(FieldFailure) -> any Equipment {
-    var item = kind.makeItem()
+  private func item(of kind: EquipmentKind) throws(FieldFailure) -> Equipment {
+    var item = Equipment(kind)
     let attributes = kind.attributes + EquipmentAttribute.common
     try read(attributes, besides: [.photo, .player], of: kind.displayName) {
       attribute, text throws(EquipmentValueProblem) in

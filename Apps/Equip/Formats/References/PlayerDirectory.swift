@@ -94,10 +94,10 @@ extension String {
 
 /// Finds items by id, by the name in lists, or by the order code.
 struct ItemDirectory {
-  private var byID: [Int64: any Equipment] = [:]
-  private var byName: [String: [any Equipment]] = [:]
+  private var byID: [Int64: Equipment] = [:]
+  private var byName: [String: [Equipment]] = [:]
 
-  init(_ items: [any Equipment]) {
+  init(_ items: [Equipment]) {
     for item in items {
       if let id = item.id { byID[id] = item }
       let names = [
@@ -110,7 +110,7 @@ struct ItemDirectory {
   }
 
   /// The item that a text names.
-  func find(_ text: String) -> Reference<any Equipment> {
+  func find(_ text: String) -> Reference<Equipment> {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let id = text.wholeID, let item = byID[id] { return .one(item) }
     return Reference(byName[text.comparedName] ?? [])
