@@ -168,8 +168,6 @@ extension CommandError {
       .badUsage(fact("\(error)"), next: "")
     case is ImageFailure:
       .badData(fact("\(error)"), next: "")
-    case let error as WebServiceFailure:
-      error.commandError
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:

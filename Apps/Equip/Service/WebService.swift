@@ -34,7 +34,9 @@ struct WebService {
     _ address: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     guard let url = URL(string: address), HTTPOrigin(url) != nil else {
-      throw WebServiceFailure.unreachable(.badURL(address))
+      throw CommandError.badUsage(
+        "'\(address)' is not the address of a web service",
+        next: "Give one such as https://example.org/api.")
     }
     base = url
     let parts = url.pathComponents.suffix(2).map { $0.lowercased() }
@@ -47,7 +49,7 @@ struct WebService {
 
   /// The contents of the service, and a message for each part that cannot be read.
   ///
-  /// - Throws: `WebServiceFailure` where it does not answer, or has none of the collections.
+  /// - Throws: `CommandError` where it does not answer, or has none of the collections.
   func records() throws -> (records: [EquipRecord], problems: [String]) {
     if let only {
       return try read(only, try answer(base), at: base)
@@ -65,7 +67,11 @@ struct WebService {
       records += found.records
       problems += found.problems
     }
-    guard isThere else { throw WebServiceFailure.hasNothing(base.absoluteString) }
+    guard isThere else {
+      throw CommandError.refused(
+        "there are neither players nor equipment under '\(base.absoluteString)'",
+        next: "Give the address that comes before 'players' and 'helmets'.")
+    }
     return (records, problems)
   }
 
@@ -76,7 +82,9 @@ struct WebService {
     do {
       return try Waiting.result { try await session.response(to: sent) }
     } catch let failure as HTTPFailure {
-      throw WebServiceFailure.unreachable(failure)
+      let words = failure.description
+      throw CommandError.unavailable(
+        words.hasSuffix(".") ? String(words.dropLast()) : words, next: "")
     }
   }
 
@@ -84,8 +92,16 @@ struct WebService {
     _ collection: Collection, _ response: HTTPResponse, at url: URL
   ) throws -> (records: [EquipRecord], problems: [String]) {
     let address = url.absoluteString
-    guard (200...299).contains(response.status) else {
-      throw WebServiceFailure.refused(address, status: response.status)
+    switch response.status {
+    case 200...299: break
+    case 401, 403:
+      throw CommandError.refused("'\(address)' requires a login (\(response.status))", next: "")
+    case 500...:
+      throw CommandError.unavailable(
+        "'\(address)' reports an error of its own (\(response.status))", next: "Try again later.")
+    default:
+      throw CommandError.refused(
+        "'\(address)' answers with \(response.status)", next: "Check the address.")
     }
     var reader = JSONEquipReader(kind: collection.kind, isService: true)
     do {
@@ -93,52 +109,9 @@ struct WebService {
       let problems = found.report.sentences.map { "\(address): \($0)" }
       return (found.records, problems)
     } catch let refusal as ImportRefusal {
-      throw WebServiceFailure.unreadable(
-        address, refusal.sentence(about: EquipRecord.importSubject))
+      let reason = CommandError.fact(refusal.sentence(about: EquipRecord.importSubject))
+      throw CommandError.badData(
+        "what '\(address)' answers cannot be read: \(reason)", next: "Nothing was imported.")
     }
-  }
-}
-
-/// Why the web service could not be read.
-enum WebServiceFailure: Error {
-  /// There was no complete response.
-  case unreachable(HTTPFailure)
-  /// The status was not a success.
-  case refused(String, status: Int)
-  /// None of the collections is there.
-  case hasNothing(String)
-  /// The response is not JSON of players or equipment; the reason is a sentence.
-  case unreadable(String, String)
-
-  /// The failure's exit code.
-  var commandError: CommandError {
-    switch self {
-    case .unreachable(.badURL(let address)):
-      .badUsage(
-        "'\(address)' is not the address of a web service",
-        next: "Give one such as https://example.org/api.")
-    case .unreachable(let failure):
-      .unavailable(Self.dropFullStop(failure.description), next: "")
-    case .refused(let address, let status) where status == 401 || status == 403:
-      .refused(
-        "'\(address)' requires a login (\(status))", next: "")
-    case .refused(let address, let status) where status >= 500:
-      .unavailable(
-        "'\(address)' reports an error of its own (\(status))", next: "Try again later.")
-    case .refused(let address, let status):
-      .refused("'\(address)' answers with \(status)", next: "Check the address.")
-    case .hasNothing(let address):
-      .refused(
-        "there are neither players nor equipment under '\(address)'",
-        next: "Give the address that comes before 'players' and 'helmets'.")
-    case .unreadable(let address, let reason):
-      .badData(
-        "what '\(address)' answers cannot be read: \(CommandError.fact(reason))",
-        next: "Nothing was imported.")
-    }
-  }
-
-  private static func dropFullStop(_ sentence: String) -> String {
-    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 }
