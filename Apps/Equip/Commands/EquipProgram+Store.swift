@@ -80,8 +80,9 @@ extension EquipProgram: ExchangeProgram {
     _ found: ImportedItems<EquipRecord>, into store: EquipStore
   ) throws -> ImportOutcome {
     let contents = TeamContents(found.records, stored: try store.players())
+    let summary = try store.importTeam(players: contents.players, items: contents.items)
     return ImportOutcome(
-      try store.importTeam(players: contents.players, items: contents.items))
+      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
   }
 
   static func write(
@@ -109,16 +110,6 @@ extension EquipProgram: ExchangeProgram {
 // `--format csv`: the formats by their raw values, which the help lists.
 extension EquipFormat: ExpressibleByArgument, ExchangeFormat {
   public static var standard: EquipFormat { .json }
-}
-
-extension ImportOutcome {
-  /// Players and items in one sequence.
-  init(_ summary: TeamImportSummary) {
-    self.init(
-      added: summary.players.added + summary.items.added,
-      updated: summary.players.updated + summary.items.updated,
-      unchanged: summary.players.unchanged + summary.items.unchanged)
-  }
 }
 
 /// Maps items to the players who have them.

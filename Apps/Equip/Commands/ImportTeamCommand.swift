@@ -49,12 +49,11 @@ struct ImportTeamCommand: ParsableCommand {
   }
 
   private func print(_ summary: TeamImportSummary, _ source: String) throws {
-    let outcome = ImportOutcome(summary)
     let loans = summary.assigned
     let checkedOut = loans > 0 ? ", \(EquipProgram.itemNoun.counted(loans)) checked out" : ""
     try StandardOutput.line(
-      "Imported '\(source)': \(outcome.added) added, \(outcome.updated) changed, "
-        + "\(outcome.unchanged) as before\(checkedOut).")
+      "Imported '\(source)': \(summary.added) added, \(summary.updated) changed, "
+        + "\(summary.unchanged) as before\(checkedOut).")
   }
 
   /// The contents of the file or the service, and a message for each part that cannot be read.

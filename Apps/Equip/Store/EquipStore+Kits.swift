@@ -58,44 +58,11 @@ extension EquipStore {
   /// - Throws: ``EquipError/unknownKits(ids:)`` with all unknown ids; nothing is removed then.
   func deleteKits(_ ids: [Int64]) throws {
     try change { db, _ in
-      let requested = Kit.filter(Set(ids).contains(Kit.Columns.id)).order(Kit.Columns.id)
-      let kits = try requested.fetchAll(db)
-      let unknown = Set(ids).subtracting(kits.compactMap(\.id))
-      guard unknown.isEmpty else { throw EquipError.unknownKits(ids: unknown.sorted()) }
-      try requested.deleteAll(db)
-      guard let kit = kits.first else { return (nil, ()) }
-      let title =
-        kits.count == 1
-        ? StepTitle.of("Delete kit", kit.name, else: "")
-        : StepTitle.of("Delete", kits.count, "kit")
-      return (title, ())
-    }
-  }
-
-  /// Checks a kit's items out to players, all or none, as one step.
-  ///
-  /// - Parameter sharing: Whether more players may have an item than there are pieces.
-  /// - Returns: The loans, or the problems that prevented them.
-  /// - Throws: ``EquipError/unknownKits(ids:)`` when there is no such kit.
-  @discardableResult
-  func checkOut(
-    _ kitID: Int64, to playerIDs: [Int64], sharing: Bool = false
-  ) throws -> BulkSummary {
-    try change { db, writer in
-      guard let kit = try Kit.filter(Kit.Columns.id == kitID).fetchOne(db) else {
-        throw EquipError.unknownKits(ids: [kitID])
+      let kits = try Self.found(ids, EquipError.unknownKits) {
+        try Kit.filter(Kit.Columns.id == $0).fetchOne(db)
       }
-      var checkOut = BulkCheckOut(writer)
-      for player in playerIDs {
-        for (_, item) in kit.items.sorted(by: { $0.key < $1.key }) {
-          try checkOut.give(item, to: player)
-        }
-      }
-      if !sharing { try checkOut.findShortages() }
-      let summary = checkOut.summary
-      guard !summary.done.isEmpty else { return (nil, summary) }
-      let title = StepTitle.of("Check out kit", kit.name, else: "")
-      return (StepTitle.of("\(title) to", Set(playerIDs).count, "player"), summary)
+      for kit in kits { try Kit.filter(Kit.Columns.id == kit.id).deleteAll(db) }
+      return (Self.title("Delete", kits.map(\.name), "kit", one: "Delete kit"), ())
     }
   }
 }

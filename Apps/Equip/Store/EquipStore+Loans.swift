@@ -53,12 +53,76 @@ extension EquipStore {
   func checkOut(
     _ loans: [(item: Int64, player: Int64)], sharing: Bool = false
   ) throws -> BulkSummary {
+    try checkOut(loans, sharing: sharing) { Self.title("Check out", $0) }
+  }
+
+  /// Checks a kit's items out to players, all or none, as one step.
+  ///
+  /// - Parameter sharing: Whether more players may have an item than there are pieces.
+  /// - Returns: The loans, or the problems that prevented them.
+  @discardableResult
+  func checkOut(
+    _ kit: Kit, to playerIDs: [Int64], sharing: Bool = false
+  ) throws -> BulkSummary {
+    let items = kit.items.sorted { $0.key < $1.key }.map(\.value)
+    let loans = playerIDs.flatMap { player in items.map { (item: $0, player: player) } }
+    return try checkOut(loans, sharing: sharing) { summary in
+      let title = StepTitle.of("Check out kit", kit.name, else: "")
+      return summary.done.isEmpty
+        ? nil : StepTitle.of("\(title) to", Set(playerIDs).count, "player")
+    }
+  }
+
+  private func checkOut(
+    _ loans: [(item: Int64, player: Int64)], sharing: Bool, title: (BulkSummary) -> String?
+  ) throws -> BulkSummary {
     try change { db, writer in
-      var checkOut = BulkCheckOut(writer)
-      for loan in loans { try checkOut.give(loan.item, to: loan.player) }
-      if !sharing { try checkOut.findShortages() }
-      let summary = checkOut.summary
-      return (Self.title("Check out", summary), summary)
+      var summary = BulkSummary()
+      var items: [Int64: Equipment] = [:]
+      var players: [Int64: Player] = [:]
+      // The items each player has been given, by kind.
+      var given: [Int64: [EquipmentKind: Int64]] = [:]
+      for (itemID, playerID) in loans {
+        items[itemID] = try items[itemID] ?? EquipmentLine.fetch(itemID, db)?.item
+        players[playerID] = try players[playerID] ?? Player.fetch(playerID, db)
+        if items[itemID] == nil { summary.refuse(.unknownItems(ids: [itemID])) }
+        if players[playerID] == nil { summary.refuse(.unknownPlayers(ids: [playerID])) }
+        guard let item = items[itemID], let player = players[playerID] else { continue }
+        let before = given[playerID]?[item.kind]
+        guard before == nil || before == itemID else {
+          summary.problems.append(
+            "\(player.fullName) can have only one \(item.kind.displayName), and is to be given two."
+          )
+          continue
+        }
+        given[playerID, default: [:]][item.kind] = itemID
+        if try writer.give(item, to: player) {
+          summary.done.append(BulkSummary.Line(player, item))
+        } else if before == nil {
+          // A loan that is named twice counts once.
+          summary.unchanged += 1
+        }
+      }
+      if !sharing { try findShortages(of: items, in: &summary, writer) }
+      if !summary.isDone { summary.done = [] }
+      return (title(summary), summary)
+    }
+  }
+
+  /// Finds the items with more players than pieces.
+  private func findShortages(
+    of items: [Int64: Equipment], in summary: inout BulkSummary, _ writer: EquipWriter
+  ) throws {
+    for id in Set(summary.done.map(\.itemID)).sorted() {
+      guard let item = items[id], let shortage = try writer.shortage(of: item),
+        case .noneAvailable(_, let name, let quantity, let holders) = shortage
+      else { continue }
+      let wanted = summary.done.count { $0.itemID == id }
+      summary.problems.append(
+        "There \(quantity == 1 ? "is one piece" : "are \(quantity) pieces") of "
+          + "“\(StepTitle.line(name))”, and \(holders.count) players would have one: "
+          + "\(holders.map { StepTitle.line($0) }.joined(separator: ", ")) (\(wanted) of them new)."
+      )
     }
   }
 
@@ -73,18 +137,14 @@ extension EquipStore {
       var seen: Set<Int64> = []
       for id in ids where seen.insert(id).inserted {
         guard let player = try Player.fetch(id, db) else {
-          summary.problems.append(EquipError.unknownPlayers(ids: [id]).description)
+          summary.refuse(.unknownPlayers(ids: [id]))
           continue
         }
-        let lines = try Set(kinds ?? EquipmentKind.allCases).sorted().compactMap { kind in
-          try writer.take(kind, from: id).map { itemID in
-            BulkSummary.Line(
-              playerID: id, playerName: player.fullName, itemID: itemID,
-              itemName: try EquipmentLine.fetch(itemID, db)?.item.displayName ?? "", kind: kind)
-          }
+        let taken = try Set(kinds ?? EquipmentKind.allCases).sorted().compactMap { kind in
+          try writer.take(kind, from: id).flatMap { try EquipmentLine.fetch($0, db)?.item }
         }
-        if lines.isEmpty { summary.unchanged += 1 }
-        summary.done += lines
+        if taken.isEmpty { summary.unchanged += 1 }
+        summary.done += taken.map { BulkSummary.Line(player, $0) }
       }
       if !summary.isDone { summary.done = [] }
       return (Self.title("Check in", summary), summary)
@@ -139,16 +199,16 @@ extension EquipError {
 struct BulkSummary: Hashable, Sendable {
   /// An item and the player it was checked out to or in from.
   struct Line: Hashable, Sendable {
-    /// The player's id.
-    let playerID: Int64
     /// The player's name, given names first.
     let playerName: String
-    /// The item's id.
     let itemID: Int64
-    /// The item's name.
     let itemName: String
-    /// The item's kind.
     let kind: EquipmentKind
+
+    init(_ player: Player, _ item: Equipment) {
+      playerName = player.fullName
+      (itemID, itemName, kind) = (item.id ?? 0, item.displayName, item.kind)
+    }
   }
 
   /// The loans; empty if there are problems.
@@ -160,87 +220,9 @@ struct BulkSummary: Hashable, Sendable {
 
   /// Whether there were no problems.
   var isDone: Bool { problems.isEmpty }
-}
 
-/// Checks items out one by one, and collects the problems.
-struct BulkCheckOut {
-  private var lines: [BulkSummary.Line] = []
-  private var unchanged = 0
-  private var problems: [String] = []
-  private let writer: EquipWriter
-  private var items: [Int64: Equipment?] = [:]
-  private var players: [Int64: Player?] = [:]
-  /// The items each player has been given, by kind.
-  private var given: [Int64: [EquipmentKind: Int64]] = [:]
-
-  init(_ writer: EquipWriter) {
-    self.writer = writer
-  }
-
-  /// The loans, or the problems.
-  var summary: BulkSummary {
-    var summary = BulkSummary()
-    if problems.isEmpty { summary.done = lines }
-    summary.unchanged = unchanged
-    summary.problems = problems
-    return summary
-  }
-
-  /// Checks an item out to a player.
-  mutating func give(_ itemID: Int64, to playerID: Int64) throws {
-    let item = try item(itemID)
-    let player = try player(playerID)
-    guard let item, let player else { return }
-    let before = given[playerID]?[item.kind]
-    guard before == nil || before == itemID else {
-      problems.append(
-        "\(player.fullName) can have only one \(item.kind.displayName), and is to be given two.")
-      return
-    }
-    given[playerID, default: [:]][item.kind] = itemID
-    guard try writer.give(item, to: player) else {
-      // A loan that is named twice counts once.
-      if before == nil { unchanged += 1 }
-      return
-    }
-    lines.append(
-      BulkSummary.Line(
-        playerID: playerID, playerName: player.fullName, itemID: itemID,
-        itemName: item.displayName, kind: item.kind))
-  }
-
-  /// Finds the items with more players than pieces.
-  mutating func findShortages() throws {
-    for id in Set(lines.map(\.itemID)).sorted() {
-      guard let item = try item(id), let shortage = try writer.shortage(of: item),
-        case .noneAvailable(_, let name, let quantity, let holders) = shortage
-      else { continue }
-      let wanted = lines.filter { $0.itemID == id }.map(\.playerName)
-      problems.append(
-        "There \(quantity == 1 ? "is one piece" : "are \(quantity) pieces") of "
-          + "“\(StepTitle.line(name))”, and \(holders.count) players would have one: "
-          + "\(holders.map { StepTitle.line($0) }.joined(separator: ", ")) "
-          + "(\(wanted.count) of them new).")
-    }
-  }
-
-  private mutating func item(_ id: Int64) throws -> Equipment? {
-    if let known = items[id] { return known }
-    let item = try EquipmentLine.fetch(id, writer.db)?.item
-    items[id] = .some(item)
-    if item == nil { fail(.unknownItems(ids: [id])) }
-    return item
-  }
-
-  private mutating func player(_ id: Int64) throws -> Player? {
-    if let known = players[id] { return known }
-    let player = try Player.fetch(id, writer.db)
-    players[id] = .some(player)
-    if player == nil { fail(.unknownPlayers(ids: [id])) }
-    return player
-  }
-
-  private mutating func fail(_ error: EquipError) {
-    problems.append(error.description)
+  /// Notes a problem, once.
+  mutating func refuse(_ error: EquipError) {
+    if !problems.contains(error.description) { problems.append(error.description) }
   }
 }

@@ -76,14 +76,14 @@ final class EquipStore: Store {
     players: [Player], items: [Equipment] = []
   ) throws -> TeamImportSummary {
     try importing { db in
-      var team = TeamImport(EquipWriter(db, at: now()), db)
+      var team = TeamImport(EquipWriter(db, at: now()))
       for item in items { try team.take(item) }
       for player in players { try team.take(player) }
       let title =
         players.isEmpty
         ? StepTitle.of("Import", items.count, "item")
         : StepTitle.of("Import", players.count, "player")
-      return (team.summary.isEmpty ? nil : title, team.summary)
+      return (team.summary.hasChanges ? title : nil, team.summary)
     }
   }
 }
@@ -138,19 +138,7 @@ extension EquipStore {
   /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func add(_ player: Player) throws -> Player {
-    try add([player])[0]
-  }
-
-  /// Adds players, all or none, as one step.
-  ///
-  /// - Returns: The stored players, in the same order.
-  /// - Throws: ``EquipError/invalid(problems:)``.
-  @discardableResult
-  func add(_ players: [Player]) throws -> [Player] {
-    try change { _, writer in
-      let added = try players.map(writer.insert)
-      return (Self.title("Add", players: added), added)
-    }
+    try change { _, writer in (Self.title("Add", players: [player]), try writer.insert(player)) }
   }
 
   /// Updates a player.
@@ -191,16 +179,19 @@ extension EquipStore {
 
   /// The title of a step: the name of one thing, the number of several; nil for none, so that
   /// nothing is written.
-  private static func title(
-    _ verb: String, _ names: [String], _ noun: String, else nameless: String
+  ///
+  /// - Parameter one: What is done to one thing, where its name alone does not tell what it is.
+  static func title(
+    _ verb: String, _ names: [String], _ noun: String, one: String? = nil,
+    else nameless: String = ""
   ) -> String? {
     names.count == 1
-      ? StepTitle.of(verb, names[0], else: nameless)
+      ? StepTitle.of(one ?? verb, names[0], else: nameless)
       : names.isEmpty ? nil : StepTitle.of(verb, names.count, noun)
   }
 
   /// The objects with these ids, without duplicates, in this order; an error with all unknown ids.
-  private static func found<Thing>(
+  static func found<Thing>(
     _ ids: [Int64], _ unknown: ([Int64]) -> EquipError, _ fetch: (Int64) throws -> Thing?
   ) throws -> [Thing] {
     var seen: Set<Int64> = []
@@ -268,19 +259,7 @@ extension EquipStore {
   /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func add(_ item: Equipment) throws -> Equipment {
-    try add([item])[0]
-  }
-
-  /// Adds items, all or none, as one step.
-  ///
-  /// - Returns: The stored items, in the same order.
-  /// - Throws: ``EquipError/invalid(problems:)``.
-  @discardableResult
-  func add(_ items: [Equipment]) throws -> [Equipment] {
-    try change { _, writer in
-      let added = try items.map { try writer.insert($0) }
-      return (Self.title("Add", items: added), added)
-    }
+    try change { _, writer in (Self.title("Add", items: [item]), try writer.insert(item)) }
   }
 
   /// Updates an item. A photo that was not read is kept.

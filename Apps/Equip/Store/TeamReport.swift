@@ -5,15 +5,6 @@ import Persistence
 /// A report on a team: counts of players and pieces, missing equipment, sticks by curve and flex,
 /// shared items and low stock.
 struct TeamReport: Hashable, Sendable {
-  /// A player in the report.
-  struct PlayerLine: Hashable, Identifiable, Sendable {
-    let id: Int64
-    /// The name, last name first.
-    let listName: String
-    /// The jersey number.
-    let jerseyNumber: Int
-  }
-
   /// The counts of one kind.
   struct KindCounts: Hashable, Sendable {
     /// The number of different items.
@@ -43,22 +34,16 @@ struct TeamReport: Hashable, Sendable {
   /// The number of active players.
   var active = 0
   /// The counts of each kind.
-  var kinds: [EquipmentKind: KindCounts]
+  var kinds = Dictionary(
+    uniqueKeysWithValues: EquipmentKind.allCases.map { ($0, KindCounts()) })
   /// The active players who lack a kind, by name, for each kind.
-  var missing: [EquipmentKind: [PlayerLine]]
+  var missing: [EquipmentKind: [Player]] = [:]
   /// The sticks by curve and flex, ascending; unknown values come first.
   var sticks: [StickCounts] = []
   /// Items with more players than pieces.
   var shared: [EquipmentLine] = []
   /// Items at or below their reorder mark.
   var low: [EquipmentLine] = []
-
-  /// Makes an empty report.
-  init() {
-    let all = EquipmentKind.allCases
-    kinds = Dictionary(uniqueKeysWithValues: all.map { ($0, KindCounts()) })
-    missing = Dictionary(uniqueKeysWithValues: all.map { ($0, []) })
-  }
 }
 
 extension EquipStore {
@@ -67,7 +52,7 @@ extension EquipStore {
     try database.read { db in
       var report = TeamReport()
       try db.inTransaction(.deferred) {
-        report = try TeamReport(db)
+        try report.read(db)
         return .commit
       }
       return report
@@ -92,16 +77,12 @@ extension TeamReport {
     ) GROUP BY curve, flex
     """
 
-  /// Reads the report.
-  fileprivate init(_ db: Database) throws {
-    self.init()
+  fileprivate mutating func read(_ db: Database) throws {
     let all = try PlayerQuery().request(db).fetchAll(db)
     let playing = all.filter { $0.playingStatus == .active }
     (players, active) = (all.count, playing.count)
     for kind in EquipmentKind.allCases {
-      missing[kind] = playing.filter { $0[kind] == nil }.map {
-        PlayerLine(id: $0.id ?? 0, listName: $0.listName, jerseyNumber: $0.jerseyNumber)
-      }
+      missing[kind] = playing.filter { $0[kind] == nil }
     }
     for row in try Row.fetchAll(db, sql: Self.kindsSQL) {
       guard let kind = EquipmentKind(rawValue: row["kind"]) else { continue }

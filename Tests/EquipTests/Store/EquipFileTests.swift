@@ -134,6 +134,7 @@ struct EquipFileTests {
     #expect(try store.lines(EquipmentQuery(onlyLow: true)) == ["S 1/2"])
     #expect(try store.history().count == 1 && store.kits().count == 1)
     #expect(try store.report().low.count == 1 && store.categories().count == 6)
+    let kit = try #require(try store.kit(1))
     var player = try #require(try store.player(1))
     player.lastName = "X"
     var item = try #require(try store.item(stick))
@@ -141,11 +142,11 @@ struct EquipFileTests {
     let verbs: [() throws -> Void] = [
       { try store.add(Player(lastName: "C")) }, { try store.update(player) },
       { try store.deletePlayers([1]) }, { try store.add(Equipment(.stick)) },
-      { try store.update(item) },
-      { try store.deleteItems([stick]) }, { try store.assign(stick, to: 2) },
+      { try store.update(item) }, { try store.deleteItems([stick]) },
+      { try store.assign(stick, to: 2) },
       { try store.unassign(.stick, from: 1) }, { try store.checkOut([(stick, 2)]) },
       { try store.checkIn(players: [1]) }, { try store.add(Kit(name: "L")) },
-      { try store.deleteKits([1]) }, { try store.checkOut(1, to: [2]) },
+      { try store.deleteKits([1]) }, { try store.checkOut(kit, to: [2]) },
       { try store.importTeam(players: [player]) }, { try store.undo() }, { try store.redo() },
     ]
     for verb in verbs { #expect(throws: refusal) { try verb() } }

@@ -38,10 +38,22 @@ extension EquipStore {
     try #require(try players().first { $0.lastName == lastName }?.id)
   }
 
+  /// Adds players as one step.
+  @discardableResult
+  func add(_ players: [Player]) throws -> [Player] {
+    try change { _, writer in ("Add players", try players.map(writer.insert)) }
+  }
+
+  /// Adds items as one step.
+  func add(_ items: [Equipment]) throws {
+    try change { _, writer in ("Add items", try items.forEach { _ = try writer.insert($0) }) }
+  }
+
   /// Adds players of these last names.
   @discardableResult
   func addPlayers(_ names: String...) throws -> [Int64] {
-    try add(names.map { Player(lastName: $0) }).compactMap(\.id)
+    let players = names.map { Player(lastName: $0) }
+    return try (players.count == 1 ? [add(players[0])] : add(players)).compactMap(\.id)
   }
 
   /// Adds an item that is called by its brand.

@@ -27,7 +27,7 @@ struct EquipUndoTests {
     Verb(title: "Add “P”") {
       try $0.add(Player(lastName: "P", photoHeadshot: Data([1])))
     },
-    Verb(title: "Add 2 players") { try $0.addPlayers("P", "Q") },
+    Verb(title: "Add “P”") { try $0.add(Player(lastName: "P")) },
     Verb(title: "Edit “Z”") { store in
       var player = try found(store.player(1))
       player.lastName = "Z"
@@ -62,7 +62,7 @@ struct EquipUndoTests {
     },
     Verb(title: "Delete kit “K”") { try $0.deleteKits([1]) },
     Verb(title: "Check out kit “K” to 2 players") {
-      try $0.checkOut(1, to: [2, 3], sharing: true)
+      try $0.checkOut(found($0.kit(1)), to: [2, 3], sharing: true)
     },
     Verb(title: "Import 1 player") { store in
       var player = Player(lastName: "A", givenNames: "", jerseyNumber: 5)

@@ -16,7 +16,8 @@ struct TeamReportTests {
 
   @Test func aTeamOfNobodyHasAnEmptyReport() throws {
     let report = try store.report()
-    #expect(report == TeamReport())
+    #expect(report.players == 0 && report.missing.values.allSatisfy(\.isEmpty))
+    #expect(report.kinds.values.allSatisfy { $0 == TeamReport.KindCounts() })
     #expect(report.kinds.count == 6 && report.missing.count == 6)
   }
 
@@ -33,9 +34,7 @@ struct TeamReportTests {
     try store.assign(gloves, to: 2, sharing: true)
     let report = try store.report()
     #expect(report.players == 3 && report.active == 2)
-    #expect(
-      report.missing[.helmet]
-        == [TeamReport.PlayerLine(id: 2, listName: "A", jerseyNumber: 0)])
+    #expect(report.missing[.helmet]?.map(\.id) == [2])
     #expect(report.missing[.gloves] == [])
     #expect(report.missing[.stick]?.map(\.listName) == ["A", "B, Bo"])
     #expect(

@@ -50,8 +50,8 @@ struct CheckOutCommand: ParsableCommand {
     try access.change { store in
       let players = try store.playerIDs(words)
       if let kit {
-        let id = try store.existingKit(kit).id ?? 0
-        return try CheckOutWords.print(store.checkOut(id, to: players, sharing: share))
+        let kit = try store.existingKit(kit)
+        return try CheckOutWords.print(store.checkOut(kit, to: players, sharing: share))
       }
       let ids = try ItemIDs(parsing: items).values
       let loans = players.flatMap { player in ids.map { (item: $0, player: player) } }

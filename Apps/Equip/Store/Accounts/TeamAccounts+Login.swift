@@ -159,11 +159,7 @@ extension TeamAccounts {
 
   /// 256 bits of the system's random numbers, in hexadecimal.
   private static func token() -> String {
-    var numbers = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
-      let digits = String(numbers.next(), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined(separator: "")
+    (0..<4).map { _ in String(format: "%016llx", UInt64.random(in: 0 ... .max)) }.joined()
   }
 }
 
