@@ -40,6 +40,30 @@ struct EquipRecord: Hashable, Sendable {
   }
 
   static let playerKind = "Player"
+
+  /// Its id in the store or in the file.
+  var id: Int64? {
+    switch content {
+    case .player(let player): player.id
+    case .item(let item): item.id
+    }
+  }
+
+  /// The attributes that files have of it, in the order in which JSON has them.
+  var attributes: [EquipmentAttribute] {
+    switch content {
+    case .player: Player.attributes
+    case .item(let item): item.kind.attributes + EquipmentAttribute.common
+    }
+  }
+
+  /// The value of the attribute with a key; nil where it is not known.
+  subscript(key: String) -> EquipmentValue? {
+    switch content {
+    case .player(let player): player[key]
+    case .item(let item): item[key]
+    }
+  }
 }
 
 extension EquipRecord: ImportableItem {

@@ -11,21 +11,20 @@ struct TeamContents {
   /// Loans that were dropped because the player is unknown or cannot have the item.
   private(set) var problems: [ImportProblem] = []
 
-  private var inText: PlayerDirectory
+  private let inText: PlayerDirectory
   private let inStore: PlayerDirectory
   private var links: [EquipmentKind: [Int64: Int64]] = [:]
   /// The index in `players`, by the id of the text or of the store.
   private var placesInText: [Int64: Int] = [:]
   private var placesInStore: [Int64: Int] = [:]
   /// The players that items have named.
-  private var placesTaken: Set<Taken> = []
+  private var placesTaken: [Int: Set<EquipmentKind>] = [:]
 
   /// - Parameters:
   ///   - records: the contents of a text, in its order.
   ///   - stored: the players in the store.
   init(_ records: [EquipRecord], stored: [Player]) {
     inStore = PlayerDirectory(stored)
-    inText = PlayerDirectory([])
     var fromText: [Player] = []
     for record in records {
       guard case .player(let player) = record.content else { continue }
@@ -50,7 +49,7 @@ struct TeamContents {
     for name in record.holders {
       switch place(of: name) {
       case .one(let place):
-        if placesTaken.contains(Taken(place, item.kind)) {
+        if placesTaken[place]?.contains(item.kind) == true {
           let sentence =
             "\(players[place].fullName) can have only one \(item.kind.displayName), and is to be "
             + "given two."
@@ -70,14 +69,8 @@ struct TeamContents {
     if let id = item.id { links[item.kind, default: [:]][id] = number }
     for place in holders {
       players[place][item.kind] = number
-      placesTaken.insert(Taken(place, item.kind))
+      placesTaken[place, default: []].insert(item.kind)
     }
-  }
-
-  private struct Taken: Hashable {
-    let place: Int
-    let kind: EquipmentKind
-    init(_ place: Int, _ kind: EquipmentKind) { (self.place, self.kind) = (place, kind) }
   }
 
   /// The index in `players` of the player that a text names; a stored player is added first.
@@ -106,7 +99,7 @@ struct TeamContents {
   /// Replaces the text's ids of loaned items by their numbers here.
   private mutating func link() {
     for place in players.indices {
-      for kind in EquipmentKind.allCases where !placesTaken.contains(Taken(place, kind)) {
+      for kind in EquipmentKind.allCases where placesTaken[place]?.contains(kind) != true {
         players[place][kind] = players[place][kind].flatMap { links[kind]?[$0] }
       }
     }

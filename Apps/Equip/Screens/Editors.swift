@@ -25,7 +25,7 @@ final class PlayerEditor: FormViewController {
     ]
     return attributes.map { attribute in
       let key = attribute.key
-      var field = FormField(key: key, title: attribute.title, value: shown.text(of: key))
+      var field = FormField(key: key, title: attribute.title, value: shown[key]?.description ?? "")
       field.placeholder = placeholders[key] ?? ""
       switch attribute.shape {
       case .choice(let words): field.shape = .choice(words)

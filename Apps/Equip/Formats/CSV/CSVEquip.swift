@@ -36,23 +36,14 @@ struct CSVEquipWriter: CSVTableWriter {
 
   let guardsFormulas: Bool
 
-  init(guardsFormulas: Bool = true) {
-    self.guardsFormulas = guardsFormulas
-  }
-
-  func fields(of record: EquipRecord) -> [String?] { EquipField.columns.map(record.text) }
-}
-
-extension EquipRecord {
-  /// The text of a property for a table; empty where there is none.
-  fileprivate func text(of field: EquipField) -> String {
-    switch (field, content) {
-    case (.kind, _): kindName
-    case (.id, .player(let player)): player.id.map(String.init) ?? ""
-    case (.id, .item(let item)): item.id.map(String.init) ?? ""
-    case (.player, _): holders.joined(separator: "; ")
-    case (_, .player(let player)): player.text(of: field.rawValue)
-    case (_, .item(let item)): item[field.rawValue]?.description ?? ""
+  func fields(of record: EquipRecord) -> [String?] {
+    EquipField.columns.map { field in
+      switch field {
+      case .kind: record.kindName
+      case .id: record.id.map(String.init)
+      case .player: record.holders.joined(separator: "; ")
+      default: record[field.rawValue]?.description
+      }
     }
   }
 }

@@ -255,21 +255,20 @@ extension Player {
     EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
   ]
 
-  /// The text of an attribute in files; empty for unknown values and for keys that are not in
-  /// ``attributes``.
-  func text(of key: String) -> String {
+  /// The value of the attribute with a key; nil where it is not known or there is no such attribute.
+  subscript(key: String) -> EquipmentValue? {
     switch key {
-    case "lastName": lastName
-    case "givenNames": givenNames
-    case "jerseyNumber": String(jerseyNumber)
-    case "position": position.rawValue
-    case "handedness": handedness.rawValue
-    case "playingStatus": playingStatus.rawValue
-    case "birthDate": birthDate.map(BirthDateText.text) ?? ""
-    case "height": String(height)
-    case "weight": String(weight)
-    case "wsObjectId": String(wsObjectId)
-    default: ""
+    case "lastName": .text(lastName)
+    case "givenNames": .text(givenNames)
+    case "jerseyNumber": .integer(jerseyNumber)
+    case "position": .text(position.rawValue)
+    case "handedness": .text(handedness.rawValue)
+    case "playingStatus": .text(playingStatus.rawValue)
+    case "birthDate": birthDate.map { .text(BirthDateText.text($0)) }
+    case "height": .integer(height)
+    case "weight": .integer(weight)
+    case "wsObjectId": .integer(wsObjectId)
+    default: nil
     }
   }
 
@@ -280,6 +279,7 @@ extension Player {
   mutating func set(_ key: String, to text: String) throws(EquipmentValueProblem) {
     guard let attribute = Self.attributes.first(where: { $0.key == key }) else { return }
     if key == "birthDate" { return try setBirthDate(text) }
+    // A position may be spelled in more ways than other choices.
     if key == "position", let position = PlayerPosition(named: text) {
       self.position = position
       return
@@ -287,14 +287,13 @@ extension Player {
     switch (key, try attribute.value(reading: text)) {
     case ("lastName", let value): lastName = value?.description ?? ""
     case ("givenNames", let value): givenNames = value?.description ?? ""
-    case ("jerseyNumber", .integer(let number)?): jerseyNumber = number
-    case ("position", let value?): position = PlayerPosition(named: "\(value)") ?? position
-    case ("handedness", let value?): handedness = Handedness(named: "\(value)") ?? handedness
-    case ("playingStatus", let value?):
-      playingStatus = PlayingStatus(named: "\(value)") ?? playingStatus
-    case ("height", .integer(let number)?): height = number
-    case ("weight", .integer(let number)?): weight = number
-    case ("wsObjectId", .integer(let number)?): wsObjectId = number
+    case ("jerseyNumber", .integer(let number)): jerseyNumber = number
+    case ("handedness", .text(let word)): handedness = Handedness(rawValue: word) ?? handedness
+    case ("playingStatus", .text(let word)):
+      playingStatus = PlayingStatus(rawValue: word) ?? playingStatus
+    case ("height", .integer(let number)): height = number
+    case ("weight", .integer(let number)): weight = number
+    case ("wsObjectId", .integer(let number)): wsObjectId = number
     default: break
     }
   }

@@ -133,51 +133,32 @@ struct JSONEquipWriter: JSONListWriter {
 
   /// Appends the object of a single player or item.
   func writeObject(_ record: EquipRecord, to output: inout [UInt8]) {
-    output.append("{\"kind\": \"\(record.kindName)\", \"id\": ")
+    output.append("{\"kind\": \"\(record.kindName)\", \"id\": \(Self.text(record.id))")
+    for attribute in record.attributes {
+      append(attribute.key, record[attribute.key], to: &output)
+    }
     switch record.content {
     case .player(let player):
-      append(player.id, to: &output)
-      for attribute in Player.attributes { append(attribute, of: player, to: &output) }
       append("photoHeadshot", player.photoHeadshot, player.hasPhoto, to: &output)
       for kind in EquipmentKind.allCases {
-        JSONText.append(key: kind.table, to: &output)
-        append(player[kind], to: &output)
+        output.append(", \"\(kind.table)\": \(Self.text(player[kind]))")
       }
     case .item(let item):
-      append(item.id, to: &output)
-      for attribute in item.kind.attributes + EquipmentAttribute.common {
-        append(attribute.key, item[attribute.key], to: &output)
-      }
       append("photo", item.photo, item.hasPhoto, to: &output)
       JSONText.append("player", record.holders, to: &output)
     }
     output.append(UInt8(ascii: "}"))
   }
 
-  private func append(_ id: Int64?, to output: inout [UInt8]) {
-    output.append(id.map(String.init) ?? "null")
-  }
-
-  private func append(
-    _ attribute: EquipmentAttribute, of player: Player, to output: inout [UInt8]
-  ) {
-    let text = player.text(of: attribute.key)
-    if case .integer = attribute.shape {
-      output.append(", \"\(attribute.key)\": \(text)")
-    } else {
-      let isMissing = attribute.key == "birthDate" && text.isEmpty
-      JSONText.append(attribute.key, isMissing ? nil : text, to: &output)
-    }
-  }
+  private static func text(_ id: Int64?) -> String { id.map(String.init) ?? "null" }
 
   private func append(_ key: String, _ value: EquipmentValue?, to output: inout [UInt8]) {
+    JSONText.append(key: key, to: &output)
     switch value {
-    case .text(let text): JSONText.append(key, text, to: &output)
-    case .integer(let number): output.append(", \"\(key)\": \(number)")
-    case .decimal(let number):
-      JSONText.append(key: key, to: &output)
-      JSONText.append(number, to: &output)
-    case nil: JSONText.append(key, nil as String?, to: &output)
+    case .text(let text): JSONText.append(text, to: &output)
+    case .integer(let number): output.append("\(number)")
+    case .decimal(let number): JSONText.append(number, to: &output)
+    case nil: output.append("null")
     }
   }
 
