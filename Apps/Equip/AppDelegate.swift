@@ -11,15 +11,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   private let root: UIViewController
 
-  /// - Parameters:
-  ///   - firstRun: The first team and its password, where they were just made; shown once.
-  ///   - proposal: The user name to fill in at the login.
-  init(
-    accounts: TeamAccounts, environment: DateEnvironment, firstRun: FirstRun?,
-    proposal: LoginProposal?
-  ) {
-    root = EquipScreens.initialViewController(
-      over: accounts, in: environment, firstRun: firstRun, proposal: proposal)
+  init(showing root: UIViewController) {
+    self.root = root
     super.init()
   }
 
@@ -37,7 +30,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 enum EquipScreens {
   /// Makes the storyboard's first screen and gives it the model.
   ///
-  /// - Parameter now: The clock that dates logins and loans.
+  /// - Parameters:
+  ///   - accounts: The teams with their logins.
+  ///   - environment: How dates are written and read.
+  ///   - firstRun: The first team and its password, where they were just made; shown once.
+  ///   - proposal: The user name to fill in at the login.
+  ///   - now: The clock that dates logins and loans.
   static func initialViewController(
     over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun? = nil,
     proposal: LoginProposal? = nil, now: @escaping @Sendable () -> Date = { Date() }

@@ -74,8 +74,9 @@ struct EquipProgram: ParsableCommand {
           try UIApplication.run(
             "Equip",
             delegate: AppDelegate(
-              accounts: accounts, environment: ProgramEnvironment.dates, firstRun: firstRun,
-              proposal: proposal),
+              showing: EquipScreens.initialViewController(
+                over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun,
+                proposal: proposal)),
             draftsBesides: accounts.location.path, damage: accounts.damage)
         }
       } catch {

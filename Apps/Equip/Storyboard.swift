@@ -67,10 +67,9 @@ extension UIStoryboard {
       let status = scene.add(UILabel(), outlet: "statusLabel") { $0.numberOfLines = 0 }
       scene.connect(button, for: .primaryActionTriggered, action: LoginScreen.loginButtonPressed)
       scene.constrain { views in
-        LoginLayout.constraints(
-          title: views[title], notice: views[notice], username: views[username],
-          password: views[password], button: views[button], indicator: views[indicator],
-          status: views[status], in: views.root)
+        loginConstraints(
+          views.root, views[title], views[notice], views[username], views[password], views[button],
+          views[indicator], views[status])
       }
       scene.segue("toEntityList", to: "PlayerList")
       scene.segue("toPasswordChange", to: "PasswordChangeNavigation", kind: .presentModally)
@@ -243,24 +242,18 @@ extension UIStoryboard {
     scene.segue(SheetScreen.editSegue, to: "\(editor)Navigation", kind: .presentModally)
     scene.segue("toHistoryList", to: "HistoryList")
   }
-}
 
-/// The constraints of the login: a narrow column in the middle. In a low window the notice is the
-/// last to shrink, because it is shown once.
-@MainActor
-enum LoginLayout {
-  /// Wide enough for a column of two fields.
-  static let width: CGFloat = 56
-
-  static func constraints(
-    title: UIView, notice: UIView, username: UIView, password: UIView, button: UIView,
-    indicator: UIView, status: UIView, in root: UIView
+  /// The constraints of the login: a narrow column in the middle. In a low window the notice is the
+  /// last to shrink, because it is shown once.
+  private static func loginConstraints(
+    _ root: UIView, _ title: UIView, _ notice: UIView, _ username: UIView, _ password: UIView,
+    _ button: UIView, _ indicator: UIView, _ status: UIView
   ) -> [NSLayoutConstraint] {
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)
     var constraints = [
       guide.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-      guide.widthAnchor.constraint(lessThanOrEqualToConstant: width),
+      guide.widthAnchor.constraint(lessThanOrEqualToConstant: 56),
       guide.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
       title.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
       title.topAnchor.constraint(equalTo: root.topAnchor, constant: 2).wished(300),

@@ -51,10 +51,18 @@ enum EquipListing {
   }
 
   /// Prints a JSON array in the form of `export --format json`, without photos.
-  static func printJSON(_ records: [EquipRecord]) throws {
+  ///
+  /// - Parameter isList: false to print a single record without the brackets of a list.
+  static func printJSON(_ records: [EquipRecord], isList: Bool = true) throws {
     try StandardOutput.write { output in
       var writer = JSONEquipWriter(writesPhotos: false)
-      try writer.writeAll(to: &output) { try records.forEach($0) }
+      guard !isList, records.count == 1 else {
+        try writer.writeAll(to: &output) { try records.forEach($0) }
+        return
+      }
+      var bytes: [UInt8] = []
+      writer.writeObject(records[0], to: &bytes)
+      try output.write(bytes: bytes + "\n".utf8)
     }
   }
 
@@ -62,20 +70,15 @@ enum EquipListing {
   static func tell(
     _ verb: String, _ player: Player, _ words: String = "", isJSON: Bool
   ) throws {
-    if isJSON { return try printJSON(EquipRecord(.player(player))) }
+    if isJSON { return try printJSON([EquipRecord(.player(player))], isList: false) }
     try StandardOutput.line("\(verb) \(player.id ?? 0): \(player.summary.text)\(words).")
   }
 
   /// Reports the change to an item, or prints it as JSON.
   static func tell(_ verb: String, _ item: Equipment, isJSON: Bool) throws {
-    if isJSON { return try printJSON(EquipRecord(.item(item))) }
+    if isJSON { return try printJSON([EquipRecord(.item(item))], isList: false) }
     let name = ItemSummary.quoted(item.listed)
     try StandardOutput.line("\(verb) \(item.id ?? 0): \(item.kind.displayName) \(name).")
-  }
-
-  /// Prints one JSON object, or a list of several.
-  static func printJSON(each records: [EquipRecord]) throws {
-    if records.count == 1 { try printJSON(records[0]) } else { try printJSON(records) }
   }
 
   /// How many there are under a list, and how many of them it does not show.
@@ -83,16 +86,6 @@ enum EquipListing {
     let hidden = count - shown
     StandardError.say(
       count == 0 ? none : noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
-  }
-
-  /// Prints one JSON object.
-  static func printJSON(_ record: EquipRecord) throws {
-    var bytes: [UInt8] = []
-    JSONEquipWriter(writesPhotos: false).writeObject(record, to: &bytes)
-    try StandardOutput.write { output in
-      try output.write(bytes: bytes)
-      try output.write("\n")
-    }
   }
 }
 
@@ -182,13 +175,9 @@ extension EquipmentLine {
 }
 
 /// One of a few names, as typed: `--missing skate-boot`, `--position left-wing`.
-public protocol TypedName: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
+public protocol TypedName: ExpressibleByArgument, NamedCase {
   /// The name as it is displayed.
   var displayName: String { get }
-
-  /// The value for a typed name; capitals, blanks and hyphens do not matter. Nil where there is
-  /// none.
-  init?(named text: String)
 }
 
 extension TypedName {

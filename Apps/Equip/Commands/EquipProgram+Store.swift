@@ -14,7 +14,7 @@ extension EquipProgram: ExchangeProgram {
   static let itemNoun = ItemNoun("item")
 
   static func openStore(_ database: String?) throws -> EquipStore {
-    try TeamSession.open(database, .fromEnvironment).store
+    try TeamSession.open(database, LoginRequest()).store
   }
 
   static func openStore(_ database: String?, _ access: LoginOptions) throws -> EquipStore {

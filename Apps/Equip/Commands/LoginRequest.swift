@@ -13,9 +13,6 @@ struct LoginRequest {
   /// The password, once it has been read from the descriptor.
   var password: String?
 
-  /// The request that the environment makes.
-  static let fromEnvironment = LoginRequest(username: nil, descriptor: nil)
-
   /// The variable that holds the user name.
   static let variable = "EQUIP_USER"
 

@@ -43,12 +43,7 @@ final class PlayerEditor: FormViewController {
       } else if key == "birthDate" {
         field.note = "1995-03-21, Mar 21, 1995"
         field.problem = { [unowned self] text in
-          do {
-            _ = try birthDate(text)
-            return nil
-          } catch {
-            return "\(error)"
-          }
+          Self.failure { _ = try birthDate(text) }
         }
       }
       return field
@@ -114,18 +109,16 @@ final class EquipmentEditor: FormViewController {
       var field = FormField(key: attribute.key, title: attribute.title, note: attribute.note)
       field.placeholder = attribute.key == "lowStockLevel" ? "No mark" : "Not known"
       field.value = item[attribute]?.description ?? ""
-      field.problem = { Self.problem(with: $0, of: attribute) }
+      field.problem = { text in
+        Self.failure {
+          let value = try attribute.value(reading: text)
+          guard attribute.key != "quantity" || value != nil else {
+            throw EquipmentValueProblem(sentence: "Quantity is needed, 1 or more.")
+          }
+        }
+      }
       if case .choice(let words) = attribute.shape { field.shape = .choice(words) }
       return field
-    }
-  }
-
-  private static func problem(with text: String, of attribute: EquipmentAttribute) -> String? {
-    do {
-      let value = try attribute.value(reading: text)
-      return attribute.key == "quantity" && value == nil ? "Quantity is needed, 1 or more." : nil
-    } catch {
-      return error.sentence
     }
   }
 
@@ -176,14 +169,11 @@ final class TeamEditor: FormViewController {
   }
 
   private func problem(withUsername text: String) -> String? {
-    do {
-      let name = try Username(text)
-      guard let other = try model?.accounts.team(named: name.text), other.id != team?.id else {
-        return nil
-      }
-      return "Another team has the user name \(name.text.shortened.quoted)."
-    } catch {
-      return "\(error)"
+    Self.failure {
+      let name = try Username(text).text
+      guard let other = try model?.accounts.team(named: name), other.id != team?.id else { return }
+      throw EquipmentValueProblem(
+        sentence: "Another team has the user name \(name.shortened.quoted).")
     }
   }
 
@@ -263,14 +253,7 @@ extension FormViewController {
       FormField(
         key: key, title: title, shape: .secret,
         note: "\(PasswordPolicy.fewestCharacters) characters or more",
-        problem: { [unowned self] text in
-          do {
-            try check(self, text)
-            return nil
-          } catch {
-            return "\(error)"
-          }
-        }),
+        problem: { [unowned self] text in Self.failure { try check(self, text) } }),
       FormField(
         key: "again", title: "Once More", shape: .secret, note: "The same again",
         problem: { [unowned self] in $0 == values[key] ? nil : "It is not the same." }),

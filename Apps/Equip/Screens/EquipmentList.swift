@@ -60,7 +60,7 @@ final class EquipmentList: TeamList<EquipmentSlot> {
     case let info as PlayerInfo:
       info.player = player
     case let history as HistoryList:
-      history.subject = player.flatMap(HistoryList.Subject.init)
+      history.player = player
     default: break
     }
   }
@@ -70,7 +70,9 @@ final class EquipmentList: TeamList<EquipmentSlot> {
   override var cellIdentifier: String { "EquipmentCell" }
 
   override func show(_ slot: EquipmentSlot, in cell: UITableViewCell) {
-    (cell as? TeamCell)?.show(slot.category, slot.line, icon: model?.icon(of: slot.category))
+    let category = slot.category
+    let icon = model?.image(category.displayIcon, label: category.displayName)
+    (cell as? TeamCell)?.show(category, slot.line, icon: icon)
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -114,6 +114,16 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   // MARK: Values
 
+  /// Why something fails, in words; nil where it does not.
+  static func failure(of body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
   /// The typed values, by key.
   var values: [String: String] {
     Dictionary(rows.map { ($0.field.key, $0.text) }, uniquingKeysWith: { $1 })

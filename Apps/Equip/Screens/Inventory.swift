@@ -19,9 +19,7 @@ class ItemList: TeamList<EquipmentLine> {
     ask(
       "New Equipment", as: .actionSheet,
       kinds.map { kind in
-        UIAlertAction(title: kind.displayName, style: .default) { [weak self] _ in
-          self?.performSegue(withIdentifier: "toNewItem", sender: kind)
-        }
+        answer(kind.displayName) { $0.performSegue(withIdentifier: "toNewItem", sender: kind) }
       })
   }
 
@@ -94,11 +92,10 @@ final class Inventory: ItemList {
   private func show(
     _ title: String, _ choose: @escaping @MainActor (Inventory) -> Void
   ) -> UIAlertAction {
-    UIAlertAction(title: title, style: .default) { [weak self] _ in
-      guard let self else { return }
-      choose(self)
-      news = nil
-      reload()
+    answer(title) { list in
+      choose(list)
+      list.news = nil
+      list.reload()
     }
   }
 
@@ -147,11 +144,7 @@ final class Inventory: ItemList {
     ask(
       "Delete \(line.item.displayName.shortened.quoted)?",
       "\(holders.names) \(holders.count == 1 ? "has" : "have") it, and would have none.",
-      [
-        UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-          self?.delete(line, id: id)
-        }
-      ])
+      [answer("Delete", .destructive) { $0.delete(line, id: id) }])
   }
 
   private func delete(_ line: EquipmentLine, id: Int64) {

@@ -163,11 +163,7 @@ final class KitEditor: FormViewController {
     var result = kit
     result.name = text("name")
     result.items = items
-    if result.id == nil {
-      result = try store.add(result)
-    } else {
-      try store.update(result)
-    }
+    if result.id == nil { result = try store.add(result) } else { try store.update(result) }
     onSaved?(result)
   }
 }

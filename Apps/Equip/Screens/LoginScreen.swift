@@ -158,7 +158,7 @@ final class LoginScreen: EquipAssignment.Login {
       change.isRequired = true
       change.knownPassword = sender as? String
       change.onChanged = { [weak self] in
-        self?.model?.forgetFirstRun()
+        self?.model?.firstRun = nil
         self?.performSegue(withIdentifier: "toEntityList", sender: self)
       }
     case let editor as TeamEditor:

@@ -13,7 +13,7 @@ final class Model {
   let accounts: TeamAccounts
   let dates: EquipDates
   /// How the first account logs in; nil once that has been shown.
-  private(set) var firstRun: FirstRun?
+  var firstRun: FirstRun?
 
   /// The team that is logged in.
   private(set) var team: Team?
@@ -27,7 +27,6 @@ final class Model {
   private(set) var loginNote: String?
 
   let now: @Sendable () -> Date
-  private var icons: [Data: UIImage] = [:]
 
   init(
     accounts: TeamAccounts, firstRun: FirstRun?, environment: DateEnvironment,
@@ -80,12 +79,8 @@ final class Model {
     playersController = nil
     store = nil
     team = nil
-    icons = [:]
     if let id { try accounts.logout(id) }
   }
-
-  /// Notes that the first login has been shown.
-  func forgetFirstRun() { firstRun = nil }
 
   // MARK: Changing the account
 
@@ -114,15 +109,6 @@ final class Model {
       return nil
     }
     return UIImage(bitmap: bitmap, accessibilityLabel: label)
-  }
-
-  /// The picture of a category.
-  func icon(of category: EquipmentCategory) -> UIImage? {
-    guard let data = category.displayIcon else { return nil }
-    if let known = icons[data] { return known }
-    let icon = image(data, label: category.displayName)
-    icons[data] = icon
-    return icon
   }
 
   // MARK: Words

@@ -19,14 +19,8 @@ extension PlayerList {
     ask(
       "Check out to \(counted(chosenIDs.count, "player"))", as: .actionSheet,
       [
-        UIAlertAction(title: "A Kit", style: .default) { [weak self] _ in
-          self?.performSegue(withIdentifier: "toKitList", sender: Self.checkOut)
-          self?.focusBeside()
-        },
-        UIAlertAction(title: "One Item", style: .default) { [weak self] _ in
-          self?.performSegue(withIdentifier: "toItemChoice", sender: self)
-          self?.focusBeside()
-        },
+        answer("A Kit") { $0.open("toKitList", sender: Self.checkOut) },
+        answer("One Item") { $0.open("toItemChoice") },
       ])
   }
 
@@ -36,7 +30,7 @@ extension PlayerList {
   func prepareCheckOut(_ kits: KitList) {
     kits.title = "A Kit for \(counted(chosenIDs.count, "Player"))"
     kits.onChosen = { [weak self, weak kits] kit in
-      self?.checkOut(Array(kit.items.values), named: kit.name, from: kits)
+      self?.checkOut(Array(kit.items.values), from: kits)
     }
   }
 
@@ -44,23 +38,26 @@ extension PlayerList {
     choice.title = "An Item for \(counted(chosenIDs.count, "Player"))"
     choice.onChosen = { [weak self, weak choice] item in
       guard let id = item.id else { return }
-      self?.checkOut([id], named: item.displayName, from: choice)
+      self?.checkOut([id], from: choice)
     }
   }
 
   /// Checks items out to all chosen players; if there are too few pieces, asks whether to share
   /// them.
   private func checkOut(
-    _ items: [Int64], named name: String, from screen: UIViewController?, sharing: Bool = false
+    _ items: [Int64], from screen: UIViewController?, sharing: Bool = false
   ) {
     guard let store = model?.store else { return }
     let loans = chosenIDs.flatMap { player in items.map { (item: $0, player: player) } }
     do {
       let summary = try store.checkOut(loans, sharing: sharing)
       guard summary.isDone else {
-        return explain(summary, on: screen, canShare: !sharing) { [weak self, weak screen] in
-          self?.checkOut(items, named: name, from: screen, sharing: true)
+        var message = summary.problems.prefix(3).joined(separator: "\n")
+        if summary.problems.count > 3 { message += "\nand \(summary.problems.count - 3) more." }
+        let share = answer("Share") { [weak screen] list in
+          list.checkOut(items, from: screen, sharing: true)
         }
+        return (screen ?? self).ask("Nothing is checked out", message, sharing ? [] : [share])
       }
       leave(screen)
       setEditing(false, animated: true)
@@ -69,18 +66,6 @@ extension PlayerList {
     } catch {
       (screen ?? self).tell(error, title: "Nothing is checked out")
     }
-  }
-
-  /// Shows why nothing was changed.
-  private func explain(
-    _ summary: BulkSummary, on screen: UIViewController?, canShare: Bool,
-    share: @escaping @MainActor () -> Void
-  ) {
-    var message = summary.problems.prefix(3).joined(separator: "\n")
-    if summary.problems.count > 3 { message += "\nand \(summary.problems.count - 3) more." }
-    (screen ?? self).ask(
-      "Nothing is checked out", message,
-      canShare ? [UIAlertAction(title: "Share", style: .default) { _ in share() }] : [])
   }
 
   /// Dismisses the screen on which items were chosen.
@@ -105,9 +90,7 @@ extension PlayerList {
     ask(
       "Check in from \(counted(ids.count, "player"))", as: .actionSheet,
       kinds.map { kind in
-        UIAlertAction(title: kind?.displayName ?? "Everything", style: .default) {
-          [weak self] _ in self?.checkIn(ids, kinds: kind.map { [$0] })
-        }
+        answer(kind?.displayName ?? "Everything") { $0.checkIn(ids, kinds: kind.map { [$0] }) }
       })
   }
 
@@ -124,15 +107,12 @@ extension PlayerList {
   func askToDeleteSelection() {
     let ids = selection
     guard !ids.isEmpty else { return say("No player is selected – Space selects") }
-    askToDelete(counted(ids.count, "player")) { [weak self] in self?.deleteSelection() }
-  }
-
-  private func deleteSelection() {
-    let ids = selection
-    guard !ids.isEmpty else { return say("No player is selected – Space selects") }
-    perform(toSelection: "The players are not deleted") { store in
-      try store.deletePlayers(ids)
-      return "Deleted \(counted(ids.count, "player")) – u brings them back"
+    let players = counted(ids.count, "player")
+    askToDelete(players) { [weak self] in
+      self?.perform(toSelection: "The players are not deleted") { store in
+        try store.deletePlayers(ids)
+        return "Deleted \(players) – u brings them back"
+      }
     }
   }
 
@@ -179,8 +159,8 @@ extension PlayerList {
     ]
   }
 
-  private func open(_ segue: String) {
-    performSegue(withIdentifier: segue, sender: self)
+  private func open(_ segue: String, sender: Any? = nil) {
+    performSegue(withIdentifier: segue, sender: sender ?? self)
     focusBeside()
   }
 
@@ -196,9 +176,7 @@ extension PlayerList {
     ask(
       team.fullName, manager, as: .actionSheet,
       choices.map { title, segue, sender in
-        UIAlertAction(title: title, style: .default) { [weak self] _ in
-          self?.performSegue(withIdentifier: segue, sender: sender)
-        }
+        answer(title) { $0.performSegue(withIdentifier: segue, sender: sender) }
       })
   }
 }

@@ -264,9 +264,7 @@ extension PlayerList {
       + [("Inactive", PlayerQuery(status: .inactive))]
     ask(
       "Show", as: .actionSheet,
-      choices.map { title, query in
-        UIAlertAction(title: title, style: .default) { [weak self] _ in self?.filter(by: query) }
-      })
+      choices.map { title, query in answer(title) { $0.filter(by: query) } })
   }
 
   private func filter(by query: PlayerQuery) {

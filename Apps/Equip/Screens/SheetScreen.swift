@@ -16,22 +16,19 @@ class SheetScreen: UIViewController, TeamScreen {
   var news: String?
   let sheet = SheetView()
   private var observation: ChangeObservation?
+  /// Whether the object still exists.
+  private var isThere = false
 
   // MARK: For subclasses
 
   /// The kind of object, which the message names when it has been removed.
   var words: (name: String, gone: String, goneNews: String) { ("", "", "") }
 
-  /// Whether the object still exists.
-  var isThere: Bool { false }
+  /// The photo and the lines of an object.
+  typealias Contents = (photo: UIImage?, lines: [PropertyView.Property])
 
-  /// Reads the object again.
-  func read(from store: EquipStore) throws {}
-
-  /// The photo and the lines of the object; sets the title.
-  func contents(in store: EquipStore) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
-    (nil, [])
-  }
+  /// Reads the object again and sets the title; nil where the object no longer exists.
+  func contents(in store: EquipStore) throws -> Contents? { nil }
 
   /// The status text, without news.
   var statusWords: String? { nil }
@@ -102,11 +99,11 @@ class SheetScreen: UIViewController, TeamScreen {
   func reload() {
     guard isViewLoaded, let store else { return }
     do {
-      try read(from: store)
+      let contents = try contents(in: store)
+      isThere = contents != nil
       if !isThere { title = words.name }
       let gone = [PropertyView.Property(name: "Gone", value: words.gone)]
-      let shown = isThere ? try contents(in: store) : (nil, gone)
-      sheet.show(photo: shown.0, shown.1)
+      sheet.show(photo: contents?.photo, contents?.lines ?? gone)
     } catch {
       sheet.show(photo: nil, [PropertyView.Property(name: "Not read", value: "\(error)")])
     }
@@ -182,23 +179,16 @@ final class EquipmentItem: SheetScreen {
         self?.reload()
       }
     case let history as HistoryList:
-      history.subject = HistoryList.Subject(item)
+      history.item = item
     default: break
     }
   }
 
   // MARK: Showing
 
-  override var isThere: Bool { line != nil }
-
-  override func read(from store: EquipStore) throws {
+  override func contents(in store: EquipStore) throws -> Contents? {
     line = try itemID.flatMap(store.line)
-  }
-
-  override func contents(
-    in store: EquipStore
-  ) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
-    guard let line else { return (nil, []) }
+    guard let line else { return nil }
     let item = line.item
     title = item.displayName.shortened
     let holders = try itemID.map(store.holders) ?? []
@@ -269,22 +259,15 @@ final class PlayerInfo: SheetScreen {
         self?.say("Stored \(player.fullName.shortened.quoted)")
       }
     } else if let history = segue.destination as? HistoryList {
-      history.subject = player.flatMap(HistoryList.Subject.init)
+      history.player = player
     }
   }
 
   // MARK: Showing
 
-  override var isThere: Bool { player != nil }
-
-  override func read(from store: EquipStore) throws {
+  override func contents(in store: EquipStore) throws -> Contents? {
     player = try player?.id.flatMap(store.player)
-  }
-
-  override func contents(
-    in store: EquipStore
-  ) throws -> (photo: UIImage?, lines: [PropertyView.Property]) {
-    guard let player, let model else { return (nil, []) }
+    guard let player, let model else { return nil }
     title = player.fullName.shortened
     let birth = player.birthDate.map {
       "\(model.dates.birthDate($0)) (\(model.dates.age(bornOn: $0, at: model.now())))"

@@ -43,12 +43,12 @@ extension TeamScreen {
       ask(
         "\(item.displayName.shortened.quoted) is out", message,
         [
-          UIAlertAction(title: "Share", style: .default) { [weak self] _ in
-            let shared = self?.perform("The item is not assigned") { store in
+          answer("Share") { screen in
+            let isShared = screen.perform("The item is not assigned") { store in
               try store.assign(itemID, to: playerID, sharing: true)
               return words + ", shared"
             }
-            if shared == true { done() }
+            if isShared { done() }
           }
         ])
     } catch {

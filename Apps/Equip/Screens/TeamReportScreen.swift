@@ -8,7 +8,6 @@ import TerminalUI
 struct ReportLine: Identifiable {
   /// The destination of a press.
   enum Target {
-    case nothing
     case missing(EquipmentKind)
     case item(Int64)
   }
@@ -19,7 +18,7 @@ struct ReportLine: Identifiable {
   var detail = ""
   var sign = " "
   var color = UIColor.secondaryLabel
-  var target = Target.nothing
+  var target: Target?
 }
 
 /// The team report: missing equipment, the sticks by curve and flex, shared items and low stock.
@@ -38,15 +37,14 @@ final class TeamReportScreen: TeamList<ReportLine> {
     cell.detailTextLabel?.text = line.detail
     cell.leadingSign = line.sign
     cell.leadingSignColor = line.color
-    cell.accessoryType = .disclosureIndicator
-    if case .nothing = line.target { cell.accessoryType = .none }
+    cell.accessoryType = line.target == nil ? .none : .disclosureIndicator
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     switch row(at: indexPath)?.target {
     case .missing(let kind): onMissing?(kind)
     case .item(let id): performSegue(withIdentifier: "toEquipmentItem", sender: id)
-    case .nothing, nil: break
+    case nil: break
     }
   }
 
@@ -115,6 +113,6 @@ final class TeamReportScreen: TeamList<ReportLine> {
     ReportLine(
       title: "\(line.item.kind.displayName): \(line.item.displayName.prefix(200))",
       detail: line.stockWords, sign: sign, color: .systemOrange,
-      target: line.item.id.map(ReportLine.Target.item) ?? .nothing)
+      target: line.item.id.map(ReportLine.Target.item))
   }
 }

@@ -29,8 +29,9 @@ struct LoginScreenTests {
     let terminal = FakeTerminal(columns: 80, rows: 24)
     let application = UIApplication(terminal: terminal)
     application.delegate = AppDelegate(
-      accounts: try teams.openAccounts(), environment: EquipAppOnScreen.newYork, firstRun: nil,
-      proposal: LoginProposal(username: "herons"))
+      showing: EquipScreens.initialViewController(
+        over: try teams.openAccounts(), in: EquipAppOnScreen.newYork,
+        proposal: LoginProposal(username: "herons")))
     try application.start()
     defer { application.stop() }
     #expect(terminal.screen.contains("E Q U I P") && terminal.screen.contains("herons"))

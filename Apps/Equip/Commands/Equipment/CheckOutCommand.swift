@@ -101,26 +101,20 @@ enum LoanFile {
     var loans: [(item: Int64, player: Int64)] = []
     var problems: [ImportProblem] = []
     for (request, line) in zip(found.items, found.lines) {
-      let reference = players.find(request.player)
-      guard case .one(let player) = reference, let playerID = player.id else {
-        problems += [reference.problem(with: request.player, line: line, naming: "player")]
-          .compactMap(\.self)
+      func one<Thing>(_ what: String, _ name: String, _ found: Reference<Thing>) -> Thing? {
+        if case .one(let thing) = found { return thing }
+        problems += [found.problem(with: name, line: line, naming: what)].compactMap(\.self)
+        return nil
+      }
+      guard let player = one("player", request.player, players.find(request.player))?.id else {
         continue
       }
-      if !request.item.isEmpty {
-        let reference = items.find(request.item)
-        if case .one(let item) = reference, let id = item.id { loans.append((id, playerID)) }
-        problems += [reference.problem(with: request.item, line: line, naming: "item")]
-          .compactMap(\.self)
+      if !request.item.isEmpty, let item = one("item", request.item, items.find(request.item))?.id {
+        loans.append((item, player))
       }
-      if !request.kit.isEmpty {
-        let kit = kits.first { $0.name.lowercased() == request.kit.lowercased() }
-        if let kit {
-          loans += kit.items.sorted { $0.key < $1.key }.map { ($0.value, playerID) }
-        } else {
-          problems.append(
-            ImportProblem(line: line, text: request.kit, reason: .unknownReference(to: "kit")))
-        }
+      let kitsOfName = kits.filter { $0.name.lowercased() == request.kit.lowercased() }
+      if !request.kit.isEmpty, let kit = one("kit", request.kit, Reference(kitsOfName)) {
+        loans += kit.items.sorted { $0.key < $1.key }.map { ($0.value, player) }
       }
     }
     let sentences = problems.map { $0.sentence(about: LoanRequest.importSubject) }

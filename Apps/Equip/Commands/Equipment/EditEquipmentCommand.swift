@@ -60,12 +60,9 @@ struct EquipmentOptions: ParsableArguments {
   @Option(
     help: .init("The number in the room that counts as low; empty for none.", valueName: "number"))
   var lowStockLevel: String?
-  @Option(
-    help: .init("Notes; '-' reads them from standard input.", valueName: "text"))
+  @Option(help: .init("Notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
-  @Option(
-    name: .customLong("ws-object-id"),
-    help: .init("The number on the host's web service.", valueName: "number"))
+  @Option(help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
   @Option(help: .init("The size, of all kinds but sticks.", valueName: "number")) var size: String?

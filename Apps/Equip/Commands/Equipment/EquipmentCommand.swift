@@ -174,7 +174,7 @@ struct ShowEquipmentCommand: ParsableCommand {
     let ids = try items.ids
     let store = try access.openStore()
     let lines = try store.lines(ids)
-    if json.isOn { return try EquipListing.printJSON(each: store.records(of: lines)) }
+    if json.isOn { return try EquipListing.printJSON(store.records(of: lines), isList: false) }
     try StandardOutput.write { output in
       for (index, line) in lines.enumerated() {
         if index > 0 { try output.line() }

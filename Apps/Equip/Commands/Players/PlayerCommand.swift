@@ -134,8 +134,7 @@ extension EquipStore {
 struct PlayerOptions: ParsableArguments {
   @Option(help: .init("The last name.", valueName: "name")) var lastName: String?
   @Option(help: .init("The given names.", valueName: "names")) var givenNames: String?
-  @Option(name: .customLong("jersey-number"), help: .init("0 to 99.", valueName: "number"))
-  var jerseyNumber: String?
+  @Option(help: .init("0 to 99.", valueName: "number")) var jerseyNumber: String?
   @Option(help: "Where the player plays.") var position: PlayerPosition?
   @Option(help: "The side the player shoots from.") var handedness: Handedness?
   @Option(name: .customLong("status"), help: "Whether the player plays at the moment.")
@@ -144,9 +143,7 @@ struct PlayerOptions: ParsableArguments {
   var birthDate: String?
   @Option(help: .init("Inches.", valueName: "number")) var height: String?
   @Option(help: .init("Pounds.", valueName: "number")) var weight: String?
-  @Option(
-    name: .customLong("ws-object-id"),
-    help: .init("The number on the host's web service.", valueName: "number"))
+  @Option(help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
   /// The given values, by the attributes' keys.

@@ -68,7 +68,8 @@ struct ShowPlayerCommand: ParsableCommand {
     let store = try access.openStore()
     let players = try store.players(store.playerIDs(words))
     if json.isOn {
-      return try EquipListing.printJSON(each: players.map { EquipRecord(.player($0)) })
+      return try EquipListing.printJSON(
+        players.map { EquipRecord(.player($0)) }, isList: false)
     }
     try StandardOutput.write { output in
       for (index, player) in players.enumerated() {
