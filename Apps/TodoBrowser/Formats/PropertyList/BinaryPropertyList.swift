@@ -69,17 +69,15 @@ struct BinaryPropertyList {
   ///
   /// - Throws: ``FieldFailure`` where it is no dictionary, ``EntryFault`` where it is damaged, and
   ///   ``ImportRefusal`` where it unpacks to more than the limit.
-  mutating func entry(_ index: Int) throws -> [PropertyListMember] {
+  mutating func entry(_ index: Int) throws -> [PropertyListPair] {
     do {
       let number = number(index, of: entries)
       let place = try place(of: number)
-      if bytes[place] >> 4 == 0xD { return try members(at: place, depth: 0) }
-      var text = elementName(at: place).map { "<\($0)>" }
+      if bytes[place] >> 4 == 0xD { return try pairs(at: place, depth: 0) }
       // Of an array no more is read; it may hold itself.
-      if text != "<array>", case .value(let value) = try value(number, depth: 1) {
-        text = value.xml()
-      }
-      throw FieldFailure(.notADictionary, text: text.map { Excerpt.of($0) })
+      let isArray = bytes[place] >> 4 == 0xA
+      let text = isArray ? "<array>" : try value(number, depth: 1).xml()
+      throw FieldFailure(.notADictionary, text: Excerpt.of(text))
     } catch EntryFault.tooLong {
       throw ImportRefusal(line: 0, reason: .tooLarge(limit: Self.unpackedLimit))
     }
@@ -90,70 +88,63 @@ struct BinaryPropertyList {
 
 extension BinaryPropertyList {
   /// The value of an object with all that it holds.
-  private mutating func value(
-    _ number: Int, depth: Int
-  ) throws(EntryFault) -> PropertyListMember.Value {
+  private mutating func value(_ number: Int, depth: Int) throws(EntryFault) -> PropertyListValue {
     // An object that holds itself ends here as well.
     guard depth <= PropertyListValue.depthLimit else { throw .tooDeep }
     let place = try place(of: number)
     try spend(Self.valueSize)
     let low = Int(bytes[place] & 0x0F)
     switch (bytes[place] >> 4, low) {
-    case (0x0, 0x0): return .none
-    case (0x0, 0x8), (0x0, 0x9): return .value(.flag(low == 9))
-    case (0x1, _): return .value(.integer(try integer(at: place)))
+    // Only of the entry itself it is said which value is none.
+    case (0x0, 0x0) where depth == 1: return .null
+    case (0x0, 0x8), (0x0, 0x9): return .flag(low == 9)
+    case (0x1, _): return .integer(try integer(at: place))
     case (0x2, 2):
       let bits = UInt32(truncatingIfNeeded: try part(4, at: place + 1).number)
-      return .value(.real(Double(Float(bitPattern: bits))))
-    case (0x2, 3): return .value(.real(Double(bitPattern: try part(8, at: place + 1).number)))
+      return .real(Double(Float(bitPattern: bits)))
+    case (0x2, 3): return .real(Double(bitPattern: try part(8, at: place + 1).number))
     case (0x3, 3):
       let seconds = Double(bitPattern: try part(8, at: place + 1).number)
-      guard seconds.isFinite else { return .unreadable(PropertyListValue.text(of: seconds)) }
-      return .value(.date(seconds + PropertyListDate.reference))
-    case (0x4, _): return .value(.data(Array(try content(at: place, unit: 1))))
-    case (0x5, _), (0x6, _): return .value(.string(try text(at: place)))
-    case (0x8, 0..<8): return .value(.reference(try part(low + 1, at: place + 1).number))
+      if seconds.isFinite { return .date(seconds + PropertyListDate.reference) }
+      guard depth == 1 else { throw .broken }
+      return .unreadable(PropertyListValue.text(of: seconds))
+    case (0x4, _): return .data(Array(try content(at: place, unit: 1)))
+    case (0x5, _), (0x6, _): return .string(try text(at: place))
+    case (0x8, 0..<8): return .reference(to: try part(low + 1, at: place + 1).number)
     case (0xA, _):
       let list = try list(at: place)
       var values: [PropertyListValue] = []
       for index in 0..<list.count {
-        let value = try value(self.number(index, of: list), depth: depth + 1)
-        guard case .value(let value) = value else { throw .broken }
-        values.append(value)
+        values.append(try value(self.number(index, of: list), depth: depth + 1))
       }
-      return .value(.array(values))
+      return .array(values)
     case (0xD, _):
-      return .value(.dictionary(try members(at: place, depth: depth).readablePairs()))
+      return .dictionary(try pairs(at: place, depth: depth).sorted { $0.key < $1.key })
     default: throw .broken
     }
   }
 
-  private mutating func members(
+  private mutating func pairs(
     at place: Int, depth: Int
-  ) throws(EntryFault) -> [PropertyListMember] {
+  ) throws(EntryFault) -> [PropertyListPair] {
     // The keys, then as many values.
     let list = try list(at: place)
-    var members: [PropertyListMember] = []
+    var pairs: [PropertyListPair] = []
     for index in 0..<list.count {
       let key = try self.place(of: number(index, of: list))
       try spend(Self.valueSize)
-      members.append(
-        PropertyListMember(
+      pairs.append(
+        PropertyListPair(
           key: try text(at: key),
           value: try value(number(list.count + index, of: list), depth: depth + 1)))
     }
-    return members
+    return pairs
   }
 
   private mutating func text(at place: Int) throws(EntryFault) -> String {
     switch bytes[place] >> 4 {
     case 0x5: return String(decoding: try content(at: place, unit: 1), as: UTF8.self)
-    case 0x6:
-      let content = try content(at: place, unit: 2)
-      let units = stride(from: content.startIndex, to: content.endIndex, by: 2).map { index in
-        UInt16(content[index]) << 8 | UInt16(content[index + 1])
-      }
-      return String(decoding: units, as: UTF16.self)
+    case 0x6: return String(utf16: try content(at: place, unit: 2), isBigEndian: true)
     default: throw .broken
     }
   }
@@ -248,4 +239,16 @@ extension BinaryPropertyList {
 extension ArraySlice<UInt8> {
   /// The number that the bytes are, the highest first.
   fileprivate var number: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+}
+
+extension String {
+  /// The text of pairs of bytes.
+  init(utf16 bytes: some RandomAccessCollection<UInt8>, isBigEndian: Bool) {
+    let bytes = Array(bytes)
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    self.init(decoding: units, as: UTF16.self)
+  }
 }

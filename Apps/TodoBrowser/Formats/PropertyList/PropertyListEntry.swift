@@ -11,36 +11,40 @@ import Persistence
 /// `date` says what clocks show, as if they showed UTC. What has no date has no `date`.
 enum PropertyListEntry {
   private static let dateKindKey = "dateKind"
+  /// The properties of no course's. Others may have keys of the same names.
+  private static let further: [ToDoField] = [
+    .otherCategories, .timeZone, .recurrence, .series, .alarms,
+  ]
+  private static let texts = ToDoFieldsReader(clock: .utc)
 
   /// The event of a dictionary.
   ///
   /// - Throws: ``FieldFailure`` when a value does not fit its key, a key is there twice, or there is no
   ///   date, or one that cannot be; ``EntryFault`` where a value that is to be kept cannot be read.
   /// - Parameter clock: the clock of the place where days and floating times are read.
-  static func event(_ members: [PropertyListMember], by clock: WallClock) throws -> ToDoEvent {
+  static func event(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ToDoEvent {
     var draft = ToDoDraft()
-    var hidden: [PropertyListMember] = []
+    var hidden: [PropertyListPair] = []
     var seen: Set<ToDoField> = []
     var kind: TimeKind?
-    for member in members {
-      if member.key == dateKindKey, case .value(.string(let text)) = member.value, kind == nil {
-        if text == "day" || text == "floating" { kind = TimeKind(stored: text) }
-      }
-      guard let field = ToDoField(rawValue: member.key), field != .id, isOurs(field, member.value)
-      else {
-        if member.key == dateKindKey, kind != nil { continue }
-        hidden.append(member)
+    for pair in pairs {
+      if pair.key == dateKindKey, [.string("day"), .string("floating")].contains(pair.value) {
+        kind = kind ?? (pair.value == .string("day") ? .day : .floating)
         continue
       }
-      if case .none = member.value { continue }
+      guard let field = field(of: pair) else {
+        hidden.append(pair)
+        continue
+      }
+      if pair.value == .null { continue }
       guard seen.insert(field).inserted else { throw FieldFailure(.repeatedKey(field.rawValue)) }
-      try set(field, of: &draft, to: member.value)
+      try set(field, of: &draft, to: pair.value)
     }
-    var pairs = try hidden.readablePairs()
+    guard hidden.allSatisfy(\.value.isReadable) else { throw EntryFault.broken }
     if let identifier = draft.foreignID {
-      pairs.append(PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier)))
+      hidden.append(PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier)))
     }
-    draft.original = record(of: pairs)
+    draft.original = record(of: hidden)
     if let kind, let date = draft.date {
       draft.dateKind = kind
       draft.date = clock.date(floating: date.timeIntervalSince1970)
@@ -50,54 +54,37 @@ enum PropertyListEntry {
     return try draft.event()
   }
 
-  /// Whether a key of no course's is this app's. Others may have keys of the same names.
-  private static func isOurs(_ field: ToDoField, _ value: PropertyListMember.Value) -> Bool {
-    let further = [ToDoField.otherCategories, .timeZone, .recurrence, .series, .alarms]
-    guard further.contains(field) else { return true }
-    guard case .value(.string(let text)) = value else { return false }
+  /// The property that a key stands for; nil for a key of another program's.
+  private static func field(of pair: PropertyListPair) -> ToDoField? {
+    guard let field = ToDoField(rawValue: pair.key), field != .id else { return nil }
+    guard further.contains(field) else { return field }
+    guard case .string(let text) = pair.value else { return nil }
     var draft = ToDoDraft()
-    return (try? ToDoFieldsReader(clock: .utc).set(field, of: &draft, to: text)) != nil
+    return (try? texts.set(field, of: &draft, to: text)).map { field }
   }
 
   private static func set(
-    _ field: ToDoField, of draft: inout ToDoDraft, to value: PropertyListMember.Value
+    _ field: ToDoField, of draft: inout ToDoDraft, to value: PropertyListValue
   ) throws(FieldFailure) {
     switch (field, value) {
-    case (.title, .value(.string(let text))): draft.title = text
-    case (.category, .value(.string(let text))): draft.category = text
-    case (.notes, .value(.string(let text))): draft.notes = text
-    case (.uniqueID, .value(.string(let text))): draft.setIdentifier(text)
-    case (.otherCategories, .value(.string(let text))), (.timeZone, .value(.string(let text))),
-      (.recurrence, .value(.string(let text))), (.series, .value(.string(let text))),
-      (.alarms, .value(.string(let text))):
-      try ToDoFieldsReader(clock: .utc).set(field, of: &draft, to: text)
-    case (.date, .value(.date(let seconds))): draft.date = Date(timeIntervalSince1970: seconds)
-    case (.completionState, .value(.integer(let number))):
-      guard let state = Int(exactly: number).flatMap(CompletionState.init) else {
-        throw failure(field, value)
-      }
+    case (.date, .date(let seconds)): draft.date = Date(timeIntervalSince1970: seconds)
+    case (.date, _):
+      throw failure(field, value, "a date like 2026-12-24T17:00:00Z in a 'date' element")
+    case (.completionState, _):
+      guard case .integer(let number) = value,
+        let state = Int(exactly: number).flatMap(CompletionState.init)
+      else { throw failure(field, value, "the integer 0, 1 or 2") }
       draft.completionState = state
-    default: throw failure(field, value)
+    case (_, .string(let text)): try texts.set(field, of: &draft, to: text)
+    default: throw failure(field, value, "a string")
     }
   }
 
   private static func failure(
-    _ field: ToDoField, _ value: PropertyListMember.Value
+    _ field: ToDoField, _ value: PropertyListValue, _ advice: String
   ) -> FieldFailure {
-    let advice =
-      switch field {
-      case .date: "a date like 2026-12-24T17:00:00Z in a 'date' element"
-      case .completionState: "the integer 0, 1 or 2"
-      default: "a string"
-      }
-    let text =
-      switch value {
-      case .value(let value): value.xml()
-      case .unreadable(let text): text
-      case .none: ""
-      }
-    return FieldFailure(
-      .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
+    FieldFailure(
+      .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(value.xml()))
   }
 
   /// The dictionary of an event: what the app shows and, behind it, the keys it was read with that have
@@ -107,29 +94,25 @@ enum PropertyListEntry {
   static func pairs(of event: ToDoEvent, by clock: WallClock) -> [PropertyListPair] {
     let (identifier, hidden) = parts(of: event)
     var date = event.date.timeIntervalSince1970
-    var further: [PropertyListPair] = []
-    func add(_ key: String, _ text: String?) {
-      if let text { further.append(PropertyListPair(key: key, value: .string(text))) }
-    }
-    if event.dateKind == .day || event.dateKind == .floating {
+    var ours = [
+      ("category", PropertyListValue.string(event.category)),
+      ("completionState", .integer(Int128(event.completionState.rawValue))),
+      ("notes", .string(event.notes)), ("title", .string(event.title)),
+      ("uniqueID", .string(identifier)),
+    ]
+    if event.dateKind == .day || event.dateKind == .floating, let kind = event.dateKind.stored {
       date = clock.floating(event.date)
       if event.isAllDay { date = Double(WallClock.dayNumber(date)) * 86_400 }
-      add(dateKindKey, event.dateKind.stored)
+      ours.append((dateKindKey, .string(kind)))
     }
-    for field in [ToDoField.otherCategories, .timeZone, .recurrence, .series, .alarms] {
-      add(field.rawValue, field.text(of: event, ISO8601Format(clock: clock)))
+    if event.isDated { ours.insert(("date", .date(date)), at: 2) }
+    for field in further {
+      let text = field.text(of: event, ISO8601Format(clock: clock))
+      if let text { ours.append((field.rawValue, .string(text))) }
     }
-    let hasKey = Set(further.map(\.key))
-    let dates = event.isDated ? [PropertyListPair(key: "date", value: .date(date))] : []
-    return [
-      PropertyListPair(key: "category", value: .string(event.category)),
-      PropertyListPair(
-        key: "completionState", value: .integer(Int128(event.completionState.rawValue))),
-    ] + dates + [
-      PropertyListPair(key: "notes", value: .string(event.notes)),
-      PropertyListPair(key: "title", value: .string(event.title)),
-      PropertyListPair(key: "uniqueID", value: .string(identifier)),
-    ] + further + hidden.filter { !hasKey.contains($0.key) }
+    let keys = Set(ours.map(\.0))
+    return ours.map { PropertyListPair(key: $0.0, value: $0.1) }
+      + hidden.filter { !keys.contains($0.key) }
   }
 
   // MARK: What the app has no place for
@@ -152,8 +135,8 @@ enum PropertyListEntry {
   static func pairs(of record: OriginalRecord) throws(EntryFault) -> [PropertyListPair] {
     guard record.format == .propertyList else { return [] }
     var scanner = XMLScanner(Array("<dict>\(record.text)</dict>".utf8))
-    let pairs = try scanner.members(of: try scanner.tag()).readablePairs()
-    guard scanner.isAtEnd() else { throw .broken }
+    let pairs = try scanner.pairs(of: try scanner.tag())
+    guard scanner.isAtEnd(), pairs.allSatisfy(\.value.isReadable) else { throw .broken }
     return pairs
   }
 
@@ -168,17 +151,13 @@ enum PropertyListEntry {
     guard let record = event.original, let pairs = try? pairs(of: record) else {
       return (identifier, [])
     }
-    for case .string(let text) in pairs.filter({ $0.key == ToDoField.uniqueID.rawValue }).map(
-      \.value)
-    // A copy of the event has another.
-    where UniqueIDText.derived(from: text) == event.uniqueID {
-      identifier = text
+    for pair in pairs where pair.key == ToDoField.uniqueID.rawValue {
+      // A copy of the event has another.
+      if case .string(let text) = pair.value, UniqueIDText.derived(from: text) == event.uniqueID {
+        identifier = text
+      }
     }
     // What the app shows is not hidden, whoever wrote it there.
-    let hidden = pairs.filter { pair in
-      guard let field = ToDoField(rawValue: pair.key), field != .id else { return true }
-      return !isOurs(field, .value(pair.value))
-    }
-    return (identifier, hidden)
+    return (identifier, pairs.filter { field(of: $0) == nil })
   }
 }

@@ -8,10 +8,8 @@ import Models
 /// Behind them stand the keys that only some events have (see ``PropertyListEntry``), and those that an event
 /// was read with and that have no place in it. Dates are of UTC, to the second; what has none has no `date`.
 struct PropertyListWriter: ItemWriter {
-  let clock: WallClock
-
-  /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
-  init(clock: WallClock = .process) { self.clock = clock }
+  /// The clock of the place where days and floating times are the instants they are.
+  var clock = WallClock.process
 
   func begin(to output: inout [UInt8]) {
     output.append(
@@ -36,23 +34,22 @@ struct PropertyListWriter: ItemWriter {
 /// Writes events as a binary property list (`bplist00`), with the keys of ``PropertyListWriter``.
 ///
 /// The array, which names all entries, is written behind them, so of the entries no more is held
-/// than where each begins. Dates keep their fractions of a second. Texts that repeat, such as
-/// categories, are written once.
+/// than where each begins. Dates keep their fractions of a second. Short values that repeat, such as
+/// keys and categories, are written once.
 struct BinaryPropertyListWriter: ItemWriter {
+  private let clock: WallClock
   private var entries: [UInt32] = []
   /// Where the objects begin in the file.
   private var offsets: [UInt64] = []
   /// The length of the file so far, whatever was taken out of the output.
   private var length = 0
-  /// Objects that are written once, as far as there is room to remember them.
-  private var known: [PropertyListValue: UInt32] = [:]
+  /// The numbers of short objects that were written, as far as there is room to remember them.
+  private var known: [[UInt8]: UInt32] = [:]
 
   private static let knownLimit = 4096
-  /// How long a text may be that is looked for among those that were written.
+  /// How long an object may be that is looked for among those that were written.
   private static let knownLength = 64
   private static let referenceSize = 4
-
-  private let clock: WallClock
 
   /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
   init(clock: WallClock = .process) { self.clock = clock }
@@ -81,7 +78,7 @@ struct BinaryPropertyListWriter: ItemWriter {
   ///
   /// - Returns: its number.
   private mutating func append(_ value: PropertyListValue, to output: inout [UInt8]) -> UInt32 {
-    if let number = known[value] { return number }
+    if let number = value.referenced { return add([0x87] + Self.bytes(number, 8), to: &output) }
     let object: [UInt8]
     switch value {
     case .string(let text): object = Self.text(text)
@@ -91,26 +88,27 @@ struct BinaryPropertyListWriter: ItemWriter {
     case .date(let seconds):
       object = [0x33] + Self.bytes((seconds - PropertyListDate.reference).bitPattern, 8)
     case .data(let bytes): object = Self.marker(0x40, count: bytes.count) + bytes
-    case .reference(let number): object = [0x87] + Self.bytes(number, 8)
     case .array(let values):
       object = Self.list(0xA0, count: values.count, values.map { append($0, to: &output) })
     case .dictionary(let pairs):
       let keys = pairs.map { append(.string($0.key), to: &output) }
       let values = pairs.map { append($0.value, to: &output) }
       object = Self.list(0xD0, count: pairs.count, keys + values)
+    case .null, .unreadable: object = [0x00]
     }
-    let number = add(object, to: &output)
-    if Self.isShared(value), known.count < Self.knownLimit { known[value] = number }
-    return number
+    return add(object, to: &output)
   }
 
-  /// Appends an object.
+  /// Appends an object, unless it stands there already.
   ///
   /// - Returns: its number.
   private mutating func add(_ object: [UInt8], to output: inout [UInt8]) -> UInt32 {
+    if let number = known[object] { return number }
+    let number = UInt32(truncatingIfNeeded: offsets.count)
     offsets.append(UInt64(length))
     emit(object, to: &output)
-    return UInt32(truncatingIfNeeded: offsets.count - 1)
+    if object.count <= Self.knownLength, known.count < Self.knownLimit { known[object] = number }
+    return number
   }
 
   private mutating func emit(_ bytes: [UInt8], to output: inout [UInt8]) {
@@ -122,14 +120,6 @@ struct BinaryPropertyListWriter: ItemWriter {
 // MARK: - Objects
 
 extension BinaryPropertyListWriter {
-  private static func isShared(_ value: PropertyListValue) -> Bool {
-    switch value {
-    case .string(let text): text.utf8.count <= knownLength
-    case .integer, .flag: true
-    default: false
-    }
-  }
-
   private static func text(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       return marker(0x50, count: text.utf8.count) + text.utf8
