@@ -217,7 +217,7 @@ extension Agenda {
 
   /// Prints a JSON array with an object for each event on each of its days.
   fileprivate func printJSON() throws {
-    let format = ISO8601Format(clock: ProgramEnvironment.dates.clock)
+    let format = EventDateFormat(clock: ProgramEnvironment.dates.clock, writesOriginals: false)
     try StandardOutput.write { output in
       var json = JSONWriter(.array)
       for day in days {
@@ -226,9 +226,9 @@ extension Agenda {
             object.member("day", "\(day.day)")
             object.member("id", entry.event.id)
             object.member("title", entry.event.title)
-            object.member("date", entry.event.date.map { format.string(from: $0, in: entry.event) })
+            object.member("date", entry.event.date.map { format.string(from: $0, of: entry.event) })
             object.member(
-              "endDate", entry.event.endDate.map { format.string(from: $0, in: entry.event) })
+              "endDate", entry.event.endDate.map { format.string(from: $0, of: entry.event) })
             object.member("isAllDay", entry.event.isAllDay)
             object.member(
               "recurrence",

@@ -12,15 +12,15 @@ extension EventScheduler: ReminderProgram {
     of event: Event, now: Date, in environment: DateEnvironment
   ) -> ReminderNews {
     let dates = EventDates(in: environment)
-    let format = ISO8601Format(clock: environment.clock)
+    let format = EventDateFormat(clock: environment.clock, writesOriginals: false)
     return ReminderNews(
       id: event.id ?? 0, title: event.listTitle, mark: event.repeats ? " ↻" : "",
       date: dates.listed(event.date, isAllDay: event.isAllDay),
       distance: dates.distance(to: event, from: now), sentence: dates.inSentence(event),
       facts: [
         "DESCRIPTION": event.description ?? "",
-        "DATE": event.date.map { format.string(from: $0, in: event) } ?? "",
-        "END": event.endDate.map { format.string(from: $0, in: event) } ?? "",
+        "DATE": event.date.map { format.string(from: $0, of: event) } ?? "",
+        "END": event.endDate.map { format.string(from: $0, of: event) } ?? "",
         "RECURRENCE_ID": format.instance(of: event) ?? "",
       ])
   }

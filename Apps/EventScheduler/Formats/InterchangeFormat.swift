@@ -56,7 +56,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   ) -> any ItemWriter<Event> {
     switch self {
     case .iCalendar: ICalendarWriter(stamp: stamp, clock: clock, kept: kept)
-    case .json: JSONEventWriter(clock: clock)
+    case .json: JSONEventWriter(clock: clock, writesOriginals: true)
     case .csv: CSVEventWriter(clock: clock, guardsFormulas: guardsFormulas)
     }
   }
@@ -93,27 +93,26 @@ extension ImportRefusal {
 
 /// Writes events as comma-separated values (RFC 4180) with the property names in the first row.
 ///
-/// Dates are ISO 8601 with the offset of a clock, and without one where the times are those of any place;
-/// what is missing is an empty field.
+/// What is missing is an empty field.
 struct CSVEventWriter: CSVTableWriter {
   typealias Item = Event
   static let columns = EventField.allCases.map(\.rawValue)
 
   let guardsFormulas: Bool
 
-  private let format: ISO8601Format
+  private let format: EventDateFormat
 
-  /// - Parameter clock: the clock whose times and offsets are written.
+  /// - Parameter clock: the clock of the place that days are meant for.
   init(clock: WallClock = .process, guardsFormulas: Bool = true) {
-    format = ISO8601Format(clock: clock)
+    format = EventDateFormat(clock: clock, writesOriginals: true)
     self.guardsFormulas = guardsFormulas
   }
 
   func fields(of event: Event) -> [String?] {
     [
       event.id.map(String.init), event.title, event.description,
-      event.date.map { format.string(from: $0, in: event) },
-      event.endDate.map { format.string(from: $0, in: event) }, event.isAllDay ? "true" : "false",
+      event.date.map { format.string(from: $0, of: event) },
+      event.endDate.map { format.string(from: $0, of: event) }, event.isAllDay ? "true" : "false",
       event.uid, event.timeZone, event.recurrence, format.instance(of: event),
       event.alarms?.joined(separator: ","), event.place,
       event.categories.isEmpty ? nil : TagList.text(of: event.categories), event.url, event.color,

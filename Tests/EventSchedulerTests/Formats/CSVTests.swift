@@ -18,7 +18,7 @@ struct CSVTests {
         id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID,alarms,\
         place,categories,url,color\r
         7,"Say ""hi""\","one,\r
-        two",2026-07-04T09:00:00-04:00,,false,u,,,,,,,,\r
+        two",2026-07-04T13:00:00Z,,false,u,,,,,,,,\r
         ,plain,,,,false,,,,,,,,,\r
 
         """)

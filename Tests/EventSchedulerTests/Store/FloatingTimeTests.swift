@@ -78,9 +78,9 @@ struct FloatingTimeTests {
     try store.close()
   }
 
-  private func export(in zone: Zone) throws -> String {
+  private func export(in zone: Zone, as format: InterchangeFormat = .iCalendar) throws -> String {
     let store = try open(in: zone)
-    var writer = ICalendarWriter(
+    var writer = format.writer(
       stamp: Date(timeIntervalSince1970: 1_800_000_000), clock: zone.clock,
       kept: try store.keptComponents())
     var events: [Event] = []
@@ -100,6 +100,25 @@ struct FloatingTimeTests {
       #expect(exported.contains(line), "\(line)")
     }
     #expect(!exported.contains { $0.hasPrefix("SEQUENCE") || $0.hasPrefix("LAST-MODIFIED") })
+  }
+
+  @Test(arguments: [InterchangeFormat.json, .csv])
+  func theDatesOfATableAreTheSameFromAnyZone(format: InterchangeFormat) throws {
+    try importCalendar(in: .toronto)
+    func lines(in zone: Zone) throws -> Set<String> {
+      let text = try export(in: zone, as: format)
+      return Set(text.split(separator: "\n").map { $0.trimmingCharacters(in: [","]) })
+    }
+    let home = try lines(in: .toronto)
+    for zone in Zone.allCases { #expect(try lines(in: zone) == home) }
+    let dates = [
+      "2026-03-29T09:00:00", "2026-12-24T17:00:00+01:00", "2026-12-24", "2026-12-26",
+      "2026-12-24T16:00:00Z",
+    ]
+    for date in dates {
+      let isThere = home.contains { $0.contains("\"\(date)\"") || $0.contains(",\(date),") }
+      #expect(isThere, "\(date)")
+    }
   }
 
   @Test func aFloatingEventIsAtItsTimeEverywhere() throws {
