@@ -203,23 +203,14 @@ extension CommandError {
       .notFound(
         kind: "task", ids: ids, next: "Run '\(TaskListProgram.name) list all' to see ids.")
     case let error as TaskWordsError:
-      .badUsage(fact(error.sentence), next: error.advice)
+      // A mark stands under the piece that is meant.
+      .badUsage(
+        fact("Character \(error.position): \(error.complaint)"),
+        next: error.advice + "\n" + CaretLine.text(error.text, marking: error.range))
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:
       explainingStores(error)
     }
-  }
-}
-
-extension TaskWordsError {
-  /// What is wrong, and where.
-  fileprivate var sentence: String { "Character \(position): \(complaint)" }
-
-  /// What to write instead, and the text with a mark under the piece that is meant.
-  fileprivate var advice: String {
-    let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
-    let advice = forms.isEmpty ? "" : "Write \(forms)."
-    return advice + "\n" + CaretLine.text(text, marking: range)
   }
 }

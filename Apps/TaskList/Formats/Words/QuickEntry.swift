@@ -115,7 +115,7 @@ struct QuickEntryReader {
   init(_ text: String, by words: TaskWords, as grammar: TaskWords.Grammar) {
     self.words = words
     self.text = text
-    reader = WordReader(text, grammar == .filter ? .entry : grammar)
+    reader = WordReader(text, grammar)
   }
 
   mutating func read() throws(TaskWordsError) {
@@ -231,7 +231,8 @@ extension QuickEntryReader {
       ? reader.grammar == .editing && key != .priority
       : value.isNone && key != .note && key != .priority
     guard isNothing || !value.content.isEmpty else {
-      throw reader.error(.noValue, in: range, instead: [key.examples[0], "\\" + text[range]])
+      throw reader.error(
+        .noValue, in: range, instead: [key.examples(in: .entry)[0], "\\" + text[range]])
     }
     let change = try change(key, isNothing ? nil : value, in: range)
     if case .alarms(let alarms?) = change {
@@ -272,12 +273,9 @@ extension QuickEntryReader {
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
   ) throws(TaskWordsError) -> QuickEntry.Change {
     switch key {
-    case .due:
-      let parsed = try date(key, value, in: range)
-      return .dueDate(parsed?.date, parsed?.kind)
-    case .start:
-      let parsed = try date(key, value, in: range)
-      return .startDate(parsed?.date, parsed?.kind)
+    case .due, .start:
+      let (date, kind) = try date(key, value, in: range)
+      return key == .due ? .dueDate(date, kind) : .startDate(date, kind)
     case .remind:
       guard let value else { return .alarms(nil) }
       do throws(DateParseError) {
@@ -285,12 +283,13 @@ extension QuickEntryReader {
           try AlarmTime.read(value.content, of: .toDo, now: words.now, by: words.dates)
         ])
       } catch {
-        throw reader.error(.date(error), in: range, instead: key.examples)
+        throw reader.error(.date(error), in: range, instead: key.examples(in: .entry))
       }
     case .note, .not: return .note(value?.content)
     case .priority:
       guard let content = value?.content, let priority = Priority(word: content) else {
-        throw reader.error(.noSuchPriority(value?.content ?? ""), in: range, instead: key.examples)
+        throw reader.error(
+          .noSuchPriority(value?.content ?? ""), in: range, instead: key.examples(in: .entry))
       }
       return .priority(priority)
     case .project:
@@ -303,17 +302,18 @@ extension QuickEntryReader {
         return .repetition(try RepetitionWords.repetition(value.content, from: anchor))
       } catch {
         if let change = words.phrase(value.content, from: anchor) { return change }
-        throw reader.error(error, in: range, instead: key.examples)
+        throw reader.error(error, in: range, instead: key.examples(in: .entry))
       }
     }
   }
 
   private func date(
     _ key: TaskKey, _ value: WordValue?, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> ParsedDate? {
-    guard let value else { return nil }
+  ) throws(TaskWordsError) -> (Date?, TimeKind?) {
+    guard let value else { return (nil, nil) }
     do throws(DateParseError) {
-      return try words.dates.parse(value.content, now: words.now)
+      let parsed = try words.dates.parse(value.content, now: words.now)
+      return (parsed.date, parsed.kind)
     } catch {
       throw reader.error(
         .date(error), in: range,

@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Interchange
 import Models
 
 /// A stretch of time that words name: a day, a minute, a week.
@@ -40,7 +39,7 @@ extension TaskFilterReader {
     _ value: WordValue, in range: Range<String.Index>
   ) throws(TaskWordsError) -> TaskFilter.Condition {
     guard let (sign, operand) = Self.comparison(value.content), sign.hasPrefix(">") else {
-      throw error(.startComparison, in: range, instead: TaskKey.start.filterExamples)
+      throw error(.startComparison, in: range, instead: TaskKey.start.examples(in: .filter))
     }
     let stretch = try stretch(operand, .start, value, in: range)
     return .startsAfter((sign == ">" ? stretch.to : stretch.from).addingTimeInterval(-1))

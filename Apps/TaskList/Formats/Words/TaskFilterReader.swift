@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Interchange
 import Models
 
 /// What the words that choose tasks say, such as `overdue or due:today +home -waiting`.
@@ -59,9 +58,6 @@ struct TaskFilterReader {
 
   typealias Condition = TaskFilter.Condition
 
-  /// Some conditions that hold together, and where they stand; none for `all`.
-  private typealias Term = (conditions: [Condition], range: Range<String.Index>)
-
   init(_ text: String, by words: TaskWords) {
     self.words = words
     self.text = text
@@ -89,7 +85,7 @@ extension TaskFilterReader {
   /// Reads up to the end, or to the parenthesis that closes this group.
   private mutating func conditions() throws(TaskWordsError) -> [Condition] {
     /// What is joined by `or`, for each of the conditions that must hold.
-    var alternatives: [[Term]] = []
+    var alternatives: [[(conditions: [Condition], range: Range<String.Index>)]] = []
     /// The last conjunction, while it waits for what it joins.
     var conjunction: (word: FilterWord, range: Range<String.Index>)?
     while reader.skipBlanks() {
@@ -102,12 +98,9 @@ extension TaskFilterReader {
         reader.position = range.upperBound
         continue
       }
-      let term = try term()
-      if conjunction?.word == .or {
-        alternatives[alternatives.count - 1].append(term)
-      } else {
-        alternatives.append([term])
-      }
+      let conditions = try term()
+      if conjunction?.word != .or { alternatives.append([]) }
+      alternatives[alternatives.count - 1].append((conditions, start..<reader.position))
       conjunction = nil
     }
     if let conjunction { throw dangling(conjunction.word, conjunction.range) }
@@ -151,7 +144,8 @@ extension TaskFilterReader {
 // MARK: - Words
 
 extension TaskFilterReader {
-  private mutating func term() throws(TaskWordsError) -> Term {
+  /// Reads conditions that hold together, none for `all`, and goes behind them.
+  private mutating func term() throws(TaskWordsError) -> [Condition] {
     let start = reader.position
     count += 1
     guard count <= Self.mostConditions else {
@@ -161,12 +155,18 @@ extension TaskFilterReader {
     }
     if let word = reader.escapedWord(from: start) {
       reader.position = word.range.upperBound
-      return ([.text(word.text)], word.range)
+      return [.text(word.text)]
     }
     let first = reader.skippingMarks(from: start)
     switch reader.scalar(at: first) {
     case "(": return try group(from: start, parenthesis: first)
-    case "\"": return try phrase(from: start, quote: first)
+    case "\"":
+      let value = try reader.value(at: first, of: start)
+      guard !value.content.isEmpty else {
+        throw error(.emptyName, in: start..<value.end, instead: ["rent", "\"pay rent\""])
+      }
+      reader.position = value.end
+      return [.text(value.content)]
     case "-" where reader.isNegation(at: first):
       return try negation(from: start, of: reader.index(after: first))
     default: break
@@ -179,12 +179,12 @@ extension TaskFilterReader {
     let range = start..<reader.wordEnd(from: start)
     if let word = FilterWord(text[first..<range.upperBound]) { return try read(word, in: range) }
     reader.position = range.upperBound
-    return ([.text(String(text[range]))], range)
+    return [.text(String(text[range]))]
   }
 
   private mutating func group(
     from start: String.Index, parenthesis: String.Index
-  ) throws(TaskWordsError) -> Term {
+  ) throws(TaskWordsError) -> [Condition] {
     try enter(from: start)
     reader.depth += 1
     reader.position = reader.index(after: parenthesis)
@@ -194,38 +194,25 @@ extension TaskFilterReader {
         .unclosedGroup, in: start..<reader.index(after: parenthesis),
         instead: ["(+home or +work)", "\"(\""])
     }
-    let end = reader.index(after: reader.position)
-    reader.position = end
+    reader.position = reader.index(after: reader.position)
     reader.depth -= 1
     depth -= 1
     guard !conditions.isEmpty else {
-      throw error(.emptyGroup, in: start..<end, instead: ["(+home or +work)", "\"()\""])
+      throw error(
+        .emptyGroup, in: start..<reader.position, instead: ["(+home or +work)", "\"()\""])
     }
-    return (conditions, start..<end)
-  }
-
-  private mutating func phrase(
-    from start: String.Index, quote: String.Index
-  ) throws(TaskWordsError) -> Term {
-    let value = try reader.value(at: quote, of: start)
-    let range = start..<value.end
-    guard !value.content.isEmpty else {
-      throw error(.emptyName, in: range, instead: ["rent", "\"pay rent\""])
-    }
-    reader.position = value.end
-    return ([.text(value.content)], range)
+    return conditions
   }
 
   /// `-home` is a tag that is missing; before anything else the minus turns it around.
   private mutating func negation(
     from start: String.Index, of place: String.Index
-  ) throws(TaskWordsError) -> Term {
+  ) throws(TaskWordsError) -> [Condition] {
     if let scalar = reader.scalar(at: place), WordReader.canBeginName(scalar),
       reader.key(at: place) == nil, reader.unknownKey(at: place) == nil,
       FilterWord(text[place..<reader.wordEnd(from: place)])?.isConjunction ?? true
     {
-      let tag = try tag(from: start, name: place)
-      return ([Self.negated(tag.conditions)], tag.range)
+      return [Self.negated(try tag(from: start, name: place))]
     }
     return try turned(from: start, place)
   }
@@ -233,28 +220,27 @@ extension TaskFilterReader {
   /// What stands at a place, turned around.
   private mutating func turned(
     from start: String.Index, _ place: String.Index
-  ) throws(TaskWordsError) -> Term {
+  ) throws(TaskWordsError) -> [Condition] {
     try enter(from: start)
     reader.position = place
-    let term = try term()
+    let conditions = try term()
     depth -= 1
-    return ([Self.negated(term.conditions)], start..<term.range.upperBound)
+    return [Self.negated(conditions)]
   }
 
   private mutating func enter(from start: String.Index) throws(TaskWordsError) {
     depth += 1
     guard depth <= Self.deepest else {
-      throw error(
-        .tooDeep(limit: Self.deepest), in: start..<reader.wordEnd(from: start))
+      throw error(.tooDeep(limit: Self.deepest), in: start..<reader.wordEnd(from: start))
     }
   }
 
   private mutating func tag(
     from start: String.Index, name: String.Index
-  ) throws(TaskWordsError) -> Term {
+  ) throws(TaskWordsError) -> [Condition] {
     let value = try reader.name(at: name, of: start)
     reader.position = value.end
-    return ([.tag(value.content)], start..<value.end)
+    return [.tag(value.content)]
   }
 }
 
@@ -263,7 +249,7 @@ extension TaskFilterReader {
 extension TaskFilterReader {
   private mutating func read(
     _ word: FilterWord, in range: Range<String.Index>
-  ) throws(TaskWordsError) -> Term {
+  ) throws(TaskWordsError) -> [Condition] {
     var conditions: [Condition] = []
     switch word {
     case .open: conditions = [.isCompleted(false)]
@@ -281,16 +267,16 @@ extension TaskFilterReader {
     }
     if [.open, .done, .all].contains(word) { namesCompletion = true }
     reader.position = range.upperBound
-    return (conditions, range)
+    return conditions
   }
 
   private mutating func read(
     _ key: TaskKey, from start: String.Index, _ place: String.Index
-  ) throws(TaskWordsError) -> Term {
+  ) throws(TaskWordsError) -> [Condition] {
     if key == .not {
       let range = start..<place
       guard !reader.isEnd(place) else {
-        throw error(.noValue, in: range, instead: key.examples)
+        throw error(.noValue, in: range, instead: key.examples(in: .filter))
       }
       return try turned(from: start, place)
     }
@@ -299,14 +285,14 @@ extension TaskFilterReader {
       ? try reader.mixedValue(at: place, of: start) : try reader.value(at: place, of: start)
     let range = start..<value.end
     guard !value.content.isEmpty else {
-      throw error(.noValue, in: range, instead: [key.filterExamples[0], "\\" + text[range]])
+      throw error(.noValue, in: range, instead: [key.examples(in: .filter)[0], "\\" + text[range]])
     }
     if key == .due || key == .start, !value.isQuoted {
       try refuseLongerDate(key, value, in: range, behind: reader.plainWordEnds(after: value.end))
     }
     let condition = try condition(key, value, in: range)
     reader.position = range.upperBound
-    return ([condition], range)
+    return [condition]
   }
 
   private func condition(
@@ -322,7 +308,7 @@ extension TaskFilterReader {
       return .project(value.content)
     case .priority:
       guard let priority = Priority(word: value.content) else {
-        throw error(.noSuchPriority(value.content), in: range, instead: key.filterExamples)
+        throw error(.noSuchPriority(value.content), in: range, instead: key.examples(in: .filter))
       }
       return .priority(priority)
     case .every, .after, .remind, .note, .not:
@@ -331,18 +317,6 @@ extension TaskFilterReader {
         instead: key == .note || key == .remind
           ? [WordQuoting.quoted(value.content), WordQuoting.quoted(String(text[range]))]
           : ["repeats", WordQuoting.quoted(String(text[range]))])
-    }
-  }
-}
-
-extension TaskKey {
-  /// Two forms that can be read in a filter.
-  var filterExamples: [String] {
-    switch self {
-    case .due: ["due:week", "due:<fri"]
-    case .start: ["waiting", "start:>fri"]
-    case .project: ["project:kitchen", "project:none"]
-    default: examples
     }
   }
 }

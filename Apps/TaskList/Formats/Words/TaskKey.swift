@@ -1,5 +1,4 @@
 import CommandSupport
-import Interchange
 
 /// A word that has a meaning before a colon, such as `due` in `due:fri`.
 enum TaskKey: String, CaseIterable {
@@ -29,8 +28,11 @@ enum TaskKey: String, CaseIterable {
   }
 
   /// Two forms that can be read.
-  var examples: [String] {
+  func examples(in grammar: TaskWords.Grammar) -> [String] {
     switch self {
+    case .due where grammar == .filter: ["due:week", "due:<fri"]
+    case .start where grammar == .filter: ["waiting", "start:>fri"]
+    case .project where grammar == .filter: ["project:kitchen", "project:none"]
     case .due: ["due:tomorrow", "due:\"24 dec\""]
     case .start: ["start:monday", "start:\"24 dec\""]
     case .priority: ["pri:high", "pri:low"]
@@ -68,8 +70,19 @@ struct UnknownKey {
   let value: Substring
   let grammar: TaskWords.Grammar
 
+  /// A word to write instead, which can be read; nil where nothing is near.
+  func suggestion(by words: TaskWords) -> String? {
+    guard let wanted else { return nil }
+    let isRead =
+      grammar == .filter
+      ? (try? TaskFilterReading(parsing: wanted, by: words)) != nil
+      : (try? QuickEntry(parsing: wanted, by: words, as: grammar)) != nil
+    let key = wanted.split(separator: ":").first.flatMap { TaskKey(rawValue: String($0)) }
+    return isRead ? wanted : key?.examples(in: grammar)[0] ?? wanted
+  }
+
   /// What other programs call the same, or what is one slip away from it; nil where nothing is near.
-  var wanted: String? {
+  private var wanted: String? {
     let bare = value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
     switch name {
     case "tag", "tags", "label", "labels", "context", "ctx":

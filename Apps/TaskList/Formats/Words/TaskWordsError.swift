@@ -72,9 +72,14 @@ extension TaskWordsError: LocalizedError, CustomStringConvertible {
   ///     Character 10: in 'due:blah', 'blah' is not a date that can be read. Write 'due:tomorrow' or
   ///     'due:2026-12-24'.
   var description: String {
-    let advice = suggestions.map { "'\($0)'" }.joined(separator: " or ")
     let sentence = "Character \(position): \(complaint)."
-    return advice.isEmpty ? sentence : "\(sentence) Write \(advice)."
+    return advice.isEmpty ? sentence : "\(sentence) \(advice)"
+  }
+
+  /// What to write instead; empty where nothing would help.
+  var advice: String {
+    let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
+    return forms.isEmpty ? "" : "Write \(forms)."
   }
 
   /// What is wrong, without a full stop.

@@ -258,11 +258,14 @@ extension WordReader {
     ofKey key: (name: Substring, value: String.Index), from start: String.Index, by words: TaskWords
   ) -> TaskWordsError {
     let range = start..<wordEnd(from: key.value)
+    let word = String(text[range])
     let unknown = UnknownKey(
       name: key.name, value: text[key.value..<range.upperBound], grammar: grammar)
+    let asText = grammar == .filter ? WordQuoting.quoted(word) : "\\\(word)"
+    let suggestions = unknown.suggestion(by: words).map { [$0, asText] }
     return error(
       .unknownKey(known: UnknownKey.known(in: grammar).map(\.rawValue)), in: range,
-      instead: words.suggestions(for: unknown, written: text[range]))
+      instead: suggestions ?? [asText, "\"\(word.filter { $0 != "\"" })\""])
   }
 
   func error(

@@ -1,5 +1,3 @@
-import Interchange
-
 /// What stands behind a key or a sign.
 struct WordValue {
   /// The value without its quotes.
