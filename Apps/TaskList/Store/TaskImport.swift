@@ -49,7 +49,9 @@ struct TaskImport: ImportTarget {
   func isOpen(_ task: TaskItem) -> Bool { !task.isCompleted }
 
   func find(identifier: String, _ take: (TaskItem) -> Bool) throws {
-    _ = try find("uid = CAST(? AS TEXT)", [identifier.stored], take)
+    _ = try find(
+      TaskRecord.withOriginal(where: "uid = CAST(? AS TEXT) ORDER BY id", [identifier.stored]), take
+    )
   }
 
   func find(id: Int64) throws -> TaskItem? {
@@ -57,23 +59,19 @@ struct TaskImport: ImportTarget {
   }
 
   func find(like task: TaskItem, _ take: (TaskItem) -> Bool) throws {
-    if let digest = task.importDigest,
-      try find("digest = ?", [digest], { $0.original == task.original && take($0) })
-    {
-      return
+    if let digest = task.importDigest {
+      let same = TaskRecord.withOriginal(where: "digest = ? ORDER BY id", [digest])
+      if try find(same, { $0.original == task.original && take($0) }) { return }
     }
     let stored = task.asStored(clock)
-    _ = try find(TaskStore.likeTask, TaskStore.likeness(of: task)) {
-      $0.isDuplicate(of: stored) && take($0)
-    }
+    _ = try find(TaskRecord.like(task)) { $0.isDuplicate(of: stored) && take($0) }
   }
 
   /// - Returns: Whether a task was taken.
   private func find(
-    _ condition: String, _ arguments: StatementArguments, _ take: (TaskItem) -> Bool
+    _ request: SQLRequest<TaskRecord>, _ take: (TaskItem) -> Bool
   ) throws -> Bool {
-    let found = try TaskRecord.withOriginal(where: "\(condition) ORDER BY id", arguments)
-      .fetchCursor(writer.db)
+    let found = try request.fetchCursor(writer.db)
     while let record = try found.next() {
       if take(record.task(clock)) { return true }
     }
@@ -115,14 +113,6 @@ extension TaskStore {
     }
   }
 
-  /// The tasks as open or done as a task, whose text has the same letters.
-  static let likeTask = "completed = ? AND sort_text = CAST(? AS TEXT)"
-
-  /// The arguments of ``likeTask``.
-  static func likeness(of task: TaskItem) -> StatementArguments {
-    [task.isCompleted, task.alphabeticalKey.stored]
-  }
-
   /// The id of a task that says exactly the same (``TaskItem/isDuplicate(of:)``); nil when there is
   /// none.
   func duplicate(of task: TaskItem) throws -> Int64? {
@@ -132,9 +122,7 @@ extension TaskStore {
   func duplicate(of task: TaskItem, _ db: Database) throws -> Int64? {
     let clock = clock
     let task = task.asStored(clock)
-    let like = TaskRecord.withOriginal(
-      where: "\(Self.likeTask) ORDER BY id", Self.likeness(of: task))
-    let known = try like.fetchCursor(db).map { $0.task(clock) }
+    let known = try TaskRecord.like(task).fetchCursor(db).map { $0.task(clock) }
     return try known.first { $0.isDuplicate(of: task) }?.id
   }
 }

@@ -27,14 +27,13 @@ extension TaskQuery {
   }
 
   /// What the rows are sorted by.
-  private var columns: [Column] {
-    typealias Columns = TaskRecord.Columns
-    let kind = isCompletedLast ? [Columns.completed] : []
+  private var columns: [TaskRecord.Columns] {
+    let kind: [TaskRecord.Columns] = isCompletedLast ? [.completed] : []
     return switch order {
-    case .dueDate: kind + [Columns.due, Columns.id]
-    case .priority: kind + [Columns.rank, Columns.due, Columns.id]
-    case .text: [Columns.sortText, Columns.id]
-    case .creation: [Columns.id]
+    case .dueDate: kind + [.due, .id]
+    case .priority: kind + [.rank, .due, .id]
+    case .text: [.sortText, .id]
+    case .creation: [.id]
     }
   }
 }

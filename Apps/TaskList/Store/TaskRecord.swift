@@ -14,34 +14,23 @@ struct TaskRecord: TableRecord, FetchableRecord {
   static let original = hasOne(TaskOriginal.self)
 
   /// The columns that are read. A value is missing where it is NULL.
-  enum Columns {
-    static let id = Column("id")
-    static let text = Column("text")
-    static let sortText = Column("sort_text")
-    static let due = Column("due")
-    static let dueKind = Column("due_kind")
-    static let dueInstant = Column("due_instant")
-    static let rank = Column("rank")
-    static let completed = Column("completed")
-    static let completionDate = Column("completion_date")
-    static let completionDay = Column("completion_day")
-    static let creationDate = Column("creation_date")
-    static let creationDay = Column("creation_day")
-    static let start = Column("start")
-    static let startKind = Column("start_kind")
-    static let startInstant = Column("start_instant")
-    static let notes = Column("notes")
-    static let project = Column("project")
-    static let tags = Column("tags")
-    static let repetition = Column("repetition")
-    static let recurrence = Column("recurrence")
-    static let series = Column("series")
-    static let alarms = Column("alarms")
-    static let uid = Column("uid")
+  enum Columns: String, ColumnExpression {
+    case id, text, due, rank, completed, start, notes, project, tags, repetition, recurrence, series
+    case alarms, uid
+    case sortText = "sort_text"
+    case dueKind = "due_kind"
+    case dueInstant = "due_instant"
+    case completionDate = "completion_date"
+    case completionDay = "completion_day"
+    case creationDate = "creation_date"
+    case creationDay = "creation_day"
+    case startKind = "start_kind"
+    case startInstant = "start_instant"
 
     /// Those that a line of a list shows, which are all that a list of thousands reads.
-    static let listed = [
-      id, text, due, dueKind, dueInstant, rank, completed, project, tags, repetition, recurrence,
+    static let listed: [Columns] = [
+      .id, .text, .due, .dueKind, .dueInstant, .rank, .completed, .project, .tags, .repetition,
+      .recurrence,
     ]
   }
 
@@ -62,19 +51,15 @@ struct TaskRecord: TableRecord, FetchableRecord {
     task.tags = StoredTags.tags(row.text(Columns.tags))
     task.repetition = row.text(Columns.repetition).flatMap(Repetition.init(stored:))
     task.recurrence = row.text(Columns.recurrence)
-    due = StoredTaskTime(
-      wall: Self.finite(row[Columns.due]), kind: row.text(Columns.dueKind),
-      instant: Self.finite(row[Columns.dueInstant]))
+    due = StoredTaskTime(row, .due, .dueKind, .dueInstant)
     guard row.count > Columns.listed.count else { return }
-    task.completionDate = Self.finite(row[Columns.completionDate]).map(Date.init(stored:))
-    task.creationDate = Self.finite(row[Columns.creationDate]).map(Date.init(stored:))
+    task.completionDate = row.seconds(Columns.completionDate).map(Date.init(timeIntervalSince1970:))
+    task.creationDate = row.seconds(Columns.creationDate).map(Date.init(timeIntervalSince1970:))
     task.notes = row.text(Columns.notes)
     task.series = row[Columns.series]
     task.alarms = row.text(Columns.alarms)?.split(separator: "\n").map(String.init)
     task.uid = row.text(Columns.uid)
-    start = StoredTaskTime(
-      wall: Self.finite(row[Columns.start]), kind: row.text(Columns.startKind),
-      instant: Self.finite(row[Columns.startInstant]))
+    start = StoredTaskTime(row, .start, .startKind, .startInstant)
     (creationDay, completionDay) = (row[Columns.creationDay], row[Columns.completionDay])
     if let format = row.text(TaskOriginal.format).flatMap(OriginalRecord.Format.init),
       let text = row.text(TaskOriginal.textKey)
@@ -96,10 +81,6 @@ struct TaskRecord: TableRecord, FetchableRecord {
     }
     return task
   }
-
-  private static func finite(_ seconds: Double?) -> Double? {
-    seconds.flatMap { $0.isFinite ? $0 : nil }
-  }
 }
 
 extension TaskRecord {
@@ -113,6 +94,13 @@ extension TaskRecord {
         FROM task LEFT JOIN task_original AS original ON original.task = task.id
         WHERE \(condition)
         """, arguments: arguments, cached: true)
+  }
+
+  /// The tasks as open or done as a task, whose text has the same letters.
+  static func like(_ task: TaskItem) -> SQLRequest<TaskRecord> {
+    withOriginal(
+      where: "completed = ? AND sort_text = CAST(? AS TEXT) ORDER BY id",
+      [task.isCompleted, task.alphabeticalKey.stored])
   }
 
   /// The task with an id, with the text it was imported from.
@@ -181,6 +169,13 @@ struct StoredTaskTime: Equatable {
     (self.wall, self.kind, self.instant) = (wall, kind, instant)
   }
 
+  fileprivate init(
+    _ row: Row, _ wall: TaskRecord.Columns, _ kind: TaskRecord.Columns,
+    _ instant: TaskRecord.Columns
+  ) {
+    self.init(wall: row.seconds(wall), kind: row.text(kind), instant: row.seconds(instant))
+  }
+
   init(_ date: Date?, _ timeKind: TimeKind?, by clock: WallClock) {
     guard let date, let seconds = date.storedSeconds else {
       self.init(wall: nil, kind: nil, instant: nil)
@@ -200,7 +195,7 @@ struct StoredTaskTime: Equatable {
 
   /// When it is, by the clock of a place.
   func date(on clock: WallClock) -> Date? {
-    instant.map(Date.init(stored:)) ?? wall.map { clock.date(floating: $0) }
+    instant.map(Date.init(timeIntervalSince1970:)) ?? wall.map { clock.date(floating: $0) }
   }
 
   var timeKind: TimeKind? {
@@ -223,8 +218,13 @@ extension Date {
   var storedSeconds: Double? {
     timeIntervalSince1970.isFinite ? timeIntervalSince1970 : nil
   }
+}
 
-  fileprivate init(stored seconds: Double) { self.init(timeIntervalSince1970: seconds) }
+extension Row {
+  /// A number of seconds; nil where it is missing or none that a date could have.
+  fileprivate func seconds(_ column: TaskRecord.Columns) -> Double? {
+    (self[column] as Double?).flatMap { $0.isFinite ? $0 : nil }
+  }
 }
 
 extension Priority {

@@ -1,8 +1,10 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
+import Recurrence
 
 // What the verbs of the store have in common: one change of tasks within a transaction.
 
@@ -118,5 +120,146 @@ extension TaskItem {
     take(\.repetition)
     take(\.recurrence)
     return result
+  }
+}
+
+// MARK: - Series
+
+// What the verbs of the store do to tasks that come again.
+
+extension TaskStore {
+  /// Adds the task that comes after one; nil where that is the last.
+  func makeNext(
+    of task: TaskItem, completedAt now: Date, _ writer: TaskWriter
+  ) throws -> TaskItem? {
+    guard let made = try following(task, completedAt: now, isNew: true, writer) else { return nil }
+    var next = try insert(made, writer)
+    guard next.original?.format == .iCalendar else { return next }
+    let uid = try CalendarIdentifiers.fetch(writer.db).identifier(of: next)
+    var zones = try ZoneResolver.ofStore(writer.db, clock: clock)
+    next.original = next.renewedOriginal(uid: uid, createdAt: database.now(), in: &zones)
+    next.uid = next.original == nil ? nil : uid
+    try writer.update(next)
+    if next.original == nil {
+      try writer.db.execute(sql: "DELETE FROM task_original WHERE task = ?", arguments: [next.id])
+    }
+    return next
+  }
+
+  /// The task that comes after one, before it is stored; nil where that is the last.
+  private func following(
+    _ task: TaskItem, completedAt now: Date, isNew: Bool, _ writer: TaskWriter
+  ) throws -> TaskItem? {
+    let others = try writer.changedInstances(of: task).map(\.time)
+    let model = others.isEmpty ? task : task.repeatingByRule
+    guard let made = model.next(completedAt: now, except: others, isNew: isNew, on: clock)
+    else { return nil }
+    if let end = task.taskwarriorEnd(on: clock), let due = made.dueDate, due > end { return nil }
+    return made.movingAlarms(from: task)
+  }
+
+  /// Where a task that comes again by rules is moved, the rules move with it, and so do the instances
+  /// that are tasks of their own.
+  func moveSeries(of task: inout TaskItem, from stored: TaskItem, _ writer: TaskWriter) throws {
+    guard !task.isCompleted, task.recurrence == stored.recurrence,
+      task.repetition == stored.repetition,
+      let lines = stored.repeatingByRule.recurrence,
+      let old = stored.instance(on: clock), let new = task.instance(on: clock), old != new,
+      let series = TaskSeries(lines: lines, present: old)
+    else { return }
+    let others = try writer.changedInstances(of: stored)
+    let moved = series.moved(to: new, with: others.map(\.time), on: clock)
+    if task.recurrence != nil { task.recurrence = moved.lines }
+    for (other, time) in zip(others, moved.instances) where other.time != time {
+      try writer.update(other.task.moved(from: other.time, to: time, on: clock))
+    }
+  }
+
+  /// Takes a task out of its series, which the next one goes on with.
+  func leaveSeries(
+    _ task: inout TaskItem, as stored: TaskItem, _ writer: TaskWriter
+  ) throws -> TaskItem? {
+    guard stored.repeats, task.repetition == stored.repetition,
+      task.recurrence == stored.recurrence
+    else { return nil }
+    (task.repetition, task.recurrence) = (nil, nil)
+    return try makeNext(of: stored, completedAt: database.now(), writer)
+  }
+
+  /// The other tasks of a task's series.
+  func others(inSeriesOf task: TaskItem, _ db: Database) throws -> [TaskItem] {
+    guard let first = task.series ?? task.id else { return [] }
+    return try TaskRecord.withOriginal(where: "series = ? OR task.id = ?", [first, first])
+      .fetchAll(db).map { $0.task(clock) }.filter { $0.id != task.id }
+  }
+
+  /// Removes a task; of one that comes again the instances that are meant.
+  func remove(_ task: TaskItem, _ scope: SeriesScope, _ writer: TaskWriter) throws {
+    if scope == .this, task.repeats,
+      let next = try following(task, completedAt: database.now(), isNew: false, writer)
+    {
+      return try writer.update(task.skipping(to: next))
+    }
+    var gone = [task]
+    if scope != .this {
+      let others = try others(inSeriesOf: task, writer.db)
+      if scope == .all { gone += others }
+      let present = scope == .all ? nil : task.instance(on: clock)?.date(on: clock)
+      if task.repeats || scope == .all {
+        gone += try ([task] + others).flatMap(writer.changedInstances)
+          .filter { $0.time.date(on: clock) >= present ?? .distantPast }.map(\.task)
+      }
+    }
+    try leaveOut(task, writer)
+    for task in gone { try TaskRecord.deleteOne(writer.db, key: task.id) }
+  }
+
+  /// Has the series of an instance that is a task of its own go on without it.
+  private func leaveOut(_ instance: TaskItem, _ writer: TaskWriter) throws {
+    guard let uid = instance.uid, let mark = uid.range(of: TaskItem.instanceMark),
+      let time = instance.instanceOfUID.flatMap({ CalendarTime($0) })
+    else { return }
+    let series = TaskRecord.withOriginal(
+      where: "uid = CAST(? AS TEXT)", [String(uid[..<mark.lowerBound]).stored])
+    for record in try series.fetchAll(writer.db) {
+      var task = record.task(clock).repeatingByRule
+      guard let lines = task.recurrence else { continue }
+      task.recurrence = "\(lines)\nEXDATE\(time.iCalendarParameters):\(time.iCalendarValue)"
+      try writer.update(task)
+    }
+  }
+}
+
+extension TaskItem {
+  /// The same task, whose repetition is a rule where one can say it, so that dates can be left out.
+  fileprivate var repeatingByRule: TaskItem {
+    guard let rule = repetition?.rule else { return self }
+    var task = self
+    (task.repetition, task.recurrence) = (nil, "RRULE:\(rule)")
+    return task
+  }
+
+  /// The same task at the time of the one that comes next.
+  fileprivate func skipping(to next: TaskItem) -> TaskItem {
+    var task = self
+    (task.dueDate, task.dueKind) = (next.dueDate, next.dueKind)
+    (task.startDate, task.startKind) = (next.startDate, next.startKind)
+    (task.repetition, task.recurrence) = (next.repetition, next.recurrence)
+    task.alarms = next.alarms
+    return task
+  }
+
+  /// An instance that is a task of its own, where its series was moved.
+  fileprivate func moved(
+    from old: CalendarTime, to new: CalendarTime, on clock: WallClock
+  ) -> TaskItem {
+    var task = self
+    task.shift(from: old, to: new, on: clock)
+    let line = ContentLine("RECURRENCE-ID\(new.iCalendarParameters):\(new.iCalendarValue)")
+    if let original, let line {
+      let renamed = original.renamed(line)
+      (task.original, task.uid) = (renamed.record, renamed.identity)
+    }
+    return task
   }
 }

@@ -1,8 +1,10 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
+import Reminders
 
 extension TaskStore {
   /// The task with an id, with the text it was imported from; nil when there is none.
@@ -65,7 +67,8 @@ extension TaskStore {
   ///   - withOriginals: Whether they come with the text they were imported from, as an export needs.
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachTask(
-    _ query: TaskQuery = TaskQuery(), columns: [Column]? = nil, withOriginals: Bool = false,
+    _ query: TaskQuery = TaskQuery(), columns: [TaskRecord.Columns]? = nil,
+    withOriginals: Bool = false,
     _ body: (TaskItem) throws -> Void
   ) throws {
     let clock = clock
@@ -259,5 +262,43 @@ extension TaskStore {
         sql: "INSERT INTO list_state(filter, sorting, ascending) VALUES (CAST(? AS TEXT), ?, ?)",
         arguments: [state.filter.stored, state.order.rawValue, state.isAscending])
     }
+  }
+}
+
+// MARK: - Reminders
+
+extension TaskStore: ReminderStore {
+  func reminders(in period: Range<Date>) throws -> [Reminder<TaskItem>] {
+    let clock = clock
+    return try database.read { db in
+      let rows = try TaskRecord.fetchCursor(
+        db, sql: "SELECT * FROM task WHERE alarms IS NOT NULL AND completed = 0")
+      var found: [Reminder<TaskItem>] = []
+      while let task = try rows.next()?.task(clock) {
+        found += Reminder.all(
+          of: task, key: "\(task.id ?? 0)", task.alarms.alarmTimes, from: task.alarmPoints(clock),
+          in: period)
+      }
+      return found
+    }
+  }
+
+  func upcoming(in period: Range<Date>) throws -> [TaskItem] {
+    let (from, to) = (period.lowerBound, period.upperBound)
+    let due = try tasks(
+      TaskQuery(filter: TaskFilter([.isCompleted(false), .due(from: from, to: to)]))
+    ).filter { $0.dueDate.map(period.contains) ?? false }
+    var seen: Set<Int64?> = []
+    return (try due + reminders(in: period).map(\.item)).filter { seen.insert($0.id).inserted }
+      .sorted { ($0.dueDate ?? from, $0.id ?? 0) < ($1.dueDate ?? from, $1.id ?? 0) }
+  }
+}
+
+extension TaskItem {
+  /// What its alarms are counted from: when it is due or, where nothing says so, when it starts. Days are
+  /// counted by the clock of its zone.
+  fileprivate func alarmPoints(_ clock: WallClock) -> AlarmPoints {
+    let kind = dueDate == nil ? startKind : dueKind
+    return AlarmPoints(own: dueDate ?? startDate, start: startDate, clock: kind?.clock ?? clock)
   }
 }

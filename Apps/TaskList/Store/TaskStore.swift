@@ -54,13 +54,6 @@ final class TaskStore: Store {
   ) -> StoreBackups {
     StoreBackups(location: location, schema: .tasks(by: .process), now: now)
   }
-
-  /// Says which days there are, where the owner is.
-  var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = clock.timeZone
-    return calendar
-  }
 }
 
 // MARK: - Adding and editing
