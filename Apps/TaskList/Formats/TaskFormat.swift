@@ -46,11 +46,15 @@ enum TaskFormat: String, CaseIterable, Sendable {
   func reader(clock: WallClock) -> any TaskReader {
     switch self {
     case .todoTxt: TodoTxtReader(clock: clock)
-    case .taskwarrior, .json: JSONTaskReader(clock: clock)
+    case .taskwarrior, .json:
+      JSONListReading(TaskFieldsReader(clock: clock), itemLimit: Self.itemLimit)
     case .iCalendar: ICalendarTaskReader(clock: clock)
-    case .csv: CSVTaskReader(clock: clock)
+    case .csv: CSVReading(TaskFieldsReader(clock: clock), rowLimit: Self.itemLimit)
     }
   }
+
+  /// How many bytes an object or a row may have; a longer one refuses the text.
+  private static let itemLimit = 64_000_000
 
   /// A writer of this format.
   ///
@@ -72,13 +76,10 @@ enum TaskFormat: String, CaseIterable, Sendable {
   }
 
   private static func namesColumns(_ row: ArraySlice<UInt8>) -> Bool {
-    let names = row.split { ",;\t".utf8.contains($0) }.map { name in
-      String(decoding: name, as: UTF8.self).filter { $0 != "\"" && !$0.isWhitespace }.lowercased()
-    }
-    let known = names.count { name in
-      TaskField.allCases.contains { $0.rawValue.lowercased() == name }
-    }
-    return known >= 2 || known == 1 && names.count == 1 && names.first == "text"
+    let names = row.split { ",;\t".utf8.contains($0) }
+      .map { String(decoding: $0, as: UTF8.self).filter { $0 != "\"" } }
+    let known = names.compactMap(TaskFieldsReader.column)
+    return known.count >= 2 || known == [.text] && names.count == 1
   }
 }
 

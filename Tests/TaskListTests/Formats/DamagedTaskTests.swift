@@ -114,9 +114,10 @@ struct DamagedTaskTests {
     var reader: any TaskReader =
       switch format {
       case .todoTxt: TodoTxtReader(clock: .utc, lineLimit: 100_000)
-      case .taskwarrior, .json: JSONTaskReader(clock: .utc, itemLimit: 100_000)
+      case .taskwarrior, .json:
+        JSONListReading(TaskFieldsReader(clock: .utc), itemLimit: 100_000)
       case .iCalendar: ICalendarTaskReader(clock: .utc, lineLimit: 100_000)
-      case .csv: CSVTaskReader(clock: .utc, rowLimit: 100_000)
+      case .csv: CSVReading(TaskFieldsReader(clock: .utc), rowLimit: 100_000)
       }
     let start = format == .json || format == .taskwarrior ? "[{\"text\": \"" : ""
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)

@@ -85,7 +85,7 @@ extension TaskComponent: ItemComponent {
 
   /// Reads how it comes again: by a short form where one says it, otherwise by the lines themselves.
   private func readRepetition(of task: inout TaskItem, in zones: inout ZoneResolver) {
-    task.repetition = base.text(of: repetition).flatMap(RepetitionText.repetition)
+    task.repetition = base.text(of: repetition).flatMap(Repetition.init(text:))
     guard task.repetition == nil, !recurrence.isEmpty else { return }
     for property in recurrence where property.scan.name == "RRULE" {
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)

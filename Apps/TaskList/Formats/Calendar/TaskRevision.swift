@@ -193,7 +193,7 @@ extension TaskRevision {
       }
     }
     edits.replace(nil, by: new)
-    let text = rule == nil ? task.repetition.map(RepetitionText.text) : nil
+    let text = rule == nil ? task.repetition?.text : nil
     edits.setOrRemove(
       original.repetition, TaskComponent.repetitionName, to: text.map(ICalendarText.escape))
   }

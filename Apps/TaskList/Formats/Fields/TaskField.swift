@@ -4,7 +4,8 @@ import Interchange
 import Models
 import Recurrence
 
-/// The properties of a task that JSON and CSV name, in the order they are written.
+/// The properties of a task that JSON and CSV name, in the order they are written, in which each may
+/// be set as well: a zone comes behind its date, and rules behind all they are counted from.
 enum TaskField: String, CaseIterable {
   case id, text, dueDate, priority, isCompleted, completionDate, creationDate, startDate, notes
   case project, tags, repetition, uid
@@ -43,7 +44,7 @@ enum TaskField: String, CaseIterable {
     case .notes: task.notes
     case .project: task.project
     case .tags: TagList.text(of: task.tags)
-    case .repetition: task.repetition.map(RepetitionText.text)
+    case .repetition: task.repetition?.text
     case .uid: task.uid
     case .dueTimeZone: task.dueKind?.zone
     case .startTimeZone: task.startKind?.zone
@@ -92,7 +93,7 @@ enum TaskField: String, CaseIterable {
       task.creationDate = try date(text, on: clock)
       task.creationKind = Self.isDay(text) ? .day : nil
     case .repetition:
-      task.repetition = try known(RepetitionText.repetition(text), text, RepetitionText.advice)
+      task.repetition = try known(Repetition(text: text), text, Repetition.advice)
       task.recurrence = nil
     // Each store finds them by itself.
     case .recurrenceID, .series: break
@@ -119,11 +120,6 @@ enum TaskField: String, CaseIterable {
       let short = Repetition(rule, day: (task.dueDate ?? task.startDate).map(clock.day))
     else { return }
     (task.repetition, task.recurrence) = (short, nil)
-  }
-
-  /// The fields in an order in which each may be set.
-  static var inOrder: [TaskField] {
-    allCases.filter { ![.recurrence, .alarms].contains($0) } + [.recurrence, .alarms]
   }
 
   private static func isDay(_ text: String) -> Bool { text.utf8.count <= 10 && !text.contains(":") }
@@ -185,25 +181,20 @@ extension Priority {
 
 /// A repetition as files have it, which is as it is typed without quotes: `every:2weeks`,
 /// `after:3days`, `every:month on the 31st`.
-enum RepetitionText {
+extension Repetition {
   /// What messages ask for.
   static let advice = "a repetition like every:week, every:2months or after:3days"
 
-  static func text(of repetition: Repetition) -> String {
-    repetition.words.filter { $0 != "\"" }
-  }
+  var text: String { words.filter { $0 != "\"" } }
 
-  /// - Returns: nil for a text of another form.
-  static func repetition(_ text: String) -> Repetition? {
+  /// Reads what ``text`` wrote; nil for anything else.
+  init?(text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    let anchor: Repetition.Anchor
-    switch parts[0].lowercased() {
-    case TaskKey.every.rawValue: anchor = .dueDate
-    case TaskKey.after.rawValue: anchor = .completion
-    default: return nil
-    }
-    return try? RepetitionWords.repetition(String(parts[1]), from: anchor)
+    let anchors: [String: Anchor] = ["every": .dueDate, "after": .completion]
+    guard parts.count == 2, let anchor = anchors[parts[0].lowercased()],
+      let read = try? RepetitionWords.repetition(String(parts[1]), from: anchor)
+    else { return nil }
+    self = read
   }
 }
 
@@ -222,35 +213,25 @@ struct TaskFieldsReader {
   }
 }
 
+/// Reads tasks from comma-separated values (RFC 4180), as ``CSVTaskWriter`` writes them.
+///
+/// The first row names the columns by the task's property names, in any order and case. A column
+/// that is not known is reported and left out. An empty field says nothing. Dates are ISO 8601; one
+/// without a time is a day, one without an offset what clocks show. `isCompleted` is `true` or `false`,
+/// `yes` or `no`, `1` or `0`; `tags` have commas between them. `id` is left out, as each store gives
+/// its own.
+///
+/// Semicolons and tabs separate columns as well where the first row has them.
 extension TaskFieldsReader: CSVRowReader {
   static var telling: [TaskField] { [.text, .dueDate, .notes] }
 
   func item(of texts: [TaskField: String]) throws(FieldFailure) -> TaskItem {
     var task = TaskItem()
-    for field in TaskField.inOrder {
+    for field in TaskField.allCases {
       if let text = texts[field] { try field.set(text, of: &task, on: clock) }
     }
     try check(task)
     return task
-  }
-}
-
-/// Reads tasks from comma-separated values (RFC 4180), as ``CSVTaskWriter`` writes them.
-///
-/// The first row names the columns by the task's property names, in any order and case. A column
-/// that is not known is reported and left out. An empty field says nothing. Dates are ISO 8601; one
-/// without a time is a day, one without an offset what clocks show. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or
-/// `0`; `tags` have commas between them. `id` is left out, as each store gives its own.
-///
-/// Semicolons and tabs separate columns as well where the first row has them.
-typealias CSVTaskReader = CSVReading<TaskFieldsReader>
-
-extension CSVReading where Rows == TaskFieldsReader {
-  /// - Parameters:
-  ///   - clock: the clock of the place that days, and times without an offset, are meant for.
-  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
-  init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
-    self.init(TaskFieldsReader(clock: clock), rowLimit: rowLimit)
   }
 }
 
@@ -261,17 +242,11 @@ struct CSVTaskWriter: CSVTableWriter {
   typealias Item = TaskItem
   static let columns = TaskField.allCases.map(\.rawValue)
 
+  /// The clock whose days and times are written.
+  let clock: WallClock
   let guardsFormulas: Bool
 
-  private let format: ISO8601Format
-
-  /// - Parameter clock: the clock whose days and times are written.
-  init(clock: WallClock = .process, guardsFormulas: Bool = true) {
-    format = ISO8601Format(clock: clock)
-    self.guardsFormulas = guardsFormulas
-  }
-
   func fields(of task: TaskItem) -> [String?] {
-    TaskField.allCases.map { $0.text(of: task, format) }
+    TaskField.allCases.map { $0.text(of: task, ISO8601Format(clock: clock)) }
   }
 }

@@ -136,7 +136,7 @@ extension TaskwarriorObject {
 
   /// How it repeats. A completed instance bears `recur` as well, which went on to the next one.
   func repetition(isCompleted: Bool) throws(FieldFailure) -> Repetition? {
-    let own = try text(.repetition).flatMap(RepetitionText.repetition)
+    let own = try text(.repetition).flatMap(Repetition.init(text:))
     let recurrence = try text(.recur).flatMap(TaskwarriorRecurrence.repetition)
     return own ?? (isCompleted ? nil : recurrence)
   }
@@ -258,14 +258,10 @@ enum TaskwarriorRecurrence {
     let count = repetition.count
     switch repetition.unit {
     case .day: return count == 1 ? "daily" : "\(count)d"
-    case .weekday: return count == 1 && !due.isWeekend ? "weekdays" : nil
+    case .weekday: return count == 1 && 2...6 ~= due.weekday ? "weekdays" : nil
     case .week: return count == 1 ? "weekly" : "\(count)wks"
     case .month: return count == 1 ? "monthly" : "\(count)mo"
     case .year: return count == 1 ? "yearly" : "\(count)yrs"
     }
   }
-}
-
-extension CivilDate {
-  fileprivate var isWeekend: Bool { weekday == 1 || weekday == 7 }
 }

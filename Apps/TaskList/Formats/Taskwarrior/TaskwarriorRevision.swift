@@ -105,7 +105,7 @@ extension TaskwarriorRevision {
     }
     let due = task.isCompleted ? nil : task.dueDate.map(clock.day)
     guard let recur = TaskwarriorRecurrence.text(of: repetition, due: due) else {
-      set(.repetition, text: RepetitionText.text(of: repetition))
+      set(.repetition, text: repetition.text)
       return false
     }
     set(.recur, text: recur)

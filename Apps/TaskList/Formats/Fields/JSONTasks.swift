@@ -1,5 +1,4 @@
 import DateFormatting
-import Foundation
 import Interchange
 import Models
 
@@ -12,17 +11,6 @@ import Models
 /// one without a time the start of a day. A key that is not known, or a value of another type, is a
 /// problem that names it: a misspelt key must not lose what stands behind it. `id` is checked and
 /// left out, as each store gives its own.
-typealias JSONTaskReader = JSONListReading<TaskFieldsReader>
-
-extension JSONListReading where Objects == TaskFieldsReader {
-  /// - Parameters:
-  ///   - clock: the clock of the place that days, and times without an offset, are meant for.
-  ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
-  init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
-    self.init(TaskFieldsReader(clock: clock), itemLimit: itemLimit)
-  }
-}
-
 extension TaskFieldsReader: JSONObjectReader {
   func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<TaskItem> {
     guard TaskwarriorObject.isMeant(by: object) else {
@@ -50,7 +38,7 @@ extension TaskFieldsReader: JSONObjectReader {
         task.original = try object.original(member.value)
       }
     }
-    for field in TaskField.inOrder {
+    for field in TaskField.allCases {
       if let value = values[field] { try set(field, of: &task, to: value, in: object) }
     }
     try check(task)
