@@ -38,7 +38,8 @@ struct TaskwarriorSeries {
     }
   }
 
-  /// Where in its series a task stands that was made here behind an instance; nil for any other task.
+  /// Finds where in its series a task stands that was made here behind an instance, and notes whether it
+  /// is done; nil for any other task.
   ///
   /// - Parameter original: the instance that its record is of.
   mutating func place(of task: TaskItem, after original: TaskwarriorObject) -> Int? {
@@ -47,6 +48,7 @@ struct TaskwarriorSeries {
     let last = max(lastPlaces[parent] ?? own, own)
     let place = max(last + 1, placeByDate(of: task, in: parent) ?? 0)
     lastPlaces[parent] = place
+    note(task, at: place, of: original)
     return place
   }
 
@@ -144,27 +146,19 @@ struct TaskwarriorWriter: ItemWriter {
   mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
     separate(&output)
     let original = task.original?.taskwarriorObject
-    let place = original.flatMap { self.place(of: task, in: $0) }
     // What another task's record says beyond that task goes on with the next one of its series.
     let isNext = original.map { isOfAnother(task, $0) } ?? false
+    var place: Int?
+    if let original, isNext {
+      place = series.place(of: task, after: original)
+    } else if let original, let own = original.number(.imask),
+      task.isCompleted != ((try? original.status()) == .completed)
+    {
+      series.note(task, at: own, of: original)
+    }
     let revision = TaskwarriorRevision(
       of: task, original: original, isNext: isNext, place: place, stamp: stamp, clock: clock)
     output.append(revision.text)
-  }
-
-  /// The place of a task in its series, where it was made here; whatever is in one is noted there.
-  private mutating func place(of task: TaskItem, in original: TaskwarriorObject) -> Int? {
-    if isOfAnother(task, original) {
-      let place = series.place(of: task, after: original)
-      if let place { series.note(task, at: place, of: original) }
-      return place
-    }
-    if let place = original.number(.imask),
-      task.isCompleted != ((try? original.status()) == .completed)
-    {
-      series.note(task, at: place, of: original)
-    }
-    return nil
   }
 
   /// Whether a record is of the task that this one comes after.

@@ -185,20 +185,19 @@ enum TodoTxtRecurrence {
   static func repetition(_ value: Substring) -> Repetition? {
     let isStrict = value.first == "+"
     let text = isStrict ? value.dropFirst() : value
-    guard let letter = text.last, let unit = units.first(where: { $0.letter == letter })?.unit,
+    guard let unit = Repetition.Unit.allCases.first(where: { text.hasSuffix(letter(of: $0)) }),
       let count = Int(text.dropLast()), 1...9999 ~= count, text.first != "+"
     else { return nil }
     return Repetition(every: count, unit, from: isStrict ? .dueDate : .completion)
   }
 
   static func text(of repetition: Repetition) -> String {
-    let letter = units.first { $0.unit == repetition.unit }?.letter ?? "d"
-    return (repetition.anchor == .dueDate ? "+" : "") + "\(repetition.count)\(letter)"
+    (repetition.anchor == .dueDate ? "+" : "") + "\(repetition.count)\(letter(of: repetition.unit))"
   }
 
-  private static let units: [(letter: Character, unit: Repetition.Unit)] = [
-    ("d", .day), ("b", .weekday), ("w", .week), ("m", .month), ("y", .year),
-  ]
+  private static func letter(of unit: Repetition.Unit) -> Substring {
+    unit == .weekday ? "b" : unit.rawValue.prefix(1)
+  }
 }
 
 /// Writes tasks as todo.txt, one to a line, in the format of <https://github.com/todotxt/todo.txt>.
