@@ -9,7 +9,6 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
-import Persistence
 import Reminders
 import TerminalUI
 

@@ -93,25 +93,19 @@ extension QuickEntry {
   /// - Throws: `CommandError.badUsage` where there is no such time.
   mutating func showTimes(as kind: TimeKind?, on clock: WallClock) throws(CommandError) {
     guard let kind else { return }
-    func moved(_ date: Date?, _ own: TimeKind?) -> Date? {
-      guard let date, own == nil, clock.day(startingAt: date) == nil else { return nil }
-      let shown = clock.reading(of: date)
-      return (kind == .utc ? .utc : kind.clock ?? clock).date(showing: shown)
+    func shown(_ date: Date?) -> Date? {
+      guard let date, clock.day(startingAt: date) == nil else { return nil }
+      return (kind == .utc ? .utc : kind.clock ?? clock).date(showing: clock.reading(of: date))
     }
-    var count = 0
-    for (index, change) in changes.enumerated() {
+    let said = changes
+    changes = said.map { change in
       switch change {
-      case .dueDate(let date, let own):
-        guard let date = moved(date, own) else { continue }
-        changes[index] = .dueDate(date, kind)
-      case .startDate(let date, let own):
-        guard let date = moved(date, own) else { continue }
-        changes[index] = .startDate(date, kind)
-      default: continue
+      case .dueDate(let date, nil): shown(date).map { .dueDate($0, kind) } ?? change
+      case .startDate(let date, nil): shown(date).map { .startDate($0, kind) } ?? change
+      default: change
       }
-      count += 1
     }
-    guard count > 0 else {
+    guard changes != said else {
       throw .badUsage(
         "there is no time of day that '--tz' could speak of", next: "Give one: --due 'fri 9am'.")
     }
@@ -133,4 +127,89 @@ extension QuickEntry.Change {
     case .addTag, .removeTag: nil
     }
   }
+}
+
+/// What can be said of a task by options, beside the words.
+struct TaskOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The due date, such as 'fri' or '24 dec'.", valueName: "when"))
+  var due: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The day before which it need not be begun.", valueName: "when"))
+  var start: String?
+
+  @Option(help: "How much it matters.") var priority: Priority?
+
+  @Option(help: ArgumentHelp("What it is a part of, such as kitchen.floor.", valueName: "name"))
+  var project: String?
+
+  @Option(help: ArgumentHelp("A tag; may be given several times.", valueName: "name"))
+  var tag: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "When it comes again: '2weeks', 'tue and thu until dec 18', 'after:3d'.",
+      valueName: "length"))
+  var `repeat`: String?
+
+  @OptionGroup var reminders: ReminderOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Where clocks show the times that are given: 'Berlin', 'UTC', 'floating'.",
+      valueName: "zone"))
+  var tz: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What else is worth knowing; '-' reads it from standard input.", valueName: "text"))
+  var notes: String?
+
+  /// What they say, as words would.
+  ///
+  /// - Throws: `DateParseError`, `TaskWordsError` or `CommandError` for what cannot be read.
+  func changes(by words: TaskWords) throws -> [QuickEntry.Change] {
+    var changes: [QuickEntry.Change] = []
+    for (text, change) in [(due, QuickEntry.Change.dueDate), (start, QuickEntry.Change.startDate)] {
+      guard let text else { continue }
+      let parsed = try words.dates.parse(text, now: words.now)
+      changes.append(change(parsed.date, parsed.kind))
+    }
+    if let times = try reminders.times(of: .toDo) { changes.append(.alarms(times)) }
+    if let priority { changes.append(.priority(priority)) }
+    if let project { changes.append(.project(try name(project, of: "--project"))) }
+    for tag in tag { changes.append(.addTag(try name(tag, of: "--tag"))) }
+    if let length = self.repeat { changes.append(try words.repetition(length)) }
+    if let notes, let text = try CommandText.long(notes) { changes.append(.note(text)) }
+    return changes
+  }
+
+  /// The kind of time that `--tz` asks for; nil where it is not given.
+  func timeKind(by words: TaskWords) throws(CommandError) -> TimeKind? {
+    guard let tz else { return nil }
+    if tz.lowercased() == "floating" { return .floating }
+    let parsed = try? words.dates.parse("12:00 \(tz)", now: words.now)
+    guard let kind = parsed?.kind else {
+      throw .badUsage(
+        "nobody knows the time zone '\(tz)'", next: "Give one like Europe/Berlin, UTC or floating.")
+    }
+    return kind
+  }
+
+  private func name(_ text: String, of option: String) throws(CommandError) -> String {
+    guard let name = CommandText.trimmed(text) else {
+      throw .badUsage("\(option) is blank", next: "Give it at least one letter.")
+    }
+    return name
+  }
+}
+
+extension Priority: ExpressibleByArgument {
+  /// `high`, or its first letter.
+  public init?(argument: String) { self.init(word: argument) }
+
+  public static var allValueStrings: [String] { ["high", "medium", "low"] }
 }

@@ -1,10 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import DateFormatting
 import Foundation
-import Interchange
 import Models
-import Persistence
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -87,7 +84,7 @@ struct TagsCommand: ParsableCommand {
 
   func run() throws {
     let tags = try TaskListProgram.openStore(database.path).tags()
-    try GroupListing(title: "Tag", absence: "No task has a tag.").print(tags, isJSON: json.isOn)
+    try tags.print(under: "Tag", absence: "No task has a tag.", isJSON: json.isOn)
   }
 }
 
@@ -102,30 +99,29 @@ struct ProjectsCommand: ParsableCommand {
 
   func run() throws {
     let projects = try TaskListProgram.openStore(database.path).projects()
-    try GroupListing(title: "Project", absence: "No task is a part of a project.")
-      .print(projects, isJSON: json.isOn)
+    try projects.print(
+      under: "Project", absence: "No task is a part of a project.", isJSON: json.isOn)
   }
 }
 
-/// Prints tags or projects with their tasks counted.
-struct GroupListing {
-  /// What one of them is called.
-  let title: String
-  /// What is said where there is none.
-  let absence: String
-
-  func print(_ groups: [TaskGroup], isJSON: Bool) throws {
+extension [TaskGroup] {
+  /// Prints tags or projects with their tasks counted.
+  ///
+  /// - Parameters:
+  ///   - title: What one of them is called.
+  ///   - absence: What is said where there is none.
+  fileprivate func print(under title: String, absence: String, isJSON: Bool) throws {
     try StandardOutput.write { output in
       if isJSON {
-        return try JSONWriter.write(groups, to: &output) { group, object in
+        return try JSONWriter.write(self, to: &output) { group, object in
           object.member("name", group.name)
           object.member("open", group.open)
           object.member("total", group.total)
         }
       }
-      guard !groups.isEmpty else { return StandardError.say(absence) }
+      guard !isEmpty else { return StandardError.say(absence) }
       let columns: [TableColumn] = [.figures("Open"), .figures("All"), .words(title)]
-      try Table.write(columns, of: groups, to: &output) { group, row in
+      try Table.write(columns, of: self, to: &output) { group, row in
         row.number(group.open)
         row.number(group.total)
         row.text(group.name)

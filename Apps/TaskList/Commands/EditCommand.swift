@@ -1,8 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import Interchange
-import Models
-import Persistence
 import Recurrence
 
 struct EditCommand: ParsableCommand {
@@ -104,7 +101,9 @@ struct EditCommand: ParsableCommand {
     }
     try entry.add(options.changes(by: words))
     try entry.add(removeTag.map { .removeTag($0) })
-    try entry.add(removals.map(\.change))
+    for removal in removals {
+      try entry.add(QuickEntry(parsing: removal.rawValue, by: words, as: .editing).changes)
+    }
     try entry.showTimes(as: options.timeKind(by: words), on: words.clock)
     return entry
   }
@@ -126,9 +125,14 @@ extension QuickEntry.Change {
   }
 }
 
-/// What `edit` takes away.
-enum TaskRemoval: EnumerableFlag {
-  case noDue, noStart, noProject, noNotes, noRemind, noRepeat
+/// What `edit` takes away, and the words that do so as well.
+enum TaskRemoval: String, EnumerableFlag {
+  case noDue = "due:"
+  case noStart = "start:"
+  case noProject = "project:"
+  case noNotes = "note:"
+  case noRemind = "remind:"
+  case noRepeat = "every:"
 
   static func help(for value: TaskRemoval) -> ArgumentHelp? {
     switch value {
@@ -138,17 +142,6 @@ enum TaskRemoval: EnumerableFlag {
     case .noNotes: "Take the notes away."
     case .noRemind: "Take the reminders away."
     case .noRepeat: "Let it not come again."
-    }
-  }
-
-  var change: QuickEntry.Change {
-    switch self {
-    case .noDue: .dueDate(nil)
-    case .noStart: .startDate(nil)
-    case .noProject: .project(nil)
-    case .noNotes: .note(nil)
-    case .noRemind: .alarms(nil)
-    case .noRepeat: .repetition(nil)
     }
   }
 }

@@ -1,7 +1,5 @@
 import CommandSupport
 import DateFormatting
-import Foundation
-import Interchange
 import Models
 import Persistence
 
