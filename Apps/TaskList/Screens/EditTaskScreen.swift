@@ -151,7 +151,14 @@ extension EditTaskScreen {
       } else if field === projectField {
         change { $0.project = typed.isEmpty ? nil : typed }
       } else if field === tagsField {
-        change { $0.tags = TaskTags.read(typed) }
+        let words = typed.split { $0.isWhitespace || $0 == "," }.map {
+          $0.drop { "+@#".contains($0) }
+        }
+        let tags = words.filter { !$0.isEmpty }.map { QuickEntry.Change.addTag(String($0)) }
+        change { task in
+          task.tags = []
+          QuickEntry(changes: tags).apply(to: &task)
+        }
       } else if field === reminderField {
         try takeOverReminders(typed)
       } else if typed != textsOfTask["repetition"] {
@@ -258,18 +265,5 @@ extension EditTaskScreen: UITextViewDelegate {
   func textViewDidEndEditing(_ textView: UITextView) {
     let typed = textView.text ?? ""
     change { $0.notes = typed.allSatisfy(\.isWhitespace) ? nil : typed }
-  }
-}
-
-/// Tags as they are typed into their field: words, with or without `+`, with blanks or commas between.
-enum TaskTags {
-  static func read(_ text: String) -> [String] {
-    var tags: [String] = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      let tag = word.drop { "+@#".contains($0) }
-      let isKnown = tags.contains { $0.lowercased() == tag.lowercased() }
-      if !tag.isEmpty, !isKnown { tags.append(String(tag)) }
-    }
-    return tags
   }
 }

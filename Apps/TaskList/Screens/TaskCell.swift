@@ -1,5 +1,4 @@
 import Foundation
-import Interchange
 import Models
 import ScreenSupport
 import TerminalUI
@@ -37,12 +36,7 @@ final class TaskCell: UITableViewCell {
     signLabel.textColor = task.isCompleted ? .systemGreen : textLabel?.textColor
     distanceLabel.text = dates.distance(task)
     distanceLabel.textColor = isPastDue ? .systemRed : .secondaryLabel
-    priorityLabel.text =
-      switch task.priority {
-      case .low: "low"
-      case .medium: nil
-      case .high: "high"
-      }
+    priorityLabel.text = task.priority == .medium ? nil : task.priority.word
     let isUrgent = task.priority == .high && !task.isCompleted
     priorityLabel.textColor = isUrgent ? .tintColor : .secondaryLabel
   }

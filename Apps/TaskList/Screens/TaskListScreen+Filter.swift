@@ -1,5 +1,3 @@
-import Foundation
-import Interchange
 import Models
 import Persistence
 import ScreenSupport

@@ -1,8 +1,6 @@
+import CommandSupport
 import DateFormatting
-import Foundation
-import Interchange
 import Models
-import Persistence
 import Recurrence
 import ScreenSupport
 import TaskListAssignment
@@ -36,7 +34,7 @@ extension TaskListScreen {
     let completed = TaskQuery(filter: TaskFilter([.isCompleted(true)]))
     let count = (try? document.store.count(completed)) ?? 0
     guard count > 0 else { return say("No task is completed") }
-    let tasks = Self.counted(count, "completed task")
+    let tasks = ItemNoun("completed task").counted(count)
     askToDelete(tasks) { [weak self] in
       self?.perform("The completed tasks are not removed") { store in
         try store.deleteCompleted()
@@ -54,7 +52,7 @@ extension TaskListScreen {
 
   func completeSelection() {
     change("The tasks are not completed") { store, ids in
-      "Completed \(Self.counted(try store.complete(ids).changed.count))"
+      "Completed \(TaskListProgram.noun.counted(try store.complete(ids).changed.count))"
     }
   }
 
@@ -62,10 +60,10 @@ extension TaskListScreen {
     let tasks = selection
     guard !tasks.isEmpty else { return say("No task is selected – Space selects") }
     if tasks.contains(where: \.repeats) { return delete(tasks) }
-    askToDelete(Self.counted(tasks.count)) { [weak self] in
+    askToDelete(TaskListProgram.noun.counted(tasks.count)) { [weak self] in
       self?.change("The tasks are not deleted") { store, ids in
         try store.delete(ids)
-        return "Deleted \(Self.counted(ids.count)) – u brings them back"
+        return "Deleted \(TaskListProgram.noun.counted(ids.count)) – u brings them back"
       }
     }
   }
@@ -73,7 +71,7 @@ extension TaskListScreen {
   /// Deletes tasks, once it is said which instances of those that come again.
   func delete(_ tasks: [TaskItem]) {
     let isOne = tasks.count == 1
-    let what = isOne ? tasks[0].quotedText : Self.counted(tasks.count)
+    let what = isOne ? tasks[0].quotedText : TaskListProgram.noun.counted(tasks.count)
     let delete: @MainActor (SeriesScope) -> Void = { [weak self] scope in
       guard let self else { return }
       let isDone = perform("The \(isOne ? "task is" : "tasks are") not deleted") { store in
@@ -97,14 +95,11 @@ extension TaskListScreen {
       self?.change("The due date is not changed", to: ids) { store, ids in
         try store.update(ids, titled: "Re-date") { $0.dueDate = date }
         let day = date.map { "due \(document.dates.dueDate($0))" } ?? "without a due date"
-        return "\(ids.count) task\(ids.count == 1 ? " is" : "s are") now \(day)"
+        return
+          "\(TaskListProgram.noun.counted(ids.count)) \(ids.count == 1 ? "is" : "are") now \(day)"
       }
     }
     navigationController?.pushViewController(dueDate, animated: true)
-  }
-
-  private static func counted(_ count: Int, _ noun: String = "task") -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// Does something to the chosen tasks, which ends the choosing.

@@ -170,19 +170,21 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
     return document.rows.failure == nil ? sections : []
   }
 
+  private func section(_ index: Int) -> NSFetchedResultsSection<TaskItem.ID>? {
+    let sections = sections
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+
   override func numberOfSections(in tableView: UITableView) -> Int { max(1, sections.count) }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    let sections = sections
-    return sections.indices.contains(section) ? sections[section].numberOfObjects : 0
+    self.section(section)?.numberOfObjects ?? 0
   }
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? {
-    let sections = sections
-    guard sections.indices.contains(section), !sections[section].name.isEmpty else { return nil }
-    return sections[section].name
+    self.section(section).flatMap { $0.name.isEmpty ? nil : $0.name }
   }
 
   override func tableView(

@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Interchange
 import Models
 import Persistence
 import Reminders
