@@ -16,7 +16,7 @@ import Recurrence
 /// ```swift
 /// let store = try TaskStore(.standard(for: "task-list"))
 /// let task = try store.add(TaskItem(text: "Pay the rent", dueDate: friday))
-/// for task in try store.tasks(TaskQuery(filter: .pastDue(on: .now, calendar: .current))) {
+/// for task in try store.tasks(TaskQuery(filter: TaskFilter([.isCompleted(false)]))) {
 ///   print(task.text ?? "")
 /// }
 /// ```

@@ -108,17 +108,6 @@ extension TaskItem {
   }
 }
 
-extension TaskFilter {
-  /// Finds the tasks whose due day is over and that are not done.
-  ///
-  /// - Parameters:
-  ///   - date: A moment of today.
-  ///   - calendar: Says when a day begins, in its time zone.
-  public static func pastDue(on date: Date, calendar: Calendar) -> TaskFilter {
-    TaskFilter([.isCompleted(false), .due(from: nil, to: calendar.startOfDay(for: date))])
-  }
-}
-
 extension TaskItem {
   /// What it is filed under: its tags, its project, and all that this is a part of.
   ///
@@ -229,7 +218,7 @@ public struct OriginalRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// What a person searches for in tasks, matched without a store.
+/// What a person searches for in texts, matched without a store.
 ///
 /// Every word must begin a word of what is searched; several words in one search stand one after the
 /// other, as in a phrase. Capitals and accents do not matter. Signs that make no word, such as `🎉` or
@@ -242,15 +231,6 @@ public struct SearchWords: Hashable, Sendable {
   public init(_ text: String) {
     self.text = Self.folded(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     words = Self.isWrittenInWords(self.text) ? Self.words(self.text) : []
-  }
-
-  /// Whether all of it is found in one part of a task: its text, its notes, its project or a tag.
-  ///
-  /// A search for nothing finds everything.
-  public func areFound(in task: TaskItem) -> Bool {
-    if text.isEmpty { return true }
-    return isFound(in: task.text) || isFound(in: task.notes) || isFound(in: task.project)
-      || task.tags.contains(where: isFound)
   }
 
   /// Whether all of it is found in a text; a text that is missing has nothing in it.

@@ -56,17 +56,4 @@ struct PastDueTests {
     #expect(!task.isPastDue(on: evening, calendar: kiritimati))
     #expect(task.isPastDue(on: calendar.minute(2026, 12, 16, 5), calendar: kiritimati))
   }
-
-  @Test func theFilterFindsWhatIsPastDue() {
-    let noon = calendar.minute(2026, 12, 15, 12)
-    let filter = TaskFilter.pastDue(on: noon, calendar: calendar)
-    for hours in [-48, -13, -12, 0, 12, 48] {
-      for isCompleted in [false, true] {
-        let task = TaskItem(
-          text: "", dueDate: noon + Double(hours) * 3600, isCompleted: isCompleted)
-        #expect(filter.matches(task) == task.isPastDue(on: noon, calendar: calendar))
-      }
-    }
-    #expect(!filter.matches(TaskItem()))
-  }
 }
