@@ -10,32 +10,29 @@ struct TaskComponent {
 
   /// What it has in common with an event.
   let base: EventComponent
-  private(set) var priority: Property?
+  let priority: Property?
   /// This app's own: what the task is a part of.
-  private(set) var project: Property?
+  let project: Property?
   /// This app's own: how the task repeats, where a rule cannot say it.
-  private(set) var repetition: Property?
+  let repetition: Property?
   /// How it comes again by rules: those of iCalendar, and two lines of this app's own.
-  private(set) var recurrence: [Property] = []
+  let recurrence: [Property]
 
   static let projectName = "X-COURSE-APPS-PROJECT"
   static let repetitionName = "X-COURSE-APPS-REPETITION"
   /// What ``TaskSeries`` has as `DTSTART`.
   static let seriesStartName = "X-COURSE-APPS-SERIES-START"
+  private static let recurrenceNames = [
+    "RRULE", "RDATE", "EXDATE", "X-COURSE-APPS-ANCHOR", seriesStartName,
+  ]
 
   init(_ text: ComponentText) {
     base = EventComponent(text)
-    for (line, scan) in text.properties() {
-      let property = Property(line: line, scan: scan)
-      switch scan.name {
-      case "PRIORITY": priority = priority ?? property
-      case "RRULE", "RDATE", "EXDATE", "X-COURSE-APPS-ANCHOR", Self.seriesStartName:
-        recurrence.append(property)
-      case Self.projectName: project = project ?? property
-      case Self.repetitionName: repetition = repetition ?? property
-      default: break
-      }
-    }
+    let properties = text.properties().map { Property(line: $0.line, scan: $0.scan) }
+    func first(_ name: String) -> Property? { properties.first { $0.scan.name == name } }
+    (priority, project) = (first("PRIORITY"), first(Self.projectName))
+    repetition = first(Self.repetitionName)
+    recurrence = properties.filter { Self.recurrenceNames.contains($0.scan.name) }
   }
 
   var text: ComponentText { base.text }

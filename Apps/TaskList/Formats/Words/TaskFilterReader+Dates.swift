@@ -39,7 +39,7 @@ extension TaskFilterReader {
     _ value: WordValue, in range: Range<String.Index>
   ) throws(TaskWordsError) -> TaskFilter.Condition {
     guard let (sign, operand) = Self.comparison(value.content), sign.hasPrefix(">") else {
-      throw error(.startComparison, in: range, instead: TaskKey.start.examples(in: .filter))
+      throw reader.error(.startComparison, in: range, instead: TaskKey.start.examples(in: .filter))
     }
     let stretch = try stretch(operand, .start, value, in: range)
     return .startsAfter((sign == ">" ? stretch.to : stretch.from).addingTimeInterval(-1))
@@ -56,7 +56,7 @@ extension TaskFilterReader {
       let rest = TaskWords.trimmed(String(text[value.end..<end])) ?? ""
       let longer = "\(date) \(rest)"
       guard (try? words.dates.parse(longer, now: words.now)) != nil else { continue }
-      throw error(
+      throw reader.error(
         .longerDate(rest: rest), in: range,
         instead: [
           "\(key.rawValue):\(sign)\(WordQuoting.quoted(longer))",
@@ -88,7 +88,7 @@ extension TaskFilterReader {
         let to = last.isEmpty ? nil : try stretch(last, .due, value, in: range).to
         if let from, let to, from >= to {
           let forms = [last, first].map { WordQuoting.value($0) }
-          throw error(
+          throw reader.error(
             .backwards, in: range,
             instead: ["due:\(forms[0])..\(forms[1])", "due:\(forms[1]).."])
         }
@@ -98,7 +98,7 @@ extension TaskFilterReader {
         firstError = firstError ?? error
       }
     }
-    throw firstError ?? error(.noValue, in: range, instead: ["due:mon..fri", "due:..fri"])
+    throw firstError ?? reader.error(.noValue, in: range, instead: ["due:mon..fri", "due:..fri"])
   }
 
   private func stretch(
@@ -112,7 +112,7 @@ extension TaskFilterReader {
       }
       return Stretch(from: parsed.date, to: words.end(of: words.clock.day(of: parsed.date)))
     } catch {
-      throw self.error(
+      throw reader.error(
         .date(error), in: range,
         instead: words.suggestions(
           for: error, key: key, rest: value.isQuoted ? "" : self.text[range.upperBound...]))

@@ -50,7 +50,7 @@ struct TaskFilterReader {
 
   let words: TaskWords
   let text: String
-  private var reader: WordReader
+  private(set) var reader: WordReader
   private(set) var namesCompletion = false
   private var count = 0
   /// How deep in parentheses and negations the next word is.
@@ -66,16 +66,10 @@ struct TaskFilterReader {
 
   mutating func read() throws(TaskWordsError) -> [Condition] {
     guard text.utf8.count <= Self.longestText else {
-      throw error(
+      throw reader.error(
         .tooLong(limit: Self.longestText), in: text.startIndex..<text.startIndex)
     }
     return try conditions()
-  }
-
-  func error(
-    _ problem: TaskWordsError.Problem, in range: Range<String.Index>, instead: [String] = []
-  ) -> TaskWordsError {
-    reader.error(problem, in: range, instead: instead)
   }
 }
 
@@ -111,7 +105,7 @@ extension TaskFilterReader {
         continue
       }
       if let all = terms.first(where: { $0.conditions.isEmpty }) {
-        throw error(.allInside, in: all.range, instead: ["all", "\"all\""])
+        throw reader.error(.allInside, in: all.range, instead: ["all", "\"all\""])
       }
       conditions.append(.any(terms.flatMap { Self.alternatives(in: Self.joined($0.conditions)) }))
     }
@@ -119,7 +113,7 @@ extension TaskFilterReader {
   }
 
   private func dangling(_ word: FilterWord, _ range: Range<String.Index>) -> TaskWordsError {
-    error(
+    reader.error(
       .danglingConjunction(word.rawValue), in: range,
       instead: ["+home \(word.rawValue) +work", "\"\(word.rawValue)\""])
   }
@@ -149,7 +143,7 @@ extension TaskFilterReader {
     let start = reader.position
     count += 1
     guard count <= Self.mostConditions else {
-      throw error(
+      throw reader.error(
         .tooManyConditions(limit: Self.mostConditions),
         in: start..<reader.wordEnd(from: start))
     }
@@ -163,7 +157,7 @@ extension TaskFilterReader {
     case "\"":
       let value = try reader.value(at: first, of: start)
       guard !value.content.isEmpty else {
-        throw error(.emptyName, in: start..<value.end, instead: ["rent", "\"pay rent\""])
+        throw reader.error(.emptyName, in: start..<value.end, instead: ["rent", "\"pay rent\""])
       }
       reader.position = value.end
       return [.text(value.content)]
@@ -190,7 +184,7 @@ extension TaskFilterReader {
     reader.position = reader.index(after: parenthesis)
     let conditions = try conditions()
     guard reader.scalar(at: reader.position) == ")" else {
-      throw error(
+      throw reader.error(
         .unclosedGroup, in: start..<reader.index(after: parenthesis),
         instead: ["(+home or +work)", "\"(\""])
     }
@@ -198,7 +192,7 @@ extension TaskFilterReader {
     reader.depth -= 1
     depth -= 1
     guard !conditions.isEmpty else {
-      throw error(
+      throw reader.error(
         .emptyGroup, in: start..<reader.position, instead: ["(+home or +work)", "\"()\""])
     }
     return conditions
@@ -231,7 +225,7 @@ extension TaskFilterReader {
   private mutating func enter(from start: String.Index) throws(TaskWordsError) {
     depth += 1
     guard depth <= Self.deepest else {
-      throw error(.tooDeep(limit: Self.deepest), in: start..<reader.wordEnd(from: start))
+      throw reader.error(.tooDeep(limit: Self.deepest), in: start..<reader.wordEnd(from: start))
     }
   }
 
@@ -256,7 +250,7 @@ extension TaskFilterReader {
     case .done: conditions = [.isCompleted(true)]
     case .all:
       guard depth == 0 else {
-        throw error(.allInside, in: range, instead: ["all", "\"all\""])
+        throw reader.error(.allInside, in: range, instead: ["all", "\"all\""])
       }
     case .overdue:
       conditions = [.isCompleted(false), .due(from: nil, to: words.clock.startOfDay(words.today))]
@@ -276,7 +270,7 @@ extension TaskFilterReader {
     if key == .not {
       let range = start..<place
       guard !reader.isEnd(place) else {
-        throw error(.noValue, in: range, instead: key.examples(in: .filter))
+        throw reader.error(.noValue, in: range, instead: key.examples(in: .filter))
       }
       return try turned(from: start, place)
     }
@@ -285,7 +279,8 @@ extension TaskFilterReader {
       ? try reader.mixedValue(at: place, of: start) : try reader.value(at: place, of: start)
     let range = start..<value.end
     guard !value.content.isEmpty else {
-      throw error(.noValue, in: range, instead: [key.examples(in: .filter)[0], "\\" + text[range]])
+      throw reader.error(
+        .noValue, in: range, instead: [key.examples(in: .filter)[0], "\\" + text[range]])
     }
     if key == .due || key == .start, !value.isQuoted {
       try refuseLongerDate(key, value, in: range, behind: reader.plainWordEnds(after: value.end))
@@ -308,11 +303,12 @@ extension TaskFilterReader {
       return .project(value.content)
     case .priority:
       guard let priority = Priority(word: value.content) else {
-        throw error(.noSuchPriority(value.content), in: range, instead: key.examples(in: .filter))
+        throw reader.error(
+          .noSuchPriority(value.content), in: range, instead: key.examples(in: .filter))
       }
       return .priority(priority)
     case .every, .after, .remind, .note, .not:
-      throw error(
+      throw reader.error(
         .cannotFilter(noun: key.noun), in: range,
         instead: key == .note || key == .remind
           ? [WordQuoting.quoted(value.content), WordQuoting.quoted(String(text[range]))]
