@@ -123,7 +123,7 @@ extension TaskListProgram: ExchangeProgram {
       kept: try store.keptComponents(),
       guardsFormulas: guardsFormulas)
     return try writer.writeAll(to: &output) { write in
-      try store.forEachTask(TaskQuery(order: .creation), withOriginals: format != .csv) { task in
+      try store.forEachTaskWithOriginal { task in
         var task = task
         switch format {
         // A line of todo.txt has no place for an identifier.

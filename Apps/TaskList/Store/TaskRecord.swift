@@ -11,7 +11,6 @@ import Persistence
 /// the instant is stored as well, and what clocks show is reckoned anew in another place.
 struct TaskRecord: TableRecord, FetchableRecord {
   static let databaseTableName = "task"
-  static let original = hasOne(TaskOriginal.self)
 
   /// The columns that are read. A value is missing where it is NULL.
   enum Columns: String, ColumnExpression {
@@ -26,6 +25,9 @@ struct TaskRecord: TableRecord, FetchableRecord {
     case creationDay = "creation_day"
     case startKind = "start_kind"
     case startInstant = "start_instant"
+    /// The text a task was imported from, and its format, from `task_original`.
+    case format
+    case originalText = "original_text"
 
     /// Those that a line of a list shows, which are all that a list of thousands reads.
     static let listed: [Columns] = [
@@ -61,8 +63,8 @@ struct TaskRecord: TableRecord, FetchableRecord {
     task.uid = row.text(Columns.uid)
     start = StoredTaskTime(row, .start, .startKind, .startInstant)
     (creationDay, completionDay) = (row[Columns.creationDay], row[Columns.completionDay])
-    if let format = row.text(TaskOriginal.format).flatMap(OriginalRecord.Format.init),
-      let text = row.text(TaskOriginal.textKey)
+    if let format = row.text(Columns.format).flatMap(OriginalRecord.Format.init),
+      let text = row.text(Columns.originalText)
     {
       task.original = OriginalRecord(format: format, text: text)
     }
@@ -106,23 +108,6 @@ extension TaskRecord {
   /// The task with an id, with the text it was imported from.
   static func task(_ id: Int64, _ clock: WallClock, _ db: Database) throws -> TaskItem? {
     try withOriginal(where: "task.id = ?", [id]).fetchOne(db)?.task(clock)
-  }
-}
-
-/// The text a task was imported from.
-struct TaskOriginal: TableRecord {
-  static let databaseTableName = "task_original"
-  static let format = Column("format")
-  /// What ``TaskRecord`` knows the text by, as a task has a text too.
-  static let textKey = Column("original_text")
-}
-
-extension QueryInterfaceRequest<TaskRecord> {
-  /// The same tasks with the texts they were imported from.
-  func withOriginals() -> QueryInterfaceRequest<TaskRecord> {
-    annotated(
-      withOptional: TaskRecord.original.select(
-        TaskOriginal.format, Column("text").forKey(TaskOriginal.textKey.name)))
   }
 }
 

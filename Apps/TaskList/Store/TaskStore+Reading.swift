@@ -64,18 +64,24 @@ extension TaskStore {
   /// - Parameters:
   ///   - query: Which tasks, and in which order.
   ///   - columns: What is read of them; all unless it is given.
-  ///   - withOriginals: Whether they come with the text they were imported from, as an export needs.
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachTask(
     _ query: TaskQuery = TaskQuery(), columns: [TaskRecord.Columns]? = nil,
-    withOriginals: Bool = false,
     _ body: (TaskItem) throws -> Void
   ) throws {
     let clock = clock
     try database.read { db in
       var request = try query.request(clock, db)
       if let columns { request = request.select(columns) }
-      let records = try (withOriginals ? request.withOriginals() : request).fetchCursor(db)
+      let records = try request.fetchCursor(db)
+      while let record = try records.next() { try body(record.task(clock)) }
+    }
+  }
+
+  /// Goes through all tasks in the order of their ids, with the texts they were imported from.
+  func forEachTaskWithOriginal(_ body: (TaskItem) throws -> Void) throws {
+    try database.read { db in
+      let records = try TaskRecord.withOriginal(where: "TRUE ORDER BY task.id", []).fetchCursor(db)
       while let record = try records.next() { try body(record.task(clock)) }
     }
   }

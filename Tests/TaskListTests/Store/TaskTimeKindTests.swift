@@ -115,7 +115,7 @@ struct TaskTimeKindTests {
       kept: try store.keptComponents())
     var output: [UInt8] = []
     writer.begin(to: &output)
-    try store.forEachTask(TaskQuery(order: .creation), withOriginals: true) {
+    try store.forEachTaskWithOriginal {
       writer.write($0, to: &output)
     }
     writer.end(to: &output)

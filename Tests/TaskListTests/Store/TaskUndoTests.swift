@@ -19,7 +19,7 @@ struct TaskUndoTests {
   /// Everything an undo must bring back, and the numbers that are kept of it.
   func content() throws -> [String] {
     var lines: [String] = []
-    try store.forEachTask(TaskQuery(order: .creation), withOriginals: true) {
+    try store.forEachTaskWithOriginal {
       lines.append("\($0)")
     }
     lines += try store.keptComponents().map { "\($0)" }
