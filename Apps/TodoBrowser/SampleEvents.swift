@@ -13,38 +13,26 @@ enum SampleEvents {
   /// - Throws: `ImportRefusal` when the property list is none.
   static func events(around now: Date, on clock: WallClock) throws -> [ToDoEvent] {
     let today = clock.day(of: now)
-    return try events(from: today.adding(days: -2) ?? today, on: clock)
-  }
-
-  /// The events, the first of them on a day.
-  ///
-  /// - Throws: `ImportRefusal` when the property list is none.
-  static func events(
-    from day: CivilDate, on clock: WallClock
-  ) throws -> [ToDoEvent] {
     var reader = PropertyListReader()
     let found = try reader.readAll(PackageResources.SampleEvents_plist)
-    return found.events.moved(toBeginOn: day, from: .utc, to: clock)
+    return found.items.moved(toBeginOn: today.adding(days: -2) ?? today, on: clock)
   }
 }
 
 extension [ToDoEvent] {
-  /// The events moved by as many days as bring the first of them to a day.
+  /// The events, whose times are UTC's, moved by as many days as bring the first of them to a day.
   ///
   /// The days between them stay as they are, and so do the times that clocks show, on the other side
   /// of a change to daylight saving time as well.
   ///
   /// - Parameters:
   ///   - day: the day that the earliest event is to be on.
-  ///   - source: the clock by which the events' days and times are meant now.
   ///   - clock: the clock that is to show those times.
-  func moved(
-    toBeginOn day: CivilDate, from source: WallClock, to clock: WallClock
-  ) -> [ToDoEvent] {
-    guard let first = map({ source.day(of: $0.date) }).min() else { return [] }
+  func moved(toBeginOn day: CivilDate, on clock: WallClock) -> [ToDoEvent] {
+    guard let first = map({ WallClock.utc.day(of: $0.date) }).min() else { return [] }
     let distance = day.daysSinceEpoch - first.daysSinceEpoch
     return map { event in
-      var reading = source.reading(of: event.date)
+      var reading = WallClock.utc.reading(of: event.date)
       reading.day = CivilDate(daysSinceEpoch: reading.day.daysSinceEpoch + distance)
       var event = event
       event.date = clock.date(showing: reading)

@@ -125,27 +125,23 @@ extension UIStoryboard {
       scene.connect(date, for: .valueChanged, action: EventEditorScreen.formChanged)
       scene.constrain { views in
         editorConstraints(
-          title: views[fields[0]], category: views[fields[1]], others: views[fields[2]],
-          hint: views[hint],
-          completion: views[completion], kind: views[kind], date: views[date],
-          repetition: views[fields[3]], reminder: views[fields[4]], notes: views[notes],
-          in: views.root)
+          [
+            [views[fields[0]]], [views[fields[1]], views[fields[2]]], [views[hint]],
+            [views[completion]], [views[kind]], [views[date]],
+            [views[fields[3]], views[fields[4]]], [views[notes]],
+          ], in: views.root)
       }
     }
   }
 
-  /// One control below the other. A low window gives up first the height of notes and date, then the
-  /// frames.
+  /// One row below the other. A low window gives up first the height of notes and date, then the frames.
   private static func editorConstraints(
-    title: UIView, category: UIView, others: UIView, hint: UIView, completion: UIView, kind: UIView,
-    date: UIView, repetition: UIView, reminder: UIView, notes: UIView, in root: UIView
+    _ rows: [[UIView]], in root: UIView
   ) -> [NSLayoutConstraint] {
+    let (title, category, hint, completion) = (rows[0][0], rows[1][0], rows[2][0], rows[3][0])
+    let (kind, date, repetition, notes) = (rows[4][0], rows[5][0], rows[6][0], rows[7][0])
     var constraints = [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
     var above = root.topAnchor
-    let rows = [
-      [title], [category, others], [hint], [completion], [kind], [date], [repetition, reminder],
-      [notes],
-    ]
     for row in rows {
       // Category and further ones share a row, and so do repetition and reminders.
       for (index, view) in row.enumerated() {
@@ -158,7 +154,7 @@ extension UIStoryboard {
           constraints += [
             view.heightAnchor.constraint(equalTo: row[0].heightAnchor),
             view.widthAnchor.constraint(
-              equalTo: row[0].widthAnchor, multiplier: view === reminder ? 0.6 : 1),
+              equalTo: row[0].widthAnchor, multiplier: row[0] === repetition ? 0.6 : 1),
           ]
         }
       }
@@ -174,10 +170,9 @@ extension UIStoryboard {
     // How high the controls are, exactly or at least. The later in the list, the later a wish is given up.
     let wishes: [(view: UIView, isLeast: Bool, height: CGFloat)] = [
       (date, false, 10), (notes, true, 5), (kind, false, 3), (date, true, 7),
-      (completion, false, 3),
-      (notes, true, 3), (repetition, false, 3), (date, true, 5), (category, false, 3),
-      (date, true, 3),
-      (title, false, 3), (notes, true, 1), (hint, false, 1), (completion, true, 1), (date, true, 1),
+      (completion, false, 3), (notes, true, 3), (repetition, false, 3), (date, true, 5),
+      (category, false, 3), (date, true, 3), (title, false, 3), (notes, true, 1), (hint, false, 1),
+      (completion, true, 1), (date, true, 1),
       (kind, true, 1), (repetition, true, 1), (category, true, 1), (title, true, 1),
     ]
     return constraints

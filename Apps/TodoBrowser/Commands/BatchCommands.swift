@@ -27,7 +27,7 @@ extension StateCommand {
     let (ids, change) = (try items.ids, Self.change)
     try TodoBrowserProgram.change(database.path) { store in
       let events = try store.existingEvents(ids)
-      let result = try store.changeCompletionState(change.state, of: ids)
+      let result = try store.setCompletionState(change.state, of: ids)
       let changed = result.changed
       let stated = StatedItems(
         events.map { ($0.id, $0.listTitle) }, noun: TodoBrowserProgram.noun)

@@ -50,7 +50,8 @@ struct ListCommand: ParsableCommand {
     let period = try TypedPeriod(from: from, to: to)
     let store = try TodoBrowserProgram.openStore(database.path)
     let query = ToDoQuery(
-      try scope.scope(in: store), from: period.from, to: period.to, hidesCompleted: hideCompleted,
+      scope: try scope.scope(in: store), from: period.from, to: period.to,
+      hidesCompleted: hideCompleted,
       search: search ?? "", limit: rows.limit)
     let listing = ToDoListing(store)
     if json.isOn { return try listing.printJSON(query) }
@@ -110,7 +111,7 @@ struct NextCommand: ParsableCommand {
   func run() throws {
     let store = try TodoBrowserProgram.openStore(database.path)
     let query = ToDoQuery(
-      try scope.scope(in: store), hidesCompleted: true,
+      scope: try scope.scope(in: store), hidesCompleted: true,
       limit: rows.limit ?? Self.usualLimit)
     let listing = ToDoListing(store)
     if json.isOn { return try listing.printJSON(query) }
@@ -163,8 +164,4 @@ extension ToDoEventStore {
       next: "Run '\(TodoBrowserProgram.name) categories' to see them.")
   }
 
-  /// Whether a category would be made for an event that is filed under this name.
-  func isNewCategory(_ name: String) throws -> Bool {
-    try !CategoryName(name).text.isEmpty && !hasCategory(named: name)
-  }
 }

@@ -84,7 +84,7 @@ struct ToDoChanges {
           try changed.checkReminders()
         }
       }
-      let isNew = try category.map { try !$0.isEmpty && store.isNewCategory($0) } ?? false
+      let isNew = try category.map { try store.isNewCategory($0) } ?? false
       try store.update(ids, scope) { apply(to: &$0) }
       let events = try store.existingEvents(ids)
       let listing = ToDoListing(store)

@@ -22,17 +22,17 @@ struct ShowCommand: ParsableCommand {
 
   /// What there is to say, in the order it is printed.
   private static func facts(of event: ToDoEvent) -> [(name: String, text: String)] {
-    let dates = CommandDates()
+    let dates = ToDoDates()
     var facts = [
       (name: "ID", text: "\(event.id ?? 0)"), (name: "Title", text: event.listTitle),
       (name: "Category", text: event.category.isEmpty ? "none" : event.category),
-      (name: "Date", text: dates.words.inFull(event, now: dates.now)),
+      (name: "Date", text: dates.inFull(event)),
       (name: "State", text: "\(event.completionState.sign) \(event.completionState.words)"),
     ]
     func add(_ name: String, _ text: String?, at index: Int) {
       if let text, !text.isEmpty { facts.insert((name: name, text: text), at: index) }
     }
-    add("Repeats", dates.words.repetition(of: event).map { "\(ToDoWords.repeatSign) \($0)" }, at: 4)
+    add("Repeats", dates.repetition(of: event).map { "\(ToDoDates.repeatSign) \($0)" }, at: 4)
     let alarms = (event.alarms ?? []).map {
       AlarmTime.words(of: $0, .toDo, in: dates.environment)
     }

@@ -1,6 +1,7 @@
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
 import TerminalCore
@@ -8,7 +9,7 @@ import TerminalCore
 /// Prints events, as they come out of the store.
 struct ToDoListing {
   let store: ToDoEventStore
-  private let dates = CommandDates()
+  private let dates = ToDoDates()
 
   init(_ store: ToDoEventStore) { self.store = store }
 
@@ -16,12 +17,11 @@ struct ToDoListing {
   ///
   /// - Returns: how many there were.
   func printSections(_ query: ToDoQuery) throws -> ToDoCounts {
-    let words = dates.words
     let names = try categoryWidth(query.scope)
     let idWidth = String(try store.highestID).utf8.count
     var columns: [TableColumn] = [
       .figures("", width: .known(idWidth)), TableColumn("", width: .known(1)),
-      .figures("", asWideAs: words.widestTimes),
+      .figures("", asWideAs: dates.widestTimes),
     ]
     if let names { columns.append(.words("", width: .known(names))) }
     var counts = ToDoCounts.none
@@ -29,19 +29,19 @@ struct ToDoListing {
       var table = Table(columns + [.words("")], for: output.traits, hasTitles: false)
       var lastDay: Int??
       try store.forEachEvent(query, isListed: true) { event in
-        let day = words.day(of: event)
+        let day = dates.day(of: event)
         if lastDay != .some(day) {
           if lastDay != nil { try output.line() }
-          try output.heading(words.heading(ofDay: day, now: dates.now))
+          try output.heading(dates.heading(ofDay: day))
           lastDay = .some(day)
         }
         try table.row(to: &output, isDim: event.isCompleted) { row in
           row.number(event.id ?? 0)
           row.text(event.completionState.sign)
-          row.text(words.time(of: event))
+          row.text(dates.time(of: event))
           if names != nil { row.text(event.category) }
           let others = event.otherCategories.map { " #\($0)" }.joined()
-          row.text(event.listTitle + (event.repeats ? " \(ToDoWords.repeatSign)" : "") + others)
+          row.text(event.listTitle + (event.repeats ? " \(ToDoDates.repeatSign)" : "") + others)
         }
         counts.all += 1
         if !event.isCompleted { counts.open += 1 }
@@ -94,4 +94,33 @@ extension Output {
     // SGR 1, bold, and 22, neither bold nor faint (ECMA-48 §8.3.117).
     try write("\u{1B}[1m\(VisibleText.of(text))\u{1B}[22m\n")
   }
+}
+
+extension ToDoDates {
+  /// What was understood of an event: `“Tea”, Home, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
+  func preview(of event: ToDoEvent) -> String {
+    var parts = [ItemSummary.quoted(event.listTitle)]
+    if !event.category.isEmpty { parts.append(event.quotedCategory) }
+    let distance = event.isDated ? " (\(distance(to: event)))" : ""
+    parts.append(inSentence(event) + distance)
+    if let repetition = repetition(of: event) {
+      parts.append("\(Self.repeatSign) \(repetition)")
+    }
+    parts += (event.alarms ?? []).map {
+      "reminder \(AlarmTime.words(of: $0, .toDo, in: environment))"
+    }
+    if event.completionState != .notStarted { parts.append(event.completionState.words) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension ToDoEvent {
+  /// What stands for a title that is missing.
+  static let noTitle = "No title"
+
+  /// The title as a list shows it.
+  var listTitle: String { title.isEmpty ? Self.noTitle : title }
+
+  /// The category in quotes, cut to the length of a line.
+  var quotedCategory: String { ItemSummary.quoted(category) }
 }

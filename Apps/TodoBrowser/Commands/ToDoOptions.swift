@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
+import Interchange
 import Models
 import Recurrence
 
@@ -64,5 +66,138 @@ struct CategoryOptions: ParsableArguments {
   /// The further categories; nil where nothing is said of them.
   var others: [String]? {
     category.count > 1 ? category.dropFirst().compactMap { CommandText.trimmed($0) } : nil
+  }
+}
+
+/// `--date`, `--all-day`, `--tz` and `--no-date`: when an event is to be done.
+struct DateOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it is to be done, such as 'fri 9am' or '9am Berlin'.", valueName: "when"))
+  var date: String?
+
+  @Flag(help: "Give it a day without a time: that of --date, or today.")
+  var allDay = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The time zone its time is of, such as Europe/Berlin; 'floating' for what clocks show anywhere.",
+      valueName: "zone"))
+  var tz: String?
+
+  @Flag(help: "Give it no date.")
+  var noDate = false
+
+  var isEmpty: Bool { date == nil && !allDay && tz == nil && !noDate }
+
+  func validate() throws {
+    if noDate, date != nil || allDay || tz != nil {
+      throw ValidationError("--no-date excludes --date, --all-day and --tz.")
+    }
+    if allDay, tz != nil {
+      throw ValidationError("--all-day excludes --tz: a day has no time zone.")
+    }
+  }
+
+  /// What they say.
+  ///
+  /// - Throws: `DateParseError` when a date cannot be read as just one, `CommandError.badUsage` for a zone that
+  ///   this machine does not know.
+  func change() throws -> DateChange {
+    let here = ProgramEnvironment.dates
+    let zoned = try tz.map(Self.kind(named:))
+    let clock = zoned?.clock ?? here.clock
+    var kind = zoned?.kind
+    let dates = DateEnvironment(localeIdentifier: here.localeIdentifier, clock: clock)
+    let parsed = try date.map {
+      try DateParser(in: dates).parse($0, now: ProgramEnvironment.now)
+    }
+    if let zone = parsed?.timeZone, zone.identifier.contains("/") { kind = .zoned(zone.identifier) }
+    return DateChange(
+      parsed: parsed, kind: allDay ? .day : kind, hasNoDate: noDate, clock: clock)
+  }
+
+  /// The kind of time of a zone, and the clock by which it is typed. A zone has its name in any case, or the
+  /// last part of that alone: `berlin`.
+  private static func kind(named name: String) throws -> (kind: TimeKind, clock: WallClock) {
+    let typed = name.lowercased().replacing(" ", with: "_")
+    if ["floating", "local"].contains(typed) { return (.floating, ProgramEnvironment.dates.clock) }
+    if ["utc", "z", "gmt"].contains(typed) { return (.utc, .utc) }
+    let known = TimeZone.knownTimeZoneIdentifiers
+    let identifier =
+      known.first { $0.lowercased() == typed }
+      ?? known.first { $0.lowercased().hasSuffix("/\(typed)") }
+      ?? (name.contains("/") ? name : nil)
+    guard let identifier, let zone = TimeZone(identifier: identifier) else {
+      throw CommandError.badUsage(
+        "there is no time zone '\(name)'", next: "Use a name like Europe/Berlin, or 'floating'.")
+    }
+    return (.zoned(zone.identifier), WallClock(zone))
+  }
+}
+
+/// What a command line says of an event's date.
+struct DateChange {
+  fileprivate let parsed: ParsedDate?
+  /// The kind of time that is asked for; nil for the one it has.
+  fileprivate let kind: TimeKind?
+  /// Whether it is to have no date.
+  fileprivate let hasNoDate: Bool
+  /// The clock by which the date was typed.
+  fileprivate let clock: WallClock
+
+  /// Whether a day or a time was said.
+  var saysDate: Bool { parsed != nil }
+
+  /// Gives a new event its date: a day without a time means 9 o'clock or, when that is past today, the next
+  /// full hour, which is also taken without a date.
+  func apply(toNew event: inout ToDoEvent) {
+    event.date = parsed.map(moment) ?? ProgramEnvironment.nextFullHour
+    setKind(of: &event)
+  }
+
+  /// Moves an event: a day alone leaves it its time, a time alone its day. What had no date gets a day.
+  func apply(to event: inout ToDoEvent) {
+    if let parsed {
+      if !event.isDated {
+        (event.date, event.dateKind) = (parsed.date, parsed.hasTime ? .utc : .day)
+      } else if event.isAllDay, parsed.hasTime {
+        let typed = clock.reading(of: parsed.date)
+        let day = parsed.hasDate ? typed.day : ProgramEnvironment.dates.clock.day(of: event.date)
+        event.date = clock.date(showing: CivilDateTime(day: day, time: typed.time))
+        event.dateKind = .utc
+      } else {
+        event.date = parsed.date(movedFrom: event.date, on: clock)
+      }
+    }
+    setKind(of: &event)
+  }
+
+  private func setKind(of event: inout ToDoEvent) {
+    if hasNoDate {
+      (event.date, event.dateKind) = (.distantFuture, nil)
+      return
+    }
+    if kind == .day || event.isAllDay {
+      if !event.isDated { event.date = ProgramEnvironment.now }
+      let here = ProgramEnvironment.dates.clock
+      event.date = here.startOfDay(here.day(of: event.date))
+    }
+    if let kind { event.dateKind = kind }
+    if kind == .floating {
+      // What the clock shows by which it was typed.
+      event.date = ProgramEnvironment.dates.clock.date(showing: clock.reading(of: event.date))
+    }
+  }
+
+  private func moment(_ parsed: ParsedDate) -> Date {
+    guard !parsed.hasTime, let nine = TimeOfDay(hour: 9) else { return parsed.date }
+    let day = clock.day(of: parsed.date)
+    let morning = clock.date(showing: CivilDateTime(day: day, time: nine))
+    let next = ProgramEnvironment.nextFullHour
+    let now = ProgramEnvironment.now
+    let isPast = clock.day(of: now) == day && morning < now
+    return isPast && clock.day(of: next) == day ? next : morning
   }
 }

@@ -13,14 +13,14 @@ extension TodoBrowserProgram: ReminderProgram {
   static func news(
     of event: ToDoEvent, now: Date, in environment: DateEnvironment
   ) -> ReminderNews {
-    let words = ToDoWords(in: environment)
+    let dates = ToDoDates(in: environment, now: { now })
     let format = ISO8601Format(clock: environment.clock)
     return ReminderNews(
       id: event.id ?? 0, title: event.listTitle,
-      mark: event.repeats ? " \(ToDoWords.repeatSign)" : "",
-      date: event.isDated ? words.inSentence(event) : "",
-      distance: event.isDated ? words.distance(to: event, now: now) : "",
-      sentence: event.isDated ? words.inSentence(event) : "",
+      mark: event.repeats ? " \(ToDoDates.repeatSign)" : "",
+      date: event.isDated ? dates.inSentence(event) : "",
+      distance: event.isDated ? dates.distance(to: event) : "",
+      sentence: event.isDated ? dates.inSentence(event) : "",
       facts: [
         "DESCRIPTION": event.notes, "CATEGORY": event.category,
         "DATE": ToDoField.date.text(of: event, format) ?? "",
@@ -63,9 +63,12 @@ extension TodoBrowserProgram: ExchangeProgram {
   }
 
   static func summaries(of ids: [Int64], in store: ToDoEventStore) throws -> [ItemSummary] {
-    let events = try store.existingEvents(ids)
-    let dates = CommandDates()
-    return events.map { dates.summary(of: $0) }
+    let dates = ToDoDates()
+    return try store.existingEvents(ids).map { event in
+      ItemSummary(
+        id: event.id ?? 0, name: event.listTitle,
+        detail: event.isCompleted ? "done" : dates.inSentence(event), repeats: event.repeats)
+    }
   }
 
   // MARK: - Import and export

@@ -47,15 +47,21 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// How many bytes an object of JSON or a row of a table may have; a longer one refuses the text.
+  private static let itemLimit = 64_000_000
+
   /// A reader of this format. Both forms of property lists have the same.
   ///
   /// - Parameter clock: the clock that shows days, and times which are given without a zone.
   func reader(clock: WallClock) -> any ToDoReader {
     switch self {
     case .plist, .binaryPlist: PropertyListReader(clock: clock)
-    case .iCalendar: ICalendarToDoReader(clock: clock)
-    case .json: JSONToDoReader(clock: clock)
-    case .csv: CSVToDoReader(clock: clock)
+    case .iCalendar: DistinctToDoReader(CalendarReading<ToDoComponent>(clock: clock))
+    case .json:
+      DistinctToDoReader(
+        JSONListReading(ToDoFieldsReader(clock: clock), itemLimit: Self.itemLimit))
+    case .csv:
+      DistinctToDoReader(CSVReading(ToDoFieldsReader(clock: clock), rowLimit: Self.itemLimit))
     }
   }
 
@@ -92,8 +98,3 @@ extension ToDoFormat: ItemFormat {}
 
 /// The events of the ToDo browser that a text has.
 typealias ImportedToDos = ImportedItems<ToDoEvent>
-
-extension ImportedItems where Item == ToDoEvent {
-  /// The events in the order of the text.
-  var events: [ToDoEvent] { items }
-}

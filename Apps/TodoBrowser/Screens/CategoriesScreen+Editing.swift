@@ -177,12 +177,6 @@ extension CategoriesScreen: UISplitViewControllerDelegate {
     events.scope = scope
     splitViewController?.setViewController(events, for: .secondary)
   }
-
-  /// Gives the keys to the events.
-  func focusEvents() {
-    guard let chosen = eventsBeside?.preferredFocusedView else { return }
-    view.window?.focus(chosen)
-  }
 }
 
 // MARK: - UITableViewDropDelegate

@@ -119,7 +119,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
     news = nil
     guard eventsBeside != nil, let row = row(at: indexPath) else { return }
     showBeside(row.scope)
-    focusEvents()
+    if let chosen = eventsBeside?.preferredFocusedView { view.window?.focus(chosen) }
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
@@ -216,5 +216,44 @@ extension CategoriesScreen: UIDataSourceModelAssociation {
   func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
     let row = list?.fetchedObjects.firstIndex { "\($0.scope)" == identifier }
     return row.map { IndexPath(row: $0, section: 0) }
+  }
+}
+
+/// A row of the categories: the colour's sign, the name, and how many events are open and in it.
+final class CategoryCell: UITableViewCell {
+  private let countLabel = UILabel()
+
+  init(reuseIdentifier: String) {
+    super.init(style: .default, reuseIdentifier: reuseIdentifier)
+    accessoryType = .disclosureIndicator
+    countLabel.textAlignment = .right
+    countLabel.textColor = .secondaryLabel
+    contentView.addSubview(countLabel)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private var counts = ToDoCounts.none
+
+  /// Shows a category, or the line for all events or for those of none.
+  func show(_ row: CategoryRow) {
+    leadingSign = row.categoryID == nil ? " " : CategoryColor.sign(of: row.color)
+    leadingSignColor = row.color?.uiColor ?? .secondaryLabel
+    // More of a name than any row shows; a name may be megabytes long.
+    textLabel?.text = String(row.name.prefix(200))
+    textLabel?.textColor = row.counts.open > 0 ? .label : .secondaryLabel
+    counts = row.counts
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.width
+    let isWide = room >= 48
+    countLabel.text =
+      isWide ? "\(counts.open) open of \(counts.all)" : "\(counts.open)/\(counts.all)"
+    let width = min(room, countLabel.intrinsicContentSize.width)
+    countLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
+    textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room - width - 1), height: 1)
   }
 }

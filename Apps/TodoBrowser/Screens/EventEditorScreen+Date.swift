@@ -51,8 +51,7 @@ extension EventEditorScreen {
       } else if !isSameKind {
         event.dateKind = stored == .day || stored == nil ? .utc : stored
         if old.isAllDay {
-          event.date = dates.date(
-            dates.proposal(forDay: dates.today), movedToDay: dates.day(of: date))
+          event.date = dates.proposal(forDay: dates.day(of: date))
         }
       }
     }
@@ -62,37 +61,42 @@ extension EventEditorScreen {
   /// Takes over how the event is to repeat, where that can be read.
   func takeOverRepetition() {
     guard let document else { return }
-    if refusedField === repetitionField { refusal = nil }
     let typed = (repetitionField.text ?? "").trimmingCharacters(in: .whitespaces)
-    guard typed != document.dates.words.repetition(of: event) else { return }
-    guard !typed.isEmpty else {
-      event.recurrence = nil
-      return
-    }
-    if !event.isDated {
-      (event.date, event.dateKind) = (document.dates.start(ofDay: document.dates.today), .day)
-    }
-    do {
+    takeOver(typed, of: repetitionField, shown: document.dates.repetition(of: event) ?? "") {
+      guard !typed.isEmpty else {
+        event.recurrence = nil
+        return
+      }
+      if !event.isDated {
+        (event.date, event.dateKind) = (document.dates.start(ofDay: document.dates.today), .day)
+      }
       event.setRepetition(try document.repetition(typed: typed), on: document.dates.clock)
       showDate()
-    } catch {
-      (refusal, refusedField) = ("\(error)", repetitionField)
     }
   }
 
   /// Takes over when a person is to be reminded, where that can be read.
   func takeOverReminders() {
     guard let document else { return }
-    if refusedField === reminderField { refusal = nil }
     let typed = reminderField.text ?? ""
-    guard typed != typedReminders(of: event) else { return }
-    do {
+    takeOver(typed, of: reminderField, shown: typedReminders(of: event)) {
       event.alarms = try document.reminders(typed: typed)
       if event.alarms != nil, !event.isDated {
         (refusal, refusedField) = ("There is no date to be reminded of.", reminderField)
       }
+    }
+  }
+
+  /// Takes over what is typed into a field, or says why it cannot be read.
+  private func takeOver(
+    _ typed: String, of field: UITextField, shown: String, _ read: () throws -> Void
+  ) {
+    if refusedField === field { refusal = nil }
+    guard typed != shown else { return }
+    do {
+      try read()
     } catch {
-      (refusal, refusedField) = ("\(error)", reminderField)
+      (refusal, refusedField) = ("\(error)", field)
     }
   }
 

@@ -24,8 +24,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   /// The event as the form has it, and as it is stored.
   private(set) lazy var draft = EventDraft(event)
   private var observation: ChangeObservation?
-  /// The categories there are; nil when they are to be read anew.
-  private var knownCategories: [String]?
+  /// The names of the categories there are.
+  private var categories: [String] = []
   /// The categories that begin with what was typed, and the one of them that is in the field.
   private var completion: CategoryCompletion?
   /// What another program did to the event, in words.
@@ -48,9 +48,10 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     for field in [repetitionField, reminderField, othersField] { field?.delegate = self }
     othersField.text = TagList.text(of: event.otherCategories)
     showDate()
-    repetitionField.text = document?.dates.words.repetition(of: event)
+    repetitionField.text = document?.dates.repetition(of: event)
     reminderField.text = typedReminders(of: event)
     title = event.id == nil ? "New Event" : "Edit Event"
+    readCategories()
     observation = document?.store.observeChanges { [weak self] in self?.storeDidChange() }
   }
 
@@ -155,7 +156,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     guard draft.stored.repeats, draft.stored.id != nil, !changed.contains(.repetition),
       changed != [.completionState]
     else { return save(self) }
-    let repetition = document?.dates.words.repetition(of: draft.stored)
+    let repetition = document?.dates.repetition(of: draft.stored)
     askForScope(
       "Change which ones?", repetition.map { "It repeats \($0)." }, cancel: "Keep Editing"
     ) { [weak self] scope in
@@ -226,7 +227,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     case .category: event.category.isEmpty ? "none" : event.category.quoted
     case .otherCategories: event.otherCategories.joined(separator: ", ").quoted
     case .date: document?.dates.inSentence(event) ?? ""
-    case .repetition: document?.dates.words.repetition(of: event) ?? "none"
+    case .repetition: document?.dates.repetition(of: event) ?? "none"
     case .reminders: event.alarms == nil ? "none" : typedReminders(of: event)
     case .completionState: event.completionState.name.lowercased()
     case .notes: event.notes.isEmpty ? "empty" : event.notes.quoted
@@ -250,7 +251,7 @@ extension EventEditorScreen {
     completionControl.selectedSegmentIndex = event.completionState.rawValue
     showDate()
     if !repetitionField.isFirstResponder {
-      repetitionField.text = document?.dates.words.repetition(of: event)
+      repetitionField.text = document?.dates.repetition(of: event)
     }
     if !reminderField.isFirstResponder { reminderField.text = typedReminders(of: event) }
     updateSaveButton()
@@ -279,14 +280,14 @@ extension EventEditorScreen {
     }
     let event = draft.event
     guard event.isDated else { return "No date." }
-    let repetition = dates.words.repetition(of: event).map { "\(ToDoWords.repeatSign) \($0)" }
+    let repetition = dates.repetition(of: event).map { "\(ToDoDates.repeatSign) \($0)" }
     return [dates.inSentence(event), dates.distance(to: event), repetition].compactMap(\.self)
       .joined(separator: ", ")
   }
 
   /// Takes over what another program has done to the event, as far as nothing was changed here.
   private func storeDidChange() {
-    knownCategories = nil
+    readCategories()
     guard let document, let id = draft.stored.id else { return updateStatus() }
     do {
       let wasDeleted = draft.isDeleted
@@ -314,15 +315,12 @@ extension EventEditorScreen {
 // MARK: - Choosing a category
 
 extension EventEditorScreen {
-  /// The names of the categories there are.
-  private var categories: [String] {
-    if let knownCategories { return knownCategories }
+  private func readCategories() {
     do {
-      knownCategories = try document?.store.categoryNames()
+      categories = try document?.store.categoryNames() ?? []
     } catch {
-      (knownCategories, news) = ([], "\(error)")
+      (categories, news) = ([], "\(error)")
     }
-    return knownCategories ?? []
   }
 
   /// Puts the next category that begins with what was typed into the field.

@@ -130,7 +130,7 @@ extension EventListScreen {
     guard let id = event.id else { return }
     let isHidden = state == .completed && hidesCompleted
     perform("The event is not changed") { store in
-      let change = try store.changeCompletionState(state, of: [id])
+      let change = try store.setCompletionState(state, of: [id])
       return "\(state.name): \(event.quotedTitle)" + (isHidden ? ", hidden now" : "")
         + words(of: change)
     }
@@ -164,7 +164,7 @@ extension EventListScreen {
   func completeSelection() {
     withSelection { events in
       finishSelecting("The events are not completed") { store in
-        let change = try store.changeCompletionState(.completed, of: events.compactMap(\.id))
+        let change = try store.setCompletionState(.completed, of: events.compactMap(\.id))
         return "Completed \(eventCount(change.changed.count))" + words(of: change)
       }
     }
@@ -177,13 +177,13 @@ extension EventListScreen {
   ) {
     guard let event = events.first(where: \.repeats) else { return action(.this) }
     let isOne = events.count == 1
-    let words = document?.dates.words.repetition(of: event)
+    let words = document?.dates.repetition(of: event)
     askForScope(
       question, words.map { "\(isOne ? "It" : event.quotedTitle) repeats \($0)." }, isOne: isOne,
       preferring: preferred, then: action)
   }
 
-  /// Deletes events of which some repeat, once it is said which instances.
+  /// Deletes events; of those that repeat, once it is said which instances.
   func delete(_ events: [ToDoEvent]) {
     let what = events.count == 1 ? events[0].quotedTitle : eventCount(events.count)
     askWhichInstances(of: events, "Delete \(what)", preferring: .this) { [weak self] scope in
@@ -199,12 +199,7 @@ extension EventListScreen {
       if events.contains(where: \.repeats) { return delete(events) }
       askToDelete(eventCount(events.count)) { [weak self] in
         // Another program may have deleted some meanwhile.
-        self?.withSelection { events in
-          self?.finishSelecting("The events are not deleted") { store in
-            try store.delete(events.compactMap(\.id))
-            return "Deleted \(eventCount(events.count)) – u brings them back"
-          }
-        }
+        self?.withSelection { self?.delete($0) }
       }
     }
   }

@@ -39,7 +39,7 @@ extension EventListScreen {
   func toggleMonth() {
     hidesMonth.toggle()
     view.setNeedsLayout()
-    setNeedsToKeepListState()
+    keepListState()
   }
 
   /// The day that the keys are on in the month; nil while they are elsewhere.
@@ -76,9 +76,8 @@ extension EventListScreen {
   }
 
   private func show(dayOf path: IndexPath) {
-    let sections = sections
-    guard !isFollowing, !monthView.isHidden, sections.indices.contains(path.section),
-      let dates = document?.dates, let day = sections[path.section].day
+    guard !isFollowing, !monthView.isHidden, let dates = document?.dates,
+      let day = section(path.section)?.day
     else { return }
     isFollowing = true
     monthView.setVisibleDateComponents(dates.components(ofDay: day), animated: true)
@@ -162,7 +161,7 @@ extension EventListScreen: UIDropInteractionDelegate {
     guard let dates = document?.dates,
       let parts = monthView.dateComponents(at: session.location(in: monthView)),
       let day = dates.day(of: parts),
-      session.events.contains(where: { dates.words.day(of: $0) != day })
+      session.events.contains(where: { dates.day(of: $0) != day })
     else { return nil }
     return day
   }

@@ -10,14 +10,11 @@ extension EventListScreen: UITableViewDataSource {
   func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    let sections = sections
-    return sections.indices.contains(section) ? sections[section].numberOfObjects : 0
+    self.section(section)?.numberOfObjects ?? 0
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    let sections = sections
-    guard sections.indices.contains(section) else { return nil }
-    return document?.dates.heading(ofDay: sections[section].day)
+    self.section(section).flatMap { document?.dates.heading(ofDay: $0.day) }
   }
 
   func tableView(
@@ -35,30 +32,14 @@ extension EventListScreen: UITableViewDataSource {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let event = event(at: indexPath), let id = event.id, let store
-    else { return }
+    guard editingStyle == .delete, let event = event(at: indexPath), let id = event.id else {
+      return
+    }
     if event.repeats { return delete([event]) }
-    var rest = sections.map(\.ids)
-    rest[indexPath.section].remove(at: indexPath.row)
-    let isLastOfItsDay = rest[indexPath.section].isEmpty
-    if isLastOfItsDay { rest.remove(at: indexPath.section) }
-    do {
+    perform("The event is not deleted") { store in
       try store.delete([id])
-    } catch {
-      return tell(error, title: "The event is not deleted")
+      return "Deleted \(event.quotedTitle) – u brings it back"
     }
-    // The table is told which row or section goes, and not reloaded here.
-    if sections.map(\.ids) != rest {
-      // Another program has changed more than that.
-      DispatchQueue.main.async { [weak self] in self?.reload() }
-    } else if isLastOfItsDay {
-      tableView.deleteSections([indexPath.section], with: .automatic)
-    } else {
-      tableView.deleteRows(at: [indexPath], with: .automatic)
-    }
-    toldGeneration = store.generation
-    showRest()
-    say("Deleted \(event.quotedTitle) – u brings it back")
   }
 }
 
@@ -67,11 +48,8 @@ extension EventListScreen: UITableViewDataSource {
 /// The cursor and the ticks stay on their events when others come, go and move.
 extension EventListScreen: UIDataSourceModelAssociation {
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
-    let sections = sections
-    guard sections.indices.contains(idx.section),
-      sections[idx.section].ids.indices.contains(idx.row)
-    else { return nil }
-    return sections[idx.section].ids[idx.row].map(String.init)
+    guard let ids = section(idx.section)?.ids, ids.indices.contains(idx.row) else { return nil }
+    return ids[idx.row].map(String.init)
   }
 
   func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath? {
@@ -91,15 +69,13 @@ extension EventListScreen {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    let sections = sections
     guard let event = event(at: sourceIndexPath),
-      sections.indices.contains(destinationIndexPath.section)
+      let section = section(destinationIndexPath.section)
     else { return }
-    let day = sections[destinationIndexPath.section].day
     // Among the events of its new day it stands by its time, not where it was let go of: so the table
     // is loaded anew, once it has done its part.
     tableView.reloadData()
-    DispatchQueue.main.async { [weak self] in self?.move([event], toDay: day) }
+    DispatchQueue.main.async { [weak self] in self?.move([event], toDay: section.day) }
   }
 
   /// Among the events of a day there is no other order than that of their times.

@@ -35,23 +35,19 @@ final class EventListScreen: UIViewController, StoreScreen {
   private var wakeUp: AnyObject?
   /// The event that the cursor is to be put on when the list is next shown anew.
   var followedID: Int64?
-  /// The state of the store that the table was told of by a row that went.
-  var toldGeneration: Int?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Why it is not known whose events are shown.
   private var scopeFailure: String?
-  /// The colours and the counts as they were read last; nil when they are to be read anew.
-  private var knownColors: [CategoryName: CategoryColor]?
-  private var knownCounts: String?
+  /// The colours of the categories, and how many events there are in words.
+  private var colors: [CategoryName: CategoryColor] = [:]
+  private var counts = ""
   /// Whether several events are being chosen, to do something to all of them.
   private(set) var isSelecting = false
   /// The columns of the month at the right.
   var monthWidth: NSLayoutConstraint?
   /// Whether the list or the month is just following the other.
   var isFollowing = false
-  /// Whether it is remembered how the list is looked at.
-  private var isListStateKept = true
   /// Whether the list has been opened at today.
   private var hasShownToday = false
 
@@ -84,11 +80,6 @@ final class EventListScreen: UIViewController, StoreScreen {
     // Only now is it known how many rows there are to show around it.
     if !hasShownToday { showToday(news: false) }
     hasShownToday = true
-  }
-
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    keepListStateIfNeeded()
   }
 
   override func viewWillLayoutSubviews() {
@@ -180,18 +171,20 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// Why the list cannot be shown.
   private var failure: String? { list?.failure.map { "\($0)" } ?? scopeFailure }
 
-  private var counts: String {
-    if let knownCounts { return knownCounts }
-    guard let document, let list else { return "" }
+  private func readCountsAndColors() {
+    guard let store, let list else { return }
     do {
-      let counts = try document.store.counts(scope)
       let found = isSearching ? ["\(list.count) found"] : []
-      let words = found + ["\(counts.open) open", "\(counts.all - counts.open) completed"]
-      knownCounts = words.joined(separator: " · ")
+      let number = try store.counts(scope)
+      counts = (found + ["\(number.open) open", "\(number.all - number.open) completed"])
+        .joined(separator: " · ")
+      let colored = try store.categories().compactMap { category in
+        category.color.map { (CategoryName(category.name), $0) }
+      }
+      colors = Dictionary(colored, uniquingKeysWith: { first, _ in first })
     } catch {
-      return "\(error)"
+      counts = "\(error)"
     }
-    return knownCounts ?? ""
   }
 
   private func showTitle() {
@@ -210,7 +203,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   private func waitForNextChange() {
     guard let document else { return }
     let now = document.dates.now()
-    let query = ToDoQuery(scope, from: now, hidesCompleted: true, limit: 2)
+    let query = ToDoQuery(scope: scope, from: now, hidesCompleted: true, limit: 2)
     let next = (try? document.store.events(query))?.first { $0.date > now }?.date
     // Overdue is what lies before now: a second on.
     let ring = min(next?.addingTimeInterval(1) ?? .distantFuture, document.dates.nextMidnight)
@@ -221,24 +214,18 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   /// Which events are shown.
   private var query: ToDoQuery {
-    ToDoQuery(scope, hidesCompleted: hidesCompleted, search: searchText)
+    ToDoQuery(scope: scope, hidesCompleted: hidesCompleted, search: searchText)
   }
 
   /// Shows what is stored now; the cursor stays on its event, or goes to the one it is to follow.
   func reload() {
     guard isViewLoaded else { return }
-    if toldGeneration != store?.generation { tableView.reloadData() }
-    toldGeneration = nil
+    tableView.reloadData()
     if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
       tableView.moveCursor(to: path)
     }
     followedID = nil
-    showRest()
-  }
-
-  /// Shows what stands around the rows, and waits for the next change of it.
-  func showRest() {
-    (knownColors, knownCounts) = (nil, nil)
+    readCountsAndColors()
     showTitle()
     showMonth()
     // Today may be another day.
@@ -256,15 +243,15 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// The sections of the list; none where it cannot be read.
   var sections: [NSFetchedResultsSection<ToDoEvent.ID>] { list?.sections ?? [] }
 
+  /// A section of the list; nil where another program has just removed its events.
+  func section(_ index: Int) -> NSFetchedResultsSection<ToDoEvent.ID>? {
+    let sections = sections
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+
   /// The colour of a category.
   func color(ofCategory name: String) -> CategoryColor? {
-    if knownColors == nil, let categories = try? document?.store.categories() {
-      knownColors = Dictionary(
-        categories.compactMap { category in
-          category.color.map { (CategoryName(category.name), $0) }
-        }, uniquingKeysWith: { first, _ in first })
-    }
-    return name.isEmpty ? nil : knownColors?[CategoryName(name)]
+    name.isEmpty ? nil : colors[CategoryName(name)]
   }
 }
 
@@ -292,7 +279,7 @@ extension EventListScreen {
         tableView.setContentOffset(CGPoint(x: 0, y: top), animated: false)
       }
     }
-    setNeedsToKeepListState()
+    keepListState()
   }
 
   /// How far below the upper edge of the table the cursor is.
@@ -302,16 +289,9 @@ extension EventListScreen {
     return tableView.rectForRow(at: path).minY - tableView.contentOffset.y
   }
 
-  /// Remembers how the list is looked at, once the frame that shows it is out.
-  func setNeedsToKeepListState() {
-    isListStateKept = false
-    DispatchQueue.main.async { [weak self] in self?.keepListStateIfNeeded() }
-  }
-
-  /// Remembers how the list is looked at, where that is still to be done.
-  private func keepListStateIfNeeded() {
-    guard !isListStateKept, let store = document?.store, store.refusal == nil else { return }
-    isListStateKept = true
+  /// Remembers how the list is looked at.
+  func keepListState() {
+    guard let store, store.refusal == nil else { return }
     do {
       try store.updateListState {
         $0.hidesCompleted = hidesCompleted
@@ -383,7 +363,7 @@ extension EventListScreen: EventEditorViewControllerDelegate {
     // An event that is saved and not in this list would look lost.
     guard let dates = document?.dates else { return }
     let category = saved.category.isEmpty ? "" : ", in \(saved.category.quoted)"
-    let day = dates.dayInSentence(dates.words.day(of: saved))
+    let day = dates.dayInSentence(dates.day(of: saved))
     say("Saved for \(day)\(category); not shown here")
   }
 

@@ -30,7 +30,7 @@ final class ToDoDocument {
     self.store = store
     self.alarm = alarm
     self.samples = samples
-    dates = ToDoDates(in: environment, now: now)
+    dates = ToDoDates(in: environment, now: { MainActor.assumeIsolated { now() } })
     parser = DateParser(in: environment)
   }
 
@@ -41,13 +41,8 @@ final class ToDoDocument {
   /// - Throws: `DateParseError`, which says what is not understood.
   func date(typed text: String, from other: Date) throws -> (date: Date, zone: TimeZone?) {
     let typed = try parser.parse(text, now: dates.now())
-    if !typed.hasTime {
-      return (dates.date(other, movedToDay: dates.day(of: typed.date)), nil)
-    }
-    if !typed.hasDate, typed.timeZone == nil {
-      return (dates.date(typed.date, movedToDay: dates.day(of: other)), nil)
-    }
-    return (typed.date, typed.timeZone)
+    let date = typed.date(movedFrom: other, on: dates.clock)
+    return (date, typed.hasTime ? typed.timeZone : nil)
   }
 
   /// Reads how something repeats as people type it.

@@ -41,8 +41,8 @@ final class ToDoListViewCell: UITableViewCell {
     leadingSignColor = isCompleted ? .systemGreen : foreground
     textLabel?.text = String(event.shownTitle.prefix(Self.longestText))
     textLabel?.textColor = foreground
-    let sign = event.repeats ? [ToDoWords.repeatSign] : []
-    let time = dates.words.time(of: event)
+    let sign = event.repeats ? [ToDoDates.repeatSign] : []
+    let time = dates.time(of: event)
     timeLabel.text = (sign + [time].filter { !$0.isEmpty }).joined(separator: " ")
     stateLabel.text =
       isOverdue ? "overdue" : event.completionState == .inProgress ? "in progress" : nil

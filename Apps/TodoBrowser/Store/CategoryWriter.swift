@@ -42,12 +42,12 @@ final class CategoryWriter {
       db,
       sql: "SELECT place FROM category WHERE key < CAST(? AS TEXT) ORDER BY key DESC LIMIT 1",
       arguments: [name.key.stored])
-    try db.execute(
-      sql: """
-        INSERT INTO category(name, key, color, place)
-        VALUES (CAST(? AS TEXT), CAST(? AS TEXT), ?, ?)
-        """,
-      arguments: [name.text.stored, name.key.stored, color.rawValue, place(after: before)])
+    try db.insert(
+      into: "category",
+      [
+        ("name", name.text.stored), ("key", name.key.stored), ("color", color.rawValue),
+        ("place", place(after: before)),
+      ])
     return (db.lastInsertedRowID, name.text)
   }
 

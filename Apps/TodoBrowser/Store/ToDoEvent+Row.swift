@@ -178,26 +178,13 @@ struct ToDoWriter {
     categories = CategoryWriter(db)
   }
 
-  private static let columns = [
-    "uid", "title", "notes", "other_categories", "recurrence", "alarms", "category", "date", "day",
-    "kind",
-    "wall",
-    "state", "series", "source",
-  ].joined(separator: ", ")
-
   /// Adds an event.
   ///
   /// - Parameter source: What a file says of it; see `ToDoEvent.source`.
   /// - Returns: The event as it is stored, with its id.
   func insert(_ event: ToDoEvent, source: Int64? = nil) throws -> ToDoEvent {
     var event = event
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO todo(\(Self.columns))
-        VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-          CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)
-        """)
-    try statement.execute(arguments: values(&event) + [source])
+    try db.insert(into: "todo", columns(&event) + [("source", source)])
     event.id = db.lastInsertedRowID
     try putOriginal(of: event)
     return event
@@ -208,18 +195,13 @@ struct ToDoWriter {
   /// - Parameter source: What a file says of it, where it is a file that says what is written.
   func update(_ event: ToDoEvent, source: Int64? = nil) throws {
     var event = event
-    let statement = try db.cachedStatement(
-      sql: """
-        UPDATE todo SET (\(Self.columns))
-        = (?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-          CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, coalesce(?, source)) WHERE id = ?
-        """)
-    try statement.execute(arguments: values(&event) + [source, event.id])
+    let columns = try columns(&event)
+    try db.update("todo", source.map { columns + [("source", $0)] } ?? columns, id: event.id)
     try putOriginal(of: event)
   }
 
-  /// What is stored in the columns but the last; the event becomes what is stored.
-  private func values(_ event: inout ToDoEvent) throws -> StatementArguments {
+  /// What is stored; the event becomes that.
+  private func columns(_ event: inout ToDoEvent) throws -> StoredColumns {
     let category = try categories.category(named: event.category)
     event.category = category.name
     if event.category.isEmpty { event.otherCategories = [] }
@@ -227,11 +209,12 @@ struct ToDoWriter {
     event.date = Date(timeIntervalSince1970: time.date).asStored
     if event.alarms?.isEmpty == true { event.alarms = nil }
     return [
-      event.uniqueID, event.title.stored, event.notes.stored,
-      TagList.text(of: event.otherCategories).stored, event.recurrence?.stored,
-      event.alarms?.joined(separator: "\n").stored, category.id,
-      time.date, time.day, time.kind?.stored, time.wall, event.completionState.rawValue,
-      event.series,
+      ("uid", event.uniqueID), ("title", event.title.stored), ("notes", event.notes.stored),
+      ("other_categories", TagList.text(of: event.otherCategories).stored),
+      ("recurrence", event.recurrence?.stored),
+      ("alarms", event.alarms?.joined(separator: "\n").stored), ("category", category.id),
+      ("date", time.date), ("day", time.day), ("kind", time.kind?.stored), ("wall", time.wall),
+      ("state", event.completionState.rawValue), ("series", event.series),
     ]
   }
 

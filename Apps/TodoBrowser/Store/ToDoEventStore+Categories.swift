@@ -52,9 +52,10 @@ extension ToDoEventStore {
     }
   }
 
-  /// Whether there is a category of a name, in whatever spelling.
-  func hasCategory(named name: String) throws -> Bool {
-    try database.read { try CategoryWriter($0).find(CategoryName(name)) != nil }
+  /// Whether a category would be made for an event that is filed under this name.
+  func isNewCategory(_ name: String) throws -> Bool {
+    let name = CategoryName(name)
+    return try !name.text.isEmpty && database.read { try CategoryWriter($0).find(name) == nil }
   }
 
   /// The category with an id; nil when there is none.
@@ -105,9 +106,7 @@ extension ToDoEventStore {
       let category = try Self.known(id, db)
       let name = try Self.name(name, isFreeFor: id, writer)
       guard !name.text.utf8.elementsEqual(category.name.utf8) else { return (nil, ()) }
-      try db.execute(
-        sql: "UPDATE category SET (name, key) = (CAST(? AS TEXT), CAST(? AS TEXT)) WHERE id = ?",
-        arguments: [name.text.stored, name.key.stored, id])
+      try db.update("category", [("name", name.text.stored), ("key", name.key.stored)], id: id)
       let title = StepTitle.of("Rename", category.name, else: "a category")
       return (StepTitle.of("\(title) to", name.text, else: "another"), ())
     }
@@ -135,8 +134,7 @@ extension ToDoEventStore {
     try change { db, _ in
       let category = try Self.known(id, db)
       guard category.color != color else { return (nil, ()) }
-      try db.execute(
-        sql: "UPDATE category SET color = ? WHERE id = ?", arguments: [color?.rawValue, id])
+      try db.update("category", [("color", color?.rawValue)], id: id)
       return (StepTitle.of("Change the color of", category.name, else: "a category"), ())
     }
   }
@@ -153,15 +151,13 @@ extension ToDoEventStore {
       let position = max(0, min(position, others.count))
       guard ids[position] != id else { return (nil, ()) }
       // Out of the way first, should all be numbered anew.
-      try db.execute(sql: "UPDATE category SET place = 9e999 WHERE id = ?", arguments: [id])
+      try db.update("category", [("place", Double.infinity)], id: id)
       let before =
         try position == 0
         ? nil
         : Double.fetchOne(
           db, sql: "SELECT place FROM category WHERE id = ?", arguments: [others[position - 1]])
-      try db.execute(
-        sql: "UPDATE category SET place = ? WHERE id = ?",
-        arguments: [try writer.categories.place(after: before), id])
+      try db.update("category", [("place", writer.categories.place(after: before))], id: id)
       return (StepTitle.of("Move category", category.name, else: ""), ())
     }
   }

@@ -22,11 +22,11 @@ extension ToDoEventStore {
   /// - Returns: The ids of those that were not so far, in the order they were given in, and the next ones.
   /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is changed
   ///   then.
-  func changeCompletionState(_ state: CompletionState, of ids: [Int64]) throws -> CompletionChange {
+  @discardableResult
+  func setCompletionState(_ state: CompletionState, of ids: [Int64]) throws -> CompletionChange {
     try change { db, writer in
       var result = CompletionChange()
       let changed = try fetch(ids, db).filter { $0.completionState != state }
-      let update = try db.cachedStatement(sql: "UPDATE todo SET state = ? WHERE id = ?")
       for event in changed {
         if state == .completed, event.repeats {
           var done = event
@@ -34,7 +34,7 @@ extension ToDoEventStore {
           try finish(event, as: &done, writer, db, &result)
           try writer.update(done)
         } else {
-          try update.execute(arguments: [state.rawValue, event.id])
+          try db.update("todo", [("state", state.rawValue)], id: event.id)
         }
       }
       result.changed = changed.compactMap(\.id)
@@ -47,12 +47,6 @@ extension ToDoEventStore {
         }
       return (changed.isEmpty ? nil : Self.title(verb, changed), result)
     }
-  }
-
-  /// The same, for those who only ask which were changed.
-  @discardableResult
-  func setCompletionState(_ state: CompletionState, of ids: [Int64]) throws -> [Int64] {
-    try changeCompletionState(state, of: ids).changed
   }
 
   /// Removes events, all of them or none. Their categories stay.

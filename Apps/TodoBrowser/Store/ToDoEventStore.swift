@@ -85,15 +85,7 @@ extension ToDoEventStore {
     }
   }
 
-  /// Stores the event's parts under its id. A text the event was read from is kept.
-  ///
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` when there is no event with its id, as when another
-  ///   process has removed it.
-  func update(_ event: ToDoEvent) throws {
-    try update([event.id ?? 0]) { $0 = event }
-  }
-
-  /// Changes several events, all of them or none, as one step.
+  /// Changes events, all of them or none, as one step. A text an event was read from is kept.
   ///
   /// - Parameters:
   ///   - ids: Which events.

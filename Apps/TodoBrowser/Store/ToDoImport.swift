@@ -9,12 +9,11 @@ extension ToDoEventStore {
   ///
   /// An event is recognised by its ``ToDoEvent/uniqueID``. As long as a file says the same of it as
   /// when it was last imported, it stays as it is, whatever became of it here: importing the same file
-  /// again changes nothing. Of several events with one unique identifier, all but the first get
-  /// another one, which is the same at every import.
+  /// again changes nothing.
   ///
   /// - Parameters:
-  ///   - events: The events. A category named in another spelling is the one that is stored; one that
-  ///     is not stored is made.
+  ///   - events: The events, each with a unique identifier of its own, as readers give them. A category
+  ///     named in another spelling is the one that is stored; one that is not stored is made.
   ///   - kept: What else the file has, to be written back by an export.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
@@ -46,21 +45,12 @@ private struct ToDoImport {
   /// Whether there are events that imported ones may be. Where none are, none need be looked for.
   let hasEvents: Bool
   var summary = ImportSummary()
-  /// How many events of each unique identifier have come.
-  private var seen: [UUID: Int] = [:]
-
-  init(db: Database, writer: ToDoWriter, hasEvents: Bool) {
-    (self.db, self.writer, self.hasEvents) = (db, writer, hasEvents)
-  }
 
   /// Adds the event, updates the stored one it is, or leaves that alone.
   mutating func take(_ imported: ToDoEvent) throws {
     var event = imported
     event.date = event.date.asStored
     let source = event.source
-    let others = seen[event.uniqueID, default: 0]
-    seen[event.uniqueID] = others + 1
-    if others > 0 { event.uniqueID = event.uniqueID(afterOthers: others) }
     guard hasEvents, let (stored, known) = try stored(event.uniqueID) else {
       _ = try writer.insert(event, source: source)
       summary.added += 1

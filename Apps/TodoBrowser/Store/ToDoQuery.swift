@@ -7,33 +7,19 @@ import Persistence
 /// Which events are wanted. They come by day, those of a day by date.
 struct ToDoQuery: Hashable, Sendable {
   /// The category they are in.
-  var scope: ToDoScope
+  var scope = ToDoScope.all
   /// The first moment of the time they are wanted of; nil for no beginning.
   var from: Date?
   /// The first moment after that time; nil for no end.
   var to: Date?
   /// Whether completed events are left out.
-  var hidesCompleted: Bool
+  var hidesCompleted = false
   /// Words that must each begin a word of the title or the notes; blank finds all.
-  var search: String
+  var search = ""
   /// How many at most.
   var limit: Int?
 
-  /// Wants all events, except where something is said.
-  init(
-    _ scope: ToDoScope = .all, from: Date? = nil, to: Date? = nil, hidesCompleted: Bool = false,
-    search: String = "", limit: Int? = nil
-  ) {
-    self.scope = scope
-    self.from = from
-    self.to = to
-    self.hidesCompleted = hidesCompleted
-    self.search = search
-    self.limit = limit
-  }
-
   /// The events in their order.
-  ///
   func request(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<ToDoEvent> {
     var request = try filter(days, db).order(days.day, days.date, ToDoEvent.Columns.id)
     if let limit { request = request.limit(max(0, limit)) }
@@ -183,13 +169,6 @@ extension ToDoEventStore {
     return ids.compactMap { events[$0] }
   }
 
-  /// The ids of the events a query finds, in its order.
-  func ids(_ query: ToDoQuery = ToDoQuery()) throws -> [Int64] {
-    try read { db, days in
-      try Int64.fetchAll(db, query.request(days, db).select(ToDoEvent.Columns.id))
-    }
-  }
-
   /// How many events a query finds, whatever its limit.
   func count(_ query: ToDoQuery = ToDoQuery()) throws -> Int {
     try read { db, days in try query.filter(days, db).fetchCount(db) }
@@ -198,7 +177,8 @@ extension ToDoEventStore {
   /// How many events there are in a category, in none or altogether.
   func counts(_ scope: ToDoScope) throws -> ToDoCounts {
     ToDoCounts(
-      open: try count(ToDoQuery(scope, hidesCompleted: true)), all: try count(ToDoQuery(scope)))
+      open: try count(ToDoQuery(scope: scope, hidesCompleted: true)),
+      all: try count(ToDoQuery(scope: scope)))
   }
 
   /// Goes through the events a query finds, one at a time, however many there are.

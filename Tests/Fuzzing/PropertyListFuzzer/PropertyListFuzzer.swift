@@ -38,7 +38,7 @@ private func reading(of bytes: [UInt8], inPiecesOf size: Int) -> Reading {
       defer { rest = rest.dropFirst(size) }
       return Data(rest.prefix(size))
     }
-    return .read(found.events, found.report)
+    return .read(found.items, found.report)
   } catch let refusal as ImportRefusal {
     return .refused(refusal)
   } catch {

@@ -18,7 +18,7 @@ struct ToDoMovingTests {
   ) throws -> [String] {
     let clock = try clock(zone)
     let day = WallClock.utc.day(of: try instant(day))
-    return events.moved(toBeginOn: day, from: .utc, to: clock).map {
+    return events.moved(toBeginOn: day, on: clock).map {
       "\(clock.reading(of: $0.date))"
     }
   }

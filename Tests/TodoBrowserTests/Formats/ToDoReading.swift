@@ -22,6 +22,11 @@ func readToDos(
   try readToDos(text.utf8, as: format, by: clock)
 }
 
+extension ImportedItems where Item == ToDoEvent {
+  /// The events in the order of the text.
+  var events: [ToDoEvent] { items }
+}
+
 /// Reads one event, of which nothing is complained about.
 func readToDo(
   _ text: String, as format: ToDoFormat = .plist, sourceLocation: SourceLocation = #_sourceLocation

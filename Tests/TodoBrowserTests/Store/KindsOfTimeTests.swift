@@ -117,7 +117,7 @@ struct KindsOfTimeTests {
     let events = try store.events()
     #expect(events.count == 50 && events.allSatisfy(\.isAllDay))
     let christmas = try #require(events.first { $0.title.hasPrefix("Christmas") })
-    #expect(place.words.inSentence(christmas) == "Thu, Dec 25, 2025")
+    #expect(place.dates().inSentence(christmas) == "Thu, Dec 25, 2025")
     try store.close()
     let exported = lines(try place.export(file))
     #expect(lines(bytes).filter { $0.hasPrefix("DT") }.allSatisfy(exported.contains))
@@ -157,11 +157,11 @@ struct KindsOfTimeTests {
     let place = Place.berlin
     let event = ToDoEvent(
       title: "Day", date: try place.date("2026-12-24 00:00"), dateKind: .day)
-    #expect(!place.words.isOverdue(event, now: try place.date("2026-12-24 23:59")))
-    #expect(place.words.isOverdue(event, now: try place.date("2026-12-25 00:00")))
-    #expect(place.words.distance(to: event, now: try place.date("2026-12-24 18:00")) == "today")
+    #expect(try !place.dates(at: place.date("2026-12-24 23:59")).isOverdue(event))
+    #expect(try place.dates(at: place.date("2026-12-25 00:00")).isOverdue(event))
+    #expect(try place.dates(at: place.date("2026-12-24 18:00")).distance(to: event) == "today")
     let never = ToDoEvent(title: "Some day", date: Date(), dateKind: nil)
-    #expect(!place.words.isOverdue(never, now: .distantFuture))
+    #expect(!place.dates(at: .distantFuture).isOverdue(never))
   }
 
   @Test func anEditedDateKeepsItsKind() throws {

@@ -3,6 +3,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import TestSupport
 import Testing
 
 @testable import TodoBrowser
@@ -16,8 +17,10 @@ enum Place: String, CaseIterable {
 
   var timeZone: TimeZone { TimeZone(identifier: rawValue) ?? .gmt }
   var clock: WallClock { WallClock(timeZone) }
-  var words: ToDoWords {
-    ToDoWords(in: DateEnvironment(localeIdentifier: "en_US", clock: clock))
+
+  /// How dates are written here.
+  func dates(at now: Date = .noon) -> ToDoDates {
+    ToDoDates(in: DateEnvironment(localeIdentifier: "en_US", clock: clock), now: { now })
   }
 
   /// The instant at which clocks here show a time, such as `2026-12-24 17:00`.

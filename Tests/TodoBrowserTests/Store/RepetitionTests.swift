@@ -363,7 +363,7 @@ struct RepetitionTests {
     }
     let store = try store(
       ["DUE:20261102T080000Z", "RRULE:FREQ=DAILY"] + exceptions, at: "2026-11-01 10:00")
-    let result = try store.changeCompletionState(.completed, of: [1])
+    let result = try store.setCompletionState(.completed, of: [1])
     #expect(
       place.clock.reading(of: try #require(result.next.first).date).description
         == "2054-03-21 09:00")

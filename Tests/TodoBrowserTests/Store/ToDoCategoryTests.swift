@@ -166,7 +166,7 @@ struct ToDoCategoryTests {
 
   @Test func aListStaysOpenOnARenamedCategory() throws {
     try store.add([.on(1, in: "Home"), .on(2, in: "Work")])
-    let list = store.list { ToDoQuery(.category(1)) }
+    let list = store.list { ToDoQuery(scope: .category(1)) }
     #expect(list.object(at: [0, 0])?.category == "Home")
     try store.renameCategory(1, to: "House")
     #expect(list.count == 1 && list.object(at: [0, 0])?.category == "House")

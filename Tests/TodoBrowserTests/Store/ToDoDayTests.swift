@@ -64,7 +64,7 @@ struct ToDoDayTests {
       for hidesCompleted in [false, true] {
         let expected = ToDoEventSections(
           list.events, calendar: calendar, hidesCompleted: hidesCompleted)
-        let shown = store.list { ToDoQuery(list.scope, hidesCompleted: hidesCompleted) }
+        let shown = store.list { ToDoQuery(scope: list.scope, hidesCompleted: hidesCompleted) }
         #expect(shown.days == expected.sections, sourceLocation: sourceLocation)
         for (number, section) in expected.sections.enumerated() {
           let rows = (0..<section.count).map { shown.object(at: [number, $0]) }

@@ -18,6 +18,16 @@ extension ToDoEventStore {
     try events(query).map(\.title)
   }
 
+  /// The ids of the events a query finds.
+  func ids(_ query: ToDoQuery = ToDoQuery()) throws -> [Int64] {
+    try events(query).compactMap(\.id)
+  }
+
+  /// Stores an event's parts under its id.
+  func update(_ event: ToDoEvent) throws {
+    try update([event.id ?? 0]) { $0 = event }
+  }
+
   /// What the categories are called, in their order, with their numbers.
   func categoryLines() throws -> [String] {
     try categories().map { "\($0.name) \($0.counts.open)/\($0.counts.all)" }

@@ -68,17 +68,6 @@ struct ToDoImportTests {
     #expect(try store.event(1)?.original == back.original)
   }
 
-  @Test func severalOfOneIdentifierAreAllKeptAndKnownAgain() throws {
-    let id = UUID()
-    let events = (0..<3).map { number in
-      ToDoEvent(title: "\(number)", date: .december(1 + number), uniqueID: id)
-    }
-    #expect(try store.importEvents(events) == ImportSummary(added: 3))
-    #expect(try store.titles() == ["0", "1", "2"])
-    #expect(Set(try store.events().map(\.uniqueID)).count == 3)
-    #expect(try store.importEvents(events) == ImportSummary(unchanged: 3))
-  }
-
   @Test func categoriesInOtherSpellingsAreTheStoredOnes() throws {
     try store.addCategory("Café  au lait", color: .orange)
     try store.importEvents([

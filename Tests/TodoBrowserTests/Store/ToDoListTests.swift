@@ -73,7 +73,7 @@ struct ToDoListTests {
     var query = ToDoQuery()
     let list = store.list { query }
     func count(_ scope: ToDoScope, hidesCompleted: Bool = false, search: String = "") -> Int {
-      query = ToDoQuery(scope, hidesCompleted: hidesCompleted, search: search)
+      query = ToDoQuery(scope: scope, hidesCompleted: hidesCompleted, search: search)
       list.setNeedsFetch()
       return list.count
     }
@@ -97,7 +97,7 @@ struct ToDoListTests {
     let all = try store.events()
     let shown = all.filter { scope == .all || $0.category.isEmpty == (scope == .uncategorized) }
     let expected = ToDoEventSections(shown, calendar: gmt, hidesCompleted: hidesCompleted)
-    let list = list(ToDoQuery(scope, hidesCompleted: hidesCompleted))
+    let list = list(ToDoQuery(scope: scope, hidesCompleted: hidesCompleted))
     #expect(list.days == expected.sections)
     for (section, days) in expected.sections.enumerated().reversed() {
       for row in (0..<days.count).reversed() {

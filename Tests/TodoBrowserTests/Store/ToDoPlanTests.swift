@@ -34,8 +34,8 @@ struct ToDoPlanTests {
     let index =
       (hidesCompleted ? "todo_open_by_" : "todo_by_") + (scope == .all ? "day" : "category")
     for query in [
-      ToDoQuery(scope, hidesCompleted: hidesCompleted),
-      ToDoQuery(scope, from: .december(1), to: .december(9), hidesCompleted: hidesCompleted),
+      ToDoQuery(scope: scope, hidesCompleted: hidesCompleted),
+      ToDoQuery(scope: scope, from: .december(1), to: .december(9), hidesCompleted: hidesCompleted),
     ] {
       let plan = try store.read { db, days in try db.plan(of: query.request(days, db)) }
       #expect(plan.contains("todo USING INDEX \(index)"), "\(plan)")
@@ -57,13 +57,16 @@ struct ToDoPlanTests {
       for scope in [ToDoScope.all, .category(3)] {
         let noon = Date(timeIntervalSince1970: 1500 * 86_400)
         try measure("next \(scope)") {
-          try store.events(ToDoQuery(scope, from: noon, hidesCompleted: true, limit: 10)).count
+          try store.events(ToDoQuery(scope: scope, from: noon, hidesCompleted: true, limit: 10))
+            .count
             == 10
         }
-        try measure("page \(scope)") { try store.events(ToDoQuery(scope, limit: 50)).count == 50 }
+        try measure("page \(scope)") {
+          try store.events(ToDoQuery(scope: scope, limit: 50)).count == 50
+        }
       }
       try measure("show") { try store.event(500) != nil }
-      try measure("done") { try store.setCompletionState(.inProgress, of: [500]) == [500] }
+      try measure("done") { try store.setCompletionState(.inProgress, of: [500]).changed == [500] }
       try measure("delete") {
         try store.delete([501])
         return true

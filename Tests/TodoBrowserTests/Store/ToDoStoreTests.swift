@@ -44,11 +44,11 @@ struct ToDoStoreTests {
       .on(3, 9, "Résumé", in: "Work", .inProgress), .on(4, 0, "Loose"),
     ])
     let work = try #require(try store.category(named: "work")?.id)
-    #expect(try store.titles(ToDoQuery(.category(work))) == ["Rent", "Résumé"])
-    #expect(try store.titles(ToDoQuery(.category(work), hidesCompleted: true)) == ["Résumé"])
-    #expect(try store.titles(ToDoQuery(.uncategorized)) == ["Loose"])
+    #expect(try store.titles(ToDoQuery(scope: .category(work))) == ["Rent", "Résumé"])
+    #expect(try store.titles(ToDoQuery(scope: .category(work), hidesCompleted: true)) == ["Résumé"])
+    #expect(try store.titles(ToDoQuery(scope: .uncategorized)) == ["Loose"])
     #expect(try store.ids(ToDoQuery(search: "rent")) == [1, 2], "search goes over all categories")
-    #expect(try store.ids(ToDoQuery(.category(work), search: "RENT")) == [2])
+    #expect(try store.ids(ToDoQuery(scope: .category(work), search: "RENT")) == [2])
     #expect(try store.ids(ToDoQuery(search: "resu")) == [3])
     #expect(try store.ids(ToDoQuery(hidesCompleted: true, search: "rent")) == [1])
     #expect(try store.ids(ToDoQuery(from: .december(2, 9), to: .december(4))) == [2, 3])
@@ -87,7 +87,7 @@ struct ToDoStoreTests {
     same.category = " hOME "
     try store.update(same)
     try store.update([1]) { $0.title = "A" }
-    #expect(try store.setCompletionState(.notStarted, of: [1]) == [])
+    #expect(try store.setCompletionState(.notStarted, of: [1]).changed == [])
     #expect(try store.undoTitle == "Add “A”")
   }
 
@@ -126,8 +126,8 @@ struct ToDoStoreTests {
       try store.update([1, 9]) { $0.title = "" }
     }
     #expect(try store.titles() == ["A", "A", "A"])
-    #expect(try store.setCompletionState(.completed, of: [3, 1, 3]) == [3, 1])
-    #expect(try store.setCompletionState(.completed, of: [1, 2]) == [2])
+    #expect(try store.setCompletionState(.completed, of: [3, 1, 3]).changed == [3, 1])
+    #expect(try store.setCompletionState(.completed, of: [1, 2]).changed == [2])
     #expect(try store.counts(.all) == ToDoCounts(open: 0, all: 3))
   }
 

@@ -76,8 +76,13 @@ struct ToDoComponent {
   var uniqueID: UUID { UniqueIDText.derived(from: base.identity) }
 }
 
-// MARK: - ItemComponent
-
+/// Reads events of the ToDo browser from iCalendar text (RFC 5545).
+///
+/// Every `VTODO` and every `VEVENT` becomes an event that carries its own text along; every other
+/// part of a calendar is handed over as a `KeptComponent`. The date is `DUE`, or `DTSTART` where
+/// nothing is due, in the kind of time it is written in; the category is the first of `CATEGORIES`; what was called off (`CANCELLED`)
+/// counts as completed. What cannot be read is reported with its line, and all the rest is read, see
+/// ``ICalendarReader``.
 extension ToDoComponent: ItemComponent {
   static func isMeant(by text: ComponentText, kind: String) -> Bool {
     kind == "VTODO" || kind == "VEVENT"
@@ -180,18 +185,4 @@ extension ToDoComponent: ItemComponent {
     }
     return problems
   }
-}
-
-/// Reads events of the ToDo browser from iCalendar text (RFC 5545).
-///
-/// Every `VTODO` and every `VEVENT` becomes an event that carries its own text along; every other
-/// part of a calendar is handed over as a `KeptComponent`. The date is `DUE`, or `DTSTART` where
-/// nothing is due, in the kind of time it is written in; the category is the first of `CATEGORIES`; what was called off (`CANCELLED`)
-/// counts as completed. What cannot be read is reported with its line, and all the rest is read, see
-/// ``ICalendarReader``.
-typealias ICalendarToDoReader = DistinctToDoReader<CalendarReading<ToDoComponent>>
-
-extension DistinctToDoReader where Base == CalendarReading<ToDoComponent> {
-  /// - Parameter clock: the clock of the place that days, and times without a zone, are meant for.
-  init(clock: WallClock = .process) { self.init(CalendarReading(clock: clock)) }
 }

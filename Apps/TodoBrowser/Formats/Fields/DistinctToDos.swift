@@ -15,7 +15,7 @@ final class DistinctToDos {
   func distinct(_ event: ToDoEvent, line: Int, entry: Int? = nil) -> ImportItem<ToDoEvent> {
     if seen.insert(event.uniqueID).inserted { return .item(event, line: line) }
     var twin = event
-    twin.uniqueID = event.twinID
+    twin.uniqueID = event.contentID(besides: event.uniqueID)
     if seen.insert(twin.uniqueID).inserted { return .item(twin, line: line) }
     let text = event.title.isEmpty ? event.uniqueID.uuidString : event.title
     return .problem(ImportProblem(entry: entry, line: line, text: text, reason: .repeatedEntry))
@@ -69,38 +69,19 @@ enum UniqueIDText {
 extension ContentHash {
   /// The hash as a UUID of the kind that is made as one likes (RFC 9562, version 8).
   var uniqueID: UUID { UUID(uuidString: uuid) ?? UUID() }
-
-  /// Takes what an event says, except how far it is.
-  fileprivate mutating func combine(_ event: ToDoEvent) {
-    combine(event.title)
-    combine(event.category)
-    combine(event.notes)
-    combine(event.isDated ? event.date.calendarSeconds.map(String.init) : "")
-  }
 }
 
 extension ToDoEvent {
   /// The identifier of an event that came without one: what it says, except how far it is.
-  var contentID: UUID {
+  ///
+  /// - Parameter other: the identifier it came with, where that is another event's.
+  func contentID(besides other: UUID? = nil) -> UUID {
     var hash = ContentHash()
-    hash.combine(self)
-    return hash.uniqueID
-  }
-
-  /// The identifier of an event that came with the one of another event.
-  var twinID: UUID {
-    var hash = ContentHash()
-    hash.combine(uniqueID.uuidString)
-    hash.combine(self)
-    return hash.uniqueID
-  }
-
-  /// The identifier of an event that is stored although a file has others of the same one: made of that
-  /// and of how many came before.
-  func uniqueID(afterOthers count: Int) -> UUID {
-    var hash = ContentHash()
-    withUnsafeBytes(of: uniqueID.uuid) { hash.combine($0) }
-    hash.combine(UInt64(count))
+    if let other { hash.combine(other.uuidString) }
+    hash.combine(title)
+    hash.combine(category)
+    hash.combine(notes)
+    hash.combine(isDated ? date.calendarSeconds.map(String.init) : "")
     return hash.uniqueID
   }
 }

@@ -86,21 +86,6 @@ struct ToDoFieldsReader {
   }
 }
 
-// MARK: - CSVRowReader
-
-extension ToDoFieldsReader: CSVRowReader {
-  static var telling: [ToDoField] { [.title, .date, .notes] }
-
-  func item(of texts: [ToDoField: String]) throws(FieldFailure) -> ToDoEvent {
-    var draft = ToDoDraft()
-    for field in ToDoField.allCases {
-      if let text = texts[field] { try set(field, of: &draft, to: text) }
-    }
-    draft.original = draft.foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
-    return try event(draft)
-  }
-}
-
 /// Reads events from comma-separated values (RFC 4180), as ``CSVToDoWriter`` writes them.
 ///
 /// The first row names the columns by the event's property names, in any order and case. A column
@@ -110,14 +95,15 @@ extension ToDoFieldsReader: CSVRowReader {
 /// store gives its own.
 ///
 /// Semicolons and tabs separate columns as well where the first row has them.
-typealias CSVToDoReader = DistinctToDoReader<CSVReading<ToDoFieldsReader>>
+extension ToDoFieldsReader: CSVRowReader {
+  static var telling: [ToDoField] { [.title, .date, .notes] }
 
-extension DistinctToDoReader where Base == CSVReading<ToDoFieldsReader> {
-  /// - Parameters:
-  ///   - clock: the clock of the place that days, and times without an offset, are meant for.
-  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
-  init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
-    self.init(CSVReading(ToDoFieldsReader(clock: clock), rowLimit: rowLimit))
+  func item(of texts: [ToDoField: String]) throws(FieldFailure) -> ToDoEvent {
+    var draft = ToDoDraft()
+    for field in ToDoField.allCases {
+      if let text = texts[field] { try set(field, of: &draft, to: text) }
+    }
+    return try event(draft)
   }
 }
 
@@ -163,11 +149,9 @@ enum ToDoField: String, CaseIterable {
     guard CivilDate.years.contains(reading.day.year) else {
       return kind == nil ? nil : format.string(from: date)
     }
-    var bytes: [UInt8] = []
-    ISODateText.append(reading.day, to: &bytes)
     switch kind {
     case nil: return nil
-    case .day: return String(decoding: bytes, as: UTF8.self)
+    case .day: return "\(reading.day)"
     case .floating:
       return String(
         ISO8601Format(clock: .utc).string(from: WallClock.utc.date(showing: reading)).dropLast())
@@ -242,8 +226,8 @@ struct ToDoDraft {
       uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UUID())
     (event.otherCategories, event.series, event.alarms) = (otherCategories, series, alarms)
     event.recurrence = date == nil ? nil : recurrence
-    event.original = original
-    if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID }
+    event.original = original ?? foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
+    if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID() }
     return event
   }
 
@@ -251,5 +235,63 @@ struct ToDoDraft {
     FieldFailure(
       .unreadableValue(field: ToDoField.date.rawValue, advice: "a date of the years 1 to 9999"),
       text: "\(date.timeIntervalSince1970) seconds since 1970")
+  }
+}
+
+/// Reads events from JSON: a list of objects, a single object, or objects one to a line, with the
+/// keys that ``JSONToDoWriter`` writes.
+///
+/// Any key may be missing or null, as long as there is a title, a date or a note. Dates are ISO 8601; one
+/// without an offset is what clocks show in `timeZone` or else wherever they are, one without a time a day.
+/// `completionState` may be its number as well. A
+/// key that is not known, or a value of another type, is a problem that names it: a misspelt key must
+/// not lose what stands behind it. `id` is checked and left out, as each store gives its own.
+extension ToDoFieldsReader: JSONObjectReader {
+  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<ToDoEvent> {
+    var draft = ToDoDraft()
+    for member in object.members {
+      let key = object.text(member.key)
+      let field = ToDoField(rawValue: key)
+      guard field != nil || key == "original" else {
+        throw FieldFailure(.unknownKey(Excerpt.of(key)))
+      }
+      if case .null = member.value { continue }
+      if let field {
+        try set(field, of: &draft, to: member.value, in: object)
+      } else {
+        let original = try object.original(member.value)
+        guard (try? PropertyListEntry.pairs(of: original)) != nil else {
+          throw wrongType("original", "elements of a property list for a text")
+        }
+        draft.original = original
+      }
+    }
+    return .item(try event(draft), line: line)
+  }
+
+  private func set(
+    _ field: ToDoField, of draft: inout ToDoDraft, to value: JSONValue, in object: JSONObject
+  ) throws(FieldFailure) {
+    switch (field, value) {
+    case (.id, .number(let range))
+    where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
+      break
+    case (.id, _): throw wrongType(field.rawValue, "a whole number")
+    case (.otherCategories, _), (.alarms, _):
+      guard case .list(let range) = value, let texts = object.texts(range) else {
+        throw wrongType(field.rawValue, "a list of texts in quotes")
+      }
+      if field == .alarms { return try set(field, of: &draft, to: texts.joined(separator: ",")) }
+      for name in texts { TagList.add(name, to: &draft.otherCategories) }
+    case (.completionState, .number(let range)):
+      try set(field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
+    case (_, .text(let string)): try set(field, of: &draft, to: object.text(string))
+    default: throw wrongType(field.rawValue, "a text in quotes")
+    }
+  }
+
+  private func wrongType(_ key: String, _ expected: String) -> FieldFailure {
+    FieldFailure(.wrongType(key: key, expected: expected))
   }
 }

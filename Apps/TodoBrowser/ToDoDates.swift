@@ -1,11 +1,15 @@
+import CommandSupport
 import DateFormatting
 import Foundation
 import Models
 import Recurrence
 
-/// How commands and screens write when an event is, and how it repeats.
-struct ToDoWords: Sendable {
+/// How commands and screens write when an event is and how it repeats, and what day it is.
+///
+/// Days are counted from 1 January 1970, as the store counts them.
+struct ToDoDates {
   let environment: DateEnvironment
+  let now: @Sendable () -> Date
   private let distances: RelativeDateFormatter
   private let times: LocalDateFormatter
   private let sentences: LocalDateFormatter
@@ -18,8 +22,12 @@ struct ToDoWords: Sendable {
   /// The sign of what repeats.
   static let repeatSign = "↻"
 
-  init(in environment: DateEnvironment) {
+  init(
+    in environment: DateEnvironment = ProgramEnvironment.dates,
+    now: @escaping @Sendable () -> Date = { ProgramEnvironment.now }
+  ) {
     self.environment = environment
+    self.now = now
     distances = RelativeDateFormatter(in: environment)
     times = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
     sentences = LocalDateFormatter(
@@ -33,14 +41,12 @@ struct ToDoWords: Sendable {
 
   /// The day of an event, counted from 1 January 1970; nil where it has no date.
   func day(of event: ToDoEvent) -> Int? {
-    event.isDated ? clock.day(of: event.date).daysSinceEpoch : nil
+    event.isDated ? day(of: event.date) : nil
   }
 
   /// The heading over a day: `Today`, `Tomorrow`, `Yesterday`, else the full date; `No Date`.
-  func heading(ofDay day: Int?, now: Date) -> String {
-    guard let day else { return Self.noDate }
-    let start = clock.startOfDay(CivilDate(daysSinceEpoch: day))
-    return distances.sectionTitle(for: start, now: now)
+  func heading(ofDay day: Int?) -> String {
+    day.map { distances.sectionTitle(for: start(ofDay: $0), now: now()) } ?? Self.noDate
   }
 
   /// In a list, under the heading of its day: `9:00 AM`; empty for a day without a time.
@@ -62,27 +68,30 @@ struct ToDoWords: Sendable {
     return text + zoneNote(of: event)
   }
 
-  /// A day in a sentence: `Fri, Nov 27, 2026`.
-  func inSentence(day: CivilDate) -> String { days.string(from: day) }
+  /// A day in a sentence: `today`, else `Fri, Nov 27, 2026`.
+  func dayInSentence(_ day: Int?) -> String {
+    guard let day, !(-1...1).contains(day - today) else { return heading(ofDay: day).lowercased() }
+    return days.string(from: CivilDate(daysSinceEpoch: day))
+  }
 
   /// In full, with its distance: `Friday, November 27, 2026 at 9:00 AM (in 6 days)`.
-  func inFull(_ event: ToDoEvent, now: Date) -> String {
+  func inFull(_ event: ToDoEvent) -> String {
     guard event.isDated else { return "none" }
     let text = (event.isAllDay ? fullDays : fullTimes).string(from: event.date)
-    return "\(text)\(zoneNote(of: event)) (\(distance(to: event, now: now)))"
+    return "\(text)\(zoneNote(of: event)) (\(distance(to: event)))"
   }
 
   /// How far away an event is: `in 3 days`; a day without a time is `today` until it is over.
-  func distance(to event: ToDoEvent, now: Date) -> String {
+  func distance(to event: ToDoEvent) -> String {
     event.isDated
-      ? distances.phrase(for: event.date, now: now, hasTime: !event.isAllDay)
+      ? distances.phrase(for: event.date, now: now(), hasTime: !event.isAllDay)
       : Self.noDate.lowercased()
   }
 
   /// Whether an event's time has come and it is not done. A day is over when the next one begins.
-  func isOverdue(_ event: ToDoEvent, now: Date) -> Bool {
+  func isOverdue(_ event: ToDoEvent) -> Bool {
     guard !event.isCompleted, event.isDated else { return false }
-    return event.isAllDay ? clock.day(of: event.date) < clock.day(of: now) : event.date < now
+    return event.isAllDay ? day(of: event.date) < today : event.date < now()
   }
 
   /// How an event repeats: `every 2 weeks`; nil where it does not.
@@ -101,6 +110,55 @@ struct ToDoWords: Sendable {
     let there = WallClock(zone)
     guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
     return " (\(times.string(from: there.reading(of: event.date))) \(name))"
+  }
+}
+
+// MARK: - Days
+
+extension ToDoDates {
+  /// The day it is.
+  var today: Int { day(of: now()) }
+
+  /// The day of an instant.
+  func day(of date: Date) -> Int { clock.day(of: date).daysSinceEpoch }
+
+  /// The first moment of tomorrow, when the headings change.
+  var nextMidnight: Date { start(ofDay: today + 1) }
+
+  /// The first moment of a day.
+  func start(ofDay day: Int) -> Date { clock.startOfDay(CivilDate(daysSinceEpoch: day)) }
+
+  /// When a new event of a day is proposed to be: at the next full hour, which is still that day.
+  func proposal(forDay day: Int) -> Date {
+    let hour = min(23, clock.reading(of: now()).time.hour + 1)
+    return clock.date(
+      showing: CivilDateTime(
+        day: CivilDate(daysSinceEpoch: day), time: TimeOfDay(hour: hour) ?? .noon))
+  }
+
+  /// A day as a calendar view names it.
+  func components(ofDay day: Int) -> DateComponents {
+    let date = CivilDate(daysSinceEpoch: day)
+    return DateComponents(year: date.year, month: date.month, day: date.day)
+  }
+
+  /// The day that a calendar view names; nil where it is none.
+  func day(of components: DateComponents) -> Int? {
+    guard let year = components.year, let month = components.month, let day = components.day
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)?.daysSinceEpoch
+  }
+}
+
+extension ParsedDate {
+  /// The date to which another one is moved: what names no time keeps its time, and what names no day its
+  /// day.
+  func date(movedFrom old: Date, on clock: WallClock) -> Date {
+    if hasTime, hasDate || timeZone != nil { return date }
+    var moved = clock.reading(of: old)
+    let typed = clock.reading(of: date)
+    if hasTime { moved.time = typed.time } else { moved.day = typed.day }
+    return clock.date(showing: moved)
   }
 }
 

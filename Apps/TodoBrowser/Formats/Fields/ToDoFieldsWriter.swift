@@ -22,23 +22,16 @@ import Models
 struct JSONToDoWriter: JSONListWriter {
   typealias Item = ToDoEvent
 
-  private let format: ISO8601Format
-  private let instants: ISO8601Format
-  private let writesOriginals: Bool
+  /// The clock whose days and times are written.
+  let clock: WallClock
+  /// Whether the key `original` is written; a list needs none, and has the offsets of the clock.
+  var writesOriginals = true
   var isFirst = true
-
-  /// - Parameters:
-  ///   - clock: the clock whose days and times are written.
-  ///   - writesOriginals: whether the key `original` is written; a list needs none, and has the offsets of
-  ///     the clock.
-  init(clock: WallClock = .process, writesOriginals: Bool = true) {
-    format = ISO8601Format(clock: clock)
-    instants = writesOriginals ? ISO8601Format(clock: .utc) : format
-    self.writesOriginals = writesOriginals
-  }
 
   /// Appends the object of one event alone.
   func writeObject(_ event: ToDoEvent, to output: inout [UInt8]) {
+    let format = ISO8601Format(clock: clock)
+    let instants = writesOriginals ? ISO8601Format(clock: .utc) : format
     JSONText.beginObject(id: event.id, to: &output)
     for field in ToDoField.allCases where field != .id {
       switch field {
@@ -52,5 +45,21 @@ struct JSONToDoWriter: JSONListWriter {
     }
     if writesOriginals { JSONText.append(original: event.original, to: &output) }
     output.append("}")
+  }
+}
+
+/// Writes events as comma-separated values (RFC 4180) with the property names in the first row.
+///
+/// Dates are those of ``JSONToDoWriter``; what is missing is an empty field.
+struct CSVToDoWriter: CSVTableWriter {
+  typealias Item = ToDoEvent
+  static let columns = ToDoField.allCases.map(\.rawValue)
+
+  /// The clock whose days and times are written.
+  let clock: WallClock
+  let guardsFormulas: Bool
+
+  func fields(of event: ToDoEvent) -> [String?] {
+    ToDoField.allCases.map { $0.text(of: event, ISO8601Format(clock: clock)) }
   }
 }
