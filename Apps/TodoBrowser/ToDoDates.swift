@@ -180,18 +180,14 @@ extension ToDoEvent {
     guard let start = calendarTime(on: clock) else { return }
     if choosesStart, phrase.rule.interval == 1 {
       let before = CivilDateTime(secondsSinceEpoch: start.moment.secondsSinceEpoch - 86_400)
-      let set = RecurrenceSet(start: start.showing(before), rules: [endless(phrase.rule)])
+      var endless = phrase.rule
+      endless.end = .never
+      let set = RecurrenceSet(start: start.showing(before), rules: [endless])
       let first = set.occurrences(from: date, on: clock).first { _ in true }
       if let first { setTime(first.start, on: clock) }
     }
     let rule = phrase.rule.fitted(to: calendarTime(on: clock) ?? start)
     recurrence = "RRULE:\(rule)" + (phrase.countsFromCompletion ? "\n\(ToDoSeries.anchorLine)" : "")
-  }
-
-  private func endless(_ rule: RecurrenceRule) -> RecurrenceRule {
-    var rule = rule
-    rule.end = .never
-    return rule
   }
 
   /// Moves it to a day, where clocks show the same time; what has no time stays without. To no day takes its

@@ -23,24 +23,19 @@ struct ShowCommand: ParsableCommand {
   /// What there is to say, in the order it is printed.
   private static func facts(of event: ToDoEvent) -> [(name: String, text: String)] {
     let dates = ToDoDates()
-    var facts = [
-      (name: "ID", text: "\(event.id ?? 0)"), (name: "Title", text: event.listTitle),
-      (name: "Category", text: event.category.isEmpty ? "none" : event.category),
-      (name: "Date", text: dates.inFull(event)),
-      (name: "State", text: "\(event.completionState.sign) \(event.completionState.words)"),
+    let facts: [(name: String, text: String?)] = [
+      ("ID", "\(event.id ?? 0)"), ("Title", event.listTitle),
+      ("Category", event.category.isEmpty ? "none" : event.category),
+      ("Also in", event.otherCategories.joined(separator: ", ")), ("Date", dates.inFull(event)),
+      ("Time zone", event.dateKind == .floating ? "none, wherever you are" : event.timeZoneName),
+      ("Repeats", dates.repetition(of: event).map { "\(ToDoDates.repeatSign) \($0)" }),
+      ("State", "\(event.completionState.sign) \(event.completionState.words)"),
     ]
-    func add(_ name: String, _ text: String?, at index: Int) {
-      if let text, !text.isEmpty { facts.insert((name: name, text: text), at: index) }
+    let reminders = (event.alarms ?? []).map { alarm in
+      (name: "Reminder", text: Optional(AlarmTime.words(of: alarm, .toDo, in: dates.environment)))
     }
-    add("Repeats", dates.repetition(of: event).map { "\(ToDoDates.repeatSign) \($0)" }, at: 4)
-    let alarms = (event.alarms ?? []).map {
-      AlarmTime.words(of: $0, .toDo, in: dates.environment)
+    return (facts + reminders + [(name: "Notes", text: event.notes)]).compactMap { name, text in
+      text.flatMap { $0.isEmpty ? nil : (name, $0) }
     }
-    let isFloating = event.dateKind == .floating
-    add("Time zone", isFloating ? "none, wherever you are" : event.timeZoneName, at: 4)
-    add("Also in", event.otherCategories.joined(separator: ", "), at: 3)
-    facts += alarms.map { (name: "Reminder", text: $0) }
-    if !event.notes.isEmpty { facts.append((name: "Notes", text: event.notes)) }
-    return facts
   }
 }

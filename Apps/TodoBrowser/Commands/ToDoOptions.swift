@@ -19,15 +19,11 @@ struct RepeatOptions: ParsableArguments {
 
   /// What was typed.
   ///
-  /// - Throws: `CommandError.badUsage` when it cannot be read.
+  /// - Throws: `RecurrencePhraseError` when it cannot be read.
   func phrase() throws -> RecurrencePhrase? {
-    guard let repetition else { return nil }
-    do {
-      return try RecurrencePhrase(
-        reading: repetition, now: ProgramEnvironment.now,
-        dates: DateParser(in: ProgramEnvironment.dates))
-    } catch let error {
-      throw CommandError.badUsage(error.description, next: "")
+    try repetition.map {
+      try RecurrencePhrase(
+        reading: $0, now: ProgramEnvironment.now, dates: DateParser(in: ProgramEnvironment.dates))
     }
   }
 }

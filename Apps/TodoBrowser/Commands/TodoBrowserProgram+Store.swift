@@ -142,6 +142,8 @@ extension CommandError {
       .badUsage("the category's name is blank", next: "Give it at least one letter.")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
+    case let error as RecurrencePhraseError:
+      .badUsage(error.description, next: "")
     case let error as SeriesEditError:
       .refused(error.description, next: "")
     default:

@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -174,30 +175,18 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
 
   var draftValues: [String: String] {
     get {
-      [
-        "title": draft.event.title, "category": draft.event.category, "notes": draft.event.notes,
-        "others": TagList.text(of: draft.event.otherCategories),
-        "date": "\(draft.event.date.timeIntervalSince1970)",
-        "kind": draft.event.dateKind.stored ?? "",
-        "repetition": draft.event.recurrence ?? "",
-        "reminders": (draft.event.alarms ?? []).joined(separator: " "),
-        "state": "\(draft.event.completionState.rawValue)",
-      ]
+      let format = ISO8601Format(clock: document?.dates.clock ?? .process)
+      let texts = ToDoField.allCases.map { ($0.rawValue, $0.text(of: draft.event, format)) }
+      return Dictionary(uniqueKeysWithValues: texts).compactMapValues(\.self)
     }
     set {
-      draft.event.title = newValue["title"] ?? ""
-      draft.event.otherCategories = TagList.tags(newValue["others"] ?? "")
-      draft.event.category = newValue["category"] ?? ""
-      draft.event.notes = newValue["notes"] ?? ""
-      if let date = newValue["date"].flatMap(Double.init) {
-        draft.event.date = Date(timeIntervalSince1970: date)
+      let reader = ToDoFieldsReader(clock: document?.dates.clock ?? .process)
+      var read = ToDoDraft()
+      for field in ToDoField.allCases {
+        if let text = newValue[field.rawValue] { try? reader.set(field, of: &read, to: text) }
       }
-      draft.event.dateKind = TimeKind(stored: newValue["kind"])
-      draft.event.recurrence = newValue["repetition"].flatMap { $0.isEmpty ? nil : $0 }
-      let alarms = (newValue["reminders"] ?? "").split(separator: " ").map(String.init)
-      draft.event.alarms = alarms.isEmpty ? nil : alarms
-      let state = newValue["state"].flatMap(Int.init).flatMap(CompletionState.init)
-      draft.event.completionState = state ?? .notStarted
+      guard let event = try? reader.event(read) else { return }
+      for property in EventProperty.allCases { property.copy(from: event, to: &draft.event) }
       showDraft()
     }
   }

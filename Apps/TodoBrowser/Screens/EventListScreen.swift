@@ -37,7 +37,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   var followedID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
-  /// Why it is not known whose events are shown.
+  /// Why it is not known whose events are shown, or how many there are.
   private var scopeFailure: String?
   /// The colours of the categories, and how many events there are in words.
   private var colors: [CategoryName: CategoryColor] = [:]
@@ -66,7 +66,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     addSearch("Words of titles and notes", updating: self)
     observation = document?.store.observeChanges { [weak self] in self?.reload() }
     restoreListState()
-    showTitle()
+    readSurroundings()
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -171,29 +171,21 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// Why the list cannot be shown.
   private var failure: String? { list?.failure.map { "\($0)" } ?? scopeFailure }
 
-  private func readCountsAndColors() {
-    guard let store, let list else { return }
-    do {
-      let found = isSearching ? ["\(list.count) found"] : []
-      let number = try store.counts(scope)
-      counts = (found + ["\(number.open) open", "\(number.all - number.open) completed"])
-        .joined(separator: " · ")
-      let colored = try store.categories().compactMap { category in
-        category.color.map { (CategoryName(category.name), $0) }
-      }
-      colors = Dictionary(colored, uniquingKeysWith: { first, _ in first })
-    } catch {
-      counts = "\(error)"
-    }
-  }
-
-  private func showTitle() {
-    guard let document else { return }
+  /// Reads the title, the counts and the colours of the categories.
+  private func readSurroundings() {
+    guard let document, let list else { return }
     do {
       let name = try document.name(of: scope)
       title = name ?? title
       scopeFailure =
         name == nil ? "This category is gone. Its events are in All, if they were kept." : nil
+      let number = try document.store.counts(scope)
+      let words = ["\(number.open) open", "\(number.all - number.open) completed"]
+      counts = ((isSearching ? ["\(list.count) found"] : []) + words).joined(separator: " · ")
+      let colored = try document.store.categories().compactMap { category in
+        category.color.map { (CategoryName(category.name), $0) }
+      }
+      colors = Dictionary(colored, uniquingKeysWith: { first, _ in first })
     } catch {
       scopeFailure = "\(error)"
     }
@@ -220,13 +212,12 @@ final class EventListScreen: UIViewController, StoreScreen {
   /// Shows what is stored now; the cursor stays on its event, or goes to the one it is to follow.
   func reload() {
     guard isViewLoaded else { return }
+    readSurroundings()
     tableView.reloadData()
     if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
       tableView.moveCursor(to: path)
     }
     followedID = nil
-    readCountsAndColors()
-    showTitle()
     showMonth()
     // Today may be another day.
     monthView.setNeedsDisplay()

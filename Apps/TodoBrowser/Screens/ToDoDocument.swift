@@ -99,14 +99,7 @@ final class DayViewController: UIViewController {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [
-      UIKeyCommand(
-        title: "Move", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Move to this day"
-      ) { [weak self] in
-        guard let self else { return }
-        moveButtonPressed(self)
-      }
-    ]
+    [key(UIKeyCommand.inputReturn, title: "Move", "Move to this day") { $0.moveButtonPressed($0) }]
   }
 }
 

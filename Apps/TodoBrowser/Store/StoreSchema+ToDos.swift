@@ -110,13 +110,7 @@ extension StoreSchema {
       "other_categories TEXT NOT NULL DEFAULT ''", "recurrence TEXT", "series BLOB",
     ]
     try TrackedTable.toDoAtFirst.addColumns(columns, db) {
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT todo, text FROM todo_original WHERE format = 'iCalendar'")
-      var written: [(id: Int64, component: ToDoComponent)] = []
-      while let row = try rows.next() {
-        guard let text = row.text(Column("text")) else { continue }
-        written.append((row["todo"], ToDoComponent(ComponentText(text))))
-      }
+      let written = try components(db)
       for (table, key) in [("todo", "id"), ("todo_change", "first")] {
         let dates = try db.makeStatement(
           sql: "SELECT DISTINCT date FROM \(table) WHERE \(key) = ? AND date IS NOT NULL")
@@ -152,24 +146,26 @@ extension StoreSchema {
   /// Makes room for reminders, and finds those of the texts that events were read from.
   private static func findAlarms(_ db: Database) throws {
     try TrackedTable.toDoWithKinds.addColumns(["alarms TEXT"], db) {
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT todo, text FROM todo_original
-          WHERE format = 'iCalendar' AND instr(text, 'VALARM') > 0
-          """)
-      for row in rows {
-        let text = row.text(Column("text")) ?? ""
-        guard let alarms = ToDoComponent(ComponentText(text)).base.alarms else { continue }
+      for (id, component) in try components(db) {
+        guard let alarms = component.base.alarms else { continue }
         for (table, key) in [("todo", "id"), ("todo_change", "first")] {
           try db.execute(
             sql: "UPDATE \(table) SET alarms = CAST(? AS TEXT) WHERE \(key) = ?",
-            arguments: [alarms.joined(separator: "\n").stored, row["todo"] as Int64?])
+            arguments: [alarms.joined(separator: "\n").stored, id])
         }
       }
     }
     try UndoLog.restoreTriggers(of: TrackedTable.toDos, db)
     try db.execute(sql: "CREATE INDEX todo_alarms ON todo(id) WHERE alarms IS NOT NULL")
+  }
+
+  /// The components of calendars that events were read from, with the ids of those.
+  private static func components(
+    _ db: Database
+  ) throws -> [(id: Int64, component: ToDoComponent)] {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT todo, text FROM todo_original WHERE format = 'iCalendar'")
+    return try Array(rows.map { ($0[0], ToDoComponent(ComponentText($0.text(1) ?? ""))) })
   }
 }
 

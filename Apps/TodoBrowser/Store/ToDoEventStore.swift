@@ -205,8 +205,6 @@ extension ToDoEventStore {
   /// A title for what was done to events: the name of one, the number of several.
   static func title(_ verb: String, _ events: [ToDoEvent]) -> String {
     guard events.count == 1 else { return StepTitle.of(verb, events.count, "event") }
-    let title = events[0].title
-    return StepTitle.of(
-      verb, events[0].hasTitle ? title : nil, else: "an event")
+    return StepTitle.of(verb, events[0].hasTitle ? events[0].title : nil, else: "an event")
   }
 }

@@ -147,8 +147,8 @@ extension ToDoComponent: ItemComponent {
     if case .clock = zone { return .zoned(name) }
     if let known = zones.systemName(of: name, around: seconds) { return .zoned(known) }
     let ahead = zone.reading(of: seconds).secondsSinceEpoch - seconds
-    let parts = [abs(ahead) / 3600, abs(ahead) / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return .zoned((ahead < 0 ? "-" : "+") + parts.joined(separator: ":"))
+    let offset = String(format: "%02d:%02d", abs(ahead) / 3600, abs(ahead) / 60 % 60)
+    return .zoned((ahead < 0 ? "-" : "+") + offset)
   }
 
   private var noStart: ImportProblem {

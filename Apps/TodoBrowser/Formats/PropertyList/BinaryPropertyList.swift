@@ -194,14 +194,9 @@ extension BinaryPropertyList {
   private func integer(at place: Int) throws(EntryFault) -> Int128 {
     let size = 1 << Int(bytes[place] & 0x0F)
     guard size <= 16 else { throw .broken }
-    let part = try part(size, at: place + 1)
-    switch size {
-    case 16:
-      return Int128(Int64(bitPattern: part.prefix(8).number)) << 64
-        | Int128(part.suffix(8).number)
-    case 8: return Int128(Int64(bitPattern: part.number))
-    default: return Int128(part.number)
-    }
+    let number = try part(size, at: place + 1).reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
+    return size == 8
+      ? Int128(Int64(truncatingIfNeeded: number)) : Int128(truncatingIfNeeded: number)
   }
 
   /// Where the parts of an object lie, each of a number of bytes.
