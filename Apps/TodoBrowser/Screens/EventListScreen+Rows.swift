@@ -32,14 +32,31 @@ extension EventListScreen: UITableViewDataSource {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let event = event(at: indexPath), let id = event.id else {
-      return
-    }
+    guard editingStyle == .delete, let event = event(at: indexPath), let id = event.id, let store
+    else { return }
     if event.repeats { return delete([event]) }
-    perform("The event is not deleted") { store in
+    var rest = sections.map(\.ids)
+    rest[indexPath.section].remove(at: indexPath.row)
+    let isLastOfItsDay = rest[indexPath.section].isEmpty
+    if isLastOfItsDay { rest.remove(at: indexPath.section) }
+    do {
       try store.delete([id])
-      return "Deleted \(event.quotedTitle) – u brings it back"
+    } catch {
+      return tell(error, title: "The event is not deleted")
     }
+    // The table is told which row or section goes, and not reloaded here.
+    if sections.map(\.ids) != rest {
+      // Another program has changed more than that.
+      DispatchQueue.main.async { [weak self] in self?.reload() }
+    } else if isLastOfItsDay {
+      tableView.deleteSections([indexPath.section], with: .automatic)
+    } else {
+      tableView.deleteRows(at: [indexPath], with: .automatic)
+    }
+    toldGeneration = store.generation
+    readSurroundings()
+    showRest()
+    say("Deleted \(event.quotedTitle) – u brings it back")
   }
 }
 

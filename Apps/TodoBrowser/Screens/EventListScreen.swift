@@ -35,6 +35,8 @@ final class EventListScreen: UIViewController, StoreScreen {
   private var wakeUp: AnyObject?
   /// The event that the cursor is to be put on when the list is next shown anew.
   var followedID: Int64?
+  /// The state of the store that the table was told of by a row that went.
+  var toldGeneration: Int?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Why it is not known whose events are shown, or how many there are.
@@ -172,7 +174,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   private var failure: String? { list?.failure.map { "\($0)" } ?? scopeFailure }
 
   /// Reads the title, the counts and the colours of the categories.
-  private func readSurroundings() {
+  func readSurroundings() {
     guard let document, let list else { return }
     do {
       let name = try document.name(of: scope)
@@ -213,11 +215,17 @@ final class EventListScreen: UIViewController, StoreScreen {
   func reload() {
     guard isViewLoaded else { return }
     readSurroundings()
-    tableView.reloadData()
+    if toldGeneration != store?.generation { tableView.reloadData() }
+    toldGeneration = nil
     if let path = followedID.flatMap({ list?.indexPath(forID: $0) }) {
       tableView.moveCursor(to: path)
     }
     followedID = nil
+    showRest()
+  }
+
+  /// Shows what stands around the rows, and waits for the next change of it.
+  func showRest() {
     showMonth()
     // Today may be another day.
     monthView.setNeedsDisplay()
