@@ -23,7 +23,7 @@ struct ToDoFieldsReader {
     case .date: (draft.date, draft.dateKind) = try date(text)
     case .completionState:
       guard let state = CompletionState(word: text) else {
-        throw failure(field, CompletionState.advice, text)
+        throw field.unreadable(CompletionState.advice, text)
       }
       draft.completionState = state
     case .otherCategories: draft.otherCategories = TagList.tags(text)
@@ -31,17 +31,17 @@ struct ToDoFieldsReader {
     case .recurrence:
       let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: text)
       guard !series.rules.isEmpty || !series.dates.isEmpty else {
-        throw failure(field, "lines of iCalendar like RRULE:FREQ=WEEKLY", text)
+        throw field.unreadable("lines of iCalendar like RRULE:FREQ=WEEKLY", text)
       }
       draft.recurrence = text
     case .alarms:
       let alarms = text.uppercased().split { $0 == "," || $0.isWhitespace }.map(String.init)
       guard alarms.allSatisfy({ AlarmTime($0) != nil }) else {
-        throw failure(field, "times like -PT15M", text)
+        throw field.unreadable("times like -PT15M", text)
       }
       draft.alarms = alarms.isEmpty ? nil : alarms
     case .series:
-      guard let series = UniqueIDText.uuid(text) else { throw failure(field, "a UUID", text) }
+      guard let series = UniqueIDText.uuid(text) else { throw field.unreadable("a UUID", text) }
       draft.series = series
     }
   }
@@ -52,7 +52,7 @@ struct ToDoFieldsReader {
     guard
       let date = ISODateText.date(Array(text.utf8)[...], on: clock)
         ?? (try? TimestampFormat.course.date(from: text, on: clock))
-    else { throw failure(.date, ISODateText.advice, text) }
+    else { throw ToDoField.date.unreadable(ISODateText.advice, text) }
     let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
     if time.isEmpty { return (date, .day) }
     if time.last == "Z" || time.last == "z" { return (date, .utc) }
@@ -71,18 +71,13 @@ struct ToDoFieldsReader {
     if let name = draft.timeZone, let date = draft.date {
       if draft.dateKind == .floating {
         guard let zone = TimeKind.zoned(name).timeZone else {
-          throw failure(.timeZone, "the name of a time zone like Europe/Berlin", name)
+          throw ToDoField.timeZone.unreadable("the name of a time zone like Europe/Berlin", name)
         }
         draft.date = WallClock(zone).date(showing: clock.reading(of: date))
       }
       if draft.dateKind != .day { draft.dateKind = .zoned(name) }
     }
     return try draft.event()
-  }
-
-  private func failure(_ field: ToDoField, _ advice: String, _ text: String) -> FieldFailure {
-    FieldFailure(
-      .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
   }
 }
 
@@ -115,6 +110,13 @@ enum ToDoField: String, CaseIterable {
 
   /// The names as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// That a text cannot be read as it.
+  ///
+  /// - Parameter advice: what to use.
+  func unreadable(_ advice: String, _ text: String) -> FieldFailure {
+    FieldFailure(.unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
+  }
 
   /// What an event says of it; nil where it says nothing.
   ///
@@ -219,7 +221,10 @@ struct ToDoDraft {
   /// - Throws: ``FieldFailure`` when it says nothing, or has a date outside of the years 1 … 9999.
   func event() throws(FieldFailure) -> ToDoEvent {
     guard date != nil || !(title + notes).isEmpty else { throw FieldFailure(.holdsNothing) }
-    if let date, !date.isInYearsOfSomeClock { throw Self.dateOutOfRange(date) }
+    if let date, !date.isInYearsOfSomeClock {
+      throw ToDoField.date.unreadable(
+        "a date of the years 1 to 9999", "\(date.timeIntervalSince1970) seconds since 1970")
+    }
     var event = ToDoEvent(
       title: title, category: category, date: date ?? .distantFuture,
       dateKind: date == nil ? nil : dateKind, completionState: completionState, notes: notes,
@@ -229,12 +234,6 @@ struct ToDoDraft {
     event.original = original ?? foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
     if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID() }
     return event
-  }
-
-  private static func dateOutOfRange(_ date: Date) -> FieldFailure {
-    FieldFailure(
-      .unreadableValue(field: ToDoField.date.rawValue, advice: "a date of the years 1 to 9999"),
-      text: "\(date.timeIntervalSince1970) seconds since 1970")
   }
 }
 

@@ -69,22 +69,15 @@ enum PropertyListEntry {
     switch (field, value) {
     case (.date, .date(let seconds)): draft.date = Date(timeIntervalSince1970: seconds)
     case (.date, _):
-      throw failure(field, value, "a date like 2026-12-24T17:00:00Z in a 'date' element")
+      throw field.unreadable("a date like 2026-12-24T17:00:00Z in a 'date' element", value.xml())
     case (.completionState, _):
       guard case .integer(let number) = value,
         let state = Int(exactly: number).flatMap(CompletionState.init)
-      else { throw failure(field, value, "the integer 0, 1 or 2") }
+      else { throw field.unreadable("the integer 0, 1 or 2", value.xml()) }
       draft.completionState = state
     case (_, .string(let text)): try texts.set(field, of: &draft, to: text)
-    default: throw failure(field, value, "a string")
+    default: throw field.unreadable("a string", value.xml())
     }
-  }
-
-  private static func failure(
-    _ field: ToDoField, _ value: PropertyListValue, _ advice: String
-  ) -> FieldFailure {
-    FieldFailure(
-      .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(value.xml()))
   }
 
   /// The dictionary of an event: what the app shows and, behind it, the keys it was read with that have
