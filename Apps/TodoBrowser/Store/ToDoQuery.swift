@@ -57,34 +57,29 @@ struct ToDoQuery: Hashable, Sendable {
 
   /// What an event must have for each word: one that begins so in its texts or in the name of its category.
   private func searched(_ db: Database) throws -> [SQLCondition] {
-    guard let all = try SearchIndex.toDos.condition(for: search, db) else { return [] }
+    // As many words count as the index looks for.
+    let typed = search.split(whereSeparator: \.isWhitespace).prefix(100).map(String.init)
+    guard !typed.isEmpty else { return [] }
     let names = ToDoCategory.select(ToDoCategory.Columns.id, ToDoCategory.Columns.name)
     let categories: [(id: Int64, name: String)] = try Row.fetchAll(db, names).map {
       ($0[0], $0.text(ToDoCategory.Columns.name) ?? "")
     }
-    var isAnyNamed = false
-    // As many words count as the index looks for.
-    let conditions = try search.split(whereSeparator: \.isWhitespace).prefix(100).compactMap {
-      word in
-      let words = SearchWords(String(word))
+    return try typed.compactMap { word in
+      guard let found = try SearchIndex.toDos.condition(for: word, db) else { return nil }
+      let words = SearchWords(word)
       let ids = categories.filter { words.isFound(in: $0.name) }.map(\.id)
-      guard let found = try SearchIndex.toDos.condition(for: String(word), db), !ids.isEmpty else {
-        return try SearchIndex.toDos.condition(for: String(word), db)
-      }
-      isAnyNamed = true
+      guard !ids.isEmpty else { return found }
       return SQLCondition(
         sql: "(\(found.sql) OR category IN (SELECT value FROM json_each(?)))",
         arguments: found.arguments + [ids.json])
     }
-    return isAnyNamed ? conditions : [all]
   }
 }
 
 /// The days of events, by the clock of the place where the store's owner is.
 ///
-/// The store holds the day of each event as one clock shows it. Where a program is in another place and
-/// the store cannot be made to fit, as when another program has just made it fit its own, days are
-/// reckoned while they are read.
+/// The store holds the day of each event as one clock shows it. In another place, as that of a program beside
+/// this one, days are reckoned while they are read; a change makes the store fit its own place.
 struct ToDoDays {
   let clock: WallClock
   /// The day of a row of `todo`.
@@ -123,11 +118,8 @@ struct ToDoDays {
   }
 
   /// Makes the days in the store those of a clock, where they are not. It is no step to undo.
-  ///
-  /// - Returns: Whether they were not.
-  @discardableResult
-  static func store(by clock: WallClock, _ db: Database) throws -> Bool {
-    guard try !areStored(by: clock, db) else { return false }
+  static func store(by clock: WallClock, _ db: Database) throws {
+    guard try !areStored(by: clock, db) else { return }
     let day = "\(clock.dayFunction(db))(date)"
     let date = "\(clock.instantFunction(db))(wall)"
     func fit(_ table: String, _ condition: String) throws {
@@ -141,7 +133,6 @@ struct ToDoDays {
     try fit("todo_change", "existed AND")
     try db.execute(
       sql: "UPDATE day_clock SET name = CAST(? AS TEXT)", arguments: [clock.fingerprint.stored])
-    return true
   }
 }
 
