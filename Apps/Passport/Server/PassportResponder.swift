@@ -25,7 +25,7 @@ struct PassportResponder: Sendable {
   ) async throws {
     let start = DispatchTime.now().uptimeNanoseconds
     let address = GuessLimiter.network(of: channel.remoteAddress?.ipAddress ?? "")
-    var response = await safeReply(to: request, from: address, at: start)
+    var response = await safeReply(to: request, from: address)
     log(request, response, since: start)
     if request.method == .head { response = response.createHeadResponse() }
     response.headers[.date] = Self.dateField(Date.now)
@@ -51,10 +51,10 @@ struct PassportResponder: Sendable {
   }
 
   private func safeReply(
-    to request: Request, from address: String, at time: UInt64
+    to request: Request, from address: String
   ) async -> Response {
     do {
-      return try await reply(to: request, from: address, at: time)
+      return try await reply(to: request, from: address)
     } catch let refusal as Refusal {
       return .refusal(refusal)
     } catch let error as WireError {
@@ -72,16 +72,16 @@ struct PassportResponder: Sendable {
   }
 
   private func reply(
-    to request: Request, from address: String, at time: UInt64
+    to request: Request, from address: String
   ) async throws -> Response {
     try checkSize(request)
     try checkHost(request)
     let path = request.uri.path
     if let name = PassportRoute.Name(path: path) {
-      return try await courseReply(to: request, name, from: address, at: time)
+      return try await courseReply(to: request, name, from: address)
     }
     if let target = try LocationResource.target(path: path) {
-      guard let account = try account(of: request, from: address, at: time) else {
+      guard let account = try account(of: request, from: address) else {
         return .unauthorized
       }
       let isChange = request.method != .get && request.method != .head
@@ -95,7 +95,7 @@ struct PassportResponder: Sendable {
     }
     switch path {
     case "/":
-      return try await pageReply(to: request, from: address, at: time)
+      return try await pageReply(to: request, from: address)
     case "/health":
       try Self.check(request.method, allowsHead: true)
       return .healthy
@@ -112,9 +112,9 @@ struct PassportResponder: Sendable {
   }
 
   private func courseReply(
-    to request: Request, _ name: PassportRoute.Name, from address: String, at time: UInt64
+    to request: Request, _ name: PassportRoute.Name, from address: String
   ) async throws -> Response {
-    guard let account = try account(of: request, from: address, at: time) else {
+    guard let account = try account(of: request, from: address) else {
       return .unauthorized
     }
     // HEAD must not change anything.
@@ -143,7 +143,7 @@ struct PassportResponder: Sendable {
   }
 
   private func pageReply(
-    to request: Request, from address: String, at time: UInt64
+    to request: Request, from address: String
   ) async throws -> Response {
     var account: String?
     switch request.method {
@@ -158,11 +158,11 @@ struct PassportResponder: Sendable {
     }
     if let account {
       guard account.utf8.count <= limits.accountBytes,
-        try isKnown(account, from: address, at: time)
+        try isKnown(account, from: address)
       else {
         return PageEndpoint(store: store).unknownAccount()
       }
-      try checkRate(of: account, at: time)
+      try checkRate(of: account)
     }
     return try PageEndpoint(store: store).reply(account: account)
   }
@@ -205,25 +205,23 @@ extension PassportResponder {
 
   /// The account of the request; nil if it is missing or unknown.
   private func account(
-    of request: Request, from address: String, at time: UInt64
+    of request: Request, from address: String
   ) throws -> String? {
     guard let name = try AccountName.name(in: request.headers, limit: limits.accountBytes),
-      try isKnown(name, from: address, at: time)
+      try isKnown(name, from: address)
     else { return nil }
-    try checkRate(of: name, at: time)
+    try checkRate(of: name)
     return name
   }
 
   /// Whether the server knows an account, unless the address has tried too many.
   private func isKnown(
-    _ account: String, from address: String, at time: UInt64
+    _ account: String, from address: String
   ) throws(Refusal) -> Bool {
-    let isKnown = accounts.contains(account)
+    let (isKnown, now) = (accounts.contains(account), DispatchTime.now().uptimeNanoseconds)
     guard let guesses = accounts.guesses,
-      !guesses.admits(account, isKnown: isKnown, from: address, at: time)
-    else {
-      return isKnown
-    }
+      !guesses.admits(account, isKnown: isKnown, from: address, at: now)
+    else { return isKnown }
     throw Refusal(
       .tooManyRequests,
       "Too many unknown accounts were tried from this address. Wait "
@@ -231,8 +229,10 @@ extension PassportResponder {
       fields: [.retryAfter: "\(GuessLimiter.secondsPerGuess)"])
   }
 
-  private func checkRate(of account: String, at time: UInt64) throws(Refusal) {
-    guard let limiter, !limiter.admits(account, at: time) else { return }
+  private func checkRate(of account: String) throws(Refusal) {
+    guard let limiter, !limiter.admits(account, at: DispatchTime.now().uptimeNanoseconds) else {
+      return
+    }
     throw Refusal(
       .tooManyRequests, "The account sends too many requests. Wait a second.",
       fields: [.retryAfter: "1"])
