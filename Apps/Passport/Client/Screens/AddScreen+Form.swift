@@ -16,31 +16,12 @@ extension AddScreen {
     picker.dateParser = { try document.date(typed: $0) }
   }
 
-  /// Fills the form.
-  func show(_ draft: LocationDraft) {
-    titleField.text = draft.title
-    descriptionView.text = draft.description
-    locationField.text = draft.position
-    let now = document?.now() ?? Date()
-    arrivalPicker.date = draft.arrival.flatMap { document?.dates.date($0) } ?? now
-    departurePicker.date = draft.departure.flatMap { document?.dates.date($0) } ?? now
-  }
-
-  /// The current contents of the form.
-  var form: LocationDraft {
-    LocationDraft(
-      title: titleField.text ?? "", description: descriptionView.text,
-      position: locationField.text ?? "", arrival: time(arrivalPicker, else: draft.arrival),
-      departure: time(departurePicker, else: draft.departure))
-  }
-
   /// The value of a picker. An untouched picker keeps the original value, including its seconds or
   /// its absence.
-  private func time(_ picker: UIDatePicker, else original: LocalDateTime?) -> LocalDateTime? {
-    guard let dates = document?.dates else { return nil }
-    let began = original.flatMap { dates.date($0) } ?? document?.now()
-    let isUntouched = began.map { abs(picker.date.timeIntervalSince($0)) < 60 } ?? false
-    return isUntouched ? original : dates.local(picker.date)
+  private func time(_ picker: UIDatePicker, _ name: String, else original: LocalDateTime?)
+    -> LocalDateTime?
+  {
+    draftValues[name] == began.values[name] ? original : document?.dates.local(picker.date)
   }
 
   /// The contents as a draft.
@@ -68,11 +49,10 @@ extension AddScreen {
   /// Whether leaving would lose input.
   var hasUnsavedChanges: Bool {
     guard isViewLoaded else { return false }
-    var form = self.form
-    var began = draft
+    var values = draftValues
     // The device's position is determined again.
-    if case .found = positioning { (form.position, began.position) = ("", "") }
-    return form != began
+    if case .found = positioning { values["position"] = began.values["position"] }
+    return values != began.values
   }
 
   /// Whether the title is blank.
@@ -83,17 +63,16 @@ extension AddScreen {
   /// - Throws: `CoordinateTextError` where the position is invalid, `DepartureBeforeArrival` where
   ///   the dates are in the wrong order.
   func formLocation() throws -> Location {
-    let form = self.form
-    if let arrival = form.arrival, let departure = form.departure, departure < arrival {
-      throw DepartureBeforeArrival()
-    }
-    let position = form.position.trimmingCharacters(in: .whitespacesAndNewlines)
+    let arrival = time(arrivalPicker, "arrival", else: began.place.arrival)
+    let departure = time(departurePicker, "departure", else: began.place.departure)
+    if let arrival, let departure, departure < arrival { throw DepartureBeforeArrival() }
+    let position = (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     let coordinate: CLLocationCoordinate2D? =
       try position.isEmpty ? nil : CLLocationCoordinate2D(position)
     return Location(
-      title: form.title.trimmingCharacters(in: .whitespacesAndNewlines),
-      description: form.description, latitude: coordinate?.latitude,
-      longitude: coordinate?.longitude, arrival: form.arrival, departure: form.departure)
+      title: (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines),
+      description: descriptionView.text, latitude: coordinate?.latitude,
+      longitude: coordinate?.longitude, arrival: arrival, departure: departure)
   }
 
   /// Shows below the form what is missing, or the source of the position.

@@ -22,8 +22,8 @@ class AddScreen: UIViewController, EditedForm {
   let locationManager = CLLocationManager()
   /// The state of the search for the device's position.
   var positioning = Positioning.off { didSet { updateHint() } }
-  /// The initial contents of the form.
-  var draft = LocationDraft()
+  /// The place that the form was filled with, and what its fields showed then.
+  private(set) var began = (place: Location(title: ""), values: [String: String]())
   /// The pending request; only one is made at a time.
   var task: PassportDataTask? {
     didSet {
@@ -67,10 +67,19 @@ class AddScreen: UIViewController, EditedForm {
 
   /// Fills in the initial contents: only the present time.
   func fillForm() {
+    let now = document?.dates.local(document.now())
+    show(Location(title: "", arrival: now, departure: now))
+  }
+
+  /// Fills the form.
+  func show(_ place: Location) {
+    titleField.text = place.title
+    descriptionView.text = place.description
+    locationField.text = place.coordinate.map { Self.text(of: $0) }
     let now = document?.now() ?? Date()
-    draft = LocationDraft(
-      arrival: document?.dates.local(now), departure: document?.dates.local(now))
-    show(draft)
+    arrivalPicker.date = place.arrival.flatMap { document?.dates.date($0) } ?? now
+    departurePicker.date = place.departure.flatMap { document?.dates.date($0) } ?? now
+    began = (place, draftValues)
   }
 
   /// Requests the device's position, once.

@@ -10,12 +10,7 @@ final class EditScreen: AddScreen {
   var original: Location?
 
   override func fillForm() {
-    guard let original else { return super.fillForm() }
-    draft = LocationDraft(
-      title: original.title, description: original.description,
-      position: original.coordinate.map { Self.text(of: $0) } ?? "", arrival: original.arrival,
-      departure: original.departure)
-    show(draft)
+    if let original { show(original) } else { super.fillForm() }
   }
 
   override var draftName: String { "Edit Place \(original?.id ?? 0)" }
@@ -77,14 +72,4 @@ final class EditScreen: AddScreen {
         }
       ])
   }
-}
-
-/// The contents of the form, as typed.
-struct LocationDraft: Hashable {
-  var title = ""
-  var description = ""
-  /// The position as text; empty without one.
-  var position = ""
-  var arrival: LocalDateTime?
-  var departure: LocalDateTime?
 }
