@@ -68,7 +68,7 @@ extension UIStoryboard {
 
   private static var passportScene: StoryboardScene {
     StoryboardScene("Passport", PassportTableScreen.self) { scene in
-      list(in: &scene, add: PassportTableScreen.addButtonPressed)
+      list(in: &scene)
       scene.prototypeCell("LocationCell", selectionSegue: "ShowInfo") {
         LocationCell(reuseIdentifier: "LocationCell")
       }
@@ -76,19 +76,17 @@ extension UIStoryboard {
   }
 
   private static var cardsScene: StoryboardScene {
-    StoryboardScene("PassportCards", PassportCollectionScreen.self) { scene in
-      list(in: &scene, add: PassportCollectionScreen.addButtonPressed)
-    }
+    StoryboardScene("PassportCards", PassportCollectionScreen.self) { scene in list(in: &scene) }
   }
 
   /// The bar of the list and its segues, for both designs.
   private static func list<Controller: PassportListing>(
-    in scene: inout StoryboardSceneContents<Controller>,
-    add: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
+    in scene: inout StoryboardSceneContents<Controller>
   ) {
     scene.title("Passport")
     scene.barButtonItem(
-      "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place", action: add)
+      "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a place",
+      action: Controller.addButtonPressed)
     scene.segue("ShowInfo", to: "Info", kind: .showDetail)
     scene.segue("ShowAdd", to: "Add")
     scene.segue("EditLocation", to: "Edit")

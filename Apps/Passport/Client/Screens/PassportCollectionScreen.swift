@@ -53,10 +53,6 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
 
   // MARK: Actions
 
-  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
-    performSegue(withIdentifier: "ShowAdd", sender: sender)
-  }
-
   override var keyCommands: [UIKeyCommand]? {
     listKeyCommands + [
       key("d", title: "Delete", "Delete the place") { $0.askWhetherToDelete() },

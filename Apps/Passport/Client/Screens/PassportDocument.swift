@@ -101,20 +101,11 @@ extension PassportDocument {
   /// Stores and shows a place that the server has answered.
   func didRead(_ places: [Location]) {
     for place in places { list.places[place.id] = place }
-    takeTitles(of: places)
+    // A place that was read after the list may have another title.
+    let read = Dictionary(places.map { ($0.id, $0.title) }) { $1 }
+    list.titles = list.titles.map { LocationTitle(id: $0.id, title: read[$0.id] ?? $0.title) }
     try? memory.keep(places)
     list.tellObservers()
-  }
-
-  /// A place that was read after the list may have another title.
-  private func takeTitles(of places: [Location]) {
-    let read = Dictionary(places.map { ($0.id, $0.title) }, uniquingKeysWith: { $1 })
-    for index in list.titles.indices {
-      guard let title = read[list.titles[index].id], title != list.titles[index].title else {
-        continue
-      }
-      list.titles[index].title = title
-    }
   }
 
   /// Marks everything as out of date, because another program has changed the server's store.

@@ -74,6 +74,10 @@ extension PassportListing {
 
   // MARK: Other screens
 
+  func addButtonPressed(_ sender: UIBarButtonItem) {
+    performSegue(withIdentifier: "ShowAdd", sender: sender)
+  }
+
   /// Opens the form for the place under the cursor, after reading it in full.
   func editFocusedPlace() {
     guard let row = focusedRow else { return }

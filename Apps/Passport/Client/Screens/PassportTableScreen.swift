@@ -35,10 +35,6 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   // MARK: Actions
 
-  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
-    performSegue(withIdentifier: "ShowAdd", sender: sender)
-  }
-
   override var keyCommands: [UIKeyCommand]? { listKeyCommands }
 
   // MARK: Segues
