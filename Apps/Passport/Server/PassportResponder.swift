@@ -59,8 +59,6 @@ struct PassportResponder: Sendable {
       return .refusal(refusal)
     } catch let error as WireError {
       return .refusal(Refusal(.badRequest, error.description))
-    } catch let error as ChangeRefusal {
-      return .refusal(Refusal(error))
     } catch let error as StoreError {
       // Only the log names the file.
       if case .unwritable = error {} else { logger.error("\(error)") }

@@ -18,25 +18,6 @@ struct Refusal: Error {
     self.fields = fields
   }
 
-  /// The response for a refusal of the store.
-  init(_ refusal: ChangeRefusal) {
-    switch refusal {
-    case .unknown(let id): self = .unknown(id)
-    case .conditionFailed:
-      self.init(
-        .preconditionFailed, "The place has changed meanwhile. Nothing was done; read it again.")
-    case .keyReused:
-      self.init(
-        .unprocessableContent,
-        "The Idempotency-Key was used for another place. Nothing was changed; choose a new one.")
-    case .full(let limit):
-      self.init(
-        .insufficientStorage,
-        "The account has \(limit) places, which is as many as this server keeps. Nothing was changed."
-      )
-    }
-  }
-
   /// - Parameter id: The requested id; the message does not reveal whether another account has it.
   static func unknown(_ id: Int) -> Refusal {
     Refusal(.notFound, "There is no place with the id \(id).")
@@ -46,6 +27,21 @@ struct Refusal: Error {
     Refusal(
       .methodNotAllowed, "\(method.rawValue) is not allowed at this address. It takes \(allowed).",
       fields: [.allow: allowed])
+  }
+
+  static let conditionFailed = Refusal(
+    .preconditionFailed, "The place has changed meanwhile. Nothing was done; read it again.")
+
+  static let keyReused = Refusal(
+    .unprocessableContent,
+    "The Idempotency-Key was used for another place. Nothing was changed; choose a new one.")
+
+  /// The account has reached its limit of places.
+  static func full(limit: Int) -> Refusal {
+    Refusal(
+      .insufficientStorage,
+      "The account has \(limit) places, which is as many as this server keeps. Nothing was changed."
+    )
   }
 
   static let readOnly = Refusal(.forbidden, "This server is read-only. Nothing was changed.")

@@ -2,19 +2,7 @@ import GRDB
 public import Models
 import Persistence
 
-/// Why a change was refused by the store's rules.
-enum ChangeRefusal: Error {
-  /// The account has no place with this id.
-  case unknown(id: Int)
-  /// The condition does not hold for the place.
-  case conditionFailed
-  /// The key has been used for another place.
-  case keyReused
-  /// The account has reached its limit of places.
-  case full(limit: Int)
-}
-
-/// Every method throws ``StoreError`` on failure, or a ``ChangeRefusal``.
+/// Every method throws ``StoreError`` on failure, or a ``Refusal`` by the rules of the store.
 extension ServerStore {
   /// Stores a place; it is on the disk when this returns.
   ///
@@ -52,9 +40,9 @@ extension ServerStore {
     try await change { [placeLimit] db in
       guard let old = try Self.location(location.id, of: account, db) else {
         if restores, try Self.restore(location, of: account, limit: placeLimit, db) { return true }
-        throw ChangeRefusal.unknown(id: location.id)
+        throw Refusal.unknown(location.id)
       }
-      guard condition(old) else { throw ChangeRefusal.conditionFailed }
+      guard condition(old) else { throw Refusal.conditionFailed }
       try db.update("place", Self.columns(of: location), id: Int64(location.id))
       return false
     }
@@ -69,9 +57,9 @@ extension ServerStore {
   ) async throws {
     try await change { [seconds] db in
       guard let old = try Self.location(id, of: account, db) else {
-        throw ChangeRefusal.unknown(id: id)
+        throw Refusal.unknown(id)
       }
-      guard condition(old) else { throw ChangeRefusal.conditionFailed }
+      guard condition(old) else { throw Refusal.conditionFailed }
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO removed(id, account, at, original_format, original)
@@ -170,7 +158,7 @@ extension ServerStore {
           ON CONFLICT(name) DO UPDATE SET places = places + 1 WHERE places < ?
           RETURNING id
           """), arguments: [account.stored, limit])
-    guard let owner else { throw ChangeRefusal.full(limit: limit) }
+    guard let owner else { throw Refusal.full(limit: limit) }
     return owner
   }
 
@@ -185,7 +173,7 @@ extension ServerStore {
         AND account = (SELECT id FROM account WHERE name = CAST(? AS TEXT))
         """, arguments: [key.stored, account.stored])
     guard let row else { return nil }
-    guard row["request"] as String? == request(of: location) else { throw ChangeRefusal.keyReused }
+    guard row["request"] as String? == request(of: location) else { throw Refusal.keyReused }
     return row["place"] as Int?
   }
 
