@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import Models
 
 /// A JSON object with typed access to its members.
 struct WireObject {
@@ -76,5 +77,166 @@ struct WireObject {
       objects.append(WireObject(inner))
     }
     return objects
+  }
+}
+
+/// Parses a time in the forms that programs write: numeric (`2021-04-17T19:59:00Z`, `4/17/21, 7:59
+/// PM`), with the English name of the month (`Saturday, April 17, 2021 at 7:59 PM EDT`), or in
+/// seconds or milliseconds since 1970.
+///
+/// The local time is taken as written; a time zone in the text does not change it.
+enum WireTime {
+  /// The time of a text; nil where it is invalid.
+  static func time(_ text: String) -> LocalDateTime? {
+    if let number = Double(text) { return time(number, digits: text) }
+    // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time
+    // (America/Toronto)".
+    guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
+    let text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
+    let clock =
+      #/
+      ([0-9]+)
+      (?: :([0-9]+) (?: :([0-9]+) (?: \.[0-9]+ )? )? | (?= \s*[ap]m (?![a-z]) ) )
+      (?: \s*([ap]m) (?![a-z]) )?
+      /#
+    var (date, hour): (Parts?, Int) = (nil, 0)
+    let match = text.firstMatch(of: clock)
+    if let match {
+      let (before, after) = (text[..<match.range.lowerBound], text[match.range.upperBound...])
+      let isDateBehind = before.allSatisfy { $0.isWhitespace || $0 == "," }
+      date = Self.date(isDateBehind ? after : before)
+      if date?.year == nil, !isDateBehind { date?.year = year(behindClock: after) }
+      guard let number = Int(match.1) else { return nil }
+      hour = number
+      // An hour beyond 12 with `pm` behind it, and one of 0, are what they would be without.
+      if match.4 == "pm", hour < 12 { hour += 12 }
+      if match.4 == "am", hour == 12 { hour = 0 }
+    } else {
+      date = Self.date(text[...])
+    }
+    guard let date, let year = date.year else { return nil }
+    return LocalDateTime(
+      year: year, month: date.month, day: date.day, hour: hour,
+      minute: match?.2.flatMap { Int($0) } ?? 0, second: match?.3.flatMap { Int($0) } ?? 0)
+  }
+
+  private static func isOfATime(_ sign: Character) -> Bool {
+    sign.isLetter || sign.isWhitespace || sign.isASCII && sign.isNumber
+      || ",-/.:+()−".contains(sign)
+  }
+
+  /// The components of a date; the year may be missing.
+  private typealias Parts = (year: Int?, month: Int, day: Int)
+
+  /// The date in a text; nil where there is none.
+  ///
+  /// `4/5/2021` is read as 5 April, as on the course's machines. A first number above 12, or dots,
+  /// mean that the day comes first.
+  private static func date(_ text: Substring) -> Parts? {
+    guard !text.contains(where: { ":+()−".contains($0) }) else { return nil }
+    let words = text.matches(of: /[0-9]+|\p{L}+/).map { text[$0.range] }
+    var numbers = words.filter { Int($0) != nil }
+    let names = words.filter { Int($0) == nil && !isBesideThePoint($0) }
+    if let name = names.first {
+      guard names.count == 1, let month = month(name), (1...2).contains(numbers.count) else {
+        return nil
+      }
+      if numbers.count == 2, numbers[0].count == 4 { numbers.swapAt(0, 1) }
+      return (numbers.count == 2 ? year(numbers[1]) : nil, month, Int(numbers[0]) ?? 0)
+    }
+    let values = numbers.compactMap { Int($0) }
+    guard values.count == 3 else { return nil }
+    if numbers[0].count == 4 { return (values[0], values[1], values[2]) }
+    let isDayFirst = values[0] > 12 || text.contains(".")
+    return (year(numbers[2]), values[isDayFirst ? 1 : 0], values[isDayFirst ? 0 : 1])
+  }
+
+  /// The year after the time: `Sat Apr 17 19:59:00 2021`. A number with a sign is a UTC offset.
+  private static func year(behindClock text: Substring) -> Int? {
+    text.split { $0.isWhitespace || $0 == "," }.last { $0.count == 4 && Int($0) != nil }
+      .flatMap { $0.first?.isNumber == true ? Int($0) : nil }
+  }
+
+  private static func year(_ digits: Substring) -> Int? {
+    guard let number = Int(digits) else { return nil }
+    return switch digits.count {
+    case 4: number
+    // Two-digit years as POSIX reads them (strptime, %y).
+    case 2: number < 69 ? 2000 + number : 1900 + number
+    default: nil
+    }
+  }
+
+  private static func month(_ name: Substring) -> Int? {
+    guard name.count >= 3 else { return nil }
+    return months.firstIndex { $0.hasPrefix(name) || name == "sept" && $0 == "september" }
+      .map { $0 + 1 }
+  }
+
+  /// Whether a word adds nothing to the numbers.
+  private static func isBesideThePoint(_ name: Substring) -> Bool {
+    ["t", "at", "of", "st", "nd", "rd", "th"].contains(name)
+      || name.count >= 3 && weekdays.contains { $0.hasPrefix(name) }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
+  private static func time(_ number: Double, digits: String) -> LocalDateTime? {
+    // A date without separators: 20210417.
+    if digits.utf8.count == 8, let whole = Int(digits) {
+      return LocalDateTime(year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
+    }
+    // Four digits are more likely a year.
+    guard number.isFinite, abs(number) < 1e15, digits.utf8.count != 4 else { return nil }
+    // From the year 5138 on they are milliseconds.
+    let seconds = abs(number) < 1e11 ? number : number / 1000
+    return LocalDateTime(secondsSince1970: Int(seconds.rounded(.down)))
+  }
+}
+
+extension WireObject {
+  /// A time in any common form; nil where there is none.
+  func time(_ key: String) throws(WireError) -> LocalDateTime? {
+    guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty,
+      // MySQL's value for an empty date.
+      !text.hasPrefix("0000-00-00")
+    else { return nil }
+    if let time = LocalDateTime(text) ?? WireTime.time(text) { return time }
+    throw .unreadable(key: key, value: Excerpt.of(text), advice: "a time like 2021-04-17 19:59")
+  }
+}
+
+extension WireObject {
+  /// An id, as a number or a string; nil where there is none.
+  func id(_ key: String = "id") throws(WireError) -> Int? {
+    guard let written = try text(key) else { return nil }
+    let text = written.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else { return nil }
+    if let id = Int(text), id >= 0 { return id }
+    // Some libraries write every number with a fraction.
+    if let number = Double(text), let id = Int(exactly: number), id >= 0 { return id }
+    throw .unreadable(key: key, value: Excerpt.of(text), advice: "a whole number")
+  }
+
+  /// Degrees, as a number or a string; nil where there are none.
+  func degrees(_ key: String, limit: Double) throws(WireError) -> Double? {
+    guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty
+    else { return nil }
+    let hemispheres: (Character, Character) = limit == 90 ? ("N", "S") : ("E", "W")
+    let number = DecimalText.number(text)
+    guard let degrees = number ?? SexagesimalText.degrees(text, hemispheres: hemispheres),
+      abs(degrees) <= limit
+    else {
+      throw .unreadable(
+        key: key, value: Excerpt.of(text),
+        advice: "degrees from -\(Int(limit)) to \(Int(limit)), such as 45.42")
+    }
+    return degrees
   }
 }
