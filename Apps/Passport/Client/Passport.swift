@@ -4,7 +4,10 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
+import Foundation
+import GRDB
 import LocationServices
+import PassportServer
 import Persistence
 import TerminalUI
 
@@ -89,4 +92,95 @@ struct Passport: ParsableCommand {
     let position = try session.memory.choices.position
     return try position.map { FixedLocationSource($0) } ?? DevicePosition.gpsd()
   }
+}
+
+/// `--client`, for the commands that manage backups.
+struct PassportFileOption: ParsableArguments {
+  @Flag(
+    help: "Use the client's own file, with the outbox, instead of the places.")
+  var client = false
+}
+
+extension Passport: BackupProgram {
+  static func archive(
+    _ path: String?, _ access: PassportFileOption
+  ) throws -> CommandArchive<PassportFile> {
+    let schema = access.client ? StoreSchema.passportClient : .passportServer
+    let location =
+      try access.client
+      ? PassportAddress.clientFile(beside: path) : .standard(for: name, database: path)
+    let now = { @Sendable in ProgramEnvironment.now }
+    let backups = StoreBackups(location: location, schema: schema, now: now)
+    return CommandArchive(backups) {
+      try PassportFile(location, schema, now: now).sayingDamage()
+    }
+  }
+}
+
+/// One of the passport's files, the server's or the client's, opened to manage its backups. A
+/// server or a client may have it open at the same time.
+final class PassportFile: Store, BackupStore {
+  let database: StoreDatabase
+
+  /// - Throws: ``StoreError`` when the file is of another kind, is damaged, or cannot be read. It
+  ///   is not changed.
+  init(
+    _ location: StoreLocation, _ schema: StoreSchema,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    database = try StoreDatabase(location: location, schema: schema, now: now)
+  }
+
+  /// The number of places: of all accounts, or in the outbox.
+  var itemCount: Int {
+    get throws {
+      try database.read { db in
+        try database.schema.tables.reduce(0) { count, table in
+          try count + (Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0)
+        }
+      }
+    }
+  }
+}
+
+extension CommandError {
+  /// Maps the errors of servers, stores, dates, coordinates and terminals to exit codes.
+  static func explaining(_ error: any Error) -> CommandError? {
+    switch error {
+    case PassportFailure.notFound(let id):
+      .notFound(
+        kind: "place", ids: [Int64(id)], next: "Run '\(Passport.name) list' to see ids.")
+    case let error as PassportFailure where error.isOffline:
+      .unavailable(fact(server: error.description), next: "")
+    case PassportFailure.replyLost, PassportFailure.unreachable:
+      .unavailable(fact(server: "\(error)"), next: "")
+    case PassportFailure.unreadable:
+      .badData(fact(server: "\(error)"), next: "")
+    case let error as PassportFailure:
+      .refused(fact(server: error.description), next: "")
+    case ServerStartError.store, ServerStartError.accountsUnreadable:
+      .inputOutput(fact("\(error)"), next: "")
+    case ServerStartError.noAccounts:
+      .badData(fact("\(error)"), next: "")
+    case let error as ServerStartError:
+      .unavailable(fact(error.description), next: "")
+    case let error as CoordinateTextError:
+      .badUsage(error.description.dropFullStop, next: "")
+    case let error as TerminalError:
+      .inputOutput("\(error)", next: "")
+    default:
+      explainingStores(error)
+    }
+  }
+
+  /// A message that may begin with the name of a server, which keeps its capitalisation.
+  private static func fact(server sentence: String) -> String {
+    let word = sentence.prefix { $0 != " " }
+    return word.contains(":") ? sentence.dropFullStop : fact(sentence)
+  }
+}
+
+extension String {
+  /// The message after `error: `, without the full stop that is added to it.
+  fileprivate var dropFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -14,18 +14,13 @@ enum DevicePosition {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> any LocationSource {
     if let substitute { return substitute }
-    guard let text = environment[variable], !text.isEmpty else {
-      return GPSDLocationSource(executor: BackgroundQueue.shared)
-    }
+    let given = environment[variable] ?? ""
+    let text = given.isEmpty ? "127.0.0.1" : given
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    switch parts.count {
-    case 1: return GPSDLocationSource(host: text, executor: BackgroundQueue.shared)
-    case 2 where !parts[0].isEmpty:
-      if let port = UInt16(parts[1]), port > 0 {
-        return GPSDLocationSource(
-          host: String(parts[0]), port: port, executor: BackgroundQueue.shared)
-      }
-    default: break
+    let port = parts.count == 1 ? 2947 : UInt16(parts[1])
+    if let port, port > 0, parts.count <= 2, !parts[0].isEmpty {
+      return GPSDLocationSource(
+        host: String(parts[0]), port: port, executor: BackgroundQueue.shared)
     }
     throw CommandError.badUsage(
       "'\(text)' in \(variable) is not the address of gpsd",

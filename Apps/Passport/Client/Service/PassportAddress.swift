@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Networking
 import Persistence
@@ -17,11 +18,11 @@ struct PassportAddress: Sendable {
   ///   - server: `--server`; the default is `PASSPORT_SERVER`.
   ///   - account: `--account`; the default is `PASSPORT_ACCOUNT`, then the user's login name.
   ///   - environment: the variables of the process.
-  /// - Throws: `PassportAddressError` where one of them is invalid.
+  /// - Throws: `CommandError.badUsage` where one of them is invalid.
   init(
     server: String? = nil, account: String? = nil, database: String? = nil,
     environment: [String: String]
-  ) throws(PassportAddressError) {
+  ) throws(CommandError) {
     func variable(_ name: String) -> String? {
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -41,11 +42,15 @@ struct PassportAddress: Sendable {
   }
 
   /// A server's URL; the default scheme is `http://`.
-  private static func url(_ text: String) throws(PassportAddressError) -> URL {
+  private static func url(_ text: String) throws(CommandError) -> URL {
     let text = text.contains("://") ? text : "http://\(text)"
     guard let url = URL(string: text), HTTPOrigin(url) != nil, url.query == nil,
       url.fragment == nil, url.user == nil
-    else { throw .badServer(text) }
+    else {
+      throw .badUsage(
+        "“\(text)” is no address of a passport server",
+        next: "Give one such as http://127.0.0.1:8080 or https://example.org/mad9137/final_api.")
+    }
     return url
   }
 
@@ -54,12 +59,16 @@ struct PassportAddress: Sendable {
   /// - Parameter given: The given text, which begins with the name.
   private static func checked(
     _ name: String, of given: String
-  ) throws(PassportAddressError) -> String {
+  ) throws(CommandError) -> String {
     let isPlain = given.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && !CharacterSet.newlines.contains($0)
     }
     guard isPlain, name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
-      throw .badAccount(given)
+      throw .badUsage(
+        "“\(given)” is no name of an account",
+        next:
+          "Give the part of your school's email address before the @, without line breaks, such as "
+          + "lenc0001, with --account.")
     }
     return name
   }
@@ -83,22 +92,5 @@ struct PassportAddress: Sendable {
     let command = StoreLocation.restoreCommand(of: Passport.name, database: database)
     location.restoreCommand = "\(command) --client"
     return location
-  }
-}
-
-/// Why a server or an account is invalid.
-enum PassportAddressError: Error, Hashable, CustomStringConvertible {
-  case badServer(String)
-  case badAccount(String)
-
-  var description: String {
-    switch self {
-    case .badServer(let text):
-      "“\(text)” is no address of a passport server. Give one such as http://127.0.0.1:8080 or "
-        + "https://example.org/mad9137/final_api."
-    case .badAccount(let name):
-      "“\(name)” is no name of an account. Give the part of your school's email address before the "
-        + "@, without line breaks, such as lenc0001, with --account."
-    }
   }
 }

@@ -15,7 +15,7 @@ struct PassportSession: Sendable {
 
   /// Starts the session that the options and the environment ask for.
   ///
-  /// - Throws: `PassportAddressError`, `StoreError`, `ServerStartError`.
+  /// - Throws: `CommandError`, `StoreError`, `ServerStartError`.
   static func open(_ options: ConnectionOptions) throws -> PassportSession {
     let environment = ProcessInfo.processInfo.environment
     let address = try PassportAddress(
