@@ -1,8 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import DateFormatting
-import Interchange
-import LocationServices
 import Models
 import Persistence
 
@@ -117,80 +114,4 @@ struct PositionOption: ParsableArguments {
       "Where it is: 45.42,-75.70, degrees with minutes and seconds, or a geo: URI.",
       valueName: "coordinate"))
   var text: String?
-}
-
-struct ExportPlacesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Write all places to a file.",
-    discussion: """
-      GeoJSON, GPX, JSON or CSV, by the file's name or --format. A file that is there is replaced once \
-      all is written.
-
-      Examples:
-        passport export places.geojson
-        passport export --format gpx > waypoints.gpx
-      """
-  )
-
-  @Argument(help: ArgumentHelp("The file; '-' is standard output.", valueName: "file"))
-  var file = OutputFile("-")
-
-  @Option(help: "The format, where the file's name does not tell; otherwise geojson.")
-  var format: LocationFormat?
-
-  @Flag(help: FormulaGuard.rawHelp)
-  var raw = false
-
-  @OptionGroup var connection: ConnectionOptions
-
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
-    let places = try session.locations()
-    let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
-    var writer = format.writer(clock: ProgramEnvironment.dates.clock, guardsFormulas: !raw)
-    try file.write { output in
-      try writer.writeAll(to: &output) { try places.forEach($0) }
-    }
-    guard !file.isStandardOutput else { return }
-    try StandardOutput.line(
-      "Exported \(Passport.noun.counted(places.count)) to '\(file.name)'.")
-  }
-}
-
-struct StatsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Print statistics of the places.")
-
-  @OptionGroup var connection: ConnectionOptions
-  @OptionGroup var json: JSONFlag
-
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
-    let totals = TravelTotals(try session.locations(), countries: .shared)
-    try StandardOutput.write { output in
-      if json.isOn {
-        return try JSONWriter.write(to: &output) { object in
-          object.member("places", totals.places)
-          object.member("trips", totals.trips)
-          object.member("days", totals.days)
-          object.member("distance", totals.distance)
-          object.member("countries", totals.countries)
-          object.member("shareOfWorld", totals.shareOfWorld)
-        }
-      }
-      try output.line("Places:    \(totals.places)")
-      try output.line("Trips:     \(totals.trips)")
-      try output.line("Days:      \(totals.days)")
-      try output.line("Distance:  \(Int((totals.distance / 1000).rounded())) km")
-      guard !totals.countries.isEmpty else { return }
-      try output.line("Countries: \(totals.countries.count)")
-      for country in totals.countries { try output.line("  \(country)") }
-      if let share = totals.shareOfWorld {
-        try output.line("Of the world's countries: \(Int((share * 100).rounded())) %")
-      }
-    }
-  }
 }

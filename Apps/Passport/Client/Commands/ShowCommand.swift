@@ -32,12 +32,8 @@ struct ShowCommand: ParsableCommand {
 
   private func print(_ place: Location) throws {
     if json.isOn { return try PlaceTexts.writeJSON(place) }
-    try StandardOutput.write { try $0.facts(Self.facts(of: place), width: 14) }
-  }
-
-  /// The attributes, in the order of the assignment.
-  private static func facts(of place: Location) -> [(name: String, text: String)] {
-    [
+    // The attributes, in the order of the assignment.
+    let facts: [(name: String, text: String)] = [
       (name: "Title", text: PlaceTexts.title(place.title)), (name: "ID", text: "\(place.id)"),
       (name: "Description", text: place.description.isEmpty ? "none" : place.description),
       (name: "Latitude", text: place.latitude.map { "\($0)" } ?? "not known"),
@@ -45,6 +41,7 @@ struct ShowCommand: ParsableCommand {
       (name: "Arrival", text: place.arrival.map(PlaceTexts.time) ?? "not known"),
       (name: "Departure", text: place.departure.map(PlaceTexts.time) ?? "not known"),
     ]
+    try StandardOutput.write { try $0.facts(facts, width: 14) }
   }
 }
 

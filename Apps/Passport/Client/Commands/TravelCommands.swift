@@ -1,0 +1,158 @@
+import ArgumentParser
+import CommandSupport
+import LocationServices
+import Maps
+import Models
+import TerminalUI
+
+struct MapCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    abstract: "Print the world with the places on it.",
+    discussion: """
+      Countries that were visited stand out. Under the map is how many places are on it.
+
+      Example:
+        passport map --width 120
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "How many columns it is wide; otherwise the terminal's width, or 80.", valueName: "columns"))
+  var width: Int?
+
+  @Flag(help: "Draw with ASCII characters only.")
+  var ascii = false
+
+  @OptionGroup var connection: ConnectionOptions
+
+  func validate() throws {
+    guard (20...1_000).contains(width ?? 80) else {
+      throw ValidationError(
+        "\(width ?? 0) is not a width for a map. Give a number from 20 to 1000.")
+    }
+  }
+
+  func run() throws {
+    let columns = width ?? min(StandardOutput.traits.columns ?? 80, 200)
+    let session = try PassportSession.open(connection)
+    defer { session.end() }
+    let places = try session.locations()
+    var markers: [MapMarker] = []
+    var countries: Set<String> = []
+    for place in places {
+      guard let coordinate = place.coordinate else { continue }
+      markers.append(MapMarker(coordinate: coordinate, title: place.title))
+      if let country = Countries.shared.country(at: coordinate) {
+        countries.insert(country.isoCode)
+      }
+    }
+    // Cells are about twice as high as they are wide, and the world is twice as wide as it is high.
+    let lines = WorldMap.lines(
+      columns: columns, rows: max(8, columns * 3 / 10), places: markers,
+      highlightedCountries: countries, style: ascii ? .ascii : .braille)
+    try StandardOutput.write { output in
+      for line in lines { try output.line(line) }
+    }
+    let rest = places.count - markers.count
+    StandardError.say(
+      "\(Passport.noun.counted(markers.count)) on the map"
+        + (rest > 0 ? ", \(rest) without a coordinate." : "."))
+  }
+}
+
+struct TripsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trips",
+    abstract: "Print the trips that the places make up.",
+    discussion: """
+      Stays that follow each other within --gap days belong to one trip.
+
+      Example:
+        passport trips --gap 1
+      """
+  )
+
+  @Option(help: ArgumentHelp("How many days may be between two stays.", valueName: "days"))
+  var gap = Trips.usualGap
+
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
+
+  func validate() throws {
+    guard (0...36_500).contains(gap) else {
+      throw ValidationError("\(gap) is not a number of days for --gap. Give one such as 2.")
+    }
+  }
+
+  func run() throws {
+    let session = try PassportSession.open(connection)
+    defer { session.end() }
+    let places = try session.locations()
+    let trips = Trips(places, gap: gap)
+    try StandardOutput.write { output in
+      if json.isOn { return try writeJSON(trips, to: &output) }
+      for (number, trip) in trips.trips.enumerated() {
+        if number > 0 { try output.line() }
+        let days = trip.days == 1 ? "1 day" : "\(trip.days) days"
+        try output.line(
+          "\(PlaceTexts.day(trip.arrival)) – \(PlaceTexts.day(trip.departure)), \(days)")
+        for place in trip.locations { try output.line("  \(place.id)  \(place.title)") }
+      }
+      guard !trips.undated.isEmpty else { return }
+      if !trips.trips.isEmpty { try output.line() }
+      try output.line("Without a date")
+      for place in trips.undated { try output.line("  \(place.id)  \(place.title)") }
+    }
+    if places.isEmpty {
+      StandardError.say("There are no places. Add one with '\(Passport.name) add TITLE'.")
+    }
+  }
+
+  private func writeJSON(_ trips: Trips, to output: inout Output) throws {
+    try JSONWriter.write(trips.trips, to: &output) { trip, object in
+      object.member("arrival", LocalTimeText.iso(trip.arrival))
+      object.member("departure", LocalTimeText.iso(trip.departure))
+      object.member("days", trip.days)
+      object.member("places", trip.locations.map { "\($0.id)" })
+      object.member("titles", trip.locations.map(\.title))
+    }
+  }
+}
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Print statistics of the places.")
+
+  @OptionGroup var connection: ConnectionOptions
+  @OptionGroup var json: JSONFlag
+
+  func run() throws {
+    let session = try PassportSession.open(connection)
+    defer { session.end() }
+    let totals = TravelTotals(try session.locations(), countries: .shared)
+    try StandardOutput.write { output in
+      if json.isOn {
+        return try JSONWriter.write(to: &output) { object in
+          object.member("places", totals.places)
+          object.member("trips", totals.trips)
+          object.member("days", totals.days)
+          object.member("distance", totals.distance)
+          object.member("countries", totals.countries)
+          object.member("shareOfWorld", totals.shareOfWorld)
+        }
+      }
+      try output.line("Places:    \(totals.places)")
+      try output.line("Trips:     \(totals.trips)")
+      try output.line("Days:      \(totals.days)")
+      try output.line("Distance:  \(Int((totals.distance / 1000).rounded())) km")
+      guard !totals.countries.isEmpty else { return }
+      try output.line("Countries: \(totals.countries.count)")
+      for country in totals.countries { try output.line("  \(country)") }
+      if let share = totals.shareOfWorld {
+        try output.line("Of the world's countries: \(Int((share * 100).rounded())) %")
+      }
+    }
+  }
+}
