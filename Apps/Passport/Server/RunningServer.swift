@@ -30,7 +30,7 @@ public struct RunningServer: Sendable {
   ///
   /// - Throws: ``ServerStartError``
   public static func start(_ configuration: ServerConfiguration) async throws -> RunningServer {
-    let logger = ServerLog.logger(level: configuration.logLevel)
+    let logger = configuration.logger
     let accounts = try Accounts(file: configuration.accounts)
     let store: ServerStore
     do {
@@ -157,14 +157,12 @@ extension ServerStartError {
   }
 }
 
-/// The server's log, without any personal text.
-enum ServerLog {
-  static func logger(level: Logger.Level?) -> Logger {
-    guard let level else {
-      return Logger(label: "passport") { _ in SwiftLogNoOpLogHandler() }
-    }
+extension ServerConfiguration {
+  /// The server's log, without any personal text.
+  fileprivate var logger: Logger {
+    guard let logLevel else { return Logger(label: "passport") { _ in SwiftLogNoOpLogHandler() } }
     var logger = Logger(label: "passport") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = level
+    logger.logLevel = logLevel
     return logger
   }
 }

@@ -28,10 +28,8 @@ public struct ServerLimits: Sendable {
   /// The time to receive a reply, in seconds.
   public var replySeconds = 60.0
 
-  public init() {}
-
   /// The limits of a public server.
-  public static let standard = ServerLimits()
+  public init() {}
 
   /// The limits of the built-in server, which has one user.
   public static let embedded: ServerLimits = {

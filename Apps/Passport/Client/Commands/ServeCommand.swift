@@ -69,7 +69,7 @@ struct ServeCommand: ParsableCommand {
     var configuration = ServerConfiguration(
       host: host, port: port, database: location,
       accounts: accounts.map { URL(fileURLWithPath: $0) }, isReadOnly: readOnly,
-      logLevel: logLevel, limits: .standard)
+      logLevel: logLevel, limits: ServerLimits())
     let isLocal = ["localhost", "::1"].contains(host.lowercased()) || host.hasPrefix("127.")
     configuration.hostNames = isLocal || !hostNames.isEmpty ? hostNames + [host] : nil
     configuration.limits.connections = DescriptorLimit.raised(

@@ -15,16 +15,11 @@ public final class ServerStore: Store {
   let isReadOnly: Bool
   let now: @Sendable () -> Date
   let commits: ServerCommits
-  private let readers = Mutex(Readers())
+  /// The file that is open, and the idle ones of the read connections to it, as many as are in use at
+  /// once.
+  private let readers = Mutex((file: ObjectIdentifier?.none, idle: [DatabaseQueue]()))
   /// Observes changes of other processes; nil without a handler.
   @MainActor var center: ChangeCenter?
-
-  /// The read connections to the open file, as many as are in use at once.
-  private struct Readers {
-    /// The file that they are connected to.
-    var file: ObjectIdentifier?
-    var idle: [DatabaseQueue] = []
-  }
 
   /// Opens the store, and creates it if it is missing.
   ///
@@ -99,7 +94,7 @@ public final class ServerStore: Store {
     let idle = readers.withLock { readers in
       if readers.file != ObjectIdentifier(opening.queue) {
         for queue in readers.idle { try? queue.closeAndStay() }
-        readers = Readers(file: ObjectIdentifier(opening.queue))
+        readers = (ObjectIdentifier(opening.queue), [])
       }
       return readers.idle.popLast()
     }
