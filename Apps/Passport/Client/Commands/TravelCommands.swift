@@ -131,7 +131,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     let session = try PassportSession.open(connection)
     defer { session.end() }
-    let totals = TravelTotals(try session.locations(), countries: .shared)
+    let totals = TravelTotals(withCountriesOf: try session.locations())
     try StandardOutput.write { output in
       if json.isOn {
         return try JSONWriter.write(to: &output) { object in

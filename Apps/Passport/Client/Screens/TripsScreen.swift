@@ -29,7 +29,7 @@ final class TripsScreen: UITableViewController {
     let places = document.list.knownPlaces
     let unread = document.list.unknownIDs.count
     sections =
-      places.isEmpty ? [] : TripSection.all(of: places, countries: .shared, dates: document.dates)
+      places.isEmpty ? [] : TripSection.all(of: places, dates: document.dates)
     tableView.showEmpty(
       unread > 0 ? "Reading \(placeCount(unread))…" : "No places yet, so there are no trips.")
     statusText = unread > 0 ? "\(placeCount(unread)) not read yet" : nil
@@ -87,33 +87,29 @@ struct TripSection: Hashable {
   let rows: [Row]
 
   /// The sections for some places.
-  static func all(
-    of places: [Location], countries: Countries, dates: PassportDates
-  ) -> [TripSection] {
+  static func all(of places: [Location], dates: PassportDates) -> [TripSection] {
     let trips = Trips(places)
     let undated = TripSection(
       title: "Without a time",
       rows: trips.undated.map {
         Row(sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
       })
-    var sections = [totals(of: places, countries: countries)]
+    var sections = [totals(of: places)]
     for trip in trips.trips.reversed() {
-      sections.append(section(of: trip, countries: countries, dates: dates))
+      sections.append(section(of: trip, dates: dates))
     }
     if !undated.rows.isEmpty { sections.append(undated) }
     return sections
   }
 
-  private static func section(
-    of trip: Trip, countries: Countries, dates: PassportDates
-  ) -> TripSection {
+  private static func section(of trip: Trip, dates: PassportDates) -> TripSection {
     var rows: [Row] = []
     for (index, place) in trip.locations.enumerated() {
       let isFirst = index == 0
       let isLast = index == trip.locations.count - 1
       let way = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
       let parts: [String?] = [
-        dates.stay(place), countries.name(of: place) ?? place.wordsForPosition,
+        dates.stay(place), place.country ?? place.wordsForPosition,
         way.map { "\($0) from the last place" },
       ]
       rows.append(
@@ -127,9 +123,9 @@ struct TripSection: Hashable {
       title: "\(stay) · \(days) · \(placeCount(trip.locations.count))", rows: rows)
   }
 
-  private static func totals(of places: [Location], countries: Countries) -> TripSection {
-    let totals = TravelTotals(places, countries: countries)
-    let share = totals.shareOfWorld.map { ", \(percent($0)) of the world's" } ?? ""
+  private static func totals(of places: [Location]) -> TripSection {
+    let totals = TravelTotals(withCountriesOf: places)
+    let share = totals.shareOfWorld.map { ", \(Int(($0 * 100).rounded())) % of the world's" } ?? ""
     let number = totals.countries.count
     let summary = [
       placeCount(totals.places), "\(totals.days) day\(totals.days == 1 ? "" : "s")",
@@ -156,23 +152,19 @@ struct TripSection: Hashable {
     let kilometres = Int((metres / 1000).rounded())
     return kilometres.formatted(.number.locale(Locale(identifier: "en_US"))) + " km"
   }
-
-  private static func percent(_ share: Double) -> String {
-    "\(Int((share * 100).rounded())) %"
-  }
 }
 
-extension Countries {
-  /// The country of a place, if known.
-  fileprivate func name(of place: Location) -> String? {
-    place.coordinate.flatMap { country(at: $0)?.name }
+extension Location {
+  /// The name of its country, if known.
+  fileprivate var country: String? {
+    coordinate.flatMap { Countries.shared.country(at: $0)?.name }
   }
 }
 
 extension TravelTotals {
   /// The totals of places, with their countries.
-  init(_ places: [Location], countries: Countries) {
-    self.init(places, countryCount: countries.stateCount) { countries.name(of: $0) }
+  init(withCountriesOf places: [Location]) {
+    self.init(places, countryCount: Countries.shared.stateCount) { $0.country }
   }
 }
 
