@@ -113,14 +113,10 @@ struct TimesAsWritten {
     time.map(\.description) == members["\(name)-read"] ? members[name] : nil
   }
 
-  func text(_ field: LocationField, readAs time: LocalDateTime?) -> String? {
-    text(field.rawValue, readAs: time)
-  }
-
   /// What was read from a text before, maybe by another clock; nil for another text.
-  func reading(of text: String?, as field: LocationField) -> LocalDateTime? {
-    guard let text, members[field.rawValue] == text else { return nil }
-    return members["\(field.rawValue)-read"].flatMap(LocalDateTime.init)
+  func reading(of text: String?, as name: String) -> LocalDateTime? {
+    guard let text, members[name] == text else { return nil }
+    return members["\(name)-read"].flatMap(LocalDateTime.init)
   }
 }
 
@@ -131,8 +127,8 @@ extension Location {
   ) -> (arrival: String?, departure: String?) {
     let times = TimesAsWritten(of: self)
     return (
-      times.text(.arrival, readAs: arrival) ?? arrival.map(form),
-      times.text(.departure, readAs: departure) ?? departure.map(form)
+      times.text("arrival", readAs: arrival) ?? arrival.map(form),
+      times.text("departure", readAs: departure) ?? departure.map(form)
     )
   }
 }

@@ -128,11 +128,11 @@ struct LocationFields {
   mutating func take(_ original: OriginalRecord) {
     place.original = original
     let kept = TimesAsWritten(of: place)
-    func reading(_ field: LocationField, _ time: LocalDateTime?) -> LocalDateTime? {
-      kept.reading(of: times.text(field, readAs: time), as: field) ?? time
+    func reading(_ name: String, _ time: LocalDateTime?) -> LocalDateTime? {
+      kept.reading(of: times.text(name, readAs: time), as: name) ?? time
     }
-    place.arrival = reading(.arrival, place.arrival)
-    place.departure = reading(.departure, place.departure)
+    place.arrival = reading("arrival", place.arrival)
+    place.departure = reading("departure", place.departure)
   }
 
   /// The place. Without a title it is named after its coordinates.

@@ -93,7 +93,8 @@ private struct Parts: Hashable {
     title = CommonText.of(location.title)
     let times = asWritten ? TimesAsWritten(of: location) : TimesAsWritten()
     arrival =
-      times.text("time", readAs: location.arrival) ?? times.text(.arrival, readAs: location.arrival)
+      times.text("time", readAs: location.arrival) ?? times.text(
+        "arrival", readAs: location.arrival)
       ?? location.arrival?.description
     latitude = Self.millionths(location.latitude)
     let east = Self.millionths(location.longitude)

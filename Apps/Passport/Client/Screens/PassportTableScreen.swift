@@ -125,11 +125,9 @@ final class LocationCell: UITableViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let room = contentView.bounds.width
-    let wish = stateLabel.intrinsicContentSize.width
-    let width = wish + 14 > room ? 0 : wish + 2
+    let width = stateLabel.trailingWidth(in: room, leaving: 14)
     textLabel?.frame = CGRect(x: 0, y: 0, width: max(0, room - width), height: 1)
-    stateLabel.isHidden = width == 0
-    stateLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
+    stateLabel.placeTrailing(at: 0, width: width, in: room)
     detailTextLabel?.frame = CGRect(x: 0, y: 1, width: room, height: 1)
   }
 }

@@ -27,13 +27,10 @@ enum DevicePosition {
       next: "Give one such as 127.0.0.1:2947.")
   }
 
-  /// The first position from gpsd.
+  /// The first position from gpsd; a receiver without a fix is waited for.
   ///
-  /// - Parameter patience: how long to wait for a receiver without a fix.
   /// - Throws: `CLError` where gpsd is unreachable, or has no fix in that time.
-  static func now(
-    from source: any LocationSource, patience: Duration = .seconds(10)
-  ) async throws -> CLLocation {
+  static func now(from source: any LocationSource) async throws -> CLLocation {
     try await withThrowingTaskGroup(of: CLLocation.self) { group in
       group.addTask {
         for await report in source.reports() {
@@ -46,7 +43,7 @@ enum DevicePosition {
         throw CLError(.locationUnknown)
       }
       group.addTask {
-        try await Task.sleep(for: patience)
+        try await Task.sleep(for: .seconds(10))
         throw CLError(.locationUnknown, reason: "gpsd knows no position yet.")
       }
       defer { group.cancelAll() }

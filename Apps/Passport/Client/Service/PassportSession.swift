@@ -58,8 +58,8 @@ enum LoopbackRoute {
   /// `URLSession` on Linux uses libcurl, which would ask the proxy.
   ///
   /// Must be called first, while no other thread reads the environment.
-  static func open(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    setenv("no_proxy", exceptions(in: environment), 1)
+  static func open() {
+    setenv("no_proxy", exceptions(in: ProcessInfo.processInfo.environment), 1)
   }
 
   /// The new value of `no_proxy`.

@@ -77,7 +77,7 @@ struct GPXLocationWriter: ItemWriter {
   private func time(of location: Location) -> String? {
     let times = TimesAsWritten(of: location)
     if let text = times.text("time", readAs: location.arrival) { return text }
-    if let text = times.text(.arrival, readAs: location.arrival),
+    if let text = times.text("arrival", readAs: location.arrival),
       let utc = LocalTimeText(text, clock: clock)?.utc
     {
       return LocalTimeText.iso(utc) + "Z"
