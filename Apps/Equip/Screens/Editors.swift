@@ -108,7 +108,7 @@ final class EquipmentEditor: FormViewController {
     attributes.map { attribute in
       var field = FormField(key: attribute.key, title: attribute.title, note: attribute.note)
       field.placeholder = attribute.key == "lowStockLevel" ? "No mark" : "Not known"
-      field.value = item[attribute]?.description ?? ""
+      field.value = item[attribute.key]?.description ?? ""
       field.problem = { text in
         Self.failure {
           let value = try attribute.value(reading: text)

@@ -84,13 +84,37 @@ class SheetScreen: UIViewController, TeamScreen {
 
   private func photoButtonPressed() {
     guard isThere else { return }
-    choosePhoto(hasPhoto: hasPhoto) { [weak self] data in
-      self?.perform("The photo is not stored") { store in
-        guard let self, try self.store(photo: data, in: store) else {
-          return self?.words.goneNews ?? ""
-        }
-        return data == nil ? "The photo is removed" : "The photo is stored"
-      }
+    guard hasPhoto else { return askForPhotoFile() }
+    ask(
+      "Photo", as: .actionSheet,
+      [
+        answer("Choose a File") { $0.askForPhotoFile() },
+        answer("Remove", .destructive) { $0.use(photo: nil) },
+      ])
+  }
+
+  private func askForPhotoFile() {
+    askForText(
+      "Photo", message: "The path of a PNG or JPEG file.", named: "File",
+      placeholder: "~/Pictures/player.jpg", button: "Choose"
+    ) { [weak self] in self?.readPhoto(at: $0) }
+  }
+
+  private func readPhoto(at path: String) {
+    do {
+      // The full path, because a lone `-` would mean standard input.
+      let file = URL(filePath: (path as NSString).expandingTildeInPath)
+      use(photo: try PhotoArgument.data(of: InputFile(file.path(percentEncoded: false))))
+    } catch {
+      tell(error, title: "The photo is not taken")
+    }
+  }
+
+  /// Stores a photo as PNG; nil removes it.
+  private func use(photo: Data?) {
+    perform("The photo is not stored") { store in
+      guard try self.store(photo: photo, in: store) else { return words.goneNews }
+      return photo == nil ? "The photo is removed" : "The photo is stored"
     }
   }
 
@@ -193,7 +217,7 @@ final class EquipmentItem: SheetScreen {
     title = item.displayName.shortened
     let holders = try itemID.map(store.holders) ?? []
     func property(_ attribute: EquipmentAttribute) -> PropertyView.Property {
-      let value = item[attribute]
+      let value = item[attribute.key]
       return PropertyView.Property(
         name: attribute.title, value: value.map(attribute.words) ?? "–",
         color: value == nil ? .secondaryLabel : .label)
@@ -291,39 +315,5 @@ final class PlayerInfo: SheetScreen {
       properties.map { PropertyView.Property(name: $0.0, value: $0.1) }
         + [PropertyView.Property(name: "Equipment", value: nil)] + equipment
     )
-  }
-}
-
-extension UIViewController {
-  /// Asks for a photo file, or whether to remove the present photo.
-  ///
-  /// - Parameter use: called with the photo as PNG, scaled down if it was large; nil to remove it.
-  func choosePhoto(hasPhoto: Bool, then use: @escaping @MainActor (Data?) -> Void) {
-    guard hasPhoto else { return askForPhotoFile(then: use) }
-    ask(
-      "Photo", as: .actionSheet,
-      [
-        UIAlertAction(title: "Choose a File", style: .default) { [weak self] _ in
-          self?.askForPhotoFile(then: use)
-        },
-        UIAlertAction(title: "Remove", style: .destructive) { _ in use(nil) },
-      ])
-  }
-
-  private func askForPhotoFile(then use: @escaping @MainActor (Data?) -> Void) {
-    askForText(
-      "Photo", message: "The path of a PNG or JPEG file.", named: "File",
-      placeholder: "~/Pictures/player.jpg", button: "Choose"
-    ) { [weak self] in self?.readPhoto(at: $0, then: use) }
-  }
-
-  private func readPhoto(at path: String, then use: @escaping @MainActor (Data?) -> Void) {
-    do {
-      // The full path, because a lone `-` would mean standard input.
-      let file = URL(filePath: (path as NSString).expandingTildeInPath)
-      use(try PhotoArgument.data(of: InputFile(file.path(percentEncoded: false))))
-    } catch {
-      tell(error, title: "The photo is not taken")
-    }
   }
 }

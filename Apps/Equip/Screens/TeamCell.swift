@@ -126,7 +126,7 @@ extension Equipment {
   /// The attributes of its kind in one line: `Flex 85 · Curve 12 mm`.
   var attributeWords: String {
     let own = kind.attributes.compactMap { attribute -> String? in
-      guard let value = self[attribute] else { return nil }
+      guard let value = self[attribute.key] else { return nil }
       // Left and right need no name.
       if case .choice = attribute.shape { return "\(value)" }
       return "\(attribute.title) \(attribute.words(for: value))"

@@ -34,9 +34,7 @@ extension EquipWriter {
     added.birthDate = player.birthDate?.calendarDay.flatMap(Date.init(calendarDay:))
     added.hasUnreadPhoto = false
     for kind in EquipmentKind.allCases { added[kind] = nil }
-    if let photo = player.photoHeadshot {
-      try db.insert(into: "playerPhoto", [("player", added.id), ("data", photo)])
-    }
+    if player.hasPhoto { try put(player.photoHeadshot, in: "playerPhoto", of: "player", added.id) }
     return added
   }
 
@@ -52,7 +50,7 @@ extension EquipWriter {
     try check(player.problems(at: now))
     try db.update("player", columns(of: player), id: stored.id)
     if player.photoHeadshot != stored.photoHeadshot {
-      try put(player.photoHeadshot, table: "playerPhoto", key: "player", stored.id)
+      try put(player.photoHeadshot, in: "playerPhoto", of: "player", stored.id)
     }
     if player.fullName != stored.fullName {
       try db.execute(
@@ -84,7 +82,7 @@ extension EquipWriter {
   }
 
   /// Stores or removes a picture beside its row.
-  private func put(_ picture: Data?, table: String, key: String, _ id: Int64?) throws {
+  private func put(_ picture: Data?, in table: String, of key: String, _ id: Int64?) throws {
     guard let picture else {
       return try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [id])
     }
@@ -109,9 +107,7 @@ extension EquipWriter {
     added.id = db.lastInsertedRowID
     added.hasUnreadPhoto = false
     try db.insert(into: item.kind.table, [("id", added.id)] + ownColumns(of: item))
-    if let photo = item.photo {
-      try db.insert(into: "equipmentPhoto", [("item", added.id), ("data", photo)])
-    }
+    if item.hasPhoto { try put(item.photo, in: "equipmentPhoto", of: "item", added.id) }
     return added
   }
 
@@ -129,7 +125,7 @@ extension EquipWriter {
     try db.update("equipment", columns(of: item), id: stored.id)
     try db.update(item.kind.table, ownColumns(of: item), id: stored.id)
     if item.photo != stored.photo {
-      try put(item.photo, table: "equipmentPhoto", key: "item", stored.id)
+      try put(item.photo, in: "equipmentPhoto", of: "item", stored.id)
     }
     if item.displayName != stored.displayName {
       try db.execute(
@@ -157,7 +153,7 @@ extension EquipWriter {
   private func stored(
     _ attribute: EquipmentAttribute, of item: Equipment
   ) -> (any DatabaseValueConvertible)? {
-    switch (item[attribute], attribute.shape) {
+    switch (item[attribute.key], attribute.shape) {
     case (.text(let text), _): text.stored
     case (.integer(let number), _): number
     case (.decimal(let number), _): number

@@ -33,7 +33,7 @@ extension EquipmentLine: FetchableRecord {
     item.photo = row["photo"]
     item.hasUnreadPhoto = item.photo == nil && row["hasPhoto"] ?? false
     for attribute in EquipmentAttribute.common + kind.attributes {
-      item[attribute] =
+      item[attribute.key] =
         switch attribute.shape {
         case .text, .choice: .text(text(attribute.key))
         case .integer: (row[attribute.key] as Int?).map(EquipmentValue.integer)
@@ -149,4 +149,12 @@ extension EquipmentQuery {
       FROM equipment \(joins.joined(separator: " "))
       """
   }
+}
+
+extension EquipmentKind {
+  /// The table of the kind's own attributes, and the column of players and kits that refers to it.
+  var table: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
+
+  /// The columns that refer to items, from head to toe and then the stick.
+  static let relations = allCases.map(\.table)
 }

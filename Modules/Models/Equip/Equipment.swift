@@ -56,21 +56,15 @@ public struct Equipment: Hashable, Identifiable, Sendable {
 
   /// What is out of range, each as a sentence that names the attribute, the value and the range.
   public var problems: [String] {
-    (kind.attributes + EquipmentAttribute.common).compactMap { $0.problem(with: self[$0]) }
+    (kind.attributes + EquipmentAttribute.common).compactMap { $0.problem(with: self[$0.key]) }
   }
 }
 
 extension Equipment {
-  /// The value of an attribute, of its own or of those all kinds have; nil where nothing is known or
-  /// there is no such attribute. An empty text is nothing.
+  /// The value of the attribute with a key, of its own or of those all kinds have; nil where nothing
+  /// is known or there is no such attribute. An empty text is nothing.
   ///
   /// A value of another shape than the attribute's is not taken.
-  public subscript(attribute: EquipmentAttribute) -> EquipmentValue? {
-    get { self[attribute.key] }
-    set { self[attribute.key] = newValue }
-  }
-
-  /// The value of the attribute with a key.
   public subscript(key: String) -> EquipmentValue? {
     get {
       switch key {

@@ -12,26 +12,17 @@ public enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
   /// What a person reads, such as `Skate Boot`.
   public var displayName: String {
     switch self {
-    case .helmet: "Helmet"
-    case .gloves: "Gloves"
     case .skateBoot: "Skate Boot"
     case .skateHolder: "Skate Holder"
     case .skateRunner: "Skate Runner"
-    case .stick: "Stick"
+    case .helmet, .gloves, .stick: rawValue
     }
   }
 
   /// Where it stands in a list from head to toe and then the stick: 10, 20 … 60, with gaps for kinds
   /// to come.
   public var displayOrder: Int {
-    switch self {
-    case .helmet: 10
-    case .gloves: 20
-    case .skateBoot: 30
-    case .skateHolder: 40
-    case .skateRunner: 50
-    case .stick: 60
-    }
+    10 * (1 + (Self.allCases.firstIndex(of: self) ?? 0))
   }
 
   /// From head to toe, then the stick.

@@ -95,29 +95,34 @@ extension Player {
 }
 
 extension Player {
-  /// The numbers a jersey may have.
-  public static let jerseyNumbers = 0...99
-  /// How many inches tall a player may be.
-  public static let heights = 36...96
-  /// How many pounds a player may weigh.
-  public static let weights = 50...400
+  /// The attributes of a player but for the photo, in the order in which files have them.
+  ///
+  /// All code that reads or writes attributes works from this table and from
+  /// ``EquipmentKind/attributes``.
+  public static let attributes = [
+    EquipmentAttribute("lastName", "Last Name", .text),
+    EquipmentAttribute("givenNames", "Given Names", .text),
+    EquipmentAttribute("jerseyNumber", "Jersey Number", .integer(0...99)),
+    EquipmentAttribute("position", "Position", .choice(PlayerPosition.allCases.map(\.rawValue))),
+    EquipmentAttribute("handedness", "Handedness", .choice(Handedness.allCases.map(\.rawValue))),
+    EquipmentAttribute("playingStatus", "Status", .choice(PlayingStatus.allCases.map(\.rawValue))),
+    EquipmentAttribute("birthDate", "Birth Date", .text),
+    EquipmentAttribute("height", "Height", .integer(36...96), unit: "in."),
+    EquipmentAttribute("weight", "Weight", .integer(50...400), unit: "lb"),
+    EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
+  ]
 
   /// What is missing or out of range at a moment, each as a sentence that names the attribute, the
   /// value and the range. A player must have been born before that moment, or at most a day after it
   /// for those who are further east.
   public func problems(at now: Date) -> [String] {
-    var problems: [String] = []
-    if fullName.allSatisfy(\.isWhitespace) { problems.append("A player needs a name.") }
-    func check(_ title: String, _ number: Int, _ range: ClosedRange<Int>, _ unit: String = "") {
-      guard !range.contains(number) else { return }
-      problems.append(
-        "\(title) cannot be “\(number)”; it takes a whole number from \(range.lowerBound) to "
-          + "\(range.upperBound)\(unit).")
+    let numbers = [
+      "jerseyNumber": jerseyNumber, "height": height, "weight": weight, "wsObjectId": wsObjectId,
+    ]
+    var problems = Self.attributes.compactMap { attribute in
+      attribute.problem(with: numbers[attribute.key].map(EquipmentValue.integer))
     }
-    check("Jersey Number", jerseyNumber, Self.jerseyNumbers)
-    check("Height", height, Self.heights, " (in.)")
-    check("Weight", weight, Self.weights, " (lb)")
-    check("Web Service Id", wsObjectId, 0...Int(Int32.max))
+    if fullName.allSatisfy(\.isWhitespace) { problems.insert("A player needs a name.", at: 0) }
     if let birthDate,
       !(Self.earliestBirth...max(now, Self.earliestBirth) + 86_400).contains(birthDate)
     {
@@ -127,7 +132,7 @@ extension Player {
   }
 
   /// 1900-01-01.
-  private static let earliestBirth = Date(timeIntervalSince1970: -25_567 * 86_400)
+  public static let earliestBirth = Date(timeIntervalSince1970: -25_567 * 86_400)
 }
 
 /// The side a player shoots from, or catches with.

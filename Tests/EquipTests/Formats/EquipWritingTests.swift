@@ -24,10 +24,10 @@ struct EquipWritingTests {
       item.id = Int64(number + 1)
       for attribute in kind.attributes + EquipmentAttribute.common {
         switch attribute.shape {
-        case .text: item[attribute] = .text("\(attribute.title), \"\(number)\"")
-        case .choice(let words): item[attribute] = words.last.map(EquipmentValue.text)
-        case .integer(let range): item[attribute] = .integer(range.lowerBound)
-        case .decimal(let range, let step): item[attribute] = .decimal(range.lowerBound + step)
+        case .text: item[attribute.key] = .text("\(attribute.title), \"\(number)\"")
+        case .choice(let words): item[attribute.key] = words.last.map(EquipmentValue.text)
+        case .integer(let range): item[attribute.key] = .integer(range.lowerBound)
+        case .decimal(let range, let step): item[attribute.key] = .decimal(range.lowerBound + step)
         }
       }
       records.append(EquipRecord(.item(item), holders: number == 0 ? ["Roy, Jo", "#9"] : []))

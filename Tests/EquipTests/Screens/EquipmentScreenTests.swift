@@ -141,7 +141,7 @@ struct EquipmentScreenTests {
     app.pilot.press("Ctrl-S")
     #expect(!app.isSheetOpen)
     let item = try #require(try app.store.items(EquipmentQuery(kind: kind)).first?.item)
-    for attribute in kind.attributes { #expect(item[attribute] != nil, "\(attribute.key)") }
+    for attribute in kind.attributes { #expect(item[attribute.key] != nil, "\(attribute.key)") }
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ struct EquipmentStoreTests {
   func whole(_ kind: EquipmentKind) -> Equipment {
     var item = Equipment(kind)
     for attribute in kind.attributes + EquipmentAttribute.common {
-      item[attribute] =
+      item[attribute.key] =
         switch attribute.shape {
         case .text: .text("\(attribute.key) \0 é")
         case .choice(let words): .text(words[1])

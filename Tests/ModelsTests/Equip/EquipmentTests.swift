@@ -14,11 +14,11 @@ struct EquipmentTests {
         case .integer(let range): .integer(range.upperBound)
         case .decimal(let range, _): .decimal(range.lowerBound)
         }
-      item[attribute] = value
-      #expect(item[attribute] == value && item[attribute.key] == value, "\(attribute.key)")
+      item[attribute.key] = value
+      #expect(item[attribute.key] == value, "\(attribute.key)")
       #expect(item != Equipment(kind), "\(attribute.key)")
       #expect(item.problems.isEmpty, "\(item.problems)")
-      item[attribute] = nil
+      item[attribute.key] = nil
       #expect(item == Equipment(kind), "\(attribute.key)")
     }
   }

@@ -188,7 +188,7 @@ struct ShowEquipmentCommand: ParsableCommand {
     try output.line(item.displayName)
     var lines = [("Id", "\(item.id ?? 0)"), ("Kind", item.kind.displayName)]
     for attribute in item.kind.attributes + EquipmentAttribute.common {
-      guard let value = item[attribute], attribute.key != "wsObjectId" || item.wsObjectId != 0
+      guard let value = item[attribute.key], attribute.key != "wsObjectId" || item.wsObjectId != 0
       else { continue }
       lines.append((attribute.title, "\(value)\(attribute.unit.map { " \($0)" } ?? "")"))
     }

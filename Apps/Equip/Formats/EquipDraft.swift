@@ -77,22 +77,19 @@ extension EquipDraft {
       throw FieldFailure(.missingKey(EquipField.lastName.rawValue), text: anyText)
     }
     if let birthDate = player.birthDate, let text = texts[.birthDate],
-      birthDate.timeIntervalSince1970 < Self.earliestBirth
+      birthDate < Player.earliestBirth
     {
       throw Self.unreadable(.birthDate, "a day from 1900-01-01", text)
     }
     return player
   }
 
-  /// 1900-01-01, in seconds since 1970.
-  private static let earliestBirth = -2_208_988_800.0
-
   private func item(of kind: EquipmentKind) throws(FieldFailure) -> Equipment {
     var item = Equipment(kind)
     let attributes = kind.attributes + EquipmentAttribute.common
     try read(attributes, besides: [.photo, .player], of: kind.displayName) {
       attribute, text throws(EquipmentValueProblem) in
-      item[attribute] = try attribute.value(reading: text)
+      item[attribute.key] = try attribute.value(reading: text)
     }
     item.wsObjectId = try serviceID(item.wsObjectId)
     item.id = id
@@ -237,24 +234,6 @@ enum EquipField: String, CaseIterable {
 }
 
 extension Player {
-  /// The attributes of a player in files and commands, except the photo, in the order in which they
-  /// are written.
-  ///
-  /// All code that reads or writes attributes works from this table and from
-  /// ``EquipmentKind/attributes``.
-  static let attributes = [
-    EquipmentAttribute("lastName", "Last Name", .text),
-    EquipmentAttribute("givenNames", "Given Names", .text),
-    EquipmentAttribute("jerseyNumber", "Jersey Number", .integer(jerseyNumbers)),
-    EquipmentAttribute("position", "Position", .choice(PlayerPosition.allCases.map(\.rawValue))),
-    EquipmentAttribute("handedness", "Handedness", .choice(Handedness.allCases.map(\.rawValue))),
-    EquipmentAttribute("playingStatus", "Status", .choice(PlayingStatus.allCases.map(\.rawValue))),
-    EquipmentAttribute("birthDate", "Birth Date", .text),
-    EquipmentAttribute("height", "Height", .integer(heights), unit: "in."),
-    EquipmentAttribute("weight", "Weight", .integer(weights), unit: "lb"),
-    EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
-  ]
-
   /// The value of the attribute with a key; nil where it is not known or there is no such attribute.
   subscript(key: String) -> EquipmentValue? {
     switch key {
