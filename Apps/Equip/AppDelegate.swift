@@ -34,11 +34,11 @@ enum EquipScreens {
   ///   - accounts: The teams with their logins.
   ///   - environment: How dates are written and read.
   ///   - firstRun: The first team and its password, where they were just made; shown once.
-  ///   - proposal: The user name to fill in at the login.
+  ///   - proposal: The user name and the password to fill in at the login.
   ///   - now: The clock that dates logins and loans.
   static func initialViewController(
     over accounts: TeamAccounts, in environment: DateEnvironment, firstRun: FirstRun? = nil,
-    proposal: LoginProposal? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    proposal: LoginRequest? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController

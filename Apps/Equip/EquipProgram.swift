@@ -68,15 +68,14 @@ struct EquipProgram: ParsableCommand {
     if StandardOutput.traits.columns != nil {
       let (accounts, firstRun) = try EquipAccounts.open(database.path)
       do {
-        let proposal = try request.proposal(to: accounts)
-        request.password = proposal?.password
+        request = try request.completed(for: accounts)
         return try MainActor.assumeIsolated {
           try UIApplication.run(
             "Equip",
             delegate: AppDelegate(
               showing: EquipScreens.initialViewController(
                 over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun,
-                proposal: proposal)),
+                proposal: request)),
             draftsBesides: accounts.location.path, damage: accounts.damage)
         }
       } catch {

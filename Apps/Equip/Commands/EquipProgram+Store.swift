@@ -27,7 +27,7 @@ extension EquipProgram: ExchangeProgram {
     _ database: String?, _ access: LoginOptions
   ) throws -> CommandArchive<EquipStore> {
     let accounts = TeamAccounts.backups(
-      at: try EquipAccounts.location(database), now: { ProgramEnvironment.now })
+      at: try location(database), now: { ProgramEnvironment.now })
     if accounts.damage() != nil {
       return CommandArchive(accounts) { try openStore(database, access) }
     }
@@ -132,6 +132,45 @@ struct Holders {
   }
 }
 
+/// Opens the accounts of all teams.
+enum EquipAccounts {
+  /// The password hashing; tests replace it.
+  @TaskLocal static var hasher = PasswordHasher(cost: cost)
+
+  #if DEBUG
+    /// Cheap, because tests log in hundreds of times. A release rehashes such a password at the
+    /// next login.
+    private static let cost = PasswordCost(logarithm: 10)
+  #else
+    /// Measured before the first hash.
+    private static let cost: PasswordCost? = nil
+  #endif
+
+  /// Opens the file from the command line or the environment, and makes a first team if the file is
+  /// new.
+  ///
+  /// - Parameter makesFirstTeam: false where the user is about to add a team.
+  /// - Returns: the accounts, and the first team's login if it was made just now.
+  /// - Throws: `StoreError` where the file is not such a store or cannot be read.
+  static func open(
+    _ database: String?, makingFirstTeam makesFirstTeam: Bool = true
+  ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
+    let accounts = try TeamAccounts(
+      EquipProgram.location(database), hashing: hasher, now: { ProgramEnvironment.now })
+    if let damage = accounts.damage { StandardError.say("warning: \(damage)") }
+    guard makesFirstTeam, accounts.refusal == nil, try accounts.teamCount == 0 else {
+      return (accounts, nil)
+    }
+    let password = OneTimePassword.random()
+    let team = try StoreInitializer.makeFirstTeam(
+      in: accounts, password: password, now: { ProgramEnvironment.now })
+    return (accounts, team.map { FirstRun(team: $0, password: password) })
+  }
+}
+
+// The store is independent of the hash function.
+extension PasswordHasher: PasswordHashing {}
+
 extension CommandError {
   /// Maps the errors of stores, logins, passwords, pictures, servers and terminals to exit codes.
   static func explaining(_ error: any Error) -> CommandError? {
@@ -145,7 +184,7 @@ extension CommandError {
       .notFound(kind: "kit", ids: ids, next: "Run '\(name) equipment kits list' to see ids.")
     case EquipError.invalid, EquipError.emptyKitName:
       .badUsage(fact("\(error)"), next: "")
-    case let error as EquipError where error.kind == .inputOutput:
+    case EquipError.accountsMissing, EquipError.teamFileMissing:
       .inputOutput(fact("\(error)"), next: "")
     case LoginFailure.invalidCredentials:
       .refused("invalid credentials", next: "")

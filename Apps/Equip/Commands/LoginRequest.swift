@@ -39,18 +39,20 @@ struct LoginRequest {
     return (login, password)
   }
 
-  /// The user name the login screen begins with: the given one, else that of the only team; nil
-  /// where there are several.
+  /// What the login screen begins with: the given user name, else that of the only team; and the
+  /// password, if a descriptor has it, with which the screen logs in by itself.
   ///
   /// - Throws: `CommandError.badUsage` where the name is blank, or where a password is given but
   ///   the team is ambiguous.
-  func proposal(to accounts: TeamAccounts) throws -> LoginProposal? {
-    guard let descriptor else {
-      return try (givenName ?? accounts.onlyTeam?.username).map { LoginProposal(username: $0) }
+  func completed(for accounts: TeamAccounts) throws -> LoginRequest {
+    var request = self
+    if let descriptor {
+      request.username = try username(in: accounts)
+      request.password = try Secret.line(fromDescriptor: descriptor)
+    } else {
+      request.username = try givenName ?? accounts.onlyTeam?.username
     }
-    return LoginProposal(
-      username: try username(in: accounts),
-      password: try Secret.line(fromDescriptor: descriptor))
+    return request
   }
 
   /// Reads a secret: the next line of the descriptor, or a line typed on the terminal.

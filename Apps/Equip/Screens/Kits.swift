@@ -77,18 +77,10 @@ final class KitList: TeamList<Kit> {
 
 /// The sheet that edits a kit: its name, and an item of each kind.
 final class KitEditor: FormViewController {
-  /// The kit to change; one without an id is new.
+  /// The kit to change, with the items chosen so far; one without an id is new.
   var kit = Kit()
   /// Called with the stored kit.
   var onSaved: (@MainActor (Kit) -> Void)?
-
-  /// The ids of the chosen items.
-  private var items: [EquipmentKind: Int64] = [:]
-
-  override func viewDidLoad() {
-    items = kit.items
-    super.viewDidLoad()
-  }
 
   override var subject: String { "Kit" }
   override var subjectID: Int64? { kit.id }
@@ -111,7 +103,7 @@ final class KitEditor: FormViewController {
   }
 
   override func chooseElsewhere(for row: FormRow) {
-    guard let kind = EquipmentKind(rawValue: row.field.key), items[kind] != nil else {
+    guard let kind = EquipmentKind(rawValue: row.field.key), kit.items[kind] != nil else {
       performSegue(withIdentifier: "toItemChoice", sender: row.field.key)
       return
     }
@@ -122,7 +114,7 @@ final class KitEditor: FormViewController {
           self?.performSegue(withIdentifier: "toItemChoice", sender: kind.rawValue)
         },
         UIAlertAction(title: "Leave It Out", style: .default) { [weak self, weak row] _ in
-          self?.items[kind] = nil
+          self?.kit.items[kind] = nil
           row?.text = ""
         },
       ])
@@ -134,10 +126,10 @@ final class KitEditor: FormViewController {
       let kind = EquipmentKind(rawValue: key)
     else { return }
     choice.kinds = [kind]
-    choice.currentID = items[kind]
+    choice.currentID = kit.items[kind]
     choice.title = "\(kind.displayName) of the Kit"
     choice.onChosen = { [weak self] item in
-      self?.items[kind] = item.id
+      self?.kit.items[kind] = item.id
       self?.row(key)?.text = item.displayName
       self?.navigationController?.popViewController(animated: true)
     }
@@ -146,7 +138,7 @@ final class KitEditor: FormViewController {
   /// The items by id, for display.
   override var draftValues: [String: String] {
     get {
-      let ids = items.map { ("id of \($0.key.rawValue)", "\($0.value)") }
+      let ids = kit.items.map { ("id of \($0.key.rawValue)", "\($0.value)") }
       return super.draftValues.merging(ids, uniquingKeysWith: { $1 })
     }
     set {
@@ -154,7 +146,7 @@ final class KitEditor: FormViewController {
       let ids = EquipmentKind.allCases.compactMap { kind in
         newValue["id of \(kind.rawValue)"].flatMap(Int64.init).map { (kind, $0) }
       }
-      items = Dictionary(ids, uniquingKeysWith: { $1 })
+      kit.items = Dictionary(ids, uniquingKeysWith: { $1 })
     }
   }
 
@@ -162,7 +154,6 @@ final class KitEditor: FormViewController {
     guard let store = model?.store else { return }
     var result = kit
     result.name = text("name")
-    result.items = items
     if result.id == nil { result = try store.add(result) } else { try store.update(result) }
     onSaved?(result)
   }

@@ -12,8 +12,8 @@ final class LoginScreen: EquipAssignment.Login {
 
   /// The model that the screens share, set before the view is loaded.
   var model: Model?
-  /// The user name to fill in at first.
-  var proposal: LoginProposal?
+  /// The user name and the password to fill in at first; with both the screen logs in by itself.
+  var proposal: LoginRequest?
 
   /// The password of the last login.
   private var password: String?

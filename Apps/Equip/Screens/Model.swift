@@ -119,13 +119,6 @@ final class Model {
   }
 }
 
-/// The login that the screen is filled in with when the program starts.
-struct LoginProposal {
-  var username: String
-  /// The password, if it is already known; the screen then logs in by itself.
-  var password: String?
-}
-
 /// The login of the first team on the first start. It is shown once, because the password is stored
 /// only as a hash.
 struct FirstRun: Sendable {

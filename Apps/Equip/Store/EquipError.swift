@@ -34,18 +34,7 @@ enum EquipError: Error, Hashable, Sendable {
   case samePassword
 }
 
-extension EquipError {
-  /// The category that determines a command's exit code.
-  var kind: StoreError.Kind {
-    switch self {
-    case .unknownPlayers, .unknownItems, .unknownKits, .unknownTeams: .notFound
-    case .accountsMissing, .teamFileMissing: .inputOutput
-    default: .refused
-    }
-  }
-}
-
-extension EquipError: CustomStringConvertible, LocalizedError {
+extension EquipError: CustomStringConvertible {
   /// What happened, and what to do next.
   var description: String {
     switch self {
@@ -77,9 +66,6 @@ extension EquipError: CustomStringConvertible, LocalizedError {
       "The new password is the old one. Choose another one."
     }
   }
-
-  /// The same sentence, for `localizedDescription`.
-  var errorDescription: String? { description }
 
   private static func unknown(_ thing: String, _ ids: [Int64]) -> String {
     ids.count == 1

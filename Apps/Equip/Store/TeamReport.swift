@@ -6,7 +6,7 @@ import Persistence
 /// shared items and low stock.
 struct TeamReport: Hashable, Sendable {
   /// The counts of one kind.
-  struct KindCounts: Hashable, Sendable {
+  struct KindCounts: Decodable, FetchableRecord, Hashable, Sendable {
     /// The number of different items.
     var items = 0
     /// The number of pieces.
@@ -18,7 +18,7 @@ struct TeamReport: Hashable, Sendable {
   }
 
   /// The number of sticks of a curve and a flex.
-  struct StickCounts: Hashable, Sendable {
+  struct StickCounts: Decodable, FetchableRecord, Hashable, Sendable {
     /// Millimetres; nil if unknown.
     let curve: Int?
     /// Pounds; nil if unknown.
@@ -86,14 +86,9 @@ extension TeamReport {
     }
     for row in try Row.fetchAll(db, sql: Self.kindsSQL) {
       guard let kind = EquipmentKind(rawValue: row["kind"]) else { continue }
-      kinds[kind] = KindCounts(
-        items: row["items"], pieces: row["pieces"], holders: row["holders"],
-        available: row["available"])
+      kinds[kind] = try KindCounts(row: row)
     }
-    sticks = try Row.fetchAll(db, sql: Self.sticksSQL).map {
-      StickCounts(
-        curve: $0["curve"], flex: $0["flex"], pieces: $0["pieces"], holders: $0["holders"])
-    }
+    sticks = try StickCounts.fetchAll(db, sql: Self.sticksSQL)
     shared = try EquipmentLine.fetchAll(db, EquipmentQuery(onlyShared: true))
     low = try EquipmentLine.fetchAll(db, EquipmentQuery(onlyLow: true))
   }

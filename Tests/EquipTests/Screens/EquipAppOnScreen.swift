@@ -29,7 +29,7 @@ struct EquipAppOnScreen {
   ///
   /// - Parameter isNew: Whether it is started for the first time.
   init(
-    over given: TemporaryTeams? = nil, isNew: Bool = false, proposal: LoginProposal? = nil,
+    over given: TemporaryTeams? = nil, isNew: Bool = false, proposal: LoginRequest? = nil,
     columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor, reducesMotion: true)
   ) throws {

@@ -31,7 +31,7 @@ struct LoginScreenTests {
     application.delegate = AppDelegate(
       showing: EquipScreens.initialViewController(
         over: try teams.openAccounts(), in: EquipAppOnScreen.newYork,
-        proposal: LoginProposal(username: "herons")))
+        proposal: LoginRequest(username: "herons")))
     try application.start()
     defer { application.stop() }
     #expect(terminal.screen.contains("E Q U I P") && terminal.screen.contains("herons"))
@@ -58,7 +58,7 @@ struct LoginScreenTests {
   }
 
   @Test func whoWasNamedAtTheStartNeedsOnlyThePassword() async throws {
-    let app = try EquipAppOnScreen(proposal: LoginProposal(username: "herons"))
+    let app = try EquipAppOnScreen(proposal: LoginRequest(username: "herons"))
     app.pilot.type(EquipAppOnScreen.password)
     app.pilot.press("Enter")
     await app.settleLogin()
@@ -67,7 +67,7 @@ struct LoginScreenTests {
 
   @Test func whoseFilePasswordWasGivenAtTheStartIsLoggedInOnce() async throws {
     let app = try EquipAppOnScreen(
-      proposal: LoginProposal(username: "herons", password: EquipAppOnScreen.password))
+      proposal: LoginRequest(username: "herons", password: EquipAppOnScreen.password))
     await app.settleLogin()
     _ = try app.top(PlayerList.self)
     #expect(app.login?.usernameField.text == "" && app.login?.passwordField.text == "")
@@ -79,7 +79,7 @@ struct LoginScreenTests {
 
   @Test func aWrongPasswordGivenAtTheStartLeavesTheLoginOpen() async throws {
     let app = try EquipAppOnScreen(
-      proposal: LoginProposal(username: "herons", password: "wrong"))
+      proposal: LoginRequest(username: "herons", password: "wrong"))
     await app.settleLogin()
     let login = try app.top(LoginScreen.self)
     #expect(login.statusLabel.text == "Invalid credentials")

@@ -144,7 +144,7 @@ struct PlayerStoreTests {
     }
     #expect(throws: EquipError.unknownPlayers(ids: [0])) { try store.update(Player(lastName: "B")) }
     let error = #expect(throws: EquipError.self) { try store.deletePlayers([9, 1, 7, 9]) }
-    #expect(error == .unknownPlayers(ids: [7, 9]) && error?.kind == .notFound)
+    #expect(error == .unknownPlayers(ids: [7, 9]))
     #expect(error?.description == "There are no players with the ids 7, 9.")
     #expect(try store.names() == ["A"] && store.player(7) == nil)
   }

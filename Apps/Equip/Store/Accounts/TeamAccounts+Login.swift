@@ -218,17 +218,9 @@ enum LoginFailure: Error, Hashable, Sendable {
   /// The accounts cannot be read at the moment, for example because another program has locked
   /// them.
   case locked(StoreError)
-
-  /// The category that determines a command's exit code.
-  var kind: StoreError.Kind {
-    switch self {
-    case .invalidCredentials, .tooManyAttempts, .passwordTooLong: .refused
-    case .locked: .inputOutput
-    }
-  }
 }
 
-extension LoginFailure: CustomStringConvertible, LocalizedError {
+extension LoginFailure: CustomStringConvertible {
   /// What happened, and what to do next. Only ``sentence(at:)`` says how many seconds to wait.
   var description: String {
     switch self {
@@ -249,9 +241,6 @@ extension LoginFailure: CustomStringConvertible, LocalizedError {
       ? "\(seconds) second\(seconds == 1 ? "" : "s")" : "\((seconds + 59) / 60) minutes"
     return "Too many wrong passwords. Try again in \(wait)."
   }
-
-  /// The same sentence, for `localizedDescription`.
-  var errorDescription: String? { description }
 }
 
 /// The failed attempts for a user name, whether or not a team has it, and the wait before the next

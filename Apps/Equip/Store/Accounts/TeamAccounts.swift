@@ -100,11 +100,7 @@ extension TeamAccounts {
   }
 
   /// How many teams there are.
-  var teamCount: Int {
-    get throws {
-      try database.read(Team.fetchCount)
-    }
-  }
+  var teamCount: Int { get throws { try database.read(Team.fetchCount) } }
 
   /// The only team; nil if there are none or several.
   var onlyTeam: Team? {
