@@ -98,7 +98,7 @@ extension Equipment {
   /// The name with the values that distinguish it: `Bauer Vapor (Size 7.125, black)`.
   var listed: String {
     let values = kind.attributes.compactMap { attribute in
-      self[attribute.key].map { "\(attribute.title) \($0)\(attribute.unit.map { " \($0)" } ?? "")" }
+      self[attribute.key].map { "\(attribute.title) \(attribute.words(for: $0))" }
     }
     let details = (values + [colour]).filter { !$0.isEmpty }.joined(separator: ", ")
     return details.isEmpty ? displayName : "\(displayName) (\(details))"

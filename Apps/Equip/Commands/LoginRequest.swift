@@ -203,21 +203,6 @@ struct TeamAccess: ParsableArguments {
   func change<Result>(_ body: (EquipStore) throws -> Result) throws -> Result {
     try EquipProgram.change(database.path, login, body)
   }
-
-  /// Deletes what `find` returns, after asking for confirmation: all of it or nothing.
-  func delete(
-    _ noun: ItemNoun, asking confirmation: Confirmation,
-    _ find: (EquipStore) throws -> (summaries: [ItemSummary], delete: () throws -> Void)
-  ) throws {
-    try change { store in
-      let (summaries, delete) = try find(store)
-      if let refusal = store.refusal { throw refusal }
-      try confirmation.ask("Delete", summaries, noun: noun)
-      try delete()
-      let what = summaries.count == 1 ? summaries[0].name : noun.counted(summaries.count)
-      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
-    }
-  }
 }
 
 /// A team that stays logged in for the duration of a command.

@@ -37,13 +37,14 @@ extension StoreProgram {
   ///
   /// - Parameters:
   ///   - summaries: what is deleted.
+  ///   - noun: what several of them are called.
   ///   - store: the store that it is in.
   ///   - confirmation: whether a person is asked.
   ///   - delete: removes it from the store.
   /// - Throws: why the store cannot be changed, before anybody is asked, and what `delete` throws.
-  static func delete(
-    _ summaries: [ItemSummary], from store: Store, _ confirmation: Confirmation,
-    by delete: () throws -> Void
+  public static func delete(
+    _ summaries: [ItemSummary], _ noun: ItemNoun = Self.noun, from store: Store,
+    _ confirmation: Confirmation, by delete: () throws -> Void
   ) throws {
     if let refusal = store.refusal { throw refusal }
     try confirmation.ask("Delete", summaries, noun: noun)

@@ -53,8 +53,11 @@ struct DeleteEquipmentCommand: ParsableCommand {
 
   func run() throws {
     let ids = try items.ids
-    try access.delete(EquipProgram.itemNoun, asking: confirmation) { store in
-      (try store.lines(ids).map(\.summary), { try store.deleteItems(ids) })
+    try access.change { store in
+      let summaries = try store.lines(ids).map(\.summary)
+      try EquipProgram.delete(summaries, EquipProgram.itemNoun, from: store, confirmation) {
+        try store.deleteItems(ids)
+      }
     }
   }
 }
@@ -190,7 +193,7 @@ struct ShowEquipmentCommand: ParsableCommand {
     for attribute in item.kind.attributes + EquipmentAttribute.common {
       guard let value = item[attribute.key], attribute.key != "wsObjectId" || item.wsObjectId != 0
       else { continue }
-      lines.append((attribute.title, "\(value)\(attribute.unit.map { " \($0)" } ?? "")"))
+      lines.append((attribute.title, attribute.words(for: value)))
     }
     let mark = line.mark.isEmpty ? "" : " (\(line.mark))"
     lines.append(("In the room", "\(line.available) of \(item.quantity)\(mark)"))

@@ -31,9 +31,11 @@ struct DeletePlayerCommand: ParsableCommand {
   @OptionGroup var access: TeamAccess
 
   func run() throws {
-    try access.delete(EquipProgram.noun, asking: confirmation) { store in
+    try access.change { store in
       let players = try store.players(store.playerIDs(words))
-      return (players.map(\.summary), { try store.deletePlayers(players.compactMap(\.id)) })
+      try EquipProgram.delete(players.map(\.summary), from: store, confirmation) {
+        try store.deletePlayers(players.compactMap(\.id))
+      }
     }
   }
 }
