@@ -34,7 +34,7 @@ extension EquipProgram: ExchangeProgram {
     let (opened, login) = try TeamSession.login(database, access.request)
     let location = opened.storeLocation(of: login.teamID)
     return CommandArchive(EquipStore.backups(at: location, now: { ProgramEnvironment.now })) {
-      try opened.openStore(for: login, now: { ProgramEnvironment.now }).sayingDamage()
+      try opened.openStore(for: login).sayingDamage()
     }
   }
 
@@ -162,8 +162,7 @@ enum EquipAccounts {
       return (accounts, nil)
     }
     let password = OneTimePassword.random()
-    let team = try StoreInitializer.makeFirstTeam(
-      in: accounts, password: password, now: { ProgramEnvironment.now })
+    let team = try StoreInitializer.makeFirstTeam(in: accounts, password: password)
     return (accounts, team.map { FirstRun(team: $0, password: password) })
   }
 }

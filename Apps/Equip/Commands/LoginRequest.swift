@@ -218,7 +218,7 @@ struct TeamSession {
     let (accounts, login) = try login(database, request)
     return TeamSession(
       accounts: accounts, team: login.team,
-      store: try accounts.openStore(for: login, now: { ProgramEnvironment.now }).sayingDamage())
+      store: try accounts.openStore(for: login).sayingDamage())
   }
 
   /// Opens the accounts and logs in, without opening the team's store.

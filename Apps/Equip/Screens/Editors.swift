@@ -67,7 +67,7 @@ final class PlayerEditor: FormViewController {
   private func birthDate(_ text: String) throws -> Date? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, let model else { return nil }
-    return try model.dates.birthDate(typed: text, now: model.now())
+    return try model.dates.birthDate(typed: text, now: model.accounts.now())
   }
 
   override func store() throws {
@@ -78,7 +78,7 @@ final class PlayerEditor: FormViewController {
       try result.set(attribute.key, to: text(attribute.key))
     }
     result.birthDate = try birthDate(text("birthDate"))
-    if let problem = result.problems(at: model.now()).first {
+    if let problem = result.problems(at: model.accounts.now()).first {
       throw EquipmentValueProblem(sentence: problem)
     }
     if result.id == nil { result = try store.add(result) } else { try store.update(result) }

@@ -26,15 +26,9 @@ final class Model {
   /// Why the time of the login could not be stored; nil if it was.
   private(set) var loginNote: String?
 
-  let now: @Sendable () -> Date
-
-  init(
-    accounts: TeamAccounts, firstRun: FirstRun?, environment: DateEnvironment,
-    now: @escaping @Sendable () -> Date
-  ) {
+  init(accounts: TeamAccounts, firstRun: FirstRun?, environment: DateEnvironment) {
     self.accounts = accounts
     self.firstRun = firstRun
-    self.now = now
     dates = EquipDates(in: environment)
   }
 
@@ -60,8 +54,7 @@ final class Model {
   }
 
   private func open(_ login: TeamLogin) throws {
-    let now = now
-    let store = try accounts.openStore(for: login, now: now)
+    let store = try accounts.openStore(for: login)
     self.team = login.team
     self.store = store
     query = PlayerQuery()
@@ -115,7 +108,7 @@ final class Model {
 
   /// The message for a failed login, with the time left to wait.
   func sentence(for error: any Error) -> String {
-    (error as? LoginFailure)?.sentence(at: now()) ?? "\(error)"
+    (error as? LoginFailure)?.sentence(at: accounts.now()) ?? "\(error)"
   }
 }
 

@@ -294,7 +294,7 @@ final class PlayerInfo: SheetScreen {
     guard let player, let model else { return nil }
     title = player.fullName.shortened
     let birth = player.birthDate.map {
-      "\(model.dates.birthDate($0)) (\(model.dates.age(bornOn: $0, at: model.now())))"
+      "\(model.dates.birthDate($0)) (\(model.dates.age(bornOn: $0, at: model.accounts.now())))"
     }
     let properties: [(String, String)] = [
       ("Last Name", player.lastName), ("Given Names", player.givenNames),

@@ -18,13 +18,9 @@ enum StoreInitializer {
   /// - Parameters:
   ///   - accounts: The accounts to add the team to.
   ///   - password: The password until it is changed, which is required at the first login.
-  ///   - now: The clock of the team's store.
   /// - Returns: The team; nil if there was one already.
   /// - Throws: ``StoreError`` when the accounts or the team's store cannot be written.
-  static func makeFirstTeam(
-    in accounts: TeamAccounts, password: String,
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) throws -> Team? {
+  static func makeFirstTeam(in accounts: TeamAccounts, password: String) throws -> Team? {
     guard try accounts.teamCount == 0 else { return nil }
     // If another process was faster, the user name is taken and its team is the first.
     let made: Team?
@@ -36,7 +32,7 @@ enum StoreInitializer {
     guard let made, let id = made.id else { return nil }
     let location = accounts.storeLocation(of: id)
     guard location.path != nil else { return made }
-    let store = try EquipStore(location, now: now)
+    let store = try EquipStore(location, now: accounts.now)
     defer { try? store.close() }
     try addPlayers(to: store)
     return made

@@ -44,7 +44,7 @@ struct EquipAppOnScreen {
     let firstRun = isNew ? FirstRun(team: first, password: TemporaryTeams.oneTimePassword) : nil
     pilot = Pilot(
       showing: EquipScreens.initialViewController(
-        over: accounts, in: Self.newYork, firstRun: firstRun, proposal: proposal, now: { Self.now }),
+        over: accounts, in: Self.newYork, firstRun: firstRun, proposal: proposal),
       columns: columns, rows: rows, profile: profile)
   }
 

@@ -20,7 +20,7 @@ final class TemporaryTeams: Sendable {
     folder = FileManager.default.temporaryDirectory.path + "/equip-tests-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     _ = try StoreInitializer.makeFirstTeam(
-      in: openAccounts(), password: Self.oneTimePassword, now: { EquipAppOnScreen.now })
+      in: openAccounts(), password: Self.oneTimePassword)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

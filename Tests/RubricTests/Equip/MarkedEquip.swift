@@ -28,8 +28,7 @@ final class MarkedEquip {
   init(hashing: MarkedHashing = MarkedHashing()) throws {
     folder = try MarkedFolder()
     accounts = try folder.openAccounts(hashing: hashing)
-    let made = try StoreInitializer.makeFirstTeam(
-      in: accounts, password: "k7dm-42qx-9fhw", now: { Self.now })
+    let made = try StoreInitializer.makeFirstTeam(in: accounts, password: "k7dm-42qx-9fhw")
     let id = try #require(made?.id)
     try accounts.setPassword(Self.password, of: id, old: nil)
     store = try EquipStore(accounts.storeLocation(of: id), now: { Self.now })
@@ -37,7 +36,7 @@ final class MarkedEquip {
 
   /// The screen the product begins with.
   func makeRoot() -> UIViewController {
-    EquipScreens.initialViewController(over: accounts, in: Self.newYork, now: { Self.now })
+    EquipScreens.initialViewController(over: accounts, in: Self.newYork)
   }
 
   /// Gives the category of an entity another place.

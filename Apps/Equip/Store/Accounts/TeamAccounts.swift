@@ -63,9 +63,7 @@ final class TeamAccounts: Store {
   ///
   /// - Throws: ``EquipError/teamFileMissing(path:)`` if it has been lost since, or the errors of
   ///   ``EquipStore``.
-  func openStore(
-    for login: TeamLogin, now: @escaping @Sendable () -> Date = { Date() }
-  ) throws -> EquipStore {
+  func openStore(for login: TeamLogin) throws -> EquipStore {
     let location = storeLocation(of: login.teamID)
     if let path = location.path, !login.isFirst, try StoreFile(path: path).state() == .missing {
       throw EquipError.teamFileMissing(path: path)
