@@ -7,15 +7,16 @@ import Models
 struct EquipDraft {
   /// The kind where the text does not name one.
   private let assumedKind: EquipmentKind?
-  /// Whether `id` is the record's number on the web service.
-  private let readsServiceIDs: Bool
+  /// Whether it is read from the web service: `id` is then the record's number there, and what else
+  /// an object has is ignored.
+  let isOfService: Bool
   private var texts: [EquipField: String] = [:]
   private var holders: [String] = []
   private var links: [EquipmentKind: Int64] = [:]
 
-  init(kind: EquipmentKind? = nil, readsServiceIDs: Bool = false) {
+  init(kind: EquipmentKind? = nil, isOfService: Bool = false) {
     assumedKind = kind
-    self.readsServiceIDs = readsServiceIDs
+    self.isOfService = isOfService
   }
 
   /// Sets a property from its text in the file. Blank text is ignored.
@@ -105,7 +106,7 @@ extension EquipDraft {
   ) throws(FieldFailure) {
     let known = Set(attributes.map(\.key) + (others + [.kind, .id]).map(\.rawValue))
     // Other members of a service's object are ignored.
-    for field in EquipField.allCases where !readsServiceIDs && !known.contains(field.rawValue) {
+    for field in EquipField.allCases where !isOfService && !known.contains(field.rawValue) {
       guard let text = texts[field] else { continue }
       throw FieldFailure(
         .otherKindsField(field: field.rawValue, kind: kind), text: Excerpt.of(text))
@@ -129,7 +130,7 @@ extension EquipDraft {
   }
 
   private func serviceID(_ known: Int) throws(FieldFailure) -> Int {
-    guard readsServiceIDs, known == 0, let text = texts[.id] else { return known }
+    guard isOfService, known == 0, let text = texts[.id] else { return known }
     guard let number = Int(text), (0...Int(Int32.max)).contains(number) else {
       throw Self.unreadable(.id, "a whole number", text)
     }

@@ -4,23 +4,19 @@ import Models
 
 /// A player or an item as a JSON object.
 struct EquipObject: ReadObject {
-  /// How the objects are read.
-  struct Origin {
-    /// The kind of an object without `kind`; nil for a player or nothing.
-    var kind: EquipmentKind?
-    var isService: Bool
-  }
-
   let item: EquipRecord
   /// The names of unknown members.
   let unknown: [String]
 
   var title: String { item.name }
 
+  /// - Parameters:
+  ///   - object: The object in the file.
+  ///   - source: The draft that is filled in.
   /// - Throws: ``FieldFailure`` that says why the object is invalid.
-  init(_ object: JSONObject, _ source: Origin) throws(FieldFailure) {
+  init(_ object: JSONObject, _ source: EquipDraft) throws(FieldFailure) {
     let object = try Self.unwrapped(object)
-    var draft = EquipDraft(kind: source.kind, readsServiceIDs: source.isService)
+    var draft = source
     var unknown: [String] = []
     for member in object.members {
       let name = object.text(member.key)
@@ -35,7 +31,7 @@ struct EquipObject: ReadObject {
           }
           let digits = String(decoding: object.bytes[range], as: UTF8.self)
           if let id = Int64(digits) { draft.setItem(id, of: kind) }
-        } else if !source.isService {
+        } else if !draft.isOfService {
           unknown.append(name)
         }
         continue
@@ -51,12 +47,12 @@ struct EquipObject: ReadObject {
       case .list(let range) where field == .player:
         guard let names = object.texts(range) else {
           // A service may nest the players here.
-          if source.isService { break }
+          if draft.isOfService { break }
           throw FieldFailure(.wrongType(key: name, expected: "a list of names in quotes"))
         }
         draft.setHolders(names)
       case .list, .object:
-        if source.isService { break }
+        if draft.isOfService { break }
         throw FieldFailure(.wrongType(key: Excerpt.of(name), expected: "a text or a number"))
       }
     }
@@ -104,7 +100,7 @@ extension JSONObjectReading<EquipObject> {
     self.init(
       JSONReading(
         itemLimit: 64_000_000, allowsLines: true, listKeys: ["Collection", "collection"]),
-      source: EquipObject.Origin(kind: kind, isService: isService))
+      source: EquipDraft(kind: kind, isOfService: isService))
   }
 }
 

@@ -50,11 +50,9 @@ struct TeamContents {
       switch place(of: name) {
       case .one(let place):
         if placesTaken[place]?.contains(item.kind) == true {
-          let sentence =
-            "\(players[place].fullName) can have only one \(item.kind.displayName), and is to be "
-            + "given two."
+          let reason = players[place].sentence(forTwo: item.kind)
           return problems.append(
-            ImportProblem(line: record.line, text: name, reason: .refusedEntry(sentence)))
+            ImportProblem(line: record.line, text: name, reason: .refusedEntry(reason)))
         }
         holders.append(place)
       case let other:

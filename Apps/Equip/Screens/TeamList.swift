@@ -26,9 +26,7 @@ extension TeamScreen {
   var store: EquipStore? { model?.store }
 
   /// Checks an item out to a player; if all pieces are out, asks whether to share it.
-  func assign(
-    _ item: Equipment, to player: Player, done: @escaping @MainActor () -> Void
-  ) {
+  func assign(_ item: Equipment, to player: Player, done: @escaping @MainActor () -> Void) {
     guard let store, let itemID = item.id, let playerID = player.id else { return }
     let words = "\(player.fullName.shortened) has \(item.displayName.shortened.quoted) now"
     do {

@@ -15,7 +15,7 @@ enum EquipError: Error, Hashable, Sendable {
   /// Values are missing or out of range; each problem is a sentence.
   case invalid(problems: [String])
   /// All pieces of an item are out.
-  case noneAvailable(itemID: Int64, item: String, quantity: Int, holders: [String])
+  case noneAvailable(item: String, quantity: Int, holders: [String])
   /// The kind of an item cannot be changed.
   case kindChanged(item: String, from: EquipmentKind, to: EquipmentKind)
   /// A kit needs a name.
@@ -43,7 +43,7 @@ extension EquipError: CustomStringConvertible {
     case .unknownKits(let ids): Self.unknown("kit", ids)
     case .unknownTeams(let ids): Self.unknown("team", ids)
     case .invalid(let problems): problems.joined(separator: " ")
-    case .noneAvailable(_, let item, let quantity, let holders):
+    case .noneAvailable(let item, let quantity, let holders):
       Self.noneAvailable(item, quantity, holders)
     case .kindChanged(let item, let from, let to):
       "“\(StepTitle.line(item))” is filed under \(from.displayName) and cannot become "
@@ -82,5 +82,12 @@ extension EquipError: CustomStringConvertible {
     let verb = quantity == 1 ? "is" : "are"
     return "\(all)“\(StepTitle.line(item))” \(verb) with \(who)\(others). "
       + "Check one in first, or share it."
+  }
+}
+
+extension Player {
+  /// Why the player cannot be given two items of a kind.
+  func sentence(forTwo kind: EquipmentKind) -> String {
+    "\(fullName) can have only one \(kind.displayName), and is to be given two."
   }
 }

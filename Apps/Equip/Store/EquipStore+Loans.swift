@@ -8,7 +8,7 @@ extension EquipStore {
   /// Checks an item out to a player, and checks the player's present item of that kind in.
   ///
   /// - Parameter sharing: Whether more players may have it than there are pieces.
-  /// - Throws: ``EquipError/noneAvailable(itemID:item:quantity:holders:)`` when all pieces are out
+  /// - Throws: ``EquipError/noneAvailable(item:quantity:holders:)`` when all pieces are out
   ///   and sharing is off, ``EquipError/unknownItems(ids:)`` or
   ///   ``EquipError/unknownPlayers(ids:)``.
   func assign(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
@@ -16,8 +16,10 @@ extension EquipStore {
       let item = try Self.lines([itemID], db)[0].item
       let player = try Self.players([playerID], db)[0]
       guard try writer.give(item, to: player) else { return (nil, ()) }
-      if !sharing, let shortage = try writer.shortage(of: item) {
-        throw shortage.withoutHolder(player.fullName)
+      if !sharing, var holders = try writer.sharers(of: item) {
+        if let index = holders.firstIndex(of: player.fullName) { holders.remove(at: index) }
+        throw EquipError.noneAvailable(
+          item: item.displayName, quantity: item.quantity, holders: holders)
       }
       let title = StepTitle.of("Check out", item.displayName, else: "an item")
       return (StepTitle.of("\(title) to", player.fullName, else: "a player"), ())
@@ -90,9 +92,7 @@ extension EquipStore {
         guard let item = items[itemID], let player = players[playerID] else { continue }
         let before = given[playerID]?[item.kind]
         guard before == nil || before == itemID else {
-          summary.problems.append(
-            "\(player.fullName) can have only one \(item.kind.displayName), and is to be given two."
-          )
+          summary.problems.append(player.sentence(forTwo: item.kind))
           continue
         }
         given[playerID, default: [:]][item.kind] = itemID
@@ -114,9 +114,8 @@ extension EquipStore {
     of items: [Int64: Equipment], in summary: inout BulkSummary, _ writer: EquipWriter
   ) throws {
     for id in Set(summary.done.map(\.itemID)).sorted() {
-      guard let item = items[id], let shortage = try writer.shortage(of: item),
-        case .noneAvailable(_, let name, let quantity, let holders) = shortage
-      else { continue }
+      guard let item = items[id], let holders = try writer.sharers(of: item) else { continue }
+      let (name, quantity) = (item.displayName, item.quantity)
       let wanted = summary.done.count { $0.itemID == id }
       summary.problems.append(
         "There \(quantity == 1 ? "is one piece" : "are \(quantity) pieces") of "
@@ -181,17 +180,6 @@ extension EquipStore {
     try database.read {
       try request.order(Loan.Columns.since.desc, Loan.Columns.id.desc).fetchAll($0)
     }
-  }
-}
-
-extension EquipError {
-  /// The same error without the player who was to get the item.
-  fileprivate func withoutHolder(_ name: String) -> EquipError {
-    guard case .noneAvailable(let id, let item, let quantity, var holders) = self else {
-      return self
-    }
-    if let index = holders.firstIndex(of: name) { holders.remove(at: index) }
-    return .noneAvailable(itemID: id, item: item, quantity: quantity, holders: holders)
   }
 }
 

@@ -217,12 +217,10 @@ extension EquipWriter {
     ).execute(arguments: [now.timeIntervalSince1970] + arguments)
   }
 
-  /// The problem if an item has fewer pieces than players; nil otherwise.
-  func shortage(of item: Equipment) throws -> EquipError? {
+  /// The names of the players who have an item, if they are more than its pieces; nil otherwise.
+  func sharers(of item: Equipment) throws -> [String]? {
     guard let id = item.id else { return nil }
     let names = try PlayerQuery(holding: id).request(db).fetchAll(db).map(\.fullName)
-    guard names.count > item.quantity else { return nil }
-    return .noneAvailable(
-      itemID: id, item: item.displayName, quantity: item.quantity, holders: names)
+    return names.count > item.quantity ? names : nil
   }
 }

@@ -51,9 +51,7 @@ struct LoanTests {
     try store.assign(gloves, to: 1)
     try store.assign(gloves, to: 2)
     let error = #expect(throws: EquipError.self) { try store.assign(gloves, to: 3) }
-    #expect(
-      error
-        == .noneAvailable(itemID: gloves, item: "G", quantity: 2, holders: ["A", "B"]))
+    #expect(error == .noneAvailable(item: "G", quantity: 2, holders: ["A", "B"]))
     #expect(
       error?.description == "All 2 of “G” are with A, B. Check one in first, or share it.")
     #expect(try store.player(3)?.gloves == nil)
