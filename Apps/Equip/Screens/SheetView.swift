@@ -34,38 +34,28 @@ final class SheetView: UIView {
   /// Fills the width of a scroll view, with the height that the contents need.
   func fill(_ scrollView: UIScrollView) {
     let width = max(1, scrollView.bounds.width - 2)
-    let height = height(forWidth: width)
-    frame = CGRect(x: 0, y: 0, width: width, height: height)
-    scrollView.contentSize = CGSize(width: width, height: height)
-  }
-
-  private func height(forWidth width: CGFloat) -> CGFloat {
-    guard imageView.image != nil else { return propertyView.height(forWidth: width) }
-    let photo = Self.photoSize
-    guard width >= Self.widthForTwo else {
-      return Self.smallPhotoSize.height + propertyView.height(forWidth: width)
-    }
-    return max(photo.height, propertyView.height(forWidth: width - photo.width - 2))
+    let (photo, lines) = frames(inWidth: width)
+    frame = CGRect(x: 0, y: 0, width: width, height: max(photo.maxY, lines.maxY))
+    scrollView.contentSize = frame.size
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let photo = Self.photoSize
-    let size = bounds.size
+    (imageView.frame, propertyView.frame) = frames(inWidth: bounds.width)
     imageView.isHidden = imageView.image == nil
-    if imageView.image == nil {
-      propertyView.frame = bounds
-    } else if size.width >= Self.widthForTwo {
-      let room = size.width - photo.width - 2
-      propertyView.frame = CGRect(x: 0, y: 0, width: room, height: size.height)
-      imageView.frame = CGRect(x: room + 2, y: 0, width: photo.width, height: photo.height)
-    } else {
-      let photo = Self.smallPhotoSize
-      imageView.frame = CGRect(
-        x: 0, y: 0, width: min(size.width, photo.width), height: photo.height)
-      propertyView.frame = CGRect(
-        x: 0, y: photo.height, width: size.width, height: max(0, size.height - photo.height))
-    }
+  }
+
+  private func frames(inWidth width: CGFloat) -> (photo: CGRect, lines: CGRect) {
+    let hasPhoto = imageView.image != nil
+    let isBeside = hasPhoto && width >= Self.widthForTwo
+    let room = isBeside ? width - Self.photoSize.width - 2 : width
+    var photo = CGRect(origin: .zero, size: hasPhoto ? Self.smallPhotoSize : .zero)
+    photo.size.width = min(width, photo.width)
+    if isBeside { photo = CGRect(origin: CGPoint(x: room + 2, y: 0), size: Self.photoSize) }
+    let lines = CGRect(
+      x: 0, y: isBeside ? 0 : photo.height, width: room,
+      height: propertyView.height(forWidth: room))
+    return (photo, lines)
   }
 }
 
