@@ -26,14 +26,15 @@ extension EquipProgram: ExchangeProgram {
   static func archive(
     _ database: String?, _ access: LoginOptions
   ) throws -> CommandArchive<EquipStore> {
-    let accounts = TeamAccounts.backups(
-      at: try location(database), now: { ProgramEnvironment.now })
+    let accounts = StoreBackups(
+      location: try location(database), schema: .equipAccounts, now: { ProgramEnvironment.now })
     if accounts.damage() != nil {
       return CommandArchive(accounts) { try openStore(database, access) }
     }
     let (opened, login) = try TeamSession.login(database, access.request)
-    let location = opened.storeLocation(of: login.teamID)
-    return CommandArchive(EquipStore.backups(at: location, now: { ProgramEnvironment.now })) {
+    let backups = StoreBackups(
+      location: opened.storeLocation(of: login.teamID), schema: .equip, now: opened.now)
+    return CommandArchive(backups) {
       try opened.openStore(for: login).sayingDamage()
     }
   }

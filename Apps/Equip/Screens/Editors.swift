@@ -71,16 +71,13 @@ final class PlayerEditor: FormViewController {
   }
 
   override func store() throws {
-    guard let model, let store = model.store else { return }
+    guard let store = model?.store else { return }
     // Changes that another program has made meanwhile to other attributes are kept.
     var result = try player?.id.flatMap { try store.player($0) } ?? Player()
     for attribute in attributes where attribute.key != "birthDate" {
       try result.set(attribute.key, to: text(attribute.key))
     }
     result.birthDate = try birthDate(text("birthDate"))
-    if let problem = result.problems(at: model.accounts.now()).first {
-      throw EquipmentValueProblem(sentence: problem)
-    }
     if result.id == nil { result = try store.add(result) } else { try store.update(result) }
     onSaved?(result)
   }

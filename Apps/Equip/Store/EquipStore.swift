@@ -37,13 +37,6 @@ final class EquipStore: Store {
     database = try StoreDatabase(location: location, schema: .equip, now: now)
   }
 
-  /// The backups of the players and equipment at a location, even if the store cannot be opened.
-  static func backups(
-    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
-  ) -> StoreBackups {
-    StoreBackups(location: location, schema: .equip, now: now)
-  }
-
   /// The kinds of equipment as lists show them, from head to toe and then the stick.
   func categories() throws -> [EquipmentCategory] {
     try database.read { db in
@@ -56,7 +49,7 @@ final class EquipStore: Store {
   func change<Result>(
     _ body: (Database, EquipWriter) throws -> (title: String?, result: Result)
   ) throws -> Result {
-    try database.change { db in try body(db, EquipWriter(db, at: now())) }
+    try database.change { db in try body(db, EquipWriter(db: db, now: now())) }
   }
 
   /// Imports players and items, all or none, as one step.
@@ -76,7 +69,7 @@ final class EquipStore: Store {
     players: [Player], items: [Equipment] = []
   ) throws -> TeamImportSummary {
     try importing { db in
-      var team = TeamImport(EquipWriter(db, at: now()))
+      var team = TeamImport(EquipWriter(db: db, now: now()))
       for item in items { try team.take(item) }
       for player in players { try team.take(player) }
       let title =

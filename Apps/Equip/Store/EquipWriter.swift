@@ -12,12 +12,6 @@ struct EquipWriter {
   let db: Database
   /// The time of the change.
   let now: Date
-
-  /// Begins a change at a given time, within a transaction.
-  init(_ db: Database, at now: Date) {
-    self.db = db
-    self.now = now
-  }
 }
 
 // MARK: - Players

@@ -45,7 +45,7 @@ enum StoreInitializer {
         return (.rollback, ())
       }
       try UndoLog.withoutRecording(db) {
-        let writer = EquipWriter(db, at: store.now())
+        let writer = EquipWriter(db: db, now: store.now())
         for player in players { _ = try writer.insert(player) }
       }
       return (.commit, ())

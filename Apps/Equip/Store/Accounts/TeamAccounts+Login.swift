@@ -264,17 +264,14 @@ struct LoginAttempts: Hashable, Sendable {
       ? 0 : min(Self.longestDelay, Double(1 << min(failures - Self.free - 1, 20)))
   }
 
-  /// When the next attempt is allowed; nil if it is allowed now.
-  func retryAt(_ now: Date) -> Date? {
+  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if the next attempt has to wait.
+  func check(at now: Date) throws {
     let retry = lastFailure + delay
     // A failure in the future means that the system clock was set back; it must not lock for that
     // long.
-    return delay > 0 && now < retry && lastFailure <= now ? retry : nil
-  }
-
-  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if the next attempt has to wait.
-  func check(at now: Date) throws {
-    if let retryAt = retryAt(now) { throw LoginFailure.tooManyAttempts(retryAt: retryAt) }
+    if delay > 0, now < retry, lastFailure <= now {
+      throw LoginFailure.tooManyAttempts(retryAt: retry)
+    }
   }
 
   /// Counts another failure.

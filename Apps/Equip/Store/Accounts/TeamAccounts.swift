@@ -46,13 +46,6 @@ final class TeamAccounts: Store {
     database = try StoreDatabase(location: location, schema: .equipAccounts, now: now)
   }
 
-  /// The backups of the accounts at a location, even if the store cannot be opened.
-  static func backups(
-    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
-  ) -> StoreBackups {
-    StoreBackups(location: location, schema: .equipAccounts, now: now)
-  }
-
   /// The location of a team's store: in a folder beside the accounts, named after both.
   func storeLocation(of teamID: Int64) -> StoreLocation {
     guard let path = location.path else { return .inMemory }
