@@ -178,14 +178,7 @@ extension ToDoEvent {
         name.contains("/") ? .zoned(name) : clock.offset(at: date) == 0 ? .utc : .floating
     }
     guard let start = calendarTime(on: clock) else { return }
-    if choosesStart, phrase.rule.interval == 1 {
-      let before = CivilDateTime(secondsSinceEpoch: start.moment.secondsSinceEpoch - 86_400)
-      var endless = phrase.rule
-      endless.end = .never
-      let set = RecurrenceSet(start: start.showing(before), rules: [endless])
-      let first = set.occurrences(from: date, on: clock).first { _ in true }
-      if let first { setTime(first.start, on: clock) }
-    }
+    if choosesStart, let first = phrase.rule.first(from: start) { setTime(first, on: clock) }
     let rule = phrase.rule.fitted(to: calendarTime(on: clock) ?? start)
     recurrence = "RRULE:\(rule)" + (phrase.countsFromCompletion ? "\n\(ToDoSeries.anchorLine)" : "")
   }

@@ -106,6 +106,11 @@ struct RepeatingCommandTests {
     }
   }
 
+  @Test func withoutADateTheFirstThatTheRuleNamesIsDue() {
+    desk.run("add", "Review", "--repeat", "every 3 weeks on mon")
+    #expect(desk.run("list", "--json").results.contains(#""due":"2026-11-23"#))
+  }
+
   @Test func afterDoneIsCountedFromTheDayItIsDone() {
     desk.run("add", "Filter due:2026-11-01 every:\"90 days after done\"")
     #expect(desk.run("done", "1").results.contains("due Friday, Feb 19, 2027"))

@@ -115,17 +115,6 @@ extension TaskSeries {
     "RRULE:\(phrase.rule)" + (phrase.countsFromCompletion ? "\n\(completionLine)" : "")
   }
 
-  /// The first day of the series of a phrase, from a day on; nil where there is none.
-  static func firstDay(of phrase: RecurrencePhrase, from day: CivilDate) -> CivilDate? {
-    guard !phrase.countsFromCompletion, phrase.rule.saysMoreThanFrequency else { return day }
-    // The day before counts as the start, which need not be one of the rule's.
-    guard let before = day.adding(days: -1) else { return nil }
-    var rule = phrase.rule
-    rule.end = .never
-    let set = RecurrenceSet(start: .day(before), rules: [rule])
-    return set.occurrences(on: .utc).lazy.dropFirst().first { _ in true }?.start.day
-  }
-
   /// The series in words: `every Tue and Thu until Dec 18, 2026`.
   func words(in environment: DateEnvironment) -> String {
     var parts = set.rules.map { rule in

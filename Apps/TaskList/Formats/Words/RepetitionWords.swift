@@ -103,7 +103,7 @@ extension TaskWords {
       if phrase.countsFromCompletion { short.anchor = .completion }
       return .repetition(short)
     }
-    let first = TaskSeries.firstDay(of: phrase, from: today).map(clock.startOfDay)
+    let first = phrase.rule.first(from: .day(today)).map { clock.startOfDay($0.day) }
     return .recurrence(TaskSeries.lines(of: phrase), first: first)
   }
 }
