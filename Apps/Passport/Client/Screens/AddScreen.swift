@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The second view: title, description, arrival and departure of a new place, and the position of
 /// the device.
-class AddScreen: UIViewController, EditedForm {
+class AddScreen: UIViewController, DocumentScreen, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var locationField: UITextField!

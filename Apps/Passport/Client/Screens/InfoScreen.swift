@@ -8,7 +8,7 @@ import PassportAPI
 import TerminalUI
 
 /// The third view: everything that the server knows about a place.
-final class InfoScreen: UIViewController {
+final class InfoScreen: UIViewController, DocumentScreen {
   @Outlet var textView: UITextView!
   @Outlet var mapView: MKMapView!
   @Outlet var activityIndicator: UIActivityIndicatorView!

@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The places on a map of the world: beside the list in a wide terminal, otherwise a screen of its
 /// own.
-final class MapScreen: UIViewController {
+final class MapScreen: UIViewController, DocumentScreen {
   @Outlet var mapView: MKMapView!
 
   /// The document that the screens share.

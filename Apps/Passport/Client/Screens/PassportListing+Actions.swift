@@ -97,20 +97,9 @@ extension PassportListing {
   ///
   /// - Parameter row: the row for a segue about a place.
   func prepare(_ segue: UIStoryboardSegue, about row: PassportRow?) {
-    let destination = segue.destination
-    if let info = destination as? InfoScreen {
-      info.document = document
-      info.place = row?.listed
-    } else if let edit = destination as? EditScreen {
-      edit.document = document
-      edit.original = row?.id.flatMap { document.list.places[$0] }
-    } else if let add = destination as? AddScreen {
-      add.document = document
-    } else if let map = destination as? MapScreen {
-      map.document = document
-    } else if let trips = destination as? TripsScreen {
-      trips.document = document
-    }
+    (segue.destination as? any DocumentScreen)?.document = document
+    (segue.destination as? InfoScreen)?.place = row?.listed
+    (segue.destination as? EditScreen)?.original = row?.id.flatMap { document.list.places[$0] }
   }
 }
 

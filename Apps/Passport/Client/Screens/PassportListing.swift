@@ -3,12 +3,17 @@ import Models
 import ScreenSupport
 import TerminalUI
 
+/// A screen of the document that all screens share.
+@MainActor
+protocol DocumentScreen: UIViewController {
+  /// Set before the view is loaded.
+  var document: PassportDocument! { get set }
+}
+
 /// The common part of the table and the cards: they read the list from the server, show it, and
 /// delete from it.
 @MainActor
-protocol PassportListing: StatusScreen, UIDataSourceModelAssociation {
-  /// The document that the screens share, set before the view is loaded.
-  var document: PassportDocument! { get set }
+protocol PassportListing: StatusScreen, DocumentScreen, UIDataSourceModelAssociation {
   /// The pending requests.
   var work: PassportListWork { get }
   /// The table or the collection of cards.

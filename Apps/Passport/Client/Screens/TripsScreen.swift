@@ -6,7 +6,7 @@ import ScreenSupport
 import TerminalUI
 
 /// The trips as a timeline, the latest first, below their totals.
-final class TripsScreen: UITableViewController {
+final class TripsScreen: UITableViewController, DocumentScreen {
   /// The document that the screens share.
   var document: PassportDocument!
 
