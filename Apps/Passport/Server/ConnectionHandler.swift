@@ -158,7 +158,6 @@ final class ConnectionTable: Sendable {
     }
 
     var idleNanoseconds: UInt64 { idleSince.load(ordering: .relaxed) }
-    var isIdle: Bool { idleNanoseconds > 0 }
   }
 
   private let limit: Int
@@ -173,7 +172,7 @@ final class ConnectionTable: Sendable {
       entries[ObjectIdentifier(entry)] = entry
       guard entries.count > limit else { return nil }
       // If all are busy, the new one is closed.
-      let idle = entries.values.filter { $0 !== entry && $0.isIdle }
+      let idle = entries.values.filter { $0 !== entry && $0.idleNanoseconds > 0 }
       let leaving = idle.min { $0.idleNanoseconds < $1.idleNanoseconds } ?? entry
       entries[ObjectIdentifier(leaving)] = nil
       return leaving

@@ -138,11 +138,11 @@ struct PassportFormScreenTests {
     #expect(app.pilot.click(on: "Send Later"))
     await app.pilot.wait(for: "not sent yet")
     #expect(app.status.contains("1 not sent"))
-    #expect(try app.document.memory.outboxCount == 1)
+    #expect(try app.document.memory.outbox.count == 1)
     app.server.answer(nil)
     app.pilot.press("r")
     let memory = app.document.memory
-    await app.pilot.wait { (try? memory.outboxCount) == 0 }
+    await app.pilot.wait { (try? memory.outbox.count) == 0 }
     await app.loaded()
     #expect(app.server.places.count { $0.title == "Ottawa" } == 1)
     #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))

@@ -95,7 +95,7 @@ extension PassportSession {
 
   /// Sends the outbox, and reports the result.
   func sendWaiting() throws {
-    guard embedded == nil, try memory.outboxCount > 0 else { return }
+    guard embedded == nil, try !memory.outbox.isEmpty else { return }
     let outcome = try sendOutbox()
     if !outcome.places.isEmpty {
       StandardError.say(

@@ -9,17 +9,6 @@ extension PassportMemory {
     get throws { try database.read { try outbox($0) } }
   }
 
-  /// The number of places in the outbox.
-  var outboxCount: Int {
-    get throws {
-      try database.read { db in
-        try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM outbox WHERE passport = (\(Self.passport))",
-          arguments: identity) ?? 0
-      }
-    }
-  }
-
   /// Adds a place to the outbox; it is durable once this returns.
   ///
   /// - Parameter key: the idempotency key; nil for a new one.
