@@ -148,6 +148,28 @@ struct PassportFormScreenTests {
     #expect(app.screen.contains("Ottawa") && !app.screen.contains("not sent"))
   }
 
+  @Test func aDateThatNobodyTouchedStaysUnknownHoweverLongTheFormIsOpen() throws {
+    let app = try PassportAppOnScreen()
+    let clock = Clock()
+    let form = try #require(
+      UIStoryboard.main().instantiateViewController(withIdentifier: "Edit") as? EditScreen)
+    form.document = PassportDocument(
+      connection: app.document.connection, memory: app.document.memory,
+      environment: PassportAppOnScreen.newYork, now: { clock.now })
+    form.original = Location(id: 1, title: "Rome")
+    form.loadViewIfNeeded()
+    clock.now += 3_600
+    #expect(!form.hasUnsavedChanges)
+    let place = try form.formLocation()
+    #expect(place.arrival == nil && place.departure == nil)
+  }
+
+  /// A clock that a test sets.
+  @MainActor
+  private final class Clock {
+    var now = PassportAppOnScreen.now
+  }
+
   @Test func anEditedPlaceOfTheCoursesServerIsStoredAnewOnlyAfterSayingSo() async throws {
     let app = try PassportAppOnScreen([Location(title: "Lodnon", latitude: 1, longitude: 2)])
     try await app.open()
