@@ -31,7 +31,7 @@ extension StoreSchema {
       ],
       adjustment: StoreAdjustment(
         isDue: { try !ToDoDays.areStored(by: clock, $0) },
-        make: { try ToDoDays.store(by: clock, $0) }))
+        make: { _ = try ToDoDays.store(by: clock, $0) }))
   }
 
   private static let toDoTables = """

@@ -4,6 +4,7 @@ import GRDB
 import Models
 import Persistence
 import Recurrence
+import Synchronization
 
 /// The events of the ToDo browser and their categories in a file that several processes may use at
 /// once.
@@ -24,6 +25,8 @@ final class ToDoEventStore: Store {
   let database: StoreDatabase
 
   private let timeZone: @Sendable () -> TimeZone?
+  /// The name of the clock that days were last made to fit.
+  private let fittedClock: Mutex<String>
 
   /// Opens the store, making it when it is missing.
   ///
@@ -43,6 +46,7 @@ final class ToDoEventStore: Store {
     self.timeZone = timeZone
     let clock = timeZone().map(WallClock.init) ?? .process
     database = try StoreDatabase(location: location, schema: .toDos(by: clock), now: now)
+    fittedClock = Mutex(clock.fingerprint)
   }
 
   /// The backups of the events at a location, whether or not the store can be opened.
@@ -144,10 +148,23 @@ extension ToDoEventStore {
     }
   }
 
-  /// Reads by the days of the place the owner is in. When the owner has come to another place since the store
-  /// was made to fit one, they are reckoned until the next change.
+  /// Reads by the days of the place the owner is in.
+  ///
+  /// When the owner has come to another place since, the store is made to fit it first, where it can
+  /// be written. It is not when another program has made it fit another place: two programs in two
+  /// places would then do so in turns.
   func read<Result>(_ body: (Database, ToDoDays) throws -> Result) throws -> Result {
     let clock = clock
+    let hasMoved = fittedClock.withLock { name in
+      defer { name = clock.fingerprint }
+      return name != clock.fingerprint
+    }
+    if hasMoved, refusal == nil {
+      // Where that fails now, days are reckoned as they are read.
+      try? database.transaction { db in
+        (try ToDoDays.store(by: clock, db) ? .commit : .rollback, ())
+      }
+    }
     return try database.read { try body($0, ToDoDays(clock, $0)) }
   }
 

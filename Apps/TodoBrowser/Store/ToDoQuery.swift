@@ -78,8 +78,9 @@ struct ToDoQuery: Hashable, Sendable {
 
 /// The days of events, by the clock of the place where the store's owner is.
 ///
-/// The store holds the day of each event as one clock shows it. In another place, as that of a program beside
-/// this one, days are reckoned while they are read; a change makes the store fit its own place.
+/// The store holds the day of each event as one clock shows it. Where a program is in another place and
+/// the store cannot be made to fit, as when another program has just made it fit its own, days are
+/// reckoned while they are read.
 struct ToDoDays {
   let clock: WallClock
   /// The day of a row of `todo`.
@@ -118,8 +119,11 @@ struct ToDoDays {
   }
 
   /// Makes the days in the store those of a clock, where they are not. It is no step to undo.
-  static func store(by clock: WallClock, _ db: Database) throws {
-    guard try !areStored(by: clock, db) else { return }
+  ///
+  /// - Returns: Whether they were not.
+  @discardableResult
+  static func store(by clock: WallClock, _ db: Database) throws -> Bool {
+    guard try !areStored(by: clock, db) else { return false }
     let day = "\(clock.dayFunction(db))(date)"
     let date = "\(clock.instantFunction(db))(wall)"
     func fit(_ table: String, _ condition: String) throws {
@@ -133,6 +137,7 @@ struct ToDoDays {
     try fit("todo_change", "existed AND")
     try db.execute(
       sql: "UPDATE day_clock SET name = CAST(? AS TEXT)", arguments: [clock.fingerprint.stored])
+    return true
   }
 }
 
