@@ -9,11 +9,13 @@ import Models
 final class DistinctToDos {
   private var seen: Set<UUID> = []
 
-  /// Hands an event on, with an identifier that no other has, or the problem that it is there twice.
+  /// Hands on what was found: an event with an identifier that no other has, or the problem that it is there
+  /// twice.
   ///
   /// - Parameter entry: its number in the file, where that has any.
-  func distinct(_ event: ToDoEvent, line: Int, entry: Int? = nil) -> ImportItem<ToDoEvent> {
-    if seen.insert(event.uniqueID).inserted { return .item(event, line: line) }
+  func distinct(_ item: ImportItem<ToDoEvent>, entry: Int? = nil) -> ImportItem<ToDoEvent> {
+    guard case .item(let event, let line) = item else { return item }
+    if seen.insert(event.uniqueID).inserted { return item }
     var twin = event
     twin.uniqueID = event.contentID(besides: event.uniqueID)
     if seen.insert(twin.uniqueID).inserted { return .item(twin, line: line) }
@@ -34,19 +36,12 @@ struct DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == ToDoE
     _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     let distinct = distinct
-    try base.read(chunk) { try receive(Self.item($0, distinct)) }
+    try base.read(chunk) { try receive(distinct.distinct($0)) }
   }
 
   mutating func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
     let distinct = distinct
-    try base.finish { try receive(Self.item($0, distinct)) }
-  }
-
-  private static func item(
-    _ item: ImportItem<ToDoEvent>, _ distinct: DistinctToDos
-  ) -> ImportItem<ToDoEvent> {
-    guard case .item(let event, let line) = item else { return item }
-    return distinct.distinct(event, line: line)
+    try base.finish { try receive(distinct.distinct($0)) }
   }
 }
 

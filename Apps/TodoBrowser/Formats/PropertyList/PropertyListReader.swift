@@ -157,7 +157,7 @@ private final class PropertyListEntries {
     let failure: FieldFailure
     do {
       let event = try PropertyListEntry.event(try pairs(), by: clock)
-      return try counted(distinct.distinct(event, line: line, entry: number))
+      return try counted(distinct.distinct(.item(event, line: line), entry: number))
     } catch let error as FieldFailure {
       failure = error
     } catch let fault as EntryFault {
