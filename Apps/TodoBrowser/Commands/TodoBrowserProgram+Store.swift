@@ -143,9 +143,9 @@ extension CommandError {
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     case let error as RecurrencePhraseError:
-      .badUsage(error.description, next: "")
+      .badUsage(fact("\(error)"), next: "")
     case let error as SeriesEditError:
-      .refused(error.description, next: "")
+      .refused(fact("\(error)"), next: "")
     default:
       explainingStores(error)
     }

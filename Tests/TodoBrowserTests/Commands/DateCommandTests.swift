@@ -90,6 +90,7 @@ struct DateCommandTests {
     let ending = desk.run(["add", "Tea"] + arguments)
     #expect(ending.status == 64)
     #expect(ending.complaint.contains(complaint), "\(ending.complaint)")
+    #expect(!ending.complaint.hasSuffix("..\n"), "\(ending.complaint)")
   }
 
   @Test func whatIsDoneComesAgain() throws {
