@@ -13,20 +13,15 @@ struct InstallRemindersScriptTests {
     for name in ["event-scheduler", "task-list", "passport"] {
       // The last one has no reminders.
       let reminds = name == "passport" ? "exit 64" : "exit 0"
-      try script("\(prefix)/bin/\(name)", #"test "$1 $2" = "remind --help" && \#(reminds)"#)
+      try ShellScript.write(
+        #"test "$1 $2" = "remind --help" && \#(reminds)"#, to: "\(prefix)/bin/\(name)")
     }
-  }
-
-  private func script(_ path: String, _ text: String) throws {
-    try FileManager.default.createDirectory(
-      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
   /// Makes a systemd that writes down what it is asked.
   private func makeSystemd(_ text: String = "") throws {
-    try script("\(folder.path)/bin/systemctl", "echo \"$*\" >>'\(folder.path)/asked'\n\(text)")
+    try ShellScript.write(
+      "echo \"$*\" >>'\(folder.path)/asked'\n\(text)", to: "\(folder.path)/bin/systemctl")
   }
 
   private func install(_ arguments: String...) throws -> Subprocess.Ending {

@@ -53,11 +53,7 @@ struct RemindTests {
 
   /// Puts a program in the folder that is found before those of the system.
   private func script(_ name: String, _ text: String, in program: ProgramFolder) throws {
-    let folder = program.path("bin")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/\(name)")
+    try ShellScript.write(text, to: program.path("bin/\(name)"))
   }
 
   @Test(arguments: Case.all, [SIGINT, SIGTERM])
