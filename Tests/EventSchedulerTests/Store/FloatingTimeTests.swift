@@ -105,9 +105,11 @@ struct FloatingTimeTests {
   @Test(arguments: [InterchangeFormat.json, .csv])
   func theDatesOfATableAreTheSameFromAnyZone(format: InterchangeFormat) throws {
     try importCalendar(in: .toronto)
+    // How long a night is that has a clock change in one of the zones, only a calendar says.
     func lines(in zone: Zone) throws -> Set<String> {
-      let text = try export(in: zone, as: format)
-      return Set(text.split(separator: "\n").map { $0.trimmingCharacters(in: [","]) })
+      let lines = try export(in: zone, as: format).split(whereSeparator: \.isNewline)
+      return Set(
+        lines.filter { !$0.contains("Night") }.map { $0.trimmingCharacters(in: [","]) })
     }
     let home = try lines(in: .toronto)
     for zone in Zone.allCases { #expect(try lines(in: zone) == home) }

@@ -108,7 +108,7 @@ struct RepeatingCommandTests {
 
   @Test func withoutADateTheFirstThatTheRuleNamesIsDue() {
     desk.run("add", "Review", "--repeat", "every 3 weeks on mon")
-    #expect(desk.run("list", "--json").results.contains(#""due":"2026-11-23"#))
+    #expect(desk.run("list", "--json").results.contains(#""dueDate": "2026-11-23""#))
   }
 
   @Test func afterDoneIsCountedFromTheDayItIsDone() {
