@@ -175,6 +175,58 @@ extension EventSeries {
   private static var mostCounted: Int { 20_000 }
 }
 
+// MARK: - Its period
+
+/// A grid of moments near which all instances of a series begin: its start, and those a multiple of the
+/// length later.
+///
+/// By it a series without an instance in some time is told without working out any.
+struct SeriesPeriod: Equatable {
+  /// From one moment of the grid to the next, in seconds.
+  let length: Int
+  /// How far from such a moment an instance begins or ends at most, in seconds.
+  let slack: Int
+}
+
+extension EventSeries {
+  /// nil where the instances follow no grid, as those of several weekdays do.
+  var period: SeriesPeriod? {
+    guard set.rules.count == 1, let rule = set.rules.first, set.dates.isEmpty,
+      rule.addsNothing(to: set.start)
+    else { return nil }
+    // By as much do clocks that are changed, and the widest apart, differ.
+    let clocks = if case .utc = set.start { 0 } else { 26 * 3600 }
+    let day = 86_400
+    // Of months and years the mean of the Gregorian calendar, with how far they stray from it in 400 years.
+    let (unit, stray) =
+      switch rule.frequency {
+      case .secondly, .minutely, .hourly: (0, 0)
+      case .daily: (day, 0)
+      case .weekly: (7 * day, 0)
+      case .monthly: (2_629_746, 5 * day)
+      case .yearly: (12 * 2_629_746, 3 * day)
+      }
+    let (length, isTooLong) = unit.multipliedReportingOverflow(by: rule.interval)
+    let slack = reach.rounded(.up) + Double(stray + clocks + 1)
+    guard unit > 0, !isTooLong, slack < Double(length) / 2 else { return nil }
+    return SeriesPeriod(length: length, slack: Int(slack))
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether its parts name no other days and times than a start does; of single days they leave some out.
+  fileprivate func addsNothing(to start: CalendarTime) -> Bool {
+    guard [seconds, minutes, hours].allSatisfy(\.isEmpty) else { return false }
+    let day = start.day
+    let isOfWeek = weekdays.isEmpty || frequency == .weekly && weekdays == [Weekday(day.weekday)]
+    let isOfMonth = monthDays.isEmpty || frequency >= .monthly && monthDays == [day.day]
+    let isOfYear = months.isEmpty || frequency == .yearly && months == [day.month]
+    return frequency == .daily
+      || isOfWeek && isOfMonth && isOfYear
+        && [yearDays, weeks, positions].allSatisfy(\.isEmpty)
+  }
+}
+
 /// The time in which instances are wanted.
 ///
 /// Where nothing says when it begins or ends, it begins a year before now and ends a year after. Of a series

@@ -87,9 +87,9 @@ extension EventStore {
   /// The instances a query finds that are no rows of their own, in its order.
   private func instances(_ query: EventQuery, _ db: Database) throws -> [EventSeries.Instance] {
     guard !query.isUndated else { return [] }
-    let window = InstanceWindow(query, now: now())
     let isSorted = query.order == .date
     let limit = isSorted ? query.limit ?? .max : .max
+    let window = InstanceWindow(try isSorted ? shortened(query, db) : query, now: now())
     let instances = try EventSeries.fetch(in: window, query, db, by: clock)
       .flatMap { $0.instances(in: window, limit: max(0, limit)) }
     return instances.sorted { left, right in
@@ -97,6 +97,20 @@ extension EventStore {
       return isSorted || first == second
         ? (left.date, first) < (right.date, second) : first < second
     }
+  }
+
+  /// A query without the time after as many events as it wants that are rows.
+  private func shortened(_ query: EventQuery, _ db: Database) throws -> EventQuery {
+    guard query.from != nil, query.to == nil, let limit = query.limit, limit > 0 else {
+      return query
+    }
+    let statement = try query.statement(selecting: "id, date", isSeries: false, db)
+    let last = try Row.fetchOne(
+      db, sql: "SELECT date FROM (\(statement.sql)) LIMIT 1 OFFSET ?",
+      arguments: statement.arguments + [limit - 1])
+    guard let date = last?["date"] as Double? else { return query }
+    // One at the same moment may stand before it.
+    return query.with(from: query.from, to: Date(timeIntervalSince1970: date + 1), limit: limit)
   }
 }
 
@@ -123,13 +137,26 @@ extension EventSeries {
     if !window.isOpenAtEnd {
       period.append(SQLCondition(sql: "+date < ?", arguments: [window.to.timeIntervalSince1970]))
     }
+    if !window.isOpenAtStart, !window.isOpenAtEnd {
+      // The last moment of its grid before the end is no longer ago than the beginning.
+      period.append(
+        SQLCondition(
+          sql: """
+            (series_period IS NULL OR CAST(? + series_slack - date AS INTEGER) % series_period
+              <= ? + 2 * series_slack)
+            """,
+          arguments: [
+            window.to.timeIntervalSince1970, window.to.timeIntervalSince(window.from),
+          ]))
+    }
     var conditions = [SQLCondition(sql: "recurrence IS NOT NULL", arguments: [])]
     if !period.isEmpty {
       // Where an instance moved all that follow, the series reaches further than its rule says.
       let inPeriod = period.map(\.sql).joined(separator: " AND ")
       let sql = """
-        (\(inPeriod) OR +uid IN (
-          SELECT series_uid FROM event WHERE recurrence_id LIKE 'RANGE=%'))
+        (\(inPeriod) OR id IN (
+          SELECT moved.id FROM event JOIN event AS moved ON moved.uid = event.series_uid
+          WHERE event.recurrence_id LIKE 'RANGE=%'))
         """
       conditions.append(
         SQLCondition(sql: sql, arguments: period.reduce(into: []) { $0 += $1.arguments }))

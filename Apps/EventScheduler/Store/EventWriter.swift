@@ -24,12 +24,12 @@ struct EventWriter {
       sql: """
         INSERT INTO event(
           title, description, uid, date, end_date, all_day, first_day, next_day, floating_date,
-          floating_end, reach, time_zone, recurrence, series_end, series_uid, recurrence_id, alarms,
-          place, categories, url, color, source)
+          floating_end, reach, time_zone, recurrence, series_end, series_period, series_slack,
+          series_uid, recurrence_id, alarms, place, categories, url, color, source)
         VALUES (
           CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT),
-          CAST(? AS TEXT), ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-          CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
+          CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
+          CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
         """
     ).execute(arguments: values(of: event))
     event.id = db.lastInsertedRowID
@@ -46,8 +46,8 @@ struct EventWriter {
           title = CAST(? AS TEXT), description = CAST(? AS TEXT), uid = CAST(? AS TEXT), date = ?,
           end_date = ?, all_day = ?, first_day = ?, next_day = ?, floating_date = ?,
           floating_end = ?, reach = ?, time_zone = CAST(? AS TEXT), recurrence = CAST(? AS TEXT),
-          series_end = ?, series_uid = CAST(? AS TEXT), recurrence_id = CAST(? AS TEXT),
-          alarms = CAST(? AS TEXT), place = CAST(? AS TEXT), categories = CAST(? AS TEXT),
+          series_end = ?, series_period = ?, series_slack = ?, series_uid = CAST(? AS TEXT),
+          recurrence_id = CAST(? AS TEXT), alarms = CAST(? AS TEXT), place = CAST(? AS TEXT), categories = CAST(? AS TEXT),
           url = CAST(? AS TEXT), color = CAST(? AS TEXT), source = coalesce(?, iif(?, NULL, source))
         WHERE id = ?
         """
@@ -59,11 +59,13 @@ struct EventWriter {
   /// What is stored of an event, in the order of the columns.
   private func values(of event: Event) -> StatementArguments {
     let time = StoredTime(event, by: clock)
+    let series = EventSeries(event, clock: clock)
+    let period = series?.period
     return [
       event.title?.stored, event.description?.stored, event.uid?.stored, time.date, time.end,
       event.isAllDay, time.firstDay, time.nextDay, time.floatingDate, time.floatingEnd, time.reach,
       event.timeZone?.stored, event.recurrence?.stored,
-      EventSeries(event, clock: clock)?.end ?? (event.recurrence == nil ? nil : .infinity),
+      series?.end ?? (event.recurrence == nil ? nil : .infinity), period?.length, period?.slack,
       event.recurrenceID == nil ? nil : event.seriesUID?.stored, event.recurrenceID?.stored,
       event.alarms.flatMap { Self.lines($0) }, event.place?.stored, Self.lines(event.categories),
       event.url?.stored, event.color?.stored,

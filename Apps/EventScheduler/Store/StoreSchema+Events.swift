@@ -19,7 +19,7 @@ extension StoreSchema {
         UndoLog.recordEveryProgram(changing: TrackedTable.eventsWithDays),
         { try keepFloatingTimes($0, by: clock) },
         { try keepRecurrences($0, by: clock) },
-        keepAlarms, keepDetails,
+        keepAlarms, keepDetails, { try keepPeriods($0, by: clock) },
       ],
       adjustment: StoreAdjustment(
         isDue: { db in
@@ -236,7 +236,7 @@ extension StoreSchema {
   /// Stores where events are, their categories and colors and addresses, which stood in the same texts, and
   /// has places and categories found by a search.
   private static func keepDetails(_ db: Database) throws {
-    try addTexts(["place", "categories", "url", "color"], to: .event, db) { component in
+    try addTexts(["place", "categories", "url", "color"], to: .eventWithDetails, db) { component in
       let categories = component.categoryNames.joined(separator: "\n")
       return [
         component.place, categories.isEmpty ? nil : categories, component.address,
@@ -246,10 +246,32 @@ extension StoreSchema {
     try SearchIndex.eventsAtFirst.drop(db)
     try SearchIndex.events.create(db)
     try SearchIndex.events.add(rowsAfter: .min, db)
-    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithDetails, db)
     try db.execute(
       sql: """
         CREATE INDEX event_categories ON event(categories, date) WHERE categories IS NOT NULL
+        """)
+  }
+
+  /// Stores how far apart instances of series are, by which those are found that have one in some time.
+  private static func keepPeriods(_ db: Database, by clock: WallClock) throws {
+    let columns = ["series_period INTEGER", "series_slack INTEGER"]  // seconds, see SeriesPeriod
+    try TrackedTable.event.addColumns(columns, db) {
+      let update = try db.makeStatement(
+        sql: "UPDATE event SET (series_period, series_slack) = (?, ?) WHERE id = ?")
+      let rows = try EventRow.fetchAll(
+        db, sql: "SELECT \(EventRow.columns) FROM event WHERE recurrence IS NOT NULL")
+      for row in rows {
+        guard let period = EventSeries(row.event(by: clock), clock: clock)?.period else { continue }
+        try update.execute(arguments: [period.length, period.slack, row.id])
+      }
+    }
+    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+    try db.execute(
+      sql: """
+        DROP INDEX event_series;
+        CREATE INDEX event_series ON event(series_end, date, series_period, series_slack)
+          WHERE recurrence IS NOT NULL;
         """)
   }
 
@@ -334,7 +356,16 @@ extension TrackedTable {
     .eventWithAlarms, .eventComponent, .keptComponent,
   ]
 
+  /// As they were before it was stored how far apart instances are.
+  fileprivate static let eventsWithDetails: [TrackedTable] = [
+    .eventWithDetails, .eventComponent, .keptComponent,
+  ]
+
   static let event = TrackedTable(
+    name: "event", key: "id",
+    columns: eventWithDetails.columns + ["series_period", "series_slack"])
+
+  fileprivate static let eventWithDetails = TrackedTable(
     name: "event", key: "id",
     columns: eventWithAlarms.columns + ["place", "categories", "url", "color"])
 

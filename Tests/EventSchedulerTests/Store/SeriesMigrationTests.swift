@@ -65,4 +65,31 @@ struct SeriesMigrationTests {
     try store.redo()
     #expect(try store.event(1)?.timeZone == "Europe/Berlin")
   }
+
+  @Test func aSeriesOfTheVersionBeforeIsFoundByItsPeriod() throws {
+    try StoreSchema.events(by: .utc).makeEarlier(8, at: folder.database) { db in
+      try db.execute(
+        sql: """
+          INSERT INTO event(title, date, uid, recurrence, series_end) VALUES
+            ('Birthday', 1700000000, 'a', 'RRULE:FREQ=YEARLY', 9e999),
+            ('Cinema', 1700000000, 'b', 'RRULE:FREQ=WEEKLY;BYDAY=TU,FR', 9e999);
+          UPDATE undo_step SET recording = 0;
+          UPDATE event SET title = 'Name day' WHERE id = 1;
+          """)
+    }
+    let store = try folder.store()
+    func periods() throws -> [Int?] {
+      try store.database.read {
+        try Optional<Int>.fetchAll($0, sql: "SELECT series_period FROM event ORDER BY id")
+      }
+    }
+    #expect(try periods() == [31_556_952, nil])
+    let birthday = Date(timeIntervalSince1970: 1_700_000_000 + 3 * 366 * 86_400)
+    func titles() throws -> [String?] {
+      try store.events(from: birthday - 3 * 86_400, to: birthday + 86_400).map(\.title)
+    }
+    #expect(try titles().contains("Name day"))
+    try store.undo()
+    #expect(try titles().contains("Birthday"))
+  }
 }
