@@ -374,7 +374,9 @@ extension Event {
     let own = originalComponent.map { EventComponent(ComponentText($0)) }
     let other = incoming.originalComponent.map { EventComponent(ComponentText($0)) }
     if let own, let other, other.revision < own.revision { return false }
-    return fields != incomingFields || own?.otherLines ?? [] != other?.otherLines ?? []
+    if fields != incomingFields { return true }
+    // A table says nothing of the lines that events have no place for.
+    return other.map { $0.otherLines != own?.otherLines ?? [] } ?? false
   }
 }
 

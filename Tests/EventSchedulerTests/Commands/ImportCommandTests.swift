@@ -10,6 +10,30 @@ struct ImportCommandTests {
 
   init() throws { desk = try CommandDesk() }
 
+  /// Two events of which a calendar says more than the app shows.
+  private static let lively = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    BEGIN:VEVENT
+    UID:one@example.org
+    DTSTART;TZID=Europe/Berlin:20261224T180000
+    DURATION:PT2H
+    SUMMARY:Eve
+    GEO:45.4;-75.7
+    STATUS:TENTATIVE
+    ATTENDEE:mailto:ada@example.org
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:two@example.org
+    DTSTART;VALUE=DATE:20261103
+    RRULE:FREQ=WEEKLY
+    TRANSP:TRANSPARENT
+    SUMMARY:Choir
+    END:VEVENT
+    END:VCALENDAR
+
+    """
+
   private static let calendar = """
     BEGIN:VCALENDAR
     VERSION:2.0
@@ -67,6 +91,19 @@ struct ImportCommandTests {
       desk.run("import", path).results
         == "Imported '\(path)': 0 added, 0 changed, 2 as before.\n")
     #expect(desk.run("list", "--all", "--json") == before)
+  }
+
+  @Test(arguments: ["json", "csv"])
+  func aTableOfOursChangesNothingOfTheCalendarItWasMadeOf(format: String) throws {
+    desk.run("import", try desk.file("holidays.ics", Self.lively))
+    let table = desk.path("table.\(format)")
+    desk.run("export", table)
+    let calendar = desk.run("export").results
+    let ending = desk.run("import", table)
+    #expect(
+      ending.results
+        == "Imported '\(table)': 0 added, 0 changed, 2 as before.\n")
+    #expect(desk.run("export").results == calendar)
   }
 
   @Test func aNewerFormOfAnEventChangesIt() throws {
