@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Tells what is at a position, from what is built into the program: nobody else learns of it.
 ///
@@ -6,10 +6,13 @@ import Foundation
 ///     placemarks.first?.isoCountryCode  // CA
 public final class CLGeocoder: Sendable {
   private let countries: Countries
+  private let timeZones: TimeZoneTable
 
-  public init() { countries = .shared }
+  public init() { (countries, timeZones) = (.shared, .shared) }
 
-  init(countries: Countries) { self.countries = countries }
+  init(countries: Countries = .shared, timeZones: TimeZoneTable) {
+    (self.countries, self.timeZones) = (countries, timeZones)
+  }
 
   /// The country a position is in, or whose coast is within `Countries.coastalDistance`.
   ///
@@ -39,7 +42,8 @@ public final class CLGeocoder: Sendable {
     guard let country = countries.country(at: location.coordinate) else {
       throw CLError(.geocodeFoundNoResult)
     }
-    return [CLPlacemark(location: location, country: country)]
+    let timeZone = timeZones.timeZone(at: location.coordinate, in: country)
+    return [CLPlacemark(location: location, country: country, timeZone: timeZone)]
   }
 }
 
@@ -57,9 +61,13 @@ public final class CLPlacemark: Sendable {
   public let locality: String? = nil
   /// The state or province; not known here.
   public let administrativeArea: String? = nil
+  /// The time zone of the place: of those of its country, the one whose principal place is nearest;
+  /// nil where the machine's time zone database lists none.
+  public let timeZone: TimeZone?
 
-  init(location: CLLocation, country: Country) {
+  init(location: CLLocation, country: Country, timeZone: TimeZone?) {
     self.location = location
+    self.timeZone = timeZone
     name = country.name
     self.country = country.name
     isoCountryCode = country.isoCode

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// The time zones of each country, as the time zone database lists them in its file `zone.tab`.
+///
+///     let kathmandu = CLLocationCoordinate2D(latitude: 27.72, longitude: 85.32)
+///     TimeZoneTable.shared.timeZone(at: kathmandu)?.identifier  // Asia/Kathmandu
+///
+/// The file has a line for each zone of a country: the country's code, the coordinates of the zone's
+/// principal place (ISO 6709: `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`), the zone's identifier and perhaps
+/// a comment, with tabs between them. The borders of zones are not in it.
+public struct TimeZoneTable: Sendable {
+  /// The machine's, read when first asked for. As the C library does, it looks for it in the folder
+  /// that `TZDIR` names, otherwise in `/usr/share/zoneinfo`.
+  public static let shared: TimeZoneTable = {
+    let folder = ProcessInfo.processInfo.environment["TZDIR"] ?? ""
+    return TimeZoneTable(folder: folder.isEmpty ? "/usr/share/zoneinfo" : folder)
+  }()
+
+  private struct Zone {
+    let identifier: String
+    let coordinate: CLLocationCoordinate2D
+  }
+
+  /// The zones by the code of their country.
+  private var zones: [String: [Zone]] = [:]
+
+  /// Reads the file in a folder; there is no zone where there is no file.
+  init(folder: String) {
+    let data = try? Data(contentsOf: URL(filePath: folder).appending(path: "zone.tab"))
+    self.init(String(decoding: data ?? Data(), as: UTF8.self))
+  }
+
+  /// Takes the text of the file. Lines that are damaged count for nothing.
+  init(_ text: String) {
+    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard columns.count > 2, let coordinate = Self.coordinate(columns[1]) else { continue }
+      zones[String(columns[0]), default: []].append(
+        Zone(identifier: String(columns[2]), coordinate: coordinate))
+    }
+  }
+
+  /// The time zone of a place: of those of the country it is in, the one whose principal place is
+  /// nearest.
+  ///
+  /// - Returns: nil on the high seas, and for a country without a zone in the table.
+  public func timeZone(at coordinate: CLLocationCoordinate2D) -> TimeZone? {
+    Countries.shared.country(at: coordinate).flatMap { timeZone(at: coordinate, in: $0) }
+  }
+
+  func timeZone(at coordinate: CLLocationCoordinate2D, in country: Country) -> TimeZone? {
+    var nearest: (zone: TimeZone, distance: CLLocationDistance)?
+    for zone in zones[country.isoCode] ?? [] {
+      let distance = Geodesic.distance(from: coordinate, to: zone.coordinate)
+      // Foundation may not know a zone that is newer than its data.
+      guard distance < nearest?.distance ?? .infinity,
+        let known = TimeZone(identifier: zone.identifier)
+      else { continue }
+      nearest = (known, distance)
+    }
+    return nearest?.zone
+  }
+
+  private static func coordinate(_ text: Substring) -> CLLocationCoordinate2D? {
+    guard let middle = text.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
+      let latitude = degrees(text[..<middle], digits: 2),
+      let longitude = degrees(text[middle...], digits: 3)
+    else { return nil }
+    let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    return CLLocationCoordinate2DIsValid(coordinate) ? coordinate : nil
+  }
+
+  /// A sign, a number of digits for degrees, two for minutes and perhaps two for seconds.
+  private static func degrees(_ text: Substring, digits: Int) -> CLLocationDegrees? {
+    let hasSeconds = text.count == digits + 5
+    guard hasSeconds || text.count == digits + 3, let sign = text.first, "+-".contains(sign),
+      text.dropFirst().allSatisfy({ ("0"..."9").contains($0) }), let number = Int(text.dropFirst())
+    else { return nil }
+    let seconds = hasSeconds ? number : number * 100
+    let degrees =
+      Double(seconds / 10_000) + Double(seconds / 100 % 100) / 60 + Double(seconds % 100) / 3600
+    return sign == "-" ? -degrees : degrees
+  }
+}
