@@ -121,6 +121,16 @@ struct PassportCommandTests {
     #expect(copy.contains("\"arrival\":\"2021-04-17T19:59:00\""))
   }
 
+  @Test func anExportIsTheSameFromEveryTimeZone() throws {
+    _ = try run(["add", "Tokyo", "--at", "35.68,139.69", "--arrival", "2021-04-18 08:59"])
+    _ = try run(["add", "Atlantic", "--at", "0,-30", "--arrival", "2021-04-17 21:59"])
+    let exports = try ["UTC", "America/Toronto", "Pacific/Auckland"].map {
+      try run(["export", "--format", "gpx"], adding: ["TZ": $0]).output
+    }
+    #expect(exports[0].components(separatedBy: "<time>2021-04-17T23:59:00Z</time>").count == 3)
+    #expect(exports[1] == exports[0] && exports[2] == exports[0])
+  }
+
   @Test func theMapHasNoControlCharacters() throws {
     _ = try run(["add", "Ottawa", "--at", "45.5,-75.5"])
     let map = try run(["map", "--width", "80"])

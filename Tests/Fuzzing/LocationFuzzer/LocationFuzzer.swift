@@ -49,7 +49,7 @@ private func reading(
 
 /// Reads what was written and looks whether all of it is recognised.
 private func check(_ places: [Location], as format: LocationFormat) {
-  var writer = format.writer(clock: .utc)
+  var writer = format.writer()
   let bytes = writer.bytes(of: places)
   guard case .read(let same, let report) = reading(of: bytes, as: format, inPiecesOf: 65_536) else {
     preconditionFailure("what was written is refused")

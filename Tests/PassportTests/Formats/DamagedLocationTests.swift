@@ -35,14 +35,14 @@ struct DamagedLocationTests {
   func damagedFilesNeverTrap(format: LocationFormat) throws {
     var random = Xorshift(state: 0xDA3A6E)
     let places = (0..<12).map { _ in Location.random(using: &random) }
-    let whole = try write(places, as: format)
+    let whole = write(places, as: format)
     for _ in 0..<200 { try exercise(random.damage(whole), as: format, using: &random) }
   }
 
   @Test(arguments: LocationFormat.allCases)
   func everyBeginningOfAFileIsReadOrRefused(format: LocationFormat) throws {
     var random = Xorshift(state: 0xB16)
-    let whole = try write([try ottawa(), Location(title: "x")], as: format)
+    let whole = write([try ottawa(), Location(title: "x")], as: format)
     for count in 0..<whole.count {
       try exercise(Array(whole.prefix(count)), as: format, using: &random)
     }
@@ -50,7 +50,7 @@ struct DamagedLocationTests {
 
   @Test(arguments: LocationFormat.allCases)
   func bytesThatAreNoTextAreRefused(format: LocationFormat) throws {
-    let whole = try write([Location(title: "xyz", latitude: 1, longitude: 2)], as: format)
+    let whole = write([Location(title: "xyz", latitude: 1, longitude: 2)], as: format)
     let place = try #require(whole.firstRange(of: Array("xyz".utf8))?.lowerBound)
     var bad = whole
     bad[place] = 0
@@ -69,7 +69,7 @@ struct DamagedLocationTests {
     #expect(throws: ImportRefusal.self) { try envelope.readAll("{\"a\":\"\(long)\"") }
     var csv = LocationRows.reading(clock: .utc, rowLimit: 1_000)
     #expect(throws: ImportRefusal.self) { try csv.readAll("title\n\(long)") }
-    var gpx = GPXLocationReader(clock: .utc, entryLimit: 1_000)
+    var gpx = GPXLocationReader(entryLimit: 1_000)
     let found = try gpx.readAll(
       "<gpx><wpt lat='1' lon='2'><name>\(long)</name></wpt><wpt lat='1' lon='2'/></gpx>")
     #expect(found.items.count == 1 && found.report.problemCount == 1)
@@ -87,7 +87,7 @@ struct DamagedLocationTests {
       #expect(place.title.contains { !$0.isWhitespace })
     }
     for other in LocationFormat.allCases {
-      let found = try readPlaces(write(places, as: other, by: .utc), as: other, by: .utc)
+      let found = try readPlaces(write(places, as: other), as: other, by: .utc)
       #expect(found.items.count == places.count)
       #expect(found.report.sentences == [])
     }

@@ -27,7 +27,7 @@ struct GPXExtrasTests {
   @Test func aFileOfAReceiverIsReadWithoutAProblemAndWrittenAgain() throws {
     let place = try readPlace(Self.garmin, as: .gpx)
     #expect(place.title == "Hill" && place.description == "A hill\nElevation: 80.5 m")
-    let bytes = try write([place], as: .gpx)
+    let bytes = write([place], as: .gpx)
     let text = String(decoding: bytes, as: UTF8.self)
     for part in [
       "<cmt>Steps &amp; stairs</cmt>", "<link href=\"http://a.org\"/>", "<sym>Flag, Blue</sym>",
@@ -43,13 +43,13 @@ struct GPXExtrasTests {
     let places = names.compactMap { text.firstRange(of: $0)?.lowerBound }
     #expect(places.count == names.count && places == places.sorted())
     #expect(try readPlace(text, as: .gpx) == place)
-    #expect(try write([try readPlace(text, as: .gpx)], as: .gpx) == bytes)
+    #expect(write([try readPlace(text, as: .gpx)], as: .gpx) == bytes)
   }
 
   @Test func anEditKeepsWhatTheFileSaid() throws {
     var place = try readPlace(Self.garmin, as: .gpx)
     (place.id, place.title, place.description) = (7, "Parliament", "")
-    let text = String(decoding: try write([place], as: .gpx), as: UTF8.self)
+    let text = String(decoding: write([place], as: .gpx), as: UTF8.self)
     #expect(text.contains("<sym>Flag, Blue</sym>") && text.contains("<name>Parliament</name>"))
     #expect(!text.contains("<ele>") && !text.contains("A hill"))
     var back = try readPlace(text, as: .gpx)
@@ -62,7 +62,7 @@ struct GPXExtrasTests {
   @Test func ourOwnExtensionsAreNotKeptTwice() throws {
     let place = Location(
       id: 7, title: "x", latitude: 1, longitude: 2, arrival: try local("2021-04-17 19:59:00"))
-    let text = String(decoding: try write([place], as: .gpx), as: UTF8.self)
+    let text = String(decoding: write([place], as: .gpx), as: UTF8.self)
     #expect(try [readPlace(text, as: .gpx)].withoutTimesInUTC == [place])
     let foreign = text.replacing("urn:x-courseapps:passport", with: "urn:other")
     let other = try readPlace(foreign, as: .gpx)
@@ -81,7 +81,7 @@ struct GPXExtrasTests {
       title: "x", latitude: 1, longitude: 2, original: OriginalRecord(format: .gpx, text: text))
     var plain = place
     plain.original = nil
-    #expect(try write([place], as: .gpx) == (try write([plain], as: .gpx)))
+    #expect(write([place], as: .gpx) == write([plain], as: .gpx))
   }
 
   @Test func whatCannotBeKeptIsNamedOnce() throws {

@@ -15,7 +15,7 @@ struct GeoJSONTests {
   }
 
   @Test func whatIsWrittenIsTheStandards() throws {
-    let text = String(decoding: try write([try ottawa()], as: .geoJSON), as: UTF8.self)
+    let text = String(decoding: write([try ottawa()], as: .geoJSON), as: UTF8.self)
     #expect(
       text == """
         {"type": "FeatureCollection", "features": [
@@ -106,7 +106,7 @@ struct GeoJSONTests {
         + #""properties":{"title":"x","marker-color":"r\u0065d","n":[1,{"a":null}],"none":null}}"#)
     let place = try readPlace(text, as: .geoJSON)
     #expect(place.description == "Elevation: 80.5 m")
-    let written = String(decoding: try write([place], as: .geoJSON), as: UTF8.self)
+    let written = String(decoding: write([place], as: .geoJSON), as: UTF8.self)
     #expect(written.contains(#""coordinates": [2, 1, 80.5]"#))
     #expect(
       written.contains(
@@ -114,7 +114,7 @@ struct GeoJSONTests {
           + #""tippecanoe": {"maxzoom":9}}"#))
     #expect(try readPlace(written, as: .geoJSON) == place)
     // A copy in the program's own JSON has it too.
-    let copy = String(decoding: try write([place], as: .json), as: UTF8.self)
+    let copy = String(decoding: write([place], as: .json), as: UTF8.self)
     #expect(try readPlace(copy, as: .json) == place)
   }
 
@@ -126,11 +126,11 @@ struct GeoJSONTests {
     let place = Location(
       title: "x", latitude: 1, longitude: 2,
       original: OriginalRecord(format: .geoJSON, text: text))
-    let bytes = try write([place], as: .geoJSON)
+    let bytes = write([place], as: .geoJSON)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
     var plain = place
     plain.original = nil
-    #expect(bytes == (try write([plain], as: .geoJSON)))
+    #expect(bytes == write([plain], as: .geoJSON))
   }
 
   @Test func moreThanCanBeKeptIsNamedOnce() throws {

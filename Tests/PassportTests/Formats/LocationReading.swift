@@ -32,11 +32,9 @@ func readPlace(
   return try #require(found.items.first, sourceLocation: sourceLocation)
 }
 
-/// Writes places in Toronto, or by another clock.
-func write(
-  _ places: [Location], as format: LocationFormat, by clock: WallClock? = nil
-) throws -> [UInt8] {
-  var writer = format.writer(clock: try clock ?? TestSupport.clock("America/Toronto"))
+/// Writes places.
+func write(_ places: [Location], as format: LocationFormat) -> [UInt8] {
+  var writer = format.writer()
   return writer.bytes(of: places)
 }
 

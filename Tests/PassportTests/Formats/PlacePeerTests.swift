@@ -76,7 +76,7 @@ private enum PlacePeers {
   static func file(of places: [Location], as format: LocationFormat) throws -> URL {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "\(UUID()).\(format.rawValue)")
-    try Data(write(places, as: format, by: .utc)).write(to: file)
+    try Data(write(places, as: format)).write(to: file)
     return file
   }
 }

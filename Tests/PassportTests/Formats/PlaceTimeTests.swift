@@ -59,14 +59,13 @@ struct PlaceTimeTests {
   ) throws {
     let (home, away) = (try clock("America/Toronto"), try clock(zone))
     let places = try readPlaces(file.text, as: file.format, by: home).items
-    let exported = try write(places, as: file.format, by: home)
+    let exported = write(places, as: file.format)
     for part in file.parts {
       #expect(String(decoding: exported, as: UTF8.self).contains(part), "\(part)")
     }
-    #expect(try write(places, as: file.format, by: away) == exported)
     // Home, away and home again.
     let there = try readPlaces(exported, as: file.format, by: away).items
-    let back = try write(there, as: file.format, by: away)
+    let back = write(there, as: file.format)
     #expect(back == exported)
     #expect(try readPlaces(back, as: file.format, by: home).items == places)
   }
@@ -87,22 +86,112 @@ struct PlaceTimeTests {
     for file in Self.files where file.format != .gpx {
       var place = try readPlaces(file.text, as: file.format).items[0]
       place.arrival = try local("2021-04-17 20:00:00")
-      let text = String(decoding: try write([place], as: file.format), as: UTF8.self)
+      let text = String(decoding: write([place], as: file.format), as: UTF8.self)
       #expect(text.contains("20:00:00") && !text.contains("arrival\": \"2021-04-17T23:59"))
     }
     var place = try readPlaces(Self.files[0].text, as: .gpx).items[0]
     place.arrival = try local("2021-04-17 20:00:00")
-    let text = String(decoding: try write([place], as: .gpx), as: UTF8.self)
-    #expect(text.contains("<time>2021-04-18T00:00:00Z</time>"))
+    let text = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(text.contains("<time>2021-04-17T20:00:00Z</time>"))
   }
 
   @Test(arguments: zones) func aTimeInUTCIsTheSameInGPX(zone: String) throws {
     let text = """
       [{"title": "a", "latitude": 1, "longitude": 2, "arrival": "2021-04-17T23:59:00Z"}]
       """
-    let places = try readPlaces(text, as: .json).items
-    let gpx = String(decoding: try write(places, as: .gpx, by: try clock(zone)), as: UTF8.self)
+    let places = try readPlaces(text, as: .json, by: try clock(zone)).items
+    let gpx = String(decoding: write(places, as: .gpx), as: UTF8.self)
     #expect(gpx.contains("<time>2021-04-17T23:59:00Z</time>"))
-    #expect(gpx.contains("<passport:arrival>2021-04-17T19:59:00</passport:arrival>"))
+    let arrival = try #require(places.first?.arrival)
+    #expect(gpx.contains("<passport:arrival>\(LocalTimeText.iso(arrival))</passport:arrival>"))
+  }
+
+  /// Where a place is, a time that clocks show there, and what it is in UTC.
+  private static let typed: [(latitude: Double, longitude: Double, time: String, utc: String)] = [
+    // Toronto. A time that is skipped counts with the offset before; of two the first is taken.
+    (43.65, -79.38, "2021-07-01 12:00:00", "2021-07-01T16:00:00Z"),
+    (43.65, -79.38, "2021-12-01 12:00:00", "2021-12-01T17:00:00Z"),
+    (43.65, -79.38, "2021-03-14 02:30:00", "2021-03-14T07:30:00Z"),
+    (43.65, -79.38, "2021-11-07 01:30:00", "2021-11-07T05:30:00Z"),
+    // Vancouver, Kathmandu and Tokyo.
+    (49.28, -123.12, "2021-07-01 12:00:00", "2021-07-01T19:00:00Z"),
+    (27.72, 85.32, "2021-07-01 12:00:00", "2021-07-01T06:15:00Z"),
+    (35.68, 139.69, "2021-07-01 12:00:00", "2021-07-01T03:00:00Z"),
+    // The Atlantic, and the Pacific at the date line.
+    (0, -30, "2021-07-01 12:00:00", "2021-07-01T14:00:00Z"),
+    (30, -37.4, "2021-07-01 12:00:00", "2021-07-01T14:00:00Z"),
+    (30, -37.6, "2021-07-01 12:00:00", "2021-07-01T15:00:00Z"),
+    (-40, 180, "2021-07-01 10:00:00", "2021-07-01T22:00:00Z"),
+  ]
+
+  @Test(arguments: zones) func aTypedTimeIsThatOfThePlacesClocks(zone: String) throws {
+    let places = try Self.typed.map {
+      Location(
+        title: $0.time, latitude: $0.latitude, longitude: $0.longitude, arrival: try local($0.time))
+    }
+    let exported = write(places, as: .gpx)
+    let lines = String(decoding: exported, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("<time>") }
+        == Self.typed.map { "    <time>\($0.utc)</time>" })
+    let there = try readPlaces(exported, as: .gpx, by: try clock(zone)).items
+    #expect(there.map(\.arrival) == places.map(\.arrival))
+    #expect(write(there, as: .gpx) == exported)
+    let plan = PlaceImport(there, known: places)
+    #expect(plan.unchanged == places.count && plan.remaining == 0)
+  }
+
+  @Test(arguments: zones) func aTimeInUTCIsReadByThePlacesClocks(zone: String) throws {
+    let text = """
+      <gpx><wpt lat="35.68" lon="139.69"><time>2021-04-17T23:59:00Z</time></wpt>
+      <rte><rtept lat="49.28" lon="-123.12"><name>x</name><time>2021-04-17T23:59:00Z</time></rtept>
+      </rte><wpt lat="0" lon="-30"><extensions><departure>2021-04-17T23:59:00Z</departure>
+      </extensions></wpt>
+      <extensions><place><name>x</name><time>2021-04-17T23:59:00Z</time></place></extensions></gpx>
+      """
+    let places = try readPlaces(text, as: .gpx, by: try clock(zone)).items
+    #expect(
+      places.map { ($0.arrival ?? $0.departure)?.description } == [
+        "2021-04-18 08:59:00", "2021-04-17 16:59:00", "2021-04-17 21:59:00", "2021-04-17 23:59:00",
+      ])
+  }
+
+  @Test func aKeptTimeWithoutAnOffsetIsThatOfThePlacesClocksToo() throws {
+    let text = """
+      [{"title": "a", "latitude": 35.68, "longitude": 139.69, "arrival": "2021-04-18 08:59:00.5"}]
+      """
+    let place = try readPlace(text, as: .json)
+    let gpx = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(gpx.contains("<time>2021-04-17T23:59:00Z</time>"))
+  }
+
+  /// Before, times in UTC were read by the clock of the computer.
+  @Test(arguments: zones) func aTimeThatAComputersClockReadStays(zone: String) throws {
+    let text = """
+      <gpx><wpt lat="35.68" lon="139.69"><time>2021-04-17T23:59:00Z</time><name>a</name></wpt></gpx>
+      """
+    let computer = try clock(zone)
+    let read = try #require(LocalTimeText("2021-04-17T23:59:00Z", clock: computer)).local
+    var extras = GPXExtras()
+    extras.times.keep("2021-04-17T23:59:00Z", as: "time", readAs: read)
+    let known = Location(
+      id: 7, title: "a", latitude: 35.68, longitude: 139.69, arrival: read,
+      original: extras.record)
+    let exported = write([known], as: .gpx)
+    #expect(String(decoding: exported, as: UTF8.self).contains("<time>2021-04-17T23:59:00Z</time>"))
+    for file in [Array(text.utf8), exported] {
+      let found = try readPlaces(file, as: .gpx).items
+      var matcher = LocationMatcher([known])
+      #expect(found.map { matcher.match($0) } == [.same(known)])
+      let plan = PlaceImport(found, known: [known])
+      #expect(plan.unchanged == 1 && plan.remaining == 0)
+    }
+    #expect(try readPlaces(exported, as: .gpx).items == [known])
+  }
+
+  @Test(arguments: [(91.0, 0.0), (0, 1e300), (.nan, 0), (0, -.infinity)])
+  func aPlaceOffTheMapHasTheClockOfUTC(latitude: Double, longitude: Double) {
+    let place = Location(title: "x", latitude: latitude, longitude: longitude)
+    #expect(place.clock.offset(at: Date(timeIntervalSince1970: 0)) == 0)
   }
 }

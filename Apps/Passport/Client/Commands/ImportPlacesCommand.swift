@@ -111,7 +111,7 @@ struct ExportPlacesCommand: ParsableCommand {
     defer { session.end() }
     let places = try session.locations()
     let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
-    var writer = format.writer(clock: ProgramEnvironment.dates.clock, guardsFormulas: !raw)
+    var writer = format.writer(guardsFormulas: !raw)
     try file.write { output in
       try writer.writeAll(to: &output) { try places.forEach($0) }
     }

@@ -14,10 +14,10 @@ struct LocalTimeText {
   /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms.
   ///
   /// A date alone means midnight. Of a time with an offset, such as `-04:00`, the local time is
-  /// taken; a time in UTC (`Z`) is converted with `clock`, because the place's zone is unknown.
+  /// taken; a time in UTC (`Z`) is converted with `clock`, which is only then asked for.
   ///
   /// Nil for other text and for times that do not exist.
-  init?(_ text: String, clock: WallClock) {
+  init?(_ text: String, clock: @autoclosure () -> WallClock) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let time = LocalDateTime(text.replacing("T", with: " ")) {
       local = time
@@ -49,7 +49,7 @@ struct LocalTimeText {
       return
     }
     if ["Z", "UTC", "GMT"].contains(zone.uppercased()) {
-      let offset = clock.offset(at: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
+      let offset = clock().offset(at: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
       guard let shown = LocalDateTime(secondsSince1970: time.secondsSince1970 + offset) else {
         return nil
       }

@@ -59,8 +59,8 @@ enum LocationField: String, CaseIterable {
 
 /// The values of a place in a file, before they are known to be sufficient.
 struct LocationFields {
-  /// The time zone for times that are given in UTC.
-  let clock: WallClock
+  /// The time zone for times that are given in UTC; nil for the place's own.
+  let clock: WallClock?
   var place = Location(title: "")
   var times = TimesAsWritten()
 
@@ -111,7 +111,7 @@ struct LocationFields {
   }
 
   func time(_ field: LocationField, _ text: String) throws(FieldFailure) -> LocalTimeText {
-    guard let time = LocalTimeText(text, clock: clock) else {
+    guard let time = LocalTimeText(text, clock: clock ?? place.clock) else {
       throw unreadable(field, Self.dateAdvice, text)
     }
     return time

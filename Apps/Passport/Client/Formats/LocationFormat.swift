@@ -40,25 +40,22 @@ enum LocationFormat: String, CaseIterable, Sendable {
 
   /// A reader of this format.
   ///
-  /// - Parameter clock: the time zone for times in UTC, as GPX has them.
+  /// - Parameter clock: the time zone for times in UTC; those of GPX go by the clocks of the places.
   func reader(clock: WallClock) -> any LocationReader {
     switch self {
     case .geoJSON, .json: JSONLocationReader(clock: clock)
-    case .gpx: GPXLocationReader(clock: clock)
+    case .gpx: GPXLocationReader()
     case .csv: LocationRows.reading(clock: clock)
     }
   }
 
   /// A writer of this format.
   ///
-  /// - Parameters:
-  ///   - clock: the time zone for converting times to UTC where a format requires it; local times
-  ///     are written as well.
-  ///   - guardsFormulas: whether CSV escapes text that a spreadsheet would run as a formula.
-  func writer(clock: WallClock, guardsFormulas: Bool = true) -> any ItemWriter<Location> {
+  /// - Parameter guardsFormulas: whether CSV escapes text that a spreadsheet would run as a formula.
+  func writer(guardsFormulas: Bool = true) -> any ItemWriter<Location> {
     switch self {
     case .geoJSON: GeoJSONWriter()
-    case .gpx: GPXLocationWriter(clock: clock)
+    case .gpx: GPXLocationWriter()
     case .json: JSONLocationWriter()
     case .csv: CSVLocationWriter(guardsFormulas: guardsFormulas)
     }

@@ -1,4 +1,3 @@
-import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -47,14 +46,15 @@ struct GPXDraft {
   /// The place.
   ///
   /// - Throws: ``FieldFailure``.
-  func point(clock: WallClock) throws(FieldFailure) -> GPXPoint {
-    var draft = LocationFields(clock: clock)
+  func point() throws(FieldFailure) -> GPXPoint {
+    var draft = LocationFields(clock: nil)
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
     draft.place.description = details.first ?? ""
     if let elevation = texts["ele"].flatMap(DecimalText.number) {
       draft.place.description = ElevationText.description(
         draft.place.description, elevation: elevation)
     }
+    // The coordinates tell the clock of the times after them.
     for (field, text) in [
       (LocationField.title, texts["name"]), (.id, texts["id"]), (.latitude, attributes["lat"]),
       (.longitude, attributes["lon"]), (.arrival, texts["arrival"]),

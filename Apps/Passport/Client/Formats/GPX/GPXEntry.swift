@@ -1,4 +1,3 @@
-import DateFormatting
 import Interchange
 import Models
 
@@ -8,15 +7,13 @@ struct GPXEntry {
 
   /// The namespaces that the root element declares.
   let namespaces: [String: String]
-  let clock: WallClock
   /// The places of the element, or why they are invalid; nothing for elements that contain no
   /// places.
   private(set) var readings: [Reading] = []
 
-  init(_ item: XMLItems.Item, clock: WallClock, limit: Int) {
+  init(_ item: XMLItems.Item, limit: Int) {
     var root = XMLScanner(item.list)
     namespaces = (try? root.namespaces(of: root.tag())) ?? [:]
-    self.clock = clock
     switch item.fault {
     case .broken: fail(.brokenXML)
     case .tooDeep: fail(.deepEntry(limit: XMLItems.depthLimit))
@@ -59,7 +56,7 @@ struct GPXEntry {
     var draft = GPXDraft(in: namespaces)
     try draft.read(tag, &scanner)
     guard draft.isNamed || !isOfRoute else { return false }
-    readings.append(Result { [draft] () throws(FieldFailure) in try draft.point(clock: clock) })
+    readings.append(Result { [draft] () throws(FieldFailure) in try draft.point() })
     return true
   }
 
@@ -86,24 +83,20 @@ struct GPXEntry {
 /// Unnamed points of a route only describe its course, and tracks record movement, not stays; both
 /// are reported and skipped. The description is `desc`, else `cmt`, with a line for `ele`. Other
 /// elements of a point are kept for ``GPXLocationWriter``. `time` is in UTC (GPX 1.1, wptType) and
-/// is converted with the reader's clock, unless the file has local times as ``GPXLocationWriter``
-/// writes them.
+/// is converted with the clock of the place, unless the file has local times as
+/// ``GPXLocationWriter`` writes them.
 ///
 /// Only one waypoint or route is in memory at a time, so files may have any length. Custom entities
 /// and encodings other than UTF-8 are refused.
 final class GPXLocationReader: ItemReader {
-  private let clock: WallClock
   private let limit: Int
   private var head = TextHead()
   private var items: XMLItems
   private var unknown = UnknownNames()
 
-  /// - Parameters:
-  ///   - clock: the time zone for the times, which are in UTC.
-  ///   - entryLimit: the greatest length of a waypoint or a route in bytes; a longer one is a
-  ///     problem.
-  init(clock: WallClock, entryLimit: Int = 64_000_000) {
-    self.clock = clock
+  /// - Parameter entryLimit: the greatest length of a waypoint or a route in bytes; a longer one is
+  ///   a problem.
+  init(entryLimit: Int = 64_000_000) {
     limit = entryLimit
     items = XMLItems(.gpx, limit: entryLimit)
   }
@@ -124,7 +117,7 @@ final class GPXLocationReader: ItemReader {
   ) throws {
     switch found {
     case .item(let item):
-      for reading in GPXEntry(item, clock: clock, limit: limit).readings {
+      for reading in GPXEntry(item, limit: limit).readings {
         switch reading {
         case .success(let point):
           let problems = unknown.problems(

@@ -1,26 +1,22 @@
-import DateFormatting
 import Interchange
 import Models
 
 /// Writes places as waypoints of GPX 1.1.
 ///
-/// `time` is the arrival in UTC: as it was imported and not edited, otherwise by the clock. That
-/// clock need not be the place's, so the local times of arrival and departure are written too, with
-/// the server's id, in elements of the namespace ``namespace`` inside `extensions`. Places without
-/// coordinates, which waypoints require, follow all others in the file's `extensions`. Elements kept
-/// from an imported GPX file are written again at their place in the schema.
+/// `time` is the arrival in UTC: as it was imported and not edited, otherwise by the clock of the
+/// place. Other programs may take another zone for the place's, so the local times of arrival and
+/// departure are written too, with the server's id, in elements of the namespace ``namespace``
+/// inside `extensions`. Places without coordinates, which waypoints require, follow all others in
+/// the file's `extensions`. Elements kept from an imported GPX file are written again at their place
+/// in the schema.
 ///
 /// Control characters, which XML does not allow, are replaced by their symbols.
 struct GPXLocationWriter: ItemWriter {
   /// The XML namespace of our own elements.
   static let namespace = "urn:x-courseapps:passport"
 
-  /// The time zone in which times are converted to UTC.
-  let clock: WallClock
   /// The text of the places without coordinates.
   private var unlocated: [UInt8] = []
-
-  init(clock: WallClock) { self.clock = clock }
 
   mutating func begin(to output: inout [UInt8]) {
     unlocated = []
@@ -73,16 +69,16 @@ struct GPXLocationWriter: ItemWriter {
     output.append("  </wpt>\n")
   }
 
-  /// The arrival in UTC: as a file said it, otherwise by the clock.
+  /// The arrival in UTC: as a file said it, otherwise by the clock of the place.
   private func time(of location: Location) -> String? {
     let times = TimesAsWritten(of: location)
     if let text = times.text("time", readAs: location.arrival) { return text }
     if let text = times.text("arrival", readAs: location.arrival),
-      let utc = LocalTimeText(text, clock: clock)?.utc
+      let utc = LocalTimeText(text, clock: location.clock)?.utc
     {
       return LocalTimeText.iso(utc) + "Z"
     }
-    return location.arrival.flatMap { LocalTimeText.utc($0, clock: clock) }
+    return location.arrival.flatMap { LocalTimeText.utc($0, clock: location.clock) }
   }
 
   mutating func end(to output: inout [UInt8]) {
