@@ -62,12 +62,15 @@ struct GPXDraft {
       if let text { try draft.set(field, to: text) }
     }
     if let text = texts["time"], !text.allSatisfy(\.isWhitespace) {
-      if draft.place.arrival == nil {
-        draft.place.arrival = try draft.time(.arrival, text).local
-      }
-      if let arrival = draft.place.arrival, (try? draft.time(.arrival, text)) != nil {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        draft.times.keep(text, as: "time", readAs: arrival)
+      do throws(FieldFailure) {
+        let time = try draft.time(.arrival, text).local
+        let arrival = draft.place.arrival ?? time
+        draft.place.arrival = arrival
+        draft.times.keep(
+          text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
+      } catch {
+        // Where our own element says the arrival, this one may be unreadable.
+        guard draft.place.arrival != nil else { throw error }
       }
     }
     if let departure = texts["departure"] { try draft.set(.departure, to: departure) }
