@@ -49,8 +49,10 @@ public struct TimeZoneTable: Sendable {
   }
 
   func timeZone(at coordinate: CLLocationCoordinate2D, in country: Country) -> TimeZone? {
+    // The table goes by ISO 3166, which has no code for Kosovo; clocks there are those of Belgrade.
+    let code = country.isoCode == "XK" ? "RS" : country.isoCode
     var nearest: (zone: TimeZone, distance: CLLocationDistance)?
-    for zone in zones[country.isoCode] ?? [] {
+    for zone in zones[code] ?? [] {
       let distance = Geodesic.distance(from: coordinate, to: zone.coordinate)
       // Foundation may not know a zone that is newer than its data.
       guard distance < nearest?.distance ?? .infinity,
