@@ -90,8 +90,8 @@ final class SplashScreen: SplashViewController {
   // MARK: Segues
 
   override func showPassport() {
-    // The timer may fire at the moment a key is pressed.
-    guard let timer else { return }
+    // The timer may fire at the moment a key is pressed, and only a document leads on.
+    guard let timer, document != nil else { return }
     timer.invalidate()
     self.timer = nil
     super.showPassport()
