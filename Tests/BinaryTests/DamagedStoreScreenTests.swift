@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built programs, full screen over data that can be read although a part of it is damaged.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct DamagedStoreScreenTests {
   private static let words = "The data is damaged"
 

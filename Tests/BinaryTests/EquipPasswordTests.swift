@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Being asked for a password in a real terminal.
+@Suite(.waitsForPrograms)
 struct EquipPasswordTests {
   private let equip: EquipFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program, full screen in a real terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct EquipScreenTests {
   @Test func theAssignmentsOwnSolutionOpensAndKeepsNothing() throws {
     let folder = try ProgramFolder("equip")

@@ -4,6 +4,7 @@ import Testing
 
 /// Accounts and teams' stores that are damaged, foreign, elsewhere, or on a disk that takes nothing;
 /// and where results go.
+@Suite(.waitsForPrograms)
 struct EquipStoreTests {
   @Test(arguments: StoreDamage.all, [true, false])
   func aStoreThatIsNoneIsNamedAndLeftAsItIs(damage: StoreDamage, isAccounts: Bool) throws {

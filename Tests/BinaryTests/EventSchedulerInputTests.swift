@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Titles, dates, ids and files that nobody would give on purpose.
+@Suite(.waitsForPrograms)
 struct EventSchedulerInputTests {
   private let program: EventSchedulerProgram
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The built program, full screen in a real terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct EventSchedulerScreenTests {
   private let program: EventSchedulerProgram
 

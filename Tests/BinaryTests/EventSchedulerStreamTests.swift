@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What only the Event Scheduler does with streams.
+@Suite(.waitsForPrograms)
 struct EventSchedulerStreamTests {
   private let program: EventSchedulerProgram
 

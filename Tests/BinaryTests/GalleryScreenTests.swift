@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built gallery, full screen in a real terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct GalleryScreenTests {
   private func open(_ environment: [String: String] = [:]) throws -> ProgramScreen {
     try ProgramScreen(

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/install --reminders`, with programs and a systemd that only write down how they are called.
+@Suite(.waitsForPrograms)
 struct InstallRemindersScriptTests {
   private let folder: TemporaryFolder
   private var prefix: String { "\(folder.path)/my $apps 100%" }

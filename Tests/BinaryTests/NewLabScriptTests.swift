@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/new-lab` on a copy of what it reads.
+@Suite(.waitsForPrograms)
 struct NewLabScriptTests {
   /// The copy, gone with all it holds when the test is over.
   private final class Copy {

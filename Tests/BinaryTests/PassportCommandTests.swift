@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The built program's commands, with the server inside and through proxies.
+@Suite(.waitsForPrograms)
 struct PassportCommandTests {
   private let folder: ProgramFolder
 

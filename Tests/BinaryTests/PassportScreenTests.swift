@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The built passport, full screen in a real terminal, with the server inside it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct PassportScreenTests {
   private let home: TemporaryHome
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built programs, full screen in a real terminal, while nobody presses a key.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct ProgramIdleTests {
   @Test(arguments: StoreProgramCase.all)
   func aProgramSleepsAfterChangesHereAndElsewhere(program: StoreProgramCase) throws {

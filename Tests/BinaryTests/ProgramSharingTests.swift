@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Several processes at one store, and processes that are killed.
+@Suite(.waitsForPrograms)
 struct ProgramSharingTests {
   @Test(arguments: StoreProgramCase.all)
   func twoProcessesAddAHundredThingsEach(program: StoreProgramCase) throws {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Stores that are damaged, foreign, elsewhere, or on a disk that takes nothing.
+@Suite(.waitsForPrograms)
 struct ProgramStoreTests {
   @Test(arguments: StoreProgramCase.all, StoreDamage.all)
   func aStoreThatIsNoneIsNamedAndLeftAsItIs(

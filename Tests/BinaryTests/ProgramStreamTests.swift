@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Where results go, where input comes from, and what the environment lacks.
+@Suite(.waitsForPrograms)
 struct ProgramStreamTests {
   @Test(arguments: StoreProgramCase.all)
   func aFullDeviceIsAnError(program: StoreProgramCase) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built programs while they wait for reminders.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct RemindTests {
   /// A program that reminds, and the keys that its items have in JSON.
   struct Case: Sendable, CustomTestStringConvertible {

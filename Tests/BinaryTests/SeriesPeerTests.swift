@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What repeats, compared with what other programs show of it.
-@Suite(.enabled(if: InstalledProgram.path(of: "bash") != nil))
+@Suite(.waitsForPrograms, .enabled(if: InstalledProgram.path(of: "bash") != nil))
 struct SeriesPeerTests {
   private func run(_ script: String, _ programs: String...) throws -> Subprocess.Ending {
     let path = projectFile("Scripts/\(script)").path

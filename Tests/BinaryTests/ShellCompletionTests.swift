@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The completions work in the shells they are made for, as far as these are installed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct ShellCompletionTests {
   private static let columns = 100
   private static let rows = 30

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built task list, full screen in a real terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct TaskListScreenTests {
   private let program: ProgramFolder
 

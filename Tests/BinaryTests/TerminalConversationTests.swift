@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Keys, answers and sizes between a program and a terminal.
+@Suite(.waitsForPrograms)
 struct TerminalConversationTests {
   @Test func aLoneEscapeIsTheEscapeKey() throws {
     let terminal = try PseudoTerminal.probe()

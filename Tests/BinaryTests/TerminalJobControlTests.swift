@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// A program in a terminal stops, goes to the background and comes back like any job.
+@Suite(.waitsForPrograms)
 struct TerminalJobControlTests {
   @Test func controlZGivesTheTerminalBackAndForegroundTakesItAgain() throws {
     let terminal = try PseudoTerminal.probe()

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What a program prints while its screen is up does not spoil it, and is not lost.
+@Suite(.waitsForPrograms)
 struct TerminalPrintingTests {
   /// A probe that has printed a line to stdout and one to stderr.
   private func printing() throws -> PseudoTerminal {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// However a program ends, the terminal is as before: its settings, its modes and its screen.
+@Suite(.waitsForPrograms)
 struct TerminalWaysOutTests {
   @Test(arguments: [
     ("close", JobStatus.exited(code: 0)),

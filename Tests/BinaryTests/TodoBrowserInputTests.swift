@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Property lists, categories and dates that nobody would give on purpose, given to the program.
+@Suite(.waitsForPrograms)
 struct TodoBrowserInputTests {
   private let program: ProgramFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The built ToDo browser, full screen in a real terminal, with other processes at its data.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct TodoBrowserScreenTests {
   private let program: ProgramFolder
 

@@ -1,0 +1,33 @@
+import Foundation
+public import Testing
+
+/// A test that waits for programs, on a thread of its own.
+///
+/// Swift's concurrency has as many threads as the machine has cores. A test that waited on one of them for
+/// another process would keep a core idle.
+public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
+  public let isRecursive = true
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(ThreadPerJob.shared) { try await function() }
+  }
+}
+
+extension Trait where Self == WaitingTrait {
+  /// The test waits for programs.
+  public static var waitsForPrograms: Self { WaitingTrait() }
+}
+
+/// Runs each job on a new thread.
+private final class ThreadPerJob: TaskExecutor {
+  static let shared = ThreadPerJob()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    Thread.detachNewThread { job.runSynchronously(on: executor) }
+  }
+}
