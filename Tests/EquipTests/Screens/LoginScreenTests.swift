@@ -157,6 +157,9 @@ struct LoginScreenTests {
   @Test func aStoreThatIsLockedLetsInAndSaysWhatIsNotKept() async throws {
     let teams = try TemporaryTeams()
     let app = try EquipAppOnScreen(over: teams)
+    try app.model?.accounts.database.queue.inDatabase { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 1")
+    }
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: teams.path, configuration: configuration)
