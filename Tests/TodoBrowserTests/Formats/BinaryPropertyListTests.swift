@@ -148,7 +148,7 @@ struct BinaryPropertyListTests {
     var levels: [[UInt8]] = (0..<10).map { level in
       [0xAA] + Array(repeating: UInt8(6 + level), count: 10)
     }
-    levels.append(text("lol"))
+    levels.append(text(String(repeating: "lol", count: 80)))
     let refusal = try propertyListRefusal(
       of: list(holding: levels[0], more: Array(levels.dropFirst())))
     #expect(refusal.reason == .tooLarge(limit: 512_000_000))
