@@ -89,6 +89,8 @@ enum WireTime {
   /// The time of a text; nil where it is invalid.
   static func time(_ text: String) -> LocalDateTime? {
     if let number = Double(text) { return time(number, digits: text) }
+    // The course's own forms, with seconds and without: a pattern is compiled anew for each text.
+    if let time = LocalDateTime(text.utf8.count == 16 ? text + ":00" : text) { return time }
     // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time
     // (America/Toronto)".
     guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
