@@ -47,8 +47,9 @@ struct EventWriter {
           end_date = ?, all_day = ?, first_day = ?, next_day = ?, floating_date = ?,
           floating_end = ?, reach = ?, time_zone = CAST(? AS TEXT), recurrence = CAST(? AS TEXT),
           series_end = ?, series_period = ?, series_slack = ?, series_uid = CAST(? AS TEXT),
-          recurrence_id = CAST(? AS TEXT), alarms = CAST(? AS TEXT), place = CAST(? AS TEXT), categories = CAST(? AS TEXT),
-          url = CAST(? AS TEXT), color = CAST(? AS TEXT), source = coalesce(?, iif(?, NULL, source))
+          recurrence_id = CAST(? AS TEXT), alarms = CAST(? AS TEXT), place = CAST(? AS TEXT),
+          categories = CAST(? AS TEXT), url = CAST(? AS TEXT), color = CAST(? AS TEXT),
+          source = coalesce(?, iif(?, NULL, source))
         WHERE id = ?
         """
     ).execute(arguments: values(of: event) + [isImporting, event.id])

@@ -12,11 +12,11 @@ extension StoreSchema {
   static func events(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x4553_6364,  // "EScd"
-      tracked: TrackedTable.events,
+      tracked: TrackedTable.tables(with: .event),
       migrations: [
         makeEvents, { try countDays($0, by: clock) },
-        UndoLog.leaveRecordingToConnections(of: TrackedTable.eventsWithDays),
-        UndoLog.recordEveryProgram(changing: TrackedTable.eventsWithDays),
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.tables(with: .eventWithDays)),
+        UndoLog.recordEveryProgram(changing: TrackedTable.tables(with: .eventWithDays)),
         { try keepFloatingTimes($0, by: clock) },
         { try keepRecurrences($0, by: clock) },
         keepAlarms, keepDetails, { try keepPeriods($0, by: clock) },
@@ -68,7 +68,7 @@ extension StoreSchema {
         """)
     try SearchIndex.eventsAtFirst.create(db)
     try UndoLog.create(
-      db, tracking: [.eventAtFirst, .eventComponent, .keptComponent])
+      db, tracking: TrackedTable.tables(with: .eventAtFirst))
   }
 
   /// Stores whole days by their days, which were stored as the instants they begin at here, and finds
@@ -157,7 +157,7 @@ extension StoreSchema {
         for event in floating { try update.execute(arguments: [event.endsByDuration, event.id]) }
       }
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithFloatingTimes, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithFloatingTimes), db)
   }
 
   /// Stores how events repeat and which instance they are, which stood in the texts they were imported from.
@@ -215,7 +215,7 @@ extension StoreSchema {
         }
       }
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithRecurrences, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithRecurrences), db)
     try db.execute(
       sql: """
         CREATE INDEX event_series ON event(series_end, date) WHERE recurrence IS NOT NULL;
@@ -228,7 +228,7 @@ extension StoreSchema {
     try addTexts(["alarms"], to: .eventWithAlarms, db) { component in
       [component.alarms?.joined(separator: "\n")]
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithAlarms, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithAlarms), db)
     try db.execute(
       sql: "CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL")
   }
@@ -246,7 +246,7 @@ extension StoreSchema {
     try SearchIndex.eventsAtFirst.drop(db)
     try SearchIndex.events.create(db)
     try SearchIndex.events.add(rowsAfter: .min, db)
-    try UndoLog.restoreTriggers(of: TrackedTable.eventsWithDetails, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithDetails), db)
     try db.execute(
       sql: """
         CREATE INDEX event_categories ON event(categories, date) WHERE categories IS NOT NULL
@@ -266,7 +266,7 @@ extension StoreSchema {
         try update.execute(arguments: [period.length, period.slack, row.id])
       }
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
+    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .event), db)
     try db.execute(
       sql: """
         DROP INDEX event_series;

@@ -1,33 +1,12 @@
 import Persistence
 
 extension TrackedTable {
-  /// All tables, as they are now.
-  static let events: [TrackedTable] = [.event, .eventComponent, .keptComponent]
-
-  /// As they were before floating times were kept.
-  static let eventsWithDays: [TrackedTable] = [
-    .eventWithDays, .eventComponent, .keptComponent,
-  ]
-
-  /// As they were before it was stored how events repeat.
-  static let eventsWithFloatingTimes: [TrackedTable] = [
-    .eventWithFloatingTimes, .eventComponent, .keptComponent,
-  ]
-
-  /// As they were before it was stored when events remind of themselves.
-  static let eventsWithRecurrences: [TrackedTable] = [
-    .eventWithRecurrences, .eventComponent, .keptComponent,
-  ]
-
-  /// As they were before it was stored where events are.
-  static let eventsWithAlarms: [TrackedTable] = [
-    .eventWithAlarms, .eventComponent, .keptComponent,
-  ]
-
-  /// As they were before it was stored how far apart instances are.
-  static let eventsWithDetails: [TrackedTable] = [
-    .eventWithDetails, .eventComponent, .keptComponent,
-  ]
+  /// All tables of a store.
+  ///
+  /// - Parameter event: That of the events, as it was in some version of the schema.
+  static func tables(with event: TrackedTable) -> [TrackedTable] {
+    [event, .eventComponent, .keptComponent]
+  }
 
   static let event = TrackedTable(
     name: "event", key: "id",
