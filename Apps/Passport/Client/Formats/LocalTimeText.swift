@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import Interchange
+import LocationServices
 import Models
 
 /// A time in a file, and what the clocks of its place showed then.
@@ -130,5 +131,20 @@ extension Location {
       times.text("arrival", readAs: arrival) ?? arrival.map(form),
       times.text("departure", readAs: departure) ?? departure.map(form)
     )
+  }
+}
+
+extension Location {
+  /// The clock of the place: of the time zone it lies in; where there is none, at sea, that of the
+  /// nautical zone, which is whole hours by longitude, as ships keep it. Nowhere it shows UTC.
+  var clock: WallClock {
+    guard let latitude, let longitude else { return .utc }
+    // 180 degrees east and west are one meridian, which GPX writes as -180.
+    let coordinate = CLLocationCoordinate2D(
+      latitude: latitude, longitude: longitude == 180 ? -180 : longitude)
+    guard CLLocationCoordinate2DIsValid(coordinate) else { return .utc }
+    if let zone = TimeZoneTable.shared.timeZone(at: coordinate) { return WallClock(zone) }
+    let hours = Int((coordinate.longitude / 15).rounded())
+    return TimeZone(secondsFromGMT: hours * 3600).map(WallClock.init) ?? .utc
   }
 }
