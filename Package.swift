@@ -25,15 +25,33 @@ func module(
     swiftSettings: strict)
 }
 
-/// An app under `Apps/`: screens, commands and pages. What all of them see need not be named.
+/// An app under `Apps/` that is installed by itself.
 func app(
-  _ name: String, imports: [Target.Dependency] = [],
-  exclude: [String] = ["README.md", "Rubric.md"], resources: [Resource]? = nil
+  _ name: String, imports: [Target.Dependency] = [], exclude: [String] = ["README.md"]
 ) -> Target {
   .executableTarget(
     name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
-    path: "Apps/\(name)", exclude: exclude, resources: resources, swiftSettings: strict,
-    linkerSettings: selfContained)
+    path: "Apps/\(name)", exclude: exclude, swiftSettings: strict, linkerSettings: selfContained)
+}
+
+/// A lab under `Apps/`: screens, commands and pages. What all of them see need not be named.
+func lab(
+  _ name: String, at folder: String? = nil, imports: [Target.Dependency] = [],
+  exclude: [String] = ["README.md", "Rubric.md", "Assignment", "Main"],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: imports + ["TerminalUI", "CommandSupport", argumentParser],
+    path: "Apps/\(folder ?? name)", exclude: exclude, resources: resources, swiftSettings: strict)
+}
+
+/// An executable: the `main.swift` that starts one lab, or the one of several that it is called as.
+func executable(
+  _ name: String, at folder: String, of labs: [Target.Dependency], linking: [LinkerSetting]
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: labs + ["CommandSupport"], path: "Apps/\(folder)",
+    swiftSettings: strict, linkerSettings: linking)
 }
 
 /// A part of an app that is a target of its own.
@@ -60,7 +78,8 @@ func rubricTests(_ lab: String, of dependencies: [Target.Dependency]) -> Target 
   .testTarget(
     name: "\(lab)RubricTests",
     dependencies: dependencies + [
-      .byName(name: lab), "RubricSupport", "Models", "DateFormatting", "TerminalUI", "TerminalCore",
+      .byName(name: lab), .byName(name: "\(lab)Main"), "RubricSupport", "Models", "DateFormatting",
+      "TerminalUI", "TerminalCore",
       "TerminalUITesting", "TestSupport",
     ],
     path: "Tests/RubricTests/\(lab)", swiftSettings: strict)
@@ -83,11 +102,11 @@ let selfContained: [LinkerSetting] =
 let package = Package(
   name: "CourseApps",
   products: [
-    .executable(name: "event-scheduler", targets: ["EventScheduler"]),
-    .executable(name: "task-list", targets: ["TaskList"]),
-    .executable(name: "todo-browser", targets: ["TodoBrowser"]),
-    .executable(name: "passport", targets: ["Passport"]),
-    .executable(name: "equip", targets: ["Equip"]),
+    .executable(name: "event-scheduler", targets: ["EventSchedulerMain"]),
+    .executable(name: "task-list", targets: ["TaskListMain"]),
+    .executable(name: "todo-browser", targets: ["TodoBrowserMain"]),
+    .executable(name: "passport", targets: ["PassportMain"]),
+    .executable(name: "equip", targets: ["EquipMain"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .library(name: "Models", targets: ["Models"]),
     .library(name: "DateFormatting", targets: ["DateFormatting"]),
@@ -159,33 +178,36 @@ let package = Package(
     part(
       "EventSchedulerAssignment", at: "EventScheduler/Assignment",
       imports: ["TerminalUI", "Models"]),
-    app(
+    lab(
       "EventScheduler",
       imports: [
         "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
         "Persistence", "ScreenSupport", "Reminders", grdb,
-      ],
-      exclude: ["README.md", "Rubric.md", "Assignment"]),
+      ]),
+    executable(
+      "EventSchedulerMain", at: "EventScheduler/Main", of: ["EventScheduler"],
+      linking: selfContained),
     part(
       "TaskListAssignment", at: "TaskList/Assignment", imports: ["TerminalUI", "Models"]),
-    app(
+    lab(
       "TaskList",
       imports: [
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
         "Recurrence", "ScreenSupport", "Reminders", grdb,
-      ],
-      exclude: ["README.md", "Rubric.md", "Assignment"]),
+      ]),
+    executable("TaskListMain", at: "TaskList/Main", of: ["TaskList"], linking: selfContained),
     part(
       "TodoBrowserAssignment", at: "TodoBrowser/Assignment", imports: ["TerminalUI", "Models"]),
-    app(
+    lab(
       "TodoBrowser",
       imports: [
         "TodoBrowserAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
         "Persistence", "ScreenSupport", "Reminders", grdb,
       ],
-      exclude: ["README.md", "Rubric.md", "Assignment"],
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
+    executable(
+      "TodoBrowserMain", at: "TodoBrowser/Main", of: ["TodoBrowser"], linking: selfContained),
     // Passport is four: what the assignment asks for, what client and server share, the server, and the
     // app that carries all of them.
     part(
@@ -204,26 +226,33 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ], resources: [.embedInCode("Resources/openapi.json")]),
-    .executableTarget(
-      name: "Passport",
-      dependencies: [
+    lab(
+      "Passport", at: "Passport/Client",
+      imports: [
         "PassportAssignment", "PassportAPI", "PassportServer", "Models", "DateFormatting",
-        "Interchange", "Persistence", "Networking", "LocationServices", "Maps", "TerminalUI",
-        "ScreenSupport", "CommandSupport", grdb, argumentParser,
-      ],
-      path: "Apps/Passport/Client", swiftSettings: strict),
+        "Interchange", "Persistence", "Networking", "LocationServices", "Maps", "ScreenSupport",
+        grdb,
+      ], exclude: []),
+    executable("PassportMain", at: "Passport/Main", of: ["Passport"], linking: []),
     // The data model of the assignment keeps pictures through the value transformer of Imaging.
     part(
       "EquipAssignment", at: "Equip/Assignment", imports: ["TerminalUI", "TerminalCore", "Imaging"]),
-    app(
+    lab(
       "Equip",
       imports: [
         "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
         "ScreenSupport", "Networking",
         "Imaging", "Credentials", "TerminalCore", grdb,
-      ],
-      exclude: ["README.md", "Rubric.md", "Assignment"]),
-    app("Gallery", imports: ["Maps", "LocationServices"], exclude: ["README.md"]),
+      ]),
+    executable("EquipMain", at: "Equip/Main", of: ["Equip"], linking: []),
+    // What an installation has: each program would carry the same 60 MB of Foundation by itself. Those
+    // that speak to a network need libraries of the system, whose loading takes longer than all else.
+    executable(
+      "OfflinePrograms", at: "Together/Offline", of: ["EventScheduler", "TaskList", "TodoBrowser"],
+      linking: selfContained),
+    executable(
+      "OnlinePrograms", at: "Together/Online", of: ["Passport", "Equip"], linking: []),
+    app("Gallery", imports: ["Maps", "LocationServices"]),
     // What Scripts/new-lab makes a new app of; it is built and tested like the others.
     part("NewLabAssignment", at: "NewLab/Assignment", imports: ["TerminalUI"]),
     app(
@@ -264,7 +293,7 @@ let package = Package(
         "Persistence", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
         "TestSupport", argumentParser, grdb,
       ],
-      exclude: ["Formats/Fixtures", "Screens/Snapshots"]),
+      exclude: ["Details/Snapshots", "Formats/Fixtures", "Screens/Snapshots"]),
     tests(
       "GalleryTests",
       of: [
@@ -275,7 +304,8 @@ let package = Package(
     tests(
       "TaskListTests",
       of: [
-        "TaskList", "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "TaskList", "TaskListAssignment", "TaskListMain", "Models", "DateFormatting", "Interchange",
+        "Persistence",
         "TerminalUI", "ScreenSupport", "TerminalUITesting", "TerminalCore", "CommandSupport",
         "TestSupport",
         argumentParser, grdb,
@@ -294,12 +324,13 @@ let package = Package(
     tests(
       "PassportServerTests",
       of: [
-        "PassportServer", "PassportAPI", "Passport", "Models", "Persistence", "TestSupport", grdb,
+        "PassportServer", "PassportAPI", "Passport", "PassportMain", "Models", "Persistence",
+        "TestSupport", grdb,
       ]),
     tests(
       "PassportTests",
       of: [
-        "Passport", "PassportAssignment", "PassportAPI", "PassportServer", "Models",
+        "Passport", "PassportAssignment", "PassportMain", "PassportAPI", "PassportServer", "Models",
         "DateFormatting", "Interchange", "Persistence", "Networking", "LocationServices", "Maps",
         "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport", "TestSupport",
         argumentParser, grdb,
@@ -344,9 +375,8 @@ let package = Package(
     tests(
       "BinaryTests",
       of: [
-        "TestSupport", "TerminalProbe", "EventScheduler", "TaskList", "TodoBrowser", "Passport",
-        "Equip", "Gallery",
-        "TerminalUITesting",
+        "TestSupport", "TerminalProbe", "EventSchedulerMain", "TaskListMain", "TodoBrowserMain",
+        "PassportMain", "EquipMain", "OfflinePrograms", "Gallery", "TerminalUITesting",
       ]),
 
     // View controllers as they are written for UIKit, in Swift 5.

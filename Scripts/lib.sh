@@ -69,18 +69,16 @@ require_swift() {
 # so that they share one build. A statically linked binary starts in half the time and runs without
 # the toolchain. Such a binary holds some 95,000 addresses of its own: at a fixed place they need not
 # be worked out at each start, nor its names be looked up, which takes a third off the start and 4 MB
-# off the memory.
+# off the memory. Functions with the same code are in it once (--icf).
 release_flags() {
   printf '%s\n' --configuration release --static-swift-stdlib -Xlinker --no-pie \
-    -Xlinker --no-export-dynamic
+    -Xlinker --no-export-dynamic -Xlinker --icf=safe
 }
 
 # How releases are linked (see the manifest): with nothing left to load at a start, which is halved
 # again, where the libraries that takes are there. Debian has them in the packages of the headers.
-# Not for equip, the argument: it speaks to a network, and libcurl is not to be had with all it needs.
 release_linking() {
   local library compiler
-  if [[ ${1-} == equip ]]; then return 0; fi
   compiler=$(command -v clang || command -v cc) || return 0
   for library in libc.a libm.a libstdc++.a libsqlite3.a; do
     if [[ $("$compiler" -print-file-name="$library") != /* ]]; then return 0; fi
@@ -129,17 +127,46 @@ build_product() {
 build_release() {
   local flags=()
   while IFS= read -r flag; do flags+=("$flag"); done < <(release_flags)
-  COURSE_APPS_LINKING=$(release_linking "$1") build_product "$1" "${flags[@]}"
+  COURSE_APPS_LINKING=$(release_linking) build_product "$1" "${flags[@]}"
 }
 
-# Copies a release binary without what only a debugger reads: install_binary PRODUCT FILE.
-install_binary() {
+# The executable that an installation has for an app: those of the labs hold several each, as all
+# carry the same 60 MB of Foundation and its tables of languages.
+installed_product() {
+  case $1 in
+    event-scheduler | task-list | todo-browser) echo OfflinePrograms ;;
+    passport | equip) echo OnlinePrograms ;;
+    *) echo "$1" ;;
+  esac
+}
+
+# Builds what an installation has of some apps and puts it into a folder: install_binaries FOLDER APP…
+# Executables that hold several programs are in FOLDER/lib/course-apps, and FOLDER/bin has a link to
+# them for each name. None has what only a debugger reads.
+install_binaries() {
+  local folder=$1 app product file made=' '
+  shift
   command -v strip >/dev/null || die "there is no strip. It is in Debian's package binutils."
-  local stripped
-  stripped=$(mktemp)
-  strip -o "$stripped" "$(binaries release)/$1"
-  install -m 755 "$stripped" "$2"
-  rm -f "$stripped"
+  mkdir -p "$folder/bin" "$folder/lib/course-apps"
+  for app in "$@"; do
+    product=$(installed_product "$app")
+    file=bin/$app
+    if [[ $product != "$app" ]]; then
+      file=lib/course-apps/$(kebab_case "$product")
+      ln -sfn "../$file" "$folder/bin/$app"
+    fi
+    if [[ $made == *" $product "* ]]; then continue; fi
+    build_release "$product"
+    # Moved into its place, as one that runs cannot be written to.
+    strip -o "$folder/$file.new" "$(binaries release)/$product"
+    mv "$folder/$file.new" "$folder/$file"
+    made+="$product "
+  done
+}
+
+# A name in the spelling of commands: ReadingList is reading-list.
+kebab_case() {
+  sed 's/\([a-z0-9]\)\([A-Z]\)/\1-\2/g' <<<"$1" | tr '[:upper:]' '[:lower:]'
 }
 
 # The folder that holds the built binaries: debug or release.

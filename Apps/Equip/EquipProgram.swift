@@ -8,7 +8,6 @@ import Persistence
 import TerminalUI
 
 /// Starts the program and runs the command that was given.
-@main
 struct EquipProgram: ParsableCommand {
   static let name = "equip"
 
@@ -54,10 +53,6 @@ struct EquipProgram: ParsableCommand {
   @OptionGroup var database: DatabaseOption
   @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
-  static func main() {
-    CommandRunner.run(EquipProgram.self, explaining: CommandError.explaining)
-  }
-
   func run() throws {
     if assignment {
       return try MainActor.assumeIsolated {
@@ -89,5 +84,13 @@ struct EquipProgram: ParsableCommand {
       }
     }
     try PlayersCommand.run(PlayerQuery(), isJSON: false, database.path, request)
+  }
+}
+
+extension Program {
+  package static var equip: Program {
+    Program(name: EquipProgram.name) {
+      CommandRunner.run(EquipProgram.self, explaining: CommandError.explaining)
+    }
   }
 }

@@ -10,7 +10,6 @@ import ScreenSupport
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
-@main
 struct EventScheduler: ParsableCommand {
   static let name = "event-scheduler"
 
@@ -60,10 +59,6 @@ struct EventScheduler: ParsableCommand {
   @OptionGroup var database: DatabaseOption
   @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
-  static func main() {
-    CommandRunner.run(EventScheduler.self, explaining: CommandError.explaining)
-  }
-
   func run() throws {
     if assignment {
       return try MainActor.assumeIsolated {
@@ -84,5 +79,13 @@ struct EventScheduler: ParsableCommand {
     var list = try ListCommand.parse([])
     list.database = database
     try list.run()
+  }
+}
+
+extension Program {
+  package static var eventScheduler: Program {
+    Program(name: EventScheduler.name) {
+      CommandRunner.run(EventScheduler.self, explaining: CommandError.explaining)
+    }
   }
 }

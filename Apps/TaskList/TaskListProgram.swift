@@ -1,9 +1,4 @@
-// Name:     FirstName LastName
-// TUID:     000000000
-// Class:    CIS4350
-// Project:  Lab 06, Task List App
-// Purpose:  Keeps tasks with priority, due date and completion in a table that is edited with UIKit's
-//           controls, and does the same by command.
+// Task List keeps tasks with priority, due date and completion, full screen and by command.
 
 import ArgumentParser
 import CommandSupport
@@ -13,7 +8,6 @@ import Reminders
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
-@main
 struct TaskListProgram: ParsableCommand {
   static let name = "task-list"
 
@@ -72,11 +66,6 @@ struct TaskListProgram: ParsableCommand {
   @Flag(help: "Open the assignment's own solution, which keeps its tasks in a file of its own.")
   var assignment = false
 
-  static func main() {
-    CommandRunner.run(
-      TaskListProgram.self, reading: reading, explaining: CommandError.explaining)
-  }
-
   func run() throws {
     if assignment {
       let file = try Self.assignmentFile(database.path)
@@ -100,5 +89,15 @@ struct TaskListProgram: ParsableCommand {
     var list = try ListCommand.parse([])
     list.database = database
     try list.run()
+  }
+}
+
+extension Program {
+  package static var taskList: Program {
+    Program(name: TaskListProgram.name) {
+      CommandRunner.run(
+        TaskListProgram.self, reading: TaskListProgram.reading,
+        explaining: CommandError.explaining)
+    }
   }
 }

@@ -9,7 +9,6 @@ import Reminders
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.
-@main
 struct TodoBrowserProgram: ParsableCommand {
   static let name = "todo-browser"
 
@@ -62,10 +61,6 @@ struct TodoBrowserProgram: ParsableCommand {
   @Flag(help: "Open the assignment's own solution, which keeps its events in a property list.")
   var assignment = false
 
-  static func main() {
-    CommandRunner.run(TodoBrowserProgram.self, explaining: CommandError.explaining)
-  }
-
   func run() throws {
     if assignment {
       let file = try Self.assignmentFile()
@@ -84,5 +79,13 @@ struct TodoBrowserProgram: ParsableCommand {
     var list = try ListCommand.parse([])
     list.database = database
     try list.run()
+  }
+}
+
+extension Program {
+  package static var todoBrowser: Program {
+    Program(name: TodoBrowserProgram.name) {
+      CommandRunner.run(TodoBrowserProgram.self, explaining: CommandError.explaining)
+    }
   }
 }

@@ -12,7 +12,6 @@ import Persistence
 import TerminalUI
 
 /// Starts the program and runs the command that was given.
-@main
 struct Passport: ParsableCommand {
   static let name = "passport"
   static let noun = ItemNoun("place")
@@ -57,11 +56,6 @@ struct Passport: ParsableCommand {
   @Flag(help: "Open the assignment's own solution, which keeps nothing but on the server.")
   var assignment = false
 
-  static func main() {
-    LoopbackRoute.open()
-    CommandRunner.run(Passport.self, explaining: CommandError.explaining)
-  }
-
   func run() throws {
     if assignment || StandardOutput.traits.columns != nil {
       do {
@@ -91,6 +85,15 @@ struct Passport: ParsableCommand {
     if let at = position.text { return FixedLocationSource(try CLLocationCoordinate2D(at)) }
     let position = try session.memory.choices.position
     return try position.map { FixedLocationSource($0) } ?? DevicePosition.gpsd()
+  }
+}
+
+extension Program {
+  package static var passport: Program {
+    Program(name: Passport.name) {
+      LoopbackRoute.open()
+      CommandRunner.run(Passport.self, explaining: CommandError.explaining)
+    }
   }
 }
 

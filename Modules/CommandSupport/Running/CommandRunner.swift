@@ -5,15 +5,10 @@ import TerminalCore
 /// Runs a program's commands and tells the shell how that went.
 ///
 /// ```swift
-/// @main
-/// enum Program {
-///   static func main() {
-///     CommandRunner.run(EventScheduler.self) { error in
-///       switch error {
-///       case let error as StoreError: .inputOutput("\(error)", next: "")
-///       default: nil
-///       }
-///     }
+/// CommandRunner.run(EventScheduler.self) { error in
+///   switch error {
+///   case let error as StoreError: .inputOutput("\(error)", next: "")
+///   default: nil
 ///   }
 /// }
 /// ```
@@ -67,7 +62,7 @@ extension CommandRunner {
     ProcessControl.ignoreBrokenPipes()
   }
 
-  private static func end(_ ending: CommandEnding) -> Never {
+  static func end(_ ending: CommandEnding) -> Never {
     ProcessControl.end(with: ending.deliver())
   }
 

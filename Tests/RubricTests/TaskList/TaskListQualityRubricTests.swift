@@ -89,8 +89,8 @@ struct TaskListQualityRubricTests {
   @Test(.taskList("documentation.main"))
   func theMainFileBeginsWithWhoseItIsAndWhatItIsFor() throws {
     let file = try #require(
-      try SwiftFile.of("Apps/TaskList").first { $0.path.hasSuffix("/TaskListProgram.swift") })
-    #expect(file.lines.contains("@main"))
+      try SwiftFile.of("Apps/TaskList/Main").first { $0.path.hasSuffix("/main.swift") })
+    #expect(file.lines.contains("Program.taskList.run()"))
     let header = file.lines.prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2) }
     for name in ["Name", "TUID", "Class", "Project", "Purpose"] {
       let line = header.first { $0.drop(while: \.isWhitespace).hasPrefix(name + ":") }

@@ -1,0 +1,4 @@
+import CommandSupport
+import Equip
+
+Program.equip.run()

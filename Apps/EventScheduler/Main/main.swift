@@ -1,0 +1,4 @@
+import CommandSupport
+import EventScheduler
+
+Program.eventScheduler.run()

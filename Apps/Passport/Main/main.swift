@@ -1,0 +1,4 @@
+import CommandSupport
+import Passport
+
+Program.passport.run()

@@ -1,0 +1,4 @@
+import CommandSupport
+import TodoBrowser
+
+Program.todoBrowser.run()

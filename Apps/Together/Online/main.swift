@@ -1,0 +1,7 @@
+// The programs that speak to a network, linked to the system's libraries for it.
+
+import CommandSupport
+import Equip
+import Passport
+
+Program.run(oneOf: [.passport, .equip])

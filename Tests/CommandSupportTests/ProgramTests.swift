@@ -1,0 +1,29 @@
+import ArgumentParser
+import Testing
+
+@testable import CommandSupport
+
+struct ProgramTests {
+  private let programs = ["task-list", "todo-browser"].map { name in
+    Program(name: name) { fatalError("\(name) was started") }
+  }
+
+  @Test(arguments: ["task-list", "/usr/bin/task-list", "../bin/task-list", "./my apps/task-list"])
+  func aProgramIsCalledByTheLastPartOfAPath(path: String) {
+    #expect(Program.program(calledBy: path, of: programs)?.name == "task-list")
+  }
+
+  @Test(arguments: ["", "/", "offline-programs", "task-list.old", "Task-List", "task-list/x"])
+  func anyOtherPathIsNoneOfThem(path: String) {
+    #expect(Program.program(calledBy: path, of: programs) == nil)
+  }
+
+  @Test func whatIsNoNameIsAnsweredWithTheNames() {
+    let error = Program.unknown("/usr/bin/tl", to: programs)
+    #expect(
+      error
+        == .badUsage(
+          "this file holds several programs and was called 'tl'",
+          next: "Call it by one of these names: task-list, todo-browser."))
+  }
+}
