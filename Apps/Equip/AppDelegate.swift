@@ -1,7 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
-import Persistence
 import ScreenSupport
 import TerminalUI
 

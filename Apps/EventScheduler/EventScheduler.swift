@@ -2,11 +2,9 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import EventSchedulerAssignment
-import Foundation
 import Models
 import Persistence
 import Reminders
-import ScreenSupport
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.

@@ -3,7 +3,6 @@
 import ArgumentParser
 import CommandSupport
 import NewLabAssignment
-import Persistence
 import TerminalUI
 
 /// Starts the program and runs the command it was asked for.

@@ -1,7 +1,6 @@
 import Foundation
 import Models
 import TerminalUI
-import TodoBrowserAssignment
 
 extension UIStoryboard {
   /// Every screen of the ToDo browser and every way between them.

@@ -1,4 +1,3 @@
-import CommandSupport
 import DateFormatting
 import Foundation
 import Models

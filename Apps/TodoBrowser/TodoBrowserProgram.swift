@@ -4,7 +4,6 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
-import Persistence
 import Reminders
 import TerminalUI
 

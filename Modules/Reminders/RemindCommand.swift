@@ -1,7 +1,6 @@
 public import ArgumentParser
 import CommandSupport
 import DateFormatting
-import Dispatch
 import Foundation
 import Persistence
 

@@ -1,5 +1,4 @@
 import CommandSupport
-import Dispatch
 import Foundation
 
 /// Tells a person reminders outside of the apps: by a command of theirs, by `notify-send`, or on the terminal.

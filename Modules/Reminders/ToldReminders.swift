@@ -1,6 +1,5 @@
 public import Foundation
 import Glibc
-import Persistence
 
 /// Which reminders of a store were told.
 public struct ToldReminders: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Dispatch
 public import Foundation
 
 /// Does something at a time; not any more when what it returns is let go.

@@ -1,10 +1,6 @@
 public import ArgumentParser
 import CommandSupport
-import DateFormatting
-import Foundation
-import Interchange
 public import Models
-import Persistence
 
 /// Prints players and equipment.
 enum EquipListing {

@@ -5,7 +5,6 @@ import DateFormatting
 import Imaging
 import Interchange
 import Models
-import Networking
 import Persistence
 import TerminalUI
 

@@ -1,9 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import DateFormatting
-import Foundation
 import Models
-import Persistence
 
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,8 +4,6 @@ import Foundation
 import Imaging
 import Interchange
 import Models
-import Networking
-import Persistence
 import TerminalCore
 
 struct ImportTeamCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Credentials
-import DateFormatting
 import Models
 import Persistence
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Models
-import Persistence
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

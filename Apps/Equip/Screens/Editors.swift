@@ -1,7 +1,6 @@
 import Credentials
 import Foundation
 import Models
-import Persistence
 import TerminalUI
 
 /// The sheet that adds or changes a player: a line for each attribute except the web service's

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 import TerminalUI
 
 /// A line of a form on the screen: the title, the field or button, and a note at the right.

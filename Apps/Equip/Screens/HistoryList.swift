@@ -1,7 +1,4 @@
-import Foundation
 import Models
-import Persistence
-import ScreenSupport
 import TerminalUI
 
 /// The loans of one player, of one item, or of the whole team, the latest first.

@@ -1,7 +1,5 @@
 import Foundation
 import Models
-import Persistence
-import ScreenSupport
 import TerminalUI
 
 /// A line of the team report.

@@ -1,4 +1,3 @@
-import Foundation
 public import GRDB
 public import Models
 import Persistence

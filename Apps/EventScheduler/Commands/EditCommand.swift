@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Interchange
 import Models
-import Persistence
 import Reminders
 
 struct EditCommand: ParsableCommand {

@@ -2,7 +2,6 @@ import DateFormatting
 import EventSchedulerAssignment
 import Foundation
 import Models
-import Persistence
 import ScreenSupport
 import TerminalUI
 

@@ -2,7 +2,6 @@ import DateFormatting
 import Foundation
 import GRDB
 import Models
-import Persistence
 import Recurrence
 
 /// A change of a series, worked out before any of it is written.

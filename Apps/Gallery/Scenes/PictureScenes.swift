@@ -1,7 +1,5 @@
 import Foundation
-import LocationServices
 import Maps
-import TerminalCore
 import TerminalUI
 
 /// Pictures finer than cells.

@@ -1,4 +1,3 @@
-import Foundation
 import LocationServices
 import Maps
 import TerminalUI

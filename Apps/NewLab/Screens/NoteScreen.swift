@@ -1,4 +1,3 @@
-import Foundation
 import NewLabAssignment
 import Persistence
 import TerminalUI

@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import Models
 import PassportAPI
-import Persistence
 
 /// A request for the places of an account as REST resources, below `/v1/locations`.
 struct LocationEndpoint {

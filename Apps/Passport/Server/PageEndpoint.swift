@@ -4,8 +4,6 @@ import Hummingbird
 import Interchange
 import LocationServices
 import Models
-import PassportAPI
-import Persistence
 
 /// The page at `/`, which shows the places of an account on a map.
 ///

@@ -1,9 +1,5 @@
-import HTTPTypes
 import Hummingbird
 import Interchange
-import Models
-import NIOCore
-import PassportAPI
 import Persistence
 
 /// Why a request was refused, as a message for the client.

@@ -1,13 +1,9 @@
-import Dispatch
 public import Foundation
 import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
-import NIOHTTP1
-import PassportAPI
 public import Persistence
-import Synchronization
 
 /// A server that answers requests until it is stopped.
 ///

@@ -4,7 +4,6 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
-import Persistence
 import Reminders
 
 struct AddCommand: ParsableCommand {

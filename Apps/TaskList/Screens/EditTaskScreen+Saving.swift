@@ -1,7 +1,6 @@
 import Foundation
 import Interchange
 import Models
-import Persistence
 import Recurrence
 import ScreenSupport
 import TaskListAssignment

@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import TerminalUI
 
 /// Figure 1: the categories, below a row for all events. Selecting a row leads to Figure 2.

@@ -4,8 +4,6 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
-import Persistence
-import Recurrence
 import Reminders
 
 struct AddCommand: ParsableCommand {

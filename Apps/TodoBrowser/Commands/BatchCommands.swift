@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Models
-import Persistence
 
 /// A command that sets how far events are, and says of which that was so already.
 protocol StateCommand: ParsableCommand {

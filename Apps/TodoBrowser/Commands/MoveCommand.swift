@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Models
-import Persistence
 import Recurrence
 
 struct MoveCommand: ParsableCommand {

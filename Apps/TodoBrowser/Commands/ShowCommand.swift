@@ -1,9 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import DateFormatting
 import Interchange
 import Models
-import Persistence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

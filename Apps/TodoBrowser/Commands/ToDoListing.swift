@@ -1,9 +1,7 @@
 import CommandSupport
 import DateFormatting
-import Foundation
 import Interchange
 import Models
-import Persistence
 import TerminalCore
 
 /// Prints events, as they come out of the store.

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
-import Interchange
 import Models
 import Recurrence
 

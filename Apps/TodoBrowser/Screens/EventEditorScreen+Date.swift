@@ -2,7 +2,6 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
-import Recurrence
 import TerminalUI
 import TodoBrowserAssignment
 

@@ -1,8 +1,6 @@
 import DateFormatting
 import Foundation
 import Models
-import Persistence
-import ScreenSupport
 import TerminalUI
 
 /// In a very wide terminal a month stands beside the list: moving in one moves in the other.

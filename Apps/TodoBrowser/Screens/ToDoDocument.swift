@@ -2,7 +2,6 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
-import Persistence
 import Recurrence
 import Reminders
 import ScreenSupport

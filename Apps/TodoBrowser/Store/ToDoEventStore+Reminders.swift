@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import Interchange
 import Models
-import Persistence
 import Recurrence
 import Reminders
 

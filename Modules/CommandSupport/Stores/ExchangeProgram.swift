@@ -1,6 +1,5 @@
 public import ArgumentParser
 import Persistence
-import TerminalCore
 
 /// A program whose store can be filled from files and written to them.
 public protocol ExchangeProgram: StoreProgram {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes events or tasks of the rows of a table whose first row names the columns.
 struct CSVTable<Rows: CSVRowReader> {
   private let rows: Rows

@@ -1,5 +1,4 @@
 import DateFormatting
-import Foundation
 
 /// Takes iCalendar text in pieces and hands over what its components say.
 package struct CalendarReading<Component: ItemComponent>: ItemReader {

@@ -1,5 +1,4 @@
 import DateFormatting
-import Foundation
 import Models
 
 /// The lines of an original component that are changed, and nothing else.

@@ -1,4 +1,3 @@
-import DateFormatting
 import Foundation
 import Models
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Takes JSON in pieces and hands over the items of its list.
 package struct JSONReading {
   private var head = TextHead()

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The parts of the world that countries are counted by, as Natural Earth divides it.
 public enum Continent: String, CaseIterable, Codable, Hashable, Sendable {
   case africa, antarctica, asia, europe, northAmerica, oceania, southAmerica

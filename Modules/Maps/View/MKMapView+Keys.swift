@@ -1,5 +1,3 @@
-import Foundation
-import LocationServices
 import TerminalUI
 
 extension MKMapView {

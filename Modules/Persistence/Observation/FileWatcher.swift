@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Calls back when a store's file or its write-ahead log is written, made or removed.

@@ -1,5 +1,3 @@
-import DateFormatting
-
 // How something repeats, as the lines of a calendar: `RRULE`, `RDATE` and `EXDATE`, one below the other.
 // Models and stores keep these lines as they were written.
 

@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// Items in a grid or in any other arrangement, in sections, of any number: only what is seen exists
 /// as views.

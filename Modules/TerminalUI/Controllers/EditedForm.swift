@@ -1,5 +1,3 @@
-import Foundation
-
 /// A screen with values that a person types or chooses and then saves.
 ///
 /// Nothing typed is lost without a question: Esc, the way back, a click beside a sheet, `q`, Ctrl-C and

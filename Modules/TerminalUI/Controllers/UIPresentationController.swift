@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 
 /// Places a presented controller over the window and dims what is behind it.
 ///

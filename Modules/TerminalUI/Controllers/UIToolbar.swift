@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// A bar of buttons: at the bottom of a navigation controller, or anywhere as a view like others.
 ///

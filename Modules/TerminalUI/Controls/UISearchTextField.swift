@@ -1,5 +1,3 @@
-import Foundation
-
 /// The field of a search bar: Enter gives the keys back to the list, Esc ends the search.
 open class UISearchTextField: UITextField {
   weak var searchBar: UISearchBar?

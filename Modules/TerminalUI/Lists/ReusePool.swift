@@ -1,5 +1,3 @@
-import Foundation
-
 /// A view that a list takes for one place after another.
 @MainActor
 protocol ReusableView: UIView {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A property that the storyboard connects to a view by the property's name.
 ///
 ///     final class EventInfoViewController: UIViewController {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension UIViewController {
   /// Performs a segue of the controller's scene: makes the destination, or finds it where the segue
   /// unwinds, prepares, shows it.

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 
 extension UITableView {
   /// The columns of rows and headings: all but those of the section index.

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 
 /// What the pointer is doing in a table.
 enum TableTouch {

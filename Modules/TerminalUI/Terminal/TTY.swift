@@ -1,5 +1,4 @@
 import CTerminal
-import Dispatch
 import Foundation
 import TerminalCore
 

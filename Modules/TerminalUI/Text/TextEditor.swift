@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// Text with a caret and perhaps a selection, changed by the keys of a line editor.
 ///
 /// Caret and selection are always between grapheme clusters, so that no key splits one.

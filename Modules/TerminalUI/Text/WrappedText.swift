@@ -1,4 +1,3 @@
-import Foundation
 import TerminalCore
 
 /// A text broken into lines of a width, and the places of its characters in them.

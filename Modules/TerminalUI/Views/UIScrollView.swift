@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// A window onto contents larger than itself.
 ///

@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// Which control function does what.
 extension ScreenEmulator {
   mutating func perform(_ function: OutputParser.Function) {

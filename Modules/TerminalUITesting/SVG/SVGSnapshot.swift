@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// Pictures of a screen as SVG, for a front page and for the eye of a reviewer.
 ///
 /// The same screen always gives the same text. A picture needs no file beside it and no script; its

@@ -3,7 +3,6 @@ import CommandSupport
 import Foundation
 import Interchange
 import Models
-import Persistence
 
 struct CheckOutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

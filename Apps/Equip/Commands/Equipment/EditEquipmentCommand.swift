@@ -1,9 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import Foundation
-import Interchange
 import Models
-import Persistence
 
 struct EditEquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

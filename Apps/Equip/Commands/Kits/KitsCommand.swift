@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Models
-import Persistence
 
 struct KitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

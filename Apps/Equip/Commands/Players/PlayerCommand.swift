@@ -2,9 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import Imaging
-import Interchange
 import Models
-import Persistence
 
 struct PlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CommandSupport
-import Interchange
 import Models
-import Persistence
 
 struct PlayersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

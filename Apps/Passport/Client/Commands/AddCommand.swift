@@ -3,7 +3,6 @@ import CommandSupport
 import DateFormatting
 import LocationServices
 import Models
-import Persistence
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Models
-import Persistence
 
 struct DeletePlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@ import CommandSupport
 import DateFormatting
 import LocationServices
 import Models
-import Persistence
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import LocationServices
-import Models
 import Persistence
 
 struct HereCommand: ParsableCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import DateFormatting
-import Foundation
 import Interchange
 import Models
 

@@ -1,10 +1,8 @@
 import ArgumentParser
 import CommandSupport
-import DateFormatting
 import Foundation
 import LocationServices
 import Models
-import Persistence
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

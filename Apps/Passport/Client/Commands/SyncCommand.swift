@@ -2,9 +2,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
-import LocationServices
 import Models
-import Persistence
 
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,7 @@
-import DateFormatting
 import Foundation
 import LocationServices
 import Maps
 import Models
-import Networking
-import PassportAPI
 import TerminalUI
 
 /// The third view: everything that the server knows about a place.

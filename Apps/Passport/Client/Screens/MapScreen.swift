@@ -1,8 +1,5 @@
-import Foundation
-import LocationServices
 import Maps
 import Models
-import ScreenSupport
 import TerminalUI
 
 /// The places on a map of the world: beside the list in a wide terminal, otherwise a screen of its

@@ -1,11 +1,8 @@
 import CommandSupport
 import DateFormatting
 import Foundation
-import FoundationNetworking
-import LocationServices
 import Models
 import Networking
-import PassportAPI
 import Persistence
 import TerminalUI
 

@@ -1,6 +1,5 @@
 import Foundation
 import Models
-import Persistence
 
 /// The server's answer to `read/` with what the screens need beside it: order, search text, and the
 /// outbox.

@@ -1,5 +1,3 @@
-import Foundation
-import Persistence
 import ScreenSupport
 import TerminalUI
 

@@ -1,7 +1,6 @@
 import Foundation
 import Models
 import Networking
-import Persistence
 
 /// The result of sending the outbox.
 struct OutboxOutcome: Sendable {

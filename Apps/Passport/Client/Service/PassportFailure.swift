@@ -1,8 +1,4 @@
-import Foundation
-import Models
 import Networking
-import PassportAPI
-import Persistence
 
 /// Why a request failed; `description` is a sentence.
 enum PassportFailure: Error, Sendable {

@@ -1,7 +1,5 @@
 import Foundation
-import Interchange
 import Models
-import Persistence
 
 /// Places of a file on their way to a server: additions, changes, and the progress.
 struct PlaceImport: Sendable {

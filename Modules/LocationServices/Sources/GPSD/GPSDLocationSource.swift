@@ -1,5 +1,3 @@
-import Foundation
-
 /// A source that asks gpsd, the service that reads satellite receivers (`man 8 gpsd`).
 ///
 /// Nothing is polled: gpsd sends each position as it is measured. When it cannot be reached, or the

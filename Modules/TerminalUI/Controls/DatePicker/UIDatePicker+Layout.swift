@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 
 /// Where the parts of a picker are, in cells of the view; nil for what is not shown.
 struct DatePickerPlaces: Equatable {

@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// Wheels to choose a date and a time, with a month beside them where there is room.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 
 /// Which columns each segment of a control takes, and how much air its words have.
 @MainActor

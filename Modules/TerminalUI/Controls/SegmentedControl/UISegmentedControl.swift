@@ -1,5 +1,4 @@
 public import Foundation
-import TerminalCore
 
 /// A row of choices of which one is taken.
 ///

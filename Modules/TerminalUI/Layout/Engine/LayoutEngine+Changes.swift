@@ -1,5 +1,3 @@
-import Foundation
-
 /// What views and constraints report.
 extension LayoutEngine {
   /// A view has been added to a superview, or has begun or ceased to have its frame set by hand.
