@@ -87,9 +87,9 @@ struct EquipProgram: ParsableCommand {
   }
 }
 
-extension Program {
-  package static var equip: Program {
-    Program(name: EquipProgram.name) {
+extension EntryPoint {
+  package static var equip: EntryPoint {
+    EntryPoint(name: EquipProgram.name) {
       CommandRunner.run(EquipProgram.self, explaining: CommandError.explaining)
     }
   }

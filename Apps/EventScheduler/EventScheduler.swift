@@ -80,9 +80,9 @@ struct EventScheduler: ParsableCommand {
   }
 }
 
-extension Program {
-  package static var eventScheduler: Program {
-    Program(name: EventScheduler.name) {
+extension EntryPoint {
+  package static var eventScheduler: EntryPoint {
+    EntryPoint(name: EventScheduler.name) {
       CommandRunner.run(EventScheduler.self, explaining: CommandError.explaining)
     }
   }

@@ -92,9 +92,9 @@ struct TaskListProgram: ParsableCommand {
   }
 }
 
-extension Program {
-  package static var taskList: Program {
-    Program(name: TaskListProgram.name) {
+extension EntryPoint {
+  package static var taskList: EntryPoint {
+    EntryPoint(name: TaskListProgram.name) {
       CommandRunner.run(
         TaskListProgram.self, reading: TaskListProgram.reading,
         explaining: CommandError.explaining)

@@ -81,9 +81,9 @@ struct TodoBrowserProgram: ParsableCommand {
   }
 }
 
-extension Program {
-  package static var todoBrowser: Program {
-    Program(name: TodoBrowserProgram.name) {
+extension EntryPoint {
+  package static var todoBrowser: EntryPoint {
+    EntryPoint(name: TodoBrowserProgram.name) {
       CommandRunner.run(TodoBrowserProgram.self, explaining: CommandError.explaining)
     }
   }

@@ -1,4 +1,4 @@
 import CommandSupport
 import Equip
 
-Program.equip.run()
+EntryPoint.equip.run()

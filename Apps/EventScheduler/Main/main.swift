@@ -1,4 +1,4 @@
 import CommandSupport
 import EventScheduler
 
-Program.eventScheduler.run()
+EntryPoint.eventScheduler.run()

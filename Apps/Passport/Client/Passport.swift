@@ -88,9 +88,9 @@ struct Passport: ParsableCommand {
   }
 }
 
-extension Program {
-  package static var passport: Program {
-    Program(name: Passport.name) {
+extension EntryPoint {
+  package static var passport: EntryPoint {
+    EntryPoint(name: Passport.name) {
       LoopbackRoute.open()
       CommandRunner.run(Passport.self, explaining: CommandError.explaining)
     }

@@ -1,4 +1,4 @@
 import CommandSupport
 import Passport
 
-Program.passport.run()
+EntryPoint.passport.run()

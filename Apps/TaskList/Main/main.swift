@@ -8,4 +8,4 @@
 import CommandSupport
 import TaskList
 
-Program.taskList.run()
+EntryPoint.taskList.run()

@@ -1,4 +1,4 @@
 import CommandSupport
 import TodoBrowser
 
-Program.todoBrowser.run()
+EntryPoint.todoBrowser.run()

@@ -5,4 +5,4 @@ import EventScheduler
 import TaskList
 import TodoBrowser
 
-Program.run(oneOf: [.eventScheduler, .taskList, .todoBrowser])
+EntryPoint.run(oneOf: [.eventScheduler, .taskList, .todoBrowser])

@@ -4,4 +4,4 @@ import CommandSupport
 import Equip
 import Passport
 
-Program.run(oneOf: [.passport, .equip])
+EntryPoint.run(oneOf: [.passport, .equip])

@@ -90,7 +90,7 @@ struct TaskListQualityRubricTests {
   func theMainFileBeginsWithWhoseItIsAndWhatItIsFor() throws {
     let file = try #require(
       try SwiftFile.of("Apps/TaskList/Main").first { $0.path.hasSuffix("/main.swift") })
-    #expect(file.lines.contains("Program.taskList.run()"))
+    #expect(file.lines.contains("EntryPoint.taskList.run()"))
     let header = file.lines.prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2) }
     for name in ["Name", "TUID", "Class", "Project", "Purpose"] {
       let line = header.first { $0.drop(while: \.isWhitespace).hasPrefix(name + ":") }

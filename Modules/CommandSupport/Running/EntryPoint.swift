@@ -1,19 +1,19 @@
 import Foundation
 
-/// A program as an executable has it: alone, or beside others in one file.
+/// Where a program begins: the one of an executable, or one of several in the same file.
 ///
 /// ```swift
 /// // main.swift of one program
-/// Program.eventScheduler.run()
+/// EntryPoint.eventScheduler.run()
 ///
 /// // main.swift of several
-/// Program.run(oneOf: [.eventScheduler, .taskList])
+/// EntryPoint.run(oneOf: [.eventScheduler, .taskList])
 /// ```
 ///
 /// Several programs in one file share what each of them would carry otherwise: the standard library,
 /// Foundation and its tables of all languages are most of it. A link to the file for each name is
 /// all that is installed besides.
-public struct Program {
+public struct EntryPoint {
   /// The name it is called by, such as `event-scheduler`.
   public let name: String
   private let start: () -> Never
@@ -29,18 +29,18 @@ public struct Program {
 
   /// Runs the program whose name this process was called by, and ends the process: with 64 and a
   /// sentence that has the names where it is none of them.
-  public static func run(oneOf programs: [Program]) -> Never {
+  public static func run(oneOf programs: [EntryPoint]) -> Never {
     let path = CommandLine.arguments.first ?? ""
-    if let program = program(calledBy: path, of: programs) { program.run() }
+    program(calledBy: path, of: programs)?.run()
     CommandRunner.end(CommandEnding(unknown(path, to: programs)))
   }
 
   /// The program that a path names by its last part.
-  static func program(calledBy path: String, of programs: [Program]) -> Program? {
+  static func program(calledBy path: String, of programs: [EntryPoint]) -> EntryPoint? {
     programs.first { $0.name == URL(filePath: path).lastPathComponent }
   }
 
-  static func unknown(_ path: String, to programs: [Program]) -> CommandError {
+  static func unknown(_ path: String, to programs: [EntryPoint]) -> CommandError {
     .badUsage(
       "this file holds several programs and was called '\(URL(filePath: path).lastPathComponent)'",
       next: "Call it by one of these names: \(programs.map(\.name).joined(separator: ", ")).")

@@ -3,23 +3,23 @@ import Testing
 
 @testable import CommandSupport
 
-struct ProgramTests {
+struct EntryPointTests {
   private let programs = ["task-list", "todo-browser"].map { name in
-    Program(name: name) { fatalError("\(name) was started") }
+    EntryPoint(name: name) { fatalError("\(name) was started") }
   }
 
   @Test(arguments: ["task-list", "/usr/bin/task-list", "../bin/task-list", "./my apps/task-list"])
   func aProgramIsCalledByTheLastPartOfAPath(path: String) {
-    #expect(Program.program(calledBy: path, of: programs)?.name == "task-list")
+    #expect(EntryPoint.program(calledBy: path, of: programs)?.name == "task-list")
   }
 
   @Test(arguments: ["", "/", "offline-programs", "task-list.old", "Task-List", "task-list/x"])
   func anyOtherPathIsNoneOfThem(path: String) {
-    #expect(Program.program(calledBy: path, of: programs) == nil)
+    #expect(EntryPoint.program(calledBy: path, of: programs) == nil)
   }
 
   @Test func whatIsNoNameIsAnsweredWithTheNames() {
-    let error = Program.unknown("/usr/bin/tl", to: programs)
+    let error = EntryPoint.unknown("/usr/bin/tl", to: programs)
     #expect(
       error
         == .badUsage(
