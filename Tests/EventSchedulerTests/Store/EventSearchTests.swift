@@ -41,7 +41,6 @@ struct EventSearchTests {
     ])
   func nothingThatIsTypedIsAnError(search: String) throws {
     #expect(try store.events(search: search).count <= 8)
-    #expect(try StoredSchedule(store, search: search).position(ofFirstAt: .now) <= 8)
   }
 
   @Test(arguments: ["word ", "(", "x", "🎉 ", "a-", "会", "\" ", "e\u{301} "])

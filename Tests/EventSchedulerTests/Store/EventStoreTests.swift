@@ -222,29 +222,6 @@ struct EventStoreTests {
     #expect(try store.add(.at(0, "C")).id == 3)
   }
 
-  @Test func thePositionOfADateIsThatOfItsFirstEvent() throws {
-    for second in 0..<5 { try store.add(.at(TimeInterval(second / 2), "\(second)")) }
-    let day = Date(timeIntervalSince1970: 1_800_000_000)
-    let shown = StoredSchedule(store)
-    #expect(try shown.position(ofFirstAt: day) == 0)
-    #expect(try shown.position(ofFirstAt: day + 1) == 2)
-    #expect(try shown.position(ofFirstAt: day + 9) == 5)
-    shown.search = "1"
-    #expect(try shown.position(ofFirstAt: day + 1) == 1)
-  }
-
-  @Test func thePositionOfAnEventIsItsPlaceInTheOrder() throws {
-    for second in 0..<4 { try store.add(.at(TimeInterval(-second / 2), "\(second)")) }
-    #expect(try store.events().map(\.id) == [3, 4, 1, 2])
-    let shown = StoredSchedule(store)
-    #expect(try shown.position(ofEvent: 4) == 1)
-    #expect(try shown.position(ofEvent: 5) == nil)
-    shown.order = .insertion
-    #expect(try shown.position(ofEvent: 4) == 3)
-    shown.search = "2"
-    #expect(try shown.position(ofEvent: 4) == nil)
-  }
-
   @Test func eventsAreFoundByTheirIds() throws {
     for title in ["A", "B", "C"] { try store.add(.at(0, title)) }
     #expect(try store.events(ids: [3, 9, 1]).map(\.title) == ["C", "A"])

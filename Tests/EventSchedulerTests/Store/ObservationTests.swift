@@ -67,7 +67,7 @@ struct ObservationTests {
   @Test(.timeLimit(.minutes(5)))
   func aScheduleShowsWhatAnotherConnectionWrote() async throws {
     let (store, other) = (try folder.store(), try folder.store())
-    let schedule = Schedule(storage: StoredSchedule(store))
+    let schedule = Schedule(storage: AgendaList.ofAllAhead(in: store))
     #expect(schedule.eventCount == 0)
     let changes = StoreChanges(of: store)
     try other.add(.at(0, "A"))

@@ -6,14 +6,15 @@ import Testing
 
 @testable import EventScheduler
 
-struct StoredScheduleTests {
+/// The course's schedule over a store, as the agenda is its storage.
+struct AgendaScheduleTests {
   let store: EventStore
-  let storage: StoredSchedule
+  let storage: AgendaList
   let schedule: Schedule
 
   init() throws {
     store = try EventStore(.inMemory)
-    storage = StoredSchedule(store)
+    storage = .ofAllAhead(in: store)
     schedule = Schedule(storage: storage)
   }
 
@@ -27,36 +28,6 @@ struct StoredScheduleTests {
     #expect(try store.titles() == ["B"])
     #expect(schedule.eventArray[1].title == "")
     #expect(schedule.eventArray.remove(at: 1) == nil)
-  }
-
-  @Test func everyPositionHasItsEventInAnyOrderOfAsking() throws {
-    try store.importEvents((0..<3000).map { .at(TimeInterval(3000 - $0), "\($0)") })
-    for order in EventOrder.allCases {
-      storage.order = order
-      let all = try store.ids(EventQuery(order: order))
-      #expect(schedule.eventArray.map(\.id) == all)
-      for position in stride(from: 2999, through: 0, by: -17) {
-        #expect(schedule.eventArray[position].id == all[position])
-      }
-      for position in [0, 2999, 128, 127, 1500, 1407, 1408, 2944, 2943] {
-        #expect(schedule.eventArray[position].id == all[position])
-      }
-    }
-  }
-
-  @Test func everyPositionAroundADateHasItsEvent() throws {
-    try store.importEvents((0..<1000).map { .at(TimeInterval($0 * 7919 % 1000), "\($0)") })
-    let all = try store.ids(EventQuery())
-    for second in [0, 1, 127, 128, 500, 871, 872, 998, 999, 1000] {
-      let storage = StoredSchedule(store)
-      let schedule = Schedule(storage: storage)
-      let position = try storage.position(
-        ofFirstAt: Date(timeIntervalSince1970: 1_800_000_000 + Double(second)))
-      #expect(position == second)
-      for near in max(0, position - 200)..<min(1000, position + 200) {
-        #expect(schedule.eventArray[near].id == all[near])
-      }
-    }
   }
 
   @Test func aSearchShowsWhatItFinds() throws {
@@ -84,7 +55,7 @@ struct StoredScheduleTests {
     let folder = try TemporaryFolder()
     let (mine, theirs) = (try folder.store(), try folder.store())
     for second in 1...3 { try mine.add(.at(TimeInterval(second), "\(second)")) }
-    let schedule = Schedule(storage: StoredSchedule(mine))
+    let schedule = Schedule(storage: AgendaList.ofAllAhead(in: mine))
     #expect(schedule.eventArray[1].title == "2")
     try theirs.add(.at(0, "0"))
     #expect(schedule.eventArray.remove(at: 1)?.title == "2")
@@ -95,25 +66,13 @@ struct StoredScheduleTests {
     let folder = try TemporaryFolder()
     let (mine, theirs) = (try folder.store(), try folder.store())
     try mine.add(.at(0, "A"))
-    let schedule = Schedule(storage: StoredSchedule(mine))
+    let schedule = Schedule(storage: AgendaList.ofAllAhead(in: mine))
     var failures: [String] = []
     schedule.onFailure = { failures.append("\($0)") }
     #expect(schedule.eventArray[0].title == "A")
     try theirs.delete([1])
     #expect(schedule.eventArray.remove(at: 0) == nil)
     #expect(failures == ["There is no event with the id 1."])
-  }
-
-  @Test func positionsFollowOrderAndSearch() throws {
-    for second in 0..<4 { try store.add(.at(TimeInterval(-second), "\(second)")) }
-    let day = Date(timeIntervalSince1970: 1_800_000_000)
-    #expect(try storage.position(ofFirstAt: day - 1) == 2)
-    #expect(try storage.position(ofEvent: 1) == 3)
-    storage.order = .insertion
-    #expect(try storage.position(ofEvent: 1) == 0)
-    storage.search = "3"
-    #expect(try storage.position(ofEvent: 4) == 0)
-    #expect(try storage.position(ofEvent: 1) == nil)
   }
 
   @Test func whatAStoreRefusesIsToldInWords() throws {
@@ -124,5 +83,12 @@ struct StoredScheduleTests {
     #expect(schedule.eventCount == 1)
     #expect(failures.count == 2)
     #expect(schedule.eventArray[0].title == failures[1])
+  }
+}
+
+extension AgendaList {
+  /// An agenda on a day before the events of the tests.
+  static func ofAllAhead(in store: EventStore) -> AgendaList {
+    AgendaList(store) { Date(timeIntervalSince1970: 1_700_000_000) }
   }
 }
