@@ -193,18 +193,13 @@ where Row.ID == Int64? {
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    self.section(section)?.numberOfObjects ?? 0
+    controller?.section(section)?.numberOfObjects ?? 0
   }
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? {
-    self.section(section).flatMap { $0.name.isEmpty ? nil : $0.name }
-  }
-
-  private func section(_ number: Int) -> NSFetchedResultsSection<Row.ID>? {
-    let sections = controller?.sections ?? []
-    return sections.indices.contains(number) ? sections[number] : nil
+    (controller?.section(section)).flatMap { $0.name.isEmpty ? nil : $0.name }
   }
 
   override func tableView(

@@ -65,11 +65,9 @@ final class AgendaList: ScheduleStorage {
 
   /// The id of the row at a place; nil where there is none.
   func id(at path: IndexPath) -> AgendaRow.ID? {
-    let sections = results.sections
-    guard path.count == 2, sections.indices.contains(path[0]),
-      sections[path[0]].ids.indices.contains(path[1])
+    guard path.count == 2, let ids = results.section(path[0])?.ids, ids.indices.contains(path[1])
     else { return nil }
-    return sections[path[0]].ids[path[1]]
+    return ids[path[1]]
   }
 
   /// The place of a row; where its event does not stand on that day any more, of the event's first row.

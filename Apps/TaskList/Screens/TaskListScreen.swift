@@ -171,8 +171,7 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   }
 
   private func section(_ index: Int) -> NSFetchedResultsSection<TaskItem.ID>? {
-    let sections = sections
-    return sections.indices.contains(index) ? sections[index] : nil
+    sections.isEmpty ? nil : document.rows.section(index)
   }
 
   override func numberOfSections(in tableView: UITableView) -> Int { max(1, sections.count) }

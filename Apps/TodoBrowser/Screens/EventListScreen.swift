@@ -244,8 +244,7 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   /// A section of the list; nil where another program has just removed its events.
   func section(_ index: Int) -> NSFetchedResultsSection<ToDoEvent.ID>? {
-    let sections = sections
-    return sections.indices.contains(index) ? sections[index] : nil
+    list?.section(index)
   }
 
   /// The colour of a category.

@@ -87,6 +87,12 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     return fetched
   }
 
+  /// A section; nil where there is none, which happens when another program has just removed its rows.
+  public func section(_ number: Int) -> NSFetchedResultsSection<ResultType.ID>? {
+    let sections = sections
+    return sections.indices.contains(number) ? sections[number] : nil
+  }
+
   /// How many rows there are in all sections.
   public var count: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
 
@@ -99,11 +105,9 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
 
   /// The row at a place; nil where there is none, which happens when another program has just removed it.
   public func object(at indexPath: IndexPath) -> ResultType? {
-    let sections = sections
-    guard indexPath.count == 2, sections.indices.contains(indexPath[0]),
-      sections[indexPath[0]].ids.indices.contains(indexPath[1])
+    guard indexPath.count == 2, let ids = section(indexPath[0])?.ids,
+      ids.indices.contains(indexPath[1])
     else { return nil }
-    let ids = sections[indexPath[0]].ids
     let id = ids[indexPath[1]]
     if let object = loaded[id] { return object }
     let first = indexPath[1] / batch * batch
