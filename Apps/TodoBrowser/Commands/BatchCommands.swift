@@ -5,9 +5,14 @@ import Models
 /// A command that sets how far events are, and says of which that was so already.
 protocol StateCommand: ParsableCommand {
   static var change: StateChange { get }
-  var items: ItemIDArguments { get }
-  var json: JSONFlag { get }
-  var database: DatabaseOption { get }
+  var chosen: ChosenEvents { get }
+}
+
+/// The events that a command is about, and how it says what became of them.
+struct ChosenEvents: ParsableArguments {
+  @OptionGroup var items: ItemIDArguments
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
 }
 
 /// How far events are to be.
@@ -23,8 +28,8 @@ struct StateChange {
 
 extension StateCommand {
   func run() throws {
-    let (ids, change) = (try items.ids, Self.change)
-    try TodoBrowserProgram.change(database.path) { store in
+    let (ids, change) = (try chosen.items.ids, Self.change)
+    try TodoBrowserProgram.change(chosen.database.path) { store in
       let events = try store.existingEvents(ids)
       let result = try store.setCompletionState(change.state, of: ids)
       let changed = result.changed
@@ -35,7 +40,7 @@ extension StateCommand {
         throw CommandError.refused(
           "\(stated.names(unchanged)) \(change.already)", next: change.wayBack)
       }
-      if json.isOn {
+      if chosen.json.isOn {
         try ToDoListing(store).printJSON(store.existingEvents(changed) + result.next)
       } else {
         let words = "\(change.verb): \(stated.list(changed)). \(TodoBrowserProgram.wayBack)"
@@ -66,9 +71,7 @@ struct DoneCommand: StateCommand {
     state: .completed, verb: "Done", already: "done already",
     wayBack: "'\(TodoBrowserProgram.name) reopen' opens it again.")
 
-  @OptionGroup var items: ItemIDArguments
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var chosen: ChosenEvents
 }
 
 struct ReopenCommand: StateCommand {
@@ -79,9 +82,7 @@ struct ReopenCommand: StateCommand {
   static let change = StateChange(
     state: .notStarted, verb: "Open again", already: "not started anyway")
 
-  @OptionGroup var items: ItemIDArguments
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var chosen: ChosenEvents
 }
 
 struct StartCommand: StateCommand {
@@ -92,9 +93,7 @@ struct StartCommand: StateCommand {
   static let change = StateChange(
     state: .inProgress, verb: "In progress", already: "in progress already")
 
-  @OptionGroup var items: ItemIDArguments
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var chosen: ChosenEvents
 }
 
 struct DuplicateCommand: ParsableCommand {
@@ -103,16 +102,14 @@ struct DuplicateCommand: ParsableCommand {
     abstract: "Add events once more.",
     discussion: "All of them in one step or, where one is not there, none.")
 
-  @OptionGroup var items: ItemIDArguments
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var chosen: ChosenEvents
 
   func run() throws {
-    let ids = try items.ids
-    try TodoBrowserProgram.change(database.path) { store in
+    let ids = try chosen.items.ids
+    try TodoBrowserProgram.change(chosen.database.path) { store in
       _ = try store.existingEvents(ids)
       let copies = try store.duplicate(ids)
-      if json.isOn { return try ToDoListing(store).printJSON(copies) }
+      if chosen.json.isOn { return try ToDoListing(store).printJSON(copies) }
       try ToDoListing(store).printLines("Added", copies)
     }
   }
