@@ -36,14 +36,14 @@ final class PlayerList: TeamList<Player> {
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
     showFocusedBeside()
     if !hasToldOfLogin, let note = model?.loginNote { say(note) }
     if let damage = hasToldOfLogin ? nil : model?.store?.damage {
       tell(damage, title: "The data is damaged")
     }
     hasToldOfLogin = true
-    tellOfDrafts()
+    // Damage is told before what was not saved.
+    super.viewDidAppear(animated)
   }
 
   // MARK: Actions

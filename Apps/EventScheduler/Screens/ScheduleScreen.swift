@@ -67,7 +67,6 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
       hasShownNow = true
       moveCursorToNow()
     }
-    tellOfDrafts()
     guard let error = firstFailure else { return }
     firstFailure = nil
     tell(error, title: "The first event is not stored")

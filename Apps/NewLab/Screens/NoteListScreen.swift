@@ -25,11 +25,6 @@ final class NoteListScreen: NoteListViewController, StoreScreen {
     reload()
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    tellOfDrafts()
-  }
-
   // MARK: Actions
 
   /// The form has stored the note, and appearing the list asks for it.

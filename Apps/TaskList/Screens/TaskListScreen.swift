@@ -44,11 +44,6 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
     reload()
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    tellOfDrafts()
-  }
-
   /// What is due today is past due from midnight on, also while the list is looked at.
   private func waitForMidnight() {
     midnight = document.alarm(document.dates.startOfTomorrow) { [weak self] in

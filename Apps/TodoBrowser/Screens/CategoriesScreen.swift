@@ -43,7 +43,6 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     offerSamples()
-    tellOfDrafts()
   }
 
   // MARK: Actions

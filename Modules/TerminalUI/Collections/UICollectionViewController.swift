@@ -47,6 +47,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    tellOfDrafts()
+  }
+
   open override var preferredFocusedView: UIView? { collectionView }
 
   // MARK: Data source

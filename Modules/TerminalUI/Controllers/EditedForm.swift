@@ -173,8 +173,8 @@ extension UIViewController {
   /// What the question about a form says below: which form it is.
   fileprivate var nameInQuestion: String? { navigationItem.title ?? title }
 
-  /// Tells once, on the first screen a person works on, that forms were left unfinished.
-  public func tellOfDrafts() {
+  /// Tells once, on the first list a person works on, that forms were left unfinished.
+  func tellOfDrafts() {
     guard let window = viewIfLoaded?.window, !(window.topViewController is UIAlertController),
       let names = window.application?.drafts?.namesToTell()
     else { return }

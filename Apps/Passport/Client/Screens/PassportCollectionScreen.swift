@@ -27,11 +27,6 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
     listWillAppear()
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    tellOfDrafts()
-  }
-
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     listWillDisappear()

@@ -22,11 +22,6 @@ final class PassportTableScreen: UITableViewController, PassportListing {
     listWillAppear()
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    tellOfDrafts()
-  }
-
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     listWillDisappear()
