@@ -213,7 +213,8 @@ let package = Package(
     part(
       "PassportAssignment", at: "Passport/Assignment",
       imports: ["TerminalUI", "LocationServices"]),
-    part("PassportAPI", at: "Passport/API", imports: ["Models", "Interchange"]),
+    part(
+      "PassportAPI", at: "Passport/API", imports: ["Models", "DateFormatting", "Interchange"]),
     part(
       "PassportServer", at: "Passport/Server",
       imports: [

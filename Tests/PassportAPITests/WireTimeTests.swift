@@ -55,6 +55,25 @@ struct WireTimeTests {
     }
   }
 
+  /// A remark behind a time makes it one of the forms that are read word by word.
+  @Test func aRemarkBehindATimeChangesNothing() {
+    let days = ["2021-04-17", "2021/4/7", "2021.04.17", "2021-02-29", "9999-12-31"]
+    let times = [
+      "19:59", "7:59:00", "00:00:59.5", "23:59:60", "24:00", "12:30 pm", "0:30PM", "7:59amZ",
+    ]
+    let zones = ["", "Z", " UTC", "-04:00", "+0530", " +01", "+24:00", " EST"]
+    for day in days {
+      for time in times {
+        for zone in zones {
+          for text in ["\(day) \(time)\(zone)", "\(day)T\(time)\(zone)"] {
+            let (bare, remarked) = (try? arrival("\"\(text)\""), try? arrival("\"\(text) (here)\""))
+            #expect(bare == remarked, "\(text)")
+          }
+        }
+      }
+    }
+  }
+
   private func arrival(_ json: String) throws -> String? {
     let data = #"{"title":"a","arrival":\#(json)}"#
     return try LocationWire.newLocation(data.utf8).arrival?.description

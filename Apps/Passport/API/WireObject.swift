@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Interchange
 import Models
@@ -89,11 +90,13 @@ enum WireTime {
   /// The time of a text; nil where it is invalid.
   static func time(_ text: String) -> LocalDateTime? {
     if let number = Double(text) { return time(number, digits: text) }
-    // The course's own forms, with seconds and without: a pattern is compiled anew for each text.
-    if let time = LocalDateTime(text.utf8.count == 16 ? text + ":00" : text) { return time }
     // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time
     // (America/Toronto)".
     guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
+    // Most come in forms like ISO 8601's. They need no pattern, which is compiled anew for each text.
+    if let reading = LocalTimeReading(text), !reading.hasDayPeriod, !reading.isLeapSecond {
+      return LocalDateTime(secondsSince1970: reading.moment.secondsSinceEpoch)
+    }
     let text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
     let clock =
       #/
@@ -209,7 +212,7 @@ extension WireObject {
       // MySQL's value for an empty date.
       !text.hasPrefix("0000-00-00")
     else { return nil }
-    if let time = LocalDateTime(text) ?? WireTime.time(text) { return time }
+    if let time = WireTime.time(text) { return time }
     throw .unreadable(key: key, value: Excerpt.of(text), advice: "a time like 2021-04-17 19:59")
   }
 }

@@ -20,50 +20,19 @@ struct LocalTimeText {
   /// Nil for other text and for times that do not exist.
   init?(_ text: String, clock: @autoclosure () -> WallClock) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let time = LocalDateTime(text.replacing("T", with: " ")) {
-      local = time
-      return
+    guard let reading = LocalTimeReading(text) else { return nil }
+    let seconds = reading.moment.secondsSinceEpoch
+    if reading.zone != nil || reading.hasFraction || reading.isLeapSecond { written = text }
+    var shown = seconds
+    switch reading.zone {
+    case .utc:
+      shown += clock().offset(at: Date(timeIntervalSince1970: Double(seconds)))
+      utc = LocalDateTime(secondsSince1970: seconds)
+    case .offset(let offset): utc = LocalDateTime(secondsSince1970: seconds - offset)
+    case nil: break
     }
-    let pattern =
-      #/
-      ([0-9]{4}) ([-\/.]) ([0-9]{1,2}) \2 ([0-9]{1,2})
-      (?: [Tt\x{20}] \s* ([0-9]{1,2}) : ([0-9]{2}) (?: :([0-9]{2}) ([.,][0-9]+)? )?
-        \s* ([AaPp][Mm])? \s* ([A-Za-z]+ | [-+].+)? )?
-      /#
-    guard let match = text.wholeMatch(of: pattern), let year = Int(match.1),
-      let month = Int(match.3), let day = Int(match.4)
-    else { return nil }
-    var hour = match.5.flatMap { Int($0) } ?? 0
-    if let half = match.9 {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (half.lowercased() == "pm" ? 12 : 0)
-    }
-    let second = match.7.flatMap { Int($0) } ?? 0
-    // A leap second becomes the second before it.
-    let time = LocalDateTime(
-      year: year, month: month, day: day, hour: hour, minute: match.6.flatMap { Int($0) } ?? 0,
-      second: min(second, 59))
-    guard let time, second <= 60 else { return nil }
-    if match.8 != nil || match.10 != nil || second == 60 { written = text }
-    guard let zone = match.10 else {
-      local = time
-      return
-    }
-    if ["Z", "UTC", "GMT"].contains(zone.uppercased()) {
-      let offset = clock().offset(at: Date(timeIntervalSince1970: Double(time.secondsSince1970)))
-      guard let shown = LocalDateTime(secondsSince1970: time.secondsSince1970 + offset) else {
-        return nil
-      }
-      (local, utc) = (shown, time)
-    } else {
-      guard let offset = zone.wholeMatch(of: /([-+])([01][0-9]|2[0-3]):?([0-5][0-9])?/),
-        let hours = Int(offset.2)
-      else { return nil }
-      let minutes = hours * 60 + (offset.3.flatMap { Int($0) } ?? 0)
-      local = time
-      utc = LocalDateTime(
-        secondsSince1970: time.secondsSince1970 - minutes * (offset.1 == "-" ? -60 : 60))
-    }
+    guard let local = LocalDateTime(secondsSince1970: shown) else { return nil }
+    self.local = local
   }
 
   /// The UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the years 1 to
