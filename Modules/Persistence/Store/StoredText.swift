@@ -57,10 +57,15 @@ extension Database {
   /// try db.insert(into: "kit", [("name", kit.name.stored), ("stick", kit.items[.stick])])
   /// ```
   package func insert(into table: String, _ columns: StoredColumns) throws {
-    let names = columns.map(\.column).joined(separator: ", ")
-    let marks = columns.map { Self.mark($0.value) }.joined(separator: ", ")
+    var (names, marks) = ("", "")
+    var values: [(any DatabaseValueConvertible)?] = []
+    for (column, value) in columns {
+      names += (names.isEmpty ? "" : ", ") + column
+      marks += (marks.isEmpty ? "" : ", ") + Self.mark(value)
+      values.append(value)
+    }
     try cachedStatement(sql: "INSERT INTO \(table)(\(names)) VALUES (\(marks))")
-      .execute(arguments: StatementArguments(columns.map(\.value)))
+      .execute(arguments: StatementArguments(values))
   }
 
   /// Stores values in the row of an id.
