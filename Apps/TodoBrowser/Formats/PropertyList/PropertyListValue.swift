@@ -152,7 +152,7 @@ extension XMLScanner {
 extension PropertyListValue {
   /// The value of an element with text in it.
   fileprivate init(element name: String, _ text: String) {
-    let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    var word: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
     let value: Self? =
       switch name {
       case "string": .string(text)
