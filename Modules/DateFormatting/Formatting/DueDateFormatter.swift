@@ -12,6 +12,7 @@ public struct DueDateFormatter: Sendable {
   /// Whose language, and whose clock tells the days apart.
   public let environment: DateEnvironment
   private let medium: LocalDateFormatter
+  private let vocabulary: DateVocabulary
 
   /// What is written for a date that is missing.
   public static let noDueDate = "No Due Date"
@@ -20,6 +21,7 @@ public struct DueDateFormatter: Sendable {
   public init(in environment: DateEnvironment) {
     self.environment = environment
     medium = LocalDateFormatter(dateStyle: .medium, in: environment)
+    vocabulary = environment.writtenVocabulary
   }
 
   /// The day in medium style, `Dec 15, 2017`; without a date, ``noDueDate``.
@@ -49,7 +51,6 @@ public struct DueDateFormatter: Sendable {
   public func relative(
     _ day: CivilDate, today: CivilDate, isCompleted: Bool = false
   ) -> String {
-    let vocabulary = environment.writtenVocabulary
     switch day - today {
     case -1: return vocabulary.yesterday
     case 0: return vocabulary.today
@@ -68,7 +69,7 @@ public struct DueDateFormatter: Sendable {
   public var widestSamples: [String] {
     let day = CivilDate(uncheckedYear: 2028, month: 12, day: 28)
     return [medium.string(from: day), "11 months overdue"]
-      + [environment.writtenVocabulary.yesterday, environment.writtenVocabulary.tomorrow]
+      + [vocabulary.yesterday, vocabulary.tomorrow]
   }
 
   /// The day in a sentence: `today`, `tomorrow`, `yesterday`, `Friday, Nov 27`; in another year
@@ -88,6 +89,6 @@ public struct DueDateFormatter: Sendable {
       ? DatePattern(template: "MMMEEEEd", americanEnglish: "EEEE, MMM d", in: environment)
       : DatePattern(template: "yMMMEEEEd", americanEnglish: "EEEE, MMM d, y", in: environment)
     return pattern.text(
-      of: CivilDateTime(day: day, time: .midnight), in: environment.writtenVocabulary)
+      of: CivilDateTime(day: day, time: .midnight), in: vocabulary)
   }
 }

@@ -15,6 +15,7 @@ public struct LocalDateFormatter: Sendable {
   /// Whose language and clock.
   public let environment: DateEnvironment
   private let pattern: DatePattern
+  private let vocabulary: DateVocabulary
 
   /// Looks up how the environment writes dates in two styles.
   ///
@@ -27,6 +28,7 @@ public struct LocalDateFormatter: Sendable {
   ) {
     self.environment = environment
     pattern = DatePattern(date: dateStyle, time: timeStyle, in: environment)
+    vocabulary = environment.writtenVocabulary
   }
 
   /// Writes a date as the environment's clock shows it.
@@ -36,7 +38,7 @@ public struct LocalDateFormatter: Sendable {
 
   /// Writes a day and a time as they are.
   public func string(from moment: CivilDateTime) -> String {
-    pattern.text(of: moment, in: environment.writtenVocabulary)
+    pattern.text(of: moment, in: vocabulary)
   }
 
   /// Writes a day, with midnight where the style has a time.
@@ -212,7 +214,8 @@ extension String {
   mutating func append(_ number: Int, digits: Int) {
     if number < 0 { append("-") }
     let text = String(number.magnitude)
-    append(String(repeating: "0", count: max(0, digits - text.count)) + text)
+    for _ in 0..<max(0, digits - text.utf8.count) { append("0") }
+    append(text)
   }
 
   /// Appends a year as ISO 8601 writes it: four digits, and outside 0 … 9999 a sign and six.
