@@ -131,9 +131,13 @@ enum StoredTags {
   /// A backslash stands before each backslash, and with a blank for a line feed within a tag.
   static func text(_ tags: [String]) -> String? {
     guard !tags.isEmpty else { return nil }
-    let escapes: [Unicode.Scalar: [Unicode.Scalar]] = ["\\": ["\\", "\\"], "\n": ["\\", " "]]
     return tags.map { tag in
-      String(String.UnicodeScalarView(tag.unicodeScalars.flatMap { escapes[$0] ?? [$0] }))
+      var text = String.UnicodeScalarView()
+      for scalar in tag.unicodeScalars {
+        if scalar == "\\" || scalar == "\n" { text.append("\\") }
+        text.append(scalar == "\n" ? " " : scalar)
+      }
+      return String(text)
     }.joined(separator: "\n")
   }
 
@@ -143,6 +147,7 @@ enum StoredTags {
     // Scalars, because a carriage return and a line feed would be one character.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
+      guard line.contains("\\") else { return String(line) }
       var tag = String.UnicodeScalarView()
       var isEscaped = false
       for scalar in line {
