@@ -151,7 +151,7 @@ extension TaskStore: SeriesStore {
 extension TaskListProgram {
   /// The arguments as ArgumentParser is to read them.
   static func reading(_ arguments: [String]) -> [String] {
-    guard let command = arguments.first, let write = minusWords[command] else { return arguments }
+    guard let command = arguments.first, let write = writing(of: command) else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     var read = [command]
     for index in arguments.indices.dropFirst() {
@@ -166,20 +166,23 @@ extension TaskListProgram {
     return read
   }
 
-  /// How a word behind a minus is said without one.
-  private static let minusWords: [String: @Sendable (String) -> [String]] = [
-    "list": condition, "next": condition, "stats": condition,
-    "edit": { ["--remove-tag", $0.hasPrefix("+") ? String($0.dropFirst()) : $0] },
-  ]
+  /// How a command says a word behind a minus without one; nil where it takes none.
+  private static func writing(of command: String) -> ((String) -> [String])? {
+    switch command {
+    case "list", "next", "stats": condition
+    case "edit": { ["--remove-tag", $0.hasPrefix("+") ? String($0.dropFirst()) : $0] }
+    default: nil
+    }
+  }
 
   /// `home` is a tag, everything else is what `not:` turns around.
-  @Sendable private static func condition(_ word: String) -> [String] {
+  private static func condition(_ word: String) -> [String] {
     let isName = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     let isSpecial = ["open", "done", "overdue", "repeats", "waiting", "all"].contains(word)
     return ["not:\(isName && !isSpecial ? "+" : "")\(word)"]
   }
 
-  private static let flags: Set = [
+  private static let flags = [
     "--json", "--reverse", "--no-due", "--no-start", "--no-project", "--no-notes", "--no-repeat",
     "--no-remind", "--this", "--following", "--all",
   ]

@@ -135,7 +135,8 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
   /// A phrase that is written with accents is also read without them, `über` as `ueber` too.
   mutating func add(_ phrase: String, _ meaning: Meaning) {
     for spelling in Self.spellings(phrase) {
-      var words = spelling.replacing("-", with: " - ").split(separator: " ").map(String.init)
+      let spaced = spelling.contains("-") ? spelling.replacing("-", with: " - ") : spelling
+      var words = spaced.split(separator: " ").map(String.init)
       let first = words.removeFirst()
       var found = phrases(beginning: first)
       guard !found.contains(where: { $0.rest == words }) else { continue }
