@@ -24,7 +24,7 @@ extension TaskFieldsReader: JSONObjectReader {
   /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
   private func task(of object: JSONObject) throws(FieldFailure) -> TaskItem {
     var task = TaskItem()
-    var values: [TaskField: JSONValue] = [:]
+    var values: [(field: TaskField, value: JSONValue)] = []
     for member in object.members {
       let key = object.text(member.key)
       let field = TaskField(rawValue: key)
@@ -33,13 +33,14 @@ extension TaskFieldsReader: JSONObjectReader {
       }
       if case .null = member.value { continue }
       if let field {
-        values[field] = member.value
+        values.append((field, member.value))
       } else {
         task.original = try object.original(member.value)
       }
     }
     for field in TaskField.allCases {
-      if let value = values[field] { try set(field, of: &task, to: value, in: object) }
+      guard let last = values.last(where: { $0.field == field }) else { continue }
+      try set(field, of: &task, to: last.value, in: object)
     }
     try check(task)
     return task
