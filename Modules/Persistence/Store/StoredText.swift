@@ -60,8 +60,12 @@ extension Database {
     var (names, marks) = ("", "")
     var values: [(any DatabaseValueConvertible)?] = []
     for (column, value) in columns {
-      names += (names.isEmpty ? "" : ", ") + column
-      marks += (marks.isEmpty ? "" : ", ") + Self.mark(value)
+      if !values.isEmpty {
+        names += ", "
+        marks += ", "
+      }
+      names += column
+      marks += Self.mark(value)
       values.append(value)
     }
     try cachedStatement(sql: "INSERT INTO \(table)(\(names)) VALUES (\(marks))")
