@@ -18,7 +18,9 @@ public struct EntryPoint {
   public let name: String
   private let start: () -> Never
 
-  /// - Parameter start: Runs what the command line asks for, and ends the process.
+  /// - Parameters:
+  ///   - name: What it is called by, such as `event-scheduler`.
+  ///   - start: Runs what the command line asks for, and ends the process.
   public init(name: String, start: @escaping () -> Never) {
     self.name = name
     self.start = start
