@@ -13,7 +13,7 @@ struct EmulatorCursorTests {
     ("␛[H", [0, 0]), ("␛[;H", [0, 0]), ("␛[3H", [0, 2]), ("␛[;3H", [2, 0]),
     ("␛[2;3H", [2, 1]), ("␛[99;99H", [9, 5]), ("␛[0;0H", [0, 0]),
     ("\r", [0, 2]), ("\n", [4, 3]), ("\u{B}", [4, 3]), ("\u{C}", [4, 3]), ("\u{8}", [3, 2]),
-    ("\t", [8, 2]), ("\t\t", [9, 2]), ("␛D", [4, 3]), ("␛M", [4, 1]),
+    ("\t", [8, 2]), ("\t\t", [9, 2]),
   ]
 
   @Test(arguments: moves)
@@ -30,23 +30,6 @@ struct EmulatorCursorTests {
     #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[3;1H␛[9B").place == [0, 3])
     #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[5;1H␛[9B").place == [0, 5])
     #expect(ScreenEmulator(5, 6, showing: "␛[2;4r␛[1;1H␛[9A").place == [0, 0])
-  }
-
-  @Test func savedCursorComesBackWithItsPen() {
-    let screen = ScreenEmulator(8, 4, showing: "␛[2;3H␛[1;31m␛7␛[4;4H␛[m␛8x")
-    #expect(screen.place == [3, 1])
-    #expect(
-      screen[column: 2, row: 1].style == Style(foreground: .palette(1), attributes: .bold))
-  }
-
-  @Test func savedCursorRemembersAPendingWrap() {
-    #expect(ScreenEmulator(3, 2, showing: "abc␛7␛[H␛8d").lines == ["abc", "d"])
-  }
-
-  @Test func restoringWithoutSavingGoesHome() {
-    let screen = ScreenEmulator(8, 4, showing: "␛[3;3H␛[1m␛8")
-    #expect(screen.place == [0, 0])
-    #expect(screen.pen == .plain)
   }
 
   @Test(

@@ -2,7 +2,7 @@ import TerminalCore
 import TerminalUITesting
 import Testing
 
-/// Erasing, inserting, deleting and scrolling.
+/// Erasing and scrolling.
 struct EmulatorErasingTests {
   /// Three rows `abcde`, `fghij`, `klmno`, the cursor at column 2, row 1.
   static let filled = "abcde\r\nfghij\r\nklmno␛[2;3H"
@@ -14,12 +14,6 @@ struct EmulatorErasingTests {
     ("␛[3J", ["abcde", "fghij", "klmno"]),
     ("␛[X", ["abcde", "fg ij", "klmno"]), ("␛[2X", ["abcde", "fg  j", "klmno"]),
     ("␛[99X", ["abcde", "fg", "klmno"]),
-    ("␛[@", ["abcde", "fg hi", "klmno"]), ("␛[2@", ["abcde", "fg  h", "klmno"]),
-    ("␛[99@", ["abcde", "fg", "klmno"]),
-    ("␛[P", ["abcde", "fgij", "klmno"]), ("␛[2P", ["abcde", "fgj", "klmno"]),
-    ("␛[99P", ["abcde", "fg", "klmno"]),
-    ("␛[L", ["abcde", "", "fghij"]), ("␛[99L", ["abcde", "", ""]),
-    ("␛[M", ["abcde", "klmno", ""]), ("␛[99M", ["abcde", "", ""]),
     ("␛[S", ["fghij", "klmno", ""]), ("␛[99S", ["", "", ""]),
     ("␛[T", ["", "abcde", "fghij"]), ("␛[2T", ["", "", "abcde"]),
   ]
@@ -32,8 +26,8 @@ struct EmulatorErasingTests {
   }
 
   @Test(arguments: [
-    "␛[K", "␛[1K", "␛[2K", "␛[J", "␛[1J", "␛[2J", "␛[X", "␛[@", "␛[P", "␛[L", "␛[M", "␛[S", "␛[T",
-    "␛[3;1H\n", "␛[1;1H␛M", "␛[3;5Hxy",
+    "␛[K", "␛[1K", "␛[2K", "␛[J", "␛[1J", "␛[2J", "␛[X", "␛[S", "␛[T",
+    "␛[3;1H\n", "␛[3;5Hxy",
   ])
   func blanksHaveTheBackgroundOfThePen(sequence: String) {
     let screen = ScreenEmulator(5, 3, showing: Self.filled + "␛[1;4;7;38;5;3;48;5;4m" + sequence)
@@ -43,8 +37,7 @@ struct EmulatorErasingTests {
   }
 
   @Test(arguments: [
-    ("␛[3G␛[K", "a "), ("␛[2G␛[1K", "   界b"), ("␛[3G␛[X", "a  界b"), ("␛[2G␛[P", "a 界b"),
-    ("␛[3G␛[P", "a 界b"), ("␛[3G␛[@", "a   界"), ("␛[2G␛[@", "a 世界"), ("␛[5G␛[1K", "     b"),
+    ("␛[3G␛[K", "a "), ("␛[2G␛[1K", "   界b"), ("␛[3G␛[X", "a  界b"), ("␛[5G␛[1K", "     b"),
   ])
   func wideGlyphCutInTwoBecomesBlanks(sequence: String, row: String) {
     let screen = ScreenEmulator(6, 1, showing: "a世界b" + sequence)
@@ -60,20 +53,10 @@ struct EmulatorErasingTests {
 
   @Test func lineFunctionsActInTheRegionAlone() {
     let rows = "a\r\nb\r\nc\r\nd\r\ne␛[2;4r"
-    #expect(ScreenEmulator(2, 5, showing: rows + "␛[2;1H␛[L").lines == ["a", "", "b", "c", "e"])
-    #expect(ScreenEmulator(2, 5, showing: rows + "␛[2;1H␛[M").lines == ["a", "c", "d", "", "e"])
-    #expect(ScreenEmulator(2, 5, showing: rows + "␛[5;1H␛[M").lines == ["a", "b", "c", "d", "e"])
-    #expect(ScreenEmulator(2, 5, showing: rows + "␛[1;1H␛[L").lines == ["a", "b", "c", "d", "e"])
     #expect(ScreenEmulator(2, 5, showing: rows + "␛[S").lines == ["a", "c", "d", "", "e"])
     #expect(ScreenEmulator(2, 5, showing: rows + "␛[2T").lines == ["a", "", "", "b", "e"])
     #expect(ScreenEmulator(2, 5, showing: rows + "␛[4;1H\n").lines == ["a", "c", "d", "", "e"])
-    #expect(ScreenEmulator(2, 5, showing: rows + "␛[2;1H␛M").lines == ["a", "", "b", "c", "e"])
     #expect(ScreenEmulator(2, 5, showing: rows + "␛[5;1H\n").lines == ["a", "b", "c", "d", "e"])
-  }
-
-  @Test func insertingAndDeletingLinesGoesToTheFirstColumn() {
-    #expect(ScreenEmulator(5, 3, showing: Self.filled + "␛[L").place == [0, 1])
-    #expect(ScreenEmulator(5, 3, showing: Self.filled + "␛[M").place == [0, 1])
   }
 
   @Test func settingTheRegionGoesHome() {

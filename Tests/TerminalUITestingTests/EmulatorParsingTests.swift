@@ -6,7 +6,7 @@ import Testing
 struct EmulatorParsingTests {
   static let program =
     "␛[?1049h␛[2J␛[1;1H␛[1;38;2;9;8;7mHé世❤\u{FE0F}👩\u{200D}👧␛[0m␛]2;title\u{7}␛P+q544e␛\\\r\n"
-    + "␛[48:5:22m␛[K␛[4 q␛7␛[3;2r␛[2;4r␛[2;1H␛[2L␛8␛[>1u␛[3b␛_x;y␛\\🇩🇪\t|\u{8}␛[?25l"
+    + "␛[48;5;22m␛[K␛[4 q␛[3;2r␛[2;4r␛[2;1H␛[2T␛[>1u␛[3b␛_x;y␛\\🇩🇪\t|\u{8}␛[?25l"
 
   @Test func everySplitGivesTheSameScreen() {
     let whole = ScreenEmulator(20, 6, showing: Self.program)
@@ -63,7 +63,8 @@ struct EmulatorParsingTests {
     ("␛[3b", "CSI 3b"), ("␛[2I", "CSI 2I"), ("␛[Z", "CSI Z"), ("␛[?5h", "CSI ?5h"),
     ("␛[4h", "CSI 4h"), ("␛#8", "ESC #8"), ("␛H", "ESC H"), ("␛(0", "ESC (0"), ("\u{E}", "C0 0E"),
     ("\u{5}", "C0 05"), ("\u{9B}", "C1 U+009B"), ("␛[1?h", "CSI 1h malformed"),
-    ("␛[1 2q", "CSI 1 q malformed"), ("␛[1:2H", "CSI 1:2H"), ("␛[5K", "CSI 5K"),
+    ("␛[1 2q", "CSI 1 q malformed"), ("␛[1:2H", "CSI 1H malformed"), ("␛7", "ESC 7"),
+    ("␛[2L", "CSI 2L"), ("␛[5K", "CSI 5K"),
     ("␛[=5;9u", "CSI =5;9u"), ("␛[8 q", "CSI 8 q"), ("␛[12\u{18}", "CSI 12 cut short"),
     ("␛[12␛[m", "CSI 12 cut short"), ("␛[12é", "CSI 12 cut short"), ("␛␛[m", "ESC cut short"),
     ("␛]0;a␛[m", "string cut short"), ("␛Pabc\u{1A}", "string cut short"),

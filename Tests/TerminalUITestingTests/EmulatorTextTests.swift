@@ -21,7 +21,7 @@ struct EmulatorTextTests {
     #expect(screen.place == [1, 1])
   }
 
-  @Test(arguments: ["\r", "\u{8}", "␛[G", "␛[H", "␛[A", "␛[C", "␛[K", "␛[X", "␛[P", "␛[@", "\n"])
+  @Test(arguments: ["\r", "\u{8}", "␛[G", "␛[H", "␛[A", "␛[C", "␛[K", "␛[X", "\n"])
   func pendingWrapIsForgotten(by function: String) {
     let screen = ScreenEmulator(4, 3, showing: "abcd\(function)")
     #expect(!screen.cursor.isWrapPending)

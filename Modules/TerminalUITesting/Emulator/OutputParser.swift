@@ -142,7 +142,8 @@ extension OutputParser {
     case (.sequenceEntry, 0x3C...0x3F):
       sequence.marker = byte
       state = .sequenceParameter
-    case (.sequenceEntry, 0x30...0x3B), (.sequenceParameter, 0x30...0x3B):
+    case (.sequenceEntry, 0x30...0x39), (.sequenceParameter, 0x30...0x39),
+      (.sequenceEntry, 0x3B), (.sequenceParameter, 0x3B):
       readParameter(byte)
     case (_, 0x20...0x2F):
       if sequence.intermediates.count < 4 { sequence.intermediates.append(byte) }
@@ -155,18 +156,18 @@ extension OutputParser {
     }
   }
 
-  /// A digit, a colon or a semicolon.
+  /// A digit or a semicolon.
   private mutating func readParameter(_ byte: UInt8) {
     state = .sequenceParameter
-    if sequence.parameters.isEmpty { sequence.parameters.append(.init()) }
+    if sequence.parameters.isEmpty { sequence.parameters.append(nil) }
     let last = sequence.parameters.count - 1
     if byte < 0x3A {
-      let value = (sequence.parameters[last].value ?? 0) * 10 + Int(byte - 0x30)
-      sequence.parameters[last].value = min(value, Self.largestNumber)
+      let value = (sequence.parameters[last] ?? 0) * 10 + Int(byte - 0x30)
+      sequence.parameters[last] = min(value, Self.largestNumber)
     } else if sequence.parameters.count == Self.mostParameters {
       state = .sequenceIgnore
     } else {
-      sequence.parameters.append(.init(isPart: byte == 0x3A))
+      sequence.parameters.append(nil)
     }
   }
 

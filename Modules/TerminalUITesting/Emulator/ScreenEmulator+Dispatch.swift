@@ -30,12 +30,8 @@ extension ScreenEmulator {
 
   private mutating func performEscape(_ intermediates: [UInt8], _ final: UInt8) {
     switch (intermediates.isEmpty, final) {
-    case (true, UInt8(ascii: "7")): saveCursor()
-    case (true, UInt8(ascii: "8")): restoreCursor()
     case (true, UInt8(ascii: "=")): set(.applicationKeypad, to: true)
     case (true, UInt8(ascii: ">")): set(.applicationKeypad, to: false)
-    case (true, UInt8(ascii: "D")): index()
-    case (true, UInt8(ascii: "M")): reverseIndex()
     case (true, UInt8(ascii: "\\")): break
     default:
       let text = (intermediates + [final]).map { Character(Unicode.Scalar($0)) }
@@ -44,10 +40,6 @@ extension ScreenEmulator {
   }
 
   private mutating func perform(_ sequence: ControlSequence) {
-    let isSGR = sequence.final == UInt8(ascii: "m")
-    if !isSGR, sequence.parameters.contains(where: \.isPart) {
-      return recordUnknown("\(sequence)")
-    }
     let isKnown =
       switch (sequence.marker, sequence.intermediates) {
       case (nil, []): performPlain(sequence)
@@ -62,7 +54,6 @@ extension ScreenEmulator {
     let (column, row) = (cursor.column, cursor.row)
     let count = sequence.count()
     switch Character(Unicode.Scalar(sequence.final)) {
-    case "@": insertCharacters(count)
     case "A": moveUp(count)
     case "B": moveDown(count)
     case "C": moveCursor(column: column + count, row: row)
@@ -71,9 +62,6 @@ extension ScreenEmulator {
     case "H": moveCursor(column: sequence.count(at: 1) - 1, row: count - 1)
     case "J": eraseInDisplay(sequence)
     case "K": eraseInLine(sequence)
-    case "L": insertLines(count)
-    case "M": deleteLines(count)
-    case "P": deleteCharacters(count)
     case "S": page.scrollUp(count, in: scrollRegion, filling: blank)
     case "T" where sequence.parameters.count < 2:
       page.scrollDown(count, in: scrollRegion, filling: blank)
@@ -81,7 +69,6 @@ extension ScreenEmulator {
     case "c" where sequence.value(at: 0) == 0: reply("\u{1B}[?62;22c")
     case "d": moveCursor(column: column, row: count - 1)
     case "m": selectGraphicRendition(sequence)
-    case "n": return reportStatus(sequence)
     case "r": setScrollRegion(sequence)
     case "t": return manipulateWindow(sequence)
     default: return false
@@ -111,7 +98,6 @@ extension ScreenEmulator {
       guard let shape = ScreenCursor.Shape(rawValue: sequence.value(at: 0)) else { return false }
       cursor.shape = shape
     case "?$p": reportMode(sequence.value(at: 0))
-    case ">c": reply("\u{1B}[>1;10;0c")
     case ">q" where sequence.value(at: 0) == 0: reply("\u{1B}P>|\(answers?.name ?? "")\u{1B}\\")
     case ">u": pushKeyboardFlags(sequence.value(at: 0))
     case "<u": popKeyboardFlags(sequence.count())
@@ -126,21 +112,15 @@ extension ScreenEmulator {
 struct ControlSequence: Sendable {
   /// One of `< = > ?` where the first parameter byte was one of them.
   var marker: UInt8?
-  var parameters: [Parameter] = []
+  /// Numbers; nil where the place between two separators is empty.
+  var parameters: [Int?] = []
   var intermediates: [UInt8] = []
   /// 0 while the sequence is not complete.
   var final: UInt8 = 0
 
-  /// A number; `nil` where the place between two separators is empty.
-  struct Parameter: Sendable {
-    var value: Int?
-    /// Whether a colon stood before it, which makes it a part of the parameter before.
-    var isPart = false
-  }
-
   /// The number at a place; what is missing is `missing`.
   func value(at index: Int, missing: Int = 0) -> Int {
-    index < parameters.count ? parameters[index].value ?? missing : missing
+    index < parameters.count ? parameters[index] ?? missing : missing
   }
 
   /// How often to do something: what is missing or 0 means once.
@@ -150,14 +130,11 @@ struct ControlSequence: Sendable {
 }
 
 extension ControlSequence: CustomStringConvertible {
-  /// As in manuals: `CSI ?25h`, `CSI 38:5:1m`, `CSI 2 q`.
+  /// As in manuals: `CSI ?25h`, `CSI 38;5;1m`, `CSI 2 q`.
   var description: String {
     var text = "CSI "
     if let marker { text.append(Character(Unicode.Scalar(marker))) }
-    for (index, parameter) in parameters.enumerated() {
-      if index > 0 { text.append(parameter.isPart ? ":" : ";") }
-      if let value = parameter.value { text += String(value) }
-    }
+    text += parameters.map { $0.map(String.init) ?? "" }.joined(separator: ";")
     for byte in intermediates { text.append(Character(Unicode.Scalar(byte))) }
     if final > 0 { text.append(Character(Unicode.Scalar(final))) }
     return text

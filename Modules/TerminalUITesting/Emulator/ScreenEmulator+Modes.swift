@@ -7,7 +7,7 @@ extension ScreenEmulator {
 
   /// DECSET and DECRST of any number of modes; false where one of them is not known.
   mutating func setModes(_ sequence: ControlSequence, to isOn: Bool) -> Bool {
-    let modes = sequence.parameters.map { ScreenMode(rawValue: $0.value ?? 0) }
+    let modes = sequence.parameters.map { ScreenMode(rawValue: $0 ?? 0) }
     for mode in modes.compactMap({ $0 }) { switchMode(mode, to: isOn) }
     return !modes.isEmpty && !modes.contains(nil)
   }
@@ -50,33 +50,18 @@ extension ScreenEmulator {
   }
 }
 
-/// SGR (ECMA-48 §8.3.117), with the 256 and 24-bit colours of ITU-T T.416 in both spellings:
-/// `38;2;1;2;3` and `38:2::1:2:3`.
+/// SGR (ECMA-48 §8.3.117), with the 256 and 24-bit colours of xterm: `38;5;1` and `38;2;1;2;3`.
 extension ScreenEmulator {
   mutating func selectGraphicRendition(_ sequence: ControlSequence) {
-    let parameters = sequence.parameters
-    if parameters.isEmpty { pen = .plain }
-    var index = 0
-    while index < parameters.count {
-      // A parameter with the parts that colons add to it.
-      let end = parameters[(index + 1)...].firstIndex { !$0.isPart } ?? parameters.count
-      let number = parameters[index].value ?? 0
-      var next = end
-      let isKnown: Bool
+    var rest = sequence.parameters.map { $0 ?? 0 }[...]
+    if rest.isEmpty { pen = .plain }
+    while let number = rest.popFirst() {
       if number == 38 || number == 48 {
-        let spelling =
-          end == index + 1
-          ? color(afterSemicolon: parameters[end...].prefix { !$0.isPart }, next: &next)
-          : color(ofParts: parameters[(index + 1)..<end])
-        isKnown = spelling != nil
-        if let spelling { setColor(spelling, isForeground: number == 38) }
-      } else if end == index + 1 {
-        isKnown = apply(number)
-      } else {
-        isKnown = number == 4 && end == index + 2 && setUnderline(parameters[index + 1].value)
+        guard let color = takeColor(from: &rest) else { return recordUnknown("\(sequence)") }
+        if number == 38 { pen.foreground = color } else { pen.background = color }
+      } else if !apply(number) {
+        return recordUnknown("\(sequence)")
       }
-      guard isKnown else { return recordUnknown("\(sequence)") }
-      index = next
     }
   }
 
@@ -106,52 +91,14 @@ extension ScreenEmulator {
     return true
   }
 
-  /// `4:0` is no underline, `4:1` a plain one, `4:2` to `4:5` double, curly, dotted and dashed ones,
-  /// which `Style` does not tell apart.
-  private mutating func setUnderline(_ kind: Int?) -> Bool {
-    switch kind {
-    case 0: pen.attributes.remove(.underline)
-    case 1, 2, 3, 4, 5: pen.attributes.insert(.underline)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func setColor(_ color: Color, isForeground: Bool) {
-    if isForeground { pen.foreground = color } else { pen.background = color }
-  }
-
-  /// `5;n` or `2;r;g;b`; moves `next` behind what belongs to it.
-  private func color(
-    afterSemicolon parameters: ArraySlice<ControlSequence.Parameter>, next: inout Int
-  ) -> Color? {
-    let values = parameters.prefix(4).map { $0.value ?? 0 }
-    switch values.first {
-    case 5 where values.count > 1:
-      next = parameters.startIndex + 2
-      return UInt8(exactly: values[1]).map(Color.palette)
-    case 2 where values.count > 3:
-      next = parameters.startIndex + 4
-      return Self.rgb(values[1...])
-    default: return nil
-    }
-  }
-
-  /// `5:n`, `2:r:g:b`, or `2:space:r:g:b` with perhaps tolerances behind it.
-  private func color(ofParts parts: ArraySlice<ControlSequence.Parameter>) -> Color? {
-    let values = parts.map { $0.value ?? 0 }
-    switch (values.first, values.count) {
-    case (5, 2): return UInt8(exactly: values[1]).map(Color.palette)
-    case (2, 4): return Self.rgb(values[1...])
-    case (2, 5...): return Self.rgb(values[2...4])
-    default: return nil
-    }
-  }
-
-  private static func rgb(_ values: ArraySlice<Int>) -> Color? {
-    let channels = values.compactMap { UInt8(exactly: $0) }
-    guard channels.count == 3 else { return nil }
-    return .rgb(channels[0], channels[1], channels[2])
+  /// Takes `5;n` or `2;r;g;b` from the parameters.
+  private func takeColor(from parameters: inout ArraySlice<Int>) -> Color? {
+    let kind = parameters.popFirst()
+    let count = kind == 5 ? 1 : kind == 2 ? 3 : 0
+    let channels = parameters.prefix(count).compactMap { UInt8(exactly: $0) }
+    guard count > 0, channels.count == count else { return nil }
+    parameters = parameters.dropFirst(count)
+    return count == 1 ? .palette(channels[0]) : .rgb(channels[0], channels[1], channels[2])
   }
 }
 

@@ -10,16 +10,6 @@ extension ScreenEmulator {
     if answers != nil { replies += text.utf8 }
   }
 
-  /// DSR; false for a question that is not known.
-  mutating func reportStatus(_ sequence: ControlSequence) -> Bool {
-    switch sequence.value(at: 0) {
-    case 5: reply("\u{1B}[0n")
-    case 6: reply("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R")
-    default: return false
-    }
-    return true
-  }
-
   /// DECRPM: 1 is on, 2 is off, 0 is not known.
   mutating func reportMode(_ number: Int) {
     let mode = ScreenMode(rawValue: number)
@@ -43,7 +33,6 @@ extension ScreenEmulator {
     // 0 means both titles, 2 the window's; 1 is the icon's, of which there is none.
     let hasWindowTitle = [0, 2].contains(sequence.value(at: 1))
     switch sequence.value(at: 0) {
-    case 18: reply("\u{1B}[8;\(rows);\(columns)t")
     case 22 where hasWindowTitle:
       titleStack.append(title)
       if titleStack.count > Self.deepestTitleStack { titleStack.removeFirst() }

@@ -177,23 +177,13 @@ extension ScreenEmulator {
     }
   }
 
-  /// RI: one row up; at the top of the scroll region its lines move down.
-  mutating func reverseIndex() {
-    if cursor.row == scrollRegion.lowerBound {
-      page.scrollDown(1, in: scrollRegion, filling: blank)
-      cursor.isWrapPending = false
-    } else {
-      moveCursor(column: cursor.column, row: cursor.row - 1)
-    }
-  }
-
-  /// DECSC.
+  /// Keeps the cursor for the main screen (1049).
   mutating func saveCursor() {
     page.saved = ScreenPage.SavedCursor(
       column: cursor.column, row: cursor.row, isWrapPending: cursor.isWrapPending, pen: pen)
   }
 
-  /// DECRC; without DECSC before it, the cursor goes home and the pen is plain.
+  /// Brings the cursor back that was kept; where none was, it goes home and the pen is plain.
   mutating func restoreCursor() {
     let saved = page.saved
     moveCursor(column: saved.column, row: saved.row)
@@ -202,7 +192,7 @@ extension ScreenEmulator {
   }
 }
 
-/// Erasing, inserting, deleting and scrolling. All of it leaves blanks in the pen's background.
+/// Erasing and scrolling. All of it leaves blanks in the pen's background.
 extension ScreenEmulator {
   /// ED. Erasing the history (3) has nothing to do here.
   mutating func eraseInDisplay(_ sequence: ControlSequence) {
@@ -240,32 +230,6 @@ extension ScreenEmulator {
 
   private mutating func erase(_ columns: Range<Int>, row: Int) {
     page.fill(columns, row: row, with: blank)
-  }
-
-  /// ICH.
-  mutating func insertCharacters(_ count: Int) {
-    page.insert(count, column: cursor.column, row: cursor.row, filling: blank)
-    cursor.isWrapPending = false
-  }
-
-  /// DCH.
-  mutating func deleteCharacters(_ count: Int) {
-    page.delete(count, column: cursor.column, row: cursor.row, filling: blank)
-    cursor.isWrapPending = false
-  }
-
-  /// IL: only inside the scroll region; the cursor goes to the first column.
-  mutating func insertLines(_ count: Int) {
-    guard scrollRegion.contains(cursor.row) else { return }
-    page.scrollDown(count, in: cursor.row..<scrollRegion.upperBound, filling: blank)
-    moveCursor(column: 0, row: cursor.row)
-  }
-
-  /// DL: only inside the scroll region; the cursor goes to the first column.
-  mutating func deleteLines(_ count: Int) {
-    guard scrollRegion.contains(cursor.row) else { return }
-    page.scrollUp(count, in: cursor.row..<scrollRegion.upperBound, filling: blank)
-    moveCursor(column: 0, row: cursor.row)
   }
 
   /// DECSTBM: a region of at least two rows; the cursor goes home. Anything else changes nothing.

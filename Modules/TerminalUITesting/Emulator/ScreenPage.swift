@@ -5,7 +5,7 @@ import TerminalCore
 /// Every operation leaves wide glyphs whole: what cuts one in two turns both halves into blanks.
 struct ScreenPage: Sendable {
   var lines: [[ScreenCell]]
-  /// What DECSC kept.
+  /// What was kept when the other screen came.
   var saved = SavedCursor()
   /// The flags of the kitty keyboard protocol, the ones in force last.
   var keyboardStack: [Int] = []
@@ -41,25 +41,6 @@ struct ScreenPage: Sendable {
     split(at: column + width, row: row)
     lines[row][column] = ScreenCell(text, style: style, width: width)
     if width == 2 { lines[row][column + 1] = .continuation(style) }
-  }
-
-  /// Moves what is at and right of a column to the right; what leaves the line is lost.
-  mutating func insert(_ count: Int, column: Int, row: Int, filling cell: ScreenCell) {
-    let columns = lines[row].count
-    let count = min(count, columns - column)
-    split(at: column, row: row)
-    split(at: columns - count, row: row)
-    lines[row].removeLast(count)
-    lines[row].insert(contentsOf: repeatElement(cell, count: count), at: column)
-  }
-
-  /// Takes cells out of a line and moves the rest of it to the left.
-  mutating func delete(_ count: Int, column: Int, row: Int, filling cell: ScreenCell) {
-    let count = min(count, lines[row].count - column)
-    split(at: column, row: row)
-    split(at: column + count, row: row)
-    lines[row].removeSubrange(column..<column + count)
-    lines[row].append(contentsOf: repeatElement(cell, count: count))
   }
 
   /// Moves lines up inside a region; blank ones follow from below.
