@@ -67,9 +67,7 @@ extension StoryboardSceneContents {
 
   /// Declares the heading of a section.
   fileprivate mutating func heading(_ identifier: String) {
-    prototypeSupplementaryView(
-      identifier, ofKind: UICollectionView.elementKindSectionHeader, HeadingView.self
-    ) { view in
+    prototypeSupplementaryView(identifier, HeadingView.self) { view in
       let title = view.add(UILabel(), outlet: "titleLabel") {
         $0.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
         $0.textColor = .secondaryLabel

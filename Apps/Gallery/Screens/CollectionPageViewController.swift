@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 
 /// Cards in two sections with headings, as many in a line as there is room for.
-class CollectionPageViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+class CollectionPageViewController: UICollectionViewController {
   private let sections = Province.sections
 
   /// Whether each card has a frame.

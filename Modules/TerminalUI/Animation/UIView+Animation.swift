@@ -52,12 +52,4 @@ extension UIView {
         isOpaque: false, completion: arrived)
     }
   }
-
-  /// Changes views without any animation, also within a block that has some.
-  public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let outer = AnimationBlock.current
-    AnimationBlock.current = nil
-    actionsWithoutAnimation()
-    AnimationBlock.current = outer
-  }
 }

@@ -97,12 +97,11 @@ protocol FlowArrangement {
   func frame(of item: Int) -> FlowFrame
 }
 
-/// A section of a flow layout: a heading, room, the items, room, a footing.
+/// A section of a flow layout: a heading, room, the items, room.
 struct FlowSection {
   /// From the beginning of the contents, in cells.
   var start: CGFloat = 0
   var header: CGFloat
-  var footer: CGFloat
   /// The room before the first line and behind the last.
   var before: CGFloat
   var after: CGFloat
@@ -112,8 +111,7 @@ struct FlowSection {
   var items: any FlowArrangement
 
   var itemsStart: CGFloat { start + header + before }
-  var footerStart: CGFloat { itemsStart + items.length + after }
-  var end: CGFloat { footerStart + footer }
+  var end: CGFloat { itemsStart + items.length + after }
 
   func frame(of item: Int) -> FlowFrame {
     var frame = items.frame(of: item)

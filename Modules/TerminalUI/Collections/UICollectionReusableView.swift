@@ -1,21 +1,12 @@
 public import Foundation
 
-/// A view of a collection that is used for one place after another: a cell, a heading, a footing.
+/// A view of a collection that is used for one place after another: a cell or a heading.
 open class UICollectionReusableView: UIView {
   /// The name views of this kind are reused under.
   public internal(set) var reuseIdentifier: String?
 
   /// Called before the view is used for another place.
   open func prepareForReuse() {}
-
-  /// Called when the view gets its place; override to look at attributes of your own.
-  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-
-  /// The size the view would like instead of the one it is given; asked where the layout has an
-  /// `estimatedItemSize`.
-  open func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 extension UICollectionReusableView: ReusableView {}
@@ -33,8 +24,8 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
-  /// A heading or another view beside the items, dequeued and filled; asked where the layout has room
-  /// for one that is seen.
+  /// The heading of a section, dequeued and filled; asked where the layout has room for one that is
+  /// seen.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

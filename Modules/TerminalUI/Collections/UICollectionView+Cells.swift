@@ -11,26 +11,12 @@ extension UICollectionView {
     cellPool.register(identifier, viewClass: cellClass)
   }
 
-  /// Makes headings or the like of a class under a name; nil makes none under it any more.
+  /// Makes headings of a class under a name; nil makes none under it any more.
   public func register(
     _ viewClass: UICollectionReusableView.Type?,
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
-    viewPool(ofKind: elementKind).register(identifier, viewClass: viewClass)
-  }
-
-  /// Makes headings or the like by a storyboard's prototype under a name.
-  func registerView(
-    _ identifier: String, ofKind kind: String, make: (@MainActor () -> UICollectionReusableView)?
-  ) {
-    viewPool(ofKind: kind).register(identifier, make: make)
-  }
-
-  private func viewPool(ofKind kind: String) -> ReusePool<UICollectionReusableView> {
-    if let pool = viewPools[kind] { return pool }
-    let pool = ReusePool<UICollectionReusableView>()
-    viewPools[kind] = pool
-    return pool
+    headingPool.register(identifier, viewClass: viewClass)
   }
 
   /// A cell to fill, reused where one is free. A name that no prototype or class was registered under
@@ -44,14 +30,13 @@ extension UICollectionView {
     return cell
   }
 
-  /// A heading or the like to fill, reused where one is free. A name that no prototype or class was
+  /// A heading to fill, reused where one is free. A name that no prototype or class was
   /// registered under stops the program and tells the names there are.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    let pool = viewPool(ofKind: elementKind)
-    guard let view = pool.dequeue(identifier) else {
-      preconditionFailure(pool.problem(dequeuing: identifier)?.description ?? identifier)
+    guard let view = headingPool.dequeue(identifier) else {
+      preconditionFailure(headingPool.problem(dequeuing: identifier)?.description ?? identifier)
     }
     return view
   }
@@ -78,18 +63,8 @@ extension UICollectionView {
 
   /// The item at a point of the contents; nil between items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    attributes(in: CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001))
-      .last { $0.frame.contains(point) }?.indexPath
-  }
-
-  /// Where an item is in the contents; nil for one there is not.
-  public func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    reloadIfNeeded()
-    prepareLayout()
-    guard hasItem(at: indexPath) else { return nil }
-    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    items(in: CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001))
+      .last { $0.frame.contains(point) }?.path
   }
 
   /// The sections the data source has.
@@ -105,10 +80,8 @@ extension UICollectionView {
   }
 
   /// The items in a rectangle of the contents that there are, in their order.
-  func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    (collectionViewLayout.layoutAttributesForElements(in: rect) ?? []).filter {
-      $0.representedElementCategory == .cell && !$0.isHidden && hasItem(at: $0.indexPath)
-    }
+  func items(in rect: CGRect) -> [FlowElement] {
+    flow.elements(in: rect).filter { !$0.isHeading && hasItem(at: $0.path) }
   }
 }
 
@@ -124,9 +97,7 @@ extension UICollectionView {
       return
     }
     prepareLayout()
-    guard let item = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.frame else {
-      return
-    }
+    guard let item = flow.frame(of: indexPath) else { return }
     let heading = pinnedHeading(over: indexPath)
     guard !scrollPosition.isEmpty else {
       return scrollRectToVisible(
@@ -152,10 +123,8 @@ extension UICollectionView {
 
   /// The room that a heading takes from a section's items while they are scrolled under it.
   private func pinnedHeading(over path: IndexPath) -> CGSize {
-    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout,
-      layout.sectionHeadersPinToVisibleBounds, layout.sections.indices.contains(path.section)
-    else { return .zero }
-    return layout.size(along: layout.sections[path.section].header, across: 0)
+    guard flow.sectionHeadersPinToVisibleBounds else { return .zero }
+    return flow.size(along: flow.sections[path.section].header, across: 0)
   }
 
   /// The item with what is to be seen beside it: before the first line its section's heading, behind
@@ -164,11 +133,8 @@ extension UICollectionView {
     var rect = CGRect(
       x: item.minX - heading.width, y: item.minY - heading.height,
       width: item.width + heading.width, height: item.height + heading.height)
-    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout,
-      layout.sections.indices.contains(path.section)
-    else { return rect }
-    let section = layout.sections[path.section]
-    let isVertical = layout.isVertical
+    let section = flow.sections[path.section]
+    let isVertical = flow.isVertical
     func isIn(lineOf item: Int) -> Bool {
       section.items.line(at: section.items.frame(of: item).along)
         == section.items.line(at: section.items.frame(of: path.item).along)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Moving the cursor by what is seen: whatever the layout, the item below is the one below.
+/// Moving the cursor by what is seen: the item below is the one below.
 extension UICollectionView {
   /// Moves the cursor by one. After the wheel has scrolled it out of sight it comes back to the nearest
   /// item that is seen.
@@ -25,8 +25,8 @@ extension UICollectionView {
   func moveCursor(byPages pages: CGFloat) {
     reloadIfNeeded()
     layoutIfNeeded()
-    guard let here = focusedIndexPath, let frame = frame(of: here) else { return }
-    let isVertical = collectionViewLayout.isVertical
+    guard let here = focusedIndexPath, let frame = flow.frame(of: here) else { return }
+    let isVertical = flow.isVertical
     let line = isVertical ? frame.height : frame.width
     let page = isVertical ? bounds.height : bounds.width
     let distance = max(line, page - line) * pages
@@ -35,7 +35,7 @@ extension UICollectionView {
     let end = isVertical ? contentSize.height : contentSize.width
     let target = max(0, min(end, center + distance))
     let found = nearest(
-      attributes(in: band(from: target - page, to: target + page)),
+      items(in: band(from: target - page, to: target + page)),
       to: target, lane: wish, isVertical: isVertical)
     guard let found, found != here else {
       return moveCursor(isVertical ? (pages < 0 ? .up : .down) : (pages < 0 ? .left : .right))
@@ -49,53 +49,22 @@ extension UICollectionView {
   /// Along a line it is the next in order, so that each item can be reached; to another line the one in
   /// the same column, or the nearest to it.
   func neighbour(of path: IndexPath, at direction: GridDirection) -> IndexPath? {
-    guard direction.isVertical == collectionViewLayout.isVertical else {
+    guard direction.isVertical == flow.isVertical else {
       lane = nil
       return counts.row(path, movedBy: direction.isForward ? 1 : -1)
     }
-    guard let frame = frame(of: path) else { return nil }
+    guard let frame = flow.frame(of: path) else { return nil }
     let isVertical = direction.isVertical
     let wish = lane ?? (isVertical ? frame.midX : frame.midY)
     lane = wish
-    let edge =
-      direction.isForward
-      ? (isVertical ? frame.maxY : frame.maxX) : (isVertical ? frame.minY : frame.minX)
-    let end = isVertical ? contentSize.height : contentSize.width
-    var reach = max(1, isVertical ? bounds.height : bounds.width)
-    while true {
-      let from = direction.isForward ? edge : edge - reach
-      let candidates = attributes(in: band(from: from, to: from + reach)).filter {
-        let start = isVertical ? $0.frame.minY : $0.frame.minX
-        let stop = isVertical ? $0.frame.maxY : $0.frame.maxX
-        return direction.isForward ? start >= edge - 0.5 : stop <= edge + 0.5
-      }
-      if let found = nearestLine(candidates, direction, lane: wish) { return found }
-      if direction.isForward ? edge + reach >= end : edge - reach <= 0 { return nil }
-      reach *= 2
-    }
-  }
-
-  /// The item of the nearest line that is nearest to a lane.
-  private func nearestLine(
-    _ candidates: [UICollectionViewLayoutAttributes], _ direction: GridDirection, lane: CGFloat
-  ) -> IndexPath? {
-    let isVertical = direction.isVertical
-    func near(_ frame: CGRect) -> CGFloat {
-      direction.isForward
-        ? (isVertical ? frame.minY : frame.minX) : -(isVertical ? frame.maxY : frame.maxX)
-    }
-    func far(_ frame: CGRect) -> CGFloat {
-      direction.isForward
-        ? (isVertical ? frame.maxY : frame.maxX) : -(isVertical ? frame.minY : frame.minX)
-    }
-    guard let first = candidates.min(by: { near($0.frame) < near($1.frame) }) else { return nil }
-    let line = candidates.filter { near($0.frame) < far(first.frame) }
-    return nearest(line, to: nil, lane: lane, isVertical: isVertical)
+    return nearest(
+      flow.line(nextTo: path, forward: direction.isForward), to: nil, lane: wish,
+      isVertical: isVertical)
   }
 
   /// The nearest to a place along the contents, then to a lane.
   private func nearest(
-    _ candidates: [UICollectionViewLayoutAttributes], to target: CGFloat?, lane: CGFloat,
+    _ candidates: [FlowElement], to target: CGFloat?, lane: CGFloat,
     isVertical: Bool
   ) -> IndexPath? {
     func distances(_ frame: CGRect) -> (CGFloat, CGFloat) {
@@ -105,16 +74,12 @@ extension UICollectionView {
       let end = isVertical ? frame.maxX : frame.maxY
       return (along, max(0, start - lane, lane - end))
     }
-    return candidates.min { distances($0.frame) < distances($1.frame) }?.indexPath
-  }
-
-  private func frame(of path: IndexPath) -> CGRect? {
-    collectionViewLayout.layoutAttributesForItem(at: path)?.frame
+    return candidates.min { distances($0.frame) < distances($1.frame) }?.path
   }
 
   /// The contents between two heights, or two columns.
   private func band(from start: CGFloat, to end: CGFloat) -> CGRect {
-    collectionViewLayout.isVertical
+    flow.isVertical
       ? CGRect(
         x: min(0, bounds.minX), y: start, width: max(contentSize.width, bounds.width),
         height: end - start)

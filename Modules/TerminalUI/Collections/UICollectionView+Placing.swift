@@ -10,35 +10,31 @@ extension UICollectionView {
       recycleAll()
       return false
     }
-    let seen = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    var paths: Set<IndexPath> = []
-    var places: Set<SupplementaryPlace> = []
-    for attributes in seen where !attributes.isHidden {
-      if attributes.representedElementCategory == .cell {
-        paths.insert(attributes.indexPath)
-      } else if let kind = attributes.representedElementKind {
-        places.insert(SupplementaryPlace(kind: kind, path: attributes.indexPath))
-      }
-    }
+    let seen = flow.elements(in: bounds)
+    let paths = Set(seen.lazy.filter { !$0.isHeading }.map(\.path))
+    let sections = Set(seen.lazy.filter(\.isHeading).map(\.path.section))
     for path in shownCells.keys where !paths.contains(path) { recycle(at: path) }
-    for place in shownViews.keys where !places.contains(place) { recycle(at: place) }
+    for section in shownHeadings.keys where !sections.contains(section) {
+      recycleHeading(of: section)
+    }
     var isOutdated = false
-    for attributes in seen where !attributes.isHidden {
-      if attributes.representedElementCategory == .cell {
-        guard hasItem(at: attributes.indexPath) else { continue }
-        if show(attributes, from: dataSource) { isOutdated = true }
-      } else {
-        showView(attributes, from: dataSource)
+    for element in seen where hasSection(element.path.section) {
+      if element.isHeading {
+        showHeading(element, from: dataSource)
+      } else if hasItem(at: element.path), show(element, from: dataSource) {
+        isOutdated = true
       }
     }
     return isOutdated
   }
 
+  private func hasSection(_ section: Int) -> Bool { counts.indices.contains(section) }
+
   /// - Returns: whether the cell asked for another size.
   private func show(
-    _ attributes: UICollectionViewLayoutAttributes, from dataSource: any UICollectionViewDataSource
+    _ element: FlowElement, from dataSource: any UICollectionViewDataSource
   ) -> Bool {
-    let path = attributes.indexPath
+    let path = element.path
     let isNew = shownCells[path] == nil
     let cell = shownCells[path] ?? dataSource.collectionView(self, cellForItemAt: path)
     shownCells[path] = cell
@@ -46,49 +42,37 @@ extension UICollectionView {
     let isSelected = selection.contains(path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     cell.isCursorItem = path == focusedIndexPath
-    cell.showsSelectionCircle = selectsSeveralItems
-    cell.apply(attributes)
-    if cell.frame != attributes.frame { cell.frame = attributes.frame }
+    cell.showsSelectionCircle = selectsSeveral
+    if cell.frame != element.frame { cell.frame = element.frame }
     guard isNew else { return false }
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
-    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout, layout.asksCells else {
-      return false
-    }
-    let preferred = cell.preferredLayoutAttributesFitting(attributes)
-    guard
-      layout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-    else { return false }
-    layout.invalidateLayout()
+    guard flow.asksCells, flow.take(cell.preferredSize, ofItemAt: path) else { return false }
+    flow.invalidate()
     return true
   }
 
-  private func showView(
-    _ attributes: UICollectionViewLayoutAttributes, from dataSource: any UICollectionViewDataSource
+  private func showHeading(
+    _ element: FlowElement, from dataSource: any UICollectionViewDataSource
   ) {
-    guard let kind = attributes.representedElementKind, !attributes.indexPath.isEmpty,
-      counts.indices.contains(attributes.indexPath[0])
-    else { return }
-    let place = SupplementaryPlace(kind: kind, path: attributes.indexPath)
-    let isNew = shownViews[place] == nil
+    let section = element.path.section
+    let isNew = shownHeadings[section] == nil
     let view =
-      shownViews[place]
+      shownHeadings[section]
       ?? dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
-    shownViews[place] = view
-    view.apply(attributes)
-    if view.frame != attributes.frame { view.frame = attributes.frame }
+        self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: element.path)
+    shownHeadings[section] = view
+    if view.frame != element.frame { view.frame = element.frame }
     // Cells go to the back, so that a heading that stays is in front of them.
     if isNew, view.superview !== self { addSubview(view) }
   }
 
   func recycleAll() {
     for path in shownCells.keys { recycle(at: path) }
-    recycleViews()
+    recycleHeadings()
   }
 
-  func recycleViews() {
-    for place in shownViews.keys { recycle(at: place) }
+  func recycleHeadings() {
+    for section in shownHeadings.keys { recycleHeading(of: section) }
   }
 
   func recycle(at path: IndexPath) {
@@ -102,10 +86,10 @@ extension UICollectionView {
     cellPool.recycle(cell)
   }
 
-  private func recycle(at place: SupplementaryPlace) {
-    guard let view = shownViews.removeValue(forKey: place) else { return }
+  private func recycleHeading(of section: Int) {
+    guard let view = shownHeadings.removeValue(forKey: section) else { return }
     view.removeFromSuperview()
-    viewPools[place.kind]?.recycle(view)
+    headingPool.recycle(view)
   }
 }
 
@@ -115,7 +99,7 @@ extension UICollectionView {
     reloadIfNeeded()
     let state = CollectionKeyState(
       hasItems: focusedIndexPath != nil, canSelect: allowsSelection && focusedIndexPath != nil,
-      selectsSeveral: selectsSeveralItems && focusedIndexPath != nil,
+      selectsSeveral: selectsSeveral && focusedIndexPath != nil,
       hasSeveralSections: counts.count > 1)
     if let knownKeys, knownKeys.state == state { return knownKeys.commands }
     let commands = [returnKey(in: state)] + movingKeys(in: state) + selectionKeys(in: state)
@@ -170,7 +154,7 @@ extension UICollectionView {
       extending(UIKeyCommand.inputLeftArrow, .left),
       extending(UIKeyCommand.inputDownArrow, .down),
       extending(UIKeyCommand.inputUpArrow, .up),
-      key("a", flags: .control, "Select all or none") { $0.toggleAllItems() },
+      key("a", flags: .control, "Select all or none") { $0.toggleAll() },
     ]
   }
 

@@ -7,6 +7,10 @@ extension UICollectionView: ListView {
 
   var listSections: [Int] { counts }
 
+  func showSelection(at path: IndexPath) {
+    shownCells[path]?.isSelected = selection.contains(path)
+  }
+
   /// Asks the data source anew. Where the data source is a `UIDataSourceModelAssociation`, the cursor,
   /// the selection and the items that are seen stay what they were; else the cursor and the selection
   /// stay on their paths, where these exist.
@@ -19,7 +23,7 @@ extension UICollectionView: ListView {
 
   func setNeedsReload() {
     needsReload = true
-    collectionViewLayout.invalidateLayout()
+    flow.invalidate()
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -34,7 +38,7 @@ extension UICollectionView: ListView {
     let anchor = followsModels ? reloadAnchor : nil
     reloadAnchor = nil
     followsModels = false
-    collectionViewLayout.invalidateLayout()
+    flow.invalidate()
     guard bounds.height > 0 else { return }
     prepareLayout()
     if let anchor, let path = place(ofModel: anchor.model) { keep(path, at: anchor.distance) }
@@ -74,9 +78,9 @@ extension UICollectionView: ListView {
   /// Scrolls so that an item is where it was seen.
   func keep(_ path: IndexPath, at distance: CGPoint) {
     guard let path = counts.nearest(to: path),
-      let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
+      let frame = flow.frame(of: path)
     else { return }
-    let isVertical = collectionViewLayout.isVertical
+    let isVertical = flow.isVertical
     setContentOffset(
       CGPoint(
         x: isVertical ? contentOffset.x : frame.minX - distance.x,

@@ -7,7 +7,7 @@ extension UICollectionView {
   }
 
   /// Whether several items can be selected now.
-  var selectsSeveralItems: Bool { allowsSelection && allowsMultipleSelection }
+  var selectsSeveral: Bool { allowsSelection && allowsMultipleSelection }
 
   /// Selects an item without telling the delegate, beside others where several may be selected; nil
   /// selects none.
@@ -15,7 +15,7 @@ extension UICollectionView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     reloadIfNeeded()
-    if indexPath == nil || !selectsSeveralItems { deselectAllItems() }
+    if indexPath == nil || !selectsSeveral { deselectAll() }
     guard allowsSelection, let path = indexPath, hasItem(at: path) else { return }
     moveCursor(to: path, scrolling: false)
     setSelected(true, at: path)
@@ -26,18 +26,6 @@ extension UICollectionView {
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard indexPath.count == 2, selection.contains(indexPath) else { return }
     setSelected(false, at: indexPath)
-  }
-
-  func deselectAllItems() {
-    for (path, cell) in shownCells where selection.contains(path) { cell.isSelected = false }
-    selection = ListSelection()
-    selectedModels = []
-  }
-
-  private func setSelected(_ isSelected: Bool, at path: IndexPath) {
-    if isSelected { selection.insert(path) } else { selection.remove(path) }
-    noteSelectedModel(at: path, isSelected: isSelected)
-    shownCells[path]?.isSelected = isSelected
   }
 
   /// Puts the keys' cursor on an item and shows it.
@@ -58,34 +46,22 @@ extension UICollectionView {
 
   // MARK: By a person
 
-  /// Selects an item as a click does: the delegate may refuse; the prototype's segue runs. Where several
-  /// items may be selected, a selected one is selected no longer.
-  func select(_ path: IndexPath) {
-    guard allowsSelection, hasItem(at: path) else { return }
-    moveCursor(to: path)
-    layoutIfNeeded()
-    if selectsSeveralItems, selection.contains(path) {
-      deselectByPerson(path)
-    } else {
-      selectByPerson(path)
-    }
-    selectionAnchor = path
-  }
+  func canSelect(_ path: IndexPath) -> Bool { allowsSelection && hasItem(at: path) }
 
-  private func selectByPerson(_ path: IndexPath) {
+  func selectByPerson(_ path: IndexPath) {
     let delegate = collectionDelegate
     guard delegate?.collectionView(self, shouldSelectItemAt: path) != false, hasItem(at: path)
     else { return }
-    if !selectsSeveralItems, let old = selection.first, old != path {
+    if !selectsSeveral, let old = selection.first, old != path {
       setSelected(false, at: old)
       delegate?.collectionView(self, didDeselectItemAt: old)
     }
     setSelected(true, at: path)
-    if !selectsSeveralItems, let cell = shownCells[path] { selectionTrigger?(cell) }
+    if !selectsSeveral, let cell = shownCells[path] { selectionTrigger?(cell) }
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 
-  private func deselectByPerson(_ path: IndexPath) {
+  func deselectByPerson(_ path: IndexPath) {
     guard selection.contains(path) else { return }
     setSelected(false, at: path)
     collectionDelegate?.collectionView(self, didDeselectItemAt: path)
@@ -93,7 +69,7 @@ extension UICollectionView {
 
   /// Moves the cursor, selecting the items it comes over, and giving up those it comes back over.
   func extendSelection(to path: IndexPath) {
-    guard let here = focusedIndexPath, selectsSeveralItems else { return }
+    guard let here = focusedIndexPath, selectsSeveral else { return }
     let anchor = selectionAnchor ?? here
     let old = counts.rows(from: anchor, to: here)
     let new = ListSelection(counts.rows(from: anchor, to: path))
@@ -103,17 +79,5 @@ extension UICollectionView {
     moveCursor(to: path)
     self.lane = lane
     selectionAnchor = anchor
-  }
-
-  /// Selects all items; none where all are selected.
-  func toggleAllItems() {
-    guard selectsSeveralItems, let first = counts.firstRow, let last = counts.lastRow else {
-      return
-    }
-    let areAllSelected = selection.count == itemTotal
-    for path in counts.rows(from: first, to: last) where selection.contains(path) == areAllSelected
-    {
-      if areAllSelected { deselectByPerson(path) } else { selectByPerson(path) }
-    }
   }
 }

@@ -3,8 +3,8 @@ public import Foundation
 extension UICollectionView {
   /// Makes several changes appear at once.
   ///
-  /// In a batch, items and sections to delete, move or reload are named by where they were before it,
-  /// those to insert by where they are after it, whatever the order of the calls. The data source must
+  /// In a batch, items to delete are named by where they were before it, those to insert by where they
+  /// are after it, whatever the order of the calls. The data source must
   /// have changed by just that when the batch ends: a difference stops the program and tells the
   /// figures. After `reloadData()` in the same turn nothing is compared, since all is asked anew.
   ///
@@ -32,42 +32,6 @@ extension UICollectionView {
     showUpdates()
   }
 
-  /// Tells the collection that the data source has moved an item; cursor and selection go with it.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    updates.move(indexPath, to: newIndexPath)
-    showUpdates()
-  }
-
-  /// Has items asked for anew.
-  public func reloadItems(at indexPaths: [IndexPath]) {
-    updates.reload(indexPaths)
-    showUpdates()
-  }
-
-  /// Tells the collection that the data source has new sections.
-  public func insertSections(_ sections: IndexSet) {
-    updates.insert(sections: sections)
-    showUpdates()
-  }
-
-  /// Tells the collection that sections are gone.
-  public func deleteSections(_ sections: IndexSet) {
-    updates.delete(sections: sections)
-    showUpdates()
-  }
-
-  /// Has sections asked for anew: their headings, how many items they have, and these.
-  public func reloadSections(_ sections: IndexSet) {
-    updates.reload(sections: sections)
-    showUpdates()
-  }
-
-  /// Tells the collection that the data source has moved a section with its items.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    updates.move(section: section, to: newSection)
-    showUpdates()
-  }
-
   /// Shows what has changed, unless more changes are to come.
   private func showUpdates() {
     guard updateDepth == 0 else { return }
@@ -90,7 +54,7 @@ extension UICollectionView {
     noteModels()
     lane = nil
     release()
-    collectionViewLayout.invalidateLayout()
+    flow.invalidate()
     guard bounds.height > 0 else { return }
     prepareLayout()
     if let anchor { keep(updates.placeOrSuccessor(of: anchor.path), at: anchor.distance) }
@@ -102,12 +66,12 @@ extension UICollectionView {
     let cells = shownCells
     shownCells = [:]
     for (path, cell) in cells {
-      if let place = updates.place(of: path), !updates.reloads(path), hasItem(at: place) {
+      if let place = updates.place(of: path), hasItem(at: place) {
         shownCells[place] = cell
       } else {
         recycle(cell, from: path)
       }
     }
-    recycleViews()
+    recycleHeadings()
   }
 }

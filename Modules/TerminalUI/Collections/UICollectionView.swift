@@ -37,14 +37,13 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  /// The kind of a section's heading.
+  /// The kind of a section's heading, the one view beside the items that there is.
   nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of a section's footing.
-  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// Says where items are.
   open var collectionViewLayout: UICollectionViewLayout {
-    didSet { layoutDidChange(from: oldValue) }
+    get { flow }
+    set { flow = Self.flow(newValue) }
   }
   /// Who knows the items.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
@@ -61,6 +60,8 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  /// The layout, as the kind there is.
+  var flow: UICollectionViewFlowLayout { didSet { layoutDidChange(from: oldValue) } }
   /// The item the keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
   var selection = ListSelection()
@@ -85,10 +86,10 @@ open class UICollectionView: UIScrollView {
   var reloadAnchor: (model: String, distance: CGPoint)?
 
   let cellPool = ReusePool<UICollectionViewCell>()
-  /// Headings and footings by kind.
-  var viewPools: [String: ReusePool<UICollectionReusableView>] = [:]
+  let headingPool = ReusePool<UICollectionReusableView>()
   var shownCells: [IndexPath: UICollectionViewCell] = [:]
-  var shownViews: [SupplementaryPlace: UICollectionReusableView] = [:]
+  /// The headings that are seen, by their sections.
+  var shownHeadings: [Int: UICollectionReusableView] = [:]
   /// Runs a prototype cell's segue; set by the storyboard.
   var selectionTrigger: (@MainActor (UICollectionViewCell) -> Void)?
   /// The key commands as long as the state they follow from stays.
@@ -99,23 +100,26 @@ open class UICollectionView: UIScrollView {
   private var isPlacingItems = false
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
+    flow = Self.flow(layout)
     super.init(frame: frame)
-    layout.collectionView = self
+    flow.collectionView = self
   }
 
   public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
+    flow = UICollectionViewFlowLayout()
     super.init(coder: coder)
-    collectionViewLayout.collectionView = self
+    flow.collectionView = self
+  }
+
+  private static func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout {
+    guard let flow = layout as? UICollectionViewFlowLayout else {
+      preconditionFailure("\(type(of: layout)) is no UICollectionViewFlowLayout")
+    }
+    return flow
   }
 
   var collectionDelegate: (any UICollectionViewDelegate)? {
     delegate as? any UICollectionViewDelegate
-  }
-
-  open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { collectionViewLayout.invalidateLayout() }
   }
 
   open override var canBecomeFocused: Bool { true }
@@ -146,17 +150,17 @@ open class UICollectionView: UIScrollView {
   }
 
   private func selectionModeDidChange() {
-    if !selectsSeveralItems, selection.count > 1 || !allowsSelection { deselectAllItems() }
+    if !selectsSeveral, selection.count > 1 || !allowsSelection { deselectAll() }
     setNeedsLayout()
     setNeedsDisplay()
   }
 
-  private func layoutDidChange(from old: UICollectionViewLayout) {
-    guard old !== collectionViewLayout else { return }
+  private func layoutDidChange(from old: UICollectionViewFlowLayout) {
+    guard old !== flow else { return }
     old.collectionView = nil
-    collectionViewLayout.collectionView = self
+    flow.collectionView = self
     lane = nil
-    collectionViewLayout.invalidateLayout()
+    flow.invalidate()
     if let focusedIndexPath { pendingScroll = (focusedIndexPath, []) }
   }
 
@@ -193,14 +197,12 @@ open class UICollectionView: UIScrollView {
 
   /// Measures where that is due.
   func prepareLayout() {
-    let layout = collectionViewLayout
-    if layout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      if laidOutSize.width != bounds.width || laidOutSize.height != bounds.height { lane = nil }
-      layout.invalidateLayout()
+    if flow.isOutdated(in: bounds.size) {
+      if laidOutSize != bounds.size { lane = nil }
+      flow.invalidate()
     }
-    layout.prepareIfNeeded()
-    let size = layout.collectionViewContentSize
-    if size != contentSize { contentSize = size }
+    flow.prepareIfNeeded()
+    if flow.contentSize != contentSize { contentSize = flow.contentSize }
   }
 
   /// A smaller terminal does not push the item with the cursor out of sight.
@@ -237,7 +239,6 @@ extension UICollectionView {
     else { return }
     pressedPath = path
     shownCells[path]?.isHighlighted = true
-    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
   func touchMoved(_ touch: UITouch) {
@@ -248,7 +249,7 @@ extension UICollectionView {
     guard let path = pressedPath else { return }
     release()
     guard indexPathForItem(at: touch.location(in: self)) == path else { return }
-    if isExtending, selectsSeveralItems { extendSelection(to: path) } else { select(path) }
+    if isExtending, selectsSeveral { extendSelection(to: path) } else { select(path) }
   }
 
   /// Nothing is pressed any longer.
@@ -256,14 +257,7 @@ extension UICollectionView {
     guard let path = pressedPath else { return }
     pressedPath = nil
     shownCells[path]?.isHighlighted = false
-    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
-}
-
-/// Which heading or other view beside the items is meant.
-struct SupplementaryPlace: Hashable {
-  let kind: String
-  let path: IndexPath
 }
 
 /// What a collection's key commands follow from; as long as it stays, so do they.

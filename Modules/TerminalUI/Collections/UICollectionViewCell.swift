@@ -12,18 +12,10 @@ import TerminalCore
 open class UICollectionViewCell: UICollectionReusableView {
   /// Holds the views of the item.
   public let contentView = UIView()
-  /// What stands behind the content, as large as the item.
-  open var backgroundView: UIView? {
-    didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
-  }
-  /// What stands behind the content of a selected item, in front of the background view.
-  open var selectedBackgroundView: UIView? {
-    didSet { backgroundDidChange(from: oldValue, to: selectedBackgroundView) }
-  }
   /// Whether the item is selected.
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   /// Whether the item is being pressed.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
   /// Whether the keys' cursor is on this item.
   var isCursorItem = false {
@@ -54,20 +46,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     isCursorItem = false
   }
 
-  private func backgroundDidChange(from old: UIView?, to view: UIView?) {
-    if old !== view { old?.removeFromSuperview() }
-    // From behind: the background, that of a selected item, the content.
-    if let selectedBackgroundView { insertSubview(selectedBackgroundView, at: 0) }
-    if let backgroundView { insertSubview(backgroundView, at: 0) }
-    stateDidChange()
-    setNeedsLayout()
-  }
-
-  private func stateDidChange() {
-    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
-    setNeedsDisplay()
-  }
-
   // MARK: Layout
 
   /// What is taken from the item's size before its content: a frame or the cursor's bar, and the sign
@@ -83,37 +61,27 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
     let insets = contentInsets
     contentView.frame = CGRect(
       x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
 
-  /// The size the constraints in the content view ask for, with the room around it; the size given
-  /// where there are none.
-  open override func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes {
-    guard !contentView.constraints.isEmpty else { return layoutAttributes }
+  /// The size the constraints in the content view ask for, with the room around it; the cell's own where
+  /// there are none.
+  var preferredSize: CGSize {
+    guard !contentView.constraints.isEmpty else { return bounds.size }
     let hasLine = (existingLayer?.borderWidth ?? 0) > 0
     let content = contentView.systemLayoutSizeFitting(.zero)
-    let room = CGSize(
-      width: hasLine ? 4 : showsSelectionCircle ? 4 : 2, height: hasLine ? 2 : 0)
-    let preferred = UICollectionViewLayoutAttributes(forCellWith: layoutAttributes.indexPath)
-    preferred.frame = CGRect(
-      origin: layoutAttributes.frame.origin,
-      size: CGSize(
-        width: (content.width + room.width).rounded(.up),
-        height: (content.height + room.height).rounded(.up)))
-    return preferred
+    return CGSize(
+      width: (content.width + (hasLine || showsSelectionCircle ? 4 : 2)).rounded(.up),
+      height: (content.height + (hasLine ? 2 : 0)).rounded(.up))
   }
 
   // MARK: Drawing
 
   open override func draw(_ rect: CGRect) {
-    guard isCursorItem || isHighlighted || isSelected, selectedBackgroundView == nil else { return }
+    guard isCursorItem || isHighlighted || isSelected else { return }
     UIGraphicsGetCurrentContext()?.fill(bounds, with: .selectionBackground)
   }
 

@@ -82,14 +82,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   ) -> Bool { true }
 
   open func collectionView(
-    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) {}
-
-  open func collectionView(
-    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) {}
-
-  open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
 

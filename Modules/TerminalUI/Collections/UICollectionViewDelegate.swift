@@ -7,10 +7,6 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// An item is being pressed.
-  func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// An item is pressed no longer.
-  func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Whether a person may select an item.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
@@ -27,14 +23,6 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
-
-  public func collectionView(
-    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) {}
-
-  public func collectionView(
-    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) {}
 
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath

@@ -45,11 +45,8 @@ final class DragSession: UIDragSession, UIDropSession {
   func drop() {
     let (target, proposal) = (target, proposal)
     end()
-    if let target, let proposal, proposal.operation.isDone { target.take(self, as: proposal) }
+    if let target, let proposal, proposal.operation.isDone { target.take(self) }
   }
-
-  /// What is dragged goes back.
-  func cancel() { end() }
 
   private func follow() {
     guard let window else { return }
@@ -64,10 +61,11 @@ final class DragSession: UIDragSession, UIDropSession {
   }
 
   private func target(in window: UIWindow) -> (any DropTarget)? {
-    window.hitTest(locationInWindow, with: nil)?.dropTarget(for: self)
+    window.hitTest(locationInWindow, with: nil)?.dropTarget
   }
 
-  private func end() {
+  /// What is dragged goes back.
+  func end() {
     target?.exit(self)
     target = nil
     preview.removeFromSuperview()

@@ -7,8 +7,6 @@ public import Foundation
 public final class UIDropInteraction {
   /// Says what can be dropped, and takes it.
   public private(set) weak var delegate: (any UIDropInteractionDelegate)?
-  /// The view it was added to.
-  public fileprivate(set) weak var view: UIView?
 
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
 }
@@ -16,10 +14,6 @@ public final class UIDropInteraction {
 /// Says what can be dropped on a view, and takes it.
 @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
-  /// Whether the view has a place for what is dragged.
-  func dropInteraction(
-    _ interaction: UIDropInteraction, canHandle session: any UIDropSession
-  ) -> Bool
   /// What would be done with it where it is now.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
@@ -32,36 +26,19 @@ public protocol UIDropInteractionDelegate: AnyObject {
 
 extension UIDropInteractionDelegate {
   public func dropInteraction(
-    _ interaction: UIDropInteraction, canHandle session: any UIDropSession
-  ) -> Bool { true }
-
-  public func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
   ) {}
 }
 
 extension UIView {
   /// Lets things be dropped on the view.
-  public func addInteraction(_ interaction: UIDropInteraction) {
-    interaction.view?.removeInteraction(interaction)
-    interactions.append(interaction)
-    interaction.view = self
-  }
-
-  /// Takes away what was added.
-  public func removeInteraction(_ interaction: UIDropInteraction) {
-    guard interaction.view === self else { return }
-    interactions.removeAll { $0 === interaction }
-    interaction.view = nil
-  }
+  public func addInteraction(_ interaction: UIDropInteraction) { interactions.append(interaction) }
 }
 
 // MARK: - DropTarget
 
 extension UIDropInteraction: DropTarget {
-  func canTake(_ session: DragSession) -> Bool {
-    delegate?.dropInteraction(self, canHandle: session) == true
-  }
+  var takesDrops: Bool { delegate != nil }
 
   func update(_ session: DragSession) -> UIDropProposal {
     delegate?.dropInteraction(self, sessionDidUpdate: session) ?? UIDropProposal(operation: .cancel)
@@ -69,7 +46,7 @@ extension UIDropInteraction: DropTarget {
 
   func exit(_ session: DragSession) { delegate?.dropInteraction(self, sessionDidExit: session) }
 
-  func take(_ session: DragSession, as proposal: UIDropProposal) {
+  func take(_ session: DragSession) {
     delegate?.dropInteraction(self, performDrop: session)
   }
 }
@@ -118,44 +95,21 @@ extension UITableViewDragDelegate {
 /// Says what can be dropped on a table, and takes it.
 @MainActor
 public protocol UITableViewDropDelegate: AnyObject {
-  /// Whether the table has a place for what is dragged.
-  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
   /// What would be done with it where it is now, at a row or beside all of them.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal
-  /// The pointer has left the table, or the drag is over.
-  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
   /// It was let go of where something was to be done with it.
   func tableView(
     _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
 }
 
-extension UITableViewDropDelegate {
-  public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
-    true
-  }
-
-  public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
-}
-
 /// What was dropped on a table, and where.
 @MainActor
 public protocol UITableViewDropCoordinator: AnyObject {
-  /// What was dropped.
-  var items: [any UITableViewDropItem] { get }
   /// The row it was dropped on; nil beside all rows.
   var destinationIndexPath: IndexPath? { get }
-  /// What the delegate said last that would be done.
-  var proposal: UITableViewDropProposal { get }
   /// The drag.
   var session: any UIDropSession { get }
-}
-
-/// A thing that was dropped on a table.
-@MainActor
-public protocol UITableViewDropItem: AnyObject {
-  /// The thing.
-  var dragItem: UIDragItem { get }
 }

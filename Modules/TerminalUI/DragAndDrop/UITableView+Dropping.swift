@@ -2,9 +2,7 @@ import Foundation
 
 /// Taking what is dropped on the table.
 extension UITableView: DropTarget {
-  func canTake(_ session: DragSession) -> Bool {
-    dropDelegate?.tableView(self, canHandle: session) == true
-  }
+  var takesDrops: Bool { dropDelegate != nil }
 
   func update(_ session: DragSession) -> UIDropProposal {
     guard let dropDelegate else { return UIDropProposal(operation: .cancel) }
@@ -12,20 +10,15 @@ extension UITableView: DropTarget {
     let path = row(under: session)
     let proposal = dropDelegate.tableView(
       self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-    let isInto = [.insertIntoDestinationIndexPath, .automatic].contains(proposal.intent)
+    let isInto = proposal.intent == .insertIntoDestinationIndexPath
     dropPath = proposal.operation.isDone && isInto ? path : nil
     return proposal
   }
 
-  func exit(_ session: DragSession) {
-    dropPath = nil
-    dropDelegate?.tableView(self, dropSessionDidExit: session)
-  }
+  func exit(_ session: DragSession) { dropPath = nil }
 
-  func take(_ session: DragSession, as proposal: UIDropProposal) {
-    guard let proposal = proposal as? UITableViewDropProposal else { return }
-    dropDelegate?.tableView(
-      self, performDropWith: TableDrop(session, onto: row(under: session), as: proposal))
+  func take(_ session: DragSession) {
+    dropDelegate?.tableView(self, performDropWith: TableDrop(session, onto: row(under: session)))
   }
 
   private func row(under session: DragSession) -> IndexPath? {
@@ -43,23 +36,13 @@ extension UITableView: DropTarget {
 
 /// What was dropped on a table.
 private final class TableDrop: UITableViewDropCoordinator {
-  let items: [any UITableViewDropItem]
   let destinationIndexPath: IndexPath?
-  let proposal: UITableViewDropProposal
   let session: any UIDropSession
 
-  init(_ session: DragSession, onto path: IndexPath?, as proposal: UITableViewDropProposal) {
-    items = session.items.map(TableDropItem.init)
-    destinationIndexPath = path
-    self.proposal = proposal
+  init(_ session: DragSession, onto path: IndexPath?) {
     self.session = session
+    destinationIndexPath = path
   }
-}
-
-private final class TableDropItem: UITableViewDropItem {
-  let dragItem: UIDragItem
-
-  init(_ dragItem: UIDragItem) { self.dragItem = dragItem }
 }
 
 /// Dragging rows out of the table.
@@ -95,7 +78,7 @@ extension UITableView {
     case .row(let path, _, _), .strayed(let path): path
     case .swiping(let start): metrics.row(at: start.y)
     case .moving: rowMove?.source
-    case .selecting(let path, _, _, _): path
+    case .selecting(let path, _, _): path
     case .none, .button, .dragging: nil
     }
   }
@@ -104,11 +87,8 @@ extension UITableView {
   private func takeBackTouch() {
     closeOpenRow()
     endMove(isCancelled: true)
-    guard case .selecting(let first, let last, let isSelecting, let hasBegun) = touch else {
-      return
-    }
+    guard case .selecting(let first, let last, let isSelecting) = touch else { return }
     setSelected(!isSelecting, from: first, to: last)
-    if hasBegun { endSelecting() }
   }
 
   private func words(of path: IndexPath) -> String {
@@ -118,7 +98,7 @@ extension UITableView {
 
   func endDragging(_ session: DragSession, isCancelled: Bool) {
     touch = .none
-    if isCancelled { session.cancel() } else { session.drop() }
+    if isCancelled { session.end() } else { session.drop() }
     dragDelegate?.tableView(self, dragSessionDidEnd: session)
   }
 }
@@ -126,23 +106,24 @@ extension UITableView {
 /// What a drag can be over: a table, or an interaction of another view.
 @MainActor
 protocol DropTarget: AnyObject {
-  func canTake(_ session: DragSession) -> Bool
+  /// Whether it is for drags at all.
+  var takesDrops: Bool { get }
   /// The drag is over it: what letting go would do.
   func update(_ session: DragSession) -> UIDropProposal
   /// The drag is over it no more.
   func exit(_ session: DragSession)
   /// It was let go of.
-  func take(_ session: DragSession, as proposal: UIDropProposal)
+  func take(_ session: DragSession)
 }
 
 extension UIView {
   /// What here, or around it, takes what is dragged.
-  func dropTarget(for session: DragSession) -> (any DropTarget)? {
+  var dropTarget: (any DropTarget)? {
     var view: UIView? = self
     while let current = view {
       var targets: [any DropTarget] = current.interactions
       if let table = current as? UITableView { targets.append(table) }
-      if let target = targets.first(where: { $0.canTake(session) }) { return target }
+      if let target = targets.first(where: \.takesDrops) { return target }
       view = current.superview
     }
     return nil
@@ -178,12 +159,8 @@ public final class UITableViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable {
     /// The table does not show it.
     case unspecified
-    /// Between two rows; a table here shows it as it shows `unspecified`.
-    case insertAtDestinationIndexPath
     /// Into the row under the pointer, which is highlighted.
     case insertIntoDestinationIndexPath
-    /// Between two rows or into one; a table here takes it for into one.
-    case automatic
   }
 
   public let intent: Intent

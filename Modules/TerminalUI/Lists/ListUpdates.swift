@@ -7,8 +7,6 @@ public import Foundation
 struct ListUpdates {
   private(set) var deletedSections = IndexSet()
   private(set) var insertedSections = IndexSet()
-  private var reloadedSections = IndexSet()
-  private var sectionMoves: [Int: Int] = [:]
   private(set) var deletedRows: [Int: IndexSet] = [:]
   private(set) var insertedRows: [Int: IndexSet] = [:]
   private var reloadedRows: [Int: IndexSet] = [:]
@@ -32,18 +30,11 @@ struct ListUpdates {
 
   mutating func delete(sections: IndexSet) { deletedSections.formUnion(sections) }
   mutating func insert(sections: IndexSet) { insertedSections.formUnion(sections) }
-  mutating func reload(sections: IndexSet) { reloadedSections.formUnion(sections) }
 
   mutating func move(_ path: IndexPath, to other: IndexPath) {
     moves[path] = other
     delete([path])
     insert([other])
-  }
-
-  mutating func move(section: Int, to other: Int) {
-    sectionMoves[section] = other
-    deletedSections.insert(section)
-    insertedSections.insert(other)
   }
 
   // MARK: Rows
@@ -52,7 +43,7 @@ struct ListUpdates {
   func place(of path: IndexPath) -> IndexPath? {
     if let place = moves[path] { return place }
     guard deletedRows[path.section]?.contains(path.row) != true,
-      !deletedSections.contains(path.section) || sectionMoves[path.section] != nil
+      !deletedSections.contains(path.section)
     else { return nil }
     return shifted(path)
   }
@@ -64,19 +55,13 @@ struct ListUpdates {
 
   /// Whether a row of before is to be asked for anew.
   func reloads(_ path: IndexPath) -> Bool {
-    reloadedSections.contains(path.section)
-      || reloadedRows[path.section]?.contains(path.row) == true
+    reloadedRows[path.section]?.contains(path.row) == true
   }
 
   private func shifted(_ path: IndexPath) -> IndexPath {
-    let section: Int
-    if let moved = sectionMoves[path.section] {
-      section = moved
-    } else {
-      section = Self.shifted(path.section, deleted: deletedSections, inserted: insertedSections)
-      guard !deletedSections.contains(path.section) else {
-        return IndexPath(row: 0, section: section)
-      }
+    let section = Self.shifted(path.section, deleted: deletedSections, inserted: insertedSections)
+    guard !deletedSections.contains(path.section) else {
+      return IndexPath(row: 0, section: section)
     }
     let row = Self.shifted(
       path.row, deleted: deletedRows[path.section] ?? [], inserted: insertedRows[section] ?? [])
@@ -106,20 +91,13 @@ struct ListUpdates {
       if next < before { origins[section] = next }
       next += 1
     }
-    for (section, place) in sectionMoves where place < after && section < before {
-      origins[place] = section
-    }
     return origins
   }
 
   /// Whether a section has the rows it had, in the heights they had.
   func leavesRows(ofSection section: Int, nowAt place: Int) -> Bool {
     deletedRows[section] == nil && insertedRows[place] == nil && reloadedRows[section] == nil
-      && !reloadedSections.contains(section)
   }
-
-  /// Whether the number of a section's rows after the changes is whatever the data source says.
-  func recounts(_ section: Int) -> Bool { reloadedSections.contains(section) }
 }
 
 extension ListUpdates {
@@ -130,15 +108,15 @@ extension ListUpdates {
   ///   - after: how many rows the data source says each section has.
   func problem(before: [Int], after: [Int]) -> String? {
     if let section = deletedSections.last, section >= before.count {
-      return "section \(section) is deleted or moved; there were \(before.count) sections"
+      return "section \(section) is deleted; there were \(before.count) sections"
     }
     if let section = insertedSections.last, section >= after.count {
       return "section \(section) is inserted; the data source has \(after.count) sections"
     }
     let expected = before.count - deletedSections.count + insertedSections.count
     guard expected == after.count else {
-      return "there were \(before.count) sections, \(deletedSections.count) are deleted or moved"
-        + " away and \(insertedSections.count) inserted or moved in, which makes \(expected);"
+      return "there were \(before.count) sections, \(deletedSections.count) are deleted and"
+        + " \(insertedSections.count) inserted, which makes \(expected);"
         + " the data source has \(after.count)"
     }
     return problemWithPlaces(before: before, after: after)
@@ -174,7 +152,7 @@ extension ListUpdates {
   private func problemWithCounts(before: [Int], after: [Int]) -> String? {
     let origins = origins(before: before.count, after: after.count)
     for (section, origin) in origins.enumerated() {
-      guard let origin, !recounts(origin) else { continue }
+      guard let origin else { continue }
       let deleted = deletedRows[origin]?.count ?? 0
       let inserted = insertedRows[section]?.count ?? 0
       let expected = before[origin] - deleted + inserted

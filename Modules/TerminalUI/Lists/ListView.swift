@@ -19,8 +19,21 @@ protocol ListView: UIView {
   /// What is selected.
   var selectedModels: Set<String> { get set }
 
+  /// Whether several rows or items can be selected now.
+  var selectsSeveral: Bool { get }
+
   /// What the data source calls what is shown at a path.
   func dataPath(of path: IndexPath) -> IndexPath
+  /// Whether what is at a path takes part in the selection.
+  func canSelect(_ path: IndexPath) -> Bool
+  /// Has the cell that is seen at a path, if any, look selected or not.
+  func showSelection(at path: IndexPath)
+  /// Puts the cursor on what is at a path.
+  func moveCursor(to path: IndexPath, scrolling: Bool)
+  /// Selects what is at a path and tells the delegate, which may refuse.
+  func selectByPerson(_ path: IndexPath)
+  /// Takes the selection from what is at a path and tells the delegate.
+  func deselectByPerson(_ path: IndexPath)
 }
 
 extension ListView {
@@ -79,6 +92,55 @@ extension ListView {
     guard association != nil else { return }
     noteFocusedModel()
     selectedModels = Set(selection.paths.compactMap(model(at:)))
+  }
+}
+
+/// Selecting.
+extension ListView {
+  func setSelected(_ isSelected: Bool, at path: IndexPath) {
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    noteSelectedModel(at: path, isSelected: isSelected)
+    showSelection(at: path)
+  }
+
+  func deselectAll() {
+    let paths = selection.paths
+    selection = ListSelection()
+    selectedModels = []
+    for path in paths { showSelection(at: path) }
+  }
+
+  /// Selects what is at a path as a click does: the delegate may refuse; the prototype's segue runs.
+  /// Where several may be selected, what is selected already is selected no longer.
+  func select(_ path: IndexPath) {
+    guard canSelect(path) else { return }
+    moveCursor(to: path, scrolling: true)
+    layoutIfNeeded()
+    if selectsSeveral, selection.contains(path) {
+      deselectByPerson(path)
+    } else {
+      selectByPerson(path)
+    }
+    selectionAnchor = path
+  }
+
+  /// Selects all; none where all are selected.
+  func toggleAll() {
+    guard selectsSeveral, let first = listSections.firstRow, let last = listSections.lastRow
+    else { return }
+    let paths = listSections.rows(from: first, to: last).filter(canSelect)
+    setSelected(!paths.allSatisfy(selection.contains), paths)
+  }
+
+  /// Selects what is between two paths, or takes the selection from it.
+  func setSelected(_ isSelected: Bool, from one: IndexPath, to other: IndexPath) {
+    setSelected(isSelected, listSections.rows(from: one, to: other))
+  }
+
+  private func setSelected(_ isSelected: Bool, _ paths: [IndexPath]) {
+    for path in paths where selection.contains(path) != isSelected {
+      if isSelected { selectByPerson(path) } else { deselectByPerson(path) }
+    }
   }
 }
 

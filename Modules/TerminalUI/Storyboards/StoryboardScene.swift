@@ -36,18 +36,11 @@ public struct StoryboardScene {
     let action: @MainActor (UIViewController, UIStoryboardSegue) -> Void
   }
 
-  /// A kind of row that a table's cells are made from, or a kind of item that a collection's are.
+  /// A kind of row that a table's cells are made from, or of item or heading of a collection.
   struct PrototypeCell<Cell: UIView> {
     let identifier: String
     let make: @MainActor () -> Cell
     let selectionSegue: String?
-  }
-
-  /// A kind of heading or the like of a collection.
-  struct PrototypeView {
-    let identifier: String
-    let kind: String
-    let make: @MainActor () -> UICollectionReusableView
   }
 
   /// The name the scene is made by.
@@ -89,7 +82,7 @@ public struct StoryboardScene {
   var cells: [PrototypeCell<UITableViewCell>] = []
   /// The prototypes of a collection.
   var items: [PrototypeCell<UICollectionViewCell>] = []
-  var supplementaryViews: [PrototypeView] = []
+  var headings: [PrototypeCell<UICollectionReusableView>] = []
   /// What is done to a new controller before its view is loaded.
   var preparations: [@MainActor (UIViewController) -> Void] = []
 

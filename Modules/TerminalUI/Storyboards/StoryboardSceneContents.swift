@@ -174,7 +174,12 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   ) {
     scene.cells.append(
       StoryboardScene.PrototypeCell(
-        identifier: identifier, make: make, selectionSegue: selectionSegue))
+        identifier: identifier,
+        make: {
+          let cell = make()
+          cell.selectionSegue = selectionSegue
+          return cell
+        }, selectionSegue: selectionSegue))
   }
 }
 
@@ -197,24 +202,28 @@ extension StoryboardSceneContents {
     let make = PrototypeCellContents.maker(contents, root: \.contentView)
     scene.items.append(
       StoryboardScene.PrototypeCell(
-        identifier: identifier, make: { make() }, selectionSegue: selectionSegue))
+        identifier: identifier,
+        make: {
+          let cell = make()
+          cell.selectionSegue = selectionSegue
+          return cell
+        }, selectionSegue: selectionSegue))
   }
 
-  /// Declares a kind of heading or footing of a collection, with the views, outlets and constraints in
-  /// it.
+  /// Declares a kind of heading of a collection, with the views, outlets and constraints in it.
   ///
   /// - Parameters:
   ///   - identifier: the name it is dequeued by.
-  ///   - kind: such as `UICollectionView.elementKindSectionHeader`.
   ///   - viewType: the class of the views.
   ///   - contents: declares what is in one.
   public mutating func prototypeSupplementaryView<View: UICollectionReusableView>(
-    _ identifier: String, ofKind kind: String, _ viewType: View.Type,
+    _ identifier: String, _ viewType: View.Type,
     contents: @MainActor (inout PrototypeCellContents<View>) -> Void
   ) {
     let make = PrototypeCellContents.maker(contents, root: \.self)
-    scene.supplementaryViews.append(
-      StoryboardScene.PrototypeView(identifier: identifier, kind: kind, make: { make() }))
+    scene.headings.append(
+      StoryboardScene.PrototypeCell(
+        identifier: identifier, make: { make() }, selectionSegue: nil))
   }
 }
 

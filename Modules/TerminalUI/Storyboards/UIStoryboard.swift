@@ -71,7 +71,7 @@ public final class UIStoryboard {
         problems.append(.cellWithoutTable(cell.identifier, scene: scene.identifier))
       }
       if let item = scene.items.map(\.identifier).first
-        ?? scene.supplementaryViews.map(\.identifier).first, !scene.hasCollection
+        ?? scene.headings.map(\.identifier).first, !scene.hasCollection
       {
         problems.append(.cellWithoutCollection(item, scene: scene.identifier))
       }
@@ -128,45 +128,21 @@ public final class UIStoryboard {
   /// Makes the views of a controller's scene in its view and connects outlets and actions.
   static func connectViews(of controller: UIViewController, by scene: StoryboardScene) {
     guard let root = controller.viewIfLoaded else { return }
-    let views = scene.declarations.install(in: root, for: controller)
-    let tables = ([root] + views).compactMap { $0 as? UITableView }
-    if let table = tables.first { register(scene.cells, in: table, of: controller) }
-    let collections = ([root] + views).compactMap { $0 as? UICollectionView }
-    if let collection = collections.first { register(scene, in: collection, of: controller) }
-  }
-
-  private static func register(
-    _ cells: [StoryboardScene.PrototypeCell<UITableViewCell>], in tableView: UITableView,
-    of controller: UIViewController
-  ) {
-    for cell in cells {
-      tableView.registerPrototype(cell.identifier) {
-        let made = cell.make()
-        made.selectionSegue = cell.selectionSegue
-        return made
+    let views = [root] + scene.declarations.install(in: root, for: controller)
+    if let table = views.lazy.compactMap({ $0 as? UITableView }).first {
+      for cell in scene.cells { table.cellPool.register(cell.identifier, make: cell.make) }
+      table.selectionTrigger = { [weak controller] cell in
+        controller?.performSelectionSegue(cell.selectionSegue, of: cell)
       }
     }
-    tableView.selectionTrigger = { [weak controller] cell in
-      controller?.performSelectionSegue(cell.selectionSegue, of: cell)
-    }
-  }
-
-  private static func register(
-    _ scene: StoryboardScene, in collectionView: UICollectionView,
-    of controller: UIViewController
-  ) {
-    for item in scene.items {
-      collectionView.cellPool.register(item.identifier) {
-        let made = item.make()
-        made.selectionSegue = item.selectionSegue
-        return made
+    if let collection = views.lazy.compactMap({ $0 as? UICollectionView }).first {
+      for item in scene.items { collection.cellPool.register(item.identifier, make: item.make) }
+      for heading in scene.headings {
+        collection.headingPool.register(heading.identifier, make: heading.make)
       }
-    }
-    for view in scene.supplementaryViews {
-      collectionView.registerView(view.identifier, ofKind: view.kind, make: view.make)
-    }
-    collectionView.selectionTrigger = { [weak controller] cell in
-      controller?.performSelectionSegue(cell.selectionSegue, of: cell)
+      collection.selectionTrigger = { [weak controller] cell in
+        controller?.performSelectionSegue(cell.selectionSegue, of: cell)
+      }
     }
   }
 

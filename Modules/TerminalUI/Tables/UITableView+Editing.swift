@@ -6,7 +6,7 @@ extension UITableView {
   /// UIKit, when the mode comes and when it goes.
   public func setEditing(_ editing: Bool, animated: Bool) {
     guard isEditing != editing else { return }
-    if allowsMultipleSelectionDuringEditing { deselectAllRows() }
+    if allowsMultipleSelectionDuringEditing { deselectAll() }
     storedIsEditing = editing
     closeOpenRow()
     setNeedsLayout()
@@ -129,4 +129,8 @@ extension UITableView {
 
 extension UITableView: ListView {
   var listSections: TableMetrics { metrics }
+
+  func showSelection(at path: IndexPath) {
+    shownCells[path]?.setSelected(selection.contains(path), animated: true)
+  }
 }

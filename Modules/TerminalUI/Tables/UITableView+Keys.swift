@@ -20,9 +20,9 @@ extension UITableView {
     let path = rowMove == nil ? focusedIndexPath : nil
     let canSelect = path.map(canSelect) ?? false
     return TableKeyState(
-      hasRows: path != nil, canSelect: canSelect, selectsSeveral: selectsSeveralRows && path != nil,
+      hasRows: path != nil, canSelect: canSelect, selectsSeveral: selectsSeveral && path != nil,
       mayBeginSelecting: path.map(mayBeginSelecting) ?? false, isEditing: isEditing,
-      canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveralRows),
+      canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveral),
       editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
       canMove: path.map(canMove) ?? false,
       hasSeveralSections: metrics.sections.count > 1, isDragging: rowMove != nil || isDraggingOut,
@@ -100,7 +100,7 @@ extension UITableView {
     ]
     guard state.selectsSeveral else { return commands }
     let allWords = "Select all or none"
-    commands.append(key("a", title: "All", flags: .control, allWords) { $0.toggleAllRows() })
+    commands.append(key("a", title: "All", flags: .control, allWords) { $0.toggleAll() })
     return commands
   }
 

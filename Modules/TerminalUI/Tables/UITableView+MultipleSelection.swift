@@ -3,7 +3,7 @@ public import Foundation
 /// Selecting several rows by keys and by dragging.
 extension UITableView {
   /// Whether several rows can be selected now.
-  var selectsSeveralRows: Bool {
+  var selectsSeveral: Bool {
     isEditing
       ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection && allowsSelection
   }
@@ -27,47 +27,35 @@ extension UITableView {
       && tableDelegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) == true
   }
 
-  /// Runs what selects several rows, after the delegate has made the table ready where it was not.
+  /// Has the delegate make the table ready for selecting several rows where it is not.
   ///
   /// - Returns: whether several rows can be selected now.
-  @discardableResult
-  func selectSeveral(at path: IndexPath, _ change: () -> Void) -> Bool {
-    if selectsSeveralRows {
-      change()
-      return true
+  func beginSelectingSeveral(at path: IndexPath) -> Bool {
+    if !selectsSeveral, mayBeginSelecting(at: path) {
+      tableDelegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
     }
-    guard mayBeginSelecting(at: path) else { return false }
-    tableDelegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
-    guard selectsSeveralRows else { return false }
-    change()
-    return true
+    return selectsSeveral
   }
 
   /// Selects the row with the cursor, or takes the selection from it.
   func toggleFocusedRow() {
-    guard let path = focusedIndexPath else { return }
-    let wasReady = selectsSeveralRows
-    if selectSeveral(at: path, { select(path) }), !wasReady { endSelecting() }
+    if let path = focusedIndexPath, beginSelectingSeveral(at: path) { select(path) }
   }
 
   /// Moves the cursor, selecting the rows it comes over, and giving up those it comes back over.
   func extendSelection(by distance: Int) {
-    guard let here = focusedIndexPath else { return }
-    let wasReady = selectsSeveralRows
-    let isReady = selectSeveral(at: here) {
-      let anchor = selectionAnchor ?? here
-      if here == anchor, !selection.contains(here) { selectByPerson(here) }
-      let next = metrics.row(here, movedBy: distance)
-      guard next != here else { return }
-      if distance > 0 ? here >= anchor : here <= anchor {
-        if !selection.contains(next) { selectByPerson(next) }
-      } else {
-        deselectByPerson(here)
-      }
-      moveCursor(to: next)
-      selectionAnchor = anchor
+    guard let here = focusedIndexPath, beginSelectingSeveral(at: here) else { return }
+    let anchor = selectionAnchor ?? here
+    if here == anchor, !selection.contains(here) { selectByPerson(here) }
+    let next = metrics.row(here, movedBy: distance)
+    guard next != here else { return }
+    if distance > 0 ? here >= anchor : here <= anchor {
+      if !selection.contains(next) { selectByPerson(next) }
+    } else {
+      deselectByPerson(here)
     }
-    if isReady, !wasReady { endSelecting() }
+    moveCursor(to: next)
+    selectionAnchor = anchor
   }
 
   /// Selects the rows from where the selection began to a row.
@@ -78,27 +66,6 @@ extension UITableView {
     selectionAnchor = anchor
   }
 
-  /// Selects all rows; none where all are selected.
-  func toggleAllRows() {
-    guard selectsSeveralRows, let first = metrics.firstRow, let last = metrics.lastRow else {
-      return
-    }
-    let rows = metrics.rows(from: first, to: last).filter(canSelect)
-    let areAllSelected = rows.allSatisfy(selection.contains)
-    for path in rows where selection.contains(path) == areAllSelected {
-      if areAllSelected { deselectByPerson(path) } else { selectByPerson(path) }
-    }
-  }
-
-  /// Selects the rows between two, or takes the selection from them.
-  func setSelected(_ isSelected: Bool, from one: IndexPath, to other: IndexPath) {
-    for path in metrics.rows(from: one, to: other)
-    where selection.contains(path) != isSelected {
-      if isSelected { selectByPerson(path) } else { deselectByPerson(path) }
-    }
-  }
-
-  func endSelecting() { tableDelegate?.tableViewDidEndMultipleSelectionInteraction(self) }
 }
 
 extension UITableView {
@@ -142,7 +109,7 @@ extension UITableView {
             shownFooters[index], y: section.bottom - section.footerHeight,
             height: section.footerHeight, isBold: false
           ) {
-            delegate?.tableView(self, viewForFooterInSection: index)
+            nil
           } title: {
             dataSource.tableView(self, titleForFooterInSection: index)
           }

@@ -101,10 +101,7 @@ extension UITableView {
   private func footerHeight(of section: Int) -> CGFloat {
     let given = tableDelegate?.tableView(self, heightForFooterInSection: section)
     if let given, given >= 0 { return given }
-    let hasFooter =
-      dataSource?.tableView(self, titleForFooterInSection: section) != nil
-      || tableDelegate?.tableView(self, viewForFooterInSection: section) != nil
-    return hasFooter ? 1 : 0
+    return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 1
   }
 
   /// How high the rows of a section are: all alike, or each as its end says.

@@ -15,7 +15,7 @@ extension UITableView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     reloadIfNeeded()
-    if indexPath == nil || !selectsSeveralRows { deselectAllRows() }
+    if indexPath == nil || !selectsSeveral { deselectAll() }
     guard let path = indexPath, metrics.contains(path) else { return }
     moveCursor(to: path, scrolling: false)
     setSelected(true, at: path)
@@ -26,20 +26,6 @@ extension UITableView {
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard indexPath.count == 2, selection.contains(indexPath) else { return }
     setSelected(false, at: indexPath)
-  }
-
-  func deselectAllRows() {
-    for (path, cell) in shownCells where selection.contains(path) {
-      cell.setSelected(false, animated: false)
-    }
-    selection = ListSelection()
-    selectedModels = []
-  }
-
-  private func setSelected(_ isSelected: Bool, at path: IndexPath) {
-    if isSelected { selection.insert(path) } else { selection.remove(path) }
-    noteSelectedModel(at: path, isSelected: isSelected)
-    shownCells[path]?.setSelected(isSelected, animated: true)
   }
 
   /// Scrolls so that a row is seen, at a place of the table or just far enough. The row `NSNotFound`
@@ -94,44 +80,21 @@ extension UITableView {
 
   // MARK: By a person
 
-  /// Selects a row as a click does: the delegate may refuse; the prototype's segue runs. Where
-  /// several rows may be selected, a selected one is selected no longer.
-  func select(_ path: IndexPath) {
-    guard canSelect(path) else { return }
-    moveCursor(to: path)
-    layoutIfNeeded()
-    if selectsSeveralRows, selection.contains(path) {
-      deselectByPerson(path)
-    } else {
-      selectByPerson(path)
-    }
-    selectionAnchor = path
-  }
-
   func selectByPerson(_ path: IndexPath) {
     let delegate = tableDelegate
     guard canSelect(path),
       let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
       metrics.contains(chosen)
     else { return }
-    if !selectsSeveralRows, let old = selection.first, old != chosen {
-      guard deselectByPerson(old) else { return }
-    }
+    if !selectsSeveral, let old = selection.first, old != chosen { deselectByPerson(old) }
     setSelected(true, at: chosen)
-    if !selectsSeveralRows, let cell = shownCells[chosen] { selectionTrigger?(cell) }
+    if !selectsSeveral, let cell = shownCells[chosen] { selectionTrigger?(cell) }
     delegate?.tableView(self, didSelectRowAt: chosen)
   }
 
-  /// - Returns: false where the delegate keeps the row selected.
-  @discardableResult
-  func deselectByPerson(_ path: IndexPath) -> Bool {
-    let delegate = tableDelegate
-    guard selection.contains(path),
-      let chosen = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
-      metrics.contains(chosen)
-    else { return false }
-    setSelected(false, at: chosen)
-    delegate?.tableView(self, didDeselectRowAt: chosen)
-    return true
+  func deselectByPerson(_ path: IndexPath) {
+    guard selection.contains(path) else { return }
+    setSelected(false, at: path)
+    tableDelegate?.tableView(self, didDeselectRowAt: path)
   }
 }

@@ -16,7 +16,7 @@ enum TableTouch {
   /// It drags rows out of the table.
   case dragging(DragSession)
   /// It is drawn over rows, which are selected, or not any more, from the first to the one it is on.
-  case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool, hasBegun: Bool)
+  case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool)
 }
 
 extension UITableView {
@@ -59,10 +59,10 @@ extension UITableView {
     case .swiping(let start): dragOpenRow(by: point.x - start.x)
     case .moving: dragRow(to: point.y)
     case .dragging(let session): session.move(to: touch)
-    case .selecting(let first, let last, let isSelecting, let hasBegun):
+    case .selecting(let first, let last, let isSelecting):
       guard let row = metrics.row(nearest: point.y), row != last else { return }
       select(isSelecting, from: first, to: row, insteadOf: last)
-      self.touch = .selecting(from: first, to: row, isSelecting: isSelecting, hasBegun: hasBegun)
+      self.touch = .selecting(from: first, to: row, isSelecting: isSelecting)
     case .none, .button, .strayed: break
     }
   }
@@ -79,15 +79,13 @@ extension UITableView {
     case .swiping: releaseOpenRow()
     case .moving: endMove()
     case .dragging(let session): endDragging(session, isCancelled: false)
-    case .selecting(_, _, _, let hasBegun): if hasBegun { endSelecting() }
-    case .none, .strayed: break
+    case .none, .strayed, .selecting: break
     }
   }
 
   func touchCancelled() {
     if case .swiping = touch { closeOpenRow() }
     if case .dragging(let session) = touch { endDragging(session, isCancelled: true) }
-    if case .selecting(_, _, _, true) = touch { endSelecting() }
     endMove(isCancelled: true)
     touch = .none
   }
@@ -96,7 +94,7 @@ extension UITableView {
     if isOnAccessory(point, of: path) {
       moveCursor(to: path)
       tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
-    } else if selectsSeveralRows, isExtending {
+    } else if selectsSeveral, isExtending {
       extendSelection(to: path)
     } else if isEditing, isOnEditingControl(point, of: path) {
       activateEditingControl(of: path)
@@ -111,12 +109,10 @@ extension UITableView {
   /// makes the table ready for it.
   private func beginSelecting(from path: IndexPath, to row: IndexPath) {
     touch = .strayed(path)
-    let wasReady = selectsSeveralRows
-    selectSeveral(at: path) {
-      let isSelecting = !selection.contains(path)
-      select(isSelecting, from: path, to: row, insteadOf: path)
-      touch = .selecting(from: path, to: row, isSelecting: isSelecting, hasBegun: !wasReady)
-    }
+    guard beginSelectingSeveral(at: path) else { return }
+    let isSelecting = !selection.contains(path)
+    select(isSelecting, from: path, to: row, insteadOf: path)
+    touch = .selecting(from: path, to: row, isSelecting: isSelecting)
   }
 
   /// Selects the rows from one to where the pointer is, and takes back those it has left.

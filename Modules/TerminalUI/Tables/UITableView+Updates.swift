@@ -12,8 +12,8 @@ extension UITableView {
 
   /// Makes several changes appear at once.
   ///
-  /// In a batch, rows and sections to delete, move or reload are named by where they were before it,
-  /// those to insert by where they are after it, whatever the order of the calls. The data source must
+  /// In a batch, rows and sections to delete or reload are named by where they were before it, those to
+  /// insert by where they are after it, whatever the order of the calls. The data source must
   /// have changed by just that when the batch ends: a difference stops the program and tells the
   /// figures. After `reloadData()` in the same turn nothing is compared, since all is asked anew.
   ///
@@ -62,18 +62,6 @@ extension UITableView {
   /// Tells the table that sections are gone. A cursor in one of them goes to what takes its place.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     updates.delete(sections: sections)
-    showUpdates()
-  }
-
-  /// Has sections asked for anew: their headings, how many rows they have, and these.
-  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    updates.reload(sections: sections)
-    showUpdates()
-  }
-
-  /// Tells the table that the data source has moved a section with its rows.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    updates.move(section: section, to: newSection)
     showUpdates()
   }
 

@@ -189,7 +189,7 @@ open class UITableView: UIScrollView {
 
   /// Gives up what can no longer be selected.
   private func selectionModeDidChange() {
-    if !selectsSeveralRows, selection.count > 1 { deselectAllRows() }
+    if !selectsSeveral, selection.count > 1 { deselectAll() }
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -206,13 +206,6 @@ open class UITableView: UIScrollView {
   {
     knownNaturalHeight = nil
     cellPool.register(identifier, viewClass: cellClass)
-  }
-
-  /// Makes cells by a storyboard's prototype under a name.
-  func registerPrototype(
-    _ identifier: String, make: @escaping @MainActor () -> UITableViewCell
-  ) {
-    cellPool.register(identifier, make: make)
   }
 
   /// A cell to fill, reused where one is free; nil where no such prototype or class is known.
@@ -322,9 +315,9 @@ open class UITableView: UIScrollView {
     if path == dropPath { cell.isHighlighted = true }
     let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: dataPath)
     let hasCircle =
-      selectsSeveralRows && canSelect(path) && (isEditing || cell.selectionStyle != .none)
+      selectsSeveral && canSelect(path) && (isEditing || cell.selectionStyle != .none)
     cell.showsSelectionCircle = hasCircle
-    cell.editingStyle = isEdited && !selectsSeveralRows ? editingStyle(of: path) : .none
+    cell.editingStyle = isEdited && !selectsSeveral ? editingStyle(of: path) : .none
     cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: dataPath)
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: !isNew) }
     cell.swipeButtons = path == openRow?.path ? openRow?.buttons : nil

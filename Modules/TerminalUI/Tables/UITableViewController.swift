@@ -111,15 +111,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) -> UIView? { nil }
 
   open func tableView(
-    _ tableView: UITableView, viewForFooterInSection section: Int
-  ) -> UIView? { nil }
-
-  open func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath? { indexPath }
-
-  open func tableView(
-    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
 
   open func tableView(
@@ -129,8 +121,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
-
-  open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath

@@ -14,14 +14,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// A view to stand over a section instead of words; nil takes the data source's words. Where no
   /// height is given for it, each section is asked once more before the first frame.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// A view to stand under a section instead of words; nil takes the data source's words.
-  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// nil refuses the selection; another path selects that row.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// A person has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// nil keeps the row selected; another path takes the selection from that row.
-  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// A row is selected no longer, since another is or since a person gave it up.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
   /// Whether selecting several rows may begin at a row outside of edit mode: by Space, by Shift and
@@ -32,8 +28,6 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Selecting several rows begins: the place to turn edit mode on.
   func tableView(
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// The key or the drag that began to select several rows has ended.
-  func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
   /// Where a row goes that a person moves towards a place: that place, or another nearby that it may
   /// go to; the row's own leaves it where it is.
   func tableView(
@@ -86,15 +80,7 @@ extension UITableViewDelegate {
   ) -> UIView? { nil }
 
   public func tableView(
-    _ tableView: UITableView, viewForFooterInSection section: Int
-  ) -> UIView? { nil }
-
-  public func tableView(
     _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath? { indexPath }
-
-  public func tableView(
-    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
 
   public func tableView(
@@ -104,8 +90,6 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
-
-  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath

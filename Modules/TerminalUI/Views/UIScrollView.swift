@@ -17,8 +17,6 @@ open class UIScrollView: UIView, WheelScrollable {
       if contentSize != oldValue { contentOffset = clamped(contentOffset); setNeedsDisplay() }
     }
   }
-  /// Room around the contents.
-  open var contentInset = UIEdgeInsets.zero { didSet { contentOffset = clamped(contentOffset) } }
   /// Whether a person can scroll.
   open var isScrollEnabled = true
   /// Whether a bar at the right shows which part is seen, where there is more.
@@ -77,16 +75,9 @@ open class UIScrollView: UIView, WheelScrollable {
 
   /// The nearest offset that shows as much of the contents as there is.
   func clamped(_ offset: CGPoint) -> CGPoint {
-    func limit(
-      _ value: CGFloat, _ content: CGFloat, _ room: CGFloat, _ before: CGFloat, _ after: CGFloat
-    )
-      -> CGFloat
-    {
-      max(-before, min(value, content + after - room))
-    }
-    return CGPoint(
-      x: limit(offset.x, contentSize.width, bounds.width, contentInset.left, contentInset.right),
-      y: limit(offset.y, contentSize.height, bounds.height, contentInset.top, contentInset.bottom))
+    CGPoint(
+      x: max(0, min(offset.x, contentSize.width - bounds.width)),
+      y: max(0, min(offset.y, contentSize.height - bounds.height)))
   }
 
   func scroll(lines: CGFloat) -> Bool {

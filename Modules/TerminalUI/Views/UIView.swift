@@ -13,7 +13,7 @@ open class UIView: UIResponder {
         superview?.setNeedsDisplay()
         position = newValue.origin
         setNeedsDisplay()
-        LayoutEngine.originDidChange(self)
+        LayoutEngine.frameDidChange(self)
       }
       if newValue.size != bounds.size {
         superview?.setNeedsDisplay()
@@ -26,8 +26,7 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     didSet {
       if bounds.size != oldValue.size {
-        LayoutEngine.sizeDidChange(self)
-        autoresizeSubviews(from: oldValue.size)
+        LayoutEngine.frameDidChange(self)
         setNeedsLayout()
       }
       if bounds != oldValue { setNeedsDisplay() }
@@ -43,7 +42,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// A number for the owner to find the view by; 0 unless set.
+  /// A number for the owner to tell views by; 0 unless set.
   open var tag = 0
   /// The colour behind the view; nil shows what is behind it.
   open var backgroundColor: UIColor? { didSet { setNeedsDisplay() } }
@@ -59,8 +58,6 @@ open class UIView: UIResponder {
   open var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// What happens to contents whose size is not the view's.
   open var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
-  /// How the view follows its superview's size where constraints do not say.
-  open var autoresizingMask: AutoresizingMask = []
   /// Whether `frame` is set by hand; false leaves it to the constraints.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
@@ -79,7 +76,7 @@ open class UIView: UIResponder {
   /// The views in this one, those in front last.
   public private(set) var subviews: [UIView] = []
   /// Who takes what is dropped on the view.
-  public internal(set) var interactions: [UIDropInteraction] = []
+  var interactions: [UIDropInteraction] = []
   /// The controller whose `view` this is.
   weak var controller: UIViewController?
   /// What Auto Layout knows of this view; made when first needed.
@@ -163,16 +160,6 @@ open class UIView: UIResponder {
     if let window { view.tellMoved(to: window) }
   }
 
-  /// Puts a view into this one, just in front of another.
-  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
-  }
-
-  /// Puts a view into this one, just behind another.
-  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
-  }
-
   /// Takes the view out of the one it is in, with its focus and its constraints to the outside.
   open func removeFromSuperview() {
     guard let parent = superview else { return }
@@ -202,15 +189,6 @@ open class UIView: UIResponder {
       current = candidate.superview
     }
     return false
-  }
-
-  /// The first view with a tag, this one included, in depth-first order.
-  open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for view in subviews {
-      if let found = view.viewWithTag(tag) { return found }
-    }
-    return nil
   }
 
   /// Called before the view is put into another, or with nil before it is taken out.

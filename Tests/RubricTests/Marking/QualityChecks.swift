@@ -126,7 +126,7 @@ enum QualityChecks {
         problems.append("\(type(of: view)) covers \(type(of: other))")
       }
     }
-    if var simplex = root.layoutState?.system?.simplex, simplex.isAmbiguous() {
+    if let simplex = root.layoutState?.system?.simplex, simplex.isAmbiguous() {
       problems.append("there is more than one way to place them")
     }
     return problems

@@ -157,13 +157,6 @@ struct AnimationTests {
     #expect(first > 0 && first < 18 && events.isEmpty)
     pilot.advance(by: Animator.longest)
     #expect(column(of: "<first>", pilot) == 18 && events == ["arrived"])
-    UIView.animate(withDuration: 1) {
-      UIView.performWithoutAnimation { label.frame.origin.x = 2 }
-    } completion: { _ in
-      events.append("at once")
-    }
-    pilot.settle()
-    #expect(column(of: "<first>", pilot) == 2 && events.last == "at once")
   }
 
   @Test func aSnapshotKeepsWhatWasSeen() throws {

@@ -4,7 +4,7 @@ import Foundation
 
 /// A collection of items that have their number as text, which counts what it is asked.
 @MainActor
-final class NumberCollection: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+final class NumberCollection: UICollectionViewController {
   final class Cell: UICollectionViewCell {
     static var made = 0
     static var reused = 0
@@ -44,7 +44,6 @@ final class NumberCollection: UICollectionViewController, UICollectionViewDelega
   var sections: [[Int]]
   var hasBorders = false
   var refuses: Set<Int> = []
-  var sizes: ((IndexPath) -> CGSize)?
   private(set) var asked: [IndexPath] = []
   private(set) var countsAsked = 0
   private(set) var headingsAsked = 0
@@ -116,11 +115,6 @@ final class NumberCollection: UICollectionViewController, UICollectionViewDelega
     return view
   }
 
-  func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { sizes?(indexPath) ?? UICollectionViewFlowLayout.sizeNotGiven }
-
   override func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { !refuses.contains(sections[indexPath.section][indexPath.item]) }
@@ -132,12 +126,4 @@ final class NumberCollection: UICollectionViewController, UICollectionViewDelega
   override func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) { events.append("deselected \(sections[indexPath.section][indexPath.item])") }
-
-  override func collectionView(
-    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) { events.append("pressed \(indexPath.item)") }
-
-  override func collectionView(
-    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) { events.append("released \(indexPath.item)") }
 }

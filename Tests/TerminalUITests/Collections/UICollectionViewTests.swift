@@ -151,10 +151,7 @@ struct UICollectionViewTests {
     let pilot = pilot(collection)
     pilot.press("Down", "Enter")
     pilot.click(on: "item 7")
-    #expect(
-      collection.events == [
-        "selected 3", "pressed 7", "released 7", "deselected 3", "selected 7",
-      ])
+    #expect(collection.events == ["selected 3", "deselected 3", "selected 7"])
     #expect(collection.selected == [7] && collection.focused == 7)
   }
 
@@ -172,7 +169,7 @@ struct UICollectionViewTests {
     let collection = NumberCollection(count: 9)
     let pilot = pilot(collection)
     pilot.drag(from: (column: 3, row: 0), to: (column: 3, row: 2))
-    #expect(collection.events == ["pressed 0", "released 0"])
+    #expect(collection.events.isEmpty)
   }
 
   @Test func severalItemsAreSelected() {

@@ -7,13 +7,11 @@ import Foundation
 final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelegate {
   var isGiving = true
   var isGivingAll = false
-  var takes = true
   var canDelete = false
   var canMove = false
   /// The rows that take nothing.
   var refused: Set<Int> = []
   private(set) var drops: [String] = []
-  private(set) var exits = 0
   private(set) var ended = 0
   private(set) var taps = 0
 
@@ -63,8 +61,6 @@ final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelega
     ended += 1
   }
 
-  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { takes }
-
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -74,14 +70,10 @@ final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelega
       operation: isTaken ? .move : .forbidden, intent: .insertIntoDestinationIndexPath)
   }
 
-  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {
-    exits += 1
-  }
-
   func tableView(
     _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
   ) {
-    let names = coordinator.items.compactMap { $0.dragItem.localObject as? String }
+    let names = coordinator.session.items.compactMap { $0.localObject as? String }
     let row = coordinator.destinationIndexPath.map { "\($0.row)" } ?? "nothing"
     drops.append(names.joined(separator: ", ") + " on " + row)
   }

@@ -64,7 +64,7 @@ enum Gallery {
       override func viewDidLoad() {
         super.viewDidLoad()
         title = "Events"
-        tableView.registerPrototype("Event") {
+        tableView.cellPool.register("Event") {
           UITableViewCell(style: .subtitle, reuseIdentifier: "Event")
         }
       }

@@ -13,12 +13,12 @@ struct ClassicLayoutTests {
     for (row, (label, field)) in zip(labels, fields).enumerated() {
       screen.addSubview(label)
       screen.addSubview(field)
-      label.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
       NSLayoutConstraint.activate([
-        label.leadingAnchor.constraint(equalTo: screen.layoutMarginsGuide.leadingAnchor),
+        label.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 1),
+        label.widthAnchor.constraint(equalToConstant: 0).wished(251),
         field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 2),
         field.leadingAnchor.constraint(equalTo: fields[0].leadingAnchor),
-        field.trailingAnchor.constraint(equalTo: screen.layoutMarginsGuide.trailingAnchor),
+        field.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -1),
         field.topAnchor.constraint(equalTo: label.topAnchor),
         row == 0
           ? label.topAnchor.constraint(equalTo: screen.topAnchor, constant: 1)
@@ -78,27 +78,6 @@ struct ClassicLayoutTests {
     #expect(card.frame == rect(x, 13, width, 4))
   }
 
-  @Test func theOneThatResistsLessIsCutOffFirst() {
-    let title = Block(20, 1)
-    let date = Block(16, 1)
-    let row = UIView.screen(60, 1, title, date)
-    date.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
-    title.setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
-    NSLayoutConstraint.activate([
-      title.leadingAnchor.constraint(equalTo: row.leadingAnchor),
-      date.leadingAnchor.constraint(equalTo: title.trailingAnchor, constant: 1),
-      date.trailingAnchor.constraint(equalTo: row.trailingAnchor),
-    ])
-    let expected: [(CGFloat, CGFloat, CGFloat)] = [
-      (60, 43, 16), (37, 20, 16), (30, 13, 16), (17, 0, 16), (10, 0, 9), (1, 0, 0),
-    ]
-    for (width, titleWidth, dateWidth) in expected {
-      row.layOut(width, 1)
-      #expect(title.frame.width == titleWidth, "title in \(width)")
-      #expect(date.frame.width == dateWidth, "date in \(width)")
-    }
-  }
-
   /// Height of the screen, then of the title, the text and the picker.
   nonisolated private static let formHeights: [[CGFloat]] = [
     [30, 3, 15, 10], [22, 3, 7, 10], [18, 3, 5, 8], [15, 3, 5, 5], [13, 3, 3, 5], [12, 3, 3, 4],
@@ -143,8 +122,8 @@ struct ClassicLayoutTests {
     let screen = UIView.screen(52, 20, text, below)
     NSLayoutConstraint.activate([
       text.topAnchor.constraint(equalTo: screen.topAnchor),
-      text.leadingAnchor.constraint(equalTo: screen.layoutMarginsGuide.leadingAnchor),
-      text.trailingAnchor.constraint(equalTo: screen.layoutMarginsGuide.trailingAnchor),
+      text.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 1),
+      text.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -1),
       below.topAnchor.constraint(equalTo: text.bottomAnchor, constant: 1),
       below.leadingAnchor.constraint(equalTo: text.leadingAnchor),
     ])
@@ -189,27 +168,6 @@ struct ClassicLayoutTests {
     screen.layoutIfNeeded()
     #expect(panel.frame == rect(10, 10, 60, 4))
     #expect(mark.frame.midX == 45)
-  }
-
-  @Test func theSafeAreaReachesIntoViewsUnderTheBar() {
-    let content = Block()
-    let inner = Block()
-    content.addSubview(inner)
-    let screen = UIView.screen(40, 20, content)
-    screen.safeAreaInsets = UIEdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
-    content.pinEdges()
-    let safe = content.safeAreaLayoutGuide
-    NSLayoutConstraint.activate([
-      inner.topAnchor.constraint(equalTo: safe.topAnchor),
-      inner.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
-      inner.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
-      inner.trailingAnchor.constraint(equalTo: safe.trailingAnchor),
-    ])
-    screen.layoutIfNeeded()
-    #expect(inner.frame == rect(0, 1, 40, 17))
-    screen.safeAreaInsets = .zero
-    screen.layoutIfNeeded()
-    #expect(inner.frame == rect(0, 0, 40, 20))
   }
 
   @Test func aGuideTakesRoomWithoutBeingAView() {

@@ -113,8 +113,6 @@ struct LayoutConflictTests {
 
   @Test func contentsAloneNeverMakeALayoutImpossible() {
     let block = Block(30, 1)
-    block.setContentCompressionResistancePriority(.required, for: .horizontal)
-    block.setContentHuggingPriority(.required, for: .horizontal)
     let screen = UIView.screen(20, 5, block)
     let found = conflicts {
       block.pinEdges()

@@ -104,11 +104,6 @@ struct UIStackViewTests {
     screen.layoutIfNeeded()
     #expect(stack.frame.width == 27)
     #expect(stack.sizeThatFits(.zero) == CGSize(width: 27, height: 3))
-    stack.isLayoutMarginsRelativeArrangement = true
-    stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
-    screen.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 31, height: 5))
-    #expect(blocks[0].frame.origin == CGPoint(x: 2, y: 2))
     #expect(stack.layoutState?.system == nil)
   }
 

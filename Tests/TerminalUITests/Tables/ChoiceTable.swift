@@ -5,9 +5,8 @@ import Foundation
 /// A table of names to choose several of, which writes down what its delegate is asked and told.
 @MainActor
 final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
-  /// Rows that may not be selected, given up, or edited.
+  /// Rows that may not be selected, or edited.
   var refused: Set<String> = []
-  var kept: Set<String> = []
   var fixed: Set<String> = []
   var leading: [UIContextualAction] = []
   var trailing: [UIContextualAction]?
@@ -61,13 +60,6 @@ final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
     write("selected \(names[indexPath.row])")
   }
 
-  override func tableView(
-    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
-  ) -> IndexPath? {
-    write("will deselect \(names[indexPath.row])")
-    return kept.contains(names[indexPath.row]) ? nil : indexPath
-  }
-
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     write("deselected \(names[indexPath.row])")
   }
@@ -81,10 +73,6 @@ final class ChoiceTable: NameTable, UIDataSourceModelAssociation {
   ) {
     write("begins at \(names[indexPath.row])")
     setEditing(true, animated: true)
-  }
-
-  override func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
-    write("ends")
   }
 
   override func tableView(

@@ -51,13 +51,8 @@ struct UITableViewHeadingTests {
       return view
     }
     override func tableView(
-      _ tableView: UITableView, viewForFooterInSection section: Int
-    ) -> UIView? {
-      guard section == 0 else { return nil }
-      let label = UILabel()
-      label.text = "-- end --"
-      return label
-    }
+      _ tableView: UITableView, titleForFooterInSection section: Int
+    ) -> String? { section == 0 ? "-- end --" : nil }
   }
 
   @Test func theDelegatesViewsStandOverAndUnderTheirSections() {
@@ -65,7 +60,7 @@ struct UITableViewHeadingTests {
     let table = Table(style: .plain)
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     #expect(pilot.screen.lines[0].contains("** A **"))
-    #expect(pilot.screen.lines[9].contains("-- end --"), "a footing has a height by its view")
+    #expect(pilot.screen.lines[9].contains("-- end --"), "a footing has a height by its words")
     #expect(pilot.screen.lines[10].contains("** B **"))
     pilot.press("G")
     #expect(pilot.screen.lines[0].contains("** E **") || pilot.screen.contains("words"))

@@ -66,7 +66,7 @@ struct UITableViewSectionTests {
     let table = SectionTable(sections: 2, rows: 2)
     let pilot = pilot(table)
     table.sections[0].title = "Today"
-    table.tableView.reloadSections([0], with: .automatic)
+    table.tableView.reloadRows(at: [path(0)], with: .automatic)
     pilot.settle()
     #expect(pilot.screen.lines[0].contains("Today"))
     table.sections[0].title = "Yesterday"
@@ -149,19 +149,6 @@ struct UITableViewSectionTests {
     pilot.settle()
     pilot.press("Enter")
     #expect(table.sections == [[9, 0, 2, 3]])
-  }
-
-  @Test func sectionsMoveWithTheirRows() {
-    let table = SectionTable(sections: 3, rows: 2)
-    let pilot = pilot(table)
-    pilot.press("Down", "Enter")
-    table.sections.append(table.sections.removeFirst())
-    table.tableView.moveSection(0, toSection: 2)
-    pilot.settle()
-    #expect(table.tableView.indexPathForSelectedRow == path(1, 2))
-    #expect(table.tableView.focusedIndexPath == path(1, 2))
-    #expect(pilot.screen.lines[0].contains("S1") && pilot.screen.lines[6].contains("S0"))
-    #expect(pilot.screen.lines[8].contains("row 1"))
   }
 
   // MARK: Sections by keys and by the index

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle that takes part in the layout without being a view: a gap, a margin, a group.
+/// A rectangle that takes part in the layout without being a view: a gap, a group.
 ///
 ///     let gap = UILayoutGuide()
 ///     view.addLayoutGuide(gap)
@@ -18,10 +18,8 @@ open class UILayoutGuide {
   enum Role {
     /// Constraints.
     case free
-    /// The owning view's bounds less its safe area insets.
+    /// The owning view's bounds.
     case safeArea
-    /// The owning view's bounds less its margins.
-    case margins
     /// The origin from the owning scroll view, the size from constraints: its contents.
     case scrolledContents
   }
@@ -37,19 +35,7 @@ open class UILayoutGuide {
   /// The rectangle in the owning view's coordinates, as of the last layout; cells, unrounded.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
-    switch role {
-    case .safeArea, .margins: return owningView.bounds.inset(by: insets)
-    case .free, .scrolledContents: return LayoutEngine.frame(of: self)
-    }
-  }
-
-  /// How far in from the owning view's edges a guide made of insets lies.
-  var insets: UIEdgeInsets {
-    switch role {
-    case .safeArea: owningView?.safeAreaInsets ?? .zero
-    case .margins: owningView?.effectiveLayoutMargins ?? .zero
-    case .free, .scrolledContents: .zero
-    }
+    return role == .safeArea ? owningView.bounds : LayoutEngine.frame(of: self)
   }
 
   public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Layout guides, margins and the safe area.
+/// Layout guides.
 extension UIView {
   /// Adds a guide, taking it from the view it was in.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -18,56 +18,9 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  /// The bounds less the parts that bars cover.
+  /// The bounds: bars stand beside views here, and cover none.
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide(at: \.safeAreaGuide, .safeArea, "safe area")
-  }
-
-  /// The bounds less the margins.
-  public var layoutMarginsGuide: UILayoutGuide { guide(at: \.marginsGuide, .margins, "margins") }
-
-  /// The room contents should keep clear at each edge, in cells: one column at the sides unless
-  /// set. The safe area comes on top.
-  public var layoutMargins: UIEdgeInsets {
-    get { layoutState?.layoutMargins ?? UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1) }
-    set {
-      guard newValue != layoutMargins else { return }
-      ensuredLayoutState.layoutMargins = newValue
-      LayoutEngine.insetsDidChange(self)
-    }
-  }
-
-  /// How much of each edge bars cover, in cells.
-  ///
-  /// A controller that lays a bar over the view sets it; any other view takes the part of its
-  /// superview's that reaches into it.
-  public internal(set) var safeAreaInsets: UIEdgeInsets {
-    get {
-      if let insets = layoutState?.safeAreaInsets { return insets }
-      guard let superview else { return .zero }
-      let outer = superview.safeAreaInsets
-      guard outer != .zero else { return .zero }
-      let room = superview.bounds
-      return UIEdgeInsets(
-        top: max(0, outer.top - (frame.minY - room.minY)),
-        left: max(0, outer.left - (frame.minX - room.minX)),
-        bottom: max(0, outer.bottom - (room.maxY - frame.maxY)),
-        right: max(0, outer.right - (room.maxX - frame.maxX)))
-    }
-    set {
-      let old = safeAreaInsets
-      ensuredLayoutState.safeAreaInsets = newValue
-      guard newValue != old else { return }
-      LayoutEngine.insetsDidChange(self)
-    }
-  }
-
-  /// The margins with what bars cover added.
-  var effectiveLayoutMargins: UIEdgeInsets {
-    let (margins, covered) = (layoutMargins, safeAreaInsets)
-    return UIEdgeInsets(
-      top: margins.top + covered.top, left: margins.left + covered.left,
-      bottom: margins.bottom + covered.bottom, right: margins.right + covered.right)
   }
 
   func guide(
@@ -91,44 +44,10 @@ extension UIScrollView {
   }
 }
 
-/// Constraints a view keeps, and what it says about its contents' size.
+/// Constraints a view keeps, and the size they ask for.
 extension UIView {
   /// The active constraints whose items' nearest common ancestor this view is.
   public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
-
-  // MARK: Contents
-
-  /// With which priority the view does not become larger than its contents.
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    layoutState?.hugging[axis] ?? .defaultLow
-  }
-
-  public func setContentHuggingPriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    guard priority != contentHuggingPriority(for: axis) else { return }
-    ensuredLayoutState.hugging[axis] = priority
-    contentPrioritiesDidChange()
-  }
-
-  /// With which priority the view does not become smaller than its contents.
-  public func contentCompressionResistancePriority(
-    for axis: NSLayoutConstraint.Axis
-  ) -> UILayoutPriority {
-    layoutState?.compressionResistance[axis] ?? .defaultHigh
-  }
-
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    guard priority != contentCompressionResistancePriority(for: axis) else { return }
-    ensuredLayoutState.compressionResistance[axis] = priority
-    contentPrioritiesDidChange()
-  }
-
-  private func contentPrioritiesDidChange() {
-    if !translatesAutoresizingMaskIntoConstraints { LayoutEngine.invalidate(at: self) }
-  }
 
   /// Says that `intrinsicContentSize` is another than before.
   public func invalidateIntrinsicContentSize() { LayoutEngine.intrinsicSizeDidChange(self) }

@@ -35,13 +35,8 @@ extension LayoutEngine {
     setNeedsLayout(view)
   }
 
-  /// A view's size has been set.
-  static func sizeDidChange(_ view: UIView) { frameDidChange(view) }
-
-  /// A view has been moved.
-  static func originDidChange(_ view: UIView) { frameDidChange(view) }
-
-  private static func frameDidChange(_ view: UIView) {
+  /// A view has been moved, or its size has been set.
+  static func frameDidChange(_ view: UIView) {
     guard view.layoutState?.mentions.isEmpty == false, let superview = view.superview else {
       return
     }
@@ -55,14 +50,8 @@ extension LayoutEngine {
     if let stack = view.superview as? UIStackView { stack.arrangedSizeDidChange(view) }
     let boundary = governingBoundary(of: view)
     guard let system = boundary.layoutState?.system else { return }
-    system.contentsDidChange(of: view)
+    system.contentsMayHaveChanged(of: view)
     setNeedsLayout(boundary)
-  }
-
-  /// A view's margins or safe area are others.
-  static func insetsDidChange(_ view: UIView) {
-    setNeedsLayout(governingBoundary(of: view))
-    view.setNeedsLayout()
   }
 
   /// A view has been hidden or shown.
@@ -74,7 +63,7 @@ extension LayoutEngine {
   static func constantDidChange(_ constraint: NSLayoutConstraint) {
     guard let holder = constraint.holder else { return }
     let boundary = governingBoundary(of: holder)
-    boundary.layoutState?.system?.constantDidChange(of: constraint)
+    boundary.ensuredLayoutState.needsSystem = true
     setNeedsLayout(boundary)
   }
 }

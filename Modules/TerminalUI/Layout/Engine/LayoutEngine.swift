@@ -7,8 +7,8 @@ import Foundation
 /// constraints set frames. A table's cells are boundaries, so what happens in one costs the others
 /// nothing, and scrolling, which only moves them, costs nothing at all.
 ///
-/// A system is built when its boundary is laid out for the first time, takes in changed constants,
-/// sizes and constraints as they come, and is built anew when the hierarchy beneath it changes.
+/// A system is built when its boundary is laid out for the first time, and anew when constraints,
+/// contents or frames that it was built for have changed.
 @MainActor
 enum LayoutEngine {
   /// Conflicts found so far, the latest last; the oldest are forgotten.
@@ -59,11 +59,10 @@ enum LayoutEngine {
   /// The boundary's system with all changes taken in; nil where there is nothing to lay out.
   private static func currentSystem(of boundary: UIView, _ state: ViewLayoutState) -> LayoutSystem?
   {
-    if let system = state.system, !state.needsSystem, system.update() { return system }
-    guard state.needsSystem || state.system != nil else { return nil }
+    guard state.isStale else { return state.system }
     discardSystem(of: state)
     state.needsSystem = false
-    let system = LayoutSystem(root: boundary, sizing: .frame)
+    let system = LayoutSystem.solved(root: boundary, sizing: .frame)
     if system.isEmpty { return nil }
     state.system = system
     for view in system.absorbed { absorb(view, into: system) }
@@ -92,7 +91,7 @@ enum LayoutEngine {
     of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize {
     updateConstraints(in: boundary(of: view))
-    return LayoutSystem(root: view, sizing: .fitting(target, horizontal, vertical)).rootSize
+    return LayoutSystem.solved(root: view, sizing: .fitting(target, horizontal, vertical)).rootSize
   }
 
   /// The rectangle of a guide in its owning view's coordinates.
@@ -211,8 +210,7 @@ extension LayoutEngine {
     func visit(_ inner: UIView) {
       if let state = inner.layoutState {
         let guides =
-          state.guides
-          + [state.safeAreaGuide, state.marginsGuide, state.scrolledContentsGuide].compactMap { $0 }
+          state.guides + [state.safeAreaGuide, state.scrolledContentsGuide].compactMap { $0 }
         let mentions = state.mentions + guides.flatMap { $0.mentions }
         for constraint in mentions {
           guard let holder = constraint.holder, !holder.isDescendant(of: view) else { continue }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Bringing constraints into the solver.
 extension LayoutSystem {
-  /// The tag of what comes from frames and insets.
+  /// The tag of what comes from frames.
   static let tieTag = 0
   /// The tag of what comes from the contents of views.
   static let contentsTag = 1
@@ -19,7 +19,7 @@ extension LayoutSystem {
     for constraint in constraints where constraint.priority < .required {
       installOrBreak(constraint)
     }
-    for index in members.indices { installContents(ofMember: index) }
+    for (index, member) in members.enumerated() { installContents(of: member, rank: index) }
   }
 
   private func installOrBreak(_ constraint: NSLayoutConstraint) {
@@ -33,7 +33,7 @@ extension LayoutSystem {
   }
 
   /// Adds one constraint.
-  func install(
+  private func install(
     _ constraint: NSLayoutConstraint, priority: Simplex.Priority? = nil
   ) throws(Simplex.Conflict) {
     guard let expression = expression(of: constraint) else { return }
@@ -43,14 +43,12 @@ extension LayoutSystem {
       case .equal: .equal
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
-    let tag = nextTag
+    let tag = Self.contentsTag + 1 + constraintsByTag.count
     var translated = Simplex.Constraint(
       expression, relation, priority: priority ?? constraint.priority.level, tag: tag)
     translated.weight = Self.weight(rank: tag)
-    let id = try simplex.add(translated)
-    nextTag += 1
+    try simplex.add(translated)
     constraintsByTag[tag] = constraint
-    installed[ObjectIdentifier(constraint)] = id
   }
 
   /// The weight of a constraint among others of its priority.
@@ -73,30 +71,22 @@ extension LayoutSystem {
 
   // MARK: Contents
 
-  /// Keeps a view at its contents' size, as far as its priorities say.
-  private func installContents(ofMember index: Int) {
-    let member = members[index]
-    let state = member.view.layoutState
-    let size = member.view.intrinsicContentSize
-    let wraps = member.view.heightForWidth(max(0, size.width)) != nil
-    members[index].wraps = wraps
-    func keep(
-      _ variable: Simplex.Variable, at length: CGFloat, _ axis: NSLayoutConstraint.Axis
-    ) -> Simplex.ConstraintID? {
+  /// Keeps a view at its contents' size, as far as nothing of a higher priority says otherwise.
+  private func installContents(of member: Member, rank: Int) {
+    let size = member.contents
+    func keep(_ variable: Simplex.Variable, at length: CGFloat) {
       let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -length.solvable)
-      let hugging = state?.hugging[axis] ?? .defaultLow
-      let resistance = state?.compressionResistance[axis] ?? .defaultHigh
       var constraint = Simplex.Constraint(
-        expression, above: hugging.contentLevel, below: resistance.contentLevel,
-        tag: Self.contentsTag)
-      constraint.weight = Self.weight(rank: 1024 + index)
-      return try? simplex.add(constraint)  // Never required, so never refused.
+        expression, above: UILayoutPriority.defaultLow.level,
+        below: UILayoutPriority.defaultHigh.level, tag: Self.contentsTag)
+      constraint.weight = Self.weight(rank: 1024 + rank)
+      try? simplex.add(constraint)  // Never required, so never refused.
     }
-    if size.width >= 0 {
-      members[index].width = keep(member.box.width, at: size.width, .horizontal)
-    }
-    if size.height >= 0 || wraps {
-      members[index].height = keep(member.box.height, at: max(0, size.height), .vertical)
+    if size.width >= 0 { keep(member.box.width, at: size.width) }
+    if let height = givenHeight(of: member.view) {
+      keep(member.box.height, at: height)
+    } else if size.height >= 0 || member.view.heightForWidth(max(0, size.width)) != nil {
+      keep(member.box.height, at: max(0, size.height))
     }
   }
 
@@ -106,7 +96,7 @@ extension LayoutSystem {
   private func expression(of constraint: NSLayoutConstraint) -> Simplex.Expression? {
     let (first, second) = items(of: constraint)
     guard let first, let box = boxes[ObjectIdentifier(first)] else { return nil }
-    var expression = Simplex.Expression(constant: constant(of: constraint))
+    var expression = Simplex.Expression(constant: (-constraint.constant).solvable)
     add(constraint.firstAttribute, of: box, times: 1, to: &expression)
     guard constraint.hasSecond else { return expression }
     guard let second, let other = boxes[ObjectIdentifier(second)] else { return nil }
@@ -122,9 +112,6 @@ extension LayoutSystem {
     }
     return expression
   }
-
-  /// The constant of the constraint's expression.
-  func constant(of constraint: NSLayoutConstraint) -> Double { (-constraint.constant).solvable }
 
   private func add(
     _ attribute: NSLayoutConstraint.Attribute, of box: Box, times factor: Double,

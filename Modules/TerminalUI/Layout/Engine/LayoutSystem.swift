@@ -1,6 +1,6 @@
 import Foundation
 
-/// The constraints beneath one boundary, and the solver they are in.
+/// The constraints beneath one boundary, solved.
 ///
 /// Positions are solved for in the boundary's coordinates, so that a constraint between any two
 /// views has at most four variables; frames are differences of them. Scrolling (`bounds.origin`)
@@ -31,25 +31,22 @@ final class LayoutSystem {
     let parent: Box?
     /// Whether frames are set by the system.
     let isPlaced: Bool
-    /// The constraints that keep to the contents' size.
-    var width: Simplex.ConstraintID?
-    var height: Simplex.ConstraintID?
-    /// Whether the contents' height depends on the width.
-    var wraps = false
-    /// Whether the contents asked for another size since the last solving.
-    var isChanged = false
+    /// What its contents asked for.
+    let contents: CGSize
   }
 
   /// A constraint of the system's own making, with where its constant comes from: a frame set by
-  /// hand, an inset.
+  /// hand.
   struct Tie {
-    let id: Simplex.ConstraintID
+    let solved: Double
     let constant: @MainActor () -> CGFloat
   }
 
   private(set) weak var root: UIView?
   let sizing: Sizing
   let rootBox: Box
+  /// The heights that were given to contents which wrap, by their views.
+  private let heights: [ObjectIdentifier: CGFloat]
   var simplex = Simplex()
   var boxes: [ObjectIdentifier: Box] = [:]
   var members: [Member] = []
@@ -57,49 +54,75 @@ final class LayoutSystem {
   var memberIndices: [ObjectIdentifier: Int] = [:]
   /// What constraints are to place, with what it is placed in, from the outside in.
   var placements: [(box: Box, parent: Box)] = []
-  var ties: [Tie] = []
+  private var ties: [Tie] = []
   /// Boundaries inside that constraints reach out of: their constraints are in here too.
   var absorbed: [UIView] = []
   var scrollViews: [(view: UIScrollView, contents: Box)] = []
-
-  /// The constraints in the solver, by identity and by tag.
-  var installed: [ObjectIdentifier: Simplex.ConstraintID] = [:]
+  /// The constraints in the solver.
   var constraintsByTag: [Int: NSLayoutConstraint] = [:]
-  /// The next constraint's tag; the lowest are for what the system itself adds.
-  var nextTag = LayoutSystem.contentsTag + 1
   /// Required constraints that could not hold.
   var broken: [NSLayoutConstraint] = []
-  var mustBeRebuilt = false
+  /// The members whose contents may ask for another size by now.
+  private var changedMembers: Set<Int> = []
 
-  /// Builds the system and solves it.
-  init(root: UIView, sizing: Sizing) {
+  /// Solves, and then again for contents whose height follows from the width they were given.
+  static func solved(root: UIView, sizing: Sizing) -> LayoutSystem {
+    var system = LayoutSystem(root: root, sizing: sizing, heights: [:])
+    // A width that depends on a height in turn may never come to rest.
+    for _ in 0..<4 {
+      let heights = system.wrappedHeights
+      if heights == system.heights { break }
+      system = LayoutSystem(root: root, sizing: sizing, heights: heights)
+    }
+    return system
+  }
+
+  private init(root: UIView, sizing: Sizing, heights: [ObjectIdentifier: CGFloat]) {
     self.root = root
     self.sizing = sizing
+    self.heights = heights
     rootBox = Box(
       width: simplex.makeVariable(.atLeastZero), height: simplex.makeVariable(.atLeastZero))
     boxes[ObjectIdentifier(root)] = rootBox
     tieRoot(root)
-    let constraints = collect(from: root)
-    install(constraints)
+    install(collect(from: root))
     settlePositions()
-    do {
-      try settle()
-    } catch {
-      // Only constants can conflict here, and those of contents are never required.
-      mustBeRebuilt = true
-    }
+    simplex.solve()
   }
 
   /// Whether there is nothing to solve.
-  var isEmpty: Bool { installed.isEmpty && !members.contains { $0.isPlaced } }
-
-  /// Whether something changed since the last solving.
-  var hasChanges: Bool {
-    mustBeRebuilt || simplex.hasChanges || members.contains { $0.isChanged }
-      || ties.contains { simplex.constant(of: $0.id) != $0.constant().solvable }
-  }
+  var isEmpty: Bool { constraintsByTag.isEmpty && !members.contains { $0.isPlaced } }
 
   func contains(_ view: UIView) -> Bool { boxes[ObjectIdentifier(view)] != nil }
+
+  /// The height that contents which wrap take in the width they were given last.
+  func givenHeight(of view: UIView) -> CGFloat? { heights[ObjectIdentifier(view)] }
+
+  private var wrappedHeights: [ObjectIdentifier: CGFloat] {
+    var heights: [ObjectIdentifier: CGFloat] = [:]
+    for member in members {
+      heights[ObjectIdentifier(member.view)] =
+        member.view.heightForWidth(value(member.box.width))
+    }
+    return heights
+  }
+
+  // MARK: Changes
+
+  /// The contents of a view may ask for another size.
+  func contentsMayHaveChanged(of view: UIView) {
+    if let index = memberIndices[ObjectIdentifier(view)] { changedMembers.insert(index) }
+  }
+
+  /// Whether frames set by hand or contents are others than those it was solved for.
+  func isOutdated() -> Bool {
+    changedMembers = changedMembers.filter { index in
+      let member = members[index]
+      return member.view.intrinsicContentSize != member.contents
+        || member.view.heightForWidth(value(member.box.width)) != givenHeight(of: member.view)
+    }
+    return !changedMembers.isEmpty || ties.contains { $0.constant().solvable != $0.solved }
+  }
 }
 
 // MARK: - Results
@@ -137,7 +160,7 @@ extension LayoutSystem {
   }
 }
 
-/// What a system says by itself: where frames set by hand, margins and scrolled contents are.
+/// What a system says by itself: where frames set by hand and scrolled contents are.
 extension LayoutSystem {
   func tieRoot(_ root: UIView) {
     switch sizing {
@@ -162,18 +185,8 @@ extension LayoutSystem {
     switch guide.role {
     case .free:
       return makeBox(in: owner)
-    case .safeArea, .margins:
-      // Insets wider than the view leave less than nothing, which only a variable of any sign can
-      // be; views between such margins then have to give way.
-      let box = Box(
-        x: simplex.makeVariable(.anyNumber), y: simplex.makeVariable(.anyNumber),
-        width: simplex.makeVariable(.anyNumber), height: simplex.makeVariable(.anyNumber))
-      let insets = { [weak guide] in guide?.insets ?? .zero }
-      tie(distance(from: owner.x, to: box.x)) { -insets().left }
-      tie(distance(from: owner.y, to: box.y)) { -insets().top }
-      tie(distance(from: owner.width, to: box.width)) { insets().left + insets().right }
-      tie(distance(from: owner.height, to: box.height)) { insets().top + insets().bottom }
-      return box
+    case .safeArea:
+      return owner
     case .scrolledContents:
       let box = Box(
         x: owner.x, y: owner.y, width: simplex.makeVariable(.atLeastZero),
@@ -198,17 +211,16 @@ extension LayoutSystem {
   private func tie(_ expression: Simplex.Expression, constant: @escaping @MainActor () -> CGFloat) {
     var expression = expression
     expression.constant = constant().solvable
-    let constraint = Simplex.Constraint(expression, .equal, tag: Self.tieTag)
+    ties.append(Tie(solved: expression.constant, constant: constant))
     // Ties only say what new variables are: they cannot conflict.
-    guard let id = try? simplex.add(constraint) else { return }
-    ties.append(Tie(id: id, constant: constant))
+    try? simplex.add(Simplex.Constraint(expression, .equal, tag: Self.tieTag))
   }
 
   private func wish(
     _ variable: Simplex.Variable, toBe value: CGFloat, _ priority: Simplex.Priority
   ) {
     let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -value.solvable)
-    _ = try? simplex.add(.init(expression, .equal, priority: priority, tag: Self.tieTag))
+    try? simplex.add(.init(expression, .equal, priority: priority, tag: Self.tieTag))
   }
 
   // MARK: Positions left open
@@ -221,7 +233,7 @@ extension LayoutSystem {
       let constraint = Simplex.Constraint(
         distance(from: start, to: position), .equal, priority: Simplex.Priority(0.25),
         tag: Self.tieTag)
-      _ = try? simplex.add(constraint)
+      try? simplex.add(constraint)
     }
     for (box, parent) in placements {
       settle(parent.x, box.x)

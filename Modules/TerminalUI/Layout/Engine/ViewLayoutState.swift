@@ -8,18 +8,9 @@ final class ViewLayoutState {
   /// The active constraints that name the view.
   var mentions: [NSLayoutConstraint] = []
 
-  var hugging = Priorities(.defaultLow)
-  var compressionResistance = Priorities(.defaultHigh)
-
   var guides: [UILayoutGuide] = []
   var safeAreaGuide: UILayoutGuide?
-  var marginsGuide: UILayoutGuide?
   var scrolledContentsGuide: UILayoutGuide?
-
-  /// A column at each side; rows are too dear.
-  var layoutMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
-  /// Set where bars cover a part of the view; nil takes it from the superview's.
-  var safeAreaInsets: UIEdgeInsets?
 
   /// Whether `updateConstraints` is to be called before the next layout; at first it always is.
   var needsUpdateConstraints = true
@@ -38,23 +29,7 @@ final class ViewLayoutState {
   var isLayingOut = false
 
   /// Whether the frames set last are not those the constraints give now.
-  var isStale: Bool { needsSystem || system?.hasChanges == true }
-
-  /// One priority for each axis.
-  struct Priorities {
-    var horizontal: UILayoutPriority
-    var vertical: UILayoutPriority
-
-    init(_ both: UILayoutPriority) {
-      horizontal = both
-      vertical = both
-    }
-
-    subscript(axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-      get { axis == .horizontal ? horizontal : vertical }
-      set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
-    }
-  }
+  var isStale: Bool { needsSystem || system?.isOutdated() == true }
 }
 
 extension UIView {

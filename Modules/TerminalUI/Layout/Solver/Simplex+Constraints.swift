@@ -3,87 +3,72 @@ extension Simplex {
   /// Adds a constraint, to be taken in by the next `solve()`.
   ///
   /// - Throws: `Conflict` when the constraint is required and cannot hold together with those
-  ///   added before, or when constants set before cannot hold. The constraint is then not added.
-  @discardableResult
-  mutating func add(_ constraint: Constraint) throws(Conflict) -> ConstraintID {
-    try applyConstants()
+  ///   added before. The constraint is then not added.
+  mutating func add(_ constraint: Constraint) throws(Conflict) {
+    let owner = tags.count
+    tags.append(constraint.tag)
+    // In the tableau it is `0 = expression - excess + shortfall + dummy`.
+    let excess = constraint.above.isRequired ? nil : makeSymbol(.restricted, owner: owner)
+    let shortfall = constraint.below.isRequired ? nil : makeSymbol(.restricted, owner: owner)
+    let isEquality = excess == nil && shortfall == nil
+    let dummy = isEquality ? makeSymbol(.dummy, owner: owner) : nil
     var row = substitutedRow(of: constraint.expression)
-    let index = makeRecord(for: constraint)
-    let record = records[Int(index)]
-    if record.excess >= 0 { row.add(record.excess, times: -1) }
-    if record.shortfall >= 0 { row.add(record.shortfall, times: 1) }
-    if record.dummy >= 0 { row.add(record.dummy, times: 1) }
+    if let excess { row.add(excess, times: -1) }
+    if let shortfall { row.add(shortfall, times: 1) }
+    if let dummy { row.add(dummy, times: 1) }
     if row.constant < 0 { row.scale(by: -1) }
 
-    if let subject = subject(of: row, for: record) {
+    if let subject = subject(of: row, owner: owner, dummy: dummy) {
       row.solve(for: subject)
-      let isNew = !symbols[Int(subject)].isMentioned
-      insertRow(row, for: subject, isNew: isNew)
+      if symbols[subject].isMentioned { substitute(subject, with: row) }
+      insertRow(row, for: subject)
     } else {
-      do {
-        try insertThroughArtificial(row, dummy: record.dummy, record: index)
-      } catch {
-        withdraw(index)
-        throw error
-      }
+      try insertThroughArtificial(row, owner: owner, dummy: dummy)
     }
-    for term in constraint.expression.terms {
-      symbols[Int(term.variable.symbol)].isMentioned = true
+    for term in constraint.expression.terms { symbols[term.variable.symbol].isMentioned = true }
+    if let excess { addCost(of: excess, priority: constraint.above, weight: constraint.weight) }
+    if let shortfall {
+      addCost(of: shortfall, priority: constraint.below, weight: constraint.weight)
     }
-    addCost(of: record.excess, priority: record.above, weight: record.weight)
-    addCost(of: record.shortfall, priority: record.below, weight: record.weight)
-    isOptimal = false
-    return ConstraintID(index: index)
   }
-}
 
-extension Simplex {
   /// The expression with every basic variable replaced by its row.
-  private mutating func substitutedRow(of expression: Expression) -> Row {
+  private func substitutedRow(of expression: Expression) -> Row {
     var row = Row()
     row.constant = expression.constant
     for (variable, factor) in expression.terms {
-      let basic = symbols[Int(variable.symbol)].row
-      if basic < 0 {
-        row.add(variable.symbol, times: factor)
+      if let basic = symbols[variable.symbol].row {
+        row.add(rows[basic], times: factor)
       } else {
-        row.add(rows[Int(basic)], times: factor, scratch: &scratch)
+        row.add(variable.symbol, times: factor)
       }
     }
     return row
   }
 
   /// The symbol a new row can be solved for without further ado, or nil.
-  private func subject(of row: Row, for record: Record) -> Int32? {
-    var candidate: Int32?
-    var hasOnlyDummies = true
+  private func subject(of row: Row, owner: Int, dummy: Int?) -> Int? {
     let mayBeEitherSign = Row.isZero(row.constant)
-    for term in row.terms {
-      let symbol = symbols[Int(term.symbol)]
-      if symbol.kind == .unrestricted { return term.symbol }
-      if symbol.kind == .dummy { continue }
-      hasOnlyDummies = false
-      // A symbol that occurs nowhere else can take up the row's value, if that is not negative.
-      let isNew =
-        term.symbol == record.excess || term.symbol == record.shortfall
-        || (symbol.owner < 0 && !symbol.isMentioned)
-      if candidate == nil, isNew, term.coefficient < 0 || mayBeEitherSign {
-        candidate = term.symbol
-      }
+    let terms = row.terms.filter { !isDummy($0.symbol) }
+    if let term = terms.first(where: { symbols[$0.symbol].kind == .unrestricted }) {
+      return term.symbol
     }
-    if candidate == nil, hasOnlyDummies, record.dummy >= 0, mayBeEitherSign {
-      return record.dummy  // The constraint says nothing new.
-    }
-    return candidate
+    // The constraint says nothing new.
+    if terms.isEmpty, mayBeEitherSign { return dummy }
+    // A symbol that occurs nowhere else can take up the row's value, if that is not negative.
+    return terms.first { term in
+      let symbol = symbols[term.symbol]
+      let isNew = symbol.owner == owner || symbol.owner == nil && !symbol.isMentioned
+      return isNew && (term.coefficient < 0 || mayBeEitherSign)
+    }?.symbol
   }
 
   /// Phase one of the simplex method for a single row: minimises what the row lacks to be zero.
   private mutating func insertThroughArtificial(
-    _ row: Row, dummy: Int32, record: Int32
+    _ row: Row, owner: Int, dummy: Int?
   ) throws(Conflict) {
-    let artificial = makeSymbol(.restricted, owner: record)
-    defer { freeSymbol(artificial) }
-    insertRow(row, for: artificial, isNew: true)
+    let artificial = makeSymbol(.restricted, owner: owner)
+    insertRow(row, for: artificial)
     artificialObjective = row
     var pivots = pivotLimit
     while pivots > 0,
@@ -97,69 +82,40 @@ extension Simplex {
     }
     let lack = artificialObjective?.constant ?? 0
     artificialObjective = nil
-    let basic = Int(symbols[Int(artificial)].row)
-    if basic >= 0 {
+    if let basic = symbols[artificial].row {
       guard Row.isZero(lack) else {
-        let conflict = conflict(inRow: basic, refused: record)
-        removeRow(basic)
+        let conflict = conflict(inRow: basic, refused: owner)
+        removeLastRow()
         throw conflict
       }
       // The row is zero: any symbol may stand for it. If all are dummies, the constraint says
       // nothing new, and its own dummy is one of them.
-      let symbol = rows[basic].terms.first(where: { !isDummy($0.symbol) })?.symbol
-      pivot(symbol ?? dummy, intoRow: basic)
+      let symbol = rows[basic].terms.first { !isDummy($0.symbol) }?.symbol
+      if let symbol = symbol ?? dummy { pivot(symbol, intoRow: basic) }
     }
     for index in rows.indices { rows[index].remove(artificial) }
     for index in levels.indices { levels[index].row.remove(artificial) }
   }
 
+  /// Reads the constraints that contradict each other off a row that cannot be zero.
+  private func conflict(inRow index: Int, refused: Int) -> Conflict {
+    let owners = Set(rows[index].terms.compactMap { symbols[$0.symbol].owner })
+    return Conflict(
+      refused: tags[refused], others: owners.subtracting([refused]).map { tags[$0] }.sorted())
+  }
+
   /// Counts a multiple of a violation towards its level.
-  private mutating func addCost(of symbol: Int32, priority: Priority, weight: Double) {
-    if symbol < 0 || priority.isFree { return }
-    var index = levels.startIndex
-    while index < levels.count, levels[index].priority > priority { index += 1 }
+  private mutating func addCost(of symbol: Int, priority: Priority, weight: Double) {
+    if priority.isFree { return }
+    let index = levels.firstIndex { $0.priority <= priority } ?? levels.count
     if index == levels.count || levels[index].priority != priority {
       levels.insert(Level(priority: priority), at: index)
     }
-    let row = symbols[Int(symbol)].row
-    if row < 0 {
-      levels[index].row.add(symbol, times: weight)
+    if let row = symbols[symbol].row {
+      levels[index].row.add(rows[row], times: weight)
     } else {
-      levels[index].row.add(rows[Int(row)], times: weight, scratch: &scratch)
+      levels[index].row.add(symbol, times: weight)
     }
-  }
-}
-
-extension Simplex {
-  private mutating func makeRecord(for constraint: Constraint) -> Int32 {
-    let index = Int32(records.count)
-    var record = Record()
-    record.above = constraint.above
-    record.below = constraint.below
-    record.weight = constraint.weight
-    record.tag = constraint.tag
-    record.constant = constraint.expression.constant
-    record.wantedConstant = record.constant
-    if !record.above.isRequired { record.excess = makeSymbol(.restricted, owner: index) }
-    if !record.below.isRequired { record.shortfall = makeSymbol(.restricted, owner: index) }
-    if record.excess < 0, record.shortfall < 0 { record.dummy = makeSymbol(.dummy, owner: index) }
-    records.append(record)
-    return index
-  }
-
-  /// Takes the record that was made last back, since its constraint was refused.
-  private mutating func withdraw(_ index: Int32) {
-    let record = records.removeLast()
-    for symbol in [record.excess, record.shortfall, record.dummy] { freeSymbol(symbol) }
-  }
-}
-
-extension Simplex.Record {
-  /// The symbol that stands for the constraint in the tableau, and its sign in the constraint's row.
-  var marker: (symbol: Int32, sign: Double) {
-    if excess >= 0 { return (excess, -1) }
-    if shortfall >= 0 { return (shortfall, 1) }
-    return (dummy, 1)
   }
 }
 
@@ -227,10 +183,5 @@ extension Simplex {
       self.below = below
       self.tag = tag
     }
-  }
-
-  /// A constraint that has been added.
-  struct ConstraintID: Hashable, Sendable {
-    let index: Int32
   }
 }

@@ -10,15 +10,12 @@ struct StackArrangement {
   private let stack: UIStackView
   private let views: [UIView]
   private let isHorizontal: Bool
-  /// What the views are arranged in: the stack or its margins guide.
-  private let room: any LayoutItem
 
   /// - Parameter views: the visible arranged views, in order.
   init(of stack: UIStackView, views: [UIView]) {
     self.stack = stack
     self.views = views
     isHorizontal = stack.axis == .horizontal
-    room = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     arrangeAlong()
     for view in views { align(view) }
     shrinkToFit()
@@ -32,9 +29,9 @@ struct StackArrangement {
 
   private mutating func arrangeAlong() {
     guard let first = views.first, let last = views.last else { return }
-    add(first, start, .equal, room, start)
+    add(first, start, .equal, stack, start)
     for (view, next) in zip(views, views.dropFirst()) { separate(view, from: next) }
-    add(last, end, .equal, room, end)
+    add(last, end, .equal, stack, end)
     switch stack.distribution {
     case .fill: settleTies()
     case .fillEqually: for view in views.dropFirst() { add(view, length, .equal, first, length) }
@@ -93,9 +90,9 @@ struct StackArrangement {
     let alignment = stack.alignment
     let touchesNear = alignment == .fill || alignment == .leading
     let touchesFar = alignment == .fill || alignment == .trailing
-    add(view, near, touchesNear ? .equal : .greaterThanOrEqual, room, near)
-    add(view, far, touchesFar ? .equal : .lessThanOrEqual, room, far)
-    if alignment == .center { add(view, centre, .equal, room, centre) }
+    add(view, near, touchesNear ? .equal : .greaterThanOrEqual, stack, near)
+    add(view, far, touchesFar ? .equal : .lessThanOrEqual, stack, far)
+    if alignment == .center { add(view, centre, .equal, stack, centre) }
   }
 
   private typealias Attributes = (

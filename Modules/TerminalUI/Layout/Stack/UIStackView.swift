@@ -11,8 +11,7 @@ public import Foundation
 open class UIStackView: UIView {
   /// How arranged views share the room along the axis.
   public enum Distribution: Int, Sendable {
-    /// Views fill the room: those that hug least grow, those that resist least shrink; among
-    /// equals, the last.
+    /// Views fill the room: where it is not what they ask for, the last one grows or shrinks.
     case fill
     /// Views fill the room and are equally long.
     case fillEqually
@@ -40,8 +39,6 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
   /// The room between neighbours in cells; the least room where distribution makes gaps equal.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
-  /// Whether views keep clear of the stack's margins.
-  open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementDidChange() } }
 
   /// The views in their order along the axis; each is a subview as well.
   public private(set) var arrangedSubviews: [UIView] = []

@@ -18,7 +18,7 @@ struct SimplexTests {
     try simplex.add(Constraint(Expression(left), .equal, 3))
     try simplex.add(Constraint(Expression(left) + Expression(width), .equal, Expression(right)))
     try simplex.add(Constraint(Expression(right), .equal, 80))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: left) == 3)
     #expect(simplex.value(of: width) == 77)
     #expect(simplex.value(of: right) == 80)
@@ -29,7 +29,7 @@ struct SimplexTests {
     let wide = size()
     try simplex.add(Constraint(Expression(narrow), .equal, 0.25 * Expression(wide)))
     try simplex.add(Constraint(Expression(narrow) + Expression(wide), .equal, 100))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: narrow) == 20)
     #expect(simplex.value(of: wide) == 80)
   }
@@ -37,14 +37,14 @@ struct SimplexTests {
   @Test mutating func positionsMayBeNegative() throws {
     let x = position()
     try simplex.add(Constraint(Expression(x), .equal, -7))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: x) == -7)
   }
 
   @Test mutating func sizesStopAtZero() throws {
     let width = size()
     try simplex.add(Constraint(Expression(width), .equal, -7, priority: .init(999)))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: width) == 0)
   }
 
@@ -55,9 +55,9 @@ struct SimplexTests {
     }
   }
 
-  @Test mutating func aVariableNobodyMentionsIsZero() throws {
+  @Test mutating func aVariableNobodyMentionsIsZero() {
     let x = position()
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: x) == 0)
   }
 
@@ -73,7 +73,7 @@ struct SimplexTests {
         try simplex.add(Constraint(Expression(x), .equal, 1, priority: .init(499.5)))
       }
     }
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: x) == 1)
   }
 
@@ -85,7 +85,7 @@ struct SimplexTests {
           Expression(x), .equal, Expression(constant: Double(priority)),
           priority: .init(Double(priority))))
     }
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: x) == 995)
   }
 
@@ -94,7 +94,7 @@ struct SimplexTests {
     try simplex.add(Constraint(Expression(x), .greaterThanOrEqual, 20, priority: .init(750)))
     try simplex.add(Constraint(Expression(x), .lessThanOrEqual, 60, priority: .init(750)))
     try simplex.add(Constraint(Expression(x), .equal, 100, priority: .init(250)))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: x) == 60)
   }
 
@@ -109,7 +109,7 @@ struct SimplexTests {
     try simplex.add(
       Constraint(
         Expression(width), .equal, Expression(constant: wish), priority: .init(500)))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: width) == result)
   }
 
@@ -122,34 +122,9 @@ struct SimplexTests {
       wish.weight = weight
       try simplex.add(wish)
     }
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: first) == 20)
     #expect(simplex.value(of: second) == 10)
-  }
-
-  // MARK: Changes
-
-  @Test mutating func aNewConstantMovesWhatDependsOnIt() throws {
-    let width = size()
-    let half = size()
-    let edit = try simplex.add(Constraint(Expression(width), .equal, 80))
-    try simplex.add(Constraint(2 * Expression(half), .equal, Expression(width)))
-    for value in stride(from: 100.0, through: 0, by: -10) {
-      simplex.setConstant(-value, of: edit)
-      try simplex.solve()
-      #expect(simplex.value(of: half) == value / 2)
-    }
-  }
-
-  @Test mutating func aCopyGoesItsOwnWay() throws {
-    let x = position()
-    let wish = try simplex.add(Constraint(Expression(x), .equal, 5))
-    try simplex.solve()
-    var copy = simplex
-    copy.setConstant(-8, of: wish)
-    try copy.solve()
-    #expect(copy.value(of: x) == 8)
-    #expect(simplex.value(of: x) == 5)
   }
 
   // MARK: Conflicts
@@ -164,39 +139,27 @@ struct SimplexTests {
     #expect(throws: Simplex.Conflict(refused: 4, others: [2, 3])) {
       try simplex.add(Constraint(Expression(y), .lessThanOrEqual, 12, tag: 4))
     }
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: x) == 10)
     #expect(simplex.value(of: y) >= 15)
     // What was refused has left no trace.
     try simplex.add(Constraint(Expression(y), .lessThanOrEqual, 20, tag: 5))
     try simplex.add(Constraint(Expression(y), .equal, 99, priority: .init(1), tag: 6))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: y) == 20)
-  }
-
-  @Test mutating func aConstantThatCannotHoldIsRefused() throws {
-    let x = position()
-    try simplex.add(Constraint(Expression(x), .lessThanOrEqual, 50, tag: 1))
-    let edit = try simplex.add(Constraint(Expression(x), .equal, 40, tag: 2))
-    try simplex.solve()
-    simplex.setConstant(-60, of: edit)
-    #expect(throws: Simplex.Conflict(refused: 2, others: [1])) { try simplex.solve() }
-    #expect(simplex.value(of: x) == 40)
-    simplex.setConstant(-45, of: edit)
-    try simplex.solve()
-    #expect(simplex.value(of: x) == 45)
   }
 
   @Test mutating func sayingTheSameTwiceIsNoConflict() throws {
     let x = position()
     let y = position()
     try simplex.add(Constraint(Expression(x), .equal, Expression(y) + 1, tag: 1))
-    let again = try simplex.add(Constraint(Expression(x) - Expression(y), .equal, 1, tag: 2))
+    try simplex.add(Constraint(Expression(x) - Expression(y), .equal, 1, tag: 2))
     try simplex.add(Constraint(Expression(y), .equal, 4))
-    try simplex.solve()
+    simplex.solve()
     #expect(simplex.value(of: x) == 5)
-    simplex.setConstant(-2, of: again)
-    #expect(throws: Simplex.Conflict(refused: 2, others: [1])) { try simplex.solve() }
+    #expect(throws: Simplex.Conflict(refused: 3, others: [1])) {
+      try simplex.add(Constraint(Expression(x) - Expression(y), .equal, 2, tag: 3))
+    }
   }
 
   // MARK: Ambiguity
@@ -205,12 +168,10 @@ struct SimplexTests {
     let first = size()
     let second = size()
     try simplex.add(Constraint(Expression(first) + Expression(second), .equal, 30))
-    try simplex.solve()
-    let isOpen = simplex.isAmbiguous()
-    #expect(isOpen)
+    simplex.solve()
+    #expect(simplex.isAmbiguous())
     try simplex.add(Constraint(Expression(first), .equal, 12, priority: .init(1)))
-    try simplex.solve()
-    let isStillOpen = simplex.isAmbiguous()
-    #expect(!isStillOpen)
+    simplex.solve()
+    #expect(!simplex.isAmbiguous())
   }
 }

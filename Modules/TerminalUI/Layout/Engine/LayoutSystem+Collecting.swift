@@ -1,73 +1,5 @@
 import Foundation
 
-/// Taking in changes.
-extension LayoutSystem {
-  /// Takes in all changes and solves again.
-  ///
-  /// - Returns: whether the system is what a newly built one would be. It may not be when a
-  ///   required constraint cannot hold, or could not before, or when there are several equally good
-  ///   solutions: then it depends on the order of events which one is found, and it must be built
-  ///   anew.
-  func update() -> Bool {
-    if mustBeRebuilt { return false }
-    for tie in ties { simplex.setConstant(tie.constant().solvable, of: tie.id) }
-    for index in members.indices where members[index].isChanged {
-      members[index].isChanged = false
-      guard takeInContents(ofMember: index) else { return false }
-    }
-    guard simplex.hasChanges else { return true }
-    guard broken.isEmpty else { return false }
-    do {
-      try settle()
-    } catch {
-      return false
-    }
-    return !simplex.isAmbiguous()
-  }
-
-  /// Solves, and then again for contents whose height follows from the width they were given.
-  func settle() throws(Simplex.Conflict) {
-    try simplex.solve()
-    // A width that depends on a height in turn may never come to rest.
-    for _ in 0..<4 {
-      for member in members where member.wraps {
-        guard let id = member.height,
-          let height = member.view.heightForWidth(value(member.box.width))
-        else { continue }
-        simplex.setConstant(-height.solvable, of: id)
-      }
-      if !simplex.hasChanges { return }
-      try simplex.solve()
-    }
-  }
-
-  // MARK: What changed
-
-  /// The contents of a view ask for another size.
-  func contentsDidChange(of view: UIView) {
-    guard let index = memberIndices[ObjectIdentifier(view)] else { return }
-    members[index].isChanged = true
-  }
-
-  func constantDidChange(of constraint: NSLayoutConstraint) {
-    guard let id = installed[ObjectIdentifier(constraint)] else { return }
-    simplex.setConstant(constant(of: constraint), of: id)
-  }
-
-  /// Takes in the size a view's contents ask for; false when it asks in another way than before.
-  private func takeInContents(ofMember index: Int) -> Bool {
-    let member = members[index]
-    let size = member.view.intrinsicContentSize
-    let wraps = member.view.heightForWidth(max(0, size.width)) != nil
-    guard wraps == member.wraps, (size.width >= 0) == (member.width != nil),
-      (size.height >= 0 || wraps) == (member.height != nil)
-    else { return false }
-    if let id = member.width { simplex.setConstant(-size.width.solvable, of: id) }
-    if let id = member.height, !wraps { simplex.setConstant(-size.height.solvable, of: id) }
-    return true
-  }
-}
-
 /// Finding the views and constraints that belong to a system.
 extension LayoutSystem {
   /// Makes boxes for all views the constraints place, and returns the constraints in the order of
@@ -109,7 +41,10 @@ extension LayoutSystem {
 
   private func addMember(_ view: UIView, box: Box, parent: Box?, isPlaced: Bool) {
     memberIndices[ObjectIdentifier(view)] = members.count
-    members.append(Member(view: view, box: box, parent: parent, isPlaced: isPlaced))
+    members.append(
+      Member(
+        view: view, box: box, parent: parent, isPlaced: isPlaced,
+        contents: view.intrinsicContentSize))
   }
 
   /// A box that constraints are to place, and that is at its parent's origin where they do not.
