@@ -203,9 +203,9 @@ extension KnownInput {
   ]
 
   static let replies = [
-    KnownInput("\u{1B}[?62;22c", .reply(.primaryDeviceAttributes([62, 22]))),
-    KnownInput("\u{1B}[?6c", .reply(.primaryDeviceAttributes([6]))),
-    KnownInput("\u{1B}[>41;354;0c", .reply(.secondaryDeviceAttributes([41, 354, 0]))),
+    KnownInput("\u{1B}[?62;22c", .reply(.primaryDeviceAttributes)),
+    KnownInput("\u{1B}[?6c", .reply(.primaryDeviceAttributes)),
+    KnownInput("\u{1B}[>41;354;0c", .reply(.other(">41;354;0c"))),
     KnownInput("\u{1B}[?2026;2$y", .reply(.mode(number: 2026, state: 2))),
     KnownInput("\u{1B}[4;1$y", .reply(.other("4;1$y"))),
     KnownInput("\u{1B}P>|XTerm(390)\u{1B}\\", .reply(.version("XTerm(390)"))),
@@ -225,9 +225,8 @@ extension KnownInput {
     KnownInput("\u{1B}]52;c;aGk=\u{7}", .reply(.other("52;c;aGk="))),
     KnownInput("\u{1B}[?997;1n", .reply(.colorScheme(isDark: true))),
     KnownInput("\u{1B}[?997;2n", .reply(.colorScheme(isDark: false))),
-    KnownInput("\u{1B}[?5;7R", .reply(.cursorPosition(column: 6, row: 4))),
-    KnownInput("\u{1B}[24;80R", .reply(.cursorPosition(column: 79, row: 23))),
-    KnownInput("\u{1B}[1;1R", .reply(.cursorPosition(column: 0, row: 0))),
+    KnownInput("\u{1B}[?5;7R", .reply(.other("?5;7R"))),
+    KnownInput("\u{1B}[24;80R"),
     KnownInput("\u{1B}[?31u", .reply(.keyboardFlags(31))),
     KnownInput("\u{1B}[0n", .reply(.other("0n"))),
     KnownInput("\u{1B}P1$r0m\u{1B}\\", .reply(.other("1$r0m"))),
@@ -235,7 +234,7 @@ extension KnownInput {
     KnownInput(
       "\u{1B}_Gi=7,p=1;ENOENT:no such picture\u{1B}\\",
       .reply(.graphics(number: 7, message: "ENOENT:no such picture"))),
-    KnownInput("\u{1B}\u{1B}[?6c", .key(.escape), .reply(.primaryDeviceAttributes([6]))),
+    KnownInput("\u{1B}\u{1B}[?6c", .key(.escape), .reply(.primaryDeviceAttributes)),
   ]
 
   /// What nobody sends on purpose: nothing of it is typed but what is text.

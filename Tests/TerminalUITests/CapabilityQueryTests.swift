@@ -33,7 +33,7 @@ struct CapabilityQueryTests {
     _ = query.queries(for: TerminalEnvironment(["TERM": "xterm"]))
     _ = query.receive(.version("x"), into: &profile)
     #expect(query.isOpen)
-    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    _ = query.receive(.primaryDeviceAttributes, into: &profile)
     #expect(!query.isOpen)
   }
 
@@ -78,7 +78,7 @@ struct CapabilityQueryTests {
     _ = query.queries(for: TerminalEnvironment(environment))
     for reply in replies { _ = query.receive(reply, into: &profile) }
     #expect(!profile.guessesBackground, "an answer may still come")
-    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    _ = query.receive(.primaryDeviceAttributes, into: &profile)
     #expect(profile.guessesBackground == isGuess)
     _ = query.receive(
       .defaultColor(OSC: 11, red: 0, green: 0, blue: 0), into: &profile)
@@ -96,11 +96,11 @@ struct CapabilityQueryTests {
     let questions = String(
       decoding: query.queries(forTerminalNamed: name, environment), as: UTF8.self)
     #expect(questions == "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c")
-    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    _ = query.receive(.primaryDeviceAttributes, into: &profile)
     #expect(query.isOpen && !profile.showsGraphics)
     #expect(query.receive(.graphics(number: 31, message: "OK"), into: &profile) == .pictures)
     #expect(profile.showsGraphics)
-    _ = query.receive(.primaryDeviceAttributes([62]), into: &profile)
+    _ = query.receive(.primaryDeviceAttributes, into: &profile)
     #expect(!query.isOpen)
   }
 

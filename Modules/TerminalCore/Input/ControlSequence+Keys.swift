@@ -47,22 +47,9 @@ extension ControlSequence {
   /// `CSI letter`, or `CSI 1 ; modifiers letter`.
   private var letterPress: KeyPress? {
     switch Unicode.Scalar(final) {
-    case "A": return KeyPress(.up, modifiers)
-    case "B": return KeyPress(.down, modifiers)
-    case "C": return KeyPress(.right, modifiers)
-    case "D": return KeyPress(.left, modifiers)
-    case "F": return KeyPress(.end, modifiers)
-    case "H": return KeyPress(.home, modifiers)
-    case "P": return KeyPress(.function(1), modifiers)
-    case "Q": return KeyPress(.function(2), modifiers)
-    case "R": return KeyPress(.function(3), modifiers)
-    case "S": return KeyPress(.function(4), modifiers)
-    case "Z": return KeyPress(.backTab, modifiers.subtracting(.shift))
-    case "a": return KeyPress(.up, .shift)
-    case "b": return KeyPress(.down, .shift)
-    case "c": return KeyPress(.right, .shift)
-    case "d": return KeyPress(.left, .shift)
-    default: return nil
+    case "Z": KeyPress(.backTab, modifiers.subtracting(.shift))
+    case "a"..."d": Key(letter: final - 0x20).map { KeyPress($0, .shift) }
+    default: Key(letter: final).map { KeyPress($0, modifiers) }
     }
   }
 

@@ -47,29 +47,11 @@ struct ControlSequence {
 
   /// The parts of a parameter between colons, those that are empty as nil; none where it is missing.
   func parts(of index: Int) -> [Int?] {
-    let fields = fields
-    guard fields.indices.contains(index) else { return [] }
-    return fields[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      .map(Self.number)
-  }
-
-  /// The first parts of all parameters, empty ones as 0.
-  var parameters: [Int] {
-    count == 0 ? [] : fields.map { Self.number($0.prefix { $0 != UInt8(ascii: ":") }) ?? 0 }
-  }
-
-  /// The bytes of each parameter.
-  private var fields: [ArraySlice<UInt8>] {
-    bytes[(prefix == nil ? 0 : 1)...].prefix { $0 >= 0x30 }
+    let parameters = bytes[(prefix == nil ? 0 : 1)...].prefix { $0 >= 0x30 }
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    var value: Int?
-    for digit in digits where digit < 0x3A {
-      value = min((value ?? 0) * 10 + Int(digit - 0x30), largestParameter)
-    }
-    return value
+    guard parameters.indices.contains(index) else { return [] }
+    let parts = parameters[index].count { $0 == UInt8(ascii: ":") } + 1
+    return (0..<parts).map { parameter(index, part: $0) }
   }
 
   /// The sequence as text, without `CSI`.
@@ -162,8 +144,7 @@ extension ControlSequence {
   private var reply: TerminalReply {
     let isQuestion = prefix == UInt8(ascii: "?")
     switch (Unicode.Scalar(final), intermediate) {
-    case ("c", nil) where isQuestion: return .primaryDeviceAttributes(parameters)
-    case ("c", nil) where prefix == UInt8(ascii: ">"): return .secondaryDeviceAttributes(parameters)
+    case ("c", nil) where isQuestion: return .primaryDeviceAttributes
     case ("y", UInt8(ascii: "$")) where isQuestion:
       if let number = parameter(0), let state = parameter(1) {
         return .mode(number: number, state: state)

@@ -86,9 +86,7 @@ public struct MouseEvent: Hashable, Sendable {
 /// A terminal's answer to a question.
 public enum TerminalReply: Hashable, Sendable {
   /// DA1: `CSI ? … c`. The fence after which every earlier answer has arrived.
-  case primaryDeviceAttributes([Int])
-  /// DA2: `CSI > … c`.
-  case secondaryDeviceAttributes([Int])
+  case primaryDeviceAttributes
   /// DECRPM: `CSI ? mode ; state $ y`; state 1 set, 2 reset, 3 and 4 permanently so, 0 unknown.
   case mode(number: Int, state: Int)
   /// XTVERSION: `DCS > | name ST`.
@@ -97,8 +95,6 @@ public enum TerminalReply: Hashable, Sendable {
   case defaultColor(OSC: Int, red: UInt8, green: UInt8, blue: UInt8)
   /// `CSI ? 997 ; 1 n` dark, `; 2 n` light (mode 2031).
   case colorScheme(isDark: Bool)
-  /// CPR: `CSI row ; column R`, counted from 0.
-  case cursorPosition(column: Int, row: Int)
   /// Kitty keyboard protocol: `CSI ? flags u`.
   case keyboardFlags(Int)
   /// Kitty graphics protocol: `APC G i = number ; message ST`; the message of success is `OK`.
@@ -126,28 +122,34 @@ extension KeyPress {
   /// mode, and rxvt's cursor keys with control.
   init?(singleShift byte: UInt8) {
     switch Unicode.Scalar(byte) {
-    case "A": self.init(.up)
-    case "B": self.init(.down)
-    case "C": self.init(.right)
-    case "D": self.init(.left)
-    case "F": self.init(.end)
-    case "H": self.init(.home)
     case "I": self.init(.tab)
     case "M": self.init(.enter)
-    case "P"..."S": self.init(.function(Int(byte) - 0x4F))
     case "X": self.init(.character("="))
-    case "Z": self.init(.backTab)
-    case "a": self.init(.up, .control)
-    case "b": self.init(.down, .control)
-    case "c": self.init(.right, .control)
-    case "d": self.init(.left, .control)
     case "j"..."y": self.init(.typed(byte - 0x40))
-    default: return nil
+    default:
+      let isSmall = byte >= UInt8(ascii: "a")
+      guard let key = Key(letter: isSmall ? byte - 0x20 : byte) else { return nil }
+      self.init(key, isSmall ? .control : [])
     }
   }
 }
 
 extension Key {
+  /// The keys of `CSI letter` and `ESC O letter`.
+  init?(letter byte: UInt8) {
+    switch Unicode.Scalar(byte) {
+    case "A": self = .up
+    case "B": self = .down
+    case "C": self = .right
+    case "D": self = .left
+    case "F": self = .end
+    case "H": self = .home
+    case "P"..."S": self = .function(Int(byte) - 0x4F)
+    case "Z": self = .backTab
+    default: return nil
+    }
+  }
+
   /// The keys of `CSI number ~`: the VT220's, and xterm's on top.
   init?(vt220 number: Int) {
     switch number {
@@ -175,23 +177,14 @@ extension Key {
     case 8, 127: self = .backspace
     case 57376...57398: self = .function(code - 57363)
     case 57399...57408: self = .typed(UInt8(0x30 + code - 57399))
-    case 57409: self = .typed(UInt8(ascii: "."))
-    case 57410: self = .typed(UInt8(ascii: "/"))
-    case 57411: self = .typed(UInt8(ascii: "*"))
-    case 57412: self = .typed(UInt8(ascii: "-"))
-    case 57413: self = .typed(UInt8(ascii: "+"))
+    case 57409...57413: self = .typed(Array("./*-+".utf8)[code - 57409])
     case 57415: self = .typed(UInt8(ascii: "="))
     case 57416: self = .typed(UInt8(ascii: ","))
-    case 57417: self = .left
-    case 57418: self = .right
-    case 57419: self = .up
-    case 57420: self = .down
-    case 57421: self = .pageUp
-    case 57422: self = .pageDown
-    case 57423: self = .home
-    case 57424: self = .end
-    case 57425: self = .insert
-    case 57426: self = .delete
+    case 57417...57426:
+      let keys: [Key] = [
+        .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
+      ]
+      self = keys[code - 57417]
     default: return nil
     }
   }

@@ -88,10 +88,6 @@ extension InputParser {
     state = .ground
     let sequence = ControlSequence(bytes: buffer, final: final)
     if isOverflown { return emitPendingEscape(emit) }
-    if let reply = cursorPosition(sequence) {
-      emitPendingEscape(emit)
-      return emit(.reply(reply))
-    }
     if let report = sequence.keyReport {
       switch report {
       case .press(let press):
@@ -121,21 +117,5 @@ extension InputParser {
       else { continue }
       emit(.key(KeyPress(.character(Character(scalar)))))
     }
-  }
-
-  /// The cursor position a sequence reports, where it is not F3 with modifiers.
-  private mutating func cursorPosition(_ sequence: ControlSequence) -> TerminalReply? {
-    guard sequence.final == UInt8(ascii: "R"), sequence.intermediate == nil,
-      let row = sequence.parameter(0), let column = sequence.parameter(1)
-    else { return nil }
-    let isMarked = sequence.prefix == UInt8(ascii: "?")
-    guard isMarked || sequence.prefix == nil else { return nil }
-    if !isMarked {
-      let couldBeKey = row == 1 && column >= 2 && column <= 16
-      if couldBeKey, expectedCursorPositions == 0 { return nil }
-      if sequence.parts(of: 1).count > 1 { return nil }
-      expectedCursorPositions = max(expectedCursorPositions - 1, 0)
-    }
-    return .cursorPosition(column: max(column - 1, 0), row: max(row - 1, 0))
   }
 }

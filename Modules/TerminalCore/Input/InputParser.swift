@@ -18,7 +18,6 @@
 ///   other introducers of strings were their key with Alt, and a string without an end is dropped.
 /// - Silence inside a paste means that its end may never come: Ctrl-C and Escape then end it, and so
 ///   does a second, longer silence.
-/// - `CSI 1 ; m R` is F3 with modifiers unless `expectedCursorPositions` says that an answer is due.
 ///
 /// ```swift
 /// var parser = InputParser()
@@ -27,10 +26,6 @@
 public struct InputParser {
   /// Whether the terminal's Backspace key sends 0x08 (termios `VERASE`) instead of 0x7F.
   public var backspaceIsControlH = false
-  /// How many answers to DSR 6 are due: each turns the next `CSI row ; column R` into a cursor
-  /// position and is counted off. Ask with `CSI ? 6 n` where the terminal knows it: its answer is
-  /// never ambiguous.
-  public var expectedCursorPositions = 0
 
   var state = State.ground
   /// The bytes of the sequence or string being read, without its introducer.
