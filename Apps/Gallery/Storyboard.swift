@@ -17,9 +17,7 @@ extension UIStoryboard {
   private static var pagesScene: StoryboardScene {
     StoryboardScene("Pages", GalleryTableViewController.self) { scene in
       scene.title("Gallery")
-      scene.barButtonItem(
-        "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
-        action: GalleryTableViewController.themeButtonPressed)
+      scene.themeButton()
       scene.prototypeCell("Page", style: .value1, accessory: .disclosureIndicator)
       for page in GalleryPage.all { scene.segue(page.name, to: page.name) }
     }
@@ -64,11 +62,18 @@ extension UIStoryboard {
     contents: @MainActor (inout StoryboardSceneContents<Controller>) -> Void
   ) -> StoryboardScene {
     titledScene(name, controller) { scene in
-      scene.barButtonItem(
-        "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
-        action: GalleryPageViewController.themeButtonPressed)
+      scene.themeButton()
       contents(&scene)
     }
+  }
+}
+
+extension StoryboardSceneContents {
+  /// The button that makes the screen light or dark.
+  mutating func themeButton() {
+    barButtonItem(
+      "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
+      action: UIViewController.changeTheme)
   }
 }
 

@@ -111,27 +111,10 @@ extension UIViewController {
     _ title: String, message: String? = nil, named name: String, _ text: String = "",
     placeholder: String? = nil, button: String, then use: @escaping @MainActor (String) -> Void
   ) {
-    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    let typed: @MainActor () -> String = { [weak alert] in
-      (alert?.textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-    let take = UIAlertAction(title: button, style: .default) { _ in use(typed()) }
-    take.isEnabled = !text.isEmpty
-    alert.addTextField { [weak alert] field in
-      field.text = text
-      field.placeholder = placeholder ?? name
-      field.accessibilityLabel = name
-      field.returnKeyType = .done
-      field.addAction(UIAction { _ in take.isEnabled = !typed().isEmpty }, for: .editingChanged)
-      field.addAction(
-        UIAction { _ in
-          let text = typed()
-          if !text.isEmpty { alert?.dismiss(animated: true) { use(text) } }
-        }, for: .editingDidEndOnExit)
-    }
-    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(take)
-    present(alert, animated: true)
+    askForLine(
+      title, message, named: name, text, placeholder: placeholder ?? name, button: button,
+      then: use
+    ) { _ in message }
   }
 
   /// Asks for a line of text and says above it what is understood, or what is not.
@@ -149,13 +132,26 @@ extension UIViewController {
     understanding understand: @escaping @MainActor (String) throws -> String,
     then use: @escaping @MainActor (String) -> Void
   ) {
-    let alert = UIAlertController(title: title, message: hint, preferredStyle: .alert)
+    askForLine(
+      title, hint, named: name, "", placeholder: placeholder, button: button, then: use
+    ) { $0.isEmpty ? hint : try understand($0) }
+  }
+
+  /// - Parameter explain: What is said above the field while a text stands in it; what it throws says
+  ///   why the text is not taken.
+  private func askForLine(
+    _ title: String, _ message: String?, named name: String, _ text: String, placeholder: String,
+    button: String, then use: @escaping @MainActor (String) -> Void,
+    explain: @escaping @MainActor (String) throws -> String?
+  ) {
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
     let typed: @MainActor () -> String = { [weak alert] in
       (alert?.textFields?.first?.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }
     let take = UIAlertAction(title: button, style: .default) { _ in use(typed()) }
-    take.isEnabled = false
+    take.isEnabled = !text.isEmpty
     alert.addTextField { [weak alert] field in
+      field.text = text
       field.placeholder = placeholder
       field.accessibilityLabel = name
       field.returnKeyType = .done
@@ -163,7 +159,7 @@ extension UIViewController {
         UIAction { _ in
           let text = typed()
           do {
-            alert?.message = text.isEmpty ? hint : try understand(text)
+            alert?.message = try explain(text)
             take.isEnabled = !text.isEmpty
           } catch {
             alert?.message = "\(error)"
@@ -171,8 +167,10 @@ extension UIViewController {
           }
         }, for: .editingChanged)
       field.addAction(
-        UIAction { _ in if take.isEnabled { alert?.dismiss(animated: true) { use(typed()) } } },
-        for: .editingDidEndOnExit)
+        UIAction { _ in
+          let text = typed()
+          if take.isEnabled { alert?.dismiss(animated: true) { use(text) } }
+        }, for: .editingDidEndOnExit)
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(take)

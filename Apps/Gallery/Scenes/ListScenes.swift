@@ -6,8 +6,7 @@ extension UIStoryboard {
   private static func table<Controller: TablePageViewController>(
     _ name: String, _ controller: Controller.Type
   ) -> StoryboardScene {
-    StoryboardScene(name, controller) { scene in
-      scene.title(GalleryPage.named(name)?.title ?? name)
+    titledScene(name, controller) { scene in
       scene.prototypeCell("Row", style: .value1, accessory: .disclosureIndicator)
     }
   }
@@ -52,9 +51,7 @@ extension UIStoryboard {
 
   static var draggingScene: StoryboardScene {
     titledScene("table-dragging", DraggingPageViewController.self) { scene in
-      scene.barButtonItem(
-        "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
-        action: DraggingPageViewController.themeButtonPressed)
+      scene.themeButton()
       let meals = scene.add(UITableView(), outlet: "mealsView")
       let food = scene.add(UITableView(), outlet: "foodView")
       let month = scene.add(UICalendarView(), outlet: "calendarView") { view in

@@ -22,8 +22,6 @@ final class DraggingPageViewController: UIViewController {
     statusText = "Drag a row onto a row of the other table, or onto a day"
   }
 
-  func themeButtonPressed() { changeTheme() }
-
   private func names(in table: UITableView) -> [String] { table === mealsView ? meals : food }
 
   private func say(_ session: any UIDropSession, isWith other: String) {

@@ -26,8 +26,6 @@ class GalleryPageViewController: UIViewController {
 
   // MARK: Actions
 
-  func themeButtonPressed() { changeTheme() }
-
   /// Says in the bottom line what was done with a control.
   func controlUsed(_ sender: Any) {
     statusText =

@@ -16,8 +16,6 @@ final class GalleryTableViewController: SectionedTableViewController<GalleryPage
     statusText = "\(GalleryPage.all.count) pages"
   }
 
-  func themeButtonPressed() { changeTheme() }
-
   override func cellIdentifier(inSection section: Int) -> String { "Page" }
 
   override func show(_ page: GalleryPage, in cell: UITableViewCell) {
