@@ -6,30 +6,17 @@ import TerminalCore
 /// `ScreenEmulator.replies`, and only when it was given answers.
 public struct ScreenAnswers: Hashable, Sendable {
   /// The answer to XTVERSION.
-  public var name: String
+  public var name = "ScreenEmulator 1"
   /// The answer to `OSC 10 ; ?`.
   public var foreground: Color
   /// The answer to `OSC 11 ; ?`; it also decides whether the theme is called dark.
   public var background: Color
   /// The modes DECRQM reports as known.
-  public var modes: Set<ScreenMode>
+  public var modes = Set(ScreenMode.allCases)
   /// Whether the kitty keyboard protocol is there.
-  public var hasKeyboardProtocol: Bool
+  public var hasKeyboardProtocol = true
   /// Whether the kitty graphics protocol is there.
-  public var hasGraphics: Bool
-
-  public init(
-    name: String = "ScreenEmulator 1", foreground: Color, background: Color,
-    modes: Set<ScreenMode> = Set(ScreenMode.allCases), hasKeyboardProtocol: Bool = true,
-    hasGraphics: Bool = true
-  ) {
-    self.name = name
-    self.foreground = foreground
-    self.background = background
-    self.modes = modes
-    self.hasKeyboardProtocol = hasKeyboardProtocol
-    self.hasGraphics = hasGraphics
-  }
+  public var hasGraphics = true
 
   /// A terminal that knows everything, with light text on a dark ground.
   public static let dark = ScreenAnswers(

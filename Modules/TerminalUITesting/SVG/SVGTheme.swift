@@ -17,14 +17,6 @@ public struct SVGTheme: Hashable, Sendable {
   /// cyan, white, and the bright ones in the same order.
   public var named: [RGB]
 
-  public init(background: RGB, foreground: RGB, frame: RGB, named: [RGB]) {
-    precondition(named.count == 16, "A theme names sixteen colours.")
-    self.background = background
-    self.foreground = foreground
-    self.frame = frame
-    self.named = named
-  }
-
   public static let dark = SVGTheme(
     background: 0x16181D, foreground: 0xD0D4DC, frame: 0x3A3F4B,
     named: [
