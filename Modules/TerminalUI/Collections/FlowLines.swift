@@ -59,17 +59,7 @@ struct FlowLines: FlowArrangement {
   func frame(of item: Int) -> FlowFrame { frames[item] }
 
   func line(at distance: CGFloat) -> Int {
-    var low = 0
-    var high = lines.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].start + lines[middle].thickness > distance {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return max(0, low)
+    max(0, min(lines.count - 1, lines.firstPlace { $0.start + $0.thickness > distance }))
   }
 }
 

@@ -158,14 +158,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The section at a place, the nearest one outside; nil where there are none.
   private func section(at place: CGFloat) -> Int? {
-    guard !sections.isEmpty else { return nil }
-    var low = 0
-    var high = sections.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].end > place { high = middle } else { low = middle + 1 }
-    }
-    return low
+    sections.isEmpty ? nil : min(sections.count - 1, sections.firstPlace { $0.end > place })
   }
 }
 

@@ -44,15 +44,7 @@ final class BarButton: UIControl {
 
   override func layoutSubviews() { item.customView?.frame = bounds }
 
-  override var keyCommands: [UIKeyCommand]? {
-    let press: @MainActor () -> Void = { [item] in item.press() }
-    return [
-      UIKeyCommand(
-        title: "Press", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Press the button",
-        action: press),
-      UIKeyCommand(input: " ", action: press),
-    ]
-  }
+  override var keyCommands: [UIKeyCommand]? { pressingKeys }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let title = item.title,

@@ -72,22 +72,32 @@ extension EditedForm {
       let kept = drafts.offer(of: draftName)
     else { return }
     let alert = UIAlertController(
-      title: "Restore what was typed?",
-      message: "This form was open when the program was ended from outside.",
-      preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Not Now", style: .cancel))
-    alert.addAction(
-      UIAlertAction(title: "Discard", style: .destructive) { [draftName] _ in
-        drafts.remove(draftName)
-      })
-    let restore = UIAlertAction(title: "Restore", style: .default) { [weak self] _ in
+      "Restore what was typed?",
+      message: "This form was open when the program was ended from outside.", cancel: "Not Now",
+      default: "Restore"
+    ) { [weak self] in
       guard let self else { return }
       draftValues = kept
       drafts.keep(kept, as: draftName)
+    } discard: { [draftName] in
+      drafts.remove(draftName)
     }
-    alert.addAction(restore)
-    alert.preferredAction = restore
     present(alert, animated: true)
+  }
+}
+
+extension UIAlertController {
+  /// A question whether what was typed is to be kept, as Enter answers.
+  fileprivate convenience init(
+    _ title: String, message: String?, cancel: String, default word: String,
+    keep: @escaping @MainActor () -> Void, discard: @escaping @MainActor () -> Void
+  ) {
+    self.init(title: title, message: message, preferredStyle: .alert)
+    let action = UIAlertAction(title: word, style: .default) { _ in keep() }
+    addAction(UIAlertAction(title: cancel, style: .cancel))
+    addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in discard() })
+    addAction(action)
+    preferredAction = action
   }
 }
 
@@ -126,19 +136,15 @@ extension UIWindow {
     guard form.hasUnsavedChanges else { return next() }
     guard !isAskingAboutForm, let top = topViewController else { return }
     let alert = UIAlertController(
-      title: "Save what was changed?", message: form.nameInQuestion, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel))
-    alert.addAction(
-      UIAlertAction(title: "Discard", style: .destructive) { _ in
-        form.discardChanges()
-        next()
-      })
-    let save = UIAlertAction(title: "Save", style: .default) { [weak self] _ in
+      "Save what was changed?", message: form.nameInQuestion, cancel: "Keep Editing",
+      default: "Save"
+    ) { [weak self] in
       self?.show(form)
       form.saveForm(completion: next)
+    } discard: {
+      form.discardChanges()
+      next()
     }
-    alert.addAction(save)
-    alert.preferredAction = save
     formQuestion = alert
     isFormQuestionForQuitting = isQuitting
     top.present(alert, animated: true)

@@ -28,23 +28,11 @@ public final class UIBarButtonItem {
 
     var title: String {
       switch self {
-      case .done: "Done"
-      case .cancel: "Cancel"
-      case .edit: "Edit"
-      case .save: "Save"
-      case .add: "Add"
       case .flexibleSpace, .fixedSpace: ""
-      case .compose: "Compose"
-      case .reply: "Reply"
       case .action: "Share"
       case .organize: "Move"
-      case .search: "Search"
-      case .refresh: "Refresh"
-      case .stop: "Stop"
       case .trash: "Delete"
-      case .undo: "Undo"
-      case .redo: "Redo"
-      case .close: "Close"
+      default: "\(self)".capitalized
       }
     }
 
@@ -97,6 +85,17 @@ public final class UIBarButtonItem {
     self.style = style
     self.primaryAction = primaryAction
     systemItem = nil
+  }
+
+  /// Makes a button as a storyboard declares it.
+  convenience init(
+    _ title: String, _ style: Style, keys: [Character], discoverabilityTitle: String?,
+    action: @escaping @MainActor (UIBarButtonItem) -> Void
+  ) {
+    self.init(title: title, style: style)
+    keyEquivalents = keys
+    self.discoverabilityTitle = discoverabilityTitle
+    primaryAction = UIAction { [weak self] _ in if let self { action(self) } }
   }
 
   /// Makes a button that every app has, or a space.

@@ -70,7 +70,7 @@ open class UINavigationController: UIViewController {
     }
     place(navigationBar, where: size.height >= 3)
     place(searchBar, where: size.height >= 2)
-    let bottom: CGFloat = showsToolbar && size.height - top >= 3 ? 1 : 0
+    let bottom: CGFloat = !isToolbarHidden && size.height - top >= 3 ? 1 : 0
     toolbar?.isHidden = bottom == 0
     toolbar?.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     contentView.frame = CGRect(
@@ -231,10 +231,6 @@ open class UINavigationController: UIViewController {
       view.addSubview(toolbar)
     }
     view.setNeedsLayout()
-  }
-
-  private var showsToolbar: Bool {
-    !isToolbarHidden && !stack.contains(where: \.hidesBottomBarWhenPushed)
   }
 
   func toolbarItemsDidChange(of controller: UIViewController) {

@@ -66,7 +66,6 @@ public final class UIPresentationController: UIResponder {
     }
     // What is dismissed is still to be there when the delegate hears of it.
     let presented = presented
-    delegate?.presentationControllerWillDismiss(self)
     presented?.dismissalRequested()
     if self.presented == nil { delegate?.presentationControllerDidDismiss(self) }
   }
@@ -149,8 +148,6 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
-  /// A person is about to leave it.
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   /// A person has left it.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   /// A person wanted to leave it and may not: the place to ask what is to become of their changes.
@@ -162,10 +159,6 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
-
-  public func presentationControllerWillDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
 
   public func presentationControllerDidDismiss(
     _ presentationController: UIPresentationController

@@ -12,7 +12,6 @@ public import Foundation
 /// there is room.
 open class UIToolbar: UIView, BarButtonHolding {
   weak var navigationController: UINavigationController?
-  private var storedItems: [UIBarButtonItem]?
   private var buttons: [BarButton] = []
 
   override func setUp() {
@@ -21,15 +20,10 @@ open class UIToolbar: UIView, BarButtonHolding {
   }
 
   /// What stands in the bar, from left to right.
-  open var items: [UIBarButtonItem]? {
-    get { storedItems }
-    set { setItems(newValue, animated: false) }
-  }
+  open var items: [UIBarButtonItem]? { didSet { itemsDidChange() } }
 
-  /// Changes what stands in the bar.
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+  private func itemsDidChange() {
     let focused = window?.focusedView as? BarButton
-    storedItems = items
     for view in buttons { view.removeFromSuperview() }
     buttons = (items ?? []).filter { $0.systemItem?.isSpace != true }.map { BarButton(of: $0) }
     for view in buttons { addSubview(view) }
@@ -52,11 +46,6 @@ open class UIToolbar: UIView, BarButtonHolding {
 
   var keyedButtons: [BarButton] { buttons.filter(\.isButton) }
 
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    window?.add(self)
-  }
-
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize {
@@ -70,12 +59,12 @@ open class UIToolbar: UIView, BarButtonHolding {
   open override func layoutSubviews() {
     let row = ((bounds.height - 1) / 2).rounded(.down)
     var views = buttons.makeIterator()
-    let layout = ToolbarLayout(of: storedItems ?? [], in: bounds.width) { item in
+    let layout = ToolbarLayout(of: items ?? [], in: bounds.width) { item in
       item.button?.intrinsicContentSize.width ?? 0
     } isTitle: { item in
       item.button?.isTitle ?? false
     }
-    for (item, place) in zip(storedItems ?? [], layout.places) {
+    for (item, place) in zip(items ?? [], layout.places) {
       guard item.systemItem?.isSpace != true, let view = views.next() else { continue }
       view.frame = CGRect(
         x: place.lowerBound, y: row, width: place.upperBound - place.lowerBound, height: 1)

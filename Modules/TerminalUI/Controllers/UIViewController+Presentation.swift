@@ -22,8 +22,9 @@ extension UIViewController {
   /// How the controller, or the nearest one it is part of that is presented, stands on the screen. Before
   /// it is presented, how it will: the place to set a delegate.
   public var presentationController: UIPresentationController? {
-    let isPresented: (UIViewController) -> Bool = { $0.ownPresentation?.presented != nil }
-    if let presented = withAncestors.first(where: isPresented) { return presented.ownPresentation }
+    if let presented = withAncestors.first(where: \.isPresented) {
+      return presented.ownPresentation
+    }
     guard viewIfLoaded?.window == nil else { return nil }
     if ownPresentation == nil {
       ownPresentation = UIPresentationController(presentedViewController: self)
@@ -74,13 +75,14 @@ extension UIViewController {
 
   /// Closes what this controller presents; if it presents nothing, closes itself.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    let isPresented: (UIViewController) -> Bool = { $0.ownPresentation?.presented != nil }
-    guard let closing = presentedViewController ?? withAncestors.first(where: isPresented) else {
+    guard let closing = presentedViewController ?? withAncestors.first(where: \.isPresented) else {
       return
     }
-    while isPresented(closing) { closing.innermostPresented.endPresentation(animated: flag) }
+    while closing.isPresented { closing.innermostPresented.endPresentation(animated: flag) }
     completion?()
   }
+
+  private var isPresented: Bool { ownPresentation?.presented != nil }
 
   /// This controller and those it is part of, from the inside out.
   private var withAncestors: [UIViewController] {
@@ -133,31 +135,18 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// Remembers a toolbar that came into the window.
-  func add(_ toolbar: UIToolbar) {
-    toolbars.removeAll { $0.toolbar?.window !== self || $0.toolbar === toolbar }
-    toolbars.append(WeakToolbar(toolbar: toolbar))
-  }
-
   /// The toolbars that are on the screen and not behind something presented.
-  private var shownToolbars: [UIToolbar] {
-    let scope = focusScope
-    return toolbars.compactMap(\.toolbar).filter { toolbar in
-      guard toolbar.window === self, toolbar.isDescendant(of: scope) else { return false }
-      var view: UIView? = toolbar
-      while let current = view {
-        if current.isHidden { return false }
-        view = current.superview
+  var shownToolbars: [UIToolbar] {
+    var found: [UIToolbar] = []
+    func visit(_ view: UIView) {
+      if view.isHidden { return }
+      if let toolbar = view as? UIToolbar {
+        found.append(toolbar)
+      } else {
+        view.subviews.forEach(visit)
       }
-      return true
     }
+    visit(focusScope)
+    return found
   }
-
-  /// The keys that press the buttons of the toolbars.
-  var toolbarKeyCommands: [UIKeyCommand] { shownToolbars.flatMap(\.keyCommandsOfItems) }
-}
-
-/// A toolbar that the window knows and does not own.
-struct WeakToolbar {
-  weak var toolbar: UIToolbar?
 }

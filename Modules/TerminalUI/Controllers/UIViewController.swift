@@ -47,8 +47,6 @@ open class UIViewController: UIResponder {
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { (parent as? UINavigationController)?.toolbarItemsDidChange(of: self) }
   }
-  /// Whether the navigation controller's toolbar is away while this controller is on its stack.
-  open var hidesBottomBarWhenPushed = false
   /// What stands at the right of the bottom line: a count or a state.
   open var statusText: String? {
     didSet { if statusText != oldValue { viewIfLoaded?.window?.keyHintBar.setNeedsDisplay() } }
@@ -270,21 +268,15 @@ extension UIViewController {
 
   /// The nearest split view controller this controller is in.
   public var splitViewController: UISplitViewController? {
-    var candidate = parent
-    while let current = candidate {
-      if let split = current as? UISplitViewController { return split }
-      candidate = current.parent
-    }
-    return nil
+    ancestor()
   }
 
   /// The nearest navigation controller this controller is in.
   public var navigationController: UINavigationController? {
-    var candidate = parent
-    while let current = candidate {
-      if let navigation = current as? UINavigationController { return navigation }
-      candidate = current.parent
-    }
-    return nil
+    ancestor()
+  }
+
+  private func ancestor<Kind>() -> Kind? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Kind }.first
   }
 }

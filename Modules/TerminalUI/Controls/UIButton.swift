@@ -67,15 +67,6 @@ open class UIButton: UIControl {
   }
 
   open override var keyCommands: [UIKeyCommand]? {
-    guard isEnabled else { return nil }
-    let press: @MainActor () -> Void = { [weak self] in
-      self?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    }
-    return [
-      UIKeyCommand(
-        title: "Press", input: UIKeyCommand.inputReturn, discoverabilityTitle: "Press the button",
-        action: press),
-      UIKeyCommand(input: " ", action: press),
-    ]
+    isEnabled ? pressingKeys : nil
   }
 }

@@ -7,8 +7,6 @@ open class UIControl: UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The mouse button went down on it.
-    public static let touchDown = Event(rawValue: 1 << 0)
     /// It was clicked, or pressed by a key.
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// A person changed its value.
@@ -79,16 +77,7 @@ open class UIControl: UIView {
 
   /// Runs an action whenever one of the events happens.
   open func addAction(_ action: UIAction, for events: Event) {
-    removeAction(action, for: events)
     actions.append((action, events))
-  }
-
-  /// Runs an action no longer for these events.
-  open func removeAction(_ action: UIAction, for events: Event) {
-    for index in actions.indices where actions[index].action === action {
-      actions[index].events.subtract(events)
-    }
-    actions.removeAll { $0.events.isEmpty }
   }
 
   /// Runs the actions of events as if a person had caused them.
@@ -98,16 +87,28 @@ open class UIControl: UIView {
     }
   }
 
+  /// The keys of a control that is there to be pressed.
+  var pressingKeys: [UIKeyCommand] {
+    [
+      key(UIKeyCommand.inputReturn, title: "Press", "Press the button") {
+        $0.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+      },
+      key(" ") { $0.sendActions(for: [.touchUpInside, .primaryActionTriggered]) },
+    ]
+  }
+
   // MARK: Touches
 
   /// What a click sends. A control that has a value leaves its primary action to the change of it.
   var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
 
+  /// Called when a click ended on the control.
+  func wasTapped(at place: CGPoint) {}
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return }
     isTracking = true
     isHighlighted = true
-    sendActions(for: .touchDown)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -119,7 +120,10 @@ open class UIControl: UIView {
     guard isTracking, let touch = touches.first else { return }
     isTracking = false
     isHighlighted = false
-    if bounds.contains(touch.location(in: self)) { sendActions(for: eventsOfTap) }
+    let place = touch.location(in: self)
+    guard bounds.contains(place) else { return }
+    sendActions(for: eventsOfTap)
+    wasTapped(at: place)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

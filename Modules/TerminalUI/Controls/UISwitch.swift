@@ -42,11 +42,7 @@ open class UISwitch: UIControl {
 
   override var eventsOfTap: Event { .touchUpInside }
 
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    let place = isTracking ? touches.first?.location(in: self) : nil
-    super.touchesEnded(touches, with: event)
-    if let place, bounds.contains(place) { turn(on: !isOn) }
-  }
+  override func wasTapped(at place: CGPoint) { turn(on: !isOn) }
 
   // MARK: Size and drawing
 

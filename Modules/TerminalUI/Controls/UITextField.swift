@@ -57,8 +57,6 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// What an assistive reader says is typed: never a secret, but how many characters it has.
   open var accessibilityValue: String? { isSecureTextEntry ? dots(for: editor.text[...]) : text }
-  /// Whether editing begins with an empty field.
-  open var clearsOnBeginEditing = false
   /// What the Return key is called on the key line.
   open var returnKeyType = UIReturnKeyType.default {
     didSet { editingKeys = makeEditingKeys() }
@@ -90,7 +88,6 @@ open class UITextField: UIControl, UIKeyInput {
     window?.focusedView = self
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
-    if clearsOnBeginEditing { clear() }
   }
 
   @discardableResult
@@ -220,15 +217,9 @@ public enum UIReturnKeyType: Int, Sendable {
 
   var title: String {
     switch self {
-    case .go: "Go"
-    case .join: "Join"
-    case .next: "Next"
-    case .search, .google: "Search"
-    case .send: "Send"
-    case .done: "Done"
-    case .continue: "Continue"
-    case .route: "Route"
     case .default: "Return"
+    case .google: "Search"
+    default: "\(self)".capitalized
     }
   }
 }

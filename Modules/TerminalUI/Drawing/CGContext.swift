@@ -42,12 +42,17 @@ public final class CGContext {
 
   /// Fills with a repeated character of one column.
   public func fill(_ rect: CGRect, with character: Unicode.Scalar, attributes: TextAttributes) {
+    forEachCell(in: rect) { cell in
+      cell = Cell(glyph: character.value, width: 1, style: style(of: attributes, over: cell))
+    }
+  }
+
+  private func forEachCell(in rect: CGRect, _ change: (inout Cell) -> Void) {
     let area = cells(of: rect).intersection(clip)
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
       for column in area.column..<area.column + area.columns {
-        let style = style(of: attributes, over: buffer[column: column, row: row])
-        buffer[column: column, row: row] = Cell(glyph: character.value, width: 1, style: style)
+        change(&buffer[column: column, row: row])
       }
     }
   }
@@ -55,18 +60,12 @@ public final class CGContext {
   /// Draws a line at the foot of a row: of its own where the row is blank, under the text elsewhere, so
   /// that this can still be read.
   func underline(_ rect: CGRect, attributes: TextAttributes) {
-    let area = cells(of: rect).intersection(clip)
-    guard !area.isEmpty else { return }
-    for row in area.row..<area.row + area.rows {
-      for column in area.column..<area.column + area.columns {
-        let cell = buffer[column: column, row: row]
-        if cell.glyph == 0x20 {
-          let glyph: Unicode.Scalar = "▁"
-          let style = style(of: attributes, over: cell)
-          buffer[column: column, row: row] = Cell(glyph: glyph.value, width: 1, style: style)
-        } else {
-          buffer[column: column, row: row].attributes.insert(.underline)
-        }
+    let line: Unicode.Scalar = "▁"
+    forEachCell(in: rect) { cell in
+      if cell.glyph == 0x20 {
+        cell = Cell(glyph: line.value, width: 1, style: style(of: attributes, over: cell))
+      } else {
+        cell.attributes.insert(.underline)
       }
     }
   }

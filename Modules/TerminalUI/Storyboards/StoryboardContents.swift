@@ -78,14 +78,19 @@ extension StoryboardContents {
     outlet: String? = nil,
     action: @escaping @MainActor (Owner) -> @MainActor (UIBarButtonItem) -> Void
   ) {
+    appendItem(to: toolbar, outlet: outlet) { owner in
+      UIBarButtonItem(
+        title, style, keys: key.map { [$0] } ?? [], discoverabilityTitle: discoverabilityTitle
+      ) { [weak owner] item in if let owner = owner as? Owner { action(owner)(item) } }
+    }
+  }
+
+  private mutating func appendItem(
+    to toolbar: SceneViewReference<UIToolbar>, outlet: String? = nil,
+    _ make: @escaping @MainActor (UIResponder) -> UIBarButtonItem
+  ) {
     declarations.connections.append { owner, views in
-      let item = UIBarButtonItem(title: title, style: style)
-      item.keyEquivalent = key
-      item.discoverabilityTitle = discoverabilityTitle
-      item.primaryAction = UIAction { [weak owner, weak item] _ in
-        guard let owner = owner as? Owner, let item else { return }
-        action(owner)(item)
-      }
+      let item = make(owner)
       views[toolbar].items = (views[toolbar].items ?? []) + [item]
       if let outlet { UIStoryboard.connect(outlet, of: owner, to: item) }
     }
@@ -108,11 +113,7 @@ extension StoryboardContents {
   public mutating func barTitle(
     _ title: String, in toolbar: SceneViewReference<UIToolbar>, outlet: String? = nil
   ) {
-    declarations.connections.append { owner, views in
-      let item = UIBarButtonItem(title: title)
-      views[toolbar].items = (views[toolbar].items ?? []) + [item]
-      if let outlet { UIStoryboard.connect(outlet, of: owner, to: item) }
-    }
+    appendItem(to: toolbar, outlet: outlet) { _ in UIBarButtonItem(title: title) }
   }
 
   /// Puts a space into a toolbar of the scene.
@@ -123,10 +124,7 @@ extension StoryboardContents {
   public mutating func barSpace(
     _ width: CGFloat? = nil, in toolbar: SceneViewReference<UIToolbar>
   ) {
-    declarations.connections.append { _, views in
-      let item = width.map { UIBarButtonItem.fixedSpace($0) } ?? .flexibleSpace()
-      views[toolbar].items = (views[toolbar].items ?? []) + [item]
-    }
+    appendItem(to: toolbar) { _ in width.map { .fixedSpace($0) } ?? .flexibleSpace() }
   }
 }
 

@@ -61,12 +61,10 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     case .toolbar: scene.toolbarButtonTitles.append(title)
     }
     scene.preparations.append { controller in
-      let item = UIBarButtonItem(title: title, style: style)
-      item.keyEquivalents = keys
-      item.discoverabilityTitle = discoverabilityTitle
-      item.primaryAction = UIAction { [weak controller, weak item] _ in
-        guard let controller = controller as? Controller, let item else { return }
-        action(controller, item)
+      let item = UIBarButtonItem(
+        title, style, keys: keys, discoverabilityTitle: discoverabilityTitle
+      ) { [weak controller] item in
+        if let controller = controller as? Controller { action(controller, item) }
       }
       let navigationItem = controller.navigationItem
       switch position {

@@ -60,13 +60,7 @@ struct TableMetrics {
         guard rowHeight > 0 else { return 0 }
         return max(0, min(rowCount - 1, Int((distance / rowHeight).rounded(.down))))
       }
-      var low = 0
-      var high = rowCount - 1
-      while low < high {
-        let middle = (low + high) / 2
-        if rowEnds[middle] > distance { high = middle } else { low = middle + 1 }
-      }
-      return low
+      return max(0, min(rowCount - 1, rowEnds.firstPlace { $0 > distance }))
     }
   }
 
@@ -125,14 +119,7 @@ struct TableMetrics {
 
   /// The section at a height, the nearest one outside; nil where there are none.
   func section(at y: CGFloat) -> Int? {
-    guard !sections.isEmpty else { return nil }
-    var low = 0
-    var high = sections.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].bottom > y { high = middle } else { low = middle + 1 }
-    }
-    return low
+    sections.isEmpty ? nil : min(sections.count - 1, sections.firstPlace { $0.bottom > y })
   }
 
   /// The rows any part of which is between two heights.

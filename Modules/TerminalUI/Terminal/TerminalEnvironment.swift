@@ -101,11 +101,12 @@ struct TerminalEnvironment: Sendable {
 
   /// What is known before the first query.
   var profile: TerminalProfile {
-    TerminalProfile(
-      colorDepth: colorDepth, isDark: isDark,
-      erasesWithBackground: Self.erasingTerms.contains(where: term.hasPrefix),
-      scrollsRegions: readsXtermSequences, shapesCursor: readsXtermSequences,
-      reducesMotion: reducesMotion, dotStyle: dotStyle)
+    var profile = TerminalProfile(
+      colorDepth: colorDepth, isDark: isDark, reducesMotion: reducesMotion, dotStyle: dotStyle)
+    profile.erasesWithBackground = Self.erasingTerms.contains(where: term.hasPrefix)
+    profile.scrollsRegions = readsXtermSequences
+    profile.shapesCursor = readsXtermSequences
+    return profile
   }
 
   /// The terminals known to have terminfo's `bce`; screen and the vt family do not.

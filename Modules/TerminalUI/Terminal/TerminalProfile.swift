@@ -10,27 +10,27 @@ public struct TerminalProfile: Equatable, Sendable {
   /// Whether its background is dark.
   public var isDark: Bool
   /// Whether that is a guess, since the terminal has answered and told nothing of its background.
-  public var guessesBackground: Bool
+  public var guessesBackground = false
   /// The text colour it uses where none is asked for, if it told.
   public var foreground: Color?
   /// The background colour it uses where none is asked for, if it told.
   public var background: Color?
   /// Whether a frame can be shown at once (mode 2026).
-  public var synchronizedOutput: Bool
+  public var synchronizedOutput = false
   /// Whether it measures text by grapheme cluster, as `TerminalCore` does (mode 2027).
-  public var graphemeClusters: Bool
+  public var graphemeClusters = false
   /// Whether it tells when the person changes between a light and a dark theme (mode 2031).
-  public var reportsColorScheme: Bool
+  public var reportsColorScheme = false
   /// Whether it sends its new size in the input, in order with the keys (mode 2048).
-  public var inBandResize: Bool
+  public var inBandResize = false
   /// Whether keys arrive in the kitty protocol, where ESC is never ambiguous.
-  public var kittyKeyboard: Bool
+  public var kittyKeyboard = false
   /// Whether what is erased takes the background colour in force (terminfo's `bce`).
-  public var erasesWithBackground: Bool
+  public var erasesWithBackground = false
   /// Whether rows of a region can be scrolled (DECSTBM with SU and SD).
-  public var scrollsRegions: Bool
+  public var scrollsRegions = true
   /// Whether the cursor can be a bar (DECSCUSR).
-  public var shapesCursor: Bool
+  public var shapesCursor = true
   /// Whether screens come and go at once, since the person wants it so or frames take long to arrive.
   public var reducesMotion: Bool
   /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
@@ -41,29 +41,13 @@ public struct TerminalProfile: Equatable, Sendable {
   public var name: String?
 
   public init(
-    colorDepth: ColorDepth = .ansi16, isDark: Bool = true, guessesBackground: Bool = false,
-    foreground: Color? = nil, background: Color? = nil, synchronizedOutput: Bool = false,
-    graphemeClusters: Bool = false, reportsColorScheme: Bool = false, inBandResize: Bool = false,
-    kittyKeyboard: Bool = false, erasesWithBackground: Bool = false, scrollsRegions: Bool = true,
-    shapesCursor: Bool = true, reducesMotion: Bool = true,
-    dotStyle: UIDotStyle? = .braille, showsGraphics: Bool = false, name: String? = nil
+    colorDepth: ColorDepth = .ansi16, isDark: Bool = true, reducesMotion: Bool = true,
+    dotStyle: UIDotStyle? = .braille, showsGraphics: Bool = false
   ) {
     self.colorDepth = colorDepth
     self.isDark = isDark
-    self.guessesBackground = guessesBackground
-    self.foreground = foreground
-    self.background = background
-    self.synchronizedOutput = synchronizedOutput
-    self.graphemeClusters = graphemeClusters
-    self.reportsColorScheme = reportsColorScheme
-    self.inBandResize = inBandResize
-    self.kittyKeyboard = kittyKeyboard
-    self.erasesWithBackground = erasesWithBackground
-    self.scrollsRegions = scrollsRegions
-    self.shapesCursor = shapesCursor
     self.reducesMotion = reducesMotion
     self.dotStyle = dotStyle
     self.showsGraphics = showsGraphics
-    self.name = name
   }
 }

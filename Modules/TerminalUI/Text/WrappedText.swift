@@ -83,13 +83,7 @@ struct WrappedText {
 
   /// The line that a byte is in.
   private func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(0, starts.firstPlace { $0 > offset } - 1)
   }
 
   /// The line and column of an index of the text.

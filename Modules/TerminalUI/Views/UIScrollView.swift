@@ -196,7 +196,7 @@ extension UIScrollView {
       { CGPoint(x: $0.contentOffset.x + columns, y: $0.contentOffset.y + rows) }
     }
     func byPage(_ sign: CGFloat) -> (UIScrollView) -> CGPoint {
-      { view in by(0, sign * max(1, view.bounds.height - 1))(view) }
+      { view in by(0, sign * max(1, view.bounds.height - 2 * view.indicatorInset - 1))(view) }
     }
     func to(_ end: CGFloat) -> (UIScrollView) -> CGPoint {
       { CGPoint(x: $0.contentOffset.x, y: end * $0.contentSize.height) }

@@ -150,7 +150,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   // MARK: Keys, touches and drawing
 
   open override var keyCommands: [UIKeyCommand]? {
-    isFirstResponder ? editingKeys : (isEditable ? focusKeys : []) + scrollCommands
+    isFirstResponder ? editingKeys : (isEditable ? focusKeys : []) + (super.keyCommands ?? [])
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -228,28 +228,6 @@ extension UITextView: TextEditing {
     }
     selectionDidChange()
     goalColumn = column
-  }
-}
-
-extension UITextView {
-  /// The keys while the text is read.
-  var scrollCommands: [UIKeyCommand] {
-    let page = max(1, textRect.height - 1)
-    func scroll(_ input: String, _ lines: CGFloat, _ words: String? = nil) -> UIKeyCommand {
-      key(input, words, isEnabled: contentSize.height > bounds.height) {
-        _ = $0.scroll(lines: lines)
-      }
-    }
-    return [
-      scroll(UIKeyCommand.inputDownArrow, 1, "Scroll down"),
-      scroll(UIKeyCommand.inputUpArrow, -1, "Scroll up"),
-      scroll("j", 1), scroll("k", -1),
-      scroll(UIKeyCommand.inputPageDown, page, "A page down"),
-      scroll(UIKeyCommand.inputPageUp, -page, "A page up"),
-      scroll(UIKeyCommand.inputHome, -contentSize.height, "To the top"),
-      scroll(UIKeyCommand.inputEnd, contentSize.height, "To the end"),
-      scroll("g", -contentSize.height), scroll("G", contentSize.height),
-    ]
   }
 }
 

@@ -17,9 +17,8 @@ extension UIView {
 
   /// A point of another view, or the window's where view is nil, in this view's coordinates.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let here = originOnScreen
-    let there = view?.originOnScreen ?? .zero
-    return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
+    let distance = convert(CGPoint.zero, to: view)
+    return CGPoint(x: point.x - distance.x, y: point.y - distance.y)
   }
 
   /// A rectangle of this view in another view's coordinates, or the window's where view is nil.

@@ -57,8 +57,6 @@ open class UIWindow: UIView {
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
-  /// The toolbars that came into the window, in their order; those that left it are passed over.
-  var toolbars: [WeakToolbar] = []
   var traits = UITraitCollection()
 
   override var itselfAsWindow: UIWindow? { self }
@@ -100,7 +98,9 @@ open class UIWindow: UIView {
   }
 
   /// The letters of the toolbars that are seen: they are beside what has the keys, not around it.
-  open override var keyCommands: [UIKeyCommand]? { toolbars.isEmpty ? nil : toolbarKeyCommands }
+  open override var keyCommands: [UIKeyCommand]? {
+    shownToolbars.flatMap(\.keyCommandsOfItems)
+  }
 
   // MARK: Layout and drawing
 

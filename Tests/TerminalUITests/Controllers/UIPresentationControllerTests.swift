@@ -18,9 +18,6 @@ struct UIPresentationControllerTests {
       events.append("should")
       return allows
     }
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-      events.append("will")
-    }
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
       events.append("did \(presentationController.presentedViewController.title ?? "")")
     }
@@ -64,7 +61,7 @@ struct UIPresentationControllerTests {
     let keeper = Guard()
     let (pilot, _) = present { $0.presentationController?.delegate = keeper }
     pilot.press("Esc")
-    #expect(keeper.events == ["should", "will", "did Editor"])
+    #expect(keeper.events == ["should", "did Editor"])
     #expect(!pilot.screen.contains("╭"))
   }
 

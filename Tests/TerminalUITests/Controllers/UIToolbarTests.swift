@@ -230,12 +230,6 @@ struct UIToolbarTests {
     navigation.popViewController(animated: true)
     pilot.settle()
     #expect(pilot.screen.contains("Clear"))
-    let full = Stage("Full")
-    full.toolbarItems = [item("Never")]
-    full.hidesBottomBarWhenPushed = true
-    navigation.pushViewController(full, animated: true)
-    pilot.settle()
-    #expect(!pilot.screen.contains("Never"))
   }
 
   @Test func aStoryboardFillsBothKindsOfToolbar() {

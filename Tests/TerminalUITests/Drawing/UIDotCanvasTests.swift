@@ -151,7 +151,6 @@ struct UIDotCanvasTests {
   @Test func anEmptyPathIsNothing() {
     var canvas = UIDotCanvas(columns: 2, rows: 1)
     var path = UIDotPath()
-    path.closeSubpath()
     canvas.stroke(path)
     canvas.fill(path)
     #expect(path.isEmpty && canvas.lines == ["  "])

@@ -10,12 +10,9 @@ struct UICalendarViewTests {
   /// Writes down what it is asked and told.
   private final class Listener: UICalendarViewDelegate, UICalendarSelectionSingleDateDelegate {
     var signs: [Int: UICalendarView.Decoration] = [:]
-    var refused: Set<Int> = []
     private(set) var asked: [Int] = []
-    private(set) var mayBeChosen: Set<Int> = []
     private(set) var chosen: [String] = []
     private(set) var focused: [String] = []
-    private(set) var left: [String] = []
 
     static func text(_ parts: DateComponents?) -> String {
       "\(parts?.year ?? 0)-\(parts?.month ?? 0)" + (parts?.day.map { "-\($0)" } ?? "")
@@ -27,28 +24,17 @@ struct UICalendarViewTests {
       asked.append(dateComponents.day ?? 0)
       return signs[dateComponents.day ?? 0]
     }
-    func calendarView(
-      _ calendarView: UICalendarView, didChangeVisibleDateComponentsFrom previous: DateComponents
-    ) { left.append(Self.text(previous)) }
     func calendarView(_ calendarView: UICalendarView, didFocusDate parts: DateComponents) {
       focused.append(Self.text(parts))
     }
     func dateSelection(
       _ selection: UICalendarSelectionSingleDate, didSelectDate parts: DateComponents?
     ) { chosen.append(Self.text(parts)) }
-    func dateSelection(
-      _ selection: UICalendarSelectionSingleDate, canSelectDate parts: DateComponents?
-    ) -> Bool {
-      mayBeChosen.insert(parts?.day ?? 0)
-      return !refused.contains(parts?.day ?? 0)
-    }
 
     func forget() {
       asked = []
-      mayBeChosen = []
       chosen = []
       focused = []
-      left = []
     }
   }
 
@@ -113,7 +99,7 @@ struct UICalendarViewTests {
     let (pilot, calendar, listener) = show()
     pilot.press("Right", key)
     #expect(listener.chosen == ["2026-11-22"])
-    let selection = calendar.selectionBehavior as? UICalendarSelectionSingleDate
+    let selection = calendar.selectionBehavior
     #expect(selection?.selectedDate?.day == 22)
     guard let place = pilot.screen.firstPosition(of: "▌22") else {
       Issue.record("the cursor is on the day")
@@ -132,17 +118,8 @@ struct UICalendarViewTests {
     pilot.click(on: "‹")
     pilot.click(on: "‹")
     #expect(pilot.screen.lines[1].contains("Oct 2026"))
-    #expect(listener.left == ["2026-11", "2026-12", "2026-11"])
     pilot.wheel(1, column: 5, row: 5)
     #expect(pilot.screen.lines[1].contains("Nov 2026"))
-  }
-
-  @Test func whatMayNotBeChosenIsNot() {
-    let (pilot, _, listener) = show()
-    listener.refused = [22]
-    pilot.press("Right", "Enter")
-    pilot.click(on: "22")
-    #expect(listener.chosen.isEmpty)
   }
 
   @Test func withoutASelectionTheDaysAreLookedAt() {
@@ -171,7 +148,7 @@ struct UICalendarViewTests {
       forDateComponents: (1...31).map { DateComponents(year: 2026, month: 11, day: $0) },
       animated: false)
     pilot.settle()
-    #expect(listener.asked == Array(1...30) && listener.mayBeChosen.isEmpty, "drawn for nothing")
+    #expect(listener.asked == Array(1...30), "drawn for nothing")
     listener.forget()
     pilot.press("PageDown")
     #expect(listener.asked == Array(1...31))
@@ -184,9 +161,6 @@ struct UICalendarViewTests {
     pilot.settle()
     for sign in [" 3·", " 4•", " 5!", " 6"] { #expect(pilot.screen.contains(sign)) }
     #expect(!pilot.screen.contains("界"))
-    calendar.wantsDateDecorations = false
-    pilot.settle()
-    #expect(!pilot.screen.contains(" 5!"))
   }
 
   @Test func theRangeHoldsTheCursor() {
@@ -207,8 +181,8 @@ struct UICalendarViewTests {
   @Test(arguments: [(10, 30), (1, 20), (10, 20), (1, 30)])
   func onlyDaysOfTheRangeMayBeChosen(first: Int, last: Int) {
     let range = DateInterval(start: date(2026, 11, first), end: date(2026, 11, last))
-    let (_, _, listener) = show { $0.availableDateRange = range }
-    #expect(listener.mayBeChosen == Set(first...last))
+    let (_, calendar, _) = show { $0.availableDateRange = range }
+    #expect((1...30).filter { calendar.isAvailable(date(2026, 11, $0)) } == Array(first...last))
   }
 
   @Test func theYearsEndAt1And9999() {
@@ -227,7 +201,7 @@ struct UICalendarViewTests {
     calendar.setVisibleDateComponents(DateComponents(year: 2027, month: 2), animated: true)
     pilot.settle()
     #expect(pilot.screen.lines[1].contains("Feb 2027") && focused(calendar) == "2027-2-21")
-    let selection = calendar.selectionBehavior as? UICalendarSelectionSingleDate
+    let selection = calendar.selectionBehavior
     selection?.setSelected(DateComponents(year: 2028, month: 2, day: 29), animated: true)
     pilot.settle()
     #expect(focused(calendar) == "2028-2-29")

@@ -12,7 +12,6 @@ struct UIPickerViewTests {
     var rows: [[String]]
     var chosen: [String] = []
     var colors: [String: UIColor] = [:]
-    var width: CGFloat = 0
     var titlesAsked = 0
 
     init(_ rows: [[String]]) { self.rows = rows }
@@ -37,10 +36,6 @@ struct UIPickerViewTests {
       return colors[title].map {
         NSAttributedString(string: title + "!", attributes: [.foregroundColor: $0])
       }
-    }
-
-    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-      width
     }
 
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
@@ -106,13 +101,10 @@ struct UIPickerViewTests {
   }
 
   @Test func wheelsAreAsWideAsTheirRowsAndOneRowHigh() {
-    let (_, picker, wheels) = start([Self.priorities, ["a", "bb"]])
+    let (_, picker, _) = start([Self.priorities, ["a", "bb"]])
     #expect(picker.rowSize(forComponent: 0) == CGSize(width: 6, height: 1))
     #expect(picker.rowSize(forComponent: 1) == CGSize(width: 2, height: 1))
     #expect(picker.intrinsicContentSize == CGSize(width: 14, height: 7))
-    wheels.width = 10
-    picker.reloadAllComponents()
-    #expect(picker.rowSize(forComponent: 1).width == 10)
     #expect(picker.rowSize(forComponent: 7) == .zero)
   }
 

@@ -235,20 +235,6 @@ struct UITextFieldTests {
     #expect(one.isEditing && two.text == "kept" && pilot.screen.contains("kept"))
   }
 
-  @Test func aFieldThatIsEmptiedWhenEditingBeginsAsksAndTells() {
-    let delegate = Delegate()
-    let (pilot, field) = start {
-      $0.text = "old"
-      $0.clearsOnBeginEditing = true
-      $0.delegate = delegate
-    }
-    #expect(field.text == "" && delegate.told == ["shouldBegin", "didBegin", "shouldClear"])
-    field.text = "kept"
-    delegate.refuses = { $0 == "shouldClear" }
-    pilot.press("Esc", "Enter")
-    #expect(field.text == "kept")
-  }
-
   @Test func aPasteOfAMegabyteGoesIntoOneLine() {
     let (pilot, field) = start()
     pilot.paste(String(repeating: "word\n", count: 200_000) + "end", pieces: 65_536)

@@ -5,14 +5,16 @@ public import Foundation
 ///     calendarView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
 ///
 /// The calendar holds it, and it holds its delegate weakly.
-public final class UICalendarSelectionSingleDate: UICalendarSelection {
+@MainActor
+public final class UICalendarSelectionSingleDate {
+  /// The calendar it is the behaviour of.
+  weak var calendarView: UICalendarView?
   /// Is told what a person chooses.
   public private(set) weak var delegate: (any UICalendarSelectionSingleDateDelegate)?
   private var stored: DateComponents?
 
   public init(delegate: (any UICalendarSelectionSingleDateDelegate)?) {
     self.delegate = delegate
-    super.init()
   }
 
   /// Year, month and day of the chosen date; nil for none. Setting it tells nobody.
@@ -30,35 +32,21 @@ public final class UICalendarSelectionSingleDate: UICalendarSelection {
     if let selectedDate { calendarView?.show(dayOf: selectedDate) }
   }
 
-  override func isSelected(year: Int, month: Int, day: Int) -> Bool {
+  func isSelected(year: Int, month: Int, day: Int) -> Bool {
     stored?.year == year && stored?.month == month && stored?.day == day
   }
 
-  override func canSelect(_ dateComponents: DateComponents) -> Bool {
-    delegate?.dateSelection(self, canSelectDate: dateComponents) ?? true
-  }
-
-  override func select(_ dateComponents: DateComponents) {
+  func select(_ dateComponents: DateComponents) {
     selectedDate = dateComponents
     delegate?.dateSelection(self, didSelectDate: dateComponents)
   }
 }
 
-/// Is told which day a person chooses in a calendar, and says which they may.
+/// Is told which day a person chooses in a calendar.
 @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
   /// A person has chosen a day, given by calendar, era, year, month and day; perhaps the one that was
   /// chosen already.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
-  /// Whether a day can be chosen; those that cannot are dim.
-  func dateSelection(
-    _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
-  ) -> Bool
-}
-
-extension UICalendarSelectionSingleDateDelegate {
-  public func dateSelection(
-    _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
-  ) -> Bool { true }
 }

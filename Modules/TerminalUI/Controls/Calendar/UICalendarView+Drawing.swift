@@ -53,7 +53,7 @@ extension UICalendarView {
         parts, of: month, isToday: isThisMonth && day == today.day,
         isSelected: selectionBehavior?.isSelected(
           year: seen.year ?? 0, month: seen.month ?? 0, day: day) == true,
-        canSelect: isAvailable(day: day, of: month) && selectionBehavior?.canSelect(parts) != false,
+        canSelect: isAvailable(day: day, of: month),
         hasCursor: day == seen.day, context)
     }
   }

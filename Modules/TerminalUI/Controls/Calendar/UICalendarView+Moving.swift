@@ -51,11 +51,7 @@ extension UICalendarView {
   }
 
   func selectFocusedDate() {
-    let parts = focusedDateComponents
-    guard let selection = selectionBehavior, isAvailable(cursor), selection.canSelect(parts) else {
-      return
-    }
-    selection.select(parts)
+    if isAvailable(cursor) { selectionBehavior?.select(focusedDateComponents) }
   }
 
   // MARK: Limits

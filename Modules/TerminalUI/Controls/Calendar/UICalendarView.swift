@@ -14,15 +14,13 @@ open class UICalendarView: UIView {
   /// Puts signs beside the days.
   open weak var delegate: (any UICalendarViewDelegate)? { didSet { forgetDecorations() } }
   /// How days are chosen; nil leaves them to be looked at.
-  open var selectionBehavior: UICalendarSelection? {
+  open var selectionBehavior: UICalendarSelectionSingleDate? {
     didSet {
       oldValue?.calendarView = nil
       selectionBehavior?.calendarView = self
       setNeedsDisplay()
     }
   }
-  /// Whether the delegate is asked for signs beside the days.
-  open var wantsDateDecorations = true { didSet { forgetDecorations() } }
   /// The calendar whose months are shown.
   open var calendar: Calendar = .autoupdatingCurrent { didSet { conventionsDidChange() } }
   /// Decides names and the first day of the week; English as in the United States unless set.
@@ -139,14 +137,10 @@ open class UICalendarView: UIView {
       chosenCursor = date
       return
     }
-    let previous = visibleDateComponents
     let isOtherMonth = !calendar.isDate(date, equalTo: cursor, toGranularity: .month)
     chosenCursor = date
     setNeedsDisplay()
-    if isOtherMonth {
-      forgetDecorations()
-      delegate?.calendarView(self, didChangeVisibleDateComponentsFrom: previous)
-    }
+    if isOtherMonth { forgetDecorations() }
     delegate?.calendarView(self, didFocusDate: focusedDateComponents)
   }
 
@@ -171,7 +165,7 @@ open class UICalendarView: UIView {
 
   /// The sign beside a day of the month that is seen.
   func decoration(of parts: DateComponents) -> Decoration? {
-    guard wantsDateDecorations, let delegate, let day = parts.day else { return nil }
+    guard let delegate, let day = parts.day else { return nil }
     if let known = decorations[day] { return known }
     let decoration = delegate.calendarView(self, decorationFor: parts)
     decorations[day] = .some(decoration)
@@ -248,17 +242,4 @@ extension UICalendarView {
       Decoration(sign: String(sign), color: color)
     }
   }
-}
-
-/// What a person chooses in a calendar; `UICalendarSelectionSingleDate` is the kind there is.
-@MainActor
-open class UICalendarSelection {
-  /// The calendar it is the behaviour of.
-  weak var calendarView: UICalendarView?
-
-  init() {}
-
-  func isSelected(year: Int, month: Int, day: Int) -> Bool { false }
-  func canSelect(_ dateComponents: DateComponents) -> Bool { true }
-  func select(_ dateComponents: DateComponents) {}
 }

@@ -8,10 +8,6 @@ public protocol UICalendarViewDelegate: AnyObject {
   func calendarView(
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration?
-  /// Another month is seen; `visibleDateComponents` has it.
-  func calendarView(
-    _ calendarView: UICalendarView,
-    didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents)
   /// The day under the keys' cursor changed, before any day is chosen.
   func calendarView(_ calendarView: UICalendarView, didFocusDate dateComponents: DateComponents)
 }
@@ -20,11 +16,6 @@ extension UICalendarViewDelegate {
   public func calendarView(
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? { nil }
-
-  public func calendarView(
-    _ calendarView: UICalendarView,
-    didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents
-  ) {}
 
   public func calendarView(
     _ calendarView: UICalendarView, didFocusDate dateComponents: DateComponents

@@ -56,8 +56,6 @@ open class UIPickerView: UIView, WheelTurning {
   }
 
   private func measuredWidth(of component: Int) -> CGFloat {
-    let given = delegate?.pickerView(self, widthForComponent: component) ?? 0
-    if given.isFinite, given > 0 { return given.rounded() }
     let rows = 0..<components[component].count
     let widest = rows.lazy.map { TextWidth.columns(of: self.title(of: $0, in: component)) }.max()
     // A title of any length asks for no more than a terminal could ever give.

@@ -14,8 +14,6 @@ public protocol UIPickerViewDelegate: AnyObject {
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
-  /// The columns of a wheel; without an answer above 0 it is as wide as its widest row.
-  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// A person turned a wheel to another row.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
@@ -27,9 +25,6 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString? { nil }
-  public func pickerView(
-    _ pickerView: UIPickerView, widthForComponent component: Int
-  ) -> CGFloat { 0 }
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}

@@ -129,10 +129,8 @@ open class UISegmentedControl: UIControl {
 
   override var eventsOfTap: Event { .touchUpInside }
 
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    let place = isTracking ? touches.first?.location(in: self) : nil
-    super.touchesEnded(touches, with: event)
-    if let place, bounds.contains(place), let index = segment(at: place) { choose(index) }
+  override func wasTapped(at place: CGPoint) {
+    if let index = segment(at: place) { choose(index) }
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -36,11 +36,6 @@ public struct UIDotPath: Sendable {
     points.append(point)
   }
 
-  /// Goes back to where the piece began.
-  public mutating func closeSubpath() {
-    if let start = starts.last, start < points.count { points.append(points[start]) }
-  }
-
   /// Takes all points away and keeps the memory they had.
   public mutating func removeAllPoints() {
     points.removeAll(keepingCapacity: true)

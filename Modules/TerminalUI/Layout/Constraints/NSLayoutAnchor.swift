@@ -18,23 +18,30 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(item, attribute, .equal, anchor.item, anchor.attribute, constant: c)
+    relate(.equal, anchor, c)
   }
 
   /// `self ≥ anchor + constant`
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      item, attribute, .greaterThanOrEqual, anchor.item, anchor.attribute, constant: c)
+    relate(.greaterThanOrEqual, anchor, c)
   }
 
   /// `self ≤ anchor + constant`
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, anchor, c)
+  }
+
+  fileprivate func relate(
+    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>?, _ c: CGFloat,
+    times multiplier: CGFloat = 1
+  ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      item, attribute, .lessThanOrEqual, anchor.item, anchor.attribute, constant: c)
+      item, attribute, relation, anchor?.item, anchor?.attribute ?? .notAnAttribute,
+      multiplier: multiplier, constant: c)
   }
 }
 
@@ -43,46 +50,37 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// `self = constant`, in cells.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(item, attribute, .equal, nil, .notAnAttribute, constant: c)
+    relate(.equal, nil, c)
   }
 
   /// `self ≥ constant`, in cells.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(item, attribute, .greaterThanOrEqual, nil, .notAnAttribute, constant: c)
+    relate(.greaterThanOrEqual, nil, c)
   }
 
   /// `self ≤ constant`, in cells.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(item, attribute, .lessThanOrEqual, nil, .notAnAttribute, constant: c)
+    relate(.lessThanOrEqual, nil, c)
   }
 
   /// `self = multiplier × anchor + constant`
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
-    constraint(.equal, anchor, m, c)
+    relate(.equal, anchor, c, times: m)
   }
 
   /// `self ≥ multiplier × anchor + constant`
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
-    constraint(.greaterThanOrEqual, anchor, m, c)
+    relate(.greaterThanOrEqual, anchor, c, times: m)
   }
 
   /// `self ≤ multiplier × anchor + constant`
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
-    constraint(.lessThanOrEqual, anchor, m, c)
-  }
-
-  private func constraint(
-    _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutDimension, _ multiplier: CGFloat,
-    _ constant: CGFloat
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      item, attribute, relation, anchor.item, anchor.attribute, multiplier: multiplier,
-      constant: constant)
+    relate(.lessThanOrEqual, anchor, c, times: m)
   }
 }

@@ -53,16 +53,8 @@ open class UIStackView: UIView {
 
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) {
-    insertArrangedSubview(view, at: arrangedSubviews.count { $0 !== view })
-  }
-
-  /// Adds a view at a place among the arranged ones, or moves it there.
-  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
-    precondition(
-      arrangedSubviews.indices.contains(stackIndex) || stackIndex == arrangedSubviews.count,
-      "there are \(arrangedSubviews.count) arranged views, no place \(stackIndex)")
-    arrangedSubviews.insert(view, at: stackIndex)
+    arrangedSubviews.append(view)
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     arrangementDidChange()
