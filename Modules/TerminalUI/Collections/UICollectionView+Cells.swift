@@ -58,9 +58,6 @@ extension UICollectionView {
     shownCells.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The items that are seen, in their order.
-  public var indexPathsForVisibleItems: [IndexPath] { shownCells.keys.sorted() }
-
   /// The item at a point of the contents; nil between items.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     items(in: CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001))
@@ -86,39 +83,18 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Scrolls so that an item is seen, at a place of the collection or just far enough.
-  public func scrollToItem(
-    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
-  ) {
+  /// Scrolls just far enough for an item to be seen.
+  func scroll(to path: IndexPath) {
     reloadIfNeeded()
-    guard hasItem(at: indexPath) else { return }
+    guard hasItem(at: path) else { return }
     guard bounds.height > 0, bounds.width > 0 else {
-      pendingScroll = (indexPath, scrollPosition)
+      pendingScroll = path
       return
     }
     prepareLayout()
-    guard let item = flow.frame(of: indexPath) else { return }
-    let heading = pinnedHeading(over: indexPath)
-    guard !scrollPosition.isEmpty else {
-      return scrollRectToVisible(
-        grown(item, of: indexPath, heading: heading), animated: animated)
-    }
-    var offset = contentOffset
-    if scrollPosition.contains(.top) {
-      offset.y = item.minY - heading.height
-    } else if scrollPosition.contains(.centeredVertically) {
-      offset.y = (item.midY - bounds.height / 2).rounded()
-    } else if scrollPosition.contains(.bottom) {
-      offset.y = item.maxY - bounds.height
-    }
-    if scrollPosition.contains(.left) {
-      offset.x = item.minX - heading.width
-    } else if scrollPosition.contains(.centeredHorizontally) {
-      offset.x = (item.midX - bounds.width / 2).rounded()
-    } else if scrollPosition.contains(.right) {
-      offset.x = item.maxX - bounds.width
-    }
-    setContentOffset(offset, animated: animated)
+    guard let item = flow.frame(of: path) else { return }
+    scrollRectToVisible(
+      grown(item, of: path, heading: pinnedHeading(over: path)), animated: false)
   }
 
   /// The room that a heading takes from a section's items while they are scrolled under it.

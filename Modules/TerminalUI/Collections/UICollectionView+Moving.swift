@@ -13,7 +13,7 @@ extension UICollectionView {
       return moveCursor(to: here < first ? first : last)
     }
     guard let path = neighbour(of: here, at: direction), path != here else {
-      return scrollToItem(at: here, at: [], animated: false)
+      return scroll(to: here)
     }
     let lane = lane
     moveCursor(to: path)

@@ -9,19 +9,6 @@ extension UICollectionView {
   /// Whether several items can be selected now.
   var selectsSeveral: Bool { allowsSelection && allowsMultipleSelection }
 
-  /// Selects an item without telling the delegate, beside others where several may be selected; nil
-  /// selects none.
-  public func selectItem(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
-    reloadIfNeeded()
-    if indexPath == nil || !selectsSeveral { deselectAll() }
-    guard allowsSelection, let path = indexPath, hasItem(at: path) else { return }
-    moveCursor(to: path, scrolling: false)
-    setSelected(true, at: path)
-    if !scrollPosition.isEmpty { scrollToItem(at: path, at: scrollPosition, animated: animated) }
-  }
-
   /// Takes the selection from an item without telling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard indexPath.count == 2, selection.contains(indexPath) else { return }
@@ -41,7 +28,7 @@ extension UICollectionView {
       shownCells[path]?.isCursorItem = true
       collectionDelegate?.collectionView(self, didFocusItemAt: path)
     }
-    if scrolling { scrollToItem(at: path, at: [], animated: false) }
+    if scrolling { scroll(to: path) }
   }
 
   // MARK: By a person

@@ -18,25 +18,6 @@ public import Foundation
 ///     collectionView.dataSource = self
 ///     collectionView.delegate = self
 open class UICollectionView: UIScrollView {
-  /// Where an item that is scrolled to comes to stand; none of them scrolls just far enough.
-  public struct ScrollPosition: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// At the upper edge.
-    public static let top = ScrollPosition(rawValue: 1 << 0)
-    /// In the middle between above and below.
-    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-    /// At the lower edge.
-    public static let bottom = ScrollPosition(rawValue: 1 << 2)
-    /// At the left edge.
-    public static let left = ScrollPosition(rawValue: 1 << 3)
-    /// In the middle between left and right.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-    /// At the right edge.
-    public static let right = ScrollPosition(rawValue: 1 << 5)
-  }
-
   /// The kind of a section's heading, the one view beside the items that there is.
   nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
@@ -95,7 +76,7 @@ open class UICollectionView: UIScrollView {
   /// The key commands as long as the state they follow from stays.
   var knownKeys: (state: CollectionKeyState, commands: [UIKeyCommand])?
   /// What to scroll to as soon as the collection has a size.
-  var pendingScroll: (path: IndexPath, position: ScrollPosition)?
+  var pendingScroll: IndexPath?
   private var laidOutSize = CGSize.zero
   private var isPlacingItems = false
 
@@ -161,7 +142,7 @@ open class UICollectionView: UIScrollView {
     flow.collectionView = self
     lane = nil
     flow.invalidate()
-    if let focusedIndexPath { pendingScroll = (focusedIndexPath, []) }
+    if let focusedIndexPath { pendingScroll = focusedIndexPath }
   }
 
   // MARK: Layout
@@ -207,14 +188,14 @@ open class UICollectionView: UIScrollView {
 
   /// A smaller terminal does not push the item with the cursor out of sight.
   private func keepCursorSeen() {
-    if let (path, position) = pendingScroll, bounds.height > 0 {
+    if let path = pendingScroll, bounds.height > 0 {
       pendingScroll = nil
-      scrollToItem(at: path, at: position, animated: false)
+      scroll(to: path)
     } else if laidOutSize != bounds.size, laidOutSize.height > 0, let focusedIndexPath,
       let cell = shownCells[focusedIndexPath],
       cell.frame.overlaps(CGRect(origin: bounds.origin, size: laidOutSize))
     {
-      scrollToItem(at: focusedIndexPath, at: [], animated: false)
+      scroll(to: focusedIndexPath)
     }
     laidOutSize = bounds.size
   }

@@ -160,10 +160,6 @@ extension UIColor {
   /// Greys that go over into the background step by step: behind things and around them, not for text.
   public static let systemGray2 = UIColor(
     light: .rgb(0xae, 0xae, 0xb2), dark: .rgb(0x63, 0x63, 0x66), substitute: Substitute())
-  public static let systemGray3 = UIColor(
-    light: .rgb(0xc7, 0xc7, 0xcc), dark: .rgb(0x48, 0x48, 0x4a), substitute: Substitute())
-  public static let systemGray4 = UIColor(
-    light: .rgb(0xd1, 0xd1, 0xd6), dark: .rgb(0x3a, 0x3a, 0x3c), substitute: Substitute())
   public static let systemGray5 = UIColor(
     light: .rgb(0xe5, 0xe5, 0xea), dark: .rgb(0x2c, 0x2c, 0x2e), substitute: Substitute())
   public static let systemGray6 = UIColor(

@@ -62,6 +62,4 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
   /// One line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// Two lines.
-  public static let double = NSUnderlineStyle(rawValue: 9)
 }

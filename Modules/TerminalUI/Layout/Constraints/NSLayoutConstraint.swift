@@ -19,7 +19,6 @@ open class NSLayoutConstraint {
   public var firstItem: AnyObject? { first }
   public let firstAttribute: Attribute
   public let relation: Relation
-  public var secondItem: AnyObject? { second }
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
 

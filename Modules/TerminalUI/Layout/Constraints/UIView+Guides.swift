@@ -60,25 +60,7 @@ extension UIView {
   /// The size in which the constraints inside the view are satisfied, as near to a wished one as
   /// they allow; cells, not rounded.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  /// The size in which the constraints inside the view are satisfied, as near to a wished one as
-  /// the priorities say.
-  ///
-  ///     // The height of a cell in a table of 80 columns:
-  ///     let size = cell.contentView.systemLayoutSizeFitting(
-  ///       CGSize(width: 80, height: 0),
-  ///       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-    verticalFittingPriority: UILayoutPriority
-  ) -> CGSize {
-    LayoutEngine.fittingSize(
-      of: self, target: targetSize, horizontal: horizontalFittingPriority,
-      vertical: verticalFittingPriority)
+    LayoutEngine.fittingSize(of: self, target: targetSize)
   }
 
   // MARK: Updating

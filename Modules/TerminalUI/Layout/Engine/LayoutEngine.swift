@@ -88,10 +88,10 @@ enum LayoutEngine {
 
   /// The size a view needs when its own is not given but wished for.
   static func fittingSize(
-    of view: UIView, target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
+    of view: UIView, target: CGSize
   ) -> CGSize {
     updateConstraints(in: boundary(of: view))
-    return LayoutSystem.solved(root: view, sizing: .fitting(target, horizontal, vertical)).rootSize
+    return LayoutSystem.solved(root: view, sizing: .fitting(target)).rootSize
   }
 
   /// The rectangle of a guide in its owning view's coordinates.

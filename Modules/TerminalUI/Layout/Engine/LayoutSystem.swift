@@ -11,8 +11,8 @@ final class LayoutSystem {
   enum Sizing {
     /// It is what the boundary's frame says.
     case frame
-    /// It is wished to be a size, with a priority for each axis.
-    case fitting(CGSize, UILayoutPriority, UILayoutPriority)
+    /// It is wished to be a size, with little priority.
+    case fitting(CGSize)
   }
 
   /// The variables of a view or guide. The boundary is where the coordinates begin: it has no
@@ -167,9 +167,9 @@ extension LayoutSystem {
     case .frame:
       tie(.init(rootBox.width)) { [weak root] in -max(0, root?.bounds.width ?? 0) }
       tie(.init(rootBox.height)) { [weak root] in -max(0, root?.bounds.height ?? 0) }
-    case .fitting(let size, let horizontal, let vertical):
-      wish(rootBox.width, toBe: size.width, horizontal.level)
-      wish(rootBox.height, toBe: size.height, vertical.level)
+    case .fitting(let size):
+      wish(rootBox.width, toBe: size.width, UILayoutPriority.fittingSizeLevel.level)
+      wish(rootBox.height, toBe: size.height, UILayoutPriority.fittingSizeLevel.level)
     }
   }
 
