@@ -17,8 +17,6 @@ public final class UIApplication: UIResponder {
   public var delegate: (any UIApplicationDelegate)?
   /// The program that was started last and has not ended; nil before.
   public private(set) static weak var shared: UIApplication!
-  /// Called before the program ends by `q` or Ctrl-C; false keeps it running.
-  public var shouldTerminate: @MainActor () -> Bool = { true }
   /// Where what stands in unsaved forms is kept; nil keeps nothing.
   public var drafts: FormDrafts?
 
@@ -122,11 +120,11 @@ public final class UIApplication: UIResponder {
     DispatchQueue.main.async {}
   }
 
-  /// Ends the program if the delegate agrees, and once open forms are saved or discarded.
+  /// Ends the program once open forms are saved or discarded.
   public func terminate() {
     guard !window.isAskingAboutForm else { return }
     window.leave(window.forms, isQuitting: true) { [weak self] in
-      guard let self, shouldTerminate() else { return }
+      guard let self else { return }
       drafts?.update([])
       stop()
     }

@@ -46,11 +46,6 @@ public struct UIColor: Hashable, Sendable {
     self.init(alpha < 0.5 ? .default : .rgb(byte(red), byte(green), byte(blue)))
   }
 
-  /// A grey of a brightness of 0 to 1.
-  public init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
-  }
-
   /// The colour as layers take it.
   public var cgColor: CGColor { self }
 

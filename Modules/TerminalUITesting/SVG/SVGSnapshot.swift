@@ -9,11 +9,11 @@ public enum SVGSnapshot {
   ///
   /// - Parameters:
   ///   - screen: What to show.
-  ///   - theme: Its colours.
   ///   - title: What stands in the window's title bar; without one, there is no bar.
   public static func picture(
-    of screen: ScreenEmulator, theme: SVGTheme = .dark, title: String? = nil
+    of screen: ScreenEmulator, title: String? = nil
   ) -> String {
+    let theme = SVGTheme.dark
     var drawing = SVGDrawing(screen: screen, theme: theme)
     let width = Double(screen.columns) * SVGDrawing.cellWidth + 2 * margin
     let top = title == nil ? margin : barHeight

@@ -24,13 +24,6 @@ public struct SVGTheme: Hashable, Sendable {
       0x7F8896, 0xFF8F94, 0xB5E08F, 0xFFD68A, 0x91CBFF, 0xDDB3FF, 0x8AE6F5, 0xFFFFFF,
     ])
 
-  public static let light = SVGTheme(
-    background: 0xFFFFFF, foreground: 0x24292F, frame: 0xD0D7DE,
-    named: [
-      0x24292F, 0xB4232C, 0x1A6B33, 0x7A5200, 0x0757BA, 0x7A3DB8, 0x0F6674, 0x59636E,
-      0x6E7781, 0xD1242F, 0x1A7F37, 0x8F6000, 0x0969DA, 0x8250DF, 0x147A8A, 0x8C959F,
-    ])
-
   /// What a cell's colour is in this theme; `nil` stands for the terminal's own.
   func rgb(_ color: Color) -> RGB? {
     switch color.kind {
