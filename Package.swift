@@ -266,7 +266,8 @@ let package = Package(
     tests(
       "RecurrenceTests", of: ["Recurrence", "DateFormatting", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    tests("InterchangeTests", of: ["Interchange", "DateFormatting", "TestSupport"]),
+    tests(
+      "InterchangeTests", of: ["Interchange", "DateFormatting", "Recurrence", "TestSupport"]),
     tests("PersistenceTests", of: ["Persistence", "DateFormatting", "TestSupport", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore", "TestSupport"]),
     tests(

@@ -1,3 +1,5 @@
+import Foundation
+
 /// UUIDs as text (RFC 9562, section 4).
 public enum UUIDText {
   /// Whether a text is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between.
@@ -7,23 +9,7 @@ public enum UUIDText {
   ///   - allowsCapitals: Whether the digits from ten on may be capitals; the RFC writes small
   ///     letters and reads both.
   public static func isValid(_ text: String, allowsCapitals: Bool = true) -> Bool {
-    var count = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "-"): guard isHyphenPlace(count) else { return false }
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"):
-        guard !isHyphenPlace(count) else { return false }
-      case UInt8(ascii: "A")...UInt8(ascii: "F"):
-        guard allowsCapitals, !isHyphenPlace(count) else { return false }
-      default: return false
-      }
-      count += 1
-    }
-    return count == 36
-  }
-
-  private static func isHyphenPlace(_ place: Int) -> Bool {
-    place == 8 || place == 13 || place == 18 || place == 23
+    UUID(uuidString: text)?.uuidString.lowercased() == (allowsCapitals ? text.lowercased() : text)
   }
 }
 
@@ -59,5 +45,25 @@ public struct ContentHash {
 
   private mutating func combine(byte: UInt8) {
     value = (value ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+  }
+}
+
+extension ContentHash {
+  /// The hash as the `UID` of an event.
+  package var uid: String { Self.digits(value) + "@course-apps" }
+
+  /// The hash as a UUID of the kind that is made as one likes (RFC 9562, version 8).
+  package var uuid: String {
+    let bits = value & ~(0xF << 76) | (8 << 76)
+    var text = Self.digits(bits & ~(0x3 << 62) | (2 << 62))
+    for offset in [20, 16, 12, 8] {
+      text.insert("-", at: text.index(text.startIndex, offsetBy: offset))
+    }
+    return text
+  }
+
+  private static func digits(_ bits: UInt128) -> String {
+    let digits = String(bits, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
   }
 }

@@ -175,9 +175,7 @@ enum BirthDateText {
 
   /// `1991-05-27`
   static func text(_ date: Date) -> String {
-    var bytes: [UInt8] = []
-    ISODateText.append(WallClock.utc.day(of: date), to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    WallClock.utc.day(of: date).description
   }
 }
 

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// What of an event a calendar can say, in the form it says it.
 ///
@@ -179,17 +180,17 @@ extension ComponentRevision {
     switch fields.time {
     case nil: break  // Without a date it is no longer a `VEVENT`; the writer writes it anew.
     case .days(let start, let end):
-      edits.setTime(original.start, "DTSTART", to: .day(start), zone: nil)
-      setEnd(end.map { (.day($0), nil) })
+      edits.setTime(original.start, "DTSTART", to: .day(start))
+      setEnd(end.map { .day($0) })
     case .timed, .floating:
       guard let (start, end) = fields.time?.instants(on: zones.local) else { return }
       let wasAllDay = old?.isAllDay ?? true
       let hasMoved = wasAllDay || old?.start != start || hasMovedZone
       if hasMoved {
-        let (time, zone) =
+        let time =
           hasMovedZone
           ? fields.written(start, in: zones.local) : zones.time(of: start, like: oldStart)
-        edits.setTime(original.start, "DTSTART", to: time, zone: zone)
+        edits.setTime(original.start, "DTSTART", to: time)
       }
       // A duration says the end by the start.
       let followsStart = original.end == nil && original.duration != nil
@@ -232,7 +233,7 @@ extension ComponentRevision {
     return length.days == 0 && oldEnd - oldStart == end - start
   }
 
-  private mutating func setEnd(_ end: (time: ICalendarTime, zone: String?)?) {
+  private mutating func setEnd(_ end: CalendarTime?) {
     // An end says what a duration does, and there may be only one of them.
     let place = original.end ?? original.duration
     if original.end != nil, original.duration != nil { edits.replace(original.duration, by: []) }
@@ -240,7 +241,7 @@ extension ComponentRevision {
       if place != nil { edits.replace(place, by: []) }
       return
     }
-    edits.setTime(place, "DTEND", to: end.time, zone: end.zone)
+    edits.setTime(place, "DTEND", to: end)
   }
 }
 
@@ -313,29 +314,31 @@ extension ICalendarWriter {
     let kind = fields.time == nil ? UndatedEvent.component : "VEVENT"
     calendar.line("BEGIN:\(kind)", to: &output)
     calendar.line("UID:", to: &output) { ICalendarText.append(uid ?? fields.uid, to: &$0) }
-    calendar.line("DTSTAMP:", to: &output) { ICalendarTime.appendUTC(stamp, to: &$0) }
+    func utc(_ second: Int) -> String { CalendarTime(Date(calendarSeconds: second)).iCalendarValue }
+    calendar.line("DTSTAMP:\(utc(stamp))", to: &output)
     if let line = fields.instanceLine { calendar.line(line.description, to: &output) }
     switch fields.time {
     case .timed(let start, let end) where fields.zone != nil:
       for (name, second) in [("DTSTART", start), ("DTEND", end)] {
         guard let second else { continue }
-        let (time, zone) = fields.written(second, in: calendar.zones.local)
-        let parameter = zone.map { ";TZID=\($0)" } ?? ""
-        calendar.line("\(name)\(parameter):\(time.value)", to: &output)
+        let time = fields.written(second, in: calendar.zones.local)
+        let parameter = time.zone.map { ";TZID=\($0)" } ?? ""
+        calendar.line("\(name)\(parameter):\(time.iCalendarValue)", to: &output)
       }
     case .timed(let start, let end):
-      calendar.line("DTSTART:", to: &output) { ICalendarTime.appendUTC(start, to: &$0) }
-      if let end { calendar.line("DTEND:", to: &output) { ICalendarTime.appendUTC(end, to: &$0) } }
+      calendar.line("DTSTART:\(utc(start))", to: &output)
+      if let end { calendar.line("DTEND:\(utc(end))", to: &output) }
     case .floating(let start, let end):
       func local(_ second: Int) -> String {
-        ICalendarTime.local(WallClock.utc.reading(of: Date(calendarSeconds: second))).value
+        CalendarTime.floating(WallClock.utc.reading(of: Date(calendarSeconds: second)))
+          .iCalendarValue
       }
       calendar.line("DTSTART:\(local(start))", to: &output)
       if let end { calendar.line("DTEND:\(local(end))", to: &output) }
     case .days(let start, let end):
-      calendar.line("DTSTART;VALUE=DATE:", to: &output) { ICalendarTime.append(start, to: &$0) }
+      calendar.line("DTSTART;VALUE=DATE:\(CalendarTime.day(start).iCalendarValue)", to: &output)
       if let end {
-        calendar.line("DTEND;VALUE=DATE:", to: &output) { ICalendarTime.append(end, to: &$0) }
+        calendar.line("DTEND;VALUE=DATE:\(CalendarTime.day(end).iCalendarValue)", to: &output)
       }
     case nil: calendar.line(UndatedEvent.mark, to: &output)
     }
@@ -392,8 +395,10 @@ extension EventComponent {
       guard line == start?.line, let time = try? start.map(time(of:)) else {
         return String(decoding: text[line], as: UTF8.self)
       }
-      if case .local = time.time { return "local time in \(time.zone ?? "any zone")" }
-      return nil
+      return switch time.time {
+      case .floating, .zoned: "local time in \(time.zone ?? "any zone")"
+      case .day, .utc: nil
+      }
     }
   }
 }

@@ -15,13 +15,13 @@ extension CalendarFields {
   /// A time of the event as a calendar writes it: in the event's zone, floating, or in UTC.
   ///
   /// Where a clock of the zone shows the time twice and the second is meant, only UTC can say it.
-  func written(_ seconds: Int, in place: WallClock) -> (time: ICalendarTime, zone: String?) {
+  func written(_ seconds: Int, in place: WallClock) -> CalendarTime {
     let date = Date(calendarSeconds: seconds)
-    if case .floating = time { return (.local(place.reading(of: date)), nil) }
-    let utc = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds))
-    guard let zone, let known = TimeZone(identifier: zone) else { return (utc, nil) }
+    if case .floating = time { return .floating(place.reading(of: date)) }
+    guard let zone, let known = TimeZone(identifier: zone) else { return CalendarTime(date) }
     let reading = WallClock(known).reading(of: date)
-    return WallClock(known).date(showing: reading) == date ? (.local(reading), zone) : (utc, nil)
+    let isFirst = WallClock(known).date(showing: reading) == date
+    return isFirst ? .zoned(reading, zone: zone) : CalendarTime(date)
   }
 }
 

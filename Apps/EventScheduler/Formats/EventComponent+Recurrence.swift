@@ -74,8 +74,9 @@ extension EventComponent {
     of property: Property, in zones: inout ZoneResolver
   ) -> CalendarTime? {
     guard let time = TimeProperty(property.scan, in: text.bytes) else { return nil }
-    return CalendarTime(
-      iCalendar: time.time.value, zone: time.zone.flatMap { systemName(of: $0, for: time, &zones) })
+    guard case .zoned(let moment, let zone) = time.time else { return time.time }
+    return systemName(of: zone, for: time, &zones).map { .zoned(moment, zone: $0) }
+      ?? .floating(moment)
   }
 
   private func zone(of property: Property, in zones: inout ZoneResolver) -> String? {

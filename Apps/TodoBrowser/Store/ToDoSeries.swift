@@ -145,9 +145,8 @@ extension ToDoEvent {
     else { return present }
     let start: CalendarTime
     switch begin.time {
-    case .day(let day): start = .day(day)
-    case .utc(let moment): start = .utc(moment)
-    case .local(let moment):
+    case .day, .utc: start = begin.time
+    case .floating(let moment), .zoned(let moment, zone: _):
       let zone = begin.zone.flatMap { TimeKind.zoned($0).timeZone ?? dateKind?.timeZone }
       start = zone.map { .zoned(moment, zone: $0.identifier) } ?? .floating(moment)
     }

@@ -5,7 +5,7 @@ public enum TypedLength {
   /// Reads `45m`, `1h30m`, `2 hours`, `3d`, `1:30` or `PT45M`.
   public static func read(_ text: String) throws(CommandError) -> (days: Int, seconds: Int) {
     let capitals = text.uppercased().filter { !$0.isWhitespace }
-    if let length = ICalendarDuration(Array(capitals.utf8)[...]) {
+    if let length = ICalendarDuration(capitals.utf8) {
       return (length.days, length.seconds)
     }
     let parts = capitals.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }

@@ -1,3 +1,5 @@
+internal import Recurrence
+
 /// A `VALARM` nested in a component: where its lines are.
 package struct AlarmLines {
   /// From its `BEGIN` to its `END`.
@@ -47,15 +49,14 @@ extension ContentLine {
   /// What a `TRIGGER` says: a moment in UTC, or a length of time and from where it is counted.
   package var alarmTrigger: (value: String, anchor: AlarmAnchor?)? {
     let value = value.uppercased()
-    let bytes = Array(value.utf8)[...]
-    if case .utc = ICalendarTime(bytes) { return (value, nil) }
-    guard ICalendarDuration(bytes) != nil else { return nil }
+    if case .utc = CalendarTime(iCalendar: value) { return (value, nil) }
+    guard ICalendarDuration(value.utf8) != nil else { return nil }
     return (value, self.value(of: "RELATED")?.uppercased() == "END" ? .end : .start)
   }
 
   /// The line of an alarm that rings at a moment in UTC, or a length of time from a point.
   package static func trigger(_ value: String, from anchor: AlarmAnchor) -> ContentLine {
-    if ICalendarTime(Array(value.utf8)[...]) != nil {
+    if CalendarTime(iCalendar: value) != nil {
       let type = Parameter(name: "VALUE", values: ["DATE-TIME"])
       return ContentLine(name: "TRIGGER", parameters: [type], value: value)
     }

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+internal import Recurrence
 
 /// When something reminds of itself (RFC 5545, 3.8.6.3).
 ///
@@ -14,10 +15,10 @@ package enum AlarmTime: Hashable {
   /// - Returns: nil for text that is none of these.
   package init?(_ text: String) {
     let anchor = [AlarmAnchor.start, .end].first { text.hasPrefix($0.rawValue) }
-    let value = Array(text.dropFirst(anchor?.rawValue.count ?? 0).utf8)[...]
-    if let length = ICalendarDuration(value) {
+    let value = text.dropFirst(anchor?.rawValue.count ?? 0)
+    if let length = ICalendarDuration(value.utf8) {
       self = .length(length, from: anchor)
-    } else if anchor == nil, case .utc(let moment)? = ICalendarTime(value) {
+    } else if anchor == nil, case .utc(let moment)? = CalendarTime(iCalendar: value) {
       self = .moment(Date(timeIntervalSince1970: Double(moment.secondsSinceEpoch)))
     } else {
       return nil
@@ -56,7 +57,7 @@ package enum AlarmTime: Hashable {
 
   fileprivate static func text(of date: Date) -> String {
     let seconds = Int(date.timeIntervalSince1970.rounded(.down))
-    return ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds)).value
+    return CalendarTime(Date(calendarSeconds: seconds)).iCalendarValue
   }
 }
 

@@ -1,5 +1,6 @@
-import DateFormatting
+import Foundation
 import Models
+package import Recurrence
 
 /// The lines of an original component that are changed, and nothing else.
 package struct ComponentEdits {
@@ -145,14 +146,14 @@ extension ComponentEdits {
 
   /// Replaces a time, or adds it.
   package mutating func setTime(
-    _ property: EventComponent.Property?, _ name: String, to time: ICalendarTime, zone: String?
+    _ property: EventComponent.Property?, _ name: String, to time: CalendarTime
   ) {
     var line = contentLine(property) ?? ContentLine(name: name, value: "")
     line.name = name
     line.parameters.removeAll { ["VALUE", "TZID"].contains($0.name) }
     if time.isDay { line.parameters.append(.init(name: "VALUE", values: ["DATE"])) }
-    if let zone { line.parameters.append(.init(name: "TZID", values: [zone])) }
-    line.value = time.value
+    if let zone = time.zone { line.parameters.append(.init(name: "TZID", values: [zone])) }
+    line.value = time.iCalendarValue
     replace(property, by: [line])
   }
 }
@@ -162,7 +163,7 @@ extension ComponentEdits {
 extension ComponentEdits {
   /// Says that this is a later revision, and of when (RFC 5545, 3.8.7).
   package mutating func markRevision() {
-    let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value
+    let now = CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue
     let number = original.revision == .max ? original.revision : original.revision + 1
     replace(
       original.sequence, by: [ContentLine(name: "SEQUENCE", value: String(max(number, 1)))])
@@ -179,7 +180,7 @@ extension ComponentEdits {
       replace(original.uid, by: [ContentLine(name: "UID", value: uid)])
     }
     if original.stamp == nil {
-      let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value
+      let now = CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue
       added.append(ContentLine(name: "DTSTAMP", value: now))
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+internal import Recurrence
 
 /// A `VEVENT` and where in it the properties stand that an ``Event`` has a place for.
 ///
@@ -17,29 +18,32 @@ package struct EventComponent {
   }
 
   package let text: ComponentText
-  package private(set) var uid: Property?
-  package private(set) var recurrenceID: Property?
-  package private(set) var sequence: Property?
-  package private(set) var stamp: Property?
-  package private(set) var lastModified: Property?
-  package private(set) var start: Property?
-  package private(set) var end: Property?
-  package private(set) var duration: Property?
-  package private(set) var summary: Property?
-  package private(set) var details: Property?
-  package private(set) var location: Property?
-  package private(set) var url: Property?
-  package private(set) var color: Property?
+  /// The first property of each name.
+  private var first: [String: Property] = [:]
   /// The lines with categories, in the order in which they stand.
   package private(set) var categories: [Property] = []
   /// How it repeats: `RRULE`, `RDATE` and `EXDATE`, in the order in which they stand.
   package private(set) var recurrence: [Property] = []
+
+  package var uid: Property? { first["UID"] }
+  package var recurrenceID: Property? { first["RECURRENCE-ID"] }
+  package var sequence: Property? { first["SEQUENCE"] }
+  package var stamp: Property? { first["DTSTAMP"] }
+  package var lastModified: Property? { first["LAST-MODIFIED"] }
+  package var start: Property? { first["DTSTART"] }
+  package var end: Property? { first["DTEND"] }
+  package var duration: Property? { first["DURATION"] }
+  package var summary: Property? { first["SUMMARY"] }
+  package var details: Property? { first["DESCRIPTION"] }
+  package var location: Property? { first["LOCATION"] }
+  package var url: Property? { first["URL"] }
+  package var color: Property? { first["COLOR"] }
   /// Of a to-do.
-  package private(set) var due: Property?
-  package private(set) var status: Property?
-  package private(set) var completed: Property?
-  package private(set) var percent: Property?
-  package private(set) var created: Property?
+  package var due: Property? { first["DUE"] }
+  package var status: Property? { first["STATUS"] }
+  package var completed: Property? { first["COMPLETED"] }
+  package var percent: Property? { first["PERCENT-COMPLETE"] }
+  package var created: Property? { first["CREATED"] }
 
   /// Whether components such as alarms are nested in it.
   package private(set) var hasParts = false
@@ -82,9 +86,7 @@ package struct EventComponent {
   /// A property's value as it is written, in capitals, without blanks around it.
   package func word(_ property: Property?) -> String? {
     property.map { property in
-      var value = text.bytes[property.scan.value]
-      while let last = value.last, last <= 0x20 { value.removeLast() }
-      return PropertyScan.capitals(value.drop { $0 <= 0x20 })
+      PropertyScan.capitals(text.bytes[property.scan.value].trimming { $0 <= 0x20 })
     }
   }
 
@@ -102,44 +104,22 @@ package struct EventComponent {
 
 extension EventComponent {
   private mutating func note(_ property: Property) {
-    let isFirst: Bool
-    // Whether start and end say more, their values tell as well as their parameters.
-    var isExact = property.scan.parameters.isEmpty
-    switch property.scan.name {
-    case "UID": isFirst = Self.set(&uid, to: property)
-    case "DTSTAMP": isFirst = Self.set(&stamp, to: property)
-    case "SUMMARY": isFirst = Self.set(&summary, to: property)
-    case "DESCRIPTION": isFirst = Self.set(&details, to: property)
-    case "DTSTART": (isFirst, isExact) = (Self.set(&start, to: property), true)
-    case "DTEND": (isFirst, isExact) = (Self.set(&end, to: property), true)
-    case "DURATION": (isFirst, isExact) = (Self.set(&duration, to: property), false)
-    case "RECURRENCE-ID": (isFirst, isExact) = (Self.set(&recurrenceID, to: property), false)
-    case "SEQUENCE": (isFirst, isExact) = (Self.set(&sequence, to: property), false)
-    case "LAST-MODIFIED": (isFirst, isExact) = (Self.set(&lastModified, to: property), false)
-    case "DUE": (isFirst, isExact) = (Self.set(&due, to: property), false)
-    case "STATUS": (isFirst, isExact) = (Self.set(&status, to: property), false)
-    case "COMPLETED": (isFirst, isExact) = (Self.set(&completed, to: property), false)
-    case "PERCENT-COMPLETE": (isFirst, isExact) = (Self.set(&percent, to: property), false)
-    case "CREATED": (isFirst, isExact) = (Self.set(&created, to: property), false)
-    case "LOCATION": (isFirst, isExact) = (Self.set(&location, to: property), false)
-    case "URL": (isFirst, isExact) = (Self.set(&url, to: property), false)
-    case "COLOR": (isFirst, isExact) = (Self.set(&color, to: property), false)
-    case "CATEGORIES":
-      categories.append(property)
-      (isFirst, isExact) = (true, false)
-    case "RRULE", "RDATE", "EXDATE":
-      recurrence.append(property)
-      (isFirst, isExact) = (true, false)
-    default: (isFirst, isExact) = (true, false)
+    let name = property.scan.name
+    switch name {
+    case "CATEGORIES": categories.append(property)
+    case "RRULE", "RDATE", "EXDATE": recurrence.append(property)
+    default: break
     }
+    switch name {
     // Of a property that stands twice the first counts; the other is kept with the original.
-    if !isFirst || !isExact { saysMore = true }
-  }
-
-  private static func set(_ place: inout Property?, to property: Property) -> Bool {
-    guard place == nil else { return false }
-    place = property
-    return true
+    case _ where first[name] != nil: saysMore = true
+    // Whether they say more, their values tell as well as their parameters.
+    case "DTSTART", "DTEND": break
+    case "UID", "DTSTAMP", "SUMMARY", "DESCRIPTION":
+      if !property.scan.parameters.isEmpty { saysMore = true }
+    default: saysMore = true
+    }
+    first[name] = first[name] ?? property
   }
 }
 
@@ -192,8 +172,10 @@ extension EventComponent {
     var times = Times(isAllDay: startTime.time.isDay)
     let begin = try seconds(of: start, startTime, in: &zones)
     times.start = begin
-    if case .local = startTime.time {
-      times.isFloating = startTime.zone.map { zones.zone(named: $0) == nil } ?? true
+    switch startTime.time {
+    case .floating: times.isFloating = true
+    case .zoned(_, let name): times.isFloating = zones.zone(named: name) == nil
+    case .day, .utc: break
     }
     if let end {
       let endTime = try time(of: end)
@@ -230,7 +212,7 @@ extension EventComponent {
   }
 
   private func isPlain(_ time: TimeProperty) -> Bool {
-    if case .local = time.time { return false }
+    if case .floating = time.time { return false }
     return !time.saysMore
   }
 

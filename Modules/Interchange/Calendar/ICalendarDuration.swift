@@ -7,8 +7,8 @@ package struct ICalendarDuration: Hashable {
   package let seconds: Int
 
   /// Reads a duration; nil for any other text, and for one beyond 10,000 years.
-  package init?(_ bytes: ArraySlice<UInt8>) {
-    var rest = bytes
+  package init?(_ bytes: some Sequence<UInt8>) {
+    var rest = Array(bytes)[...]
     var sign = 1
     if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
       sign = first == UInt8(ascii: "-") ? -1 : 1

@@ -1,74 +1,63 @@
 import DateFormatting
 import Foundation
+package import Recurrence
 
-/// A property such as `DTSTART` with its time and the zone that time is meant for.
+/// A property such as `DTSTART` with its time, which has the zone that it is meant for.
 package struct TimeProperty {
-  package let time: ICalendarTime
-  /// The `TZID` of a local time; nil for a time that is floating, of UTC, or a day.
-  package let zone: String?
+  package let time: CalendarTime
   /// Whether anything else but the kind of the value is said in parameters.
   package let saysMore: Bool
   /// Whether blanks stand where none belong: around the value, or before the colon.
   package let hasBlanks: Bool
 
+  /// The `TZID` of a local time; nil for a time that is floating, of UTC, or a day.
+  package var zone: String? { time.zone }
+
   /// Reads the property; nil where the value is no date, or not of the type it claims to be.
   package init?(_ scan: PropertyScan, in bytes: [UInt8]) {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    var value = bytes[scan.value].drop(while: isBlank)
-    while let last = value.last, isBlank(last) { value.removeLast() }
-    guard let time = ICalendarTime(value) else { return nil }
-    self.time = time
+    let value = bytes[scan.value].trimming(\.isBlank)
     let colon = scan.value.lowerBound - 1
     hasBlanks =
-      value.count < scan.value.count || bytes.indices ~= colon - 1 && isBlank(bytes[colon - 1])
-    guard !scan.parameters.isEmpty else {
-      // A day without `VALUE=DATE` is not allowed, but written, and means nothing else.
-      (zone, saysMore) = (nil, time.isDay || hasBlanks)
-      return
-    }
+      value.count < scan.value.count || bytes.indices ~= colon - 1 && bytes[colon - 1].isBlank
     let parameters = ParameterList.read(bytes[scan.parameters])
-    var zone: String?
-    var saysMore = hasBlanks
-    for parameter in parameters {
-      switch (parameter.name, parameter.values.first) {
-      case ("VALUE", let type?):
-        guard (type.uppercased() == "DATE") == time.isDay else { return nil }
-        saysMore = saysMore || !time.isDay
-      case ("TZID", let name?):
-        zone = name
-        saysMore = true
-      default: saysMore = true
-      }
+    let zone = parameters.last { $0.name == "TZID" }?.values.first
+    guard
+      let time = CalendarTime(iCalendar: String(decoding: value, as: UTF8.self), zone: zone)
+    else { return nil }
+    self.time = time
+    for parameter in parameters where parameter.name == "VALUE" {
+      guard let type = parameter.values.first else { continue }
+      guard (type.uppercased() == "DATE") == time.isDay else { return nil }
     }
-    if case .local = time { self.zone = zone } else { self.zone = nil }
-    self.saysMore = saysMore
+    // A day without `VALUE=DATE` is not allowed, but written, and means nothing else.
+    let isPlain =
+      parameters.isEmpty
+      ? !time.isDay
+      : parameters.allSatisfy { $0.name == "VALUE" && !$0.values.isEmpty && time.isDay }
+    saysMore = hasBlanks || !isPlain
   }
 
   /// The instant, in seconds since 1970.
   ///
+  /// - Parameters:
+  ///   - zones: The zones that are known.
+  ///   - days: How many days later by the clock of the time's own zone.
   /// - Throws: the name of a time zone that is not known yet.
-  package func seconds(in zones: inout ZoneResolver) throws(UnknownZone) -> Int {
-    try seconds(in: &zones, afterDays: 0)
-  }
-
-  /// The instant a number of days later by the clock of the time's own zone.
   package func seconds(
-    in zones: inout ZoneResolver, afterDays days: Int
+    in zones: inout ZoneResolver, afterDays days: Int = 0
   ) throws(UnknownZone) -> Int {
+    let moment = time.moment
+    let later = CivilDateTime(
+      day: CivilDate(daysSinceEpoch: moment.day.daysSinceEpoch + days), time: moment.time)
+    let place = CalendarZone.clock(zones.local)
     switch time {
-    case .day(let day):
-      let later = CivilDate(daysSinceEpoch: day.daysSinceEpoch + days)
-      return Int(zones.local.startOfDay(later).timeIntervalSince1970)
-    case .utc(let moment):
-      return moment.secondsSinceEpoch + days * 86_400
-    case .local(let moment):
-      let later = CivilDateTime(
-        day: CivilDate(daysSinceEpoch: moment.day.daysSinceEpoch + days), time: moment.time)
-      let place = CalendarZone.clock(zones.local)
-      guard let zone else { return place.seconds(showing: later) }
-      if let known = zones.zone(named: zone) { return known.seconds(showing: later) }
+    case .day: return Int(zones.local.startOfDay(later.day).timeIntervalSince1970)
+    case .utc: return later.secondsSinceEpoch
+    case .floating: return place.seconds(showing: later)
+    case .zoned(_, let name):
+      if let known = zones.zone(named: name) { return known.seconds(showing: later) }
       // Once nothing more will explain it, it is a time of this place.
-      guard zones.isComplete else { throw UnknownZone(name: zone) }
+      guard zones.isComplete else { throw UnknownZone(name: name) }
       return place.seconds(showing: later)
     }
   }

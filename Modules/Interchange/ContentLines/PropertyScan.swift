@@ -14,7 +14,7 @@ package struct PropertyScan {
     while index < line.upperBound, Self.isNamePart(bytes[index]) { index += 1 }
     let nameRange = line.lowerBound..<index
     // Some programs leave a blank behind the name.
-    while index < line.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    while index < line.upperBound, bytes[index].isBlank { index += 1 }
     guard !nameRange.isEmpty, index < line.upperBound else { return nil }
     switch bytes[index] {
     case UInt8(ascii: ":"):
@@ -31,14 +31,10 @@ package struct PropertyScan {
     name = Self.capitals(bytes[nameRange])
   }
 
-  /// ASCII text in capitals. Names of up to 15 letters need no memory of their own.
+  /// ASCII text in capitals; all else stays as it is.
   package static func capitals(_ bytes: ArraySlice<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: bytes.count) { buffer in
-      for (offset, byte) in bytes.enumerated() {
-        buffer[offset] = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte - 0x20 : byte
-      }
-      return bytes.count
-    }
+    let capitals = bytes.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 0x20 : $0 }
+    return String(decoding: capitals, as: UTF8.self)
   }
 
   /// The colon behind the parameters: the first that stands in no quotes.

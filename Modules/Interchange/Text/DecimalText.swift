@@ -18,9 +18,7 @@ package enum DecimalText {
   /// The number of `45.42`, `45,42` or `4.542e1`, with blanks around it; nil for other text, and for
   /// numbers that are not finite.
   package static func number(_ text: String) -> Double? {
-    let digits = text.utf8.drop { $0 <= 0x20 }
-    var bytes = Array(digits)
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    var bytes = Array(text.utf8)[...].trimming { $0 <= 0x20 }
     if !bytes.contains(UInt8(ascii: ".")), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) {
       bytes[comma] = UInt8(ascii: ".")
     }

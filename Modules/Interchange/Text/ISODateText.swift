@@ -26,30 +26,6 @@ package enum ISODateText {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// Appends a date: the day alone where it is the start of a day, otherwise with time and offset.
-  package static func append(_ date: Date, as format: ISO8601Format, to output: inout [UInt8]) {
-    if let day = format.clock.day(startingAt: date) {
-      append(day, to: &output)
-    } else {
-      output.append(format.string(from: date))
-    }
-  }
-
-  /// A date as text: the day alone where it is the start of a day, otherwise with time and offset.
-  package static func text(_ date: Date, as format: ISO8601Format) -> String {
-    var bytes: [UInt8] = []
-    append(date, as: format, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  package static func append(_ day: CivilDate, to output: inout [UInt8]) {
-    output.append(day.year, digits: 4)
-    output.append(UInt8(ascii: "-"))
-    output.append(day.month, digits: 2)
-    output.append(UInt8(ascii: "-"))
-    output.append(day.day, digits: 2)
-  }
-
   /// A number of so many digits.
   package static func number(_ bytes: ArraySlice<UInt8>, at start: Int, _ count: Int) -> Int? {
     guard start >= bytes.startIndex, start + count <= bytes.endIndex else { return nil }
@@ -88,21 +64,23 @@ package enum ISODateText {
   }
 }
 
+extension UInt8 {
+  /// Whether it is a space or a tab.
+  package var isBlank: Bool { self == 0x20 || self == 0x09 }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without those at both ends that are meant.
+  package func trimming(_ isMeant: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    var rest = drop(while: isMeant)
+    while let last = rest.last, isMeant(last) { rest.removeLast() }
+    return rest
+  }
+}
+
 extension [UInt8] {
   /// Appends a text as UTF-8.
   package mutating func append(_ text: String) {
     append(contentsOf: text.utf8)
-  }
-
-  /// Appends a number of at least `digits` digits; a negative one counts as 0.
-  package mutating func append(_ number: Int, digits: Int) {
-    var divisor = 1
-    for _ in 1..<Swift.max(digits, 1) { divisor *= 10 }
-    let number = Swift.max(number, 0)
-    while number / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-      divisor /= 10
-    }
   }
 }

@@ -25,7 +25,7 @@ package enum TagList {
     var index = start
     while index <= bytes.endIndex {
       if index == bytes.endIndex || bytes[index] == UInt8(ascii: ",") {
-        add(ICalendarText.unescape(trimmed(bytes[start..<index])), to: &tags)
+        add(ICalendarText.unescape(bytes[start..<index].trimming(\.isBlank)), to: &tags)
         start = index + 1
       } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex {
         index += 1
@@ -38,12 +38,5 @@ package enum TagList {
   /// Adds a tag that is not empty and not there yet.
   package static func add(_ tag: String, to tags: inout [String]) {
     if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
-  }
-
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var bytes = bytes
-    while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
-    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
-    return bytes
   }
 }

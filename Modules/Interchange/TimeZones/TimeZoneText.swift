@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import Models
+internal import Recurrence
 
 extension KeptComponent {
   /// A `VTIMEZONE` for one of the machine's zones, as a calendar needs for each zone that its times name.
@@ -82,7 +83,7 @@ private struct TimeZoneText {
 
   private mutating func append(_ kind: String, _ change: Change, _ rule: String?) {
     lines.append("BEGIN:\(kind)")
-    lines.append("DTSTART:\(ICalendarTime.local(change.local).value)")
+    lines.append("DTSTART:\(CalendarTime.floating(change.local).iCalendarValue)")
     if let rule { lines.append("RRULE:FREQ=YEARLY;\(rule)") }
     lines.append("TZOFFSETFROM:\(Self.offset(change.from))")
     lines.append("TZOFFSETTO:\(Self.offset(change.to))")

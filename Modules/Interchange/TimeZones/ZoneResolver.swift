@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+package import Recurrence
 
 /// Finds the time zone that a `TZID` names.
 ///
@@ -108,40 +109,49 @@ extension ZoneResolver {
   /// How a calendar says an instant in the way of an earlier time: in its zone, floating, or UTC.
   ///
   /// Where a clock of that zone shows the time twice and the second is meant, only UTC can say it.
-  package mutating func time(
-    of seconds: Int, like model: TimeProperty?
-  ) -> (time: ICalendarTime, zone: String?) {
-    guard let model, case .local = model.time else {
-      return (.utc(CivilDateTime(secondsSinceEpoch: seconds)), nil)
+  package mutating func time(of seconds: Int, like model: TimeProperty?) -> CalendarTime {
+    switch model?.time {
+    case .floating: time(of: seconds, in: nil)
+    case .zoned(_, let name): time(of: seconds, in: name)
+    case .day, .utc, nil: CalendarTime(Date(calendarSeconds: seconds))
     }
-    return time(of: seconds, in: model.zone)
   }
 
   /// How a calendar says an instant by what the clock of a zone shows, or without a zone by the local one;
   /// where that cannot say it or others would not understand it, in UTC.
-  package mutating func time(of seconds: Int, in name: String?) -> (
-    time: ICalendarTime, zone: String?
-  ) {
-    let utc = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds))
+  package mutating func time(of seconds: Int, in name: String?) -> CalendarTime {
+    let utc = CalendarTime(Date(calendarSeconds: seconds))
     var place = CalendarZone.clock(local)
     if let name {
-      guard explains(name), let zone = zone(named: name) else { return (utc, nil) }
+      guard explains(name), let zone = zone(named: name) else { return utc }
       place = zone
     }
     let reading = place.reading(of: seconds)
-    guard place.seconds(showing: reading) == seconds else { return (utc, nil) }
-    return (.local(reading), name)
+    guard place.seconds(showing: reading) == seconds else { return utc }
+    return name.map { .zoned(reading, zone: $0) } ?? .floating(reading)
   }
 }
 
 /// A time zone as a calendar's `VTIMEZONE` defines it: the offsets from UTC and when each begins
 /// (RFC 5545, 3.6.5).
 package struct TimeZoneDefinition {
-  private let observances: [TimeZoneObservance]
+  /// A change of the clocks: when it is, in seconds since 1970, and the seconds that they are ahead of UTC
+  /// before it and from then on.
+  private struct Change {
+    let onset: Int
+    let from: Int
+    let to: Int
+  }
+
+  /// In the order of time; one at least.
+  private let changes: [Change]
+
+  /// Until when the changes are reckoned that come every year.
+  private static let end = CivilDate.daysSinceEpoch(year: 2200, month: 1, day: 1) * 86_400
 
   /// Reads a `VTIMEZONE`; nil where it has no observance, or one that cannot be interpreted.
   init?(_ component: ComponentText) {
-    var observances: [TimeZoneObservance] = []
+    var changes: [Change] = []
     var current: ComponentText?
     for line in component.lines.indices.dropFirst().dropLast() {
       guard let scan = component.scan(line) else { continue }
@@ -151,25 +161,19 @@ package struct TimeZoneDefinition {
       }
       current?.append(Array(component[line]), number: component.lines[line].number)
       if scan.name == "END", let text = current, value == "STANDARD" || value == "DAYLIGHT" {
-        guard let observance = TimeZoneObservance(text) else { return nil }
-        observances.append(observance)
+        guard let observance = Self.changes(of: text) else { return nil }
+        changes += observance
         current = nil
       }
     }
-    guard !observances.isEmpty else { return nil }
-    self.observances = observances
+    guard !changes.isEmpty else { return nil }
+    self.changes = changes.sorted { $0.onset < $1.onset }
   }
 
   /// How many seconds clocks are ahead of UTC at an instant, given in seconds since 1970.
   func offset(at seconds: Int) -> Int {
-    var latest: (onset: Int, offset: Int)?
-    for observance in observances {
-      guard let onset = observance.lastOnset(notAfter: seconds) else { continue }
-      if latest.map({ $0.onset < onset }) ?? true { latest = (onset, observance.offsetTo) }
-    }
-    if let latest { return latest.offset }
     // Before all that is defined, clocks showed what the first change changed.
-    return observances.min { $0.firstOnset < $1.firstOnset }?.offsetFrom ?? 0
+    changes.last { $0.onset <= seconds }?.to ?? changes[0].from
   }
 
   /// The instant at which clocks show a time, as ``CalendarZone/seconds(showing:)`` explains.
@@ -179,6 +183,51 @@ package struct TimeZoneDefinition {
     let (earlier, later) = (offset(at: wall - 86_400), offset(at: wall + 86_400))
     if earlier == later || offset(at: wall - earlier) == earlier { return wall - earlier }
     return offset(at: wall - later) == later ? wall - later : wall - earlier
+  }
+}
+
+extension TimeZoneDefinition {
+  /// When an offset of the zone begins, such as its summer time: the changes that a `STANDARD` or
+  /// `DAYLIGHT` component has; nil where a part of it is missing or not understood.
+  private static func changes(of component: ComponentText) -> [Change]? {
+    let lines = component.contentLines()
+    func value(_ name: String) -> String? { lines.last { $0.name == name }?.value }
+    guard let from = value("TZOFFSETFROM").flatMap(offset),
+      let to = value("TZOFFSETTO").flatMap(offset),
+      let start = value("DTSTART").flatMap({ CalendarTime(iCalendar: $0) }), case .floating = start
+    else { return nil }
+    var isUnderstood = true
+    var series = RecurrenceSet(
+      start: start, lines: lines.map(\.description).joined(separator: "\n")
+    ) { _, _ in isUnderstood = false }
+    for index in series.rules.indices {
+      guard series.rules[index].frequency == .yearly else { return nil }
+      // The end is a time of UTC; all others are what clocks show before the change.
+      guard case .utc(let until) = series.rules[index].until else { continue }
+      let local = CivilDateTime(secondsSinceEpoch: until.secondsSinceEpoch + from)
+      series.rules[index].end = .until(.floating(local))
+    }
+    let isLocal = series.dates.allSatisfy { date in
+      if case .floating = date.time { true } else { false }
+    }
+    guard isUnderstood, isLocal else { return nil }
+    return series.occurrences(to: Date(calendarSeconds: end), on: .utc).map { occurrence in
+      Change(onset: occurrence.id.moment.secondsSinceEpoch - from, from: from, to: to)
+    }
+  }
+
+  /// The seconds of an offset such as `+0100` or `-043000` (RFC 5545, 3.3.14).
+  private static func offset(_ text: String) -> Int? {
+    let digits = text.utf8.dropFirst()
+    guard digits.count == 4 || digits.count == 6, let sign = text.utf8.first,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      let number = Int(text.dropFirst())
+    else { return nil }
+    let whole = digits.count == 4 ? number * 100 : number
+    let (hours, minutes, seconds) = (whole / 10_000, whole / 100 % 100, whole % 100)
+    guard hours < 24, minutes < 60, seconds < 60 else { return nil }
+    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
   }
 }
 
@@ -257,82 +306,4 @@ enum WindowsZones {
     "New Zealand Standard Time": "Pacific/Auckland",
     "Tonga Standard Time": "Pacific/Tongatapu",
   ]
-}
-
-/// One offset of a time zone, such as its summer time, and the times it begins.
-struct TimeZoneObservance {
-  /// Seconds ahead of UTC before it begins, and from then on.
-  let offsetFrom: Int
-  let offsetTo: Int
-
-  /// When it begins first, and on what other dates, in seconds by the clock before the change.
-  private let start: CivilDateTime
-  private let dates: [Int]
-  private let rule: YearlyRule?
-
-  /// Reads a `STANDARD` or `DAYLIGHT` component; nil where a part is missing or not understood.
-  init?(_ component: ComponentText) {
-    var offsetFrom: Int?
-    var offsetTo: Int?
-    var start: CivilDateTime?
-    var dates: [Int] = []
-    var ruleText: String?
-    for line in component.contentLines() {
-      switch line.name {
-      case "TZOFFSETFROM": offsetFrom = Self.offset(line.value)
-      case "TZOFFSETTO": offsetTo = Self.offset(line.value)
-      case "DTSTART":
-        guard case .local(let moment) = ICalendarTime(Array(line.value.utf8)[...]) else {
-          return nil
-        }
-        start = moment
-      case "RDATE":
-        for value in line.value.utf8.split(separator: UInt8(ascii: ",")) {
-          guard case .local(let moment) = ICalendarTime(Array(value)[...]) else { return nil }
-          dates.append(moment.secondsSinceEpoch)
-        }
-      case "RRULE": ruleText = line.value
-      default: break
-      }
-    }
-    guard let offsetFrom, let offsetTo, let start else { return nil }
-    self.offsetFrom = offsetFrom
-    self.offsetTo = offsetTo
-    self.start = start
-    self.dates = dates
-    if let ruleText {
-      guard let rule = YearlyRule(ruleText, start: start, offset: offsetFrom) else { return nil }
-      self.rule = rule
-    } else {
-      rule = nil
-    }
-  }
-
-  /// When it begins for the first time, in seconds since 1970.
-  var firstOnset: Int { (dates + [start.secondsSinceEpoch]).reduce(.max, min) - offsetFrom }
-
-  /// When it last began at an instant or before, in seconds since 1970; nil if it had not yet.
-  func lastOnset(notAfter seconds: Int) -> Int? {
-    let wall = seconds + offsetFrom
-    var latest = start.secondsSinceEpoch <= wall ? start.secondsSinceEpoch : nil
-    for date in dates where date <= wall { latest = max(latest ?? date, date) }
-    if let rule, let onset = rule.lastOccurrence(notAfter: wall) {
-      latest = max(latest ?? onset, onset)
-    }
-    return latest.map { $0 - offsetFrom }
-  }
-
-  /// The seconds of an offset such as `+0100` or `-043000` (RFC 5545, 3.3.14).
-  private static func offset(_ text: String) -> Int? {
-    let digits = text.utf8.dropFirst()
-    guard digits.count == 4 || digits.count == 6, let sign = text.utf8.first,
-      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-      let number = Int(text.dropFirst())
-    else { return nil }
-    let whole = digits.count == 4 ? number * 100 : number
-    let (hours, minutes, seconds) = (whole / 10_000, whole / 100 % 100, whole % 100)
-    guard hours < 24, minutes < 60, seconds < 60 else { return nil }
-    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
-  }
 }

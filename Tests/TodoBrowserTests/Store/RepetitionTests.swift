@@ -359,7 +359,7 @@ struct RepetitionTests {
     let exceptions = (0..<10_000).map { number in
       let day = CivilDate(daysSinceEpoch: start + number)
       return
-        "EXDATE:\(ICalendarTime.utc(CivilDateTime(day: day, time: TimeOfDay(hour: 8) ?? .noon)).value)"
+        "EXDATE:\(CalendarTime.utc(CivilDateTime(day: day, time: TimeOfDay(hour: 8) ?? .noon)).iCalendarValue)"
     }
     let store = try store(
       ["DUE:20261102T080000Z", "RRULE:FREQ=DAILY"] + exceptions, at: "2026-11-01 10:00")

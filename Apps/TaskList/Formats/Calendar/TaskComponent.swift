@@ -158,8 +158,9 @@ extension TimeProperty {
     switch time {
     case .day: return nil
     case .utc: return .utc
-    case .local:
-      guard let zone, zones.zone(named: zone) != nil else { return .floating }
+    case .floating: return .floating
+    case .zoned(_, let zone):
+      guard zones.zone(named: zone) != nil else { return .floating }
       return zones.systemName(of: zone, around: seconds).map { .zoned($0) } ?? .utc
     }
   }

@@ -27,7 +27,7 @@ struct TaskRevision {
   /// The lines that a new task has in any case.
   private static func beginning(of task: TaskItem, stamp: Int) -> String {
     func time(_ seconds: Int) -> String {
-      ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds)).value
+      CalendarTime(Date(calendarSeconds: seconds)).iCalendarValue
     }
     let uid = ICalendarText.escape(task.uid ?? Self.uid(of: task))
     let created = task.creationDate?.calendarSeconds.map { ["CREATED:\(time($0))"] } ?? []
@@ -128,25 +128,24 @@ extension TaskRevision {
     let reading = zones.local.reading(of: date)
     let isDay = kind == .day || kind == nil && asDay && zones.local.day(startingAt: date) != nil
     switch kind {
-    case _ where isDay: edits.setTime(property, name, to: .day(reading.day), zone: nil)
+    case _ where isDay: edits.setTime(property, name, to: .day(reading.day))
     case .utc:
-      edits.setTime(
-        property, name, to: .utc(CivilDateTime(secondsSinceEpoch: seconds)), zone: nil)
+      edits.setTime(property, name, to: CalendarTime(Date(calendarSeconds: seconds)))
     case .zoned(let zone):
       // A calendar's own name for the zone stays, where it says which one that is.
       let known = property.flatMap { try? original.base.time(of: $0) }?.zone
       let isSame = known.map {
         zones.explains($0) && zones.systemName(of: $0, around: seconds) == zone
       }
-      let (time, written) = zones.time(of: seconds, in: isSame == true ? known : zone)
-      edits.setTime(property, name, to: time, zone: written)
+      edits.setTime(
+        property, name, to: zones.time(of: seconds, in: isSame == true ? known : zone))
     case nil:
       // Without a word about the kind, in the way it was written.
       let model = property.flatMap { try? original.base.time(of: $0) }
       let isTime = model.map { !$0.time.isDay } ?? false
-      let (time, zone) = isTime ? zones.time(of: seconds, like: model) : (.local(reading), nil)
-      edits.setTime(property, name, to: time, zone: zone)
-    case .day, .floating: edits.setTime(property, name, to: .local(reading), zone: nil)
+      edits.setTime(
+        property, name, to: isTime ? zones.time(of: seconds, like: model) : .floating(reading))
+    case .day, .floating: edits.setTime(property, name, to: .floating(reading))
     }
   }
 
@@ -162,7 +161,7 @@ extension TaskRevision {
     let seconds = task.isCompleted ? task.completionDate?.calendarSeconds : nil
     edits.setOrRemove(
       base.completed, "COMPLETED",
-      to: seconds.map { ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: $0)).value })
+      to: seconds.map { CalendarTime(Date(calendarSeconds: $0)).iCalendarValue })
     if hasChanged {
       edits.setOrRemove(base.percent, "PERCENT-COMPLETE", to: task.isCompleted ? "100" : nil)
     }
@@ -228,7 +227,7 @@ extension TaskItem {
       base.uid, base.recurrenceID, base.completed, base.status, base.percent, base.created,
       base.sequence, base.lastModified, base.stamp,
     ].compactMap { $0?.line }
-    let time = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value
+    let time = CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue
     let identity = [
       "UID:\(ICalendarText.escape(uid))", "DTSTAMP:\(time)", "CREATED:\(time)",
     ]

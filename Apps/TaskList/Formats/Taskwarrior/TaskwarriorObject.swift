@@ -233,7 +233,7 @@ enum TaskwarriorTime {
 
   static func text(of date: Date) -> String {
     let seconds = date.calendarSeconds ?? 0
-    return ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: seconds)).value
+    return CalendarTime(Date(calendarSeconds: seconds)).iCalendarValue
   }
 }
 

@@ -122,11 +122,11 @@ extension ToDoComponent: ItemComponent {
       seconds = try base.seconds(of: property, time, in: &zones)
     }
     let kind: TimeKind =
-      switch (time.time, time.zone) {
-      case (.day, _): .day
-      case (.utc, _): .utc
-      case (.local, let zone?): kind(in: zone, at: seconds, zones: &zones)
-      case (.local, nil): .floating
+      switch time.time {
+      case .day: .day
+      case .utc: .utc
+      case .zoned(_, let zone): kind(in: zone, at: seconds, zones: &zones)
+      case .floating: .floating
       }
     if kind == .floating, base.due == nil, let text = base.duration?.scan.value,
       let length = ICalendarDuration(base.text.bytes[text])

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// An original `VTODO` or `VEVENT` with what a person has changed since it was read, and nothing else.
 /// That of an event that was not read from a calendar says no more than its identifier.
@@ -25,7 +26,7 @@ struct ToDoRevision {
     } else {
       let lines = [
         "BEGIN:VTODO", "UID:" + ICalendarText.escape(PropertyListEntry.identifier(of: event)),
-        "DTSTAMP:" + ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: stamp)).value, "SUMMARY:",
+        "DTSTAMP:" + CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue, "SUMMARY:",
         "END:VTODO",
       ]
       original = ToDoComponent(ComponentText(lines.joined(separator: "\n")))
@@ -62,9 +63,6 @@ struct ToDoRevision {
 // MARK: - Dates
 
 extension ToDoRevision {
-  /// A time as it is to be written.
-  private typealias Written = (time: ICalendarTime, zone: String?)
-
   private mutating func applyDate(in zones: inout ZoneResolver) {
     let old = try? original.time(in: &zones)
     let own = (original.isToDo ? original.base.due ?? original.base.start : original.base.start)
@@ -76,13 +74,13 @@ extension ToDoRevision {
     if !original.isToDo { return applyStart(due, from: old, in: &zones) }
     let base = original.base
     if base.due == nil, base.duration == nil, base.start != nil {
-      return edits.setTime(base.start, "DTSTART", to: due.time, zone: due.zone)
+      return edits.setTime(base.start, "DTSTART", to: due)
     }
     // A due date says what a duration does, and there may be only one of them.
     if base.due == nil { edits.replace(base.duration, by: []) }
-    edits.setTime(base.due, "DUE", to: due.time, zone: due.zone)
+    edits.setTime(base.due, "DUE", to: due)
     guard let start = base.start, let begin = try? base.time(of: start) else { return }
-    let hasOtherKind = begin.time.isDay != due.time.isDay
+    let hasOtherKind = begin.time.isDay != due.isDay
     if event.recurrence != nil, let old, old.kind != nil {
       moveStart(start, begin, from: old.date, due, in: &zones)
     } else if hasOtherKind
@@ -105,29 +103,29 @@ extension ToDoRevision {
   /// that keeps what clocks here show.
   private func written(
     _ date: Date, _ kind: TimeKind?, own: String? = nil, in zones: inout ZoneResolver
-  ) -> Written? {
+  ) -> CalendarTime? {
     let reading = zones.local.reading(of: date)
     switch kind {
     case nil: return nil
-    case .day: return (.day(reading.day), nil)
-    case .floating: return (.local(reading), nil)
+    case .day: return .day(reading.day)
+    case .floating: return .floating(reading)
     case .zoned, .utc: break
     }
     guard let seconds = date.calendarSeconds else {
-      return CivilDate.years.contains(reading.day.year) && isNew ? (.local(reading), nil) : nil
+      return CivilDate.years.contains(reading.day.year) && isNew ? .floating(reading) : nil
     }
     if case .zoned(var name) = kind {
       if let own, zones.explains(own), zones.systemName(of: own, around: seconds) == name {
         name = own
       }
       guard zones.explains(name), let zone = zones.zone(named: name) else {
-        return (.utc(CivilDateTime(secondsSinceEpoch: seconds)), nil)
+        return CalendarTime(date)
       }
       // The second of two equal times of a clock is said in UTC.
       let reading = zone.reading(of: seconds)
-      if zone.seconds(showing: reading) == seconds { return (.local(reading), name) }
+      if zone.seconds(showing: reading) == seconds { return .zoned(reading, zone: name) }
     }
-    return (.utc(CivilDateTime(secondsSinceEpoch: seconds)), nil)
+    return CalendarTime(date)
   }
 
   /// What has no date has no beginning, no length, and cannot repeat.
@@ -140,46 +138,40 @@ extension ToDoRevision {
 
   /// The instances of what repeats are counted from its start, which is moved along.
   private mutating func moveStart(
-    _ start: ToDoComponent.Property, _ begin: TimeProperty, from old: Date, _ due: Written,
+    _ start: ToDoComponent.Property, _ begin: TimeProperty, from old: Date, _ due: CalendarTime,
     in zones: inout ZoneResolver
   ) {
     let clock = event.dateKind.clock(for: zones.local)
     let shift =
       clock.reading(of: event.date).secondsSinceEpoch - clock.reading(of: old).secondsSinceEpoch
     let moment = CivilDateTime(secondsSinceEpoch: begin.time.moment.secondsSinceEpoch + shift)
-    let time: ICalendarTime
-    switch begin.time {
-    case .day: time = .day(moment.day)
-    case .utc: time = .utc(moment)
-    case .local: time = .local(moment)
+    guard begin.time.isDay == due.isDay else {
+      return edits.setTime(start, "DTSTART", to: due)
     }
-    guard begin.time.isDay == due.time.isDay else {
-      return edits.setTime(start, "DTSTART", to: due.time, zone: due.zone)
-    }
-    edits.setTime(start, "DTSTART", to: time, zone: begin.zone)
+    edits.setTime(start, "DTSTART", to: begin.time.showing(moment))
   }
 
   /// Moves an event, which takes as long as it did.
   private mutating func applyStart(
-    _ start: Written, from old: (date: Date, kind: TimeKind?)?, in zones: inout ZoneResolver
+    _ start: CalendarTime, from old: (date: Date, kind: TimeKind?)?, in zones: inout ZoneResolver
   ) {
     let base = original.base
     let times = try? base.times(in: &zones)
-    edits.setTime(base.start, "DTSTART", to: start.time, zone: start.zone)
+    edits.setTime(base.start, "DTSTART", to: start)
     guard let end = base.end, let first = times?.start, let last = times?.end,
       let wasDay = try? base.time(of: end).time.isDay
     else { return }
     let clock = zones.local
-    if wasDay, case .day(let day) = start.time {
+    if wasDay, case .day(let day) = start {
       let length =
         clock.day(of: Date(calendarSeconds: last)) - clock.day(of: Date(calendarSeconds: first))
       let next = CivilDate(daysSinceEpoch: day.daysSinceEpoch + length)
-      edits.setTime(end, "DTEND", to: .day(next), zone: nil)
-    } else if wasDay || start.time.isDay {
+      edits.setTime(end, "DTEND", to: .day(next))
+    } else if wasDay || start.isDay {
       // A time now stands in the place of whole days, or a day in that of a time.
       edits.replace(end, by: [])
     } else if let moved = written(event.date + Double(last - first), event.dateKind, in: &zones) {
-      edits.setTime(end, "DTEND", to: moved.time, zone: moved.zone)
+      edits.setTime(end, "DTEND", to: moved)
     }
   }
 }
@@ -204,7 +196,7 @@ extension ToDoRevision {
     if original.isToDo, original.base.start == nil, event.recurrence != nil,
       let due = written(event.date, event.dateKind, in: &zones)
     {
-      edits.setTime(nil, "DTSTART", to: due.time, zone: due.zone)
+      edits.setTime(nil, "DTSTART", to: due)
     }
   }
 }
@@ -220,7 +212,7 @@ extension ToDoRevision {
     }
     edits.setOrRemove(original.state, ToDoComponent.stateName, to: nil)
     edits.setOrRemove(original.base.status, "STATUS", to: state.status)
-    let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: edits.stamp)).value
+    let now = CalendarTime(Date(calendarSeconds: edits.stamp)).iCalendarValue
     let completed = state == .completed && !isNew ? now : nil
     edits.setOrRemove(original.base.completed, "COMPLETED", to: completed)
     edits.setOrRemove(
@@ -251,7 +243,7 @@ extension ToDoRevision {
     edits.setValue(base.uid, "UID", to: event.uniqueID.uuidString)
     if base.recurrenceID != nil { edits.replace(base.recurrenceID, by: []) }
     if base.stamp == nil {
-      let now = ICalendarTime.utc(CivilDateTime(secondsSinceEpoch: edits.stamp)).value
+      let now = CalendarTime(Date(calendarSeconds: edits.stamp)).iCalendarValue
       edits.setValue(nil, "DTSTAMP", to: now)
     }
   }
