@@ -96,7 +96,7 @@ extension JSONObjectReading<EquipObject> {
   ///   - kind: the kind of objects without `kind`; nil to recognise players by their names.
   ///   - isService: whether the text comes from the web service, whose `Id` becomes the
   ///     `wsObjectId`, and whose objects may have other members, which are ignored.
-  init(kind: EquipmentKind? = nil, isService: Bool = false) {
+  convenience init(kind: EquipmentKind? = nil, isService: Bool = false) {
     self.init(
       JSONReading(
         itemLimit: 64_000_000, allowsLines: true, listKeys: ["Collection", "collection"]),

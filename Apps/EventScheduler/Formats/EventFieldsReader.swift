@@ -201,7 +201,7 @@ extension CSVReading where Rows == EventFieldsReader {
   /// - Parameters:
   ///   - clock: the clock of the place that days, and times without an offset, are meant for.
   ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
-  init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
+  convenience init(clock: WallClock = .process, rowLimit: Int = 64_000_000) {
     self.init(EventFieldsReader(clock: clock), rowLimit: rowLimit)
   }
 }

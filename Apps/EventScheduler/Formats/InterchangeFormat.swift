@@ -36,7 +36,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   /// A reader of this format.
   ///
   /// - Parameter clock: the clock that shows times which are given without a zone.
-  func reader(clock: WallClock) -> any EventReader {
+  func reader(clock: WallClock) -> any ItemReader<Event> {
     switch self {
     case .iCalendar: ICalendarReader(clock: clock)
     case .json: JSONEventReader(clock: clock)

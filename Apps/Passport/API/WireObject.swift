@@ -19,7 +19,7 @@ struct WireObject {
     } catch {
       switch error.reason {
       case _ where first == UInt8(ascii: "<"): throw .html(beginning)
-      case .deepJSON: throw .tooDeep
+      case .deepEntry: throw .tooDeep
       case .notAnObject: throw .otherJSON(beginning, expected: expected)
       default: throw .notJSON(beginning)
       }

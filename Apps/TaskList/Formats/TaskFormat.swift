@@ -43,7 +43,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
   /// round.
   ///
   /// - Parameter clock: the clock that shows days, and times which are given without a zone.
-  func reader(clock: WallClock) -> any TaskReader {
+  func reader(clock: WallClock) -> any ItemReader<TaskItem> {
     switch self {
     case .todoTxt: TodoTxtReader(clock: clock)
     case .taskwarrior, .json:

@@ -53,7 +53,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   /// A reader of this format. Both forms of property lists have the same.
   ///
   /// - Parameter clock: the clock that shows days, and times which are given without a zone.
-  func reader(clock: WallClock) -> any ToDoReader {
+  func reader(clock: WallClock) -> any ItemReader<ToDoEvent> {
     switch self {
     case .plist, .binaryPlist: PropertyListReader(clock: clock)
     case .iCalendar: DistinctToDoReader(CalendarReading<ToDoComponent>(clock: clock))

@@ -1,37 +1,52 @@
-/// Makes events or tasks of the rows of a table whose first row names the columns.
-struct CSVTable<Rows: CSVRowReader> {
+/// Takes a table in pieces, whose first row names the columns, and hands over what its rows say.
+package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private let rows: Rows
+  private var head = TextHead()
+  private var records: CSVRecords
   /// The property of each column, nil for one that is not known; nil before the first row.
   private var columns: [Rows.Field?]?
 
-  init(_ rows: Rows) {
+  package init(_ rows: Rows, rowLimit: Int) {
     self.rows = rows
+    records = CSVRecords(limit: rowLimit)
+  }
+
+  package func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<Rows.Item>) throws -> Void
+  ) throws {
+    try chunk.withUnsafeBytes { bytes in
+      try head.pass(bytes) { try records.read($0) { try take($0, receive) } }
+    }
+  }
+
+  package func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
+    try head.finish { try records.read($0) { try take($0, receive) } }
+    try records.finish { try take($0, receive) }
+    guard columns != nil else { throw ImportRefusal(line: 1, reason: .empty) }
   }
 
   /// Takes a row.
   ///
   /// - Throws: ``ImportRefusal`` when it is not UTF-8, or the first row names no known column; and
   ///   what `receive` throws.
-  mutating func take(
+  private func take(
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
     for field in record.fields { try UTF8Check.check(field, line: record.line) }
     let texts = record.fields.map(CSVField.text)
-    if let columns {
-      try receive(item(texts, columns, of: record))
-    } else {
-      try takeHeader(texts, of: record, receive)
+    guard let columns else { return try takeHeader(texts, of: record, receive) }
+    let item: Rows.Item
+    do throws(FieldFailure) {
+      item = try self.item(ofRow: texts, columns, of: record)
+    } catch {
+      let text = error.text ?? texts.joined(separator: ",")
+      let problem = ImportProblem(line: record.line, text: text, reason: error.reason)
+      return try receive(.problem(problem))
     }
+    try receive(.item(item, line: record.line))
   }
 
-  /// - Throws: ``ImportRefusal`` when there was not even a first row.
-  func finish() throws(ImportRefusal) {
-    guard columns != nil else { throw ImportRefusal(line: 1, reason: .empty) }
-  }
-}
-
-extension CSVTable {
-  private mutating func takeHeader(
+  private func takeHeader(
     _ names: [String], of record: CSVRecords.Record,
     _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
@@ -63,17 +78,6 @@ extension CSVTable {
   }
 
   private func item(
-    _ texts: [String], _ columns: [Rows.Field?], of record: CSVRecords.Record
-  ) -> ImportItem<Rows.Item> {
-    do throws(FieldFailure) {
-      return .item(try item(ofRow: texts, columns, of: record), line: record.line)
-    } catch {
-      let text = error.text ?? texts.joined(separator: ",")
-      return .problem(ImportProblem(line: record.line, text: text, reason: error.reason))
-    }
-  }
-
-  private func item(
     ofRow texts: [String], _ columns: [Rows.Field?], of record: CSVRecords.Record
   ) throws(FieldFailure) -> Rows.Item {
     if let fault = record.fault { throw FieldFailure(fault) }
@@ -86,53 +90,6 @@ extension CSVTable {
       values[column] = text
     }
     return try rows.item(of: values)
-  }
-}
-
-/// Takes a table in pieces and hands over what its rows say.
-package struct CSVReading<Rows: CSVRowReader>: ItemReader {
-  private var head = TextHead()
-  private var records: CSVRecords
-  private var table: CSVTable<Rows>
-
-  package init(_ rows: Rows, rowLimit: Int) {
-    records = CSVRecords(limit: rowLimit)
-    table = CSVTable(rows)
-  }
-
-  package mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<Rows.Item>) throws -> Void
-  ) throws {
-    try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &records, &table, receive)
-    }
-  }
-
-  package mutating func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
-    try Self.finish(&head, &records, &table, receive)
-  }
-
-  // The parts are passed apart from each other, so that each may change while the one before it
-  // hands over what it has.
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ records: inout CSVRecords,
-    _ table: inout CSVTable<Rows>, _ receive: (ImportItem<Rows.Item>) throws -> Void
-  ) throws {
-    try head.pass(bytes) { text in
-      try records.read(text) { try table.take($0, receive) }
-    }
-  }
-
-  private static func finish(
-    _ head: inout TextHead, _ records: inout CSVRecords, _ table: inout CSVTable<Rows>,
-    _ receive: (ImportItem<Rows.Item>) throws -> Void
-  ) throws {
-    try head.finish { text in
-      try records.read(text) { try table.take($0, receive) }
-    }
-    try records.finish { try table.take($0, receive) }
-    try table.finish()
   }
 }
 

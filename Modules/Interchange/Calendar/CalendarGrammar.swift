@@ -7,7 +7,6 @@ import Models
 /// It knows one level of components, those that stand in a `VCALENDAR`; what is nested deeper goes
 /// with them. Damage is confined to the smallest part that can be told: a line, or a component.
 struct CalendarGrammar<Component: ItemComponent> {
-  let limits: CalendarLimits
   var zones: ZoneResolver
 
   /// The line the open `VCALENDAR` began on; nil between calendars.
@@ -31,8 +30,7 @@ struct CalendarGrammar<Component: ItemComponent> {
   /// Instances of series, of which the file may have another revision.
   private var instances = SeriesInstances<Component.Item>()
 
-  init(clock: WallClock, limits: CalendarLimits) {
-    self.limits = limits
+  init(clock: WallClock) {
     zones = ZoneResolver(local: clock)
   }
 
@@ -42,7 +40,7 @@ struct CalendarGrammar<Component: ItemComponent> {
   mutating func take(
     _ line: [UInt8], number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
+    if line.allSatisfy(\.isBlank) { return }
     if let name = Self.boundary("BEGIN:", in: line) {
       try begin(name, line, number, receive)
     } else if let name = Self.boundary("END:", in: line) {
@@ -86,11 +84,11 @@ extension CalendarGrammar {
       component.removeAll()
       isDiscarded = false
     }
-    if open.count < limits.depth {
+    if open.count < CalendarLimits.depth {
       open.append((name, number))
     } else {
       excess += 1
-      try discard(.tooDeep(limit: limits.depth), line, number, receive)
+      try discard(.tooDeep(limit: CalendarLimits.depth), line, number, receive)
     }
     try append(line, number, receive)
   }
@@ -154,14 +152,10 @@ extension CalendarGrammar {
   }
 
   /// The name behind `BEGIN:` or `END:` in capitals; nil for any other line.
-  private static func boundary(_ word: StaticString, in line: [UInt8]) -> String? {
-    let count = word.utf8CodeUnitCount
-    guard line.count > count, line[0] & 0xDF == word.utf8Start[0] else { return nil }
-    for index in 0..<(count - 1) where line[index] & 0xDF != word.utf8Start[index] { return nil }
-    guard line[count - 1] == UInt8(ascii: ":") else { return nil }
-    var name = line[count...]
-    while let last = name.last, last <= 0x20 { name.removeLast() }
-    return PropertyScan.capitals(name.drop { $0 <= 0x20 })
+  private static func boundary(_ word: String, in line: [UInt8]) -> String? {
+    let count = word.utf8.count
+    guard line.count > count, PropertyScan.capitals(line[..<count]) == word else { return nil }
+    return PropertyScan.capitals(line[count...].trimming { $0 <= 0x20 })
   }
 
   /// Whether a component stands in a calendar only, so that one before it must have been left open.
@@ -177,10 +171,10 @@ extension CalendarGrammar {
     _ line: [UInt8], _ number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
     guard !isDiscarded else { return }
-    if component.bytes.count + line.count > limits.componentBytes {
+    if component.bytes.count + line.count > CalendarLimits.componentBytes {
       let text = component.lines.isEmpty ? line : Array(component[0])
       return try discard(
-        .tooLong(limit: limits.componentBytes), text, open.first?.line ?? number, receive)
+        .tooLong(limit: CalendarLimits.componentBytes), text, open.first?.line ?? number, receive)
     }
     component.append(line, number: number)
   }
@@ -216,7 +210,7 @@ extension CalendarGrammar {
       guard case .unknownTimeZone = error.reason, !zones.isComplete else {
         return try receive(.problem(error))
       }
-      guard waitingBytes + component.text.bytes.count <= limits.componentBytes else {
+      guard waitingBytes + component.text.bytes.count <= CalendarLimits.componentBytes else {
         zones.isComplete = true
         defer { zones.isComplete = false }
         return try handOver(component, receive)

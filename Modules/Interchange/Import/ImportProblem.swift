@@ -44,7 +44,6 @@ public struct ImportProblem: Error, Hashable, Sendable {
     // JSON
     case notAnObject
     case brokenJSON
-    case deepJSON(limit: Int)
     case unclosedList
     /// An object with a list in it.
     case unclosedObject
@@ -68,6 +67,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case brokenXML
     /// A part of a binary property list that cannot be.
     case damagedEntry
+    /// Also of JSON.
     case deepEntry(limit: Int)
     case longEntry(limit: Int)
     case cutOffEntry
@@ -180,8 +180,6 @@ extension ImportProblem {
       "'\(text)' is no object like \(subject.exampleObject). It was left out."
     case .brokenJSON:
       "'\(text)' is not correct JSON. It was left out."
-    case .deepJSON(let limit):
-      "'\(text)' is nested more than \(limit) deep. It was left out."
     case .unclosedList:
       "The list that begins here is not closed by ']'. What is complete in it was read."
     case .unclosedObject:

@@ -69,18 +69,6 @@ extension ItemReader {
   }
 }
 
-/// A reader of events.
-public typealias EventReader = ItemReader<Event>
-
-/// A reader of tasks.
-public typealias TaskReader = ItemReader<TaskItem>
-
-/// A reader of events of the ToDo browser.
-public typealias ToDoReader = ItemReader<ToDoEvent>
-
-/// A reader of places.
-public typealias LocationReader = ItemReader<Location>
-
 /// One thing a reader found in what it was given.
 public enum ImportItem<Item: ImportableItem> {
   /// An event or a task, and the line it begins on.

@@ -42,9 +42,7 @@ package struct JSONItems {
   private var item = Item()
   private var isAfterComma = false
   private var line = 1
-  private var depth = 0
-  private var isInString = false
-  private var isEscaped = false
+  private var nesting = JSONNesting()
   private var endedWithCR = false
   private var isAtLineStart = true
 
@@ -132,9 +130,7 @@ package struct JSONItems {
     item.line = line
     item.hasStrayComma = false
     isAfterComma = false
-    depth = 0
-    isInString = false
-    isEscaped = false
+    nesting = JSONNesting()
   }
 
   /// Goes on in an item: to behind its last byte, to the byte that shows that it has ended, or to
@@ -149,17 +145,17 @@ package struct JSONItems {
       if !isFirst, allowsLines, !isList {
         // Without an array around them lines are where objects can be told apart again, whatever was
         // left open in one.
-        if byte == UInt8(ascii: "{"), isAtLineStart, depth > 0 { return (index, true) }
-        if byte == 0x0A, isInString || depth == 0 { return (index, true) }
+        if byte == UInt8(ascii: "{"), isAtLineStart, nesting.depth > 0 { return (index, true) }
+        if byte == 0x0A, nesting.isInString || nesting.depth == 0 { return (index, true) }
       }
-      let isEnd = !isInString && depth == 0 && (isList || !isFirst) && Self.endsValue(byte)
+      let isEnd = nesting.isOutside && (isList || !isFirst) && Self.endsValue(byte)
       // The end of an item without brackets, such as a number.
       if isEnd { return (index, true) }
       note(byte)
       pass(byte)
       index += 1
       let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-      if isClosing, depth == 0, !isInString { return (index, true) }
+      if isClosing, nesting.isOutside { return (index, true) }
     }
     return (index, false)
   }
@@ -171,27 +167,10 @@ package struct JSONItems {
 
   /// Notes what a byte of an item opens or closes.
   private mutating func note(_ byte: UInt8) {
-    if isInString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = false
-      }
-    } else {
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if depth > 0 {
-          depth -= 1
-          if isAfterComma { item.hasStrayComma = true }
-        }
-      default: break
-      }
-    }
-    if byte > 0x20 { isAfterComma = byte == UInt8(ascii: ",") && !isInString }
+    let depth = nesting.depth
+    nesting.take(byte)
+    if nesting.depth < depth, isAfterComma { item.hasStrayComma = true }
+    if byte > 0x20 { isAfterComma = byte == UInt8(ascii: ",") && !nesting.isInString }
   }
 
   /// Counts lines.
@@ -210,7 +189,6 @@ package struct JSONItems {
 
   private mutating func complete(_ receive: (Item) throws -> Void) throws {
     place = .afterItem
-    isInString = false
     try UTF8Check.check(item.bytes, line: item.line)
     try receive(item)
     item.bytes.removeAll(keepingCapacity: item.bytes.capacity <= 65_536)
@@ -258,5 +236,66 @@ extension JSONItems {
     item.bytes = envelope
     envelope = []
     try complete(receive)
+  }
+}
+
+/// How deep in brackets the next byte of a JSON text stands, and whether it stands in a string.
+private struct JSONNesting {
+  private(set) var depth = 0
+  private(set) var isInString = false
+  private var isEscaped = false
+
+  /// Whether it stands in nothing.
+  var isOutside: Bool { depth == 0 && !isInString }
+
+  mutating func take(_ byte: UInt8) {
+    if isEscaped {
+      isEscaped = false
+    } else if isInString {
+      isEscaped = byte == UInt8(ascii: "\\")
+      isInString = byte != UInt8(ascii: "\"")
+    } else {
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+      default: break
+      }
+    }
+  }
+}
+
+/// Walks through a JSON object that arrives in pieces, until the array in one of its members begins.
+private struct JSONMemberScan {
+  enum Step { case inside, list, closed }
+
+  private let keys: [[UInt8]]
+  /// The last text at the object's own level, as far as it may be one of the names.
+  private var text: [UInt8] = []
+  /// Whether ``text`` is the name of the value that comes next.
+  private var isNamed = false
+  private var nesting = JSONNesting()
+
+  init(_ keys: [String]) {
+    self.keys = keys.map { Array($0.utf8) }
+  }
+
+  /// Takes the next byte, of which the first is the object's opening brace.
+  mutating func take(_ byte: UInt8) -> Step {
+    let isText = nesting.isInString
+    let isOwn = nesting.depth == 1
+    if isOwn, !isText {
+      switch byte {
+      case UInt8(ascii: "\"") where !isNamed: text = []
+      case UInt8(ascii: ":"): isNamed = true
+      case UInt8(ascii: ","): isNamed = false
+      case UInt8(ascii: "[") where isNamed && keys.contains(text): return .list
+      default: break
+      }
+    }
+    nesting.take(byte)
+    // A name that is written with escapes is none of the known ones.
+    if isOwn, isText, nesting.isInString, !isNamed, text.count < 32 { text.append(byte) }
+    return nesting.isOutside ? .closed : .inside
   }
 }

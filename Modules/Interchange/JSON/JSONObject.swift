@@ -78,7 +78,7 @@ extension JSONObject {
     } catch {
       switch error {
       case .broken: throw FieldFailure(.brokenJSON)
-      case .tooDeep: throw FieldFailure(.deepJSON(limit: JSONScanner.depthLimit))
+      case .tooDeep: throw FieldFailure(.deepEntry(limit: JSONScanner.depthLimit))
       case .notAnObject: throw FieldFailure(Self.isValue(bytes) ? .notAnObject : .brokenJSON)
       }
     }

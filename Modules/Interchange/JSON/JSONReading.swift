@@ -1,5 +1,5 @@
 /// Takes JSON in pieces and hands over the items of its list.
-package struct JSONReading {
+package final class JSONReading {
   private var head = TextHead()
   private var items: JSONItems
 
@@ -16,43 +16,20 @@ package struct JSONReading {
       ?? (try? JSONObject(items.envelope + Array("}".utf8)))
   }
 
-  /// Whether the list is the value of an object's member.
-  var isEnveloped: Bool { items.isEnveloped }
-
-  package mutating func read(
+  package func read(
     _ chunk: RawSpan, _ receive: (JSONItems.Item) throws -> Void
   ) throws {
-    try chunk.withUnsafeBytes { bytes in
-      try Self.read(bytes, &head, &items, receive)
-    }
+    try chunk.withUnsafeBytes { try head.pass($0) { try items.read($0, receive) } }
   }
 
   /// - Returns: what is wrong with the list as a whole.
-  package mutating func finish(
-    _ receive: (JSONItems.Item) throws -> Void
-  ) throws -> ImportProblem? {
-    try Self.finish(&head, &items, receive)
+  package func finish(_ receive: (JSONItems.Item) throws -> Void) throws -> ImportProblem? {
+    try head.finish { try items.read($0, receive) }
     let isClosed = try items.finish(receive)
     if isClosed { return nil }
     return items.isEnveloped
       ? ImportProblem(line: 1, text: "{", reason: .unclosedObject)
       : ImportProblem(line: 1, text: "[", reason: .unclosedList)
-  }
-
-  // The parts are passed apart from each other, so that one may change while the other hands over.
-
-  private static func read(
-    _ bytes: UnsafeRawBufferPointer, _ head: inout TextHead, _ items: inout JSONItems,
-    _ receive: (JSONItems.Item) throws -> Void
-  ) throws {
-    try head.pass(bytes) { try items.read($0, receive) }
-  }
-
-  private static func finish(
-    _ head: inout TextHead, _ items: inout JSONItems,
-    _ receive: (JSONItems.Item) throws -> Void
-  ) throws {
-    try head.finish { try items.read($0, receive) }
   }
 }
 
@@ -66,36 +43,96 @@ package protocol JSONObjectReader {
 
 /// Takes a JSON list in pieces and hands over what its objects say: a list of objects, a single
 /// object, or objects one to a line.
-package struct JSONListReading<Objects: JSONObjectReader>: ItemReader {
+package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
-  private var list: JSONReading
+  private let list: JSONReading
 
   package init(_ objects: Objects, itemLimit: Int) {
     self.objects = objects
     list = JSONReading(itemLimit: itemLimit, allowsLines: true)
   }
 
-  package mutating func read(
+  package func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
-    let objects = objects
-    try list.read(chunk) { try receive(Self.read($0, objects)) }
+    try list.read(chunk) { try receive(item($0)) }
   }
 
-  package mutating func finish(_ receive: (ImportItem<Objects.Item>) throws -> Void) throws {
-    let objects = objects
-    let problem = try list.finish { try receive(Self.read($0, objects)) }
+  package func finish(_ receive: (ImportItem<Objects.Item>) throws -> Void) throws {
+    let problem = try list.finish { try receive(item($0)) }
     if let problem { try receive(.problem(problem)) }
   }
 
-  private static func read(
-    _ item: JSONItems.Item, _ objects: Objects
-  ) -> ImportItem<Objects.Item> {
+  private func item(_ item: JSONItems.Item) -> ImportItem<Objects.Item> {
     do throws(FieldFailure) {
       return try objects.read(JSONObject(item: item.bytes), line: item.line)
     } catch {
-      let text = error.text ?? Excerpt.of(item.bytes)
-      return .problem(ImportProblem(line: item.line, text: text, reason: error.reason))
+      return .problem(error.problem(of: item))
     }
+  }
+}
+
+extension FieldFailure {
+  /// The problem of an item that nothing can be made of.
+  fileprivate func problem(of item: JSONItems.Item) -> ImportProblem {
+    ImportProblem(line: item.line, text: text ?? Excerpt.of(item.bytes), reason: reason)
+  }
+}
+
+/// What is made of an object in a JSON file.
+package protocol ReadObject {
+  /// What is read of the file.
+  associatedtype Item: ImportableItem
+  /// What is known of the file besides its text.
+  associatedtype Source
+
+  /// - Throws: ``FieldFailure`` that says why nothing can be made of it.
+  init(_ object: JSONObject, _ source: Source) throws(FieldFailure)
+
+  /// What it is.
+  var item: Item { get }
+  /// What it is called in a message.
+  var title: String { get }
+  /// The names of members that such items do not have.
+  var unknown: [String] { get }
+}
+
+/// Takes JSON in pieces and hands over what its objects are.
+package final class JSONObjectReading<Object: ReadObject>: ItemReader {
+  package typealias Item = Object.Item
+
+  private let source: Object.Source
+  package let list: JSONReading
+  private var unknown = UnknownNames()
+
+  package init(_ list: JSONReading, source: Object.Source) {
+    self.source = source
+    self.list = list
+  }
+
+  package func read(
+    _ chunk: RawSpan, _ receive: (ImportItem<Object.Item>) throws -> Void
+  ) throws {
+    try list.read(chunk) { try take($0, receive) }
+  }
+
+  package func finish(_ receive: (ImportItem<Object.Item>) throws -> Void) throws {
+    let problem = try list.finish { try take($0, receive) }
+    if let problem { try receive(.problem(problem)) }
+  }
+
+  private func take(
+    _ item: JSONItems.Item, _ receive: (ImportItem<Object.Item>) throws -> Void
+  ) throws {
+    let object: Object
+    do throws(FieldFailure) {
+      object = try Object(JSONObject(item: item.bytes), source)
+    } catch {
+      return try receive(.problem(error.problem(of: item)))
+    }
+    for problem in unknown.problems(for: object.unknown, text: object.title, line: item.line) {
+      try receive(.problem(problem))
+    }
+    try receive(.item(object.item, line: item.line))
   }
 }

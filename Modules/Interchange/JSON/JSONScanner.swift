@@ -78,14 +78,10 @@ extension JSONScanner {
   }
 
   private mutating func word(
-    _ word: StaticString, _ value: JSONValue
+    _ word: String, _ value: JSONValue
   ) throws(JSONFault) -> JSONValue {
-    let count = word.utf8CodeUnitCount
-    guard end - index >= count else { throw .broken }
-    for offset in 0..<count where bytes[index + offset] != word.utf8Start[offset] {
-      throw .broken
-    }
-    index += count
+    guard bytes[index..<end].starts(with: word.utf8) else { throw .broken }
+    index += word.utf8.count
     return value
   }
 

@@ -74,16 +74,12 @@ package struct TextHead {
   private var held: [UInt8] = []
   private var isDecided = false
 
-  /// Whether any byte has come, a byte order mark included.
-  private(set) var hasBytes = false
-
   package init() {}
 
   /// Passes a piece on, together with what was held back before it.
   package mutating func pass(
     _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    hasBytes = hasBytes || !chunk.isEmpty
     guard !isDecided else { return try next(chunk) }
     let missing = ByteSignature.length - held.count
     held.append(contentsOf: chunk.prefix(missing))

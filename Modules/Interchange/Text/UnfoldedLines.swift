@@ -1,5 +1,3 @@
-import Foundation
-
 /// Cuts text that arrives in pieces into lines, and joins those that were folded.
 ///
 /// A line ends with CR LF, LF or CR; one that begins with a space or a tab continues the line before
@@ -31,39 +29,25 @@ package struct UnfoldedLines {
   package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: ([UInt8], Int) throws -> Void
   ) throws {
-    var position = 0
-    // Looked for once, not per line: a text with CR alone has none in all of the chunk.
-    var nextLF = Self.index(of: 0x0A, in: chunk, from: 0)
-    while position < chunk.count {
-      if endedWithCR {
-        endedWithCR = false
-        if chunk[position] == 0x0A {
-          position += 1
-          continue
-        }
-      }
-      if nextLF < position { nextLF = Self.index(of: 0x0A, in: chunk, from: position) }
+    for byte in chunk {
+      let isSecondOfBreak = endedWithCR && byte == 0x0A
+      endedWithCR = byte == 0x0D
+      if isSecondOfBreak { continue }
       if isAtStart {
         isAtStart = false
-        if joinsFolded, hasLine, chunk[position] == 0x20 || chunk[position] == 0x09 {
-          position += 1
-        } else {
-          try flush(receive)
-          hasLine = true
-          lineNumber = physicalNumber
-        }
+        if joinsFolded, hasLine, byte.isBlank { continue }
+        try flush(receive)
+        hasLine = true
+        lineNumber = physicalNumber
       }
-      let end = Self.index(of: 0x0D, in: chunk, from: position, to: nextLF)
-      guard line.count + end - position <= limit else {
-        throw ImportRefusal(line: lineNumber, reason: .lineTooLong(limit: limit))
-      }
-      line.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[position..<end]))
-      position = end
-      if end < chunk.count {
-        endedWithCR = chunk[end] == 0x0D
+      if byte == 0x0A || byte == 0x0D {
         isAtStart = true
         physicalNumber += 1
-        position += 1
+      } else {
+        guard line.count < limit else {
+          throw ImportRefusal(line: lineNumber, reason: .lineTooLong(limit: limit))
+        }
+        line.append(byte)
       }
     }
   }
@@ -80,17 +64,6 @@ package struct UnfoldedLines {
     try receive(line, lineNumber)
     line.removeAll(keepingCapacity: line.capacity <= 65_536)
   }
-
-  /// The first place of a byte, or the end of the range where it is not in it.
-  private static func index(
-    of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int? = nil
-  ) -> Int {
-    let end = end ?? bytes.count
-    guard start < end, let base = bytes.baseAddress,
-      let found = memchr(base + start, Int32(byte), end - start)
-    else { return end }
-    return UnsafeRawPointer(found) - base
-  }
 }
 
 /// Tells whether bytes are text.
@@ -102,38 +75,12 @@ enum UTF8Check {
     if let zero = bytes.firstIndex(of: 0) {
       throw ImportRefusal(line: line, reason: .binary(position: zero + 1))
     }
-    if let bad = firstError(in: bytes) {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let bad = error.byteOffsets.lowerBound
       throw ImportRefusal(line: line, reason: .notUTF8(byte: bytes[bad], position: bad + 1))
     }
-  }
-
-  /// The first byte that begins no scalar or breaks one off (Unicode, table 3-7: well-formed
-  /// UTF-8).
-  private static func firstError(in bytes: [UInt8]) -> Int? {
-    var index = 0
-    while index < bytes.count {
-      let first = bytes[index]
-      if first < 0x80 {
-        index += 1
-        continue
-      }
-      let (length, second): (Int, ClosedRange<UInt8>) =
-        switch first {
-        case 0xC2...0xDF: (2, 0x80...0xBF)
-        case 0xE0: (3, 0xA0...0xBF)
-        case 0xED: (3, 0x80...0x9F)
-        case 0xE1...0xEF: (3, 0x80...0xBF)
-        case 0xF0: (4, 0x90...0xBF)
-        case 0xF1...0xF3: (4, 0x80...0xBF)
-        case 0xF4: (4, 0x80...0x8F)
-        default: (0, 0...0)
-        }
-      guard length > 0, index + length <= bytes.count, second ~= bytes[index + 1],
-        bytes[(index + 2)..<(index + length)].allSatisfy({ $0 & 0xC0 == 0x80 })
-      else { return index }
-      index += length
-    }
-    return nil
   }
 }
 

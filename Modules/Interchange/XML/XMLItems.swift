@@ -48,10 +48,6 @@ package struct XMLItems {
   /// How deep the elements of an entry may be nested.
   package static let depthLimit = 128
 
-  private let root: String
-  private let list: String
-  private let skipped: [String]
-
   private var place = Place.prolog
   private var mark = Mark.text
   private var hasMarks = false
@@ -69,8 +65,6 @@ package struct XMLItems {
   package init(_ dialect: XMLDialect, limit: Int) {
     self.dialect = dialect
     self.limit = limit
-    (root, list) = (dialect.root, dialect.list)
-    skipped = dialect.skipped
   }
 
   /// Takes the next piece and hands over what is complete with it.
@@ -313,8 +307,8 @@ extension XMLItems {
       // Of an entry that cannot be read its beginning is enough.
       if item.fault != nil { item.bytes.removeLast(item.bytes.count - tagStart) }
     case .list where isClosing:
-      if name == list || name == root {
-        place = name == list ? .afterList : .end
+      if name == dialect.list || name == dialect.root {
+        place = name == dialect.list ? .afterList : .end
       } else {
         try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
       }
@@ -324,19 +318,20 @@ extension XMLItems {
       item.number += 1
       item.fault = nil
       (open, deeper) = ([], 0)
-      if skipped.contains(name) { item.fault = .skipped }
+      if dialect.skipped.contains(name) { item.fault = .skipped }
       if isEmpty { try complete(receive) } else { push(name) }
-    case .prolog where name == list && !isClosing, .root where name == list && !isClosing:
+    case .prolog where name == dialect.list && !isClosing,
+      .root where name == dialect.list && !isClosing:
       listLine = tagLine
       item.list = Array(item.bytes[tagStart...])
       place = isEmpty ? .afterList : .list
-    case .prolog where name == root && !isClosing && !isEmpty: place = .root
+    case .prolog where name == dialect.root && !isClosing && !isEmpty: place = .root
     case .prolog, .root:
       throw ImportRefusal(
         line: tagLine,
         reason: dialect.refusal(
           ofTag: isClosing ? nil : name, text: Excerpt.of(item.bytes)))
-    case .afterList where name == root && isClosing: place = .end
+    case .afterList where name == dialect.root && isClosing: place = .end
     case .afterList, .end: try receive(.stray(Excerpt.of(item.bytes), line: tagLine))
     }
   }
@@ -372,11 +367,11 @@ extension XMLItems {
       item.fault = item.fault ?? .broken
       if let index = open.lastIndex(of: name) {
         open.removeLast(open.count - index)
-      } else if name == list || name == root {
+      } else if name == dialect.list || name == dialect.root {
         // The list ends, so its last entry has ended.
         item.bytes.removeLast(item.bytes.count - tagStart)
         try complete(receive)
-        place = name == list ? .afterList : .end
+        place = name == dialect.list ? .afterList : .end
         return
       }
     }

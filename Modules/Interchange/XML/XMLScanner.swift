@@ -62,35 +62,33 @@ package struct XMLScanner {
   }
 
   /// Whether a tag has a name.
-  package func isNamed(_ tag: Tag, _ name: StaticString) -> Bool {
-    guard tag.name.count == name.utf8CodeUnitCount else { return false }
-    for offset in 0..<tag.name.count
-    where bytes[tag.name.lowerBound + offset] != name.utf8Start[offset] {
-      return false
-    }
-    return true
+  package func isNamed(_ tag: Tag, _ name: String) -> Bool {
+    bytes[tag.name].elementsEqual(name.utf8)
   }
 
   /// Takes the text of an element whose opening tag was taken, and its closing tag.
-  package mutating func text(of tag: Tag) throws(EntryFault) -> ArraySlice<UInt8> {
+  package mutating func text(of tag: Tag) throws(EntryFault) -> [UInt8] {
     switch tag.kind {
     case .empty: return []
     case .closing: throw .broken
     case .opening: break
     }
-    let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&"),
-      bytes[index] != 0x0D
-    {
-      index += 1
+    var output: [UInt8] = []
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "&"): try appendReference(to: &output)
+      case UInt8(ascii: "<") where bytes[index...].starts(with: Self.cdata):
+        try appendSection(to: &output)
+      case UInt8(ascii: "<"):
+        try close(tag)
+        return output
+      default:
+        index += 1
+        append(byte, to: &output)
+      }
     }
-    let plain = bytes[start..<index]
-    guard index + 1 < bytes.count else { throw .broken }
-    if bytes[index] == UInt8(ascii: "<"), bytes[index + 1] == UInt8(ascii: "/") {
-      try close(tag)
-      return plain
-    }
-    return try markedText(of: tag, after: plain)[...]
+    throw .broken
   }
 
   /// Takes the closing tag that belongs to an opening one.
@@ -115,30 +113,6 @@ package struct XMLScanner {
 
 extension XMLScanner {
   private static let cdata = Array("<![CDATA[".utf8)
-
-  /// Takes text with references, `CDATA` sections or carriage returns in it.
-  private mutating func markedText(
-    of tag: Tag, after plain: ArraySlice<UInt8>
-  ) throws(EntryFault) -> [UInt8] {
-    var output = Array(plain)
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "&"): try appendReference(to: &output)
-      case UInt8(ascii: "<"):
-        if bytes[index...].starts(with: Self.cdata) {
-          try appendSection(to: &output)
-        } else {
-          try close(tag)
-          return output
-        }
-      default:
-        index += 1
-        append(byte, to: &output)
-      }
-    }
-    throw .broken
-  }
 
   /// Line ends of all kinds are line feeds in XML (XML 1.0, 2.11).
   private func append(_ byte: UInt8, to output: inout [UInt8]) {

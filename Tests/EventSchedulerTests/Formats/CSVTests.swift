@@ -147,7 +147,7 @@ struct CSVTests {
   @Test func everyCutOfATextGivesTheSameEvents() throws {
     let csv = Array("\u{FEFF}title;uid\r\n\"a\"\"é\r\n;\";1\r\nx\rb;2".utf8)
     for cut in 0...csv.count {
-      var reader = CSVEventReader(clock: .utc)
+      let reader = CSVEventReader(clock: .utc)
       var report = ImportReport(about: Event.importSubject)
       try reader.read(Array(csv[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(csv[cut...]).span.bytes) { report.note($0) }

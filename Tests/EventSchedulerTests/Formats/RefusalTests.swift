@@ -85,7 +85,7 @@ struct RefusalTests {
   }
 
   @Test func anEndlessLineIsRefusedBeforeItFillsTheMemory() throws {
-    var reader = ICalendarReader(clock: .utc, lineLimit: 1_000_000)
+    let reader = ICalendarReader(clock: .utc, lineLimit: 1_000_000)
     let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
     let refusal = try #require(throws: ImportRefusal.self) {
       _ = try reader.read(Array("BEGIN:VCALENDAR\nX:".utf8).span.bytes) { _ in }

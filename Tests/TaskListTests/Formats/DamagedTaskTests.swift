@@ -111,7 +111,7 @@ struct DamagedTaskTests {
 
   @Test(arguments: TaskFormat.allCases)
   func anEndlessLineIsRefused(format: TaskFormat) throws {
-    var reader: any TaskReader =
+    var reader: any ItemReader<TaskItem> =
       switch format {
       case .todoTxt: TodoTxtReader(clock: .utc, lineLimit: 100_000)
       case .taskwarrior, .json:

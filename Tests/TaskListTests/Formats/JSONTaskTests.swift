@@ -141,7 +141,7 @@ struct JSONTaskTests {
     let found = try readTasks(
       "[{\"text\": \"a\", \"tags\": \(deep)}, {\"text\": \"b\"}]", as: .json)
     #expect(found.tasks.map(\.text) == ["b"])
-    #expect(found.report.problems.map(\.reason) == [.deepJSON(limit: 100)])
+    #expect(found.report.problems.map(\.reason) == [.deepEntry(limit: 100)])
   }
 
   @Test(arguments: [

@@ -41,7 +41,7 @@ enum LocationFormat: String, CaseIterable, Sendable {
   /// A reader of this format.
   ///
   /// - Parameter clock: the time zone for times in UTC; those of GPX go by the clocks of the places.
-  func reader(clock: WallClock) -> any LocationReader {
+  func reader(clock: WallClock) -> any ItemReader<Location> {
     switch self {
     case .geoJSON, .json: JSONLocationReader(clock: clock)
     case .gpx: GPXLocationReader()
