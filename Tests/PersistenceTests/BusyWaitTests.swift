@@ -30,22 +30,20 @@ struct BusyWaitTests {
   /// - Parameter release: Told how long it was waited, in milliseconds; whether the lock is let go.
   private func wait(release: @escaping @Sendable (Int) -> Bool) throws -> Int {
     let holder = try holder()
-    let waiter = try DatabaseQueue(path: folder.database, configuration: .store)
-    try holder.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let waited = Mutex(0)
-    let wait = BusyWait { milliseconds in
-      let sum = waited.withLock { sum in
-        sum += milliseconds
-        return sum
-      }
-      if release(sum) { try? holder.inDatabase { try $0.execute(sql: "COMMIT") } }
-    }
-    defer { withExtendedLifetime(wait) { _ = try? waiter.close() } }
+    var configuration = Configuration.store
+    configuration.busyMode = .callback(
+      BusyWait.callback { milliseconds in
+        let sum = waited.withLock { sum in
+          sum += milliseconds
+          return sum
+        }
+        if release(sum) { try? holder.inDatabase { try $0.execute(sql: "COMMIT") } }
+      })
+    let waiter = try DatabaseQueue(path: folder.database, configuration: configuration)
+    try holder.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     do {
-      try waiter.inDatabase { db in
-        wait.install(db)
-        try db.execute(sql: "BEGIN IMMEDIATE; COMMIT")
-      }
+      try waiter.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE; COMMIT") }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
       try holder.inDatabase { try $0.execute(sql: "COMMIT") }
       throw error

@@ -49,8 +49,8 @@ struct StoreLocationTests {
       .notADatabase(path: "/p"), .foreign(path: "/p"), .newer(path: "/p", version: 3, known: 1),
       .damaged(path: "/p", detail: "d"), .unreadable(path: "/p", reason: "r"),
       .unwritable(path: "/p", reason: "r"), .diskFull(path: "/p"), .busy(path: "/p"),
-      .failed(path: "/p", detail: "d"), .tooLarge, .unknownEvents(ids: [7]),
-      .unknownEvents(ids: [7, 9]), .unknownBackup(name: "b"), .noFile,
+      .failed(path: "/p", detail: "d"), .tooLarge, .unknownItems(noun: "event", ids: [7]),
+      .unknownItems(noun: "event", ids: [7, 9]), .unknownBackup(name: "b"), .noFile,
     ]
     for error in errors {
       let sentence = error.description
@@ -58,7 +58,7 @@ struct StoreLocationTests {
       #expect(sentence == error.localizedDescription)
     }
     #expect(errors[16].description == "There are no events with the ids 7, 9.")
-    #expect(StoreError.unknownEvents(ids: [7]).kind == .notFound)
+    #expect(StoreError.unknownItems(noun: "event", ids: [7]).kind == .notFound)
     #expect(StoreError.diskFull(path: "/p").kind == .inputOutput)
     #expect(StoreError.emptyPath.kind == .usage)
   }

@@ -7,7 +7,7 @@ extension CommandError {
   /// What the errors of stores, dates, files and terminals come to on the command line.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
-    case StoreError.unknownEvents(let ids):
+    case StoreError.unknownItems(_, let ids):
       .notFound(
         kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
     case let error as RecurrencePhraseError:

@@ -64,7 +64,7 @@ extension EventScheduler: ExchangeProgram {
     let events = try store.events(ids: ids)
     let found = Set(events.compactMap(\.id))
     let unknown = ids.filter { !found.contains($0) }
-    guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
+    guard unknown.isEmpty else { throw StoreError.unknownItems(noun: "event", ids: unknown) }
     let dates = EventDates(in: ProgramEnvironment.dates)
     return events.map {
       ItemSummary(id: $0.id ?? 0, name: $0.listTitle, detail: dates.inSentence($0))

@@ -72,7 +72,7 @@ extension EventStore {
   ///
   /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is none.
   func existingEvent(_ id: Int64) throws -> Event {
-    guard let event = try event(id) else { throw StoreError.unknownEvents(ids: [id]) }
+    guard let event = try event(id) else { throw StoreError.unknownItems(noun: "event", ids: [id]) }
     return event
   }
 }

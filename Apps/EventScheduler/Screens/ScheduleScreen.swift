@@ -186,7 +186,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
         date = try parser.parse("\(moment)", now: document.now())
       }
       guard let stored = try document.current(event) else {
-        throw StoreError.unknownEvents(ids: [event.id ?? 0])
+        throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
       }
       stored.move(to: date.date, by: clock)
       let moved = try document.update(stored, scope)

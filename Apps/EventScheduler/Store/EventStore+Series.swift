@@ -80,7 +80,7 @@ extension EventStore {
     let title = StepTitle.of("Edit", event.title, else: "an event")
     let writer = EventWriter(db, by: clock)
     guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
-      throw StoreError.unknownEvents(ids: [event.id ?? 0])
+      throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
     }
     let isRow = stored.recurrenceID != nil
     guard let series = try EventSeries.fetch(of: event, db, by: clock), !(isRow && scope == .this)
@@ -117,7 +117,7 @@ extension EventStore {
     try database.change { db in
       let title = StepTitle.of("Delete", event.title, else: "an event")
       guard let series = try EventSeries.fetch(of: event, db, by: clock) else {
-        guard let id = event.id else { throw StoreError.unknownEvents(ids: [0]) }
+        guard let id = event.id else { throw StoreError.unknownItems(noun: "event", ids: [0]) }
         try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [id])
         return (title, ())
       }

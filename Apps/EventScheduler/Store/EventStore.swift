@@ -86,7 +86,7 @@ extension EventStore {
   func update(_ event: Event) throws {
     try database.change { db in
       guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
-        throw StoreError.unknownEvents(ids: [event.id ?? 0])
+        throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
       }
       if stored.repeats {
         let scope = event.recurrenceID == nil ? SeriesScope.all : .this
@@ -113,7 +113,7 @@ extension EventStore {
         sql: """
           SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM event) ORDER BY value
           """, arguments: [list])
-      guard unknown.isEmpty else { throw StoreError.unknownEvents(ids: unknown) }
+      guard unknown.isEmpty else { throw StoreError.unknownItems(noun: "event", ids: unknown) }
       let first = try ids.first.flatMap { try Event.fetch($0, db, by: clock)?.title }
       try deleteInstances(ids, db)
       try db.execute(
@@ -186,7 +186,7 @@ extension EventStore {
       var eventImport = try EventImport.matching(db, addition, by: clock, isRevised: isRevised)
       for event in events { try eventImport.take(event) }
       try addition.finish(db)
-      let keptSomething = try KeptComponentWriter(db).keep(kept)
+      let keptSomething = try db.keep(kept)
       let summary = eventImport.summary
       let changed = summary.added + summary.updated
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "event") : nil

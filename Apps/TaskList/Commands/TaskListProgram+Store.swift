@@ -202,7 +202,7 @@ extension CommandError {
   /// What the errors of stores, words, dates and terminals come to on the command line.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
-    case StoreError.unknownTasks(let ids):
+    case StoreError.unknownItems(_, let ids):
       .notFound(
         kind: "task", ids: ids, next: "Run '\(TaskListProgram.name) list all' to see ids.")
     case let error as TaskWordsError:

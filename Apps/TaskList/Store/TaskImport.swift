@@ -105,7 +105,7 @@ extension TaskStore {
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }
-      let keptSomething = try KeptComponentWriter(db).keep(kept)
+      let keptSomething = try db.keep(kept)
       let summary = matching.summary
       let changed = summary.added + summary.updated
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "task") : nil

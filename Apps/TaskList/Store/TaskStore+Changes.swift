@@ -31,7 +31,9 @@ extension TaskStore {
         unknown.append(id)
       }
     }
-    guard unknown.isEmpty else { throw StoreError.unknownTasks(ids: unknown.sorted()) }
+    guard unknown.isEmpty else {
+      throw StoreError.unknownItems(noun: "task", ids: unknown.sorted())
+    }
     return tasks
   }
 

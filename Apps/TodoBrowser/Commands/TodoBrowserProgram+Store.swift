@@ -131,7 +131,7 @@ extension CommandError {
   /// What the errors of stores, dates and terminals come to on the command line.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
-    case StoreError.unknownToDos(let ids):
+    case StoreError.unknownItems(noun: "event", let ids):
       .notFound(
         kind: "event", ids: ids, next: "Run '\(TodoBrowserProgram.name) list' to see ids.")
     case StoreError.categoryExists(let name):

@@ -72,7 +72,7 @@ extension ToDoEventStore {
 
   private static func known(_ id: Int64, _ db: Database) throws -> ToDoCategory {
     guard let category = try ToDoCategory.fetch(id, db) else {
-      throw StoreError.unknownCategories(ids: [id])
+      throw StoreError.unknownItems(noun: "category", ids: [id])
     }
     return category
   }

@@ -185,7 +185,9 @@ extension ToDoEventStore {
       if event == nil { unknown.append(id) }
       return event
     }
-    guard unknown.isEmpty else { throw StoreError.unknownToDos(ids: unknown.sorted()) }
+    guard unknown.isEmpty else {
+      throw StoreError.unknownItems(noun: "event", ids: unknown.sorted())
+    }
     return events
   }
 

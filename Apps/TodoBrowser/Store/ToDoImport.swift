@@ -28,7 +28,7 @@ extension ToDoEventStore {
         db: db, writer: ToDoWriter(db, clock), hasEvents: !addition.isFirst)
       for event in events { try taken.take(event) }
       try addition.finish(db)
-      let keptSomething = try KeptComponentWriter(db).keep(kept)
+      let keptSomething = try db.keep(kept)
       let summary = taken.summary
       let changed = summary.added + summary.updated
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "event") : nil

@@ -6,12 +6,9 @@ package struct BackupArchive: Sendable {
   /// The store's file.
   package let file: StoreFile
   /// How many backups are kept of those that were made for the same reason.
-  var capacity = 7
+  private static let capacity = 7
 
-  package init(file: StoreFile, capacity: Int = 7) {
-    self.file = file
-    self.capacity = capacity
-  }
+  package init(file: StoreFile) { self.file = file }
 
   /// The folder's path.
   package var folder: String { "\(file.folder)/\(file.stem)-backups" }
@@ -23,9 +20,7 @@ package struct BackupArchive: Sendable {
       let rest = name.dropFirst(19).prefix { $0.isLetter }
       var status = stat()
       guard let reason = Backup.Reason(rawValue: String(rest)), stat(path(name), &status) == 0
-      else {
-        return nil
-      }
+      else { return nil }
       return Backup(name: name, date: stamp.date, reason: reason, byteCount: Int(status.st_size))
     }
   }
@@ -88,7 +83,7 @@ package struct BackupArchive: Sendable {
   /// last week's.
   package func prune() {
     for backups in Dictionary(grouping: backups(), by: \.reason).values {
-      for backup in backups.dropFirst(capacity) { unlink(path(backup.name)) }
+      for backup in backups.dropFirst(Self.capacity) { unlink(path(backup.name)) }
     }
     StoreFile.removeOldDrafts(in: folder, startingWith: "draft-")
   }
@@ -181,23 +176,11 @@ package struct BackupStamp {
 
   /// Reads a stamp at the beginning of `text`.
   package init?(startOf text: some StringProtocol) {
-    let format = Array("0000-00-00T000000Z".utf8)
-    let text = Array(text.utf8.prefix(format.count))
-    let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard text.count == format.count,
-      zip(text, format).allSatisfy({ digit.contains($1) ? digit.contains($0) : $0 == $1 })
-    else { return nil }
-    func number(_ range: Range<Int>) -> Int32 {
-      text[range].reduce(0) { $0 * 10 + Int32($1 - digit.lowerBound) }
+    let stamp = text.prefix(18)
+    guard stamp.utf8.count == 18, let date = try? Date(String(stamp), strategy: Self.style) else {
+      return nil
     }
-    var fields = tm()
-    fields.tm_year = number(0..<4) - 1900
-    fields.tm_mon = number(5..<7) - 1
-    fields.tm_mday = number(8..<10)
-    fields.tm_hour = number(11..<13)
-    fields.tm_min = number(13..<15)
-    fields.tm_sec = number(15..<17)
-    seconds = timegm(&fields)
+    self.init(date)
   }
 
   /// Days since 1970.
@@ -205,14 +188,7 @@ package struct BackupStamp {
 
   package var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 
-  package var text: String {
-    var time = time_t(seconds)
-    var fields = tm()
-    gmtime_r(&time, &fields)
-    let year = String(Int(fields.tm_year) + 1900)
-    let parts = [fields.tm_mon + 1, fields.tm_mday, fields.tm_hour, fields.tm_min, fields.tm_sec]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(String(repeating: "0", count: max(0, 4 - year.count)))\(year)-\(parts[0])-\(parts[1])"
-      + "T\(parts[2])\(parts[3])\(parts[4])Z"
-  }
+  package var text: String { date.formatted(Self.style) }
+
+  private static let style = Date.ISO8601FormatStyle(timeSeparator: .omitted)
 }

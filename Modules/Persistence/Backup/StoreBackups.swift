@@ -33,12 +33,7 @@ public struct StoreBackups: Sendable {
     guard let file = archive?.file else { return nil }
     do {
       try location.translating {
-        switch try file.state() {
-        case .missing, .notAFile: return
-        case .empty: throw StoreError.empty(path: file.path)
-        case .notADatabase: throw StoreError.notADatabase(path: file.path)
-        case .present: break
-        }
+        try file.checkIsPresent()
         let queue = try file.reading()
         defer { try? queue.close() }
         try queue.inDatabase { try schema.check($0, path: file.path) }

@@ -121,12 +121,10 @@ extension DatabaseQueue {
   /// What other connections have committed, and whether one of them is at it.
   package func dataVersion() throws -> DataVersion {
     try unsafeReentrantWrite { db in
-      try db.execute(sql: "PRAGMA busy_timeout = 0")
-      defer { BusyWait.standard.install(db) }
       var isBusy = false
       do {
         // Whoever writes holds the lock until the commit can be seen.
-        try db.inTransaction(.immediate) { .rollback }
+        try BusyWait.$isOff.withValue(true) { try db.inTransaction(.immediate) { .rollback } }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
         isBusy = true
       }

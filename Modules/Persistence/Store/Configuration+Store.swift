@@ -1,14 +1,13 @@
 import Foundation
 import GRDB
-import GRDBSQLite
 import Synchronization
 
 extension Configuration {
   /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
   package static var store: Configuration {
     var configuration = Configuration()
+    configuration.busyMode = .callback(BusyWait.callback())
     configuration.prepareDatabase { db in
-      BusyWait.standard.install(db)
       // What an addition keeps beside the store until it is complete stays in memory: with its indexes
       // it touches some twenty pages, for which SQLite would make a file.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
@@ -69,40 +68,25 @@ extension DatabaseQueue {
 /// (`sqlite3_busy_timeout`) soon asks only ten times a second, so that one among several that write
 /// without a pause may never ask in the moment between two of them. This one asks a hundred times a
 /// second, and longer than any batch takes.
-package final class BusyWait: Sendable {
+enum BusyWait {
   /// Long enough for an import of a hundred thousand things, and less than the 30 seconds that the
   /// passport's client waits for an answer.
-  static let longestMilliseconds = 25_000
+  private static let longestMilliseconds = 25_000
 
-  /// The one that all stores have.
-  package static let standard = BusyWait { usleep(UInt32($0) * 1_000) }
+  /// Whether a locked store is an error at once.
+  @TaskLocal static var isOff = false
 
-  private let pause: @Sendable (_ milliseconds: Int) -> Void
-
-  /// - Parameter pause: Lets that much time pass.
-  package init(pause: @escaping @Sendable (_ milliseconds: Int) -> Void) {
-    self.pause = pause
-  }
-
-  /// Has a connection wait like this from now on; this must live as long as it does.
-  package func install(_ db: Database) {
-    sqlite3_busy_handler(
-      db.sqliteConnection,
-      { context, attempt in
-        guard let context else { return 0 }
-        let wait = Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue()
-        return wait.pauses(after: Int(attempt)) ? 1 : 0
-      }, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  /// Pauses, unless it has been tried for long enough.
+  /// What a connection asks whether it is to try again.
   ///
-  /// - Parameter attempt: How often it was tried again before.
-  /// - Returns: Whether it is to be tried again.
-  private func pauses(after attempt: Int) -> Bool {
-    // Most changes take a few milliseconds.
-    guard attempt < Self.longestMilliseconds / 10 else { return false }
-    pause(min(attempt + 1, 10))
-    return true
+  /// - Parameter pause: Lets so many milliseconds pass.
+  static func callback(
+    pausing pause: @escaping @Sendable (Int) -> Void = { usleep(UInt32($0) * 1_000) }
+  ) -> Database.BusyCallback {
+    { attempt in
+      guard !isOff, attempt < longestMilliseconds / 10 else { return false }
+      // Most changes take a few milliseconds.
+      pause(min(attempt + 1, 10))
+      return true
+    }
   }
 }

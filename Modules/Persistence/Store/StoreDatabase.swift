@@ -106,10 +106,21 @@ extension StoreDatabase {
   package func readWithTemporaryTables<Result>(
     _ body: (Database) throws -> Result
   ) throws -> Result {
-    try withOpening(isChange: false) { opening in
+    try writing(isChange: false) { _, db in try body(db) }
+  }
+
+  /// Runs `body` with a connection that may write.
+  ///
+  /// - Parameters:
+  ///   - isChange: Whether the store itself is changed.
+  ///   - body: Calls ``StoreOpening/check(_:)`` after a change.
+  private func writing<Result>(
+    isChange: Bool, _ body: (StoreOpening, Database) throws -> Result
+  ) throws -> Result {
+    try withOpening(isChange: isChange) { opening in
       try opening.queue.unsafeReentrantWrite { db in
         try opening.check(db)
-        return try body(db)
+        return try body(opening, db)
       }
     }
   }
@@ -136,26 +147,23 @@ extension StoreDatabase {
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
     if let refusal { throw refusal }
-    return try withOpening(isChange: true) { opening in
-      try opening.queue.unsafeReentrantWrite { db in
-        try opening.check(db)
-        if !state.withLock(\.hasTriggers) {
-          try undoLog.restoreTriggers(db)
-          state.withLock { $0.hasTriggers = true }
-        }
-        var outcome: (completion: Database.TransactionCompletion, result: Result)?
-        try db.inTransaction(.immediate) {
-          let made = try body(db)
-          outcome = made
-          return made.0
-        }
-        guard let outcome else { preconditionFailure("A transaction ended without its result.") }
-        guard outcome.completion == .commit else { return outcome.result }
-        // What was written into a file that is not the store's is not stored.
-        try opening.check(db)
-        didChange()
-        return outcome.result
+    return try writing(isChange: true) { opening, db in
+      if !state.withLock(\.hasTriggers) {
+        try undoLog.restoreTriggers(db)
+        state.withLock { $0.hasTriggers = true }
       }
+      var outcome: (completion: Database.TransactionCompletion, result: Result)?
+      try db.inTransaction(.immediate) {
+        let made = try body(db)
+        outcome = made
+        return made.0
+      }
+      guard let outcome else { preconditionFailure("A transaction ended without its result.") }
+      guard outcome.completion == .commit else { return outcome.result }
+      // What was written into a file that is not the store's is not stored.
+      try opening.check(db)
+      didChange()
+      return outcome.result
     }
   }
 
@@ -163,20 +171,17 @@ extension StoreDatabase {
   /// and as no power cut could do harm here, nothing waits for the disk.
   package func note(_ body: (Database) throws -> Void) throws {
     if let refusal { throw refusal }
-    try withOpening(isChange: true) { opening in
-      try opening.queue.unsafeReentrantWrite { db in
-        try opening.check(db)
-        try db.execute(sql: "PRAGMA synchronous = NORMAL")
-        let outcome = Result {
-          try db.inTransaction(.immediate) {
-            try body(db)
-            return .commit
-          }
+    try writing(isChange: true) { opening, db in
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      let outcome = Result {
+        try db.inTransaction(.immediate) {
+          try body(db)
+          return .commit
         }
-        try db.execute(sql: "PRAGMA synchronous = FULL")
-        try outcome.get()
-        try opening.check(db)
       }
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      try outcome.get()
+      try opening.check(db)
     }
   }
 

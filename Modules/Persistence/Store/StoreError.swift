@@ -40,14 +40,6 @@ public enum StoreError: Error, Hashable, Sendable {
   case failed(path: String, detail: String)
   /// A text is larger than a store takes.
   case tooLarge
-  /// No event has these ids.
-  case unknownEvents(ids: [Int64])
-  /// No task has these ids.
-  case unknownTasks(ids: [Int64])
-  /// No event of the ToDo browser has these ids.
-  case unknownToDos(ids: [Int64])
-  /// No category has these ids.
-  case unknownCategories(ids: [Int64])
   /// None of what a lab keeps, such as notes, has these ids.
   case unknownItems(noun: String, ids: [Int64])
   /// There is a category of that name, in this or another spelling.
@@ -79,9 +71,7 @@ extension StoreError {
   /// What kind of mishap this is.
   public var kind: Kind {
     switch self {
-    case .unknownItems, .unknownEvents, .unknownTasks, .unknownToDos, .unknownCategories,
-      .unknownBackup:
-      .notFound
+    case .unknownItems, .unknownBackup: .notFound
     case .categoryExists, .emptyCategoryName, .nothingBeforeRestore: .refused
     case .emptyPath, .noFile: .usage
     default: .inputOutput
@@ -196,11 +186,10 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "“\(path)” could not be read or written (\(detail)). Nothing was changed."
     case .tooLarge:
       "The text is too large to be stored. Nothing was changed."
-    case .unknownEvents(let ids): Self.unknown("event", ids)
-    case .unknownTasks(let ids): Self.unknown("task", ids)
-    case .unknownToDos(let ids): Self.unknown("event", ids)
-    case .unknownCategories(let ids): Self.unknown("category", ids, plural: "categories")
-    case .unknownItems(let noun, let ids): Self.unknown(noun, ids)
+    case .unknownItems(let noun, let ids) where ids.count == 1:
+      "There is no \(noun) with the id \(ids[0])."
+    case .unknownItems(let noun, let ids):
+      "There are no \(noun)s with the ids \(ids.map(String.init).joined(separator: ", "))."
     case .categoryExists(let name):
       "There is already a category “\(StepTitle.line(name))”. Choose another name, or merge the two."
     case .emptyCategoryName:
@@ -220,14 +209,6 @@ extension StoreError: CustomStringConvertible, LocalizedError {
 
   /// The same sentence, for `localizedDescription`.
   public var errorDescription: String? { description }
-
-  private static func unknown(
-    _ thing: String, _ ids: [Int64], plural: String? = nil
-  ) -> String {
-    ids.count == 1
-      ? "There is no \(thing) with the id \(ids[0])."
-      : "There are no \(plural ?? thing + "s") with the ids \(ids.map(String.init).joined(separator: ", "))."
-  }
 
   /// - Parameter command: What puts a backup in the file's place.
   private static func wayOut(_ command: String?) -> String {

@@ -31,7 +31,7 @@ package struct StoreFile: Sendable {
   package var folder: String { Self.folder(of: target) }
 
   /// The file's name without the folder.
-  package var name: String { String(target[target.index(after: Self.lastSlash(of: target))...]) }
+  package var name: String { (target as NSString).lastPathComponent }
 
   /// The file's name without its ending.
   var stem: String { name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name }
@@ -62,6 +62,19 @@ package struct StoreFile: Sendable {
     }
   }
 
+  /// Sees to it that there is a file with content.
+  ///
+  /// - Throws: ``StoreError`` that says what is there instead, and as ``state()`` does.
+  func checkIsPresent() throws(StoreError) {
+    switch try state() {
+    case .present: break
+    case .missing: throw .removed(path: path)
+    case .empty: throw .empty(path: path)
+    case .notAFile: throw .notAFile(path: path)
+    case .notADatabase: throw .notADatabase(path: path)
+    }
+  }
+
   /// Whether something is committed that only the write-ahead log has.
   var hasLog: Bool {
     var status = stat()
@@ -80,13 +93,7 @@ package struct StoreFile: Sendable {
 
   /// The folder a path lies in; `/` for what lies in the root, and for the root.
   package static func folder(of path: String) -> String {
-    let slash = lastSlash(of: path)
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Where the last component begins. Paths here are absolute.
-  private static func lastSlash(of path: String) -> String.Index {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    (path as NSString).deletingLastPathComponent
   }
 
   /// Follows links by hand, because the last of them may lead to a file that is not there.
@@ -186,26 +193,15 @@ extension StoreFile {
   /// Copies the content into a new file that takes the file's place, after looking whether it is whole
   /// and this app's. The log is not looked at.
   func copyIntoNewFile(_ schema: StoreSchema) throws {
-    switch try state() {
-    case .present: break
-    case .missing: throw StoreError.removed(path: path)
-    case .empty: throw StoreError.empty(path: path)
-    case .notAFile: throw StoreError.notAFile(path: path)
-    case .notADatabase: throw StoreError.notADatabase(path: path)
-    }
+    try checkIsPresent()
     var status = stat()
     stat(target, &status)
-    let draft = "\(target).new-\(UUID().uuidString)"
-    guard Self.createEmpty(draft) else { throw creationError() }
+    let draft = try draft()
     defer { unlink(draft) }
     try StoreError.translating(path: path) {
       let source = try DatabaseQueue.immutable(path: target)
       defer { try? source.close() }
-      try source.inDatabase { db in
-        _ = try schema.version(of: db, path: path)
-        let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
-        guard finding == "ok" else { throw StoreError.damaged(path: path, detail: finding) }
-      }
+      try source.inDatabase { try schema.check($0, path: path) }
       let copy = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? copy.close() }
       try source.backup(to: copy)
@@ -239,13 +235,9 @@ extension StoreFile {
     for name in names(in: folder) where name.hasPrefix(prefix) {
       var status = stat()
       let path = "\(folder)/\(name)"
-      guard stat(path, &status) == 0, modified(status) < time(nil) - 3600 else { continue }
+      guard stat(path, &status) == 0, status.st_mtim.tv_sec < time(nil) - 3600 else { continue }
       unlink(path)
     }
-  }
-
-  private static func modified(_ status: stat) -> time_t {
-    status.st_mtim.tv_sec
   }
 
   /// Makes a folder and those above it that are missing, for the owner only.

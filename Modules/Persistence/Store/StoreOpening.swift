@@ -35,18 +35,15 @@ extension StoreOpening {
     _ file: StoreFile, schema: StoreSchema, makesFolder: Bool,
     willMigrate: (DatabaseQueue) throws -> Void
   ) throws -> StoreOpening {
-    switch try file.state() {
-    case .present: break
-    case .empty: throw StoreError.empty(path: file.path)
-    case .notAFile: throw StoreError.notAFile(path: file.path)
-    case .notADatabase: throw StoreError.notADatabase(path: file.path)
-    case .missing:
+    if try file.state() == .missing {
       do {
         try file.create(schema, makesFolder: makesFolder)
       } catch let error as StoreError where error.leavesReading {
         // Nothing is stored and nothing can be: there is an empty list to show.
         return try inMemory(schema, refusal: error)
       }
+    } else {
+      try file.checkIsPresent()
     }
     return try existing(file, schema: schema, willMigrate: willMigrate)
   }

@@ -51,7 +51,7 @@ struct EventRecordingTests {
 
   @Test func aChangeThatIsTakenBackLeavesTheRecordingOn() throws {
     let store = try folder.store()
-    #expect(throws: StoreError.unknownEvents(ids: [9])) { try store.delete([9]) }
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [9])) { try store.delete([9]) }
     try store.add(.at(0, "Concert"))
     try store.delete([1])
     #expect(try store.undo() == "Delete “Concert”")

@@ -196,14 +196,18 @@ struct EventStoreTests {
   func anUnknownEventIsNotChanged(id: Int64?) throws {
     let event = Event.at(0, "Concert")
     event.id = id
-    #expect(throws: StoreError.unknownEvents(ids: [id ?? 0])) { try store.update(event) }
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [id ?? 0])) {
+      try store.update(event)
+    }
     #expect(try store.count == 0)
     #expect(try store.undoTitle == nil)
   }
 
   @Test func eventsAreDeletedAllOrNone() throws {
     for title in ["A", "B", "C"] { try store.add(.at(0, title)) }
-    #expect(throws: StoreError.unknownEvents(ids: [7, 9])) { try store.delete([1, 9, 2, 7]) }
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [7, 9])) {
+      try store.delete([1, 9, 2, 7])
+    }
     #expect(try store.titles() == ["A", "B", "C"])
     try store.delete([3, 1, 3])
     #expect(try store.titles() == ["B"])

@@ -46,7 +46,9 @@ struct TaskStoreTests {
     for text in ["A", "B", "C"] { try store.add(TaskItem(text: text)) }
     try store.delete([2])
     #expect(Set(try store.rows(ids: [3, 2, 1]).map(\.text)) == ["A", "C"])
-    #expect(throws: StoreError.unknownTasks(ids: [2])) { try store.tasks(ids: [3, 2, 1]) }
+    #expect(throws: StoreError.unknownItems(noun: "task", ids: [2])) {
+      try store.tasks(ids: [3, 2, 1])
+    }
     #expect(try store.tasks(ids: [3, 1, 3]).map(\.text) == ["C", "A"])
   }
 
@@ -62,7 +64,9 @@ struct TaskStoreTests {
     #expect(try store.reopen([1, 2]) == TaskStatusChange(changed: [2], unchanged: [1]))
     #expect(try store.undoTitle == "Reopen “B”")
     #expect(try store.task(1)?.completionDate == nil)
-    #expect(throws: StoreError.unknownTasks(ids: [7, 9])) { try store.complete([9, 1, 7]) }
+    #expect(throws: StoreError.unknownItems(noun: "task", ids: [7, 9])) {
+      try store.complete([9, 1, 7])
+    }
     #expect(try store.task(1)?.isCompleted == false)
     #expect(try store.complete([2]).changed == [2])
     #expect(try store.complete([2, 2]) == TaskStatusChange(unchanged: [2]))

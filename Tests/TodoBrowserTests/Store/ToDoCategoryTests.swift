@@ -51,7 +51,7 @@ struct ToDoCategoryTests {
 
   @Test func aCategoryThatIsNotThereIsNamed() throws {
     try store.addCategory("Home")
-    let expected = StoreError.unknownCategories(ids: [7])
+    let expected = StoreError.unknownItems(noun: "category", ids: [7])
     #expect(throws: expected) { try store.renameCategory(7, to: "x") }
     #expect(throws: expected) { try store.mergeCategory(1, into: 7) }
     #expect(throws: expected) { try store.mergeCategory(7, into: 1) }

@@ -168,7 +168,7 @@ struct ToDoRandomChangesTests {
       for _ in 0...random.number(below: 3) {
         do {
           try change(stores, &random)
-        } catch StoreError.categoryExists, StoreError.unknownToDos {}
+        } catch StoreError.categoryExists, StoreError.unknownItems {}
       }
       if random.number(below: 6) == 0 { query.hidesCompleted.toggle() }
       if random.number(below: 12) == 0 { query.search = query.search.isEmpty ? "tea" : "" }

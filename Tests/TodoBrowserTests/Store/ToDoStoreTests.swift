@@ -108,21 +108,22 @@ struct ToDoStoreTests {
   @Test func anEventThatAnotherRemovedIsNamed() throws {
     let event = try store.add(.on(1))
     try store.delete([1])
-    #expect(throws: StoreError.unknownToDos(ids: [1])) { try store.update(event) }
-    #expect(throws: StoreError.unknownToDos(ids: [0])) { try store.update(.on(1)) }
-    #expect(throws: StoreError.unknownToDos(ids: [1, 7])) {
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1])) { try store.update(event) }
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [0])) { try store.update(.on(1)) }
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1, 7])) {
       try store.setCompletionState(.completed, of: [7, 1])
     }
-    #expect(throws: StoreError.unknownToDos(ids: [1])) { try store.delete([1]) }
-    #expect(throws: StoreError.unknownToDos(ids: [1])) { try store.duplicate([1]) }
-    #expect("\(StoreError.unknownToDos(ids: [1]))" == "There is no event with the id 1.")
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1])) { try store.delete([1]) }
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [1])) { try store.duplicate([1]) }
+    #expect(
+      "\(StoreError.unknownItems(noun: "event", ids: [1]))" == "There is no event with the id 1.")
     #expect(try store.add(.on(1)).id == 2, "ids are never given out again")
   }
 
   @Test func severalAreChangedOrNone() throws {
     try store.add([.on(1), .on(2), .on(3)])
-    #expect(throws: StoreError.unknownToDos(ids: [9])) { try store.delete([1, 9]) }
-    #expect(throws: StoreError.unknownToDos(ids: [9])) {
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [9])) { try store.delete([1, 9]) }
+    #expect(throws: StoreError.unknownItems(noun: "event", ids: [9])) {
       try store.update([1, 9]) { $0.title = "" }
     }
     #expect(try store.titles() == ["A", "A", "A"])

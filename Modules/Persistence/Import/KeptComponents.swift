@@ -1,0 +1,56 @@
+import GRDB
+import Models
+
+extension Database {
+  /// Keeps the parts of calendars that the app does not show. One takes the place of that with the same
+  /// identifier; without an identifier it is another one unless its text is the same.
+  ///
+  /// - Returns: Whether anything has changed.
+  package func keep(_ components: some Sequence<KeptComponent>) throws -> Bool {
+    var hasChanged = false
+    for component in components where try keep(component) { hasChanged = true }
+    return hasChanged
+  }
+
+  private func keep(_ component: KeptComponent) throws -> Bool {
+    let find = try cachedStatement(
+      sql: """
+        SELECT id, text FROM kept_component
+        WHERE kind = CAST(? AS TEXT) AND identifier = CAST(? AS TEXT)
+        """)
+    let rows = try Row.fetchCursor(
+      find, arguments: [component.kind.stored, component.identifier.stored])
+    var known: Int64?
+    while let row = try rows.next() {
+      if row.text(1) == component.text { return false }
+      known = row[0]
+    }
+    let columns: StoredColumns = [
+      ("kind", component.kind.stored), ("identifier", component.identifier.stored),
+      ("text", component.text.stored),
+    ]
+    if !component.identifier.isEmpty, let known {
+      try update("kept_component", columns, id: known)
+    } else {
+      try insert(into: "kept_component", columns)
+    }
+    return true
+  }
+}
+
+extension StoreSchema {
+  /// The tables of a store that imports files: the parts of the files that it does not show, and what
+  /// tells this store's items from another's when both are exported.
+  package static let importTables = """
+    CREATE TABLE kept_component(
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX kept_component_kind ON kept_component(kind, identifier);
+
+    CREATE TABLE identity(token TEXT NOT NULL) STRICT;
+    INSERT INTO identity VALUES (lower(hex(randomblob(8))));
+    """
+}
