@@ -5,18 +5,14 @@ import Testing
 struct JSONTests {
   @Test func objectsStandOneToALineInTheOrderGiven() throws {
     var output = Output(collectingFor: .plain)
-    var json = JSONWriter(.array)
-    for id in 1...2 {
-      try json.object(to: &output) { object in
-        object.member("id", id)
-        object.member("title", "Event \(id)")
-        object.member("date", nil as String?)
-        object.member("isAllDay", id == 2)
-        object.member("tags", ["a", "b"])
-        object.member("place") { $0.member("latitude", 51.5) }
-      }
+    try JSONWriter.write(1...2, to: &output) { id, object in
+      object.member("id", id)
+      object.member("title", "Event \(id)")
+      object.member("date", nil as String?)
+      object.member("isAllDay", id == 2)
+      object.member("tags", ["a", "b"])
+      object.member("place") { $0.member("latitude", 51.5) }
     }
-    try json.finish(to: &output)
     #expect(
       output.collected() == """
         [
@@ -31,8 +27,7 @@ struct JSONTests {
 
   @Test func nothingIsAnEmptyArray() throws {
     var output = Output(collectingFor: .plain)
-    var json = JSONWriter(.array)
-    try json.finish(to: &output)
+    try JSONWriter.write([Int](), to: &output) { _, _ in }
     #expect(output.collected() == "[]\n")
   }
 

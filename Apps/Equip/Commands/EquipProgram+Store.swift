@@ -78,15 +78,15 @@ extension EquipProgram: ExchangeProgram {
 
   static func take(
     _ found: ImportedItems<EquipRecord>, into store: EquipStore
-  ) throws -> ImportOutcome {
+  ) throws -> ImportSummary {
     let contents = TeamContents(found.records, stored: try store.players())
     let summary = try store.importTeam(players: contents.players, items: contents.items)
-    return ImportOutcome(
+    return ImportSummary(
       added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
   }
 
   static func write(
-    _ store: EquipStore, as format: EquipFormat, guardsFormulas: Bool,
+    _ selection: EmptySelection, of store: EquipStore, as format: EquipFormat, guardsFormulas: Bool,
     to output: inout Output
   ) throws -> Int {
     let photos = format == .json
@@ -142,8 +142,7 @@ enum EquipAccounts {
     /// next login.
     private static let cost = PasswordCost(logarithm: 10)
   #else
-    /// Measured before the first hash.
-    private static let cost: PasswordCost? = nil
+    private static let cost = PasswordCost.standard
   #endif
 
   /// Opens the file from the command line or the environment, and makes a first team if the file is

@@ -219,27 +219,21 @@ extension Agenda {
   fileprivate func printJSON() throws {
     let format = EventDateFormat(clock: ProgramEnvironment.dates.clock, writesOriginals: false)
     try StandardOutput.write { output in
-      var json = JSONWriter(.array)
-      for day in days {
-        for entry in day.entries {
-          try json.object(to: &output) { object in
-            object.member("day", "\(day.day)")
-            object.member("id", entry.event.id)
-            object.member("title", entry.event.title)
-            object.member("date", entry.event.date.map { format.string(from: $0, of: entry.event) })
-            object.member(
-              "endDate", entry.event.endDate.map { format.string(from: $0, of: entry.event) })
-            object.member("isAllDay", entry.event.isAllDay)
-            object.member(
-              "recurrence",
-              (entry.event.recurrence ?? "").split(separator: "\n").map(String.init))
-            object.member("recurrenceID", format.instance(of: entry.event))
-            object.member("place", entry.event.place)
-            object.member("categories", entry.event.categories)
-          }
-        }
+      let entries = days.flatMap { day in day.entries.map { (day: day.day, event: $0.event) } }
+      try JSONWriter.write(entries, to: &output) { entry, object in
+        let event = entry.event
+        object.member("day", "\(entry.day)")
+        object.member("id", event.id)
+        object.member("title", event.title)
+        object.member("date", event.date.map { format.string(from: $0, of: event) })
+        object.member("endDate", event.endDate.map { format.string(from: $0, of: event) })
+        object.member("isAllDay", event.isAllDay)
+        object.member(
+          "recurrence", (event.recurrence ?? "").split(separator: "\n").map(String.init))
+        object.member("recurrenceID", format.instance(of: event))
+        object.member("place", event.place)
+        object.member("categories", event.categories)
       }
-      try json.finish(to: &output)
     }
   }
 }

@@ -107,34 +107,18 @@ extension EventScheduler: ExchangeProgram {
     }
   }
 
-  static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportOutcome {
+  static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportSummary {
     let clock = ProgramEnvironment.dates.clock
-    let summary = try store.importEvents(found.events, keeping: found.kept) { stored, imported in
+    return try store.importEvents(found.events, keeping: found.kept) { stored, imported in
       stored.isRevised(by: imported, clock: clock)
     }
-    return ImportOutcome(summary)
-  }
-
-  static func write(
-    _ store: EventStore, as format: InterchangeFormat, guardsFormulas: Bool,
-    to output: inout Output
-  ) throws -> Int {
-    try write(EventQuery(), of: store, as: format, guardsFormulas: guardsFormulas, to: &output)
   }
 
   static func write(
     _ selection: CategoryOption, of store: EventStore, as format: InterchangeFormat,
     guardsFormulas: Bool, to output: inout Output
   ) throws -> Int {
-    try write(
-      EventQuery(categories: selection.category), of: store, as: format,
-      guardsFormulas: guardsFormulas, to: &output)
-  }
-
-  private static func write(
-    _ query: EventQuery, of store: EventStore, as format: InterchangeFormat,
-    guardsFormulas: Bool, to output: inout Output
-  ) throws -> Int {
+    let query = EventQuery(categories: selection.category)
     let identifiers = try store.calendarIdentifiers()
     var writer = format.writer(
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,

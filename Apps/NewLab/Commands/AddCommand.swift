@@ -22,15 +22,11 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    guard let title = CommandText.trimmed(words.joined(separator: " ")) else {
-      throw CommandError.badUsage("the title is blank", next: "Give it at least one letter.")
-    }
+    let title = try CommandText.title(words.joined(separator: " "))
     let note = Note(title: title, text: try text.flatMap { try CommandText.long($0) } ?? "")
     try NewLab.change(database.path) { store in
       let added = try store.add(note)
-      try StandardOutput.write { output in
-        try output.line("Added \(added.id ?? 0): \(ItemSummary.quoted(added.title)).")
-      }
+      try StandardOutput.line("Added \(added.id ?? 0): \(ItemSummary.quoted(added.title)).")
     }
   }
 }

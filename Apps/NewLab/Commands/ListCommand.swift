@@ -21,7 +21,15 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let notes = try NewLab.openStore(database.path).items(matching: search)
-    if json.isOn { return try printJSON(notes) }
+    if json.isOn {
+      return try StandardOutput.write { output in
+        try JSONWriter.write(notes, to: &output) { note, object in
+          object.member("id", note.id)
+          object.member("title", note.title)
+          object.member("text", note.text)
+        }
+      }
+    }
     guard !notes.isEmpty else {
       return StandardError.say(
         search.isEmpty
@@ -29,33 +37,10 @@ struct ListCommand: ParsableCommand {
           : "No note has these words.")
     }
     try StandardOutput.write { output in
-      let ids = notes.compactMap(\.id)
-      var table = Table(
-        [
-          .figures("ID", width: .known(String(ids.max() ?? 0).utf8.count)),
-          .words("Title"),
-        ], for: output.traits)
-      for note in notes {
-        try table.row(to: &output) { row in
-          row.number(note.id ?? 0)
-          row.text(note.title)
-        }
+      try Table.write([.figures("ID"), .words("Title")], of: notes, to: &output) { note, row in
+        row.number(note.id ?? 0)
+        row.text(note.title)
       }
-      try table.finish(to: &output)
-    }
-  }
-
-  private func printJSON(_ notes: [Note]) throws {
-    try StandardOutput.write { output in
-      var json = JSONWriter(.array)
-      for note in notes {
-        try json.object(to: &output) { object in
-          object.member("id", note.id)
-          object.member("title", note.title)
-          object.member("text", note.text)
-        }
-      }
-      try json.finish(to: &output)
     }
   }
 }

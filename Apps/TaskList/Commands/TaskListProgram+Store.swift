@@ -108,13 +108,13 @@ extension TaskListProgram: ExchangeProgram {
     }
   }
 
-  static func take(_ found: ImportedItems<TaskItem>, into store: TaskStore) throws -> ImportOutcome
+  static func take(_ found: ImportedItems<TaskItem>, into store: TaskStore) throws -> ImportSummary
   {
-    ImportOutcome(try store.importTasks(found.items, keeping: found.kept))
+    try store.importTasks(found.items, keeping: found.kept)
   }
 
   static func write(
-    _ store: TaskStore, as format: TaskFormat, guardsFormulas: Bool,
+    _ selection: EmptySelection, of store: TaskStore, as format: TaskFormat, guardsFormulas: Bool,
     to output: inout Output
   ) throws -> Int {
     let identifiers = try store.calendarIdentifiers()

@@ -103,14 +103,13 @@ extension TodoBrowserProgram: ExchangeProgram {
     }
   }
 
-  static func take(_ found: ImportedToDos, into store: ToDoEventStore) throws -> ImportOutcome {
-    let summary = try store.importEvents(found.items, keeping: found.kept)
-    return ImportOutcome(summary)
+  static func take(_ found: ImportedToDos, into store: ToDoEventStore) throws -> ImportSummary {
+    try store.importEvents(found.items, keeping: found.kept)
   }
 
   static func write(
-    _ store: ToDoEventStore, as format: ToDoFormat, guardsFormulas: Bool,
-    to output: inout Output
+    _ selection: EmptySelection, of store: ToDoEventStore, as format: ToDoFormat,
+    guardsFormulas: Bool, to output: inout Output
   ) throws -> Int {
     var writer = format.writer(
       stamp: ProgramEnvironment.now, clock: ProgramEnvironment.dates.clock,

@@ -115,7 +115,11 @@ public struct ItemIDArgument: ParsableArguments {
   public init() {}
 
   public var id: Int64 {
-    get throws { try ItemIDs(parsing: [word]).only }
+    get throws {
+      let ids = try ItemIDs(parsing: [word]).values
+      guard ids.count == 1 else { throw ItemIDError.several(ids.count) }
+      return ids[0]
+    }
   }
 
   public mutating func validate() throws {
@@ -123,18 +127,6 @@ public struct ItemIDArgument: ParsableArguments {
       _ = try id
     } catch {
       throw ValidationError("\(error)")
-    }
-  }
-}
-
-extension ItemIDs {
-  /// The id, where there is just one.
-  fileprivate var only: Int64 {
-    get throws(ItemIDError) {
-      guard let id = values.first, values.count == 1 else {
-        throw .several(values.count)
-      }
-      return id
     }
   }
 }

@@ -77,67 +77,44 @@ public struct JSONObject {
 ///
 /// ```swift
 /// try StandardOutput.write { output in
-///   var json = JSONWriter(.array)
-///   for event in events {
-///     try json.object(to: &output) { object in
-///       object.member("id", event.id)
-///       object.member("title", event.title)
-///     }
+///   try JSONWriter.write(events, to: &output) { event, object in
+///     object.member("id", event.id)
+///     object.member("title", event.title)
 ///   }
-///   try json.finish(to: &output)
 /// }
 /// ```
-public struct JSONWriter {
-  public enum Shape: Sendable {
-    /// `[`, an object to a line, `]`; `[]` where there is none.
-    case array
-    /// One object and nothing around it.
-    case single
-  }
-
-  private let shape: Shape
-  private var count = 0
-
-  public init(_ shape: Shape) { self.shape = shape }
-
-  /// Prints an object; `fill` gives its members.
+public enum JSONWriter {
+  /// Prints one object by itself.
   ///
   /// - Throws: what `fill` throws, and what writing throws.
-  public mutating func object(
-    to output: inout Output, _ fill: (inout JSONObject) throws -> Void
-  ) throws {
-    precondition(shape == .array || count == 0, "A single object was begun twice.")
-    var object = JSONObject()
-    try fill(&object)
-    if shape == .array { try output.write(count == 0 ? "[\n" : ",\n") }
-    try output.write(bytes: object.bytes + "}".utf8)
-    count += 1
-  }
-
-  /// Prints what closes it.
-  public mutating func finish(to output: inout Output) throws(CommandError) {
-    switch shape {
-    case .array: try output.write(count == 0 ? "[]\n" : "\n]\n")
-    case .single: if count > 0 { try output.write("\n") }
-    }
-  }
-
-  /// Prints one object by itself.
   public static func write(
     to output: inout Output, _ fill: (inout JSONObject) throws -> Void
   ) throws {
-    var json = JSONWriter(.single)
-    try json.object(to: &output, fill)
-    try json.finish(to: &output)
+    var object = JSONObject()
+    try fill(&object)
+    try output.write(bytes: object.bytes + "}\n".utf8)
   }
 
-  /// Prints a list of objects, one for each element.
+  /// Prints a list of objects, one for each element: `[`, an object to a line, `]`; `[]` where there is
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - elements: What the objects are of.
+  ///   - output: Where they are printed.
+  ///   - fill: Gives the members of the object for an element.
+  /// - Throws: what `fill` throws, and what writing throws.
   public static func write<Elements: Sequence>(
     _ elements: Elements, to output: inout Output,
     _ fill: (Elements.Element, inout JSONObject) throws -> Void
   ) throws {
-    var json = JSONWriter(.array)
-    for element in elements { try json.object(to: &output) { try fill(element, &$0) } }
-    try json.finish(to: &output)
+    var isFirst = true
+    for element in elements {
+      var object = JSONObject()
+      try fill(element, &object)
+      try output.write(isFirst ? "[\n" : ",\n")
+      try output.write(bytes: object.bytes + "}".utf8)
+      isFirst = false
+    }
+    try output.write(isFirst ? "[]\n" : "\n]\n")
   }
 }

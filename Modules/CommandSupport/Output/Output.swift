@@ -57,15 +57,9 @@ public struct Output: ~Copyable {
 
   /// Writes one line of text for a person; control characters in it become visible signs.
   public mutating func line(_ text: String = "") throws(CommandError) {
-    _ = FieldText.append(traits.isASCII ? ASCIIText.of(text) : text, to: &buffer)
+    buffer += VisibleText.of(traits.isASCII ? ASCIIText.of(text) : text).utf8
     buffer.append(UInt8(ascii: "\n"))
     try flushIfFull()
-  }
-
-  /// Writes a line that is put together.
-  mutating func write(line: [UInt8]) throws(CommandError) {
-    guard traits.isASCII else { return try write(bytes: line) }
-    try write(ASCIIText.of(String(decoding: line, as: UTF8.self)))
   }
 
   /// Writes what is known of a thing, a fact a line behind its name: `Title:     Pay the rent`. Of a text

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Persistence
+public import Persistence
 
 /// A program whose store can be filled from files and written to them.
 public protocol ExchangeProgram: StoreProgram {
@@ -23,19 +23,7 @@ public protocol ExchangeProgram: StoreProgram {
   static func read(_ file: InputFile, as format: Format?) throws -> FoundItems<Contents>
 
   /// Takes over what was found, all of it or nothing, as one step.
-  static func take(_ found: Contents, into store: Store) throws -> ImportOutcome
-
-  /// Writes all that the store has.
-  ///
-  /// - Parameters:
-  ///   - store: the store.
-  ///   - format: what the file is to be.
-  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
-  ///   - output: where it is written to.
-  /// - Returns: how many things were written.
-  static func write(
-    _ store: Store, as format: Format, guardsFormulas: Bool, to output: inout Output
-  ) throws -> Int
+  static func take(_ found: Contents, into store: Store) throws -> ImportSummary
 
   /// Writes what of the store is selected.
   ///
@@ -62,15 +50,6 @@ public protocol ExchangeProgram: StoreProgram {
 /// No options to say what is written: all is.
 public struct EmptySelection: ParsableArguments {
   public init() {}
-}
-
-extension ExchangeProgram where Selection == EmptySelection {
-  public static func write(
-    _ selection: Selection, of store: Store, as format: Format, guardsFormulas: Bool,
-    to output: inout Output
-  ) throws -> Int {
-    try write(store, as: format, guardsFormulas: guardsFormulas, to: &output)
-  }
 }
 
 extension ExchangeProgram {
@@ -141,19 +120,6 @@ public struct OtherKind: Sendable {
   var advice: String {
     program.map { "'\($0) import' takes the \(noun.plural)." }
       ?? "No program here takes \(noun.plural)."
-  }
-}
-
-/// What an import did to a store.
-public struct ImportOutcome: Hashable, Sendable {
-  public var added: Int
-  public var updated: Int
-  public var unchanged: Int
-
-  public init(added: Int, updated: Int, unchanged: Int) {
-    self.added = added
-    self.updated = updated
-    self.unchanged = unchanged
   }
 }
 
@@ -285,7 +251,7 @@ public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
     }
     guard !file.isStandardOutput else { return }
     let words = try Program.words(forExported: count, of: store)
-    try StandardOutput.write { try $0.line("Exported \(words) to '\(file.name)'.") }
+    try StandardOutput.line("Exported \(words) to '\(file.name)'.")
   }
 
   /// Refuses to write over the data itself.

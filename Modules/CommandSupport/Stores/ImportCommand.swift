@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 
 /// `import`: takes over what a file holds.
 public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
@@ -32,11 +33,9 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     let outcome = try Program.change(database.path, access) {
       try Program.take(found.contents, into: $0)
     }
-    try StandardOutput.write { output in
-      try output.line(
-        "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
-          + "\(outcome.unchanged) as before.")
-    }
+    try StandardOutput.line(
+      "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
+        + "\(outcome.unchanged) as before.")
     for other in found.others {
       StandardError.say(
         "The file holds \(other.noun.counted(other.count)) as well. \(other.advice)")

@@ -105,25 +105,19 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   }
 
   private func printList(_ backups: [Backup]) throws {
-    if json.isOn {
-      return try StandardOutput.write { output in
-        var json = JSONWriter(.array)
-        for backup in backups { try json.object(to: &output) { $0.members(of: backup) } }
-        try json.finish(to: &output)
-      }
-    }
     try StandardOutput.write { output in
-      var table = Table(
-        [.figures("No."), .figures("Date"), .figures("Bytes"), .words("Name")], for: output.traits)
-      for (number, backup) in backups.enumerated() {
-        try table.row(to: &output) { row in
-          row.number(number + 1)
-          row.text(backup.listedDate)
-          row.number(backup.byteCount)
-          row.text(backup.name)
-        }
+      if json.isOn {
+        return try JSONWriter.write(backups, to: &output) { $1.members(of: $0) }
       }
-      try table.finish(to: &output)
+      try Table.write(
+        [.figures("No."), .figures("Date"), .figures("Bytes"), .words("Name")],
+        of: backups.enumerated(), to: &output
+      ) { backup, row in
+        row.number(backup.offset + 1)
+        row.text(backup.element.listedDate)
+        row.number(backup.element.byteCount)
+        row.text(backup.element.name)
+      }
     }
   }
 }

@@ -58,13 +58,6 @@ extension FoundItems {
   }
 }
 
-extension ImportOutcome {
-  /// What a store says of an import.
-  public init(_ summary: ImportSummary) {
-    self.init(added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
-  }
-}
-
 extension ItemWriter {
   /// Writes things piece by piece.
   ///

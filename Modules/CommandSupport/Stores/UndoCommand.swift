@@ -24,9 +24,7 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
       guard let title = try store.undo() else {
         throw CommandError.refused("there is nothing to undo", next: "")
       }
-      try StandardOutput.write { output in
-        try output.line("Undone: \(title). '\(Program.name) redo' does it again.")
-      }
+      try StandardOutput.line("Undone: \(title). '\(Program.name) redo' does it again.")
     }
   }
 }
@@ -49,9 +47,7 @@ public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
       guard let title = try store.redo() else {
         throw CommandError.refused("there is nothing to redo", next: "")
       }
-      try StandardOutput.write { output in
-        try output.line("Done again: \(title). '\(Program.name) undo' takes it back.")
-      }
+      try StandardOutput.line("Done again: \(title). '\(Program.name) undo' takes it back.")
     }
   }
 }

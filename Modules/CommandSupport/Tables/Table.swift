@@ -23,12 +23,10 @@ import TerminalCore
 public struct Table {
   private let columns: [TableColumn]
   private let traits: OutputTraits
-  /// The layout, once it is decided: from the start, or when the last row is there.
-  private var layout: TableLayout?
-  private var row: TableRow
-  private var held = TableRow()
-  private var heldDimming: [Bool] = []
-  private var line = TableLine()
+  /// The layout where no row has to be seen for it.
+  private let layout: TableLayout?
+  /// The rows that wait for the last one.
+  private var held: [(fields: [String], isDim: Bool)] = []
   private var hasHeader: Bool
 
   /// - Parameters:
@@ -41,7 +39,6 @@ public struct Table {
     self.traits = traits
     hasHeader = !hasTitles
     layout = Self.knownLayout(of: columns, for: traits)
-    row = TableRow(unmeasured: layout?.unmeasured)
   }
 
   /// Adds a row; `fill` gives its fields, in the order of the columns. Fields left out are empty.
@@ -54,34 +51,25 @@ public struct Table {
   public mutating func row(
     to output: inout Output, isDim: Bool = false, _ fill: (inout TableRow) throws -> Void
   ) throws {
+    var row = TableRow()
+    try fill(&row)
+    precondition(row.fields.count <= columns.count, "A row has more fields than columns.")
     if let layout {
-      row.removeAll()
-      try fill(&row)
-      precondition(row.fields.count <= columns.count, "A row has more fields than columns.")
       try writeHeader(layout, to: &output)
-      try write(row, fields: 0..<row.fields.count, isDim: isDim, layout, to: &output)
+      try write(row.fields, isDim: isDim, layout, to: &output)
     } else {
-      let first = held.fields.count
-      try fill(&held)
-      precondition(
-        held.fields.count - first <= columns.count, "A row has more fields than columns.")
-      while held.fields.count - first < columns.count { held.text("") }
-      heldDimming.append(isDim)
+      held.append((row.fields, isDim))
     }
   }
 
   /// Prints what had to wait for the last row.
   public mutating func finish(to output: inout Output) throws(CommandError) {
-    guard layout == nil, !heldDimming.isEmpty else { return }
+    guard !held.isEmpty else { return }
     let layout = TableLayout(
       columns: columns, natural: naturalWidths(), available: traits.columns)
     try writeHeader(layout, to: &output)
-    for (index, isDim) in heldDimming.enumerated() {
-      let first = index * columns.count
-      try write(held, fields: first..<first + columns.count, isDim: isDim, layout, to: &output)
-    }
-    held.removeAll()
-    heldDimming.removeAll()
+    for (fields, isDim) in held { try write(fields, isDim: isDim, layout, to: &output) }
+    held = []
   }
 }
 
@@ -127,21 +115,18 @@ extension Table {
   }
 
   private static func titleWidth(_ column: TableColumn) -> Int {
-    var bytes: [UInt8] = []
-    return FieldText.append(column.title, to: &bytes)
+    TextWidth.columns(of: VisibleText.of(column.title))
   }
 
   /// The widest field of each column, its title included.
   private func naturalWidths() -> [Int] {
-    var widths = columns.map { column in
-      if case .known(let width) = column.width { return max(width, Self.titleWidth(column)) }
-      return Self.titleWidth(column)
+    columns.enumerated().map { index, column in
+      let width = if case .known(let width) = column.width { width } else { 0 }
+      let fields = held.map {
+        index < $0.fields.count ? TextWidth.columns(of: $0.fields[index]) : 0
+      }
+      return max(width, Self.titleWidth(column), fields.max() ?? 0)
     }
-    for (index, field) in held.fields.enumerated() {
-      let column = index % columns.count
-      widths[column] = max(widths[column], field.columns)
-    }
-    return widths
   }
 
   /// Prints the titles, unless they are there or not wanted.
@@ -150,77 +135,35 @@ extension Table {
   ) throws(CommandError) {
     guard !hasHeader else { return }
     hasHeader = true
-    var titles = TableRow()
-    for column in columns { titles.text(column.title) }
-    try write(titles, fields: 0..<columns.count, isDim: true, layout, to: &output)
+    let titles = columns.map { VisibleText.of($0.title) }
+    try write(titles, isDim: true, layout, to: &output)
   }
 
-  /// Prints some of the fields in `row` as one line.
-  private mutating func write(
-    _ row: borrowing TableRow, fields: Range<Int>, isDim: Bool, _ layout: TableLayout,
-    to output: inout Output
+  /// Prints fields as one line. Spaces stand only before something, so that no line ends in them.
+  private func write(
+    _ fields: [String], isDim: Bool, _ layout: TableLayout, to output: inout Output
   ) throws(CommandError) {
-    line.begin(isDim: isDim && traits.allowsStyle)
-    for (column, index) in fields.enumerated() {
-      let bytes = row.bytes[row.range(of: index)]
-      let alignment = columns[column].alignment
-      let width = layout.widths[column]
-      if let limit = layout.limits[column], row.fields[index].columns > limit {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let cut = TextWidth.truncated(text, columns: limit)
-        line.append(cut.utf8, columns: TextWidth.columns(of: cut), filledTo: width, alignment)
-      } else {
-        line.append(bytes, columns: row.fields[index].columns, filledTo: width, alignment)
+    var line = ""
+    var spaces = 0
+    for (column, field) in fields.enumerated() {
+      let shown = layout.limits[column].map { TextWidth.truncated(field, columns: $0) } ?? field
+      let fill = max(0, layout.widths[column] - TextWidth.columns(of: shown))
+      if columns[column].alignment == .right { spaces += fill }
+      if !shown.isEmpty {
+        line += String(repeating: " ", count: spaces) + shown
+        spaces = 0
       }
+      if columns[column].alignment == .left { spaces += fill }
+      spaces += TableLayout.gap
     }
-    try output.write(line: line.ended())
-  }
-}
-
-/// One printed line of a table being put together.
-///
-/// Spaces are written only before something, so that no line ends in them.
-struct TableLine {
-  private var bytes: [UInt8] = []
-  private var spaces = 0
-  private var isDim = false
-
-  /// Starts over, keeping the memory.
-  mutating func begin(isDim: Bool) {
-    bytes.removeAll(keepingCapacity: true)
-    spaces = 0
-    self.isDim = isDim
-    // SGR 2, faint (ECMA-48 §8.3.117).
-    if isDim { bytes.append(contentsOf: "\u{1B}[2m".utf8) }
-  }
-
-  /// Appends a field of some columns, filled up to `width` at the side its alignment leaves free,
-  /// and the gap after it.
-  mutating func append(
-    _ field: some Collection<UInt8>, columns: Int, filledTo width: Int,
-    _ alignment: TableColumn.Alignment
-  ) {
-    let fill = max(0, width - columns)
-    if alignment == .right { spaces += fill }
-    if !field.isEmpty {
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
-      bytes.append(contentsOf: field)
-      spaces = 0
-    }
-    if alignment == .left { spaces += fill }
-    spaces += TableLayout.gap
-  }
-
-  /// The line with its line feed.
-  mutating func ended() -> [UInt8] {
-    if isDim { bytes.append(contentsOf: "\u{1B}[22m".utf8) }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    // SGR 2 and 22, faint and no longer (ECMA-48 §8.3.117).
+    if isDim, traits.allowsStyle { line = "\u{1B}[2m\(line)\u{1B}[22m" }
+    try output.write((output.traits.isASCII ? ASCIIText.of(line) : line) + "\n")
   }
 }
 
 /// How wide each column of a table becomes.
-struct TableLayout: Equatable {
+struct TableLayout {
   /// What stands between two columns.
   static let gap = 2
   /// No column is cut shorter than this; a terminal narrower than that wraps.
@@ -252,13 +195,6 @@ struct TableLayout: Equatable {
       if isOpen, columns[last].isShortened { limits[last] = Self.least + max(0, spare) }
     }
     if isOpen { widths[last] = 0 }
-  }
-
-  /// The column whose fields are neither filled up nor cut, if there is one: the last, where it is
-  /// open.
-  var unmeasured: Int? {
-    guard let last = widths.indices.last, widths[last] == 0, limits[last] == nil else { return nil }
-    return last
   }
 
   /// The widest of the columns that may still lose a column.
@@ -311,5 +247,28 @@ public struct TableColumn: Hashable, Sendable {
   /// Words: left-aligned, cut where the terminal is narrow.
   public static func words(_ title: String, width: Width = .fitting) -> TableColumn {
     TableColumn(title, width: width, isShortened: true)
+  }
+}
+
+/// The fields of a row, given in the order of the table's columns.
+public struct TableRow {
+  private(set) var fields: [String] = []
+
+  /// A field of text, an empty one where there is none; control characters in it become visible signs.
+  public mutating func text(_ text: String?) { fields.append(VisibleText.of(text ?? "")) }
+
+  /// A field of a number.
+  public mutating func number(_ number: some BinaryInteger) { fields.append(String(number)) }
+}
+
+/// How many of each kind there are, as the line under a list says it.
+public enum Counted {
+  /// `5 open, 3 done`: each count with the name of its kind, without the kinds there is none of.
+  public static func words(_ counts: [(Int, String)]) -> String {
+    var words = ""
+    for (count, kind) in counts where count != 0 {
+      words += words.isEmpty ? "\(count) \(kind)" : ", \(count) \(kind)"
+    }
+    return words
   }
 }
