@@ -1,3 +1,4 @@
+import DateFormatting
 public import Foundation
 
 /// One entry of a schedule: what happens, what is worth knowing about it, and when.
@@ -81,21 +82,26 @@ public final class Event: Identifiable {
   /// - Returns: Whether the text was a date.
   @discardableResult
   public func setDate(formatedDateString: String, in timeZone: TimeZone = .current) -> Bool {
-    guard let date = CourseDate(formatedDateString)?.date(in: timeZone) else { return false }
-    self.date = date
+    let form = /\s*([0-9]{4})([\/\-])([0-9]{1,2})\2([0-9]{1,2})\s+([0-9]{1,2}):([0-9]{1,2})\s*/
+    guard let match = formatedDateString.wholeMatch(of: form), let year = Int(match.1),
+      let month = Int(match.3), let dayOfMonth = Int(match.4), let hour = Int(match.5),
+      let minute = Int(match.6), let time = TimeOfDay(hour: hour, minute: minute),
+      let day = CivilDate(year: year, month: month, day: dayOfMonth)
+    else { return false }
+    date = WallClock(timeZone).date(showing: CivilDateTime(day: day, time: time))
     return true
   }
 
   /// The date as `yyyy/MM/dd HH:mm` in the user's time zone; nil without one.
   public var dateString: String? {
-    date.map { CourseDate($0, in: .current).description }
+    date.map { TimestampFormat.course.string(from: $0, on: WallClock(.current)) }
   }
 
   /// The title, the date and the description as text, a line each; a missing part reads `none`.
   ///
   /// - Parameter timeZone: Where the date is shown, the user's time zone unless another is given.
   public func getInfo(in timeZone: TimeZone = .current) -> String {
-    let written = date.map { CourseDate($0, in: timeZone).description }
+    let written = date.map { TimestampFormat.course.string(from: $0, on: WallClock(timeZone)) }
     return """
       Title: \(title ?? "none")
       Date: \(written ?? "none")

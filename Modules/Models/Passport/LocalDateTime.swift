@@ -39,11 +39,7 @@ public struct LocalDateTime: Hashable, Sendable {
   /// The date at which clocks in `timeZone` show this time. Where a clock change skips it, the time
   /// that the clocks then show instead; where clocks show it twice, the first.
   public func date(in timeZone: TimeZone) -> Date? {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    return calendar.date(
-      from: DateComponents(
-        year: year, month: month, day: day, hour: hour, minute: minute, second: second))
+    WallClock(timeZone).date(showing: civil)
   }
 }
 
@@ -56,8 +52,8 @@ extension LocalDateTime: Comparable {
 extension LocalDateTime: CustomStringConvertible, LosslessStringConvertible {
   /// `2021-04-17 19:59:00`, as the passport server writes it.
   public var description: String {
-    "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
-      + " \(padded(hour, to: 2)):\(padded(minute, to: 2)):\(padded(second, to: 2))"
+    TimestampFormat.passport.string(
+      from: Date(timeIntervalSince1970: Double(secondsSince1970)), on: .utc)
   }
 
   /// Reads `description`, and nothing else.
@@ -78,11 +74,6 @@ extension LocalDateTime: CustomStringConvertible, LosslessStringConvertible {
       let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
     else { return nil }
     self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-  }
-
-  private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 
