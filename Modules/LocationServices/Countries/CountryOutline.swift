@@ -10,9 +10,7 @@ struct CountryOutline: Sendable {
   let country: Country
   let rings: [Ring]
 
-  /// - Returns: nil for a country without rings.
-  init?(country: Country, rings: [[CLLocationCoordinate2D]]) {
-    guard !rings.isEmpty else { return nil }
+  init(country: Country, rings: [[CLLocationCoordinate2D]]) {
     self.country = country
     self.rings = rings.compactMap { ring in
       WorldBounds(ring).map { Ring(coordinates: ring, bounds: $0) }
@@ -85,28 +83,25 @@ extension WorldBounds {
 /// Latitudes and longitudes become north and east by the length of a degree on a sphere; over a
 /// hundred kilometres that is wrong by less than one in a hundred below 80° of latitude.
 struct LocalGround {
-  /// Metres of a degree of latitude on a sphere of the earth's mean radius.
-  private static let degree = 6_371_008.8 * Double.pi / 180
-
   let place: CLLocationCoordinate2D
   /// Metres of a degree of longitude.
   private let degreeEast: Double
 
   init(around place: CLLocationCoordinate2D) {
     self.place = place
-    degreeEast = Self.degree * cos(place.latitude * .pi / 180)
+    degreeEast = Geodesic.degree * cos(place.latitude * .pi / 180)
   }
 
   /// Metres east and north of the place, the short way around the world.
   func point(_ coordinate: CLLocationCoordinate2D) -> SIMD2<Double> {
     let east = (coordinate.longitude - place.longitude).remainder(dividingBy: 360)
-    return SIMD2(east * degreeEast, (coordinate.latitude - place.latitude) * Self.degree)
+    return SIMD2(east * degreeEast, (coordinate.latitude - place.latitude) * Geodesic.degree)
   }
 
   /// Metres to the circle of an island; negative within it.
   func distance(to island: WorldIsland) -> Double {
     // Most are too far away for more than one look.
-    let north = abs(island.middle.latitude - place.latitude) * Self.degree
+    let north = abs(island.middle.latitude - place.latitude) * Geodesic.degree
     if north > island.radius + 1_000_000 { return north - island.radius }
     let middle = point(island.middle)
     return (middle * middle).sum().squareRoot() - island.radius
@@ -126,6 +121,6 @@ struct LocalGround {
 
   /// The degrees north and south, and east and west, that a distance in metres reaches at most.
   func reach(of distance: Double) -> (north: Double, east: Double) {
-    (distance / Self.degree, degreeEast > 0 ? min(360, distance / degreeEast) : 360)
+    (distance / Geodesic.degree, degreeEast > 0 ? min(360, distance / degreeEast) : 360)
   }
 }

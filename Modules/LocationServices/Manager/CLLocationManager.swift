@@ -89,14 +89,14 @@ extension CLLocationManager {
   /// Whether there is anything that could tell a position.
   public static func locationServicesEnabled() -> Bool { source != nil }
 
-  /// Asks the person whether the app may know its position while it runs. Does nothing where that was
-  /// decided before.
+  /// Asks whether the app may know its position while it runs. Does nothing where that was decided
+  /// before.
   public func requestWhenInUseAuthorization() {
     authorization.request(.authorizedWhenInUse)
   }
 
-  /// Asks the person whether the app may know its position at any time; a terminal program runs or
-  /// does not, so this differs in name alone.
+  /// Asks whether the app may know its position at any time; a terminal program runs or does not, so
+  /// this differs in name alone.
   public func requestAlwaysAuthorization() {
     authorization.request(.authorizedAlways)
   }
@@ -132,7 +132,7 @@ extension CLLocationManager {
     if !isUpdating { lastFailure = nil }
     if authorizationStatus.isAuthorized {
       begin()
-    } else if authorizationStatus != .notDetermined || !authorization.isAsking {
+    } else {
       refuse()
     }
   }

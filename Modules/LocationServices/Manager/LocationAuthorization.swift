@@ -1,53 +1,29 @@
 /// Whether an app may know its position, the same for all of its location managers.
 ///
 /// On a phone the system asks the person. A terminal program has nobody who does: the person has
-/// chosen a source, or installed one, and that is consent unless the program wants to ask again:
-///
-/// ```swift
-/// CLLocationManager.authorization = LocationAuthorization { await confirm("Save where you are?") }
-/// ```
+/// chosen a source, or installed one, and that is consent, which is given as soon as it is asked for.
 @MainActor
 public final class LocationAuthorization {
   /// What has been decided.
   public private(set) var status: CLAuthorizationStatus
-  /// Whether the person is being asked.
-  private(set) var isAsking = false
 
-  private let ask: @MainActor () async -> Bool
   private var managers: [WeakManager] = []
 
-  /// - Parameters:
-  ///   - status: what was decided before.
-  ///   - ask: asks the person, and says whether the app may. It is called once at most.
-  public init(
-    status: CLAuthorizationStatus = .notDetermined,
-    ask: @escaping @MainActor () async -> Bool = { true }
-  ) {
-    self.status = status
-    self.ask = ask
-  }
+  /// - Parameter status: what was decided before.
+  public init(status: CLAuthorizationStatus = .notDetermined) { self.status = status }
 
   /// Decides anew, as a setting of the program may, and tells all managers.
   public func decide(_ status: CLAuthorizationStatus) {
-    isAsking = false
     let isNew = status != self.status
     self.status = status
     managers.removeAll { $0.manager == nil }
     for entry in managers { entry.manager?.authorizationWasDecided(isNew: isNew) }
   }
 
-  /// Asks the person, unless something was decided before or the question is open.
+  /// Gives what is wanted, unless something was decided before.
   func request(_ wanted: CLAuthorizationStatus) {
     let isUpgrade = status == .authorizedWhenInUse && wanted == .authorizedAlways
-    if isUpgrade { return decide(wanted) }
-    guard status == .notDetermined, !isAsking else { return }
-    isAsking = true
-    Task {
-      let isAllowed = await ask()
-      // Somebody may have decided meanwhile.
-      guard isAsking else { return }
-      decide(isAllowed ? wanted : .denied)
-    }
+    if status == .notDetermined || isUpgrade { decide(wanted) }
   }
 
   func add(_ manager: CLLocationManager) {

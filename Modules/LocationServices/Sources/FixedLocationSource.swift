@@ -1,34 +1,15 @@
-public import Foundation
-
 /// A source that says the same position each time, as a person named it.
 public struct FixedLocationSource: LocationSource {
   public let coordinate: CLLocationCoordinate2D
-  /// Metres above the ellipsoid WGS 84; nil where not known.
-  public let altitude: CLLocationDistance?
-  /// Metres by which the position may be wrong; nil where not known.
-  public let uncertainty: CLLocationDistance?
 
-  private let now: @Sendable () -> Date
-
-  /// - Parameters:
-  ///   - coordinate: where the app is.
-  ///   - altitude: metres above the ellipsoid WGS 84; nil where not known.
-  ///   - uncertainty: metres by which the position may be wrong; nil where not known.
-  ///   - now: tells the time that positions are stamped with.
-  public init(
-    _ coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance? = nil,
-    uncertainty: CLLocationDistance? = nil, now: @escaping @Sendable () -> Date = { Date() }
-  ) {
-    self.coordinate = coordinate
-    self.altitude = altitude
-    self.uncertainty = uncertainty
-    self.now = now
-  }
+  /// - Parameter coordinate: where the app is.
+  public init(_ coordinate: CLLocationCoordinate2D) { self.coordinate = coordinate }
 
   public func reports() -> AsyncStream<LocationReport> {
     AsyncStream { continuation in
       if CLLocationCoordinate2DIsValid(coordinate) {
-        continuation.yield(.location(location))
+        continuation.yield(
+          .location(CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)))
       } else {
         let text = "\(coordinate.latitude), \(coordinate.longitude)"
         continuation.yield(
@@ -36,12 +17,6 @@ public struct FixedLocationSource: LocationSource {
       }
       continuation.finish()
     }
-  }
-
-  private var location: CLLocation {
-    CLLocation(
-      coordinate: coordinate, altitude: altitude ?? 0, horizontalAccuracy: uncertainty ?? 0,
-      verticalAccuracy: altitude == nil ? -1 : uncertainty ?? 0, timestamp: now())
   }
 }
 

@@ -1,27 +1,20 @@
+import Foundation
+
 /// Makes a coordinate of the parts of its text.
 struct CoordinateReader {
-  /// How many bytes a text may have.
-  static let limit = 200
-
   /// One half of a coordinate.
   private struct Angle {
     var degrees: Double
     var direction: CoordinateToken.Direction?
-    var text: String
+    var text: Substring
   }
 
-  private let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
+  let text: String
 
   /// - Throws: ``CoordinateTextError`` that says what is wrong and where.
   func coordinate() throws(CoordinateTextError) -> CLLocationCoordinate2D {
-    guard text.utf8.count <= Self.limit else { throw error(.tooLong(limit: Self.limit)) }
     guard text.contains(where: { !$0.isWhitespace }) else { throw error(.empty) }
-    var scanner = CoordinateScanner(text)
-    let halves = try halves(of: scanner.scan())
+    let halves = try halves(of: CoordinateToken.all(in: text))
     var (first, second) = (try angle(halves.0), try angle(halves.1))
     if first.direction?.isLatitude == false || second.direction?.isLatitude == true {
       swap(&first, &second)
@@ -30,19 +23,8 @@ struct CoordinateReader {
       throw error(.sameAxisTwice)
     }
     let coordinate = CLLocationCoordinate2D(latitude: first.degrees, longitude: second.degrees)
-    try Self.check(coordinate, [first.text, second.text], in: text)
+    try coordinate.check([first.text, second.text], in: text)
     return coordinate
-  }
-
-  /// - Throws: ``CoordinateTextError`` for a coordinate that is no place.
-  static func check(
-    _ coordinate: CLLocationCoordinate2D, _ parts: [String], in text: String
-  ) throws(CoordinateTextError) {
-    let halves = [(coordinate.latitude, 90.0), (coordinate.longitude, 180.0)]
-    for ((degrees, limit), part) in zip(halves, parts) where !(abs(degrees) <= limit) {
-      throw CoordinateTextError(
-        text, .outOfRange(part: CoordinateTextError.excerpt(part), isLatitude: limit == 90))
-    }
   }
 
   private func error(_ reason: CoordinateTextError.Reason) -> CoordinateTextError {
@@ -77,7 +59,7 @@ extension CoordinateReader {
     }
     let signs = tokens.indices.filter { [.plus, .minus].contains(tokens[$0].kind) }
     if let last = signs.last, last > tokens.startIndex { return last }
-    let numbers = tokens.indices.filter { tokens[$0].number != nil }
+    let numbers = tokens.indices.filter { tokens[$0].isNumber }
     let degrees = numbers.filter { index in
       guard tokens.indices.contains(index + 1), case .unit(.degree, _) = tokens[index + 1].kind
       else { return false }
@@ -95,7 +77,7 @@ extension CoordinateReader {
   private func angle(_ tokens: Tokens) throws(CoordinateTextError) -> Angle {
     var rest = tokens
     guard let first = tokens.first, let last = tokens.last else { throw error(.missesPart) }
-    let part = String(text[first.range.lowerBound..<last.range.upperBound])
+    let part = text[first.text.startIndex..<last.text.endIndex]
     let directions = [first.direction, rest.count > 1 ? last.direction : nil]
     if directions[0] != nil { rest.removeFirst() }
     if directions[1] != nil { rest.removeLast() }
@@ -123,69 +105,26 @@ extension CoordinateReader {
     while index < tokens.endIndex {
       let token = tokens[index]
       guard case .number(let number, let hasFraction) = token.kind else {
-        throw notUnderstood(token)
+        throw .notUnderstood(token.text, in: text)
       }
       guard next < 3 else { throw error(.tooMuch) }
       index += 1
       if index < tokens.endIndex, case .unit(let unit, _) = tokens[index].kind {
         // Degrees cannot be left out, and nothing can be there twice.
         guard unit.rawValue >= next, unit == .degree || next > 0 else {
-          throw notUnderstood(tokens[index])
+          throw .notUnderstood(tokens[index].text, in: text)
         }
         next = unit.rawValue
         index += 1
       }
       if let fraction { throw error(.fractionBefore(part: fraction)) }
-      let written = String(text[token.range])
-      if hasFraction { fraction = CoordinateTextError.excerpt(written) }
-      guard next == 0 || number < 60 else {
-        throw error(.sixtyOrMore(part: CoordinateTextError.excerpt(written)))
-      }
+      let written = CoordinateTextError.excerpt(token.text)
+      if hasFraction { fraction = written }
+      guard next == 0 || number < 60 else { throw error(.sixtyOrMore(part: written)) }
       degrees += number / [1, 60, 3600][next]
       next += 1
     }
     return degrees
-  }
-
-  private func notUnderstood(_ token: CoordinateToken) -> CoordinateTextError {
-    let character = text.distance(from: text.startIndex, to: token.range.lowerBound) + 1
-    return error(
-      .notUnderstood(
-        part: CoordinateTextError.excerpt(text[token.range]), character: character))
-  }
-}
-
-/// A part of a coordinate's text.
-struct CoordinateToken {
-  enum Kind: Equatable {
-    /// Digits, with a point or a decimal comma.
-    case number(Double, hasFraction: Bool)
-    case plus, minus
-    /// A mark of degrees, minutes or seconds; `isLetter` where it is written as a word.
-    case unit(Unit, isLetter: Bool)
-    case direction(Direction)
-    /// A comma, semicolon or slash.
-    case separator
-  }
-
-  enum Unit: Int { case degree, minute, second }
-
-  enum Direction {
-    case north, south, east, west
-
-    var isLatitude: Bool { self == .north || self == .south }
-    var isNegative: Bool { self == .south || self == .west }
-  }
-
-  let kind: Kind
-  let range: Range<String.Index>
-
-  var number: Double? {
-    if case .number(let number, _) = kind { number } else { nil }
-  }
-
-  var direction: Direction? {
-    if case .direction(let direction) = kind { direction } else { nil }
   }
 }
 
@@ -199,12 +138,35 @@ extension CLLocationCoordinate2D {
   ///
   /// - Throws: ``CoordinateTextError`` that says what is wrong and where.
   public init(_ text: String) throws(CoordinateTextError) {
-    let start = text.drop(while: \.isWhitespace)
-    if start.prefix(4).lowercased() == "geo:" {
-      let uri = start.reversed().drop(while: \.isWhitespace).reversed()
-      self = try GeoURI(String(uri)).coordinate
-    } else {
-      self = try CoordinateReader(text).coordinate()
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let isURI = trimmed.prefix(4).lowercased() == "geo:"
+    let text = isURI ? trimmed : text
+    let limit = 200
+    guard text.utf8.count <= limit else { throw CoordinateTextError(text, .tooLong(limit: limit)) }
+    self =
+      try isURI ? GeoURI(text: text).coordinate() : CoordinateReader(text: text).coordinate()
+  }
+
+  /// - Throws: ``CoordinateTextError`` for a coordinate that is no place.
+  func check(_ parts: [Substring], in text: String) throws(CoordinateTextError) {
+    for (degrees, limit, part) in [(latitude, 90.0, parts[0]), (longitude, 180.0, parts[1])]
+    where !(abs(degrees) <= limit) {
+      throw CoordinateTextError(
+        text, .outOfRange(part: CoordinateTextError.excerpt(part), isLatitude: limit == 90))
     }
+  }
+
+  /// The coordinate as ``init(_:)`` reads it, with as many digits as say it exactly: `45.42, -75.7`.
+  public func text() -> String {
+    [latitude, longitude].map { number in
+      guard number != 0, number.isFinite else { return "0" }
+      var text = "\(number)"
+      if text.contains("e") {
+        // Of the numbers that are degrees this is one near zero.
+        func decimal(_ digits: Int) -> String { String(format: "%.\(digits)f", number) }
+        text = (1...20).lazy.map(decimal).first { Double($0) == number } ?? decimal(20)
+      }
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }.joined(separator: ", ")
   }
 }

@@ -34,6 +34,15 @@ public struct CoordinateTextError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// - Parameters:
+  ///   - part: What is no part of a coordinate.
+  ///   - text: The text that it is a part of.
+  static func notUnderstood(_ part: Substring, in text: String) -> CoordinateTextError {
+    let character = text.distance(from: text.startIndex, to: part.startIndex) + 1
+    return CoordinateTextError(
+      text, .notUnderstood(part: excerpt(part), character: character))
+  }
+
   /// The beginning of a text as it can be shown.
   static func excerpt(_ text: some StringProtocol) -> String {
     let beginning = text.unicodeScalars.prefix(60).map { scalar in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a position or a place cannot be told.
+/// Why a position cannot be told.
 public struct CLError: Error, Hashable, Sendable {
   /// The kinds of errors, with the numbers that Core Location has for them.
   public enum Code: Int, Sendable {
@@ -10,9 +10,6 @@ public struct CLError: Error, Hashable, Sendable {
     case denied = 1
     /// What tells the position cannot be reached.
     case network = 2
-    case geocodeFoundNoResult = 8
-    case geocodeFoundPartialResult = 9
-    case geocodeCanceled = 10
   }
 
   public let code: Code
@@ -26,13 +23,6 @@ public struct CLError: Error, Hashable, Sendable {
     self.reason = reason
     self.advice = advice
   }
-
-  public static var locationUnknown: Code { .locationUnknown }
-  public static var denied: Code { .denied }
-  public static var network: Code { .network }
-  public static var geocodeFoundNoResult: Code { .geocodeFoundNoResult }
-  public static var geocodeFoundPartialResult: Code { .geocodeFoundPartialResult }
-  public static var geocodeCanceled: Code { .geocodeCanceled }
 }
 
 extension CLError: CustomStringConvertible {
@@ -46,18 +36,10 @@ extension CLError: CustomStringConvertible {
     case .locationUnknown: "The position is not known at the moment."
     case .denied: "The app is not allowed to know the position."
     case .network: "What tells the position cannot be reached."
-    case .geocodeFoundNoResult: "There is no known place at this position."
-    case .geocodeFoundPartialResult: "The place at this position is known in part only."
-    case .geocodeCanceled: "Looking for the place was stopped."
     }
   }
 }
 
 extension CLError: LocalizedError {
   public var errorDescription: String? { description }
-}
-
-extension CLError: CustomNSError {
-  public static var errorDomain: String { "kCLErrorDomain" }
-  public var errorCode: Int { code.rawValue }
 }

@@ -1,48 +1,30 @@
 public import Foundation
 
-/// A position that was measured: where, how exactly, how fast, and when.
+/// A position that was measured: where, how exactly, and when.
 ///
 /// Quantities that are not known are negative, as each says.
 public final class CLLocation: Sendable {
   public let coordinate: CLLocationCoordinate2D
   /// Metres above mean sea level; means nothing where ``verticalAccuracy`` is negative.
   public let altitude: CLLocationDistance
-  /// Metres above the ellipsoid WGS 84; means nothing where ``verticalAccuracy`` is negative.
-  public let ellipsoidalAltitude: CLLocationDistance
   /// Metres of a circle in which the position lies; 0 where the source names none, negative where
   /// the coordinate is invalid.
   public let horizontalAccuracy: CLLocationAccuracy
   /// Metres by which the altitude may be wrong; 0 where the source names none, negative where there
   /// is no altitude.
   public let verticalAccuracy: CLLocationAccuracy
-  /// Where the movement goes, in degrees clockwise from true north; negative where not known.
-  public let course: CLLocationDirection
-  /// Degrees by which ``course`` may be wrong; negative where not known.
-  public let courseAccuracy: CLLocationDirectionAccuracy
-  /// Metres per second; negative where not known.
-  public let speed: CLLocationSpeed
-  /// Metres per second by which ``speed`` may be wrong; negative where not known.
-  public let speedAccuracy: CLLocationSpeedAccuracy
   /// When it was measured.
   public let timestamp: Date
 
   /// A position of which all is known.
   public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
-    ellipsoidalAltitude: CLLocationDistance? = nil, horizontalAccuracy: CLLocationAccuracy,
-    verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection = -1,
-    courseAccuracy: CLLocationDirectionAccuracy = -1, speed: CLLocationSpeed = -1,
-    speedAccuracy: CLLocationSpeedAccuracy = -1, timestamp: Date
+    horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, timestamp: Date
   ) {
     self.coordinate = coordinate
     self.altitude = altitude
-    self.ellipsoidalAltitude = ellipsoidalAltitude ?? altitude
     self.horizontalAccuracy = horizontalAccuracy
     self.verticalAccuracy = verticalAccuracy
-    self.course = course
-    self.courseAccuracy = courseAccuracy
-    self.speed = speed
-    self.speedAccuracy = speedAccuracy
     self.timestamp = timestamp
   }
 
@@ -61,18 +43,8 @@ public final class CLLocation: Sendable {
   }
 }
 
-extension CLLocation: CustomStringConvertible {
-  /// `<+45.42000000,-75.70000000> +/- 5.00m (speed -1.00 mps / course -1.00) @ 2021-04-17 …`
-  public var description: String {
-    let place = CoordinateText.signed(coordinate, digits: 8)
-    let numbers = [horizontalAccuracy, speed, course].map { CoordinateText.decimal($0, digits: 2) }
-    return "<\(place)> +/- \(numbers[0])m (speed \(numbers[1]) mps / course \(numbers[2]))"
-      + " @ \(timestamp)"
-  }
-}
-
-/// Measures ways over the ground on the ellipsoid WGS 84.
-enum Geodesic {
+/// Measures ways over the ground.
+package enum Geodesic {
   /// Metres from the earth's middle to the equator (NIMA TR8350.2, table 3.1).
   private static let equatorialRadius = 6_378_137.0
   /// By how much of it the poles are nearer (NIMA TR8350.2, table 3.1).
@@ -80,8 +52,10 @@ enum Geodesic {
   /// Metres; the radius of a sphere of the ellipsoid's mean size (Moritz, “Geodetic Reference System
   /// 1980”, R1).
   private static let meanRadius = 6_371_008.8
+  /// Metres of a degree of latitude on that sphere.
+  package static let degree = meanRadius * Double.pi / 180
 
-  /// Metres along the shortest way.
+  /// Metres along the shortest way on the ellipsoid WGS 84.
   ///
   /// Source: T. Vincenty, “Direct and Inverse Solutions of Geodesics on the Ellipsoid with
   /// Application of Nested Equations”, Survey Review XXIII 176 (1975), the inverse formula; good to
@@ -146,8 +120,10 @@ enum Geodesic {
     return nil
   }
 
+  /// Metres along the shortest way on a sphere.
+  ///
   /// Source: R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68 (1984).
-  private static func spherical(
+  package static func spherical(
     _ first: CLLocationCoordinate2D, _ second: CLLocationCoordinate2D
   ) -> Double {
     let north = sin(radians(second.latitude - first.latitude) / 2)
@@ -157,7 +133,7 @@ enum Geodesic {
     return 2 * meanRadius * asin(min(1, haversine.squareRoot()))
   }
 
-  private static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+  package static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 }
 
 /// Degrees north of the equator, or east of Greenwich.
@@ -168,18 +144,6 @@ public typealias CLLocationDistance = Double
 
 /// Metres of a circle around a position in which the true one lies; negative where there is none.
 public typealias CLLocationAccuracy = Double
-
-/// Degrees clockwise from true north, 0 up to 360; negative where it is not known.
-public typealias CLLocationDirection = Double
-
-/// Degrees by which a direction may be wrong; negative where that is not known.
-public typealias CLLocationDirectionAccuracy = Double
-
-/// Metres per second; negative where it is not known.
-public typealias CLLocationSpeed = Double
-
-/// Metres per second by which a speed may be wrong; negative where that is not known.
-public typealias CLLocationSpeedAccuracy = Double
 
 /// A place on the earth, on the reference ellipsoid WGS 84.
 public struct CLLocationCoordinate2D: Hashable, Sendable {

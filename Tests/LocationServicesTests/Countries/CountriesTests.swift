@@ -47,20 +47,17 @@ struct CountriesTests {
     }
   }
 
-  @Test func aPlaceInTheSeaIsTheNearestCountrysAsFarAsIsAsked() {
+  @Test func aPlaceInTheSeaIsTheNearestCountrys() {
     // Some 30 kilometres off the coast of Portugal.
     let sea = CLLocationCoordinate2D(latitude: 40.5, longitude: -9.2)
     #expect(countries.country(at: sea)?.isoCode == "PT")
-    #expect(countries.country(at: sea, within: 0) == nil)
-    #expect(countries.country(at: sea, within: 5_000) == nil)
     let farther = CLLocationCoordinate2D(latitude: 40.5, longitude: -10.5)
     #expect(countries.country(at: farther) == nil)
-    #expect(countries.country(at: farther, within: 200_000)?.isoCode == "PT")
   }
 
   @Test func countriesAreFoundByTheirCode() {
     let canada = countries.country(isoCode: "ca")
-    #expect(canada?.name == "Canada" && canada?.continent == .northAmerica)
+    #expect(canada?.name == "Canada")
     #expect(canada?.isState == true)
     #expect(countries.country(isoCode: "GL")?.isState == false)
     #expect(countries.country(isoCode: "ZZ") == nil && countries.country(isoCode: "") == nil)
@@ -71,11 +68,5 @@ struct CountriesTests {
     #expect(countries.all.count == 248)
     #expect(Set(countries.all.map(\.isoCode)).count == countries.all.count)
     #expect(countries.all.map(\.isoCode) == countries.all.map(\.isoCode).sorted())
-    let byContinent = Dictionary(grouping: countries.all.filter(\.isState), by: \.continent)
-    #expect(byContinent[.africa]?.count == 54)
-    #expect(byContinent[.southAmerica]?.count == 12)
-    #expect(byContinent[.northAmerica]?.count == 23)
-    #expect(byContinent[.oceania]?.count == 14)
-    #expect(byContinent[.antarctica] == nil)
   }
 }

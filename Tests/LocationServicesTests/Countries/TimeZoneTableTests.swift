@@ -92,13 +92,9 @@ struct TimeZoneTableTests {
     (27.72, 85.32, "Asia/Kathmandu"), (35.68, 139.69, "Asia/Tokyo"),
     (42.66, 21.17, "Europe/Belgrade"),
   ])
-  func aPlacemarkHasATimeZone(
-    latitude: Double, longitude: Double, identifier: String
-  ) async throws {
-    let place = CLLocation(latitude: latitude, longitude: longitude)
-    let placemark = try await CLGeocoder().reverseGeocodeLocation(place).first
-    #expect(placemark?.timeZone?.identifier == identifier)
-    let geocoder = CLGeocoder(timeZones: TimeZoneTable(""))
-    #expect(try await geocoder.reverseGeocodeLocation(place).first?.timeZone == nil)
+  func theMachinesTableKnowsTheZone(latitude: Double, longitude: Double, identifier: String) {
+    let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    #expect(TimeZoneTable.shared.timeZone(at: place)?.identifier == identifier)
+    #expect(TimeZoneTable("").timeZone(at: place) == nil)
   }
 }

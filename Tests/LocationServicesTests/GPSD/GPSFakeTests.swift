@@ -33,14 +33,8 @@ struct GPSFakeTests {
     var event = await recorder.next()
     while case .failed = event { event = await recorder.next() }
     #expect(event == .updated(45.42, -75.7))
-    var location = try #require(manager.location)
-    // The first sentence says where it is, the next ones how fast it goes.
-    while location.speed < 0 {
-      #expect(await recorder.next() == .updated(45.42, -75.7))
-      location = try #require(manager.location)
-    }
+    let location = try #require(manager.location)
     #expect(location.altitude == 80)
-    #expect(abs(location.speed - 5.144) < 0.001 && location.course == 90)
     #expect(location.horizontalAccuracy > 0)
   }
 

@@ -201,24 +201,6 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .updated(1, 2))
   }
 
-  @Test func aNoIsToldAndNotAskedAgain() async {
-    var questions = 0
-    let authorization = LocationAuthorization {
-      questions += 1
-      return false
-    }
-    let manager = CLLocationManager(source: source, authorization: authorization)
-    manager.delegate = recorder
-    #expect(await recorder.next() == .authorization(.notDetermined))
-    manager.requestWhenInUseAuthorization()
-    manager.requestWhenInUseAuthorization()
-    manager.requestLocation()
-    #expect(await recorder.next() == .authorization(.denied))
-    #expect(await recorder.next() == .failed(.denied))
-    manager.requestWhenInUseAuthorization()
-    #expect(questions == 1)
-  }
-
   @Test func takingPermissionBackEndsUpdates() async {
     let authorization = LocationAuthorization(status: .authorizedWhenInUse)
     let manager = CLLocationManager(source: source, authorization: authorization)

@@ -27,7 +27,7 @@ final class DelegateRecorder: CLLocationManagerDelegate {
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
     sentence = "\(error)"
-    note(.failed((error as? CLError)?.code ?? .geocodeCanceled))
+    note(.failed((error as? CLError)?.code ?? .denied))
   }
 
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {

@@ -1,4 +1,3 @@
-import Foundation
 import LocationServices
 import Testing
 
@@ -55,16 +54,7 @@ struct CLLocationTests {
 
   @Test func whatIsNotMeasuredIsNegative() {
     let location = CLLocation(latitude: 1, longitude: 2)
-    #expect(location.course < 0 && location.speed < 0 && location.verticalAccuracy < 0)
+    #expect(location.verticalAccuracy < 0)
     #expect(location.horizontalAccuracy == 0)
-  }
-
-  @Test func theDescriptionIsCoreLocations() {
-    let location = CLLocation(
-      coordinate: CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7), altitude: 0,
-      horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: Date(timeIntervalSince1970: 0))
-    #expect(
-      location.description.hasPrefix(
-        "<+45.42000000,-75.70000000> +/- 5.00m (speed -1.00 mps / course -1.00) @ 1970-01-01"))
   }
 }

@@ -14,20 +14,14 @@ final class GPSDSession: Sendable {
   private static let request = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
 
   private let name: String
-  private let now: @Sendable () -> Date
   private let report: @Sendable (LocationReport) -> Void
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - name: what messages call the other side.
-  ///   - now: tells the time of positions that name none.
   ///   - report: takes what is found out.
-  init(
-    name: String, now: @escaping @Sendable () -> Date = { Date() },
-    report: @escaping @Sendable (LocationReport) -> Void
-  ) {
+  init(name: String, report: @escaping @Sendable (LocationReport) -> Void) {
     self.name = name
-    self.now = now
     self.report = report
   }
 
@@ -41,13 +35,13 @@ final class GPSDSession: Sendable {
     state.withLock { state in
       var answer: [UInt8] = []
       for line in state.lines.take(bytes) {
-        let message = GPSDMessage(line, now: now)
-        guard state.hasAnswered || message.isGreeting else {
-          return object(&state)
+        let message = try? JSONDecoder().decode(GPSDMessage.self, from: Data(line))
+        if !state.hasAnswered {
+          guard message?.isGreeting == true else { return object(&state) }
+          state.hasAnswered = true
+          answer = Self.request
         }
-        if message.isGreeting, !state.hasAnswered { answer = Self.request }
-        state.hasAnswered = true
-        if let news = message.report { report(news) }
+        if let news = message?.report { report(news) }
       }
       if !state.hasAnswered, state.lines.isTooLong { return object(&state) }
       return answer
@@ -104,51 +98,20 @@ struct GPSDLines {
   }
 }
 
-/// What a line of gpsd says, as far as positions go.
-struct GPSDMessage {
-  /// Whether it is `VERSION`, with which gpsd begins.
-  let isGreeting: Bool
-  /// What follows for the position; nil where it says nothing of it.
-  let report: LocationReport?
+/// What a line of gpsd says, as far as positions go (`gpsd_json(5)`): metres and degrees.
+struct GPSDMessage: Decodable {
+  struct Device: Decodable {}
 
-  /// - Parameter now: tells the time of positions that name none.
-  init(_ line: [UInt8], now: () -> Date) {
-    let decoder = JSONDecoder()
-    guard let head = try? decoder.decode(Head.self, from: Data(line)) else {
-      (isGreeting, report) = (false, nil)
-      return
-    }
-    isGreeting = head.class == "VERSION"
-    switch head.class {
-    case "TPV": report = (try? decoder.decode(GPSDFix.self, from: Data(line)))?.report(now: now)
-    case "DEVICES":
-      report =
-        head.devices?.isEmpty == true
-        ? Self.unknown("gpsd knows of no receiver.") : nil
-    case "ERROR":
-      report = Self.unknown(
-        "gpsd says: \(CoordinateTextError.excerpt(head.message ?? "an error")).")
-    default: report = nil
-    }
-  }
+  let `class`: String
+  /// Of `ERROR`.
+  let message: String?
+  /// Of `DEVICES`.
+  let devices: [Device]?
 
-  private static func unknown(_ reason: String) -> LocationReport {
-    .failure(CLError(.locationUnknown, reason: reason))
-  }
+  // Of `TPV`.
 
-  private struct Head: Decodable {
-    struct Device: Decodable {}
-
-    let `class`: String
-    let message: String?
-    let devices: [Device]?
-  }
-}
-
-/// The position that a `TPV` object of gpsd has (`gpsd_json(5)`): metres, degrees, seconds.
-struct GPSDFix: Decodable {
   /// 0 not known, 1 no fix, 2 without altitude, 3 with it.
-  let mode: Int
+  let mode: Int?
   let time: String?
   let lat: Double?
   let lon: Double?
@@ -166,38 +129,38 @@ struct GPSDFix: Decodable {
   let epy: Double?
   /// The vertical error.
   let epv: Double?
-  /// Course over ground from true north, and its error.
-  let track: Double?
-  let epd: Double?
-  /// Speed over ground, and its error.
-  let speed: Double?
-  let eps: Double?
 
-  /// The position, or that there is none; nil where there is one that cannot be.
-  ///
-  /// - Parameter now: tells the time where the fix names none.
-  func report(now: () -> Date) -> LocationReport? {
+  /// Whether it is that with which gpsd begins.
+  var isGreeting: Bool { `class` == "VERSION" }
+
+  /// What follows for the position; nil where it says nothing of it, or names one that cannot be.
+  var report: LocationReport? {
+    switch `class` {
+    case "TPV": mode.flatMap(fix)
+    case "DEVICES" where devices?.isEmpty == true: Self.unknown("gpsd knows of no receiver.")
+    case "ERROR":
+      Self.unknown("gpsd says: \(CoordinateTextError.excerpt(message ?? "an error")).")
+    default: nil
+    }
+  }
+
+  private func fix(mode: Int) -> LocationReport? {
     guard mode >= 2, let lat, let lon else {
-      return .failure(CLError(.locationUnknown, reason: "The receiver has no position yet."))
+      return Self.unknown("The receiver has no position yet.")
     }
     let coordinate = CLLocationCoordinate2D(latitude: lat, longitude: lon)
     guard CLLocationCoordinate2DIsValid(coordinate) else { return nil }
     let height = mode >= 3 ? altMSL ?? alt ?? altHAE : nil
+    let error = if let epx, let epy { (epx * epx + epy * epy).squareRoot() } else { 0.0 }
     return .location(
       CLLocation(
-        coordinate: coordinate, altitude: height ?? 0,
-        ellipsoidalAltitude: height == nil ? 0 : altHAE ?? height,
-        horizontalAccuracy: max(0, eph ?? Self.error(epx, epy) ?? 0),
+        coordinate: coordinate, altitude: height ?? 0, horizontalAccuracy: max(0, eph ?? error),
         verticalAccuracy: height == nil ? -1 : max(0, epv ?? 0),
-        course: track.map { $0 >= 0 && $0 < 360 ? $0 : -1 } ?? -1,
-        courseAccuracy: epd.map { max(0, $0) } ?? -1, speed: speed.map { max(0, $0) } ?? -1,
-        speedAccuracy: eps.map { max(0, $0) } ?? -1,
-        timestamp: time.flatMap(Self.date) ?? now()))
+        timestamp: time.flatMap(Self.date) ?? Date()))
   }
 
-  private static func error(_ x: Double?, _ y: Double?) -> Double? {
-    guard let x, let y else { return nil }
-    return (x * x + y * y).squareRoot()
+  private static func unknown(_ reason: String) -> LocationReport {
+    .failure(CLError(.locationUnknown, reason: reason))
   }
 
   private static func date(_ text: String) -> Date? {

@@ -1,21 +1,3 @@
-/// The parts of the world that countries are counted by, as Natural Earth divides it.
-public enum Continent: String, CaseIterable, Codable, Hashable, Sendable {
-  case africa, antarctica, asia, europe, northAmerica, oceania, southAmerica
-
-  /// The English name.
-  public var name: String {
-    switch self {
-    case .africa: "Africa"
-    case .antarctica: "Antarctica"
-    case .asia: "Asia"
-    case .europe: "Europe"
-    case .northAmerica: "North America"
-    case .oceania: "Oceania"
-    case .southAmerica: "South America"
-    }
-  }
-}
-
 /// A country or territory with a code of its own.
 public struct Country: Hashable, Identifiable, Sendable {
   /// Two letters of ISO 3166-1, such as `CA`; `XK` for Kosovo, which has none there and is called so
@@ -23,8 +5,6 @@ public struct Country: Hashable, Identifiable, Sendable {
   public let isoCode: String
   /// The English name.
   public let name: String
-  /// Where most of it lies.
-  public let continent: Continent
   /// Whether it is one of the 193 members of the United Nations or of its two observers. What is not
   /// is a territory of another country, or not agreed upon.
   public let isState: Bool
@@ -43,7 +23,7 @@ public struct Country: Hashable, Identifiable, Sendable {
 /// countries too small for them are circles. `Scripts/make-world` says what is done to them.
 public final class Countries: Sendable {
   /// Those that are built into the program; read when first asked for.
-  public static let shared = Countries(PackageResources.World_bin)
+  public static let shared = Countries()
 
   /// How far from a coast a place is still counted to the country, in metres, since islands and
   /// headlands are left out of outlines as coarse as these.
@@ -61,17 +41,14 @@ public final class Countries: Sendable {
   private let index: [String: Country]
   private let outlines: [CountryOutline]
 
-  /// Takes the file that `Scripts/make-world` writes; there is no country in anything else.
-  init(_ bytes: [UInt8]) {
-    let file = WorldFile(bytes)
-    all = file?.countries ?? []
-    islands = file?.islands ?? []
+  init() {
+    let file = WorldFile(PackageResources.World_bin)
+    outlines = file.outlines
+    all = outlines.map(\.country)
+    islands = file.islands
     stateCount = all.count(where: \.isState)
-    index = Dictionary(all.map { ($0.isoCode, $0) }, uniquingKeysWith: { first, _ in first })
-    outlines = zip(all, file?.rings ?? []).compactMap {
-      CountryOutline(country: $0, rings: $1)
-    }
-    lines = zip(file?.lines ?? [], file?.kinds ?? []).compactMap { coordinates, kind in
+    index = Dictionary(uniqueKeysWithValues: all.map { ($0.isoCode, $0) })
+    lines = zip(file.lines, file.kinds).compactMap { coordinates, kind in
       guard let kind, let bounds = WorldBounds(coordinates) else { return nil }
       return WorldLine(kind: kind, coordinates: coordinates, bounds: bounds)
     }
@@ -88,31 +65,26 @@ public final class Countries: Sendable {
 
   /// The country a place is in, or the nearest one that is not far away.
   ///
-  /// - Parameters:
-  ///   - coordinate: a latitude of -90 to 90 and a longitude of -180 to 180 degrees; there is no
-  ///     country anywhere else.
-  ///   - distance: metres from the outline within which a place in the sea is counted to a country.
+  /// - Parameter coordinate: a latitude of -90 to 90 and a longitude of -180 to 180 degrees; there is no
+  ///   country anywhere else.
   /// - Returns: nil on the high seas.
-  public func country(
-    at coordinate: CLLocationCoordinate2D,
-    within distance: CLLocationDistance = Countries.coastalDistance
-  ) -> Country? {
+  public func country(at coordinate: CLLocationCoordinate2D) -> Country? {
     guard CLLocationCoordinate2DIsValid(coordinate) else { return nil }
     if let island = island(around: coordinate) { return island.country }
     if let outline = outlines.first(where: { $0.contains(coordinate) }) { return outline.country }
-    guard distance > 0 else { return nil }
-    var nearest: (country: Country, distance: CLLocationDistance)?
+    var nearest: Country?
+    var distance = Self.coastalDistance
     func consider(_ country: Country, _ away: CLLocationDistance) {
-      if away <= distance, away < nearest?.distance ?? .infinity { nearest = (country, away) }
+      if away < distance { (nearest, distance) = (country, away) }
     }
     let ground = LocalGround(around: coordinate)
     for island in islands { consider(island.country, ground.distance(to: island)) }
     for outline in outlines {
-      if let away = outline.distance(on: ground, within: nearest?.distance ?? distance) {
+      if let away = outline.distance(on: ground, within: distance) {
         consider(outline.country, away)
       }
     }
-    return nearest?.country
+    return nearest
   }
 
   /// The island whose circle a place is in; where several are, that whose middle is nearest in
