@@ -16,13 +16,6 @@ struct MKCoordinateRegionTests {
         != MKCoordinateRegion(center: place(0, 0), span: half))
   }
 
-  @Test func metresBecomeDegrees() {
-    let region = MKCoordinateRegion(
-      center: place(60, 10), latitudinalMeters: 111_195, longitudinalMeters: 111_195)
-    #expect(abs(region.span.latitudeDelta - 1) < 0.001)
-    #expect(abs(region.span.longitudeDelta - 2) < 0.001)
-  }
-
   @Test func placesAreShownWithRoomAroundThem() throws {
     let region = try #require(
       MKCoordinateRegion(showing: [place(40, -80), place(50, -60), place(45, -75)]))

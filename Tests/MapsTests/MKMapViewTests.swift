@@ -218,16 +218,6 @@ struct MKMapViewTests {
     #expect(!pilot.screen.contains("Londinium"))
   }
 
-  @Test func thePlaceAtAPointIsTheOneDrawnThere() {
-    let screen = MapScreen()
-    let pilot = open(screen)
-    let london = CLLocationCoordinate2D(latitude: 51.51, longitude: -0.13)
-    let point = screen.mapView.convert(london, toPointTo: nil)
-    let place = screen.mapView.convert(point, toCoordinateFrom: nil)
-    #expect(abs(place.latitude - 51.51) < 1e-6 && abs(place.longitude - -0.13) < 1e-6)
-    pilot.settle()
-  }
-
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300, 0])
   func hostileRegionsShowSomething(value: Double) {
     let screen = MapScreen()

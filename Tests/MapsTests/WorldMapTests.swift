@@ -86,24 +86,6 @@ struct WorldMapTests {
     #expect(controls.isEmpty)
     #expect(lines.contains { $0.contains("red") })
   }
-
-  @Test func coloursComeOnlyWhereTheyAreShown() {
-    func colors(_ depth: ColorDepth) -> Set<Color> {
-      let cells = WorldMap.cells(
-        columns: 80, rows: 22, places: Places.markers, highlightedCountries: ["CA"],
-        traits: UITraitCollection(colorDepth: depth))
-      var colors: Set<Color> = []
-      for row in 0..<cells.rows {
-        for column in 0..<cells.columns {
-          colors.insert(cells[column: column, row: row].foreground)
-        }
-      }
-      return colors
-    }
-    #expect(colors(.none) == [.default])
-    #expect(colors(.ansi16).contains(.palette(2)))
-    #expect(colors(.trueColor).count >= 5)
-  }
 }
 
 /// The land dots of a picture of the world, one dot to four degrees and half.
@@ -114,11 +96,7 @@ private struct WorldDots {
     let region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: 0, longitude: longitude),
       span: MKCoordinateSpan(latitudeDelta: 180, longitudeDelta: 360))
-    var canvas = UIDotCanvas(columns: 80, rows: 20)
-    var world = WorldDrawing()
-    world.draw(
-      .shared, by: MapProjection(showing: region, columns: 80, rows: 20), on: &canvas)
-    self.canvas = canvas
+    canvas = MapProjection(showing: region, columns: 80, rows: 20).world(style: .braille)
   }
 
   var count: Int {

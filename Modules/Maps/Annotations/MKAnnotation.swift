@@ -1,4 +1,5 @@
 public import LocationServices
+import TerminalUI
 
 /// Something that stands at a place on a map.
 @MainActor
@@ -7,13 +8,10 @@ public protocol MKAnnotation: AnyObject {
   var coordinate: CLLocationCoordinate2D { get }
   /// What it is called on the map.
   var title: String? { get }
-  /// More about it, for the line below the map.
-  var subtitle: String? { get }
 }
 
 extension MKAnnotation {
   public var title: String? { nil }
-  public var subtitle: String? { nil }
 }
 
 /// A place on a map with a name.
@@ -26,24 +24,19 @@ extension MKAnnotation {
 open class MKPointAnnotation: MKAnnotation {
   /// Where it stands. Moving it moves it on the map that shows it.
   open var coordinate = CLLocationCoordinate2D(latitude: 0, longitude: 0) {
-    didSet { mapView?.annotationDidChange() }
+    didSet { mapView?.setNeedsDisplay() }
   }
   /// What it is called on the map.
-  open var title: String? { didSet { mapView?.annotationDidChange() } }
-  /// More about it, for the line below the map.
-  open var subtitle: String? { didSet { mapView?.annotationDidChange() } }
+  open var title: String? { didSet { mapView?.setNeedsDisplay() } }
 
   /// The map that shows it.
   weak var mapView: MKMapView?
 
   public init() {}
 
-  public convenience init(
-    coordinate: CLLocationCoordinate2D, title: String? = nil, subtitle: String? = nil
-  ) {
+  public convenience init(coordinate: CLLocationCoordinate2D, title: String? = nil) {
     self.init()
     self.coordinate = coordinate
     self.title = title
-    self.subtitle = subtitle
   }
 }

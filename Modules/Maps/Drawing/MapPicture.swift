@@ -26,20 +26,12 @@ struct MapPicture {
   private let columns: Int
   private let rows: Int
 
-  /// Begins a picture with the world on it.
-  ///
-  /// - Parameters:
-  ///   - highlighted: the codes of countries that stand out.
-  ///   - canvas: an empty one as large as the projection's map.
-  init(
-    of countries: Countries, highlighting highlighted: Set<String>, by projection: MapProjection,
-    on canvas: UIDotCanvas, with world: inout WorldDrawing
-  ) {
+  /// Begins a picture over the world.
+  init(over canvas: UIDotCanvas) {
     self.canvas = canvas
     columns = canvas.columns
     rows = canvas.rows
     taken = [Bool](repeating: false, count: columns * rows)
-    world.draw(countries, highlighting: highlighted, by: projection, on: &self.canvas)
   }
 
   // MARK: Places
@@ -65,8 +57,7 @@ struct MapPicture {
   }
 
   private mutating func gather(_ markers: [MapMarker], by projection: MapProjection) {
-    var places = [Int: Int](minimumCapacity: markers.count)
-    clusters.reserveCapacity(markers.count)
+    var places: [Int: Int] = [:]
     for (index, marker) in markers.enumerated() {
       guard let point = projection.point(of: marker.coordinate), point.x >= 0, point.y >= 0,
         point.x < CGFloat(columns), point.y < CGFloat(rows)
@@ -162,10 +153,8 @@ struct MapPicture {
     }
     // A blank on either side keeps names apart.
     let cells = max(0, column - 1)..<min(columns, column + width + 1)
-    return !cells.contains { isTakenByText($0, row) }
+    return !cells.contains { taken[row * columns + $0] }
   }
-
-  private func isTakenByText(_ column: Int, _ row: Int) -> Bool { taken[row * columns + column] }
 
   private mutating func put(
     _ text: String, _ column: Int, _ row: Int, _ attributes: TextAttributes

@@ -3,61 +3,51 @@ import LocationServices
 import TerminalCore
 import TerminalUI
 
+extension MapProjection {
+  /// The world as the projection sees it, on a canvas of its size.
+  ///
+  /// - Parameters:
+  ///   - highlighted: the codes of countries that stand out.
+  ///   - style: the characters to draw with.
+  func world(highlighting highlighted: Set<String> = [], style: UIDotStyle) -> UIDotCanvas {
+    var drawing = WorldDrawing(self, UIDotCanvas(columns: columns, rows: rows, style: style))
+    drawing.draw(highlighting: highlighted)
+    return drawing.canvas
+  }
+}
+
 /// Draws land and borders on a canvas, as much of them as a scale can show.
 ///
-/// Land is filled, and borders are gaps in it, which say as much without colours as with them. The
-/// path is kept from frame to frame, so that a frame asks for little memory, and so is the world that
-/// was drawn last: while only what stands on it changes, such as which place is selected, it is copied.
-struct WorldDrawing {
+/// Land is filled, and borders are gaps in it, which say as much without colours as with them.
+private struct WorldDrawing {
   /// The degrees of latitude in a dot above which borders are left out: there they would leave nothing
   /// of small countries.
   private static let coarsest = 1.0
 
-  /// A world, and what it was drawn for.
-  private struct Drawn {
-    let countries: Countries
-    let highlighted: Set<String>
-    let projection: MapProjection
-    let canvas: UIDotCanvas
+  private let countries = Countries.shared
+  private let grid: DotGrid
+  private(set) var canvas: UIDotCanvas
+
+  init(_ projection: MapProjection, _ canvas: UIDotCanvas) {
+    grid = DotGrid(projection, canvas)
+    self.canvas = canvas
   }
 
-  private var path = UIDotPath()
-  private var last: Drawn?
-
-  /// Draws the world as a projection sees it on an empty canvas of its size.
-  ///
-  /// - Parameter highlighted: the codes of countries that stand out.
-  mutating func draw(
-    _ countries: Countries, highlighting highlighted: Set<String> = [],
-    by projection: MapProjection, on canvas: inout UIDotCanvas
-  ) {
-    if let last, last.countries === countries, last.highlighted == highlighted,
-      last.projection == projection, last.canvas.style == canvas.style
-    {
-      canvas = last.canvas
-      return
-    }
-    let grid = DotGrid(projection, canvas)
-    fillLand(of: countries, grid, on: &canvas)
+  mutating func draw(highlighting highlighted: Set<String>) {
+    fillLand()
     for code in highlighted.sorted() {
-      if let country = countries.country(isoCode: code) {
-        highlight(countries.outlines(of: country), grid, on: &canvas)
-      }
+      guard let country = countries.country(isoCode: code) else { continue }
+      highlight(countries.outlines(of: country))
     }
-    if grid.degreesPerDot < Self.coarsest { cutBorders(of: countries, grid, on: &canvas) }
+    if grid.degreesPerDot < Self.coarsest { cutBorders() }
     for island in countries.islands where !island.isOnLand {
-      let isHighlighted = highlighted.contains(island.country.isoCode)
-      draw(island, isHighlighted ? .highlight : .land, grid, on: &canvas)
+      draw(island, highlighted.contains(island.country.isoCode) ? .highlight : .land)
     }
     grid.clearBeyond(on: &canvas)
-    last = Drawn(
-      countries: countries, highlighted: highlighted, projection: projection, canvas: canvas)
   }
 
-  private mutating func fillLand(
-    of countries: Countries, _ grid: DotGrid, on canvas: inout UIDotCanvas
-  ) {
-    path.removeAllPoints()
+  private mutating func fillLand() {
+    var path = UIDotPath()
     for line in countries.lines where line.kind != .border {
       for turn in DotGrid.turns {
         if grid.closes(line.bounds, turn) { grid.add(line.coordinates, turn, to: &path) }
@@ -72,10 +62,8 @@ struct WorldDrawing {
     canvas.fill(path, ink: MapInk.land.rawValue, closesPieces: false)
   }
 
-  private mutating func highlight(
-    _ rings: [[CLLocationCoordinate2D]], _ grid: DotGrid, on canvas: inout UIDotCanvas
-  ) {
-    path.removeAllPoints()
+  private mutating func highlight(_ rings: [[CLLocationCoordinate2D]]) {
+    var path = UIDotPath()
     for ring in rings {
       guard let bounds = WorldBounds(ring) else { continue }
       for turn in DotGrid.turns where grid.closes(bounds, turn) {
@@ -85,10 +73,8 @@ struct WorldDrawing {
     canvas.fill(path, ink: MapInk.highlight.rawValue)
   }
 
-  private mutating func cutBorders(
-    of countries: Countries, _ grid: DotGrid, on canvas: inout UIDotCanvas
-  ) {
-    path.removeAllPoints()
+  private mutating func cutBorders() {
+    var path = UIDotPath()
     for line in countries.lines where line.kind == .border {
       for turn in DotGrid.turns where grid.shows(line.bounds, turn) {
         grid.add(line.coordinates, turn, to: &path)
@@ -98,9 +84,7 @@ struct WorldDrawing {
   }
 
   /// Draws a dot, or a circle where one can be told from a dot.
-  private mutating func draw(
-    _ island: WorldIsland, _ ink: MapInk, _ grid: DotGrid, on canvas: inout UIDotCanvas
-  ) {
+  private mutating func draw(_ island: WorldIsland, _ ink: MapInk) {
     let middle = grid.point(of: island.middle)
     let (x, y) = (Double(middle.x), Double(middle.y))
     let radius = grid.dots(island.radius)
@@ -114,7 +98,7 @@ struct WorldDrawing {
     guard x > -across, x < Double(canvas.width) + across,
       y > -radius, y < Double(canvas.height) + radius
     else { return }
-    path.removeAllPoints()
+    var path = UIDotPath()
     for corner in 0..<corners {
       let angle = Double(corner) / Double(corners) * 2 * .pi
       let point = CGPoint(x: x + across * cos(angle), y: y + radius * sin(angle))
@@ -168,7 +152,7 @@ struct DotGrid {
   var degreesPerDot: Double { 1 / dotsPerDegreeNorth }
 
   /// How many dots a distance in metres is from north to south.
-  func dots(_ distance: Double) -> Double { distance / WorldMeasure.degree * dotsPerDegreeNorth }
+  func dots(_ distance: Double) -> Double { distance / Geodesic.degree * dotsPerDegreeNorth }
 
   /// The point of a place on a turn of the world.
   func point(_ coordinate: CLLocationCoordinate2D, _ turn: Double) -> CGPoint {

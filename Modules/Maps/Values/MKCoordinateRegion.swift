@@ -10,19 +10,6 @@ public struct MKCoordinateRegion: Hashable, Sendable {
     self.span = span
   }
 
-  /// A part of the world around a place that spans so many metres.
-  public init(
-    center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance,
-    longitudinalMeters: CLLocationDistance
-  ) {
-    self.init(
-      center: center,
-      span: MKCoordinateSpan(
-        latitudeDelta: latitudinalMeters / WorldMeasure.degree,
-        longitudeDelta: longitudinalMeters
-          / (WorldMeasure.degree * max(0.01, WorldMeasure.cosine(center.latitude)))))
-  }
-
   /// All of the world, cut through the Bering Strait, where no land is cut in two.
   public static let world = MKCoordinateRegion(
     center: CLLocationCoordinate2D(latitude: 0, longitude: 11),

@@ -94,7 +94,7 @@ public struct MapProjection: Hashable, Sendable {
 
   /// Metres in the width of a cell, in the middle of the map.
   public var metersPerColumn: CLLocationDistance {
-    longitudesPerColumn * WorldMeasure.degree * max(0.0001, WorldMeasure.cosine(center.latitude))
+    longitudesPerColumn * Geodesic.degree * max(0.0001, WorldMeasure.cosine(center.latitude))
   }
 
   /// Where a place is on the map, in cells from its upper left corner; outside of the map for what is
@@ -104,14 +104,9 @@ public struct MapProjection: Hashable, Sendable {
   public func point(of coordinate: CLLocationCoordinate2D) -> CGPoint? {
     guard coordinate.isOnEarth else { return nil }
     let east = WorldMeasure.wrapped(coordinate.longitude - center.longitude)
-    return point(east: east, latitude: coordinate.latitude)
-  }
-
-  /// The point so many degrees east of the middle, without going around the world.
-  func point(east: Double, latitude: Double) -> CGPoint {
-    CGPoint(
+    return CGPoint(
       x: Double(columns) / 2 + east / longitudesPerColumn,
-      y: Double(rows) / 2 - (latitude - center.latitude) / (2 * degreesPerColumn))
+      y: Double(rows) / 2 - (coordinate.latitude - center.latitude) / (2 * degreesPerColumn))
   }
 
   /// The place at a point of the map.
@@ -138,41 +133,33 @@ public struct MapProjection: Hashable, Sendable {
   /// The same map with a place at a point of it, as far as the poles allow.
   func moved(bringing place: CLLocationCoordinate2D, to point: CGPoint) -> MapProjection {
     let down = Double(point.y) - Double(rows) / 2
-    let latitude = place.latitude + down * 2 * degreesPerColumn
-    var moved = MapProjection(
-      center: CLLocationCoordinate2D(latitude: latitude, longitude: center.longitude),
-      degreesPerColumn: degreesPerColumn, columns: columns, rows: rows)
+    let moved = moved(
+      to: place.latitude + down * 2 * degreesPerColumn, longitude: center.longitude)
     // How long a degree of longitude is drawn depends on the latitude of the middle.
     let across = Double(point.x) - Double(columns) / 2
-    let longitude = place.longitude - across * moved.longitudesPerColumn
-    moved = MapProjection(
-      center: CLLocationCoordinate2D(latitude: moved.center.latitude, longitude: longitude),
-      degreesPerColumn: degreesPerColumn, columns: columns, rows: rows)
-    return moved
+    return moved.moved(
+      to: moved.center.latitude, longitude: place.longitude - across * moved.longitudesPerColumn)
   }
 
   /// The same map moved by a number of cells, to the right and down where positive.
   func moved(columns across: Double, rows down: Double) -> MapProjection {
+    moved(
+      to: center.latitude - down * 2 * degreesPerColumn,
+      longitude: center.longitude + across * longitudesPerColumn)
+  }
+
+  /// The same map with another middle.
+  private func moved(to latitude: Double, longitude: Double) -> MapProjection {
     MapProjection(
-      center: CLLocationCoordinate2D(
-        latitude: center.latitude - down * 2 * degreesPerColumn,
-        longitude: center.longitude + across * longitudesPerColumn),
+      center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
       degreesPerColumn: degreesPerColumn, columns: columns, rows: rows)
   }
 }
 
-/// Angles and ways on the globe.
+/// Angles on the globe.
 enum WorldMeasure {
-  /// Metres of a sphere as large as the earth (the mean radius R1 of the Geodetic Reference System
-  /// 1980).
-  private static let radius = 6_371_008.8
-  /// Metres of a degree of latitude.
-  static let degree = radius * Double.pi / 180
-
-  static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
-
   /// The cosine of an angle in degrees.
-  static func cosine(_ degrees: Double) -> Double { cos(radians(degrees)) }
+  static func cosine(_ degrees: Double) -> Double { cos(Geodesic.radians(degrees)) }
 
   /// The same longitude from -180 up to 180, without 180 itself.
   static func wrapped(_ longitude: Double) -> Double {
@@ -180,25 +167,12 @@ enum WorldMeasure {
     return turned >= 180 ? turned - 360 : turned
   }
 
-  /// Metres along the shortest way.
-  ///
-  /// Source: R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68 (1984).
-  static func distance(
-    from start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D
-  ) -> Double {
-    let north = sin(radians(end.latitude - start.latitude) / 2)
-    let east = sin(radians(end.longitude - start.longitude) / 2)
-    let haversine =
-      north * north + cosine(start.latitude) * cosine(end.latitude) * east * east
-    return 2 * radius * asin(min(1, haversine.squareRoot()))
-  }
-
   /// Where the shortest way begins to go, in degrees clockwise from north, 0 up to 360.
   static func bearing(
     from start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D
   ) -> Double {
-    let east = radians(end.longitude - start.longitude)
-    let (from, to) = (radians(start.latitude), radians(end.latitude))
+    let east = Geodesic.radians(end.longitude - start.longitude)
+    let (from, to) = (Geodesic.radians(start.latitude), Geodesic.radians(end.latitude))
     let angle = atan2(
       sin(east) * cos(to), cos(from) * sin(to) - sin(from) * cos(to) * cos(east))
     let degrees = angle * 180 / .pi

@@ -43,14 +43,12 @@ extension MKMapView {
 
   private var pictureKeyCommands: [UIKeyCommand] {
     [
-      key("+-", title: "Zoom", isEnabled: isZoomEnabled) { _ in },
-      key("0", title: "World", "All of the world", isEnabled: isScrollEnabled) {
-        $0.setRegion(.world, animated: true)
-      },
-      key("+", "Nearer", isEnabled: isZoomEnabled) { $0.zoom(by: 1.5) },
-      key("=", isEnabled: isZoomEnabled) { $0.zoom(by: 1.5) },
-      key("-", "Farther", isEnabled: isZoomEnabled) { $0.zoom(by: 1 / 1.5) },
-      key("_", isEnabled: isZoomEnabled) { $0.zoom(by: 1 / 1.5) },
+      key("+-", title: "Zoom") { _ in },
+      key("0", title: "World", "All of the world") { $0.setRegion(.world, animated: true) },
+      key("+", "Nearer") { $0.zoom(by: 1.5) },
+      key("=") { $0.zoom(by: 1.5) },
+      key("-", "Farther") { $0.zoom(by: 1 / 1.5) },
+      key("_") { $0.zoom(by: 1 / 1.5) },
     ]
       + moving(UIKeyCommand.inputLeftArrow, letter: "h", "Move to the west", across: -0.125)
       + moving(UIKeyCommand.inputDownArrow, letter: "j", "Move to the south", down: 0.125)
@@ -63,14 +61,8 @@ extension MKMapView {
   private func moving(
     _ arrow: String, letter: String? = nil, _ words: String, across: Double = 0, down: Double = 0
   ) -> [UIKeyCommand] {
-    let named = key(arrow, words, isEnabled: isScrollEnabled) {
-      $0.move(across: across, down: down)
-    }
-    guard let letter else { return [named] }
-    return [
-      named,
-      key(letter, isEnabled: isScrollEnabled) { $0.move(across: across, down: down) },
-    ]
+    [key(arrow, words) { $0.move(across: across, down: down) }]
+      + (letter.map { [key($0) { $0.move(across: across, down: down) }] } ?? [])
   }
 
   private var listKeyCommands: [UIKeyCommand] {
@@ -106,11 +98,6 @@ extension MKMapView {
       delegate?.mapView(self, calloutTappedFor: selected)
       return
     }
-    let middle = centerCoordinate
-    let nearest = annotations.filter { $0.coordinate.isOnEarth }.min {
-      WorldMeasure.distance(from: middle, to: $0.coordinate)
-        < WorldMeasure.distance(from: middle, to: $1.coordinate)
-    }
-    if let nearest { selectAnnotation(nearest, animated: true) }
+    if let nearest = listedAnnotations.first { selectAnnotation(nearest, animated: true) }
   }
 }

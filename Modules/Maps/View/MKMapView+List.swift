@@ -28,7 +28,7 @@ extension MKMapView {
     let title = annotation.title ?? ""
     var text = (title.isEmpty ? place.shortText : title)
     if let country = Countries.shared.country(at: place) { text += ", " + country.name }
-    let distance = WorldMeasure.distance(from: middle, to: place)
+    let distance = Geodesic.spherical(middle, place)
     if distance < 1 { return text + " – here" }
     let bearing = WorldMeasure.bearing(from: middle, to: place)
     return text + " – " + MapScale.text(distance) + " " + WorldMeasure.compassPoint(bearing)
@@ -38,7 +38,7 @@ extension MKMapView {
   var listedAnnotations: [any MKAnnotation] {
     let middle = centerCoordinate
     return annotations.filter { $0.coordinate.isOnEarth }
-      .map { ($0, WorldMeasure.distance(from: middle, to: $0.coordinate)) }
+      .map { ($0, Geodesic.spherical(middle, $0.coordinate)) }
       .sorted { $0.1 < $1.1 }
       .map { $0.0 }
   }
@@ -100,7 +100,7 @@ struct MapDrag {
 extension MKMapView {
   /// Moves the map by a part of its size, to the right and down where positive.
   func move(across: Double, down: Double) {
-    guard isScrollEnabled, let projection else { return }
+    guard let projection else { return }
     show(
       projection.moved(
         columns: across * Double(projection.columns), rows: down * Double(projection.rows)))
@@ -108,7 +108,7 @@ extension MKMapView {
 
   /// Brings the map nearer by a factor, keeping a point where it is; the middle for nil.
   func zoom(by factor: Double, at point: CGPoint? = nil) {
-    guard isZoomEnabled, let projection else { return }
+    guard let projection else { return }
     show(projection.zoomed(by: factor, at: point))
   }
 
@@ -129,9 +129,7 @@ extension MKMapView {
     let down = Double(drag.start.y - point.y)
     if abs(across) >= 1 || abs(down) >= 1 { drag.hasMoved = true }
     self.drag = drag
-    if drag.hasMoved, isScrollEnabled {
-      show(drag.projection.moved(columns: across, rows: down))
-    }
+    if drag.hasMoved { show(drag.projection.moved(columns: across, rows: down)) }
   }
 
   /// A drag that went nowhere is a click.

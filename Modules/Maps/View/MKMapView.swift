@@ -15,12 +15,6 @@ public import TerminalUI
 open class MKMapView: UIView {
   /// Is told what is done with the map.
   open weak var delegate: (any MKMapViewDelegate)?
-  /// Whether a person can zoom.
-  open var isZoomEnabled = true
-  /// Whether a person can move the map.
-  open var isScrollEnabled = true
-  /// Whether a bar says how far things are apart, and where the middle is.
-  open var showsScale = true { didSet { setNeedsDisplay() } }
   /// Whether the places are told in words, nearest to the middle first, instead of drawn.
   open var showsList = false { didSet { setNeedsDisplay() } }
   /// The characters to draw with, whatever the terminal shows; nil takes the finest it does.
@@ -39,7 +33,9 @@ open class MKMapView: UIView {
   private var selected: (any MKAnnotation)?
   /// The places on the map, to be told quickly from others.
   private var known: Set<ObjectIdentifier> = []
-  private var world = WorldDrawing()
+  /// The world that was drawn last, and what for: while only what stands on it changes, such as which
+  /// place is selected, it is copied.
+  private var drawn: (projection: MapProjection, highlighted: Set<String>, canvas: UIDotCanvas)?
   /// The map and the place under the pointer when the button went down, while it is held.
   var drag: MapDrag?
 
@@ -62,10 +58,7 @@ open class MKMapView: UIView {
   }
 
   /// What is seen in the middle.
-  open var centerCoordinate: CLLocationCoordinate2D {
-    get { region.center }
-    set { setCenter(newValue, animated: false) }
-  }
+  open var centerCoordinate: CLLocationCoordinate2D { region.center }
 
   /// Shows a part of the world, as near as the view's shape allows.
   ///
@@ -73,7 +66,6 @@ open class MKMapView: UIView {
   ///   - region: the part, in degrees.
   ///   - animated: is told to the delegate; a terminal shows the new part at once.
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
-    delegate?.mapView(self, regionWillChangeAnimated: animated)
     wish = region
     setNeedsDisplay()
     delegate?.mapView(self, regionDidChangeAnimated: animated)
@@ -84,37 +76,12 @@ open class MKMapView: UIView {
     setRegion(MKCoordinateRegion(center: coordinate, span: wish.span), animated: animated)
   }
 
-  /// The part of the world that the view would show if asked for another.
-  open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
-    let size = cellSize
-    guard size.columns > 0, size.rows > 0 else { return region }
-    return MapProjection(showing: region, columns: size.columns, rows: size.rows).region
-  }
-
   /// How places become cells at present; nil while the view has no size.
   var projection: MapProjection? {
-    let size = cellSize
-    guard size.columns > 0, size.rows > 0 else { return nil }
-    return MapProjection(showing: wish, columns: size.columns, rows: size.rows)
-  }
-
-  private var cellSize: (columns: Int, rows: Int) {
     func cells(_ length: CGFloat) -> Int { length.isFinite ? Int(max(0, min(10_000, length))) : 0 }
-    return (cells(bounds.width.rounded()), cells(bounds.height.rounded()))
-  }
-
-  /// Where a place is, in the coordinates of a view; the window's for nil.
-  open func convert(
-    _ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?
-  ) -> CGPoint {
-    convert(projection?.point(of: coordinate) ?? .zero, to: view)
-  }
-
-  /// The place at a point of a view; invalid where there is none, beside the world.
-  open func convert(
-    _ point: CGPoint, toCoordinateFrom view: UIView?
-  ) -> CLLocationCoordinate2D {
-    projection?.coordinate(at: convert(point, from: view)) ?? kCLLocationCoordinate2DInvalid
+    let (columns, rows) = (cells(bounds.width.rounded()), cells(bounds.height.rounded()))
+    guard columns > 0, rows > 0 else { return nil }
+    return MapProjection(showing: wish, columns: columns, rows: rows)
   }
 
   // MARK: Places
@@ -130,9 +97,6 @@ open class MKMapView: UIView {
     }
     setNeedsDisplay()
   }
-
-  /// Takes a place off the map.
-  open func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
 
   /// Takes places off the map; a selected one is not selected any more, without a word to the
   /// delegate.
@@ -183,9 +147,6 @@ open class MKMapView: UIView {
       && point.y < CGFloat(projection.rows)
   }
 
-  /// A place on the map has moved or has another name.
-  func annotationDidChange() { setNeedsDisplay() }
-
   // MARK: Focus, keys and drawing
 
   open override var canBecomeFocused: Bool { true }
@@ -201,13 +162,22 @@ open class MKMapView: UIView {
 
   /// The picture of the map as it is now.
   func picture(style: UIDotStyle, by projection: MapProjection) -> MapPicture {
-    let canvas = UIDotCanvas(columns: projection.columns, rows: projection.rows, style: style)
-    var picture = MapPicture(
-      of: .shared, highlighting: highlightedCountries, by: projection, on: canvas, with: &world)
+    var picture = MapPicture(over: world(style: style, by: projection))
     picture.add(markers, by: projection)
-    if showsScale { picture.addScale(of: projection) }
+    picture.addScale(of: projection)
     if isFocused { picture.addCrosshair() }
     return picture
+  }
+
+  private func world(style: UIDotStyle, by projection: MapProjection) -> UIDotCanvas {
+    if let drawn, drawn.projection == projection, drawn.highlighted == highlightedCountries,
+      drawn.canvas.style == style
+    {
+      return drawn.canvas
+    }
+    let canvas = projection.world(highlighting: highlightedCountries, style: style)
+    drawn = (projection, highlightedCountries, canvas)
+    return canvas
   }
 
   open override func draw(_ rect: CGRect) {
@@ -245,7 +215,7 @@ open class MKMapView: UIView {
   }
 
   open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
-    guard isZoomEnabled, !showsList else { return false }
+    guard !showsList else { return false }
     zoom(by: lines < 0 ? 1.25 : 0.8, at: point)
     return true
   }
@@ -254,8 +224,6 @@ open class MKMapView: UIView {
 /// Is told what a person does with a map.
 @MainActor
 public protocol MKMapViewDelegate: AnyObject {
-  /// The map is about to show another part of the world.
-  func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
   /// The map shows another part of the world: somebody moved or zoomed it, or the program did.
   func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
   /// A place has been selected, by a person or by the program.
@@ -268,7 +236,6 @@ public protocol MKMapViewDelegate: AnyObject {
 }
 
 extension MKMapViewDelegate {
-  public func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) {}
   public func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {}
   public func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation) {}
   public func mapView(_ mapView: MKMapView, didDeselect annotation: any MKAnnotation) {}

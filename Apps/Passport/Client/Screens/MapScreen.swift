@@ -52,8 +52,7 @@ final class MapScreen: UIViewController, DocumentScreen {
     for place in places {
       guard let coordinate = place.coordinate else { continue }
       let annotation = MKPointAnnotation(
-        coordinate: coordinate, title: String(place.title.prefix(80)),
-        subtitle: document.dates.stay(place))
+        coordinate: coordinate, title: String(place.title.prefix(80)))
       annotations[place.id] = annotation
       mapView.addAnnotation(annotation)
     }
