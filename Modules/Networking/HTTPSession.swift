@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import FoundationNetworking
 import Synchronization
 
@@ -60,13 +60,10 @@ public final class HTTPSession: Sendable {
   ///   - limits: those of every exchange.
   ///   - environment: the variables of the process, among them `http_proxy`, `https_proxy` and
   ///     `no_proxy`, which are heeded.
-  public convenience init(limits: HTTPLimits = .standard, environment: [String: String]) {
-    self.init(limits: limits, environment: environment, idleTime: .seconds(2))
-  }
-
-  /// - Parameter idleTime: how long connections stay open that nobody uses.
-  init(
-    limits: HTTPLimits = .standard, environment: [String: String], idleTime: DispatchTimeInterval
+  ///   - idleTime: how long connections stay open that nobody uses.
+  public init(
+    limits: HTTPLimits = HTTPLimits(), environment: [String: String],
+    idleTime: DispatchTimeInterval = .seconds(2)
   ) {
     self.limits = limits
     self.idleTime = idleTime
@@ -261,9 +258,6 @@ public struct HTTPLimits: Hashable, Sendable {
   public var seconds: Double
   /// How often an exchange may be sent elsewhere on the same server.
   public var redirects: Int
-
-  /// 16 MB, 30 seconds, 5 redirects.
-  public static let standard = HTTPLimits()
 
   public init(bodyBytes: Int = 16_000_000, seconds: Double = 30, redirects: Int = 5) {
     self.bodyBytes = bodyBytes
