@@ -53,7 +53,7 @@ extension LocationResource {
   ///
   /// - Throws: ``WireError``.
   public static func page(_ body: Data) throws(WireError) -> Page {
-    let object = try WireObject(body, expected: "a page of places")
+    let object = try JSONObject(wire: body, expected: "a page of places")
     guard let rows = try object.objects("locations") else {
       throw LocationWire.message(body).map(WireError.message)
         ?? .otherJSON(object.beginning, expected: "a page of places")
@@ -115,12 +115,11 @@ extension LocationResource {
   ///
   /// - Throws: ``WireError`` that identifies the invalid place.
   public static func batch(_ body: [UInt8]) throws(WireError) -> [Location] {
-    let object = try WireObject(body, expected: "a list of places")
+    let object = try JSONObject(wire: body, expected: "a list of places")
     guard let rows = try object.objects("locations") else {
       throw .otherJSON(object.beginning, expected: "a list of places")
     }
     var locations: [Location] = []
-    locations.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
       do throws(WireError) {
         locations.append(try LocationWire.checked(try row.location()))

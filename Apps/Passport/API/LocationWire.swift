@@ -57,8 +57,8 @@ extension LocationWire {
   /// - Throws: ``WireError`` that names the key and the value, or what was received instead of a
   ///   place.
   public static func location(_ body: Data) throws(WireError) -> Location {
-    let object = try WireObject(body, expected: "a place")
-    guard object.has("id") || object.has("title") else {
+    let object = try JSONObject(wire: body, expected: "a place")
+    guard object.member("id") != nil || object.member("title") != nil else {
       if let message = message(in: object) { throw .message(message) }
       // Some servers answer with a list of one place.
       if let only = try object.objects("locations"), only.count == 1 {
@@ -73,7 +73,7 @@ extension LocationWire {
   ///
   /// - Throws: ``WireError``, also where the title is missing or a text is too long.
   public static func newLocation(_ data: some Collection<UInt8>) throws(WireError) -> Location {
-    var location = try checked(try WireObject(data, expected: "a place").location())
+    var location = try checked(try JSONObject(wire: data, expected: "a place").location())
     location.id = 0
     return location
   }
@@ -99,13 +99,12 @@ extension LocationWire {
   ///
   /// - Throws: ``WireError`` that says what was received, such as a web page.
   public static func titles(_ body: Data) throws(WireError) -> [LocationTitle] {
-    let object = try WireObject(body, expected: "a list of places")
+    let object = try JSONObject(wire: body, expected: "a list of places")
     guard let rows = try object.objects("locations") else {
       if let message = message(in: object) { throw .message(message) }
       throw .otherJSON(object.beginning, expected: "a list of places")
     }
     var titles: [LocationTitle] = []
-    titles.reserveCapacity(rows.count)
     for row in rows {
       guard let id = try row.id() else { throw .missing(key: "id") }
       if id != 0 { titles.append(LocationTitle(id: id, title: try row.text("title") ?? "")) }
@@ -115,33 +114,27 @@ extension LocationWire {
 
   /// The message in a response: its `db_message` or `server_message`; nil without one.
   public static func message(_ body: Data) -> String? {
-    (try? WireObject(body, expected: "a message")).flatMap(message(in:))
+    (try? JSONObject(wire: body, expected: "a message")).flatMap(message(in:))
   }
 
   /// The id of a newly stored place; nil where the response has none.
   public static func id(_ body: Data) -> Int? {
-    (try? WireObject(body, expected: "a message")).flatMap { try? $0.id() }
+    (try? JSONObject(wire: body, expected: "a message")).flatMap { try? $0.id() }
   }
 
-  private static func message(in object: WireObject) -> String? {
-    object.plainText("server_message") ?? object.plainText("db_message")
+  private static func message(in object: JSONObject) -> String? {
+    object.string("server_message") ?? object.string("db_message")
   }
 }
 
-extension WireObject {
+extension JSONObject {
   func location() throws(WireError) -> Location {
     Location(
       id: try id() ?? 0, title: try text("title") ?? "",
       description: try text("description") ?? "",
       latitude: try degrees("latitude", limit: 90), longitude: try degrees("longitude", limit: 180),
-      arrival: try time("arrival"), departure: try time("departure"), original: original())
-  }
-
-  /// The kept file data of an imported place; nil where there is none of a known format.
-  private func original() -> OriginalRecord? {
-    guard let record = inner("original"), let text = record.plainText("text"),
-      let format = record.plainText("format").flatMap(OriginalRecord.Format.init)
-    else { return nil }
-    return OriginalRecord(format: format, text: text)
+      arrival: try time("arrival"), departure: try time("departure"),
+      // The kept file data of an imported place, where it is of a known format.
+      original: member("original").flatMap { try? original($0.value) })
   }
 }

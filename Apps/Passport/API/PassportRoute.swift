@@ -101,7 +101,6 @@ extension PassportRoute {
   ///
   /// - Throws: ``WireError/unreadable(key:value:advice:)``
   public static func id(_ text: String) throws(WireError) -> Int {
-    if let id = Int(text), id > 0, text.utf8.first != UInt8(ascii: "+") { return id }
     let digits = text.trimmingCharacters(in: .whitespaces)
     guard !digits.isEmpty else { throw .missing(key: "id") }
     guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),

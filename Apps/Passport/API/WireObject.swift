@@ -3,19 +3,17 @@ import Foundation
 import Interchange
 import Models
 
-/// A JSON object with typed access to its members.
-struct WireObject {
-  private let object: JSONObject
-
+/// The members of an object as clients and servers write them.
+extension JSONObject {
   /// - Throws: ``WireError``, which says what was received instead of `expected`.
-  init(_ body: some Collection<UInt8>, expected: String) throws(WireError) {
+  init(wire body: some Collection<UInt8>, expected: String) throws(WireError) {
     var bytes = Array(body)
     // Some programs write a byte order mark before UTF-8.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     guard let first = bytes.first(where: { $0 > 0x20 }) else { throw .empty }
     let beginning = Excerpt.of(bytes)
     do throws(FieldFailure) {
-      object = try JSONObject(item: bytes)
+      try self.init(item: bytes)
     } catch {
       switch error.reason {
       case _ where first == UInt8(ascii: "<"): throw .html(beginning)
@@ -27,55 +25,36 @@ struct WireObject {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON(beginning) }
   }
 
-  /// A nested object.
-  private init(_ object: JSONObject) { self.object = object }
-
-  /// The raw value; nil where it is missing or `null`.
-  private func member(_ key: String) -> JSONObject.Member? {
-    guard let member = object.member(key) else { return nil }
-    if case .null = member.value { return nil }
-    return member
-  }
-
-  private func excerpt(_ member: JSONObject.Member) -> String {
-    Excerpt.of(object.bytes[member.range])
-  }
+  private func excerpt(_ member: Member) -> String { Excerpt.of(bytes[member.range]) }
 
   /// The beginning of the object, for messages.
-  var beginning: String { Excerpt.of(object.bytes) }
+  var beginning: String { Excerpt.of(bytes) }
 
-  func has(_ key: String) -> Bool { object.member(key) != nil }
-
-  /// A string, or a number as it was written; nil where there is none.
+  /// A string, or a number as it was written; nil where there is none, or `null`.
   func text(_ key: String) throws(WireError) -> String? {
     guard let member = member(key) else { return nil }
     switch member.value {
-    case .text(let string): return object.text(string)
-    case .number(let range): return String(decoding: object.bytes[range], as: UTF8.self)
+    case .null: return nil
+    case .text(let string): return text(string)
+    case .number(let range): return String(decoding: bytes[range], as: UTF8.self)
     default: throw .unreadable(key: key, value: excerpt(member), advice: "a text")
     }
   }
 
-  /// A string; nil for other values.
-  func plainText(_ key: String) -> String? { object.string(key) }
-
-  /// A nested object; nil for other values.
-  func inner(_ key: String) -> WireObject? { object.object(key).map { WireObject($0) } }
-
   /// The objects of a list.
   ///
   /// - Throws: ``WireError`` when the value is not a list of objects.
-  func objects(_ key: String) throws(WireError) -> [WireObject]? {
-    guard let member = object.member(key) else { return nil }
+  func objects(_ key: String) throws(WireError) -> [JSONObject]? {
+    guard let member = member(key) else { return nil }
     guard case .list(let range) = member.value else {
       throw .unreadable(key: key, value: excerpt(member), advice: "a list of objects")
     }
-    var objects: [WireObject] = []
-    for value in object.elements(range) {
-      guard case .object(let range) = value, let inner = try? JSONObject(object.bytes, range) else {
+    var objects: [JSONObject] = []
+    for value in elements(range) {
+      guard case .object(let range) = value, let inner = try? JSONObject(bytes, range) else {
         throw .unreadable(key: key, value: excerpt(member), advice: "a list of objects")
       }
-      objects.append(WireObject(inner))
+      objects.append(inner)
     }
     return objects
   }
@@ -205,7 +184,7 @@ enum WireTime {
   }
 }
 
-extension WireObject {
+extension JSONObject {
   /// A time in any common form; nil where there is none.
   func time(_ key: String) throws(WireError) -> LocalDateTime? {
     guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty,
@@ -215,9 +194,7 @@ extension WireObject {
     if let time = WireTime.time(text) { return time }
     throw .unreadable(key: key, value: Excerpt.of(text), advice: "a time like 2021-04-17 19:59")
   }
-}
 
-extension WireObject {
   /// An id, as a number or a string; nil where there is none.
   func id(_ key: String = "id") throws(WireError) -> Int? {
     guard let written = try text(key) else { return nil }

@@ -36,7 +36,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     self.entry = entry
     table.add(entry)
     // The deadline of the first request begins with the connection.
-    deadline = now + .seconds(of: limits.requestSeconds)
+    deadline = now + TimeAmount(.seconds(limits.requestSeconds))
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
     if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
@@ -64,7 +64,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       isRequestComplete = false
       bodyBytes = 0
       entry?.idleSince.store(0, ordering: .relaxed)
-      deadline = .now() + .seconds(of: limits.requestSeconds)
+      deadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
       if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
         // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
@@ -85,7 +85,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head:
-      if isRequestComplete { deadline = .now() + .seconds(of: limits.replySeconds) }
+      if isRequestComplete { deadline = .now() + TimeAmount(.seconds(limits.replySeconds)) }
       context.write(data, promise: promise)
     case .body:
       context.write(data, promise: promise)
@@ -100,26 +100,19 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     openRequests -= 1
     guard openRequests == 0, isRequestComplete else { return }
     let now = NIODeadline.now()
-    deadline = now + .seconds(of: limits.idleSeconds)
+    deadline = now + TimeAmount(.seconds(limits.idleSeconds))
     entry?.idleSince.store(now.uptimeNanoseconds, ordering: .relaxed)
   }
 
   private func startTimer(_ context: ChannelHandlerContext) {
     let shortest = min(limits.requestSeconds, limits.replySeconds, limits.idleSeconds)
-    timer = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(of: shortest)) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(.seconds(shortest))) {
       if let deadline = self.deadline, deadline <= .now() {
         context.close(promise: nil)
       } else {
         self.startTimer(context)
       }
     }
-  }
-}
-
-extension TimeAmount {
-  /// Seconds with a fraction.
-  fileprivate static func seconds(of seconds: Double) -> TimeAmount {
-    .nanoseconds(Int64(seconds * 1e9))
   }
 }
 

@@ -52,8 +52,13 @@ struct PageEndpoint: Sendable {
       html += list(places, isAsked: !account.isEmpty)
     }
     html += "</main>\n</body>\n</html>\n"
-    return Response(
-      type: "text/html; charset=utf-8", html.utf8, fields: Self.fields(nonce: nonce))
+    var fields: HTTPFields = [
+      .cacheControl: "no-store",
+      .contentSecurityPolicy: "default-src 'none'; style-src 'nonce-\(nonce)'; "
+        + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ]
+    if let name = HTTPField.Name("Referrer-Policy") { fields[name] = "no-referrer" }
+    return Response(type: "text/html; charset=utf-8", html.utf8, fields: fields)
   }
 
   private func list(_ places: [Location], isAsked: Bool) -> String {
@@ -74,16 +79,6 @@ struct PageEndpoint: Sendable {
     html += "</ol>\n"
     if places.count == Self.placeLimit { html += "<p>Further places are not shown.</p>\n" }
     return html
-  }
-
-  private static func fields(nonce: String) -> HTTPFields {
-    var fields: HTTPFields = [
-      .cacheControl: "no-store",
-      .contentSecurityPolicy: "default-src 'none'; style-src 'nonce-\(nonce)'; "
-        + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    ]
-    if let name = HTTPField.Name("Referrer-Policy") { fields[name] = "no-referrer" }
-    return fields
   }
 
   private static let style = """
@@ -167,7 +162,6 @@ enum HTMLText {
   /// direction.
   static func escaped(_ text: String) -> String {
     var output = ""
-    output.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": output += "&amp;"

@@ -93,16 +93,10 @@ struct PassportResponder: Sendable {
     switch path {
     case "/":
       return try await pageReply(to: request, from: address)
-    case "/health":
+    case "/health", "/health/ready", "/openapi.json":
       try Self.check(request.method, allowsHead: true)
-      return .healthy
-    case "/health/ready":
-      try Self.check(request.method, allowsHead: true)
-      try store.check()
-      return .healthy
-    case "/openapi.json":
-      try Self.check(request.method, allowsHead: true)
-      return .description
+      if path == "/health/ready" { try store.check() }
+      return path == "/openapi.json" ? .description : .healthy
     default:
       throw Refusal(.notFound, "There is nothing at this address.")
     }

@@ -6,7 +6,7 @@ import Persistence
 struct Refusal: Error {
   let status: HTTPResponse.Status
   let sentence: String
-  var fields = HTTPFields()
+  let fields: HTTPFields
 
   init(_ status: HTTPResponse.Status, _ sentence: String, fields: HTTPFields = HTTPFields()) {
     self.status = status
@@ -44,20 +44,19 @@ struct Refusal: Error {
 
   /// The response for a store error; the file's path goes only to the log.
   init(_ error: StoreError) {
+    let soon = "Nothing was changed; try again in a moment."
+    let retryAfter: HTTPFields = [.retryAfter: "1"]
     switch error {
     case .diskFull:
       self.init(.insufficientStorage, "The server's disk is full. Nothing was changed.")
     case .busy:
-      self.init(
-        .serviceUnavailable, "The server is busy. Nothing was changed; try again in a moment.",
-        fields: [.retryAfter: "1"])
+      self.init(.serviceUnavailable, "The server is busy. \(soon)", fields: retryAfter)
     case .tooLarge:
       self.init(.contentTooLarge, "The text is too large to be stored. Nothing was changed.")
     case .removed, .replaced:
       self.init(
-        .serviceUnavailable,
-        "The server's store was removed or replaced. Nothing was changed; try again in a moment.",
-        fields: [.retryAfter: "1"])
+        .serviceUnavailable, "The server's store was removed or replaced. \(soon)",
+        fields: retryAfter)
     case .unwritable:
       self.init(.serviceUnavailable, "The server cannot write its places. Nothing was changed.")
     default:

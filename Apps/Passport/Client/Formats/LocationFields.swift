@@ -12,13 +12,8 @@ enum LocationField: String, CaseIterable {
   /// The property of a name, ignoring case, blanks and punctuation; names that other programs use
   /// are known too.
   init?(named name: String) {
-    if let field = Self(rawValue: name) {
-      self = field
-    } else if let field = Self.fields[Self.plain(name)] {
-      self = field
-    } else {
-      return nil
-    }
+    guard let field = Self.fields[Self.plain(name)] else { return nil }
+    self = field
   }
 
   /// A normalized name.
@@ -48,13 +43,10 @@ enum LocationField: String, CaseIterable {
     }
   }
 
-  private static let fields: [String: LocationField] = {
-    var fields: [String: LocationField] = [:]
-    for field in allCases {
-      for name in [field.rawValue] + field.otherNames { fields[name] = field }
-    }
-    return fields
-  }()
+  private static let fields = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { field in
+      ([field.rawValue] + field.otherNames).map { ($0, field) }
+    })
 }
 
 /// The values of a place in a file, before they are known to be sufficient.

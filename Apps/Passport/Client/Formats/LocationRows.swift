@@ -29,15 +29,14 @@ struct LocationRows: CSVRowReader {
   static var telling: [LocationColumn] { [.title, .latitude, .longitude] }
 
   static func column(named name: String) -> LocationColumn? {
-    let plain = LocationField.plain(name)
-    if let column = LocationColumn(rawValue: plain) { return column }
-    return LocationField(named: name).flatMap { LocationColumn(rawValue: $0.rawValue) }
+    LocationColumn(rawValue: LocationField.plain(name))
+      ?? LocationField(named: name).flatMap { LocationColumn(rawValue: $0.rawValue) }
   }
 
   func item(of texts: [LocationColumn: String]) throws(FieldFailure) -> Location {
     var draft = LocationFields(clock: clock)
     for column in LocationColumn.allCases {
-      if let field = column.field, let text = texts[column] {
+      if let field = LocationField(rawValue: column.rawValue), let text = texts[column] {
         try draft.set(field, to: text)
       }
     }
@@ -56,9 +55,6 @@ enum LocationColumn: String, CaseIterable {
   case id, title, description, latitude, longitude, arrival, departure
   /// The day and the time of arrival, in separate columns.
   case date, time
-
-  /// The property of the column; nil for separate day and time columns.
-  var field: LocationField? { LocationField(rawValue: rawValue) }
 }
 
 /// Writes places as comma-separated values (RFC 4180) with the property names in the first row.

@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The second view: title, description, arrival and departure of a new place, and the position of
 /// the device.
-class AddScreen: UIViewController, DocumentScreen, EditedForm {
+class AddScreen: DocumentViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var locationField: UITextField!
@@ -16,8 +16,6 @@ class AddScreen: UIViewController, DocumentScreen, EditedForm {
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIBarButtonItem!
 
-  /// The document that the screens share.
-  var document: PassportDocument!
   /// Determines the position of the device.
   let locationManager = CLLocationManager()
   /// The state of the search for the device's position.
@@ -45,11 +43,6 @@ class AddScreen: UIViewController, DocumentScreen, EditedForm {
     fillForm()
     findPosition()
     updateHint()
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = true
   }
 
   override func viewDidAppear(_ animated: Bool) {

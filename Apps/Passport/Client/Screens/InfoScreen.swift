@@ -5,15 +5,13 @@ import Models
 import TerminalUI
 
 /// The third view: everything that the server knows about a place.
-final class InfoScreen: UIViewController, DocumentScreen {
+final class InfoScreen: DocumentViewController {
   @Outlet var textView: UITextView!
   @Outlet var mapView: MKMapView!
   @Outlet var activityIndicator: UIActivityIndicatorView!
 
   /// The place in the list, set before the view is loaded.
   var place: LocationTitle?
-  /// The document that the screens share.
-  var document: PassportDocument!
 
   /// The place as it was read last.
   private(set) var location: Location?
@@ -28,12 +26,6 @@ final class InfoScreen: UIViewController, DocumentScreen {
     super.viewDidLoad()
     observation = document?.list.observe { [weak self] in self?.listDidChange() }
     readLocation()
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    // The list's toolbar has no actions for a single place.
-    navigationController?.isToolbarHidden = true
   }
 
   override func viewWillDisappear(_ animated: Bool) {

@@ -4,11 +4,8 @@ import TerminalUI
 
 /// The places on a map of the world: beside the list in a wide terminal, otherwise a screen of its
 /// own.
-final class MapScreen: UIViewController, DocumentScreen {
+final class MapScreen: DocumentViewController {
   @Outlet var mapView: MKMapView!
-
-  /// The document that the screens share.
-  var document: PassportDocument!
 
   private var observation: AnyObject?
   /// The annotations, by the ids of their places.
@@ -21,11 +18,6 @@ final class MapScreen: UIViewController, DocumentScreen {
     observation = document?.list.observe { [weak self] in self?.listDidChange() }
     document?.loadPlaces()
     listDidChange()
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = true
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? mapView : nil }

@@ -80,7 +80,8 @@ extension PassportList {
     }
     var rows = titles.filter { isFound($0.title, places[$0.id]?.description) }.map { title in
       // A new title means that the place in full is out of date.
-      PassportRow(title, place: places[title.id].flatMap { $0.title == title.title ? $0 : nil })
+      let place = places[title.id].flatMap { $0.title == title.title ? $0 : nil }
+      return PassportRow(id: title.id, title: title.title, place: place)
     }
     switch order {
     case .added: break
@@ -92,7 +93,8 @@ extension PassportList {
       rows = rows.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { rows[$0] }
     }
     let found = waiting.filter { isFound($0.location.title, $0.location.description) }
-    return rows + found.map { PassportRow(waiting: $0) }
+    return rows
+      + found.map { PassportRow(waiting: $0, title: $0.location.title, place: $0.location) }
   }
 
   private static func folded(_ text: String) -> String {
@@ -104,28 +106,12 @@ extension PassportList {
 /// A row of the list: a place on the server, or one in the outbox.
 struct PassportRow: Hashable, Sendable {
   /// The server's id; nil for a place in the outbox.
-  let id: Int?
+  var id: Int?
   /// The entry of the outbox; nil for a place on the server.
-  let waiting: PassportOutboxItem?
+  var waiting: PassportOutboxItem?
   let title: String
   /// The place in full, if it has been read.
   let place: Location?
-
-  /// The row of a place on the server.
-  init(_ title: LocationTitle, place: Location?) {
-    id = title.id
-    waiting = nil
-    self.title = title.title
-    self.place = place
-  }
-
-  /// The row of a place in the outbox.
-  init(waiting item: PassportOutboxItem) {
-    id = nil
-    waiting = item
-    title = item.location.title
-    place = item.location
-  }
 
   /// The identity of the row.
   var identifier: String { id.map { "\($0)" } ?? "waiting \(waiting?.id ?? 0)" }

@@ -10,6 +10,16 @@ protocol DocumentScreen: UIViewController {
   var document: PassportDocument! { get set }
 }
 
+/// A screen over the list or beside it, for which the list's toolbar has no actions.
+class DocumentViewController: UIViewController, DocumentScreen {
+  var document: PassportDocument!
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = true
+  }
+}
+
 /// The common part of the table and the cards: they read the list from the server, show it, and
 /// delete from it.
 @MainActor
@@ -260,8 +270,7 @@ extension PassportListing {
     work.undoTask = nil
     news = nil
     updateStatus()
-    let title = PassportRow(LocationTitle(id: place.id, title: place.title), place: place)
-      .quotedTitle
+    let title = PassportRow(id: place.id, title: place.title, place: place).quotedTitle
     switch failure {
     case .cannotRestore, .notFound:
       ask("Add \(title) as a new place?", "\(failure)", [answer("Add") { $0.addAgain(place) }])

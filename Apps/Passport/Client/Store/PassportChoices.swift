@@ -2,17 +2,36 @@ import GRDB
 import LocationServices
 import Persistence
 
-/// The user's preferences.
-struct PassportChoices: Hashable, Sendable {
+/// The user's preferences, as their row in the client's file.
+struct PassportChoices: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "choices"
+
+  /// The columns of the preferences.
+  enum CodingKeys: String, CodingKey {
+    case showsCollection = "shows_collection"
+    case order = "sorting"
+    case latitude = "fixed_latitude"
+    case longitude = "fixed_longitude"
+  }
+
   /// Whether the places are shown as cards instead of rows.
   var showsCollection = false
   var order = PassportOrder.added
+  private var latitude: Double?
+  private var longitude: Double?
+
   /// A fixed position of the device; nil to ask gpsd.
-  var position: CLLocationCoordinate2D?
+  var position: CLLocationCoordinate2D? {
+    get {
+      guard let latitude, let longitude else { return nil }
+      return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    }
+    set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
+  }
 }
 
 /// The order of the list.
-enum PassportOrder: String, CaseIterable, Hashable, Sendable {
+enum PassportOrder: String, CaseIterable, Codable, Hashable, Sendable {
   /// The server's order: the first added place first.
   case added
   case title
@@ -49,32 +68,5 @@ extension PassportMemory {
       try PassportChoices.deleteAll(db)
       try choices.insert(db)
     }
-  }
-}
-
-extension PassportChoices: FetchableRecord, PersistableRecord {
-  static let databaseTableName = "choices"
-
-  /// The columns of the preferences.
-  enum Columns: String, ColumnExpression {
-    case showsCollection = "shows_collection", sorting
-    case latitude = "fixed_latitude", longitude = "fixed_longitude"
-  }
-
-  init(row: Row) {
-    showsCollection = row[Columns.showsCollection] ?? false
-    order = row.text(Columns.sorting).flatMap(PassportOrder.init) ?? .added
-    if let latitude = row[Columns.latitude] as Double?,
-      let longitude = row[Columns.longitude] as Double?
-    {
-      position = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-    }
-  }
-
-  func encode(to container: inout PersistenceContainer) {
-    container[Columns.showsCollection] = showsCollection
-    container[Columns.sorting] = order.rawValue
-    container[Columns.latitude] = position?.latitude
-    container[Columns.longitude] = position?.longitude
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
-import Models
+public import GRDB
+public import Models
 import Persistence
 
 extension PassportMemory {
@@ -133,9 +133,9 @@ extension PassportOutboxItem: FetchableRecord {
   }
 }
 
-extension Location {
+extension Location: FetchableRecord {
   /// Reads a place from a row of the client's tables.
-  init(row: Row) {
+  public init(row: Row) {
     self.init(
       id: row["id"] ?? 0, title: row.text(Column("title")) ?? "",
       description: row.text(Column("description")) ?? "",

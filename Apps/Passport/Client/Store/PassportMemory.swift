@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Models
+import PassportAPI
 import Persistence
 
 /// The passport client's local store for an account on a server: the cached list and places, the
@@ -48,22 +49,23 @@ final class PassportMemory: Store {
 // MARK: - What the server said
 
 extension PassportMemory {
-  /// The cached list; nil before the first one.
+  /// The cached list; nil before the first one, and where it cannot be read.
   var lastList: (value: [LocationTitle], readAt: Date)? {
     get throws {
       try database.read { db in
-        let row = try Row.fetchOne(
+        try Row.fetchOne(
           db,
           sql: "SELECT read_at, titles FROM known_list WHERE passport = (\(Self.passport))",
-          arguments: identity)
-        return row.map { (StoredTitles.titles($0["titles"] ?? Data()), Self.readAt($0)) }
+          arguments: identity
+        ).flatMap { row in
+          (try? LocationWire.titles(row["titles"])).map { ($0, Self.readAt(row)) }
+        }
       }
     }
   }
 
   /// Replaces the cached list. Cached places that are not in it are removed.
   func keep(_ titles: [LocationTitle]) throws {
-    let data = StoredTitles.data(titles)
     try database.note { db in
       let passport = try makePassport(db)
       try db.execute(
@@ -71,7 +73,7 @@ extension PassportMemory {
           INSERT INTO known_list(passport, read_at, titles) VALUES (?, ?, ?)
           ON CONFLICT DO UPDATE SET read_at = excluded.read_at, titles = excluded.titles
           """,
-        arguments: [passport, now().timeIntervalSince1970, data])
+        arguments: [passport, now().timeIntervalSince1970, Self.data(titles)])
       let ids = Set(titles.map(\.id))
       let known = try Int.fetchAll(
         db,
@@ -102,10 +104,9 @@ extension PassportMemory {
   var locations: [Location] {
     get throws {
       try database.read { db in
-        let rows = try Row.fetchCursor(
+        try Location.fetchAll(
           db, sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) ORDER BY id",
           arguments: identity)
-        return try Array(rows.map { Location(row: $0) })
       }
     }
   }
@@ -136,14 +137,20 @@ extension PassportMemory {
       guard let list, list.value.contains(where: { $0.id == id }) else { return }
       try db.execute(
         sql: "UPDATE known_list SET titles = ? WHERE passport = ?",
-        arguments: [StoredTitles.data(list.value.filter { $0.id != id }), passport])
+        arguments: [Self.data(list.value.filter { $0.id != id }), passport])
     }
+  }
+
+  /// A list as one value, as a server writes it: it is always read and written whole.
+  private static func data(_ titles: [LocationTitle]) -> Data {
+    Data(LocationWire.text(of: titles).utf8)
   }
 
   private func forget(_ id: Int, of passport: Int64, _ db: Database) throws {
     try db.execute(
       sql: "DELETE FROM known_place WHERE passport = ? AND id = ?", arguments: [passport, id])
-    try forgetOriginal(of: id, of: passport, db)
+    try db.execute(
+      sql: "DELETE FROM kept_original WHERE passport = ? AND place = ?", arguments: [passport, id])
   }
 }
 
@@ -195,14 +202,11 @@ extension PassportMemory {
           db,
           sql: "SELECT place, format, text FROM kept_original WHERE passport = (\(Self.passport))",
           arguments: identity)
-        var originals: [Int: OriginalRecord] = [:]
-        while let row = try rows.next() {
-          guard let id = row[0] as Int?, let text = row.text(2),
-            let format = row.text(1).flatMap(OriginalRecord.Format.init)
-          else { continue }
-          originals[id] = OriginalRecord(format: format, text: text)
+        return try rows.reduce(into: [:]) { originals, row in
+          guard let text = row.text(2), let format = row.text(1).flatMap(OriginalRecord.Format.init)
+          else { return }
+          originals[row[0]] = OriginalRecord(format: format, text: text)
         }
-        return originals
       }
     }
   }
@@ -222,50 +226,13 @@ extension PassportMemory {
 
   /// Moves the kept file data of a place to its replacement.
   func moveOriginal(from id: Int, to newID: Int) throws {
-    guard id != newID, let original = try originals[id] else { return }
-    try keepOriginal(original, of: newID)
+    guard id != newID, try originals[id] != nil else { return }
     try database.note { db in
-      try forgetOriginal(of: id, of: try makePassport(db), db)
+      try db.execute(
+        sql: """
+          UPDATE OR REPLACE kept_original SET place = ?
+          WHERE place = ? AND passport = (\(Self.passport))
+          """, arguments: [newID, id] + identity)
     }
-  }
-
-  func forgetOriginal(of id: Int, of passport: Int64, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM kept_original WHERE passport = ? AND place = ?", arguments: [passport, id])
-  }
-}
-
-/// A list of places in one column: for each place, the id and the title's length in bytes as text,
-/// and the title. The list is always read and written whole, so rows would only cost time.
-enum StoredTitles {
-  static func data(_ titles: [LocationTitle]) -> Data {
-    var data = Data()
-    for place in titles {
-      let title = place.title.utf8
-      data.append(contentsOf: "\(place.id) \(title.count) ".utf8)
-      data.append(contentsOf: title)
-    }
-    return data
-  }
-
-  /// The list; empty where the bytes are invalid.
-  static func titles(_ data: Data) -> [LocationTitle] {
-    let bytes = [UInt8](data)
-    var titles: [LocationTitle] = []
-    var next = 0
-    func number() -> Int? {
-      guard let end = bytes[next...].firstIndex(of: UInt8(ascii: " ")) else { return nil }
-      defer { next = end + 1 }
-      return Int(String(decoding: bytes[next..<end], as: UTF8.self))
-    }
-    while next < bytes.count {
-      guard let id = number(), let count = number(), count >= 0, count <= bytes.count - next else {
-        return []
-      }
-      titles.append(
-        LocationTitle(id: id, title: String(decoding: bytes[next..<next + count], as: UTF8.self)))
-      next += count
-    }
-    return titles
   }
 }

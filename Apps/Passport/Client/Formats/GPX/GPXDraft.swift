@@ -3,10 +3,7 @@ import Interchange
 import Models
 
 /// A place, and the names of its unsupported elements.
-struct GPXPoint {
-  let location: Location
-  let unknown: [String]
-}
+typealias GPXPoint = (location: Location, unknown: [String])
 
 /// Collects the elements of a GPX point.
 struct GPXDraft {
@@ -78,8 +75,7 @@ struct GPXDraft {
     extras.times = draft.times
     if details.count == 2, details[0] != details[1] { extras.append("cmt", comment) }
     draft.place.original = extras.record
-    return GPXPoint(
-      location: try draft.location(), unknown: draft.place.original == nil ? extras.names : [])
+    return (try draft.location(), draft.place.original == nil ? extras.names : [])
   }
 
   /// Reads the elements of our namespace, and keeps all others unchanged.
