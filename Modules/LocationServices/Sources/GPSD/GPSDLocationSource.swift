@@ -57,7 +57,7 @@ public struct GPSDLocationSource: LocationSource {
   private func attempt(_ session: GPSDSession) async -> CLError {
     do throws(SocketError) {
       let descriptor = try await Socket.connect(host: host, port: port)
-      let end = await Socket.receive(from: descriptor) { session.take($0) }
+      let end = await Socket.receiveLines(from: descriptor) { session.take($0) }
       return session.failure(ending: end)
     } catch {
       return CLError(

@@ -3,19 +3,12 @@ import Synchronization
 
 /// A conversation with gpsd, from its greeting to the end of the connection.
 final class GPSDSession: Sendable {
-  private struct State {
-    var lines = GPSDLines()
-    var hasAnswered = false
-    /// Why the conversation was ended from here.
-    var objection: CLError?
-  }
-
-  /// What asks for all reports in JSON.
-  private static let request = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
+  /// Who answers.
+  private enum Peer { case unknown, gpsd, other }
 
   private let name: String
   private let report: @Sendable (LocationReport) -> Void
-  private let state = Mutex(State())
+  private let peer = Mutex(Peer.unknown)
 
   /// - Parameters:
   ///   - name: what messages call the other side.
@@ -26,75 +19,32 @@ final class GPSDSession: Sendable {
   }
 
   /// Whether gpsd has said that it is there.
-  var hasAnswered: Bool { state.withLock { $0.hasAnswered } }
+  var hasAnswered: Bool { peer.withLock { $0 == .gpsd } }
 
-  /// Takes what has come.
+  /// Takes a line that has come.
   ///
   /// - Returns: what to answer, which may be nothing; nil to end the connection.
-  func take(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    state.withLock { state in
-      var answer: [UInt8] = []
-      for line in state.lines.take(bytes) {
-        let message = try? JSONDecoder().decode(GPSDMessage.self, from: Data(line))
-        if !state.hasAnswered {
-          guard message?.isGreeting == true else { return object(&state) }
-          state.hasAnswered = true
-          answer = Self.request
-        }
-        if let news = message?.report { report(news) }
-      }
-      if !state.hasAnswered, state.lines.isTooLong { return object(&state) }
-      return answer
+  func take(_ line: Data) -> String? {
+    // A line has its end in it, unless it begins with a NUL, which is nothing that gpsd says.
+    guard line.isEmpty || line.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return "" }
+    let message = try? JSONDecoder().decode(GPSDMessage.self, from: line)
+    if !hasAnswered {
+      let isGPSD = message?.isGreeting == true
+      peer.withLock { $0 = isGPSD ? .gpsd : .other }
+      // All reports are wanted, in JSON.
+      return isGPSD ? #"?WATCH={"enable":true,"json":true};"# + "\n" : nil
     }
+    if let news = message?.report { report(news) }
+    return ""
   }
 
   /// Why the connection has ended.
   func failure(ending error: SocketError?) -> CLError {
-    if let objection = state.withLock({ $0.objection }) { return objection }
+    if peer.withLock({ $0 == .other }) {
+      return CLError(.network, reason: "What answers at \(name) is not gpsd.")
+    }
     let reason = error.map { ": \($0)" } ?? ""
     return CLError(.network, reason: "gpsd at \(name) has ended the connection\(reason).")
-  }
-
-  private func object(_ state: inout State) -> [UInt8]? {
-    state.objection = CLError(.network, reason: "What answers at \(name) is not gpsd.")
-    return nil
-  }
-}
-
-/// Cuts what gpsd sends into lines, whatever pieces it comes in.
-struct GPSDLines {
-  /// How many bytes a line may have. gpsd's own are shorter than 10,240 (`GPS_JSON_RESPONSE_MAX`).
-  static let limit = 65_536
-
-  private var line: [UInt8] = []
-  /// Whether the line is longer than any of gpsd's; the rest of it is dropped.
-  private(set) var isTooLong = false
-
-  /// Takes the next piece and returns the lines that are complete with it, without their ends.
-  mutating func take(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    var rest = bytes
-    while let end = rest.firstIndex(of: 0x0A) {
-      append(rest[..<end])
-      if !isTooLong, !line.allSatisfy(Self.isBlank) { lines.append(line) }
-      line.removeAll(keepingCapacity: true)
-      isTooLong = false
-      rest = rest[(end + 1)...]
-    }
-    append(rest)
-    return lines
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
-  }
-
-  private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    guard !isTooLong, line.count + bytes.count <= Self.limit else {
-      isTooLong = true
-      return line.removeAll()
-    }
-    line.append(contentsOf: bytes)
   }
 }
 

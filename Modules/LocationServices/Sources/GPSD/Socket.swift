@@ -15,16 +15,17 @@ enum Socket {
       .get()
   }
 
-  /// Hands over what comes, until the other side or the task ends the connection, and closes it.
+  /// Hands over the lines that come, until the other side or the task ends the connection, and closes
+  /// it.
   ///
-  /// - Parameter take: takes bytes and may answer; it returns an answer to send, and nil to end.
+  /// - Parameter take: takes a line and answers, maybe with nothing; nil ends the connection.
   /// - Returns: why it ended; nil where the other side or `take` ended it.
-  static func receive(
-    from descriptor: Int32, _ take: @escaping @Sendable (ArraySlice<UInt8>) -> [UInt8]?
+  static func receiveLines(
+    from descriptor: Int32, _ take: @escaping @Sendable (Data) -> String?
   ) async -> SocketError? {
     let connection = Connection(descriptor)
     return await withTaskCancellationHandler {
-      await onOwnThread { connection.receive(take) }
+      await onOwnThread { connection.receiveLines(take) }
     } onCancel: {
       connection.shutDown()
     }
@@ -92,28 +93,29 @@ private final class Connection: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Takes what comes until that ends, and closes the descriptor.
+  /// Takes lines until no more come, and closes the descriptor.
   ///
   /// - Returns: why the connection failed.
-  func receive(_ take: (ArraySlice<UInt8>) -> [UInt8]?) -> SocketError? {
+  func receiveLines(_ take: (Data) -> String?) -> SocketError? {
+    guard let file = fdopen(descriptor, "r") else { return SocketError(errno: errno) }
     defer {
       isOpen.withLock { isOpen in
         isOpen = false
-        _ = close(descriptor)
+        _ = fclose(file)
       }
     }
     let flags = Int32(MSG_NOSIGNAL)
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return SocketError(errno: errno) }
-      guard count > 0, let answer = take(buffer[..<count]) else { return nil }
+    // gpsd's own lines are shorter than 10,240 bytes (`GPS_JSON_RESPONSE_MAX`). Of a line that is longer
+    // than any, the pieces count as lines.
+    var buffer = [CChar](repeating: 0, count: 65_536)
+    while fgets(&buffer, Int32(buffer.count), file) != nil {
+      guard let answer = take(Data(bytes: buffer, count: strlen(buffer))) else { return nil }
       // What is asked is short enough to be taken at once by a connection that nothing was sent on.
-      guard answer.isEmpty || send(descriptor, answer, answer.count, flags) == answer.count else {
+      if !answer.isEmpty, send(descriptor, answer, answer.utf8.count, flags) < 0 {
         return SocketError(errno: errno)
       }
     }
+    return ferror(file) == 0 ? nil : SocketError(errno: errno)
   }
 
   /// Ends the connection, which then reads as ended by the other side.
