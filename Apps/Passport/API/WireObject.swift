@@ -210,10 +210,7 @@ extension JSONObject {
   func degrees(_ key: String, limit: Double) throws(WireError) -> Double? {
     guard let text = try text(key)?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty
     else { return nil }
-    let hemispheres: (Character, Character) = limit == 90 ? ("N", "S") : ("E", "W")
-    let number = DecimalText.number(text)
-    guard let degrees = number ?? SexagesimalText.degrees(text, hemispheres: hemispheres),
-      abs(degrees) <= limit
+    guard let degrees = DegreesText.number(text, isLatitude: limit == 90), abs(degrees) <= limit
     else {
       throw .unreadable(
         key: key, value: Excerpt.of(text),

@@ -56,9 +56,6 @@ struct LocationFields {
   var place = Location(title: "")
   var times = TimesAsWritten()
 
-  private static let dateAdvice = "a date like 2021-04-17 19:59 or 2021-04-17"
-  private static let degreesAdvice = "degrees like -75.70 or 75°41′50″W"
-
   /// Sets a property from a text. Blank text is ignored except for a description. An `id` that is
   /// not a whole number belongs to another program and is ignored too.
   ///
@@ -94,17 +91,15 @@ struct LocationFields {
   }
 
   private func degrees(_ field: LocationField, _ text: String) throws(FieldFailure) -> Double {
-    if let number = DecimalText.number(text) { return number }
-    let hemispheres: (Character, Character) = field == .latitude ? ("N", "S") : ("E", "W")
-    guard let number = SexagesimalText.degrees(text, hemispheres: hemispheres) else {
-      throw unreadable(field, Self.degreesAdvice, text)
+    guard let degrees = DegreesText.number(text, isLatitude: field == .latitude) else {
+      throw unreadable(field, "degrees like -75.70 or 75°41′50″W", text)
     }
-    return number
+    return degrees
   }
 
   func time(_ field: LocationField, _ text: String) throws(FieldFailure) -> LocalTimeText {
     guard let time = LocalTimeText(text, clock: clock ?? place.clock) else {
-      throw unreadable(field, Self.dateAdvice, text)
+      throw unreadable(field, "a date like 2021-04-17 19:59 or 2021-04-17", text)
     }
     return time
   }

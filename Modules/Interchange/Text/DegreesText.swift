@@ -1,12 +1,15 @@
-/// Reads degrees with minutes and seconds, as maps and tables write them.
-package enum SexagesimalText {
-  /// The degrees of `45°25′17″N`, `45° 25.29' N`, `S 33 51 31.5`, `-75:41:50` and the like.
+/// Reads degrees as maps and tables write them.
+package enum DegreesText {
+  /// The degrees of `45.42`, as ``DecimalText`` reads them, or of `45°25′17″N`, `45° 25.29' N`,
+  /// `S 33 51 31.5`, `-75:41:50` and the like: one to three numbers, of which the last may have a
+  /// fraction.
   ///
   /// - Parameters:
-  ///   - text: with one to three numbers, of which the last may have a fraction.
-  ///   - hemispheres: the letter of the positive half of the earth and that of the negative one.
+  ///   - text: the text.
+  ///   - isLatitude: whether the letters are N and S, otherwise E and W.
   /// - Returns: nil for other text, and for minutes and seconds of 60 and more.
-  package static func degrees(_ text: String, hemispheres: (Character, Character)) -> Double? {
+  package static func number(_ text: String, isLatitude: Bool) -> Double? {
+    if let number = DecimalText.number(text) { return number }
     let form =
       #/
       \s* (?<front> [-+−] | [A-Z])? \s* (?<degrees> [0-9]+)
@@ -28,8 +31,8 @@ package enum SexagesimalText {
     else { return nil }
     let sign: Double
     switch direction {
-    case nil, "+", String(hemispheres.0)[...]: sign = 1
-    case "-", "−", String(hemispheres.1)[...]: sign = -1
+    case nil, "+", isLatitude ? "N" : "E": sign = 1
+    case "-", "−", isLatitude ? "S" : "W": sign = -1
     default: return nil
     }
     var parts = whole.compactMap { Double($0) }
