@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Models
 
-struct DeletePlacesCommand: ParsableCommand {
+struct DeletePlacesCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Delete places.",
@@ -22,11 +22,8 @@ struct DeletePlacesCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag
 
-  func run() throws {
-    let ids = try items.ids
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
-    let places = try session.locations(ids)
+  func run(in session: PassportSession) throws {
+    let places = try session.locations(items.ids)
     try confirmation.ask("Delete", places.map(PlaceTexts.summary), noun: Passport.noun)
     var deleted: [Location] = []
     let failure = Result { () throws in

@@ -79,7 +79,7 @@ struct ImportPlacesCommand: ParsableCommand {
   }
 }
 
-struct ExportPlacesCommand: ParsableCommand {
+struct ExportPlacesCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write all places to a file.",
@@ -104,9 +104,7 @@ struct ExportPlacesCommand: ParsableCommand {
 
   @OptionGroup var connection: ConnectionOptions
 
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
+  func run(in session: PassportSession) throws {
     let places = try session.locations()
     let format = format ?? LocationFormat(fileName: file.path) ?? .geoJSON
     var writer = format.writer(guardsFormulas: !raw)

@@ -4,7 +4,7 @@ import Foundation
 import LocationServices
 import Models
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Print the places.",
@@ -33,9 +33,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag
 
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
+  func run(in session: PassportSession) throws {
     do {
       if try session.memory.serverRepeatsSafely != nil { try session.sendWaiting() }
       if needsPlaces {
@@ -54,8 +52,7 @@ struct ListCommand: ParsableCommand {
   /// Prints the list as it was last read.
   private func printLast(of session: PassportSession, because failure: PassportFailure) throws {
     guard let last = try session.memory.lastList else { throw failure }
-    var known: [Int: Location] = [:]
-    for place in try session.memory.locations { known[place.id] = place }
+    let known = Dictionary(try session.memory.locations.map { ($0.id, $0) }) { $1 }
     try print(last.value.map { known[$0.id] ?? Location(id: $0.id, title: $0.title) })
     session.sayAge("list", last.readAt, because: failure)
     try session.sayWaiting()

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Models
 
-struct OutboxCommand: ParsableCommand {
+struct OutboxCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "outbox",
     abstract: "Print the outbox: the places that are still to be sent.",
@@ -15,9 +15,7 @@ struct OutboxCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag
 
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
+  func run(in session: PassportSession) throws {
     let items = try session.memory.outbox
     try StandardOutput.write { output in
       if json.isOn {
@@ -42,7 +40,7 @@ struct OutboxCommand: ParsableCommand {
   }
 }
 
-struct RetryCommand: ParsableCommand {
+struct RetryCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "retry",
     abstract: "Send places again that were refused or whose reply was lost.")
@@ -50,17 +48,14 @@ struct RetryCommand: ParsableCommand {
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var connection: ConnectionOptions
 
-  func run() throws {
-    let numbers = try items.ids
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
-    try session.checkNumbers(numbers)
-    for number in numbers { try session.memory.setOutboxState(.waiting, of: number) }
+  func run(in session: PassportSession) throws {
+    try session.checkNumbers(items.ids)
+    for number in try items.ids { try session.memory.setOutboxState(.waiting, of: number) }
     try session.sync()
   }
 }
 
-struct DiscardCommand: ParsableCommand {
+struct DiscardCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "discard", abstract: "Remove places from the outbox.")
 
@@ -68,10 +63,8 @@ struct DiscardCommand: ParsableCommand {
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var connection: ConnectionOptions
 
-  func run() throws {
+  func run(in session: PassportSession) throws {
     let numbers = try items.ids
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
     try session.checkNumbers(numbers)
     let places = try session.memory.outbox.filter { numbers.contains($0.id) }
     try confirmation.ask(
@@ -85,6 +78,21 @@ struct DiscardCommand: ParsableCommand {
         try output.line("  \(PlaceTexts.addCommand(for: place.location))")
       }
     }
+  }
+}
+
+/// A command that speaks with a server, once its arguments are read.
+protocol SessionCommand: ParsableCommand {
+  var connection: ConnectionOptions { get }
+
+  func run(in session: PassportSession) throws
+}
+
+extension SessionCommand {
+  func run() throws {
+    let session = try PassportSession.open(connection)
+    defer { session.end() }
+    try run(in: session)
   }
 }
 

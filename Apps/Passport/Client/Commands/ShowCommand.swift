@@ -4,7 +4,7 @@ import DateFormatting
 import LocationServices
 import Models
 
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print places in full.")
 
@@ -12,10 +12,8 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag
 
-  func run() throws {
+  func run(in session: PassportSession) throws {
     let id = Int(try item.id)
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
     do {
       let place = try Waiting.result { try await session.connection.location(id) }
       if session.embedded == nil { try? session.memory.keep([place]) }

@@ -4,15 +4,13 @@ import DateFormatting
 import Foundation
 import Models
 
-struct SyncCommand: ParsableCommand {
+struct SyncCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Send the places that wait for the server.")
 
   @OptionGroup var connection: ConnectionOptions
 
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
+  func run(in session: PassportSession) throws {
     try session.sync()
   }
 }

@@ -5,7 +5,7 @@ import Maps
 import Models
 import TerminalUI
 
-struct MapCommand: ParsableCommand {
+struct MapCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
     abstract: "Print the world with the places on it.",
@@ -34,10 +34,8 @@ struct MapCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run(in session: PassportSession) throws {
     let columns = width ?? min(StandardOutput.traits.columns ?? 80, 200)
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
     let places = try session.locations()
     var markers: [MapMarker] = []
     var countries: Set<String> = []
@@ -62,7 +60,7 @@ struct MapCommand: ParsableCommand {
   }
 }
 
-struct TripsCommand: ParsableCommand {
+struct TripsCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "trips",
     abstract: "Print the trips that the places make up.",
@@ -86,9 +84,7 @@ struct TripsCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
+  func run(in session: PassportSession) throws {
     let places = try session.locations()
     let trips = Trips(places, gap: gap)
     try StandardOutput.write { output in
@@ -121,16 +117,14 @@ struct TripsCommand: ParsableCommand {
   }
 }
 
-struct StatsCommand: ParsableCommand {
+struct StatsCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Print statistics of the places.")
 
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var json: JSONFlag
 
-  func run() throws {
-    let session = try PassportSession.open(connection)
-    defer { session.end() }
+  func run(in session: PassportSession) throws {
     let totals = TravelTotals(withCountriesOf: try session.locations())
     try StandardOutput.write { output in
       if json.isOn {
