@@ -166,17 +166,12 @@ struct MapPicture {
     for cell in max(0, column)..<max(0, min(columns, column + width)) {
       taken[row * columns + cell] = true
     }
-    texts.append(MapText(column: column, row: row, text: text, attributes: attributes))
+    texts.append((column, row, text, attributes))
   }
 }
 
 /// A piece of text on a map.
-struct MapText {
-  var column: Int
-  var row: Int
-  var text: String
-  var attributes: TextAttributes
-}
+typealias MapText = (column: Int, row: Int, text: String, attributes: TextAttributes)
 
 /// A place to be shown on a map.
 public struct MapMarker: Hashable, Sendable {
