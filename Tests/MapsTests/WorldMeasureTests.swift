@@ -15,9 +15,9 @@ struct WorldMeasureTests {
   @Test func waysAreMeasuredOverTheGround() {
     let ottawa = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.70)
     let sydney = CLLocationCoordinate2D(latitude: -33.87, longitude: 151.21)
-    let distance = Geodesic.spherical(ottawa, sydney)
+    let distance = Geodesic.distance(from: ottawa, to: sydney)
     #expect(abs(distance - 15_863_506) < 100, "\(distance)")
-    #expect(Geodesic.spherical(ottawa, ottawa) == 0)
+    #expect(Geodesic.distance(from: ottawa, to: ottawa) == 0)
   }
 
   @Test(arguments: [

@@ -45,10 +45,7 @@ public struct TimeZoneTable: Sendable {
   ///
   /// - Returns: nil on the high seas, and for a country without a zone in the table.
   public func timeZone(at coordinate: CLLocationCoordinate2D) -> TimeZone? {
-    Countries.shared.country(at: coordinate).flatMap { timeZone(at: coordinate, in: $0) }
-  }
-
-  func timeZone(at coordinate: CLLocationCoordinate2D, in country: Country) -> TimeZone? {
+    guard let country = Countries.shared.country(at: coordinate) else { return nil }
     // The table goes by ISO 3166, which has no code for Kosovo; clocks there are those of Belgrade.
     let code = country.isoCode == "XK" ? "RS" : country.isoCode
     var nearest: (zone: TimeZone, distance: CLLocationDistance)?

@@ -27,15 +27,11 @@ public final class CLLocationManager {
   /// How exact a position must be that ends ``requestLocation()`` before its time is up, in metres;
   /// the negative constants take the first there is.
   public var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
-  /// How many metres the app must have moved to be told again; ``kCLDistanceFilterNone`` for every
-  /// position.
-  public var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
   /// The last position that was found out, by any of the app's requests to this manager.
   public private(set) var location: CLLocation?
 
   private let ownSource: (any LocationSource)?
   private let authorization: LocationAuthorization
-  private let timeout: Duration
   private let clock: (any Clock<Duration>)?
 
   private var isUpdating = false
@@ -43,7 +39,6 @@ public final class CLLocationManager {
   private var isIntroduced = false
   /// The most exact position since ``requestLocation()``.
   private var best: CLLocation?
-  private var lastTold: CLLocation?
   private var lastFailure: CLError?
   private var reading: Task<Void, Never>?
   private var deadline: Task<Void, Never>?
@@ -58,15 +53,14 @@ public final class CLLocationManager {
   /// - Parameters:
   ///   - source: where it has its positions from; nil for ``source``, looked up at each request.
   ///   - authorization: whether it may know them.
-  ///   - timeout: how long ``requestLocation()`` waits for a position that is exact enough.
-  ///   - clock: measures that time; nil for the computer's.
+  ///   - clock: measures how long ``requestLocation()`` waits for a position that is exact enough; nil
+  ///     for the computer's.
   public init(
     source: (any LocationSource)?, authorization: LocationAuthorization,
-    timeout: Duration = .seconds(10), clock: (any Clock<Duration>)? = nil
+    clock: (any Clock<Duration>)? = nil
   ) {
     ownSource = source
     self.authorization = authorization
-    self.timeout = timeout
     self.clock = clock
     authorization.add(self)
   }
@@ -137,12 +131,11 @@ extension CLLocationManager {
     }
   }
 
-  /// Begins to tell the delegate each position that is ``distanceFilter`` away from the last one, as
-  /// soon as the app is authorized.
+  /// Begins to tell the delegate each position, as soon as the app is authorized.
   public func startUpdatingLocation() {
     guard !isUpdating else { return }
     isUpdating = true
-    (lastTold, lastFailure) = (nil, nil)
+    lastFailure = nil
     if authorizationStatus.isAuthorized {
       begin()
     } else if authorizationStatus != .notDetermined {
@@ -179,10 +172,9 @@ extension CLLocationManager {
   }
 
   private func startDeadline() {
-    let (clock, timeout) = (clock, timeout)
-    deadline = Task { [weak self] in
+    deadline = Task { [weak self, clock] in
       await withTaskExecutorPreference(Self.executor) {
-        guard (try? await Pause.wait(for: timeout, by: clock)) != nil else { return }
+        guard (try? await Pause.wait(for: .seconds(10), by: clock)) != nil else { return }
         self?.complete()
       }
     }
@@ -236,12 +228,7 @@ extension CLLocationManager {
         return complete()
       }
     }
-    if isUpdating, hasMoved(to: location) { tell(location) }
-  }
-
-  private func hasMoved(to location: CLLocation) -> Bool {
-    guard let lastTold, distanceFilter > 0 else { return true }
-    return location.distance(from: lastTold) >= distanceFilter
+    if isUpdating { tell(location) }
   }
 
   private func take(_ error: CLError) {
@@ -258,7 +245,6 @@ extension CLLocationManager {
   }
 
   private func tell(_ location: CLLocation) {
-    lastTold = location
     delegate?.locationManager(self, didUpdateLocations: [location])
   }
 

@@ -13,12 +13,7 @@ extension MKMapView {
     let middle = centerCoordinate
     var heading = "Around " + middle.shortText
     if let country = Countries.shared.country(at: middle) { heading += ", " + country.name }
-    switch count {
-    case 0: heading += ": no places"
-    case 1: heading += ": 1 place"
-    default: heading += ": \(count) places"
-    }
-    return heading
+    return heading + ": \(count == 0 ? "no" : "\(count)") place\(count == 1 ? "" : "s")"
   }
 
   private func line(
@@ -28,7 +23,7 @@ extension MKMapView {
     let title = annotation.title ?? ""
     var text = (title.isEmpty ? place.shortText : title)
     if let country = Countries.shared.country(at: place) { text += ", " + country.name }
-    let distance = Geodesic.spherical(middle, place)
+    let distance = Geodesic.distance(from: middle, to: place)
     if distance < 1 { return text + " – here" }
     let bearing = WorldMeasure.bearing(from: middle, to: place)
     return text + " – " + MapScale.text(distance) + " " + WorldMeasure.compassPoint(bearing)
@@ -38,7 +33,7 @@ extension MKMapView {
   var listedAnnotations: [any MKAnnotation] {
     let middle = centerCoordinate
     return annotations.filter { $0.coordinate.isOnEarth }
-      .map { ($0, Geodesic.spherical(middle, $0.coordinate)) }
+      .map { ($0, Geodesic.distance(from: middle, to: $0.coordinate)) }
       .sorted { $0.1 < $1.1 }
       .map { $0.0 }
   }

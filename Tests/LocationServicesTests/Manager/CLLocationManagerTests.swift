@@ -121,17 +121,6 @@ struct CLLocationManagerTests {
     await sourceEnds()
   }
 
-  @Test func onlyMovesBeyondTheFilterAreTold() async {
-    let manager = await manager()
-    manager.distanceFilter = 1000
-    manager.startUpdatingLocation()
-    source.send(0, 0)
-    source.send(0, 0.008)
-    source.send(0, 0.009)
-    #expect(await recorder.next() == .updated(0, 0))
-    #expect(await recorder.next() == .updated(0, 0.009))
-  }
-
   @Test func aLossIsToldOnceAndUpdatesGoOn() async {
     let manager = await manager()
     manager.startUpdatingLocation()
