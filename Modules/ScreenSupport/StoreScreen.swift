@@ -36,14 +36,14 @@ extension StatusScreen {
   }
 }
 
-extension StatusScreen {
+extension KeyResponder {
   /// An answer to a question.
   ///
   /// - Parameters:
   ///   - title: The words of it.
   ///   - style: Whether it destroys something.
   ///   - action: What is done then, told the screen.
-  public func answer(
+  package func answer(
     _ title: String, _ style: UIAlertAction.Style = .default,
     then action: @escaping @MainActor (Self) -> Void
   ) -> UIAlertAction {

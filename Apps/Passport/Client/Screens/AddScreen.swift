@@ -1,7 +1,6 @@
 import Foundation
 import LocationServices
 import Models
-import PassportAPI
 import ScreenSupport
 import TerminalUI
 
@@ -30,7 +29,7 @@ class AddScreen: DocumentViewController, EditedForm {
     }
   }
   /// The last attempt and its idempotency key: sending the same again makes no second place.
-  private var sent: (json: String, key: String)?
+  private var sent: (location: Location, key: String)?
   /// Called after the place is stored and the form is gone.
   var afterSaving: @MainActor () -> Void = {}
 
@@ -145,9 +144,9 @@ class AddScreen: DocumentViewController, EditedForm {
 
   /// Sends the place to the server.
   func send(_ location: Location) {
-    let json = LocationWire.text(of: location)
-    let key = sent.flatMap { $0.json == json ? $0.key : nil } ?? UUID().uuidString.lowercased()
-    sent = (json, key)
+    let again = sent.flatMap { $0.location == location ? $0.key : nil }
+    let key = again ?? UUID().uuidString.lowercased()
+    sent = (location, key)
     let connection = document.connection
     task = PassportDataTask {
       try await connection.create(location, key: key)
@@ -189,12 +188,8 @@ class AddScreen: DocumentViewController, EditedForm {
     ask(
       title, "\(failure)", cancel: "Keep Editing",
       [
-        UIAlertAction(title: "Try Again", style: .default) { [weak self] _ in
-          self?.send(location)
-        },
-        UIAlertAction(title: "Send Later", style: .default) { [weak self] _ in
-          self?.keepForLater(location, key: sent.key)
-        },
+        answer("Try Again") { $0.send(location) },
+        answer("Send Later") { $0.keepForLater(location, key: sent.key) },
       ])
   }
 
@@ -211,11 +206,7 @@ class AddScreen: DocumentViewController, EditedForm {
   private func askWhetherWithoutPosition(_ location: Location) {
     ask(
       "Save it without a position?", positioning.reason, cancel: "Keep Editing",
-      [
-        UIAlertAction(title: "Save Without", style: .default) { [weak self] _ in
-          self?.send(location)
-        }
-      ])
+      [answer("Save Without") { $0.send(location) }])
   }
 }
 

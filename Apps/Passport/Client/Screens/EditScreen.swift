@@ -65,10 +65,6 @@ final class EditScreen: AddScreen {
     }
     ask(
       "Store it as a new place?", "\(failure)", cancel: "Keep Editing",
-      [
-        UIAlertAction(title: "Store and Delete", style: .default) { [weak self] _ in
-          self?.update(location, mayReplace: true)
-        }
-      ])
+      [answer("Store and Delete") { $0.update(location, mayReplace: true) }])
   }
 }
