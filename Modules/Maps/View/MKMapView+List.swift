@@ -108,33 +108,11 @@ extension MKMapView {
   }
 
   /// Shows what another projection shows, where that is something else.
-  private func show(_ moved: MapProjection) {
+  func show(_ moved: MapProjection) {
     if moved != projection { setRegion(moved.region, animated: false) }
   }
 
-  // MARK: Dragging
-
-  func beginDrag(at point: CGPoint) {
-    drag = projection.map { MapDrag(projection: $0, start: point) }
-  }
-
-  func continueDrag(to point: CGPoint) {
-    guard var drag else { return }
-    let across = Double(drag.start.x - point.x)
-    let down = Double(drag.start.y - point.y)
-    if abs(across) >= 1 || abs(down) >= 1 { drag.hasMoved = true }
-    self.drag = drag
-    if drag.hasMoved { show(drag.projection.moved(columns: across, rows: down)) }
-  }
-
-  /// A drag that went nowhere is a click.
-  func endDrag(at point: CGPoint, tapCount: Int) {
-    guard let drag else { return }
-    self.drag = nil
-    if !drag.hasMoved { click(at: point, tapCount: tapCount) }
-  }
-
-  private func click(at point: CGPoint, tapCount: Int) {
+  func click(at point: CGPoint, tapCount: Int) {
     guard let projection else { return }
     let hit = showsWords ? listedAnnotation(at: point) : annotation(at: point, projection)
     guard let hit else {

@@ -37,7 +37,7 @@ open class MKMapView: UIView {
   /// place is selected, it is copied.
   private var drawn: (projection: MapProjection, highlighted: Set<String>, canvas: UIDotCanvas)?
   /// The map and the place under the pointer when the button went down, while it is held.
-  var drag: MapDrag?
+  private var drag: MapDrag?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -197,17 +197,22 @@ open class MKMapView: UIView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
-    beginDrag(at: touch.location(in: self))
+    drag = projection.map { MapDrag(projection: $0, start: touch.location(in: self)) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
-    continueDrag(to: touch.location(in: self))
+    guard var drag, let point = touches.first?.location(in: self) else { return }
+    let (across, down) = (drag.start.x - point.x, drag.start.y - point.y)
+    if abs(across) >= 1 || abs(down) >= 1 { drag.hasMoved = true }
+    self.drag = drag
+    if drag.hasMoved { show(drag.projection.moved(columns: Double(across), rows: Double(down))) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
-    endDrag(at: touch.location(in: self), tapCount: touch.tapCount)
+    guard let drag, let touch = touches.first else { return }
+    self.drag = nil
+    // A drag that went nowhere is a click.
+    if !drag.hasMoved { click(at: touch.location(in: self), tapCount: touch.tapCount) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

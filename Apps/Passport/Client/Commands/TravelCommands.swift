@@ -37,19 +37,14 @@ struct MapCommand: SessionCommand {
   func run(in session: PassportSession) throws {
     let columns = width ?? min(StandardOutput.traits.columns ?? 80, 200)
     let places = try session.locations()
-    var markers: [MapMarker] = []
-    var countries: Set<String> = []
-    for place in places {
-      guard let coordinate = place.coordinate else { continue }
-      markers.append(MapMarker(coordinate: coordinate, title: place.title))
-      if let country = Countries.shared.country(at: coordinate) {
-        countries.insert(country.isoCode)
-      }
+    let markers = places.compactMap { place in
+      place.coordinate.map { MapMarker(coordinate: $0, title: place.title) }
     }
+    let countries = markers.compactMap { Countries.shared.country(at: $0.coordinate)?.isoCode }
     // Cells are about twice as high as they are wide, and the world is twice as wide as it is high.
     let lines = WorldMap.lines(
       columns: columns, rows: max(8, columns * 3 / 10), places: markers,
-      highlightedCountries: countries, style: ascii ? .ascii : .braille)
+      highlightedCountries: Set(countries), style: ascii ? .ascii : .braille)
     try StandardOutput.write { output in
       for line in lines { try output.line(line) }
     }
