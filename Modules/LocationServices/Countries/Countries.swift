@@ -38,7 +38,6 @@ public final class Countries: Sendable {
   /// How many countries the world has: the members of the United Nations and its observers.
   public let stateCount: Int
 
-  private let index: [String: Country]
   private let outlines: [CountryOutline]
 
   init() {
@@ -47,7 +46,6 @@ public final class Countries: Sendable {
     all = outlines.map(\.country)
     islands = file.islands
     stateCount = all.count(where: \.isState)
-    index = Dictionary(uniqueKeysWithValues: all.map { ($0.isoCode, $0) })
     lines = zip(file.lines, file.kinds).compactMap { coordinates, kind in
       guard let kind, let bounds = WorldBounds(coordinates) else { return nil }
       return WorldLine(kind: kind, coordinates: coordinates, bounds: bounds)
@@ -55,7 +53,9 @@ public final class Countries: Sendable {
   }
 
   /// The country with a code of ISO 3166-1 of two letters, in capitals or not.
-  public func country(isoCode: String) -> Country? { index[isoCode.uppercased()] }
+  public func country(isoCode: String) -> Country? {
+    all.first { $0.isoCode == isoCode.uppercased() }
+  }
 
   /// The outlines of a country: rings whose last place is joined to the first. What lies within two
   /// of them is a hole. There is none for a country of small islands alone.

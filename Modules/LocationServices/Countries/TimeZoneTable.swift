@@ -16,13 +16,8 @@ public struct TimeZoneTable: Sendable {
     return TimeZoneTable(folder: folder.isEmpty ? "/usr/share/zoneinfo" : folder)
   }()
 
-  private struct Zone {
-    let identifier: String
-    let coordinate: CLLocationCoordinate2D
-  }
-
   /// The zones by the code of their country.
-  private var zones: [String: [Zone]] = [:]
+  private var zones: [String: [(identifier: String, coordinate: CLLocationCoordinate2D)]] = [:]
 
   /// Reads the file in a folder; there is no zone where there is no file.
   init(folder: String) {
@@ -35,8 +30,7 @@ public struct TimeZoneTable: Sendable {
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard columns.count > 2, let coordinate = Self.coordinate(columns[1]) else { continue }
-      zones[String(columns[0]), default: []].append(
-        Zone(identifier: String(columns[2]), coordinate: coordinate))
+      zones[String(columns[0]), default: []].append((String(columns[2]), coordinate))
     }
   }
 
