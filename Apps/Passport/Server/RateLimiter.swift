@@ -6,16 +6,9 @@ struct TokenBucket {
   let capacity: Double
   /// The number of tokens that are added per second.
   let rate: Double
-  private var tokens: Double
+  private(set) var tokens: Double
   /// The time of the last count, in nanoseconds of a monotonic clock.
-  private var time: UInt64
-
-  init(capacity: Double, rate: Double, at time: UInt64) {
-    self.capacity = capacity
-    self.rate = rate
-    tokens = capacity
-    self.time = time
-  }
+  private(set) var time: UInt64
 
   /// Takes tokens, if there is at least one.
   mutating func take(_ count: Double = 1, at time: UInt64) -> Bool {
@@ -56,7 +49,7 @@ final class RateLimiter: Sendable {
         // All of them are active: a new account is refused rather than another's limit lifted.
         guard buckets.count < Self.accountLimit else { return false }
       }
-      let new = TokenBucket(capacity: rate * 2, rate: rate, at: time)
+      let new = TokenBucket(capacity: rate * 2, rate: rate, tokens: rate * 2, time: time)
       return buckets[account, default: new].take(at: time)
     }
   }
@@ -93,11 +86,10 @@ final class GuessLimiter: Sendable {
         addresses = addresses.filter { !$0.value.guesses.isFull(at: time) }
         guard addresses.count < Self.addressLimit else { return false }
       }
-      var state =
-        addresses[address]
-        ?? Address(
-          guesses: TokenBucket(
-            capacity: Double(Self.guesses), rate: 1 / Double(Self.secondsPerGuess), at: time))
+      let guesses = Double(Self.guesses)
+      let new = TokenBucket(
+        capacity: guesses, rate: 1 / Double(Self.secondsPerGuess), tokens: guesses, time: time)
+      var state = addresses[address] ?? Address(guesses: new)
       if isKnown, state.accounts.contains(account) { return true }
       let isAdmitted = state.guesses.take(isKnown ? 0 : 1, at: time)
       if isAdmitted, isKnown, state.accounts.count < Self.accountLimit {
