@@ -40,13 +40,14 @@ extension PassportSession {
 
   /// - Throws: `CommandError.notFound` where nothing in the outbox has one of these numbers.
   func checkNumbers(_ numbers: [Int64]) throws {
-    let known = Set(try memory.outbox.map(\.id))
-    let missing = numbers.filter { !known.contains($0) }
-    guard missing.isEmpty else {
-      throw CommandError.notFound(
-        kind: "place to be sent", ids: missing,
-        next: "Run '\(Passport.name) outbox' to see them.")
-    }
+    try check(
+      numbers, among: Set(memory.outbox.map(\.id)), kind: "place to be sent",
+      next: "Run '\(Passport.name) outbox' to see them.")
+  }
+
+  private func check(_ ids: [Int64], among known: Set<Int64>, kind: String, next: String) throws {
+    let missing = ids.filter { !known.contains($0) }
+    if !missing.isEmpty { throw CommandError.notFound(kind: kind, ids: missing, next: next) }
   }
 }
 
@@ -77,15 +78,10 @@ extension PassportSession {
   ///
   /// - Throws: `CommandError.notFound` that names all unknown ids.
   func locations(_ ids: [Int64]) throws -> [Location] {
-    let wanted = ids.map { Int($0) }
-    let locations = try Waiting.result { try await connection.locations(wanted) }
-    let found = Set(locations.map(\.id))
-    let missing = wanted.filter { !found.contains($0) }
-    guard missing.isEmpty else {
-      throw CommandError.notFound(
-        kind: "place", ids: missing.map { Int64($0) },
-        next: "Run '\(Passport.name) list' to see ids.")
-    }
+    let locations = try Waiting.result { try await connection.locations(ids.map { Int($0) }) }
+    try check(
+      ids, among: Set(locations.map { Int64($0.id) }), kind: "place",
+      next: "Run '\(Passport.name) list' to see ids.")
     return locations
   }
 
