@@ -22,11 +22,20 @@ extension UIStoryboard {
       name: "Main", initial: "LoginNavigation",
       scenes: [
         .navigation("LoginNavigation", root: "Login"), loginScene, playerListScene,
-        playerInfoScene, equipmentListScene, equipmentItemScene, itemChoiceScene, inventoryScene,
-        kitListScene, teamReportScene, historyListScene,
+        StoryboardScene("PlayerInfo", PlayerInfo.self) {
+          sheet(of: "player", editor: "PlayerEditor", in: &$0)
+        },
+        StoryboardScene("EquipmentItem", EquipmentItem.self) {
+          sheet(of: "item", editor: "EquipmentEditor", in: &$0)
+          $0.segues(to: "ItemChoice")
+        },
+        equipmentListScene, itemChoiceScene, inventoryScene, kitListScene, teamReportScene,
+        StoryboardScene("HistoryList", HistoryList.self) {
+          $0.prototypeCell("LoanCell", style: .subtitle)
+        },
       ] + editor("PlayerEditor", PlayerEditor.self)
         + editor("EquipmentEditor", EquipmentEditor.self)
-        + editor("KitEditor", KitEditor.self) { $0.segue("toItemChoice", to: "ItemChoice") }
+        + editor("KitEditor", KitEditor.self) { $0.segues(to: "ItemChoice") }
         + editor("TeamEditor", TeamEditor.self)
         + editor("PasswordChange", PasswordChange.self))
   }
@@ -72,37 +81,22 @@ extension UIStoryboard {
           views[indicator], views[status])
       }
       scene.segue("toEntityList", to: "PlayerList")
-      scene.segue("toPasswordChange", to: "PasswordChangeNavigation", kind: .presentModally)
-      scene.segue("toTeamEditor", to: "TeamEditorNavigation", kind: .presentModally)
+      scene.editorSegues(to: "PasswordChange", "TeamEditor")
     }
   }
 
   private static var playerListScene: StoryboardScene {
     StoryboardScene("PlayerList", PlayerList.self) { scene in
       scene.title("Players")
-      scene.barButtonItem(
-        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a player",
-        action: PlayerList.addButtonPressed)
+      scene.addButton("Add", "Add a player", PlayerList.addButtonPressed)
       scene.prototypeCell("PlayerCell", selectionSegue: "toEquipmentList") {
         TeamCell(reuseIdentifier: "PlayerCell", accessory: .detailDisclosureButton)
       }
-      scene.segue("toEquipmentList", to: "EquipmentList", kind: .showDetail)
-      scene.segue("toPlayerInfo", to: "PlayerInfo", kind: .showDetail)
-      scene.segue("toPlayerEditor", to: "PlayerEditorNavigation", kind: .presentModally)
+      scene.segues(
+        to: "EquipmentList", "PlayerInfo", "Inventory", "KitList", "ItemChoice", "TeamReport",
+        "HistoryList", kind: .showDetail)
+      scene.editorSegues(to: "PlayerEditor", "PasswordChange", "TeamEditor")
       scene.segue("toNewPlayer", to: "PlayerEditorNavigation", kind: .presentModally)
-      scene.segue("toInventory", to: "Inventory", kind: .showDetail)
-      scene.segue("toKitList", to: "KitList", kind: .showDetail)
-      scene.segue("toItemChoice", to: "ItemChoice", kind: .showDetail)
-      scene.segue("toTeamReport", to: "TeamReport", kind: .showDetail)
-      scene.segue("toHistoryList", to: "HistoryList", kind: .showDetail)
-      scene.segue("toPasswordChange", to: "PasswordChangeNavigation", kind: .presentModally)
-      scene.segue("toTeamEditor", to: "TeamEditorNavigation", kind: .presentModally)
-    }
-  }
-
-  private static var playerInfoScene: StoryboardScene {
-    StoryboardScene("PlayerInfo", PlayerInfo.self) { scene in
-      sheet(of: "player", editor: "PlayerEditor", in: &scene)
     }
   }
 
@@ -110,35 +104,21 @@ extension UIStoryboard {
 
   private static var equipmentListScene: StoryboardScene {
     StoryboardScene("EquipmentList", EquipmentList.self) { scene in
-      scene.barButtonItem(
-        "Assign", at: .right, key: "a", "n",
-        discoverabilityTitle: "Add an item of this kind to the player's",
-        action: EquipmentList.assignButtonPressed)
+      scene.addButton(
+        "Assign", "Add an item of this kind to the player's", EquipmentList.assignButtonPressed)
       scene.barButtonItem(
         "Info", at: .right, key: "i", discoverabilityTitle: "The player's information",
         action: EquipmentList.infoButtonPressed)
       scene.prototypeCell("EquipmentCell") {
         TeamCell(reuseIdentifier: "EquipmentCell", accessory: .disclosureIndicator)
       }
-      scene.segue("toEquipmentItem", to: "EquipmentItem")
-      scene.segue("toItemChoice", to: "ItemChoice")
-      scene.segue("toPlayerInfo", to: "PlayerInfo")
-      scene.segue("toHistoryList", to: "HistoryList")
-    }
-  }
-
-  private static var equipmentItemScene: StoryboardScene {
-    StoryboardScene("EquipmentItem", EquipmentItem.self) { scene in
-      sheet(of: "item", editor: "EquipmentEditor", in: &scene)
-      scene.segue("toItemChoice", to: "ItemChoice")
+      scene.segues(to: "EquipmentItem", "ItemChoice", "PlayerInfo", "HistoryList")
     }
   }
 
   private static var itemChoiceScene: StoryboardScene {
     StoryboardScene("ItemChoice", ItemChoice.self) { scene in
-      scene.barButtonItem(
-        "New", at: .right, key: "a", "n", discoverabilityTitle: "Add an item to choose",
-        action: ItemChoice.newButtonPressed)
+      scene.addButton("New", "Add an item to choose", ItemChoice.newButtonPressed)
       scene.prototypeCell("ItemCell") { TeamCell(reuseIdentifier: "ItemCell") }
       scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
     }
@@ -147,27 +127,22 @@ extension UIStoryboard {
   private static var inventoryScene: StoryboardScene {
     StoryboardScene("Inventory", Inventory.self) { scene in
       scene.title("Inventory")
-      scene.barButtonItem(
-        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add an item",
-        action: Inventory.addButtonPressed)
+      scene.addButton("Add", "Add an item", Inventory.addButtonPressed)
       scene.prototypeCell("ItemCell", selectionSegue: "toEquipmentItem") {
         TeamCell(reuseIdentifier: "ItemCell")
       }
-      scene.segue("toEquipmentItem", to: "EquipmentItem")
-      scene.segue("toEquipmentEditor", to: "EquipmentEditorNavigation", kind: .presentModally)
+      scene.segues(to: "EquipmentItem", "HistoryList")
+      scene.editorSegues(to: "EquipmentEditor")
       scene.segue("toNewItem", to: "EquipmentEditorNavigation", kind: .presentModally)
-      scene.segue("toHistoryList", to: "HistoryList")
     }
   }
 
   private static var kitListScene: StoryboardScene {
     StoryboardScene("KitList", KitList.self) { scene in
       scene.title("Kits")
-      scene.barButtonItem(
-        "Add", at: .right, key: "a", "n", discoverabilityTitle: "Add a kit",
-        action: KitList.addButtonPressed)
+      scene.addButton("Add", "Add a kit", KitList.addButtonPressed)
       scene.prototypeCell("KitCell", style: .subtitle, accessory: .disclosureIndicator)
-      scene.segue("toKitEditor", to: "KitEditorNavigation", kind: .presentModally)
+      scene.editorSegues(to: "KitEditor")
     }
   }
 
@@ -175,13 +150,7 @@ extension UIStoryboard {
     StoryboardScene("TeamReport", TeamReportScreen.self) { scene in
       scene.title("Report")
       scene.prototypeCell("ReportCell", style: .subtitle)
-      scene.segue("toEquipmentItem", to: "EquipmentItem")
-    }
-  }
-
-  private static var historyListScene: StoryboardScene {
-    StoryboardScene("HistoryList", HistoryList.self) { scene in
-      scene.prototypeCell("LoanCell", style: .subtitle)
+      scene.segues(to: "EquipmentItem")
     }
   }
 
@@ -240,7 +209,7 @@ extension UIStoryboard {
       ]
     }
     scene.segue(SheetScreen.editSegue, to: "\(editor)Navigation", kind: .presentModally)
-    scene.segue("toHistoryList", to: "HistoryList")
+    scene.segues(to: "HistoryList")
   }
 
   /// The constraints of the login: a narrow column in the middle. In a low window the notice is the
@@ -289,5 +258,30 @@ extension UIStoryboard {
       password.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(850),
       button.heightAnchor.constraint(equalToConstant: 1).wished(860),
     ]
+  }
+}
+
+extension StoryboardSceneContents {
+  /// A button at the right of the bar, which the keys for new things press.
+  fileprivate mutating func addButton(
+    _ title: String, _ sentence: String,
+    _ action: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    barButtonItem(
+      title, at: .right, key: "a", "n", discoverabilityTitle: sentence, action: action)
+  }
+
+  /// Ways that are named after the scenes they lead to, such as `toKitList`.
+  fileprivate mutating func segues(
+    to scenes: String..., kind: StoryboardScene.Segue.Kind = .show
+  ) {
+    for scene in scenes { segue("to\(scene)", to: scene, kind: kind) }
+  }
+
+  /// Ways to editors, which are presented in their navigation controllers.
+  fileprivate mutating func editorSegues(to scenes: String...) {
+    for scene in scenes {
+      segue("to\(scene)", to: "\(scene)Navigation", kind: .presentModally)
+    }
   }
 }
