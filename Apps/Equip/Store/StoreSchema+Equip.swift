@@ -15,10 +15,9 @@ extension StoreSchema {
     tracked: TrackedTable.equip,
     migrations: [
       { db in
-        try db.execute(sql: equipmentTables)
-        for kind in kinds { try db.execute(sql: kind.table) }
-        try db.execute(sql: playerTables)
-        for kind in kinds { try db.execute(sql: kind.indexes) }
+        try db.execute(sql: categoryTable)
+        for table in StoredTable.all { try db.execute(sql: table.sql) }
+        try db.execute(sql: indexes)
         try SearchIndex.players.create(db)
         try SearchIndex.equipment.create(db)
         try UndoLog.create(db, tracking: TrackedTable.equip)
@@ -28,30 +27,7 @@ extension StoreSchema {
       UndoLog.recordEveryProgram(changing: TrackedTable.equip),
     ])
 
-  /// The kinds of the first schema version, with their own columns.
-  fileprivate static let kinds = [
-    StoredKind(
-      name: "helmet", entity: "Helmet",
-      columns: ["size REAL", "faceProtector TEXT NOT NULL", "chinStrap TEXT NOT NULL"]),
-    // Inches, millimetres.
-    StoredKind(name: "gloves", entity: "Gloves", columns: ["size INTEGER", "length INTEGER"]),
-    StoredKind(
-      name: "skateBoot", entity: "SkateBoot",
-      columns: ["size INTEGER", "stiffness INTEGER", "width TEXT NOT NULL"]),
-    // Millimetres.
-    StoredKind(name: "skateHolder", entity: "SkateHolder", columns: ["size INTEGER"]),
-    // Millimetres, feet, sixteenths of an inch, degrees.
-    StoredKind(
-      name: "skateRunner", entity: "SkateRunner",
-      columns: ["size INTEGER", "contour INTEGER", "hollow INTEGER", "pitch INTEGER"]),
-    StoredKind(
-      name: "stick", entity: "Stick",
-      columns: [
-        "pattern TEXT NOT NULL", "leftRight TEXT NOT NULL", "curve INTEGER", "flex INTEGER",
-      ]),
-  ]
-
-  private static let equipmentTables = """
+  private static let categoryTable = """
     CREATE TABLE equipmentCategory(
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       wsObjectId INTEGER NOT NULL,
@@ -60,134 +36,134 @@ extension StoreSchema {
       displayIcon BLOB, -- PNG
       nameOfEntity TEXT NOT NULL UNIQUE
     ) STRICT;
-
-    -- The abstract entity: what all kinds have.
-    CREATE TABLE equipment(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
-      kind TEXT NOT NULL, -- the name of the entity, and of the table that has the rest
-      wsObjectId INTEGER NOT NULL,
-      manufacturer TEXT NOT NULL,
-      brand TEXT NOT NULL,
-      modelCode TEXT NOT NULL,
-      orderCode TEXT NOT NULL,
-      colour TEXT NOT NULL,
-      quantity INTEGER NOT NULL CHECK(quantity >= 1),
-      lowStockLevel INTEGER,
-      notes TEXT NOT NULL,
-      sortName TEXT NOT NULL, -- manufacturer, brand and model without capitals and accents
-      UNIQUE(kind, id)
-    ) STRICT;
-    CREATE INDEX equipment_by_name ON equipment(kind, sortName);
-
-    -- Apart so that lists stay quick, and what is recorded to undo other changes stays small.
-    CREATE TABLE equipmentPhoto(
-      item INTEGER PRIMARY KEY REFERENCES equipment(id) ON DELETE CASCADE,
-      data BLOB NOT NULL -- PNG
-    ) STRICT;
     """
 
-  private static let playerTables = """
-    CREATE TABLE player(
-      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
-      wsObjectId INTEGER NOT NULL,
-      lastName TEXT NOT NULL,
-      givenNames TEXT NOT NULL,
-      sortName TEXT NOT NULL, -- both names without capitals and accents, the last name first
-      jerseyNumber INTEGER NOT NULL,
-      position TEXT NOT NULL,
-      handedness TEXT NOT NULL,
-      playingStatus TEXT NOT NULL,
-      birthDay INTEGER, -- days since 1970-01-01
-      height INTEGER NOT NULL, -- inches
-      weight INTEGER NOT NULL, -- pounds
-      \(kinds.map(\.reference).joined(separator: ", "))
-    ) STRICT;
+  private static let indexes =
+    """
+    CREATE INDEX equipment_by_name ON equipment(kind, sortName);
     CREATE INDEX player_by_name ON player(sortName);
-
-    CREATE TABLE playerPhoto(
-      player INTEGER PRIMARY KEY REFERENCES player(id) ON DELETE CASCADE,
-      data BLOB NOT NULL -- PNG
-    ) STRICT;
-
-    -- Who had what when; the names stay when the rows are gone.
-    CREATE TABLE loan(
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      player INTEGER REFERENCES player(id) ON DELETE SET NULL,
-      playerName TEXT NOT NULL,
-      item INTEGER REFERENCES equipment(id) ON DELETE SET NULL,
-      itemName TEXT NOT NULL,
-      kind TEXT NOT NULL,
-      since REAL NOT NULL, -- seconds since 1970
-      until REAL -- null while the player has it
-    ) STRICT;
     CREATE INDEX loan_by_player ON loan(player, since);
     CREATE INDEX loan_by_item ON loan(item, since);
     CREATE INDEX loan_by_time ON loan(since);
-
-    CREATE TABLE kit(
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      name TEXT NOT NULL,
-      sortName TEXT NOT NULL UNIQUE, -- the name without capitals and accents
-      \(kinds.map(\.reference).joined(separator: ", "))
-    ) STRICT;
     """
-}
-
-/// A kind of equipment in the first schema version.
-private struct StoredKind {
-  /// The name of its table, and of the column of players and kits that refers to it.
-  let name: String
-  let entity: String
-  let columns: [String]
-
-  var table: String {
-    """
-    CREATE TABLE \(name)(
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL DEFAULT '\(entity)' CHECK(kind = '\(entity)'),
-      \(columns.joined(separator: ", ")),
-      FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE
-    ) STRICT;
-    """
-  }
-
-  var reference: String { "\(name) INTEGER REFERENCES \(name)(id) ON DELETE SET NULL" }
-
-  var indexes: String {
-    "CREATE INDEX player_\(name) ON player(\(name)); CREATE INDEX kit_\(name) ON kit(\(name));"
-  }
-
-  var tracked: TrackedTable {
-    TrackedTable(
-      name: name, key: "id", columns: columns.map { String($0.prefix { $0 != " " }) })
-  }
+    + StoredTable.kinds.map { kind in
+      """
+      CREATE INDEX player_\(kind.name) ON player(\(kind.name));
+      CREATE INDEX kit_\(kind.name) ON kit(\(kind.name));
+      """
+    }.joined()
 }
 
 extension TrackedTable {
-  /// The tables of the first schema version, in the order of their references.
-  fileprivate static let equip =
+  /// The tables of the first schema version whose changes are recorded.
+  fileprivate static let equip = StoredTable.all.map { table in
+    TrackedTable(
+      name: table.name, key: table.key.firstWord, columns: table.columns.map(\.firstWord))
+  }
+}
+
+/// A table of the first schema version.
+private struct StoredTable {
+  let name: String
+  /// A number is never given out twice, except where the key is another table's.
+  var key = "id INTEGER PRIMARY KEY AUTOINCREMENT"
+  /// The column between key and columns that never changes.
+  var fixed: [String] = []
+  let columns: [String]
+  var constraints: [String] = []
+
+  var sql: String {
+    let lines = [key] + fixed + columns + constraints
+    return "CREATE TABLE \(name)(\n  \(lines.joined(separator: ",\n  "))\n) STRICT;"
+  }
+
+  /// All tables, in the order of their references.
+  static let all =
     [
-      TrackedTable(
-        name: "equipment", key: "id",
+      // The abstract entity: what all kinds have.
+      StoredTable(
+        name: "equipment",
         columns: [
-          "kind", "wsObjectId", "manufacturer", "brand", "modelCode", "orderCode", "colour",
-          "quantity", "lowStockLevel", "notes", "sortName",
+          // The name of the entity, and of the table that has the rest.
+          "kind TEXT NOT NULL",
+          "wsObjectId INTEGER NOT NULL", "manufacturer TEXT NOT NULL", "brand TEXT NOT NULL",
+          "modelCode TEXT NOT NULL", "orderCode TEXT NOT NULL", "colour TEXT NOT NULL",
+          "quantity INTEGER NOT NULL CHECK(quantity >= 1)", "lowStockLevel INTEGER",
+          "notes TEXT NOT NULL",
+          // Manufacturer, brand and model without capitals and accents.
+          "sortName TEXT NOT NULL",
+        ], constraints: ["UNIQUE(kind, id)"]),
+      photos(of: "equipment", key: "item"),
+    ] + kinds + [
+      StoredTable(
+        name: "player",
+        columns: [
+          "wsObjectId INTEGER NOT NULL", "lastName TEXT NOT NULL", "givenNames TEXT NOT NULL",
+          // Both names without capitals and accents, the last name first.
+          "sortName TEXT NOT NULL",
+          "jerseyNumber INTEGER NOT NULL", "position TEXT NOT NULL", "handedness TEXT NOT NULL",
+          "playingStatus TEXT NOT NULL",
+          // Days since 1970-01-01, inches, pounds.
+          "birthDay INTEGER", "height INTEGER NOT NULL", "weight INTEGER NOT NULL",
+        ] + items),
+      photos(of: "player", key: "player"),
+      // Who had what when; the names stay when the rows are gone.
+      StoredTable(
+        name: "loan",
+        columns: [
+          "player INTEGER REFERENCES player(id) ON DELETE SET NULL", "playerName TEXT NOT NULL",
+          "item INTEGER REFERENCES equipment(id) ON DELETE SET NULL", "itemName TEXT NOT NULL",
+          "kind TEXT NOT NULL",
+          // Seconds since 1970; until is null while the player has it.
+          "since REAL NOT NULL", "until REAL",
         ]),
-      TrackedTable(name: "equipmentPhoto", key: "item", columns: ["data"]),
-    ] + StoreSchema.kinds.map(\.tracked) + [
-      TrackedTable(
-        name: "player", key: "id",
-        columns: [
-          "wsObjectId", "lastName", "givenNames", "sortName", "jerseyNumber", "position",
-          "handedness", "playingStatus", "birthDay", "height", "weight",
-        ] + StoreSchema.kinds.map(\.name)),
-      TrackedTable(name: "playerPhoto", key: "player", columns: ["data"]),
-      TrackedTable(
-        name: "loan", key: "id",
-        columns: ["player", "playerName", "item", "itemName", "kind", "since", "until"]),
-      TrackedTable(
-        name: "kit", key: "id", columns: ["name", "sortName"] + StoreSchema.kinds.map(\.name)),
+      StoredTable(
+        name: "kit",
+        // The second one is the name without capitals and accents.
+        columns: ["name TEXT NOT NULL", "sortName TEXT NOT NULL UNIQUE"] + items),
     ]
+
+  /// The kinds, with their own columns.
+  static let kinds = [
+    kind(
+      "Helmet", ["size REAL", "faceProtector TEXT NOT NULL", "chinStrap TEXT NOT NULL"]),
+    // Inches, millimetres.
+    kind("Gloves", ["size INTEGER", "length INTEGER"]),
+    kind("SkateBoot", ["size INTEGER", "stiffness INTEGER", "width TEXT NOT NULL"]),
+    // Millimetres.
+    kind("SkateHolder", ["size INTEGER"]),
+    // Millimetres, feet, sixteenths of an inch, degrees.
+    kind(
+      "SkateRunner", ["size INTEGER", "contour INTEGER", "hollow INTEGER", "pitch INTEGER"]),
+    kind(
+      "Stick",
+      ["pattern TEXT NOT NULL", "leftRight TEXT NOT NULL", "curve INTEGER", "flex INTEGER"]),
+  ]
+
+  private static func kind(_ entity: String, _ columns: [String]) -> StoredTable {
+    StoredTable(
+      name: entity.prefix(1).lowercased() + entity.dropFirst(), key: "id INTEGER PRIMARY KEY",
+      fixed: ["kind TEXT NOT NULL DEFAULT '\(entity)' CHECK(kind = '\(entity)')"],
+      columns: columns,
+      constraints: ["FOREIGN KEY(kind, id) REFERENCES equipment(kind, id) ON DELETE CASCADE"])
+  }
+
+  /// The columns of players and kits that refer to items.
+  private static let items = kinds.map {
+    "\($0.name) INTEGER REFERENCES \($0.name)(id) ON DELETE SET NULL"
+  }
+
+  /// PNG, apart so that lists stay quick, and what is recorded to undo other changes stays small.
+  private static func photos(of table: String, key: String) -> StoredTable {
+    StoredTable(
+      name: "\(table)Photo",
+      key: "\(key) INTEGER PRIMARY KEY REFERENCES \(table)(id) ON DELETE CASCADE",
+      columns: ["data BLOB NOT NULL"])
+  }
+}
+
+extension String {
+  fileprivate var firstWord: String { String(prefix { $0 != " " }) }
 }
 
 extension SearchIndex {
