@@ -50,31 +50,34 @@ enum EquipListing {
   ///
   /// - Parameter isList: false to print a single record without the brackets of a list.
   static func printJSON(_ records: [EquipRecord], isList: Bool = true) throws {
-    try StandardOutput.write { output in
-      var writer = JSONEquipWriter(writesPhotos: false)
-      guard !isList, records.count == 1 else {
-        try writer.writeAll(to: &output) { try records.forEach($0) }
-        return
-      }
-      var bytes: [UInt8] = []
-      writer.writeObject(records[0], to: &bytes)
-      try output.write(bytes: bytes + "\n".utf8)
-    }
+    let writer = JSONEquipWriter(writesPhotos: false)
+    if !isList, records.count == 1 { return try writer.printObject(records[0]) }
+    try writer.printArray(records.forEach)
   }
 
-  /// Reports the change to a player, or prints it as JSON.
+  /// Reports the change to a player or an item, or prints it as JSON.
   static func tell(
-    _ verb: String, _ player: Player, _ words: String = "", isJSON: Bool
+    _ verb: String, _ record: EquipRecord, _ description: String, isJSON: Bool
   ) throws {
-    if isJSON { return try printJSON([EquipRecord(.player(player))], isList: false) }
-    try StandardOutput.line("\(verb) \(player.id ?? 0): \(player.summary.text)\(words).")
+    if isJSON { return try printJSON([record], isList: false) }
+    try StandardOutput.line("\(verb) \(record.object.id ?? 0): \(description).")
   }
 
-  /// Reports the change to an item, or prints it as JSON.
-  static func tell(_ verb: String, _ item: Equipment, isJSON: Bool) throws {
-    if isJSON { return try printJSON([EquipRecord(.item(item))], isList: false) }
-    let name = ItemSummary.quoted(item.listed)
-    try StandardOutput.line("\(verb) \(item.id ?? 0): \(item.kind.displayName) \(name).")
+  /// Prints players or items in full, or as JSON.
+  ///
+  /// - Parameter properties: the names and values of all of them; those without a value are omitted.
+  static func show(
+    _ records: [EquipRecord], isJSON: Bool, _ properties: () throws -> [[(String, String)]]
+  ) throws {
+    if isJSON { return try printJSON(records, isList: false) }
+    let properties = try properties()
+    try StandardOutput.write { output in
+      for (index, record) in records.enumerated() {
+        if index > 0 { try output.line() }
+        try output.line(record.object.name)
+        try output.properties(properties[index])
+      }
+    }
   }
 
   /// How many there are under a list, and how many of them it does not show.
@@ -91,6 +94,9 @@ extension EquipmentLine {
 }
 
 extension Equipment {
+  /// The kind and the name: `Stick “Bauer Vapor (Flex 85)”`.
+  var described: String { "\(kind.displayName) \(ItemSummary.quoted(listed))" }
+
   /// The name with the values that distinguish it: `Bauer Vapor (Size 7.125, black)`.
   var listed: String {
     let values = kind.attributes.compactMap { attribute in
@@ -103,7 +109,7 @@ extension Equipment {
 
 extension EquipStore: CommandStore {
   public var itemCount: Int { get throws { try playerCount() } }
-  public func delete(_ ids: [Int64]) throws { try deletePlayers(ids) }
+  public func delete(_ ids: [Int64]) throws { try delete(Player.self, ids) }
 }
 
 extension EquipStore {

@@ -173,13 +173,10 @@ extension CommandError {
   /// Maps the errors of stores, logins, passwords, pictures, servers and terminals to exit codes.
   static func explaining(_ error: any Error) -> CommandError? {
     let name = EquipProgram.name
+    let lists = ["player": "players", "item": "equipment list", "kit": "equipment kits list"]
     return switch error {
-    case EquipError.unknownPlayers(let ids):
-      .notFound(kind: "player", ids: ids, next: "Run '\(name) players' to see ids.")
-    case EquipError.unknownItems(let ids):
-      .notFound(kind: "item", ids: ids, next: "Run '\(name) equipment list' to see ids.")
-    case EquipError.unknownKits(let ids):
-      .notFound(kind: "kit", ids: ids, next: "Run '\(name) equipment kits list' to see ids.")
+    case StoreError.unknownItems(let noun, let ids) where lists[noun] != nil:
+      .notFound(kind: noun, ids: ids, next: "Run '\(name) \(lists[noun] ?? "")' to see ids.")
     case EquipError.invalid, EquipError.emptyKitName:
       .badUsage(fact("\(error)"), next: "")
     case EquipError.accountsMissing, EquipError.teamFileMissing:

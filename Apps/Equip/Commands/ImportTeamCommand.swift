@@ -84,23 +84,12 @@ struct ImportTeamCommand: ParsableCommand {
   ) -> (records: [EquipRecord], problems: [String]) {
     var (records, problems) = (records, problems)
     for index in records.indices {
-      var data: Data?
-      if case .player(let player) = records[index].content { data = player.photoHeadshot }
-      if case .item(let item) = records[index].content { data = item.photo }
-      guard let data else { continue }
-      var photo: Data?
+      guard let data = records[index].object.photo else { continue }
       do throws(ImageFailure) {
-        photo = try storedPhoto(data)
+        records[index].object.photo = try storedPhoto(data)
       } catch {
+        records[index].object.photo = nil
         problems.append("Line \(records[index].line): \(error) The photo was left out.")
-      }
-      switch records[index].content {
-      case .player(var player):
-        player.photoHeadshot = photo
-        records[index].content = .player(player)
-      case .item(var item):
-        item.photo = photo
-        records[index].content = .item(item)
       }
     }
     return (records, problems)

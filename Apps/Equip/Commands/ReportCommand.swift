@@ -87,8 +87,8 @@ struct ReportPrinter {
     try output.line("\(title) (\(lines.count)):")
     for line in lines {
       try output.line(
-        "  \(line.id ?? 0)  \(line.item.kind.displayName) \(ItemSummary.quoted(line.item.listed)): "
-          + "\(line.item.quantity) there, \(line.holderCount) out")
+        "  \(line.id ?? 0)  \(line.item.described): \(line.item.quantity) there, "
+          + "\(line.holderCount) out")
     }
   }
 }

@@ -41,7 +41,8 @@ struct EquipDraft {
   /// - Throws: ``FieldFailure`` that names the property which is missing or invalid.
   func record() throws(FieldFailure) -> EquipRecord {
     guard let kind = try itemKind() else { return EquipRecord(.player(try player())) }
-    return EquipRecord(.item(try item(of: kind)), holders: holders)
+    let item = try filled(Equipment(kind), besides: [.player])
+    return EquipRecord(.item(item), holders: holders)
   }
 }
 
@@ -66,14 +67,8 @@ extension EquipDraft {
   }
 
   private func player() throws(FieldFailure) -> Player {
-    var player = Player()
-    try read(Player.attributes, besides: [.photoHeadshot], of: EquipRecord.playerKind) {
-      attribute, text throws(EquipmentValueProblem) in try player.set(attribute.key, to: text)
-    }
-    player.wsObjectId = try serviceID(player.wsObjectId)
-    player.id = id
+    var player = try filled(Player(), besides: [])
     for (kind, id) in links { player[kind] = id }
-    player.photoHeadshot = try photo(.photoHeadshot)
     guard !player.fullName.isEmpty else {
       throw FieldFailure(.missingKey(EquipField.lastName.rawValue), text: anyText)
     }
@@ -85,48 +80,35 @@ extension EquipDraft {
     return player
   }
 
-  private func item(of kind: EquipmentKind) throws(FieldFailure) -> Equipment {
-    var item = Equipment(kind)
-    let attributes = kind.attributes + EquipmentAttribute.common
-    try read(attributes, besides: [.photo, .player], of: kind.displayName) {
-      attribute, text throws(EquipmentValueProblem) in
-      item[attribute.key] = try attribute.value(reading: text)
-    }
-    item.wsObjectId = try serviceID(item.wsObjectId)
-    item.id = id
-    item.photo = try photo(.photo)
-    return item
-  }
-
-  /// Reads the given attributes. A property that this kind does not have is an error, so that no
-  /// value is lost silently.
-  private func read(
-    _ attributes: [EquipmentAttribute], besides others: [EquipField], of kind: String,
-    _ take: (EquipmentAttribute, String) throws(EquipmentValueProblem) -> Void
-  ) throws(FieldFailure) {
-    let known = Set(attributes.map(\.key) + (others + [.kind, .id]).map(\.rawValue))
+  /// The object with the properties of the text. A property that its kind does not have is an error,
+  /// so that no value is lost silently.
+  private func filled<Object: TeamObject>(
+    _ new: Object, besides others: [EquipField]
+  ) throws(FieldFailure) -> Object {
+    var object = new
+    let others = others + [.kind, .id, object.photoField]
+    let known = Set(object.allAttributes.map(\.key) + others.map(\.rawValue))
     // Other members of a service's object are ignored.
     for field in EquipField.allCases where !isOfService && !known.contains(field.rawValue) {
       guard let text = texts[field] else { continue }
       throw FieldFailure(
-        .otherKindsField(field: field.rawValue, kind: kind), text: Excerpt.of(text))
+        .otherKindsField(field: field.rawValue, kind: object.kindTitle), text: Excerpt.of(text))
     }
-    for attribute in attributes {
+    for attribute in object.allAttributes {
       guard let field = EquipField(rawValue: attribute.key), let text = texts[field] else {
         continue
       }
       do throws(EquipmentValueProblem) {
-        try take(attribute, text)
+        try object.set(attribute, to: text)
       } catch {
         let advice = field == .birthDate ? BirthDateText.advice : attribute.expectation
         throw Self.unreadable(field, advice, text)
       }
     }
-  }
-
-  /// The record's number in the file.
-  private var id: Int64? {
-    texts[.id].flatMap { Int64($0.trimmingCharacters(in: .whitespaces)) }
+    object.wsObjectId = try serviceID(object.wsObjectId)
+    object.id = texts[.id].flatMap { Int64($0.trimmingCharacters(in: .whitespaces)) }
+    object.photo = try photo(object.photoField)
+    return object
   }
 
   private func serviceID(_ known: Int) throws(FieldFailure) -> Int {
@@ -230,61 +212,4 @@ enum EquipField: String, CaseIterable {
     allCases.flatMap { field in
       ([plain(field.rawValue)] + field.otherNames).map { ($0, field) }
     }, uniquingKeysWith: { $1 })
-}
-
-extension Player {
-  /// The value of the attribute with a key; nil where it is not known or there is no such attribute.
-  subscript(key: String) -> EquipmentValue? {
-    switch key {
-    case "lastName": .text(lastName)
-    case "givenNames": .text(givenNames)
-    case "jerseyNumber": .integer(jerseyNumber)
-    case "position": .text(position.rawValue)
-    case "handedness": .text(handedness.rawValue)
-    case "playingStatus": .text(playingStatus.rawValue)
-    case "birthDate": birthDate.map { .text(BirthDateText.text($0)) }
-    case "height": .integer(height)
-    case "weight": .integer(weight)
-    case "wsObjectId": .integer(wsObjectId)
-    default: nil
-    }
-  }
-
-  /// Sets an attribute of the player from a text. Blank text clears a name or a birth date, and is
-  /// ignored otherwise.
-  ///
-  /// - Throws: `EquipmentValueProblem` for an invalid value; it names the attribute and the text.
-  mutating func set(_ key: String, to text: String) throws(EquipmentValueProblem) {
-    guard let attribute = Self.attributes.first(where: { $0.key == key }) else { return }
-    if key == "birthDate" { return try setBirthDate(text) }
-    // A position may be spelled in more ways than other choices.
-    if key == "position", let position = PlayerPosition(named: text) {
-      self.position = position
-      return
-    }
-    switch (key, try attribute.value(reading: text)) {
-    case ("lastName", let value): lastName = value?.description ?? ""
-    case ("givenNames", let value): givenNames = value?.description ?? ""
-    case ("jerseyNumber", .integer(let number)): jerseyNumber = number
-    case ("handedness", .text(let word)): handedness = Handedness(rawValue: word) ?? handedness
-    case ("playingStatus", .text(let word)):
-      playingStatus = PlayingStatus(rawValue: word) ?? playingStatus
-    case ("height", .integer(let number)): height = number
-    case ("weight", .integer(let number)): weight = number
-    case ("wsObjectId", .integer(let number)): wsObjectId = number
-    default: break
-    }
-  }
-
-  private mutating func setBirthDate(_ text: String) throws(EquipmentValueProblem) {
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      birthDate = nil
-      return
-    }
-    guard let date = BirthDateText.date(text) else {
-      throw EquipmentValueProblem(
-        sentence: "Birth Date cannot be “\(text.prefix(60))”; it takes \(BirthDateText.advice).")
-    }
-    birthDate = date
-  }
 }

@@ -23,47 +23,29 @@ struct EquipRecord: Hashable, Sendable {
     self.line = line
   }
 
+  static let playerKind = "Player"
+
+  /// What players and items have in common.
+  var object: any TeamObject {
+    get {
+      switch content {
+      case .player(let player): player
+      case .item(let item): item
+      }
+    }
+    set {
+      if let player = newValue as? Player { content = .player(player) }
+      if let item = newValue as? Equipment { content = .item(item) }
+    }
+  }
+
   /// Identifies the record in a message.
   var name: String {
-    switch content {
-    case .player(let player): player.listName
-    case .item(let item): item.displayName
-    }
+    if case .player(let player) = content { player.listName } else { object.name }
   }
 
   /// Its `kind` in files: `Player`, or the item's kind.
-  var kindName: String {
-    switch content {
-    case .player: Self.playerKind
-    case .item(let item): item.kind.rawValue
-    }
-  }
-
-  static let playerKind = "Player"
-
-  /// Its id in the store or in the file.
-  var id: Int64? {
-    switch content {
-    case .player(let player): player.id
-    case .item(let item): item.id
-    }
-  }
-
-  /// The attributes that files have of it, in the order in which JSON has them.
-  var attributes: [EquipmentAttribute] {
-    switch content {
-    case .player: Player.attributes
-    case .item(let item): item.kind.attributes + EquipmentAttribute.common
-    }
-  }
-
-  /// The value of the attribute with a key; nil where it is not known.
-  subscript(key: String) -> EquipmentValue? {
-    switch content {
-    case .player(let player): player[key]
-    case .item(let item): item[key]
-    }
-  }
+  var kindName: String { object.kindName }
 }
 
 extension EquipRecord: ImportableItem {
@@ -163,9 +145,9 @@ struct CSVEquipWriter: CSVTableWriter {
     EquipField.columns.map { field in
       switch field {
       case .kind: record.kindName
-      case .id: record.id.map(String.init)
+      case .id: record.object.id.map(String.init)
       case .player: record.holders.joined(separator: "; ")
-      default: record[field.rawValue]?.description
+      default: record.object[field.rawValue]?.description
       }
     }
   }

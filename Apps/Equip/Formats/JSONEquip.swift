@@ -129,19 +129,23 @@ struct JSONEquipWriter: JSONListWriter {
 
   /// Appends the object of a single player or item.
   func writeObject(_ record: EquipRecord, to output: inout [UInt8]) {
-    output.append("{\"kind\": \"\(record.kindName)\", \"id\": \(Self.text(record.id))")
-    for attribute in record.attributes {
-      append(attribute.key, record[attribute.key], to: &output)
+    let object = record.object
+    output.append("{\"kind\": \"\(record.kindName)\", \"id\": \(Self.text(object.id))")
+    for attribute in object.allAttributes {
+      append(attribute.key, object[attribute.key], to: &output)
+    }
+    let key = object.photoField.rawValue
+    if writesPhotos {
+      JSONText.append(key, object.photo?.base64EncodedString(), to: &output)
+    } else {
+      JSONText.append(key, object.hasPhoto, to: &output)
     }
     switch record.content {
     case .player(let player):
-      append("photoHeadshot", player.photoHeadshot, player.hasPhoto, to: &output)
       for kind in EquipmentKind.allCases {
         output.append(", \"\(kind.table)\": \(Self.text(player[kind]))")
       }
-    case .item(let item):
-      append("photo", item.photo, item.hasPhoto, to: &output)
-      JSONText.append("player", record.holders, to: &output)
+    case .item: JSONText.append("player", record.holders, to: &output)
     }
     output.append(UInt8(ascii: "}"))
   }
@@ -156,12 +160,5 @@ struct JSONEquipWriter: JSONListWriter {
     case .decimal(let number): JSONText.append(number, to: &output)
     case nil: output.append("null")
     }
-  }
-
-  private func append(
-    _ key: String, _ photo: Data?, _ isThere: Bool, to output: inout [UInt8]
-  ) {
-    guard writesPhotos else { return JSONText.append(key, isThere, to: &output) }
-    JSONText.append(key, photo?.base64EncodedString(), to: &output)
   }
 }

@@ -7,34 +7,25 @@ import Models
 /// A plain number is an id, and `#17` a jersey number. A name is `Jo Roy` or `Roy, Jo`, in any
 /// case; the jersey number may follow to distinguish two players of one name, as in `Roy, Jo #17`.
 struct PlayerDirectory {
-  private var byID: [Int64: Player] = [:]
-  private var byJersey: [Int: [Player]] = [:]
-  private var byName: [String: [Player]] = [:]
-  private var byLastName: [String: [Player]] = [:]
+  private let players: [Player]
+  private let names: NameDirectory<Player>
 
   init(_ players: [Player]) {
-    for player in players {
-      if let id = player.id { byID[id] = player }
-      byJersey[player.jerseyNumber, default: []].append(player)
-      byLastName[player.lastName.comparedName, default: []].append(player)
-      for name in Set([player.fullName.comparedName, player.listName.comparedName]) {
-        byName[name, default: []].append(player)
-      }
-    }
+    self.players = players
+    names = NameDirectory(players) { [$0.fullName, $0.listName] }
   }
 
   /// The player that a text of a file names.
   func find(_ text: String) -> Reference<Player> {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let id = text.wholeID { return Reference(byID[id].map { [$0] } ?? []) }
-    let named = byName[text.comparedName] ?? []
+    if let id = text.wholeID { return Reference(players.filter { $0.id == id }) }
+    let named = names[text]
     if !named.isEmpty { return Reference(named) }
     guard let mark = text.lastIndex(of: "#"), let number = Int(text[text.index(after: mark)...])
     else { return .none }
-    let name = String(text[..<mark]).comparedName
-    let numbered = byJersey[number] ?? []
-    if name.isEmpty { return Reference(numbered) }
-    return Reference((byName[name] ?? []).filter { $0.jerseyNumber == number })
+    let name = String(text[..<mark])
+    let candidates = name.allSatisfy(\.isWhitespace) ? players : names[name]
+    return Reference(candidates.filter { $0.jerseyNumber == number })
   }
 
   /// The player that a person types, where the last name suffices. Files need the full name,
@@ -42,12 +33,12 @@ struct PlayerDirectory {
   func find(typed text: String) -> Reference<Player> {
     let found = find(text)
     guard case .none = found else { return found }
-    return Reference(byLastName[text.comparedName] ?? [])
+    return Reference(players.filter { $0.lastName.comparedName == text.comparedName })
   }
 
   /// Identifies a player: the last name first, and the jersey number where several share the name.
   func name(of player: Player) -> String {
-    let isOnly = (byName[player.listName.comparedName] ?? []).count <= 1
+    let isOnly = names[player.listName].count <= 1
     return isOnly ? player.listName : "\(player.listName) #\(player.jerseyNumber)"
   }
 }
@@ -94,25 +85,35 @@ extension String {
 
 /// Finds items by id, by the name in lists, or by the order code.
 struct ItemDirectory {
-  private var byID: [Int64: Equipment] = [:]
-  private var byName: [String: [Equipment]] = [:]
+  private let items: [Equipment]
+  private let names: NameDirectory<Equipment>
 
   init(_ items: [Equipment]) {
-    for item in items {
-      if let id = item.id { byID[id] = item }
-      let names = [
-        item.displayName, item.orderCode, "\(item.kind.displayName) \(item.displayName)",
-      ]
-      for name in Set(names.map(\.comparedName)) where !name.isEmpty {
-        byName[name, default: []].append(item)
-      }
+    self.items = items
+    names = NameDirectory(items) {
+      [$0.displayName, $0.orderCode, "\($0.kind.displayName) \($0.displayName)"]
     }
   }
 
   /// The item that a text names.
   func find(_ text: String) -> Reference<Equipment> {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let id = text.wholeID, let item = byID[id] { return .one(item) }
-    return Reference(byName[text.comparedName] ?? [])
+    if let id = text.wholeID, let item = items.first(where: { $0.id == id }) { return .one(item) }
+    return Reference(names[text])
   }
+}
+
+/// Finds things by their names, in any case.
+private struct NameDirectory<Thing> {
+  private var things: [String: [Thing]] = [:]
+
+  init(_ things: [Thing], names: (Thing) -> [String]) {
+    for thing in things {
+      for name in Set(names(thing).map(\.comparedName)) where !name.isEmpty {
+        self.things[name, default: []].append(thing)
+      }
+    }
+  }
+
+  subscript(name: String) -> [Thing] { things[name.comparedName] ?? [] }
 }

@@ -74,10 +74,10 @@ final class PlayerEditor: FormViewController {
     // Changes that another program has made meanwhile to other attributes are kept.
     var result = try player?.id.flatMap { try store.player($0) } ?? Player()
     for attribute in attributes where attribute.key != "birthDate" {
-      try result.set(attribute.key, to: text(attribute.key))
+      try result.set(attribute, to: text(attribute.key))
     }
     result.birthDate = try birthDate(text("birthDate"))
-    if result.id == nil { result = try store.add(result) } else { try store.update(result) }
+    result = try store.put(result)
     onSaved?(result)
   }
 }
@@ -125,7 +125,7 @@ final class EquipmentEditor: FormViewController {
     for attribute in attributes {
       result[attribute.key] = try attribute.value(reading: text(attribute.key))
     }
-    if result.id == nil { result = try store.add(result) } else { try store.update(result) }
+    result = try store.put(result)
     onSaved?(result)
   }
 }

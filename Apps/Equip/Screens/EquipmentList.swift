@@ -89,13 +89,8 @@ final class EquipmentList: TeamList<EquipmentSlot> {
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { "Unassign" }
 
-  override func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {
-    guard editingStyle == .delete, let kind = row(at: indexPath)?.category.kind,
-      let id = player?.id
-    else { return }
+  override func deleteRow(_ slot: EquipmentSlot) {
+    guard let kind = slot.category.kind, let id = player?.id else { return }
     perform("The item is not unassigned") { store in
       try store.unassign(kind, from: id)
       return "\(kind.displayName) taken back – u undoes it"

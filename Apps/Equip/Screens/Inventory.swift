@@ -99,13 +99,7 @@ final class Inventory: ItemList {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [
-      key("e", title: "Edit", "Edit the item") { list in
-        if let line = list.focusedRow {
-          list.performSegue(withIdentifier: "toEquipmentEditor", sender: line.id)
-        }
-      }
-    ] + toolbarKeyCommands + undoCommands
+    [editCommand("item", segue: "toEquipmentEditor")] + toolbarKeyCommands + undoCommands
   }
 
   // MARK: Segues
@@ -116,7 +110,7 @@ final class Inventory: ItemList {
     case let item as EquipmentItem:
       item.itemID = focusedRow?.id
     case let editor as EquipmentEditor:
-      let stored = (sender as? Int64).flatMap { try? store?.item($0) }
+      let stored = (sender as? EquipmentLine)?.id.flatMap { try? store?.item($0) }
       prepare(editor, for: stored ?? Equipment(sender as? EquipmentKind ?? .helmet))
     default: break
     }
@@ -133,24 +127,15 @@ final class Inventory: ItemList {
     cell.accessoryType = .disclosureIndicator
   }
 
-  override func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {
-    guard editingStyle == .delete, let line = row(at: indexPath), let id = line.id else { return }
-    let holders = (try? store?.holders(of: id)) ?? []
-    guard !holders.isEmpty else { return delete(line, id: id) }
+  override var deletesRows: Bool { true }
+
+  override func deleteRow(_ line: EquipmentLine) {
+    let holders = line.id.flatMap { try? store?.holders(of: $0) } ?? []
+    guard !holders.isEmpty else { return delete(line.item) }
     ask(
       "Delete \(line.item.displayName.shortened.quoted)?",
       "\(holders.names) \(holders.count == 1 ? "has" : "have") it, and would have none.",
-      [answer("Delete", .destructive) { $0.delete(line, id: id) }])
-  }
-
-  private func delete(_ line: EquipmentLine, id: Int64) {
-    perform("The item is not deleted") { store in
-      try store.deleteItems([id])
-      return "Deleted \(line.item.displayName.shortened.quoted) – u brings it back"
-    }
+      [answer("Delete", .destructive) { $0.delete(line.item) }])
   }
 
   // MARK: Showing what is stored

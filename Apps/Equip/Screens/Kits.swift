@@ -13,13 +13,7 @@ final class KitList: TeamList<Kit> {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    [
-      key("e", title: "Edit", "Edit the kit") { list in
-        if let kit = list.focusedRow {
-          list.performSegue(withIdentifier: "toKitEditor", sender: kit)
-        }
-      }
-    ] + undoCommands
+    [editCommand("kit", segue: "toKitEditor")] + undoCommands
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -56,16 +50,9 @@ final class KitList: TeamList<Kit> {
     }
   }
 
-  override func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {
-    guard editingStyle == .delete, let kit = row(at: indexPath), let id = kit.id else { return }
-    perform("The kit is not deleted") { store in
-      try store.deleteKits([id])
-      return "Deleted \(kit.name.shortened.quoted) – u brings it back"
-    }
-  }
+  override var deletesRows: Bool { true }
+
+  override func deleteRow(_ kit: Kit) { delete(kit) }
 
   override var emptyWords: String { "No kits yet.\n\nPress a to put one together." }
 
@@ -153,7 +140,7 @@ final class KitEditor: FormViewController {
     guard let store = model?.store else { return }
     var result = kit
     result.name = text("name")
-    if result.id == nil { result = try store.add(result) } else { try store.update(result) }
+    result = try store.put(result)
     onSaved?(result)
   }
 }

@@ -4,18 +4,20 @@ import TerminalUI
 
 /// Actions on several players; each is one step to undo.
 extension PlayerList {
-  /// The ids of the chosen players, in the list's order.
-  private var selection: [Int64] {
-    (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap { row(at: $0)?.id }
+  /// The ids of the chosen players, in the list's order; nil where none is, which is said.
+  private var selection: [Int64]? {
+    let paths = tableView.indexPathsForSelectedRows ?? []
+    if paths.isEmpty { say("No player is selected – Space selects") }
+    return paths.isEmpty ? nil : paths.sorted().compactMap { row(at: $0)?.id }
   }
 
   // MARK: Checking out
 
   func checkOutButtonPressed() {
-    chosenIDs = selection
-    guard !chosenIDs.isEmpty else { return say("No player is selected – Space selects") }
+    guard let ids = selection else { return }
+    chosenIDs = ids
     ask(
-      "Check out to \(counted(chosenIDs.count, "player"))", as: .actionSheet,
+      "Check out to \(counted(ids.count, "player"))", as: .actionSheet,
       [
         answer("A Kit") { $0.open("toKitList", sender: Self.checkOut) },
         answer("One Item") { $0.open("toItemChoice") },
@@ -82,8 +84,7 @@ extension PlayerList {
   // MARK: Checking in
 
   func checkInButtonPressed() {
-    let ids = selection
-    guard !ids.isEmpty else { return say("No player is selected – Space selects") }
+    guard let ids = selection else { return }
     let kinds: [EquipmentKind?] = [nil] + EquipmentKind.allCases
     ask(
       "Check in from \(counted(ids.count, "player"))", as: .actionSheet,
@@ -103,12 +104,11 @@ extension PlayerList {
   // MARK: Deleting
 
   func askToDeleteSelection() {
-    let ids = selection
-    guard !ids.isEmpty else { return say("No player is selected – Space selects") }
+    guard let ids = selection else { return }
     let players = counted(ids.count, "player")
     askToDelete(players) { [weak self] in
       self?.perform(toSelection: "The players are not deleted") { store in
-        try store.deletePlayers(ids)
+        try store.delete(ids)
         return "Deleted \(players) – u brings them back"
       }
     }

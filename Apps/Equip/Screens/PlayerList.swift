@@ -7,8 +7,6 @@ import TerminalUI
 /// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
 /// button to the player's attributes.
 final class PlayerList: TeamList<Player> {
-  /// How many of the active players shown lack equipment.
-  private var lacking = 0
   /// Whether the login's warning has been shown.
   private var hasToldOfLogin = false
   /// Whether several players are being selected.
@@ -86,7 +84,7 @@ final class PlayerList: TeamList<Player> {
     guard model?.store != nil else { return nil }
     let commands = toolbarKeyCommands + undoCommands
     guard isSelecting else {
-      return [key("e", title: "Edit", "Edit the player") { $0.editFocusedPlayer() }] + commands
+      return [editCommand("player", segue: "toPlayerEditor")] + commands
         + [key(" ", title: "Select", "Select the player") { $0.selectFocusedPlayer() }]
     }
     return commands + [
@@ -103,10 +101,6 @@ final class PlayerList: TeamList<Player> {
     beginSelecting()
     tableView.selectRow(at: path, animated: false, scrollPosition: .none)
     updateStatus()
-  }
-
-  private func editFocusedPlayer() {
-    if focusedRow != nil { performSegue(withIdentifier: "toPlayerEditor", sender: self) }
   }
 
   // MARK: Segues
@@ -167,10 +161,6 @@ final class PlayerList: TeamList<Player> {
     model?.playersController ?? super.makeController(over: store)
   }
 
-  override func didFetch() {
-    lacking = rows.count { $0.playingStatus == .active && !$0.missingKinds.isEmpty }
-  }
-
   override var cellIdentifier: String { "PlayerCell" }
 
   override func show(_ player: Player, in cell: UITableViewCell) {
@@ -190,6 +180,7 @@ final class PlayerList: TeamList<Player> {
     }
     let count = controller?.count ?? 0
     var words = tableView.cursorPlace(among: count) ?? counted(count, "player")
+    let lacking = rows.count { $0.playingStatus == .active && !$0.missingKinds.isEmpty }
     if lacking > 0 { words += " · \(lacking) incomplete" }
     if let filterWords { words += " · \(filterWords)" }
     showStatus(words, failure: failure)
@@ -222,18 +213,9 @@ final class PlayerList: TeamList<Player> {
     focusBeside()
   }
 
-  override func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {
-    guard editingStyle == .delete, let player = row(at: indexPath), let id = player.id else {
-      return
-    }
-    perform("The player is not deleted") { store in
-      try store.deletePlayers([id])
-      return "Deleted \(player.fullName.shortened.quoted) – u undoes it"
-    }
-  }
+  override var deletesRows: Bool { true }
+
+  override func deleteRow(_ player: Player) { delete(player, undo: "u undoes it") }
 
   /// The segue to the equipment has been performed by then.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

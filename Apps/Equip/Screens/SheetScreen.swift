@@ -33,10 +33,8 @@ class SheetScreen: UIViewController, TeamScreen {
   /// The status text, without news.
   var statusWords: String? { nil }
 
-  var hasPhoto: Bool { false }
-
-  /// Stores or removes a photo; false where the object no longer exists.
-  func store(photo: Data?, in store: EquipStore) throws -> Bool { false }
+  /// The stored object, with its photo; nil where it no longer exists.
+  func object(in store: EquipStore) throws -> (any TeamObject)? { nil }
 
   /// The first items of the toolbar.
   var leadingToolbarItems: [UIBarButtonItem] { [] }
@@ -84,7 +82,7 @@ class SheetScreen: UIViewController, TeamScreen {
 
   private func photoButtonPressed() {
     guard isThere else { return }
-    guard hasPhoto else { return askForPhotoFile() }
+    guard let store, (try? object(in: store))?.hasPhoto == true else { return askForPhotoFile() }
     ask(
       "Photo", as: .actionSheet,
       [
@@ -113,7 +111,9 @@ class SheetScreen: UIViewController, TeamScreen {
   /// Stores a photo as PNG; nil removes it.
   private func use(photo: Data?) {
     perform("The photo is not stored") { store in
-      guard try self.store(photo: photo, in: store) else { return words.goneNews }
+      guard var object = try object(in: store) else { return words.goneNews }
+      object.photo = photo
+      try store.update(object)
       return photo == nil ? "The photo is removed" : "The photo is stored"
     }
   }
@@ -178,13 +178,8 @@ final class EquipmentItem: SheetScreen {
     if isDone { navigationController?.popViewController(animated: true) }
   }
 
-  override var hasPhoto: Bool { line?.item.hasPhoto == true }
-
-  override func store(photo: Data?, in store: EquipStore) throws -> Bool {
-    guard var item = try itemID.flatMap(store.item) else { return false }
-    item.photo = photo
-    try store.update(item)
-    return true
+  override func object(in store: EquipStore) throws -> (any TeamObject)? {
+    try itemID.flatMap(store.item)
   }
 
   // MARK: Segues
@@ -264,13 +259,8 @@ final class PlayerInfo: SheetScreen {
 
   override var historyWords: String { "What the player had when" }
 
-  override var hasPhoto: Bool { player?.hasPhoto == true }
-
-  override func store(photo: Data?, in store: EquipStore) throws -> Bool {
-    guard var player = try player?.id.flatMap(store.player) else { return false }
-    player.photoHeadshot = photo
-    try store.update(player)
-    return true
+  override func object(in store: EquipStore) throws -> (any TeamObject)? {
+    try player?.id.flatMap(store.player)
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

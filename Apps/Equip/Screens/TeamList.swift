@@ -107,8 +107,11 @@ where Row.ID == Int64? {
   /// Reads the rows.
   func sections(in store: EquipStore) throws -> [Section] { [] }
 
-  /// Called after the rows have been read.
-  func didFetch() {}
+  /// Whether rows have a "Delete".
+  var deletesRows: Bool { false }
+
+  /// Deletes a row whose "Delete" has been pressed.
+  func deleteRow(_ row: Row) {}
 
   /// Configures the cell of a row.
   func show(_ row: Row, in cell: UITableViewCell) {}
@@ -155,7 +158,6 @@ where Row.ID == Int64? {
   func reload() {
     guard isViewLoaded else { return }
     try? controller?.performFetch()
-    didFetch()
     tableView.showEmpty(failure ?? emptyWords)
     tableView.reloadData()
     updateStatus()
@@ -213,6 +215,32 @@ where Row.ID == Int64? {
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
     news = nil
     updateStatus()
+  }
+
+  override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    deletesRows
+  }
+
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    if editingStyle == .delete, let row = row(at: indexPath) { deleteRow(row) }
+  }
+
+  /// Deletes an object, and says so.
+  func delete<Object: StoredObject>(_ object: Object, undo: String = "u brings it back") {
+    perform("The \(Object.noun) is not deleted") { store in
+      try store.delete(Object.self, [object.id].compactMap(\.self))
+      return "Deleted \(object.name.shortened.quoted) – \(undo)"
+    }
+  }
+
+  /// The key that edits the row under the cursor.
+  func editCommand(_ noun: String, segue: String) -> UIKeyCommand {
+    key("e", title: "Edit", "Edit the \(noun)") { list in
+      if let row = list.focusedRow { list.performSegue(withIdentifier: segue, sender: row) }
+    }
   }
 
   // MARK: UIDataSourceModelAssociation

@@ -3,14 +3,6 @@ import Persistence
 
 /// Why a change to a team's players and equipment was refused; `description` is a sentence.
 enum EquipError: Error, Hashable, Sendable {
-  /// No player has these ids.
-  case unknownPlayers(ids: [Int64])
-  /// No item has these ids.
-  case unknownItems(ids: [Int64])
-  /// No kit has these ids.
-  case unknownKits(ids: [Int64])
-  /// No team has these ids.
-  case unknownTeams(ids: [Int64])
   /// Values are missing or out of range; each problem is a sentence.
   case invalid(problems: [String])
   /// All pieces of an item are out.
@@ -37,10 +29,6 @@ extension EquipError: CustomStringConvertible {
   /// What happened, and what to do next.
   var description: String {
     switch self {
-    case .unknownPlayers(let ids): Self.unknown("player", ids)
-    case .unknownItems(let ids): Self.unknown("item", ids)
-    case .unknownKits(let ids): Self.unknown("kit", ids)
-    case .unknownTeams(let ids): Self.unknown("team", ids)
     case .invalid(let problems): problems.joined(separator: " ")
     case .noneAvailable(let item, let quantity, let holders):
       Self.noneAvailable(item, quantity, holders)
@@ -64,12 +52,6 @@ extension EquipError: CustomStringConvertible {
     case .samePassword:
       "The new password is the old one. Choose another one."
     }
-  }
-
-  private static func unknown(_ thing: String, _ ids: [Int64]) -> String {
-    ids.count == 1
-      ? "There is no \(thing) with the id \(ids[0])."
-      : "There are no \(thing)s with the ids \(ids.map(String.init).joined(separator: ", "))."
   }
 
   private static func noneAvailable(

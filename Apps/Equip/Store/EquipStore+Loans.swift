@@ -9,12 +9,11 @@ extension EquipStore {
   ///
   /// - Parameter sharing: Whether more players may have it than there are pieces.
   /// - Throws: ``EquipError/noneAvailable(item:quantity:holders:)`` when all pieces are out
-  ///   and sharing is off, ``EquipError/unknownItems(ids:)`` or
-  ///   ``EquipError/unknownPlayers(ids:)``.
+  ///   and sharing is off, or `StoreError.unknownItems`.
   func assign(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
     try change { db, writer in
-      let item = try Self.lines([itemID], db)[0].item
-      let player = try Self.players([playerID], db)[0]
+      let item = try Equipment.all([itemID], db)[0]
+      let player = try Player.all([playerID], db)[0]
       guard try writer.give(item, to: player) else { return (nil, ()) }
       if !sharing, var holders = try writer.sharers(of: item) {
         if let index = holders.firstIndex(of: player.fullName) { holders.remove(at: index) }
@@ -28,12 +27,12 @@ extension EquipStore {
 
   /// Checks in a player's item of a kind, if there is one.
   ///
-  /// - Throws: ``EquipError/unknownPlayers(ids:)`` when there is no such player.
+  /// - Throws: `StoreError.unknownItems` when there is no such player.
   func unassign(_ kind: EquipmentKind, from playerID: Int64) throws {
     try change { db, writer in
-      let player = try Self.players([playerID], db)[0]
+      let player = try Player.all([playerID], db)[0]
       guard let itemID = try writer.take(kind, from: playerID) else { return (nil, ()) }
-      let item = try EquipmentLine.fetch(itemID, db)?.item
+      let item = try Equipment.fetch(itemID, db)
       let title = StepTitle.of("Check in", item?.displayName, else: "an item")
       return (StepTitle.of("\(title) from", player.fullName, else: "a player"), ())
     }
@@ -87,8 +86,12 @@ extension EquipStore {
       for (itemID, playerID) in loans {
         items[itemID] = try items[itemID] ?? EquipmentLine.fetch(itemID, db)?.item
         players[playerID] = try players[playerID] ?? Player.fetch(playerID, db)
-        if items[itemID] == nil { summary.refuse(.unknownItems(ids: [itemID])) }
-        if players[playerID] == nil { summary.refuse(.unknownPlayers(ids: [playerID])) }
+        if items[itemID] == nil {
+          summary.refuse(.unknownItems(noun: Equipment.noun, ids: [itemID]))
+        }
+        if players[playerID] == nil {
+          summary.refuse(.unknownItems(noun: Player.noun, ids: [playerID]))
+        }
         guard let item = items[itemID], let player = players[playerID] else { continue }
         let before = given[playerID]?[item.kind]
         guard before == nil || before == itemID else {
@@ -136,11 +139,11 @@ extension EquipStore {
       var seen: Set<Int64> = []
       for id in ids where seen.insert(id).inserted {
         guard let player = try Player.fetch(id, db) else {
-          summary.refuse(.unknownPlayers(ids: [id]))
+          summary.refuse(.unknownItems(noun: Player.noun, ids: [id]))
           continue
         }
         let taken = try Set(kinds ?? EquipmentKind.allCases).sorted().compactMap { kind in
-          try writer.take(kind, from: id).flatMap { try EquipmentLine.fetch($0, db)?.item }
+          try writer.take(kind, from: id).flatMap { try Equipment.fetch($0, db) }
         }
         if taken.isEmpty { summary.unchanged += 1 }
         summary.done += taken.map { BulkSummary.Line(player, $0) }
@@ -210,7 +213,7 @@ struct BulkSummary: Hashable, Sendable {
   var isDone: Bool { problems.isEmpty }
 
   /// Notes a problem, once.
-  mutating func refuse(_ error: EquipError) {
+  mutating func refuse(_ error: StoreError) {
     if !problems.contains(error.description) { problems.append(error.description) }
   }
 }

@@ -51,6 +51,56 @@ final class EquipStore: Store {
   ) throws -> Result {
     try database.change { db in try body(db, EquipWriter(db: db, now: now())) }
   }
+}
+
+extension EquipStore {
+  /// Adds a player, an item or a kit with an id that none ever had.
+  ///
+  /// A player's equipment is ignored; see ``assign(_:to:sharing:)``.
+  ///
+  /// - Returns: What is stored.
+  /// - Throws: ``EquipError/invalid(problems:)``, or what is wrong with a kit.
+  @discardableResult
+  func add<Object: StoredObject>(_ object: Object) throws -> Object {
+    try change { _, writer in
+      let added = try object.insert(by: writer)
+      return (Self.title("Add", [added]), added)
+    }
+  }
+
+  /// Updates a player, an item or a kit.
+  ///
+  /// A player's equipment is not changed; that takes a check-out or check-in. A photo that was not
+  /// read is kept too.
+  ///
+  /// - Throws: `StoreError.unknownItems` when there is none with its id, as when another process has
+  ///   removed it; ``EquipError/kindChanged(item:from:to:)``; and what ``add(_:)`` throws.
+  func update<Object: StoredObject>(_ object: Object) throws {
+    try change { db, writer in
+      let stored = try Object.all([object.id ?? 0], db)[0]
+      let changed = try object.replace(stored, by: writer)
+      return (changed.flatMap { Self.title("Edit", [$0]) }, ())
+    }
+  }
+
+  /// Adds an object that has no id, or updates the one with its id.
+  func put<Object: StoredObject>(_ object: Object) throws -> Object {
+    guard object.id != nil else { return try add(object) }
+    try update(object)
+    return object
+  }
+
+  /// Removes objects, all or none. Players' equipment and items that are out are checked in, and the
+  /// history keeps their names. A kit's items stay.
+  ///
+  /// - Throws: `StoreError.unknownItems` with all unknown ids; nothing is removed then.
+  func delete<Object: StoredObject>(_ type: Object.Type, _ ids: [Int64]) throws {
+    try change { db, writer in
+      let objects = try Object.all(ids, db)
+      for object in objects { try object.delete(by: writer) }
+      return (Self.title("Delete", objects), ())
+    }
+  }
 
   /// Imports players and items, all or none, as one step.
   ///
@@ -69,35 +119,55 @@ final class EquipStore: Store {
     players: [Player], items: [Equipment] = []
   ) throws -> TeamImportSummary {
     try importing { db in
-      var team = TeamImport(EquipWriter(db: db, now: now()))
-      for item in items { try team.take(item) }
-      for player in players { try team.take(player) }
+      let writer = EquipWriter(db: db, now: now())
+      var summary = TeamImportSummary()
+      var stored: [Int64: Equipment] = [:]
+      var importedItems = ObjectImport<Equipment>(writer)
+      for item in items {
+        let taken = try importedItems.take(item, &summary)
+        if let id = item.id { stored[id] = taken }
+      }
+      var importedPlayers = ObjectImport<Player>(writer)
+      for player in players {
+        let taken = try importedPlayers.take(player, &summary)
+        for kind in EquipmentKind.allCases {
+          guard let id = player[kind], let item = stored[id], item.kind == kind else { continue }
+          if try writer.give(item, to: taken) { summary.assigned += 1 }
+        }
+      }
       let title =
         players.isEmpty
         ? StepTitle.of("Import", items.count, "item")
         : StepTitle.of("Import", players.count, "player")
-      return (team.summary.hasChanges ? title : nil, team.summary)
+      return (summary.hasChanges ? title : nil, summary)
     }
   }
-}
 
-extension EquipmentCategory: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
-    case id, wsObjectId, displayOrder, displayName, displayIcon, nameOfEntity
+  /// The title of a step: the name of one thing, the number of several; nil for none, so that
+  /// nothing is written.
+  private static func title<Object: StoredObject>(_ verb: String, _ objects: [Object]) -> String? {
+    guard let first = objects.first else { return nil }
+    return objects.count > 1
+      ? StepTitle.of(verb, objects.count, Object.noun)
+      : StepTitle.of(
+        "\(verb)\(Object.titleNoun)", first.name, else: "a \(Object.noun)")
   }
 
-  /// Reads a row. A missing or invalid value is treated as a missing part.
-  public init(row: Row) {
-    self.init(
-      displayOrder: row[Columns.displayOrder] ?? 0,
-      displayName: row.text(Columns.displayName) ?? "", displayIcon: row[Columns.displayIcon],
-      nameOfEntity: row.text(Columns.nameOfEntity) ?? "",
-      wsObjectId: row[Columns.wsObjectId] ?? 0)
-    id = row[Columns.id]
+  /// What has these ids, without duplicates, in this order.
+  ///
+  /// - Throws: `StoreError.unknownItems` with all unknown ids.
+  static func found<Thing>(
+    _ ids: [Int64], _ noun: String, _ fetch: (Int64) throws -> Thing?
+  ) throws -> [Thing] {
+    var seen: Set<Int64> = []
+    let found = try ids.filter { seen.insert($0).inserted }.map { ($0, try fetch($0)) }
+    let missing = found.filter { $0.1 == nil }.map(\.0).sorted()
+    guard missing.isEmpty else { throw StoreError.unknownItems(noun: noun, ids: missing) }
+    return found.compactMap(\.1)
   }
 }
 
-// MARK: - Players
+// MARK: - Reading
 
 extension EquipStore {
   /// The players of a query, by last name, given names and id; without their photos unless the
@@ -118,86 +188,16 @@ extension EquipStore {
 
   /// The players with these ids, without duplicates, in this order, with their photos.
   ///
-  /// - Throws: ``EquipError/unknownPlayers(ids:)`` with all unknown ids.
+  /// - Throws: `StoreError.unknownItems` with all unknown ids.
   func players(_ ids: [Int64]) throws -> [Player] {
-    try database.read { try Self.players(ids, $0) }
+    try database.read { try Player.all(ids, $0) }
   }
 
-  /// Adds a player with an id that no player ever had.
-  ///
-  /// The value's equipment is ignored; see ``assign(_:to:sharing:)``.
-  ///
-  /// - Returns: The stored player.
-  /// - Throws: ``EquipError/invalid(problems:)``.
-  @discardableResult
-  func add(_ player: Player) throws -> Player {
-    try change { _, writer in (Self.title("Add", players: [player]), try writer.insert(player)) }
+  /// The players who have an item, by name.
+  func holders(of itemID: Int64) throws -> [Player] {
+    try players(PlayerQuery(holding: itemID))
   }
 
-  /// Updates a player.
-  ///
-  /// The player's equipment is not changed; that takes a check-out or check-in. A photo that was
-  /// not read is kept too.
-  ///
-  /// - Throws: ``EquipError/unknownPlayers(ids:)`` when there is no player with its id, as when
-  ///   another process has removed it; ``EquipError/invalid(problems:)``.
-  func update(_ player: Player) throws {
-    try change { db, writer in
-      let stored = try Self.players([player.id ?? 0], db)[0]
-      let isChanged = try writer.replace(stored, with: player)
-      return (isChanged ? Self.title("Edit", players: [player]) : nil, ())
-    }
-  }
-
-  /// Removes players, all or none. Their equipment is checked in, and the history keeps their
-  /// names.
-  ///
-  /// - Throws: ``EquipError/unknownPlayers(ids:)`` with all unknown ids; nothing is removed then.
-  func deletePlayers(_ ids: [Int64]) throws {
-    try change { db, writer in
-      let players = try Self.players(ids, db)
-      for player in players { try writer.delete(player) }
-      return (Self.title("Delete", players: players), ())
-    }
-  }
-
-  /// ``players(_:)`` within a transaction.
-  static func players(_ ids: [Int64], _ db: Database) throws -> [Player] {
-    try found(ids, EquipError.unknownPlayers) { try Player.fetch($0, db) }
-  }
-
-  private static func title(_ verb: String, players: [Player]) -> String? {
-    title(verb, players.map(\.fullName), "player", else: "a player")
-  }
-
-  /// The title of a step: the name of one thing, the number of several; nil for none, so that
-  /// nothing is written.
-  ///
-  /// - Parameter one: What is done to one thing, where its name alone does not tell what it is.
-  static func title(
-    _ verb: String, _ names: [String], _ noun: String, one: String? = nil,
-    else nameless: String = ""
-  ) -> String? {
-    names.count == 1
-      ? StepTitle.of(one ?? verb, names[0], else: nameless)
-      : names.isEmpty ? nil : StepTitle.of(verb, names.count, noun)
-  }
-
-  /// The objects with these ids, without duplicates, in this order; an error with all unknown ids.
-  static func found<Thing>(
-    _ ids: [Int64], _ unknown: ([Int64]) -> EquipError, _ fetch: (Int64) throws -> Thing?
-  ) throws -> [Thing] {
-    var seen: Set<Int64> = []
-    let found = try ids.filter { seen.insert($0).inserted }.map { ($0, try fetch($0)) }
-    let missing = found.filter { $0.1 == nil }.map(\.0).sorted()
-    guard missing.isEmpty else { throw unknown(missing) }
-    return found.compactMap(\.1)
-  }
-}
-
-// MARK: - Equipment
-
-extension EquipStore {
   /// The items of a query, from head to toe and then the sticks, by manufacturer, brand, model and
   /// id; without their photos unless the query asks for them.
   func items(_ query: EquipmentQuery = EquipmentQuery()) throws -> [EquipmentLine] {
@@ -226,14 +226,11 @@ extension EquipStore {
 
   /// The items with these ids, without duplicates, in this order, with their photos.
   ///
-  /// - Throws: ``EquipError/unknownItems(ids:)`` with all unknown ids.
+  /// - Throws: `StoreError.unknownItems` with all unknown ids.
   func lines(_ ids: [Int64]) throws -> [EquipmentLine] {
-    try database.read { try Self.lines(ids, $0) }
-  }
-
-  /// The players who have an item, by name.
-  func holders(of itemID: Int64) throws -> [Player] {
-    try players(PlayerQuery(holding: itemID))
+    try database.read { db in
+      try Self.found(ids, Equipment.noun) { try EquipmentLine.fetch($0, db) }
+    }
   }
 
   /// A player's items by kind, without photos.
@@ -246,44 +243,34 @@ extension EquipStore {
     }
   }
 
-  /// Adds an item with an id that no item ever had.
-  ///
-  /// - Returns: The stored item.
-  /// - Throws: ``EquipError/invalid(problems:)``.
-  @discardableResult
-  func add(_ item: Equipment) throws -> Equipment {
-    try change { _, writer in (Self.title("Add", items: [item]), try writer.insert(item)) }
+  /// All kits, by name.
+  func kits() throws -> [Kit] {
+    try database.read(Kit.order(Kit.Columns.sortName).fetchAll)
   }
 
-  /// Updates an item. A photo that was not read is kept.
-  ///
-  /// - Throws: ``EquipError/unknownItems(ids:)``, ``EquipError/kindChanged(item:from:to:)``, or
-  ///   ``EquipError/invalid(problems:)``.
-  func update(_ item: Equipment) throws {
-    try change { db, writer in
-      let stored = try Self.lines([item.id ?? 0], db)[0].item
-      let isChanged = try writer.replace(stored, with: item)
-      return (isChanged ? Self.title("Edit", items: [item]) : nil, ())
-    }
+  /// The kit with an id; nil when there is none.
+  func kit(_ id: Int64) throws -> Kit? {
+    try database.read { try Kit.fetch(id, $0) }
   }
 
-  /// Removes items, all or none. They are checked in, and the history keeps their names.
-  ///
-  /// - Throws: ``EquipError/unknownItems(ids:)`` with all unknown ids; nothing is removed then.
-  func deleteItems(_ ids: [Int64]) throws {
-    try change { db, writer in
-      let items = try Self.lines(ids, db).map(\.item)
-      for item in items { try writer.delete(item) }
-      return (Self.title("Delete", items: items), ())
-    }
+  /// The kit of a name, ignoring case and accents; nil when there is none.
+  func kit(named name: String) throws -> Kit? {
+    try database.read(Kit.named(name).fetchOne)
+  }
+}
+
+extension EquipmentCategory: FetchableRecord, TableRecord {
+  public enum Columns: String, ColumnExpression {
+    case id, wsObjectId, displayOrder, displayName, displayIcon, nameOfEntity
   }
 
-  /// ``lines(_:)`` within a transaction.
-  static func lines(_ ids: [Int64], _ db: Database) throws -> [EquipmentLine] {
-    try found(ids, EquipError.unknownItems) { try EquipmentLine.fetch($0, db) }
-  }
-
-  private static func title(_ verb: String, items: [Equipment]) -> String? {
-    title(verb, items.map(\.displayName), "item", else: "an item")
+  /// Reads a row. A missing or invalid value is treated as a missing part.
+  public init(row: Row) {
+    self.init(
+      displayOrder: row[Columns.displayOrder] ?? 0,
+      displayName: row.text(Columns.displayName) ?? "", displayIcon: row[Columns.displayIcon],
+      nameOfEntity: row.text(Columns.nameOfEntity) ?? "",
+      wsObjectId: row[Columns.wsObjectId] ?? 0)
+    id = row[Columns.id]
   }
 }

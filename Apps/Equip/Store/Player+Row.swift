@@ -34,19 +34,11 @@ extension Player: FetchableRecord, TableRecord {
     for kind in EquipmentKind.allCases { self[kind] = row[kind.table] }
     hasUnreadPhoto = photoHeadshot == nil && (row[Columns.hasPhoto] ?? false)
   }
-
-  /// The player with an id, with the photo; nil where there is none.
-  static func fetch(_ id: Int64, _ db: Database) throws -> Player? {
-    try filter(Columns.id == id).withPhoto().fetchOne(db)
-  }
-
-  /// The sort key of players.
-  var sortName: String { "\(lastName.sortKey)\u{1}\(givenNames.sortKey)" }
 }
 
 extension QueryInterfaceRequest<Player> {
   /// The same players with their photos.
-  fileprivate func withPhoto() -> QueryInterfaceRequest<Player> {
+  func withPhoto() -> QueryInterfaceRequest<Player> {
     annotated(
       with: SQL("(SELECT data FROM playerPhoto WHERE playerPhoto.player = player.id)")
         .forKey(Player.Columns.photo.name))

@@ -46,7 +46,7 @@ enum StoreInitializer {
       }
       try UndoLog.withoutRecording(db) {
         let writer = EquipWriter(db: db, now: store.now())
-        for player in players { _ = try writer.insert(player) }
+        for player in players { _ = try player.insert(by: writer) }
       }
       return (.commit, ())
     }

@@ -104,7 +104,7 @@ struct EquipPictureTests {
   @Test(arguments: sizes)
   func anEmptyTeam(columns: Int, rows: Int) async throws {
     let app = try await EquipAppOnScreen.atPlayers(columns: columns, rows: rows) { store in
-      try store.deletePlayers(store.players().compactMap(\.id))
+      try store.delete(Player.self, store.players().compactMap(\.id))
     }
     expectScreen(app.screen, named: "noPlayers")
   }

@@ -211,7 +211,7 @@ struct EquipmentScreenTests {
     _ = try open("Okafor", app)
     app.pilot.press("Enter")
     let helmet = try #require(try app.player("Okafor").helmet)
-    try app.store.deleteItems([helmet])
+    try app.store.delete(Equipment.self, [helmet])
     await app.pilot.wait { app.screen.contains("It has been deleted.") }
     app.pilot.press("c", "Esc", "r", "p", "h", "e")
     #expect(app.screen.unknownSequences.isEmpty)

@@ -137,7 +137,7 @@ struct PlayerListScreenTests {
     #expect(try names(app).last == "Zetterberg")
     #expect(app.screen.contains("Zetterberg, Erik Johan"))
     #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Zetterberg")
-    try app.store.deletePlayers([app.store.id("Aho")])
+    try app.store.delete(Player.self, [app.store.id("Aho")])
     try await changes.next()
     app.pilot.settle()
     #expect(try names(app).count == 5 && !app.screen.contains("Aho"))
@@ -156,7 +156,7 @@ struct PlayerListScreenTests {
   @Test func aPlayerWhoIsDeletedElsewhereSaysSo() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("Enter")
-    try app.store.deletePlayers([app.store.id("Bellamy")])
+    try app.store.delete(Player.self, [app.store.id("Bellamy")])
     await app.pilot.wait { app.screen.contains("This player is gone.") }
   }
 

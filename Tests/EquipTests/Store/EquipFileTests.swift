@@ -141,12 +141,12 @@ struct EquipFileTests {
     item.brand = "X"
     let verbs: [() throws -> Void] = [
       { try store.add(Player(lastName: "C")) }, { try store.update(player) },
-      { try store.deletePlayers([1]) }, { try store.add(Equipment(.stick)) },
-      { try store.update(item) }, { try store.deleteItems([stick]) },
+      { try store.delete(Player.self, [1]) }, { try store.add(Equipment(.stick)) },
+      { try store.update(item) }, { try store.delete(Equipment.self, [stick]) },
       { try store.assign(stick, to: 2) },
       { try store.unassign(.stick, from: 1) }, { try store.checkOut([(stick, 2)]) },
       { try store.checkIn(players: [1]) }, { try store.add(Kit(name: "L")) },
-      { try store.deleteKits([1]) }, { try store.checkOut(kit, to: [2]) },
+      { try store.delete(Kit.self, [1]) }, { try store.checkOut(kit, to: [2]) },
       { try store.importTeam(players: [player]) }, { try store.undo() }, { try store.redo() },
     ]
     for verb in verbs { #expect(throws: refusal) { try verb() } }

@@ -41,12 +41,12 @@ extension EquipStore {
   /// Adds players as one step.
   @discardableResult
   func add(_ players: [Player]) throws -> [Player] {
-    try change { _, writer in ("Add players", try players.map(writer.insert)) }
+    try change { _, writer in ("Add players", try players.map { try $0.insert(by: writer) }) }
   }
 
   /// Adds items as one step.
   func add(_ items: [Equipment]) throws {
-    try change { _, writer in ("Add items", try items.forEach { _ = try writer.insert($0) }) }
+    try change { _, writer in ("Add items", try items.forEach { _ = try $0.insert(by: writer) }) }
   }
 
   /// Adds players of these last names.

@@ -34,7 +34,7 @@ struct EquipUndoTests {
       player.photoHeadshot = Data([4])
       try store.update(player)
     },
-    Verb(title: "Delete 2 players") { try $0.deletePlayers([1, 2]) },
+    Verb(title: "Delete 2 players") { try $0.delete(Player.self, [1, 2]) },
     Verb(title: "Add “X”") { store in
       var item = Equipment(.helmet)
       item.brand = "X"
@@ -49,7 +49,7 @@ struct EquipUndoTests {
       item["size"] = .decimal(6)
       try store.update(item)
     },
-    Verb(title: "Delete 3 items") { try $0.deleteItems([1, 2, 3]) },
+    Verb(title: "Delete 3 items") { try $0.delete(Equipment.self, [1, 2, 3]) },
     Verb(title: "Check out “Gloves” to “C”") { try $0.assign(2, to: 3, sharing: true) },
     Verb(title: "Check in “H” from “A”") { try $0.unassign(.helmet, from: 1) },
     Verb(title: "Check out 2 items") { try $0.checkOut([(1, 3), (3, 2)], sharing: true) },
@@ -60,7 +60,7 @@ struct EquipUndoTests {
       kit.items = [.stick: 3]
       try store.update(kit)
     },
-    Verb(title: "Delete kit “K”") { try $0.deleteKits([1]) },
+    Verb(title: "Delete kit “K”") { try $0.delete(Kit.self, [1]) },
     Verb(title: "Check out kit “K” to 2 players") {
       try $0.checkOut(found($0.kit(1)), to: [2, 3], sharing: true)
     },

@@ -163,11 +163,13 @@ struct EquipmentStoreTests {
     stick.id = 1
     let error = #expect(throws: EquipError.self) { try store.update(stick) }
     #expect(error == .kindChanged(item: "G", from: .gloves, to: .stick))
-    #expect(throws: EquipError.unknownItems(ids: [9])) {
+    #expect(throws: StoreError.unknownItems(noun: "item", ids: [9])) {
       stick.id = 9
       try store.update(stick)
     }
-    #expect(throws: EquipError.unknownItems(ids: [8, 9])) { try store.deleteItems([9, 1, 8]) }
+    #expect(throws: StoreError.unknownItems(noun: "item", ids: [8, 9])) {
+      try store.delete(Equipment.self, [9, 1, 8])
+    }
     #expect(try store.itemCount() == 1 && store.item(9) == nil)
   }
 
@@ -178,7 +180,7 @@ struct EquipmentStoreTests {
     try store.assign(stick, to: 2, sharing: true)
     try store.assign(stick, to: 3, sharing: true)
     #expect(try store.holders(of: stick).map(\.lastName) == ["A", "B", "C"])
-    try store.deleteItems([stick])
+    try store.delete(Equipment.self, [stick])
     #expect(try store.players().allSatisfy { $0.stick == nil })
     #expect(try store.history().map(\.itemName) == ["S", "S", "S"])
     #expect(try store.history().allSatisfy { $0.itemID == nil && !$0.isOpen })

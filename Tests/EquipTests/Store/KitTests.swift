@@ -42,19 +42,23 @@ struct KitTests {
     try store.update(kit)
     #expect(try store.undo() == "Edit kit “k”")
     #expect(try store.kit(1)?.items == [.helmet: helmet])
-    try store.deleteKits([1])
+    try store.delete(Kit.self, [1])
     #expect(try store.kits().isEmpty)
     #expect(try store.undo() == "Delete kit “K”")
     #expect(try store.kits().count == 1)
-    #expect(throws: EquipError.unknownKits(ids: [5])) { try store.deleteKits([1, 5]) }
-    #expect(throws: EquipError.unknownKits(ids: [0])) { try store.update(Kit(name: "X")) }
+    #expect(throws: StoreError.unknownItems(noun: "kit", ids: [5])) {
+      try store.delete(Kit.self, [1, 5])
+    }
+    #expect(throws: StoreError.unknownItems(noun: "kit", ids: [0])) {
+      try store.update(Kit(name: "X"))
+    }
   }
 
   @Test func aKitNeedsANameOfItsOwnAndItemsOfTheirKinds() throws {
     try store.add(Kit(name: "Café"))
     #expect(throws: EquipError.emptyKitName) { try store.add(Kit(name: " \n")) }
     #expect(throws: EquipError.kitExists(name: "Café")) { try store.add(Kit(name: "CAFE")) }
-    #expect(throws: EquipError.unknownItems(ids: [9])) {
+    #expect(throws: StoreError.unknownItems(noun: "item", ids: [9])) {
       try store.add(Kit(name: "X", items: [.helmet: 9]))
     }
     #expect(throws: EquipError.wrongKind(item: "H", kind: .stick)) {
@@ -65,7 +69,7 @@ struct KitTests {
 
   @Test func aDeletedItemIsInNoKit() throws {
     try store.add(Kit(name: "K", items: [.helmet: helmet, .gloves: gloves]))
-    try store.deleteItems([helmet])
+    try store.delete(Equipment.self, [helmet])
     #expect(try store.kit(1)?.items == [.gloves: gloves])
     try store.undo()
     #expect(try store.kit(1)?.items == [.helmet: helmet, .gloves: gloves])

@@ -59,9 +59,13 @@ struct LoanTests {
     try store.assign(gloves, to: 3, sharing: true)
     #expect(try store.items().first?.isShared == true)
     #expect(try store.items().first?.available == 0)
-    #expect(throws: EquipError.unknownItems(ids: [9])) { try store.assign(9, to: 1) }
-    #expect(throws: EquipError.unknownPlayers(ids: [9])) { try store.assign(gloves, to: 9) }
-    #expect(throws: EquipError.unknownPlayers(ids: [9])) { try store.unassign(.gloves, from: 9) }
+    #expect(throws: StoreError.unknownItems(noun: "item", ids: [9])) { try store.assign(9, to: 1) }
+    #expect(throws: StoreError.unknownItems(noun: "player", ids: [9])) {
+      try store.assign(gloves, to: 9)
+    }
+    #expect(throws: StoreError.unknownItems(noun: "player", ids: [9])) {
+      try store.unassign(.gloves, from: 9)
+    }
   }
 
   @Test func manyAreCheckedOutAsOneStep() throws {

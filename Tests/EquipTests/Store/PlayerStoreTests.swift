@@ -111,7 +111,7 @@ struct PlayerStoreTests {
     try store.add(Self.whole)
     try store.update(try #require(try store.player(1)))
     try store.update(try #require(try store.players().first))
-    try store.deletePlayers([])
+    try store.delete(Player.self, [])
     #expect(try store.undo() == "Add “Zoë 🏒 Okafor x”")
     #expect(try store.undo() == nil)
   }
@@ -137,14 +137,16 @@ struct PlayerStoreTests {
 
   @Test func aPlayerThatIsNotThereIsNamed() throws {
     try store.addPlayers("A")
-    #expect(throws: EquipError.unknownPlayers(ids: [7])) {
+    #expect(throws: StoreError.unknownItems(noun: "player", ids: [7])) {
       var player = Player(lastName: "B")
       player.id = 7
       try store.update(player)
     }
-    #expect(throws: EquipError.unknownPlayers(ids: [0])) { try store.update(Player(lastName: "B")) }
-    let error = #expect(throws: EquipError.self) { try store.deletePlayers([9, 1, 7, 9]) }
-    #expect(error == .unknownPlayers(ids: [7, 9]))
+    #expect(throws: StoreError.unknownItems(noun: "player", ids: [0])) {
+      try store.update(Player(lastName: "B"))
+    }
+    let error = #expect(throws: StoreError.self) { try store.delete(Player.self, [9, 1, 7, 9]) }
+    #expect(error == .unknownItems(noun: "player", ids: [7, 9]))
     #expect(error?.description == "There are no players with the ids 7, 9.")
     #expect(try store.names() == ["A"] && store.player(7) == nil)
   }
@@ -154,7 +156,7 @@ struct PlayerStoreTests {
     let (stick, helmet) = (try store.addItem(.stick, "S"), try store.addItem(.helmet, "H"))
     try store.assign(stick, to: 1)
     try store.assign(helmet, to: 1)
-    try store.deletePlayers([1, 2, 1])
+    try store.delete(Player.self, [1, 2, 1])
     #expect(try store.lines() == ["H 1/1", "S 1/1"])
     let history = try store.history()
     #expect(history.map(\.playerName) == ["A", "A"])
@@ -167,7 +169,7 @@ struct PlayerStoreTests {
 
   @Test func idsAreNeverGivenOutAgain() throws {
     try store.addPlayers("A")
-    try store.deletePlayers([1])
+    try store.delete(Player.self, [1])
     #expect(try store.addPlayers("B") == [2])
   }
 }

@@ -80,7 +80,7 @@ struct TeamAccountsTests {
     #expect(try accounts.login(username: "e", password: "secret").teamID == 1)
     team.id = 7
     team.username = "F"
-    #expect(throws: EquipError.unknownTeams(ids: [7])) { try accounts.update(team) }
+    #expect(throws: StoreError.unknownItems(noun: "team", ids: [7])) { try accounts.update(team) }
   }
 
   @Test func aRemovedTeamIsGoneAndItsNumberIsNeverGivenOutAgain() throws {
@@ -90,7 +90,7 @@ struct TeamAccountsTests {
     #expect(throws: LoginFailure.invalidCredentials) {
       try accounts.login(username: "herons", password: "secret")
     }
-    #expect(throws: EquipError.unknownTeams(ids: [1])) { try accounts.delete(1) }
+    #expect(throws: StoreError.unknownItems(noun: "team", ids: [1])) { try accounts.delete(1) }
     #expect(try accounts.add(Self.herons, password: "secret").id == 2)
   }
 
@@ -151,7 +151,7 @@ struct TeamAccountsTests {
       try accounts.login(username: "herons", password: "secret")
     }
     #expect(try accounts.login(username: "herons", password: "new").teamID == 1)
-    #expect(throws: EquipError.unknownTeams(ids: [9])) {
+    #expect(throws: StoreError.unknownItems(noun: "team", ids: [9])) {
       try accounts.setPassword("new", of: 9, old: nil)
     }
   }

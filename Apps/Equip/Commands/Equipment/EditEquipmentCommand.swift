@@ -23,7 +23,7 @@ struct EditEquipmentCommand: ParsableCommand {
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
-    if values.values.isEmpty, photo == nil, !removePhoto {
+    if values.isEmpty, photo == nil, !removePhoto {
       throw ValidationError("There is nothing to change. Give one of the options.")
     }
     if photo != nil, removePhoto {
@@ -35,18 +35,19 @@ struct EditEquipmentCommand: ParsableCommand {
     let id = try item.id
     let picture = try photo.map { try PhotoArgument.data(of: $0) }
     try access.change { store in
-      guard var item = try store.item(id) else { throw EquipError.unknownItems(ids: [id]) }
+      var item = try store.lines([id])[0].item
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
-      try EquipListing.tell("Changed", item, isJSON: json.isOn)
+      try EquipListing.tell(
+        "Changed", EquipRecord(.item(item)), item.described, isJSON: json.isOn)
     }
   }
 }
 
 /// One option for each attribute of any kind of equipment. The kind's attributes say which of them
 /// an item has, and which values they take.
-struct EquipmentOptions: ParsableArguments {
+struct EquipmentOptions: AttributeOptions {
   @Option(help: .init("Who makes it.", valueName: "name")) var manufacturer: String?
   @Option(help: .init("The line it belongs to.", valueName: "name")) var brand: String?
   @Option(help: .init("The model.", valueName: "code")) var modelCode: String?
@@ -84,9 +85,8 @@ struct EquipmentOptions: ParsableArguments {
   @Option(help: .init("Stick: pounds that bend it by an inch.", valueName: "number"))
   var flex: String?
 
-  /// The given values, by the attributes' keys.
-  var values: [(key: String, text: String)] {
-    let all: [(String, String?)] = [
+  var all: [(key: String, text: String?)] {
+    [
       ("manufacturer", manufacturer), ("brand", brand), ("modelCode", modelCode),
       ("orderCode", orderCode), ("colour", colour), ("quantity", quantity),
       ("lowStockLevel", lowStockLevel), ("notes", notes), ("wsObjectId", wsObjectId),
@@ -95,22 +95,32 @@ struct EquipmentOptions: ParsableArguments {
       ("hollow", hollow), ("pitch", pitch), ("pattern", pattern), ("leftRight", leftRight),
       ("curve", curve), ("flex", flex),
     ]
-    return all.compactMap { key, text in text.map { (key, $0) } }
   }
+}
 
-  /// Sets the given values of an item.
+/// One option for each attribute of a player or an item.
+protocol AttributeOptions: ParsableArguments {
+  /// The values, by the attributes' keys; nil for those that are not given.
+  var all: [(key: String, text: String?)] { get }
+}
+
+extension AttributeOptions {
+  /// Whether none is given.
+  var isEmpty: Bool { all.allSatisfy { $0.text == nil } }
+
+  /// Sets the given values of a player or an item.
   ///
   /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take,
   ///   `CommandError.badUsage` for an attribute that its kind does not have.
-  func apply(to item: inout Equipment) throws {
-    for (key, text) in values {
-      guard let attribute = item.kind.attribute(key) else {
-        let own = item.kind.attributes.map { "--\(Self.typed($0.key))" }.joined(separator: ", ")
+  func apply<Object: TeamObject>(to object: inout Object) throws {
+    for case (let key, let text?) in all {
+      guard let attribute = object.allAttributes.first(where: { $0.key == key }) else {
+        let own = object.allAttributes.filter { !EquipmentAttribute.common.contains($0) }
+        let names = own.map { "--\(Self.typed($0.key))" }.joined(separator: ", ")
         throw CommandError.badUsage(
-          "a \(item.kind.displayName) has no '\(Self.typed(key))'", next: "It has \(own).")
+          "a \(object.kindTitle) has no '\(Self.typed(key))'", next: "It has \(names).")
       }
-      let text = key == "notes" ? try CommandText.long(text) ?? "" : text
-      item[key] = try attribute.value(reading: text)
+      try object.set(attribute, to: key == "notes" ? CommandText.long(text) ?? "" : text)
     }
   }
 

@@ -54,7 +54,7 @@ struct DeleteEquipmentCommand: ParsableCommand {
     try access.change { store in
       let summaries = try store.lines(ids).map(\.summary)
       try EquipProgram.delete(summaries, EquipProgram.itemNoun, from: store, confirmation) {
-        try store.deleteItems(ids)
+        try store.delete(Equipment.self, ids)
       }
     }
   }
@@ -119,8 +119,11 @@ struct AddEquipmentCommand: ParsableCommand {
     var item = Equipment(kind)
     try values.apply(to: &item)
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
-    let new = item
-    try access.change { try EquipListing.tell("Added", $0.add(new), isJSON: json.isOn) }
+    try access.change { store in
+      let added = try store.add(item)
+      try EquipListing.tell(
+        "Added", EquipRecord(.item(added)), added.described, isJSON: json.isOn)
+    }
   }
 }
 
@@ -175,30 +178,27 @@ struct ShowEquipmentCommand: ParsableCommand {
     let ids = try items.ids
     let store = try access.openStore()
     let lines = try store.lines(ids)
-    if json.isOn { return try EquipListing.printJSON(store.records(of: lines), isList: false) }
-    try StandardOutput.write { output in
-      for (index, line) in lines.enumerated() {
-        if index > 0 { try output.line() }
-        try print(line, store, to: &output)
-      }
+    try EquipListing.show(store.records(of: lines), isJSON: json.isOn) {
+      try lines.map { try properties(of: $0, store) }
     }
   }
 
-  private func print(_ line: EquipmentLine, _ store: EquipStore, to output: inout Output) throws {
+  private func properties(
+    of line: EquipmentLine, _ store: EquipStore
+  ) throws -> [(String, String)] {
     let item = line.item
-    try output.line(item.displayName)
-    var lines = [("Id", "\(item.id ?? 0)"), ("Kind", item.kind.displayName)]
-    for attribute in item.kind.attributes + EquipmentAttribute.common {
+    let attributes = item.allAttributes.compactMap { attribute -> (String, String)? in
       guard let value = item[attribute.key], attribute.key != "wsObjectId" || item.wsObjectId != 0
-      else { continue }
-      lines.append((attribute.title, attribute.words(for: value)))
+      else { return nil }
+      return (attribute.title, attribute.words(for: value))
     }
     let mark = line.mark.isEmpty ? "" : " (\(line.mark))"
-    lines.append(("In the room", "\(line.available) of \(item.quantity)\(mark)"))
-    lines.append(("Photo", item.hasPhoto ? "yes" : ""))
     let holders = try item.id.map { try store.holders(of: $0) } ?? []
-    lines += holders.map { ("With", "\($0.id ?? 0): \($0.listName), #\($0.jerseyNumber)") }
-    try output.properties(lines)
+    return [("Id", "\(item.id ?? 0)"), ("Kind", item.kind.displayName)] + attributes
+      + [
+        ("In the room", "\(line.available) of \(item.quantity)\(mark)"),
+        ("Photo", item.hasPhoto ? "yes" : ""),
+      ] + holders.map { ("With", "\($0.id ?? 0): \($0.listName), #\($0.jerseyNumber)") }
   }
 }
 

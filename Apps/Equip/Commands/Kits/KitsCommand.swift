@@ -20,7 +20,7 @@ struct DeleteKitCommand: ParsableCommand {
   func run() throws {
     try access.change { store in
       let kits = try names.map { try store.existingKit($0) }
-      try store.deleteKits(kits.compactMap(\.id))
+      try store.delete(Kit.self, kits.compactMap(\.id))
       let what =
         kits.count == 1 ? "kit \(ItemSummary.quoted(kits[0].name))" : "\(kits.count) kits"
       try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")

@@ -32,7 +32,7 @@ struct DeletePlayerCommand: ParsableCommand {
     try access.change { store in
       let players = try store.players(store.playerIDs(words))
       try EquipProgram.delete(players.map(\.summary), from: store, confirmation) {
-        try store.deletePlayers(players.compactMap(\.id))
+        try store.delete(players.compactMap(\.id))
       }
     }
   }
@@ -75,7 +75,9 @@ struct AddPlayerCommand: ParsableCommand {
     if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
     try access.change { store in
       let added = try store.add(player)
-      try EquipListing.tell("Added", added, ", \(added.position.rawValue)", isJSON: json.isOn)
+      try EquipListing.tell(
+        "Added", EquipRecord(.player(added)), "\(added.summary.text), \(added.position.rawValue)",
+        isJSON: json.isOn)
     }
   }
 }
@@ -101,7 +103,7 @@ struct EditPlayerCommand: ParsableCommand {
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
-    if values.values.isEmpty {
+    if values.isEmpty {
       throw ValidationError("There is nothing to change. Give one of the options.")
     }
   }
@@ -111,7 +113,8 @@ struct EditPlayerCommand: ParsableCommand {
       var player = try store.existingPlayer(word)
       try values.apply(to: &player)
       try store.update(player)
-      try EquipListing.tell("Changed", player, isJSON: json.isOn)
+      try EquipListing.tell(
+        "Changed", EquipRecord(.player(player)), player.summary.text, isJSON: json.isOn)
     }
   }
 }
@@ -131,7 +134,7 @@ extension EquipStore {
 }
 
 /// One option for each attribute of a player.
-struct PlayerOptions: ParsableArguments {
+struct PlayerOptions: AttributeOptions {
   @Option(help: .init("The last name.", valueName: "name")) var lastName: String?
   @Option(help: .init("The given names.", valueName: "names")) var givenNames: String?
   @Option(help: .init("0 to 99.", valueName: "number")) var jerseyNumber: String?
@@ -146,22 +149,13 @@ struct PlayerOptions: ParsableArguments {
   @Option(help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
-  /// The given values, by the attributes' keys.
-  var values: [(key: String, text: String)] {
-    let all: [(String, String?)] = [
+  var all: [(key: String, text: String?)] {
+    [
       ("lastName", lastName), ("givenNames", givenNames), ("jerseyNumber", jerseyNumber),
       ("position", position?.rawValue), ("handedness", handedness?.rawValue),
       ("playingStatus", status?.rawValue), ("birthDate", birthDate), ("height", height),
       ("weight", weight), ("wsObjectId", wsObjectId),
     ]
-    return all.compactMap { key, text in text.map { (key, $0) } }
-  }
-
-  /// Sets the given values of a player.
-  ///
-  /// - Throws: `EquipmentValueProblem` for a value that the attribute does not take.
-  func apply(to player: inout Player) throws {
-    for (key, text) in values { try player.set(key, to: text) }
   }
 }
 

@@ -65,21 +65,15 @@ struct ShowPlayerCommand: ParsableCommand {
   func run() throws {
     let store = try access.openStore()
     let players = try store.players(store.playerIDs(words))
-    if json.isOn {
-      return try EquipListing.printJSON(
-        players.map { EquipRecord(.player($0)) }, isList: false)
-    }
-    try StandardOutput.write { output in
-      for (index, player) in players.enumerated() {
-        if index > 0 { try output.line() }
-        try print(player, store, to: &output)
-      }
+    try EquipListing.show(players.map { EquipRecord(.player($0)) }, isJSON: json.isOn) {
+      try players.map { try properties(of: $0, store) }
     }
   }
 
-  private func print(_ player: Player, _ store: EquipStore, to output: inout Output) throws {
-    try output.line(player.fullName)
-    var lines: [(String, String)] = [
+  private func properties(
+    of player: Player, _ store: EquipStore
+  ) throws -> [(String, String)] {
+    let properties = [
       ("Id", "\(player.id ?? 0)"), ("Jersey number", "\(player.jerseyNumber)"),
       ("Position", player.position.rawValue), ("Shoots", player.handedness.rawValue),
       ("Status", player.playingStatus.rawValue),
@@ -89,11 +83,11 @@ struct ShowPlayerCommand: ParsableCommand {
       ("Web service id", player.wsObjectId == 0 ? "" : "\(player.wsObjectId)"),
     ]
     let equipment = try player.id.map { try store.equipment(ofPlayer: $0) } ?? [:]
-    for kind in EquipmentKind.allCases {
-      let item = equipment[kind]?.item
-      lines.append((kind.displayName, item.map { "\($0.id ?? 0): \($0.listed)" } ?? "none"))
-    }
-    try output.properties(lines)
+    return properties
+      + EquipmentKind.allCases.map { kind in
+        let item = equipment[kind]?.item
+        return (kind.displayName, item.map { "\($0.id ?? 0): \($0.listed)" } ?? "none")
+      }
   }
 }
 

@@ -24,12 +24,12 @@ extension TeamAccounts {
       // An outdated hash could be guessed sooner.
       let renewed = hashing.isOutdated(team.password) ? try? hash(password) : nil
       team.password = renewed ?? team.password
-      try db.update(
-        "team",
+      try Self.update(
+        team.id,
         [
           ("loginTimestamp", now.timeIntervalSince1970), ("loginToken", token),
           ("password", team.password),
-        ], id: team.id)
+        ], db)
     }
     let isFirst = login.loginTimestamp == nil
     login.loginTimestamp = now
@@ -54,12 +54,12 @@ extension TeamAccounts {
   ///     an administrator resets the password.
   ///   - mustChange: Whether the new one has to be changed at the next login.
   /// - Throws: ``LoginFailure`` when the old password is not the present one,
-  ///   ``EquipError/samePassword``, `PasswordProblem`, ``EquipError/unknownTeams(ids:)``, or what the
+  ///   ``EquipError/samePassword``, `PasswordProblem`, `StoreError.unknownItems`, or what the
   ///   hash function throws.
   func setPassword(
     _ new: String, of teamID: Int64, old: String?, mustChange: Bool = false
   ) throws {
-    guard let team = try team(teamID) else { throw EquipError.unknownTeams(ids: [teamID]) }
+    guard let team = try team(teamID) else { throw Self.unknown(teamID) }
     if let refusal { throw refusal }
     if let old {
       _ = try authenticate(old, key: Username.key(of: team.username))
@@ -69,11 +69,9 @@ extension TeamAccounts {
     }
     let hash = try hash(new)
     try write { db in
-      try LoginAttempts.forget(Username.key(of: team.username), db)
-      try db.update(
-        "team", [("password", hash), ("mustChangePassword", mustChange), ("loginToken", nil)],
-        id: teamID)
-      guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [teamID]) }
+      _ = try LoginAttempts.deleteOne(db, key: Username.key(of: team.username))
+      try Self.update(
+        teamID, [("password", hash), ("mustChangePassword", mustChange), ("loginToken", nil)], db)
     }
   }
 }
@@ -96,14 +94,14 @@ extension TeamAccounts {
     try unwritten.withLock { $0[key] }?.check(at: now)
     do {
       let found: Team? = try database.transaction { db in
-        var attempts = try LoginAttempts.fetch(key, db)
+        var attempts = try LoginAttempts.fetchOne(db, key: key) ?? LoginAttempts(key: key)
         try attempts.check(at: now)
         guard var team = try team(key: key, ifItsPasswordIs: password, db) else {
           attempts.fail(at: now)
-          try attempts.store(key, at: now, db)
+          try attempts.store(at: now, db)
           return (.commit, nil)
         }
-        try LoginAttempts.forget(key, db)
+        _ = try LoginAttempts.deleteOne(db, key: key)
         try onRight(&team, db)
         return (.commit, team)
       }
@@ -118,7 +116,7 @@ extension TeamAccounts {
   private func authenticateWithoutWriting(_ password: String, key: String) throws -> Team {
     let now = now()
     let (attempts, found) = try database.read { db in
-      let attempts = try LoginAttempts.fetch(key, db)
+      let attempts = try LoginAttempts.fetchOne(db, key: key) ?? LoginAttempts(key: key)
       try attempts.check(at: now)
       return (attempts, try team(key: key, ifItsPasswordIs: password, db))
     }
@@ -245,7 +243,11 @@ extension LoginFailure: CustomStringConvertible {
 
 /// The failed attempts for a user name, whether or not a team has it, and the wait before the next
 /// one.
-struct LoginAttempts: Hashable, Sendable {
+struct LoginAttempts: Codable, FetchableRecord, PersistableRecord, Sendable {
+  static let databaseTableName = "loginAttempt"
+
+  /// What all spellings of the user name have in common.
+  let key: String
   /// The number of failures since the last success.
   var failures = 0
   /// The time of the last failure.
@@ -286,34 +288,21 @@ extension LoginAttempts {
   /// The number of names to keep; the oldest are removed first.
   private static let mostNames = 10_000
 
-  static func fetch(_ key: String, _ db: Database) throws -> LoginAttempts {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT failures, lastFailure FROM loginAttempt WHERE key = CAST(? AS TEXT)",
-      arguments: [key.stored])
-    return row.map {
-      LoginAttempts(
-        failures: $0["failures"],
-        lastFailure: Date(timeIntervalSince1970: $0["lastFailure"]))
-    } ?? LoginAttempts()
+  static func databaseDateEncodingStrategy(for column: String) -> DatabaseDateEncodingStrategy {
+    .timeIntervalSince1970
   }
 
-  /// Stores the failures of a name, and removes old ones.
-  func store(_ key: String, at now: Date, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO loginAttempt(key, failures, lastFailure) VALUES (CAST(? AS TEXT), ?, ?)
-        ON CONFLICT(key) DO UPDATE
-        SET (failures, lastFailure) = (excluded.failures, excluded.lastFailure)
-        """, arguments: [key.stored, failures, lastFailure.timeIntervalSince1970])
+  static func databaseDateDecodingStrategy(for column: String) -> DatabaseDateDecodingStrategy {
+    .timeIntervalSince1970
+  }
+
+  /// Stores the failures, and removes old ones of all names.
+  func store(at now: Date, _ db: Database) throws {
+    try save(db)
     try db.execute(
       sql: """
         DELETE FROM loginAttempt WHERE lastFailure < ? OR key IN (
           SELECT key FROM loginAttempt ORDER BY lastFailure DESC LIMIT -1 OFFSET ?)
         """, arguments: [now.timeIntervalSince1970 - Self.memory, Self.mostNames])
-  }
-
-  static func forget(_ key: String, _ db: Database) throws {
-    try db.execute(
-      sql: "DELETE FROM loginAttempt WHERE key = CAST(? AS TEXT)", arguments: [key.stored])
   }
 }

@@ -147,26 +147,25 @@ extension TeamAccounts {
 
   /// Updates a team and its user name. Its password, token and login time are kept.
   ///
-  /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no team with its id,
+  /// - Throws: `StoreError.unknownItems` when there is no team with its id,
   ///   `UsernameProblem`, or ``EquipError/usernameTaken(name:)``.
   func update(_ team: Team) throws {
     var team = team
     team.username = try Username(team.username).text
     try write { db in
       try Self.check(team, db)
-      try db.update("team", Self.columns(of: team), id: team.id)
-      guard db.changesCount > 0 else { throw EquipError.unknownTeams(ids: [team.id ?? 0]) }
+      try Self.update(team.id, Self.columns(of: team), db)
     }
   }
 
   /// Removes a team's account. Its players and equipment stay in their file, but no login opens it
   /// any more.
   ///
-  /// - Throws: ``EquipError/unknownTeams(ids:)`` when there is no such team.
+  /// - Throws: `StoreError.unknownItems` when there is no such team.
   func delete(_ teamID: Int64) throws {
     try write { db in
       guard try Team.filter(Team.Columns.id == teamID).deleteAll(db) > 0 else {
-        throw EquipError.unknownTeams(ids: [teamID])
+        throw Self.unknown(teamID)
       }
     }
   }
@@ -175,6 +174,18 @@ extension TeamAccounts {
   func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try database.backUpOnceADay()
     return try database.transaction { (.commit, try body($0)) }
+  }
+
+  /// Stores values in a team's row.
+  ///
+  /// - Throws: `StoreError.unknownItems` when there is no such team.
+  static func update(_ teamID: Int64?, _ columns: StoredColumns, _ db: Database) throws {
+    try db.update("team", columns, id: teamID)
+    guard db.changesCount > 0 else { throw unknown(teamID) }
+  }
+
+  static func unknown(_ teamID: Int64?) -> StoreError {
+    .unknownItems(noun: "team", ids: [teamID ?? 0])
   }
 
   /// The hash of a password, if the password is allowed.

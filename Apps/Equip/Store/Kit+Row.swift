@@ -1,0 +1,78 @@
+public import GRDB
+public import Models
+import Persistence
+
+extension Kit: FetchableRecord, TableRecord {
+  public enum Columns: String, ColumnExpression {
+    case id, name, sortName
+  }
+
+  /// Reads a row. A missing or invalid value is treated as a missing part.
+  public init(row: Row) {
+    self.init(name: row.text(Columns.name) ?? "")
+    id = row[Columns.id]
+    for kind in EquipmentKind.allCases { items[kind] = row[kind.table] as Int64? }
+  }
+
+  /// The kits of a name, ignoring case and accents: at most one.
+  static func named(_ name: String) -> QueryInterfaceRequest<Kit> {
+    filter(sql: "sortName = CAST(? AS TEXT)", arguments: [name.withSingleBlanks.sortKey.stored])
+  }
+}
+
+extension Kit: StoredObject {
+  static let noun = "kit"
+  static let titleNoun = " kit"
+
+  static func fetch(_ id: Int64, _ db: Database) throws -> Kit? {
+    try filter(Columns.id == id).fetchOne(db)
+  }
+
+  func insert(by writer: EquipWriter) throws -> Kit {
+    var kit = try checked(writer.db)
+    try writer.db.insert(into: "kit", kit.columns)
+    kit.id = writer.db.lastInsertedRowID
+    return kit
+  }
+
+  func replace(_ stored: Kit, by writer: EquipWriter) throws -> Kit? {
+    let kit = try checked(writer.db)
+    guard kit != stored else { return nil }
+    try writer.db.update("kit", kit.columns, id: id)
+    return kit
+  }
+
+  func delete(by writer: EquipWriter) throws {
+    try Kit.filter(Columns.id == id).deleteAll(writer.db)
+  }
+
+  /// The kit with a trimmed name.
+  ///
+  /// - Throws: ``EquipError/emptyKitName``, ``EquipError/kitExists(name:)``, `StoreError.unknownItems`,
+  ///   or ``EquipError/wrongKind(item:kind:)``.
+  private func checked(_ db: Database) throws -> Kit {
+    var kit = self
+    kit.name = name.withSingleBlanks
+    guard !kit.name.isEmpty else { throw EquipError.emptyKitName }
+    if let other = try Kit.named(name).fetchOne(db), other.id != id {
+      throw EquipError.kitExists(name: other.name)
+    }
+    for (kind, id) in items {
+      let item = try Equipment.all([id], db)[0]
+      guard item.kind == kind else {
+        throw EquipError.wrongKind(item: item.displayName, kind: kind)
+      }
+    }
+    return kit
+  }
+
+  private var columns: StoredColumns {
+    [("name", name.stored), ("sortName", name.sortKey.stored)]
+      + EquipmentKind.allCases.map { ($0.table, items[$0]) }
+  }
+}
+
+extension String {
+  /// The words with a blank between them.
+  var withSingleBlanks: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,320 @@
+import Foundation
+import GRDB
+import Models
+import Persistence
+
+/// What a team's file keeps under a number of its own: a player, an item of equipment or a kit.
+protocol StoredObject: Identifiable where ID == Int64? {
+  /// What one is called, such as `player`.
+  static var noun: String { get }
+  /// What follows the verb in the title of a step, as in `Add kit “Rookies”`; empty for most.
+  static var titleNoun: String { get }
+
+  var id: Int64? { get set }
+  /// Its name in messages and in the titles of steps.
+  var name: String { get }
+
+  /// The object with an id, with its photo; nil where there is none.
+  static func fetch(_ id: Int64, _ db: Database) throws -> Self?
+
+  /// Adds it.
+  ///
+  /// - Returns: The stored object with its id.
+  func insert(by writer: EquipWriter) throws -> Self
+
+  /// Puts it in the place of a stored one.
+  ///
+  /// - Returns: What is stored now; nil where nothing has changed.
+  func replace(_ stored: Self, by writer: EquipWriter) throws -> Self?
+
+  func delete(by writer: EquipWriter) throws
+}
+
+extension StoredObject {
+  static var titleNoun: String { "" }
+
+  /// The objects with these ids, without duplicates, in this order, with their photos.
+  ///
+  /// - Throws: `StoreError.unknownItems` with all unknown ids.
+  static func all(_ ids: [Int64], _ db: Database) throws -> [Self] {
+    try EquipStore.found(ids, noun) { try fetch($0, db) }
+  }
+}
+
+/// A player or an item of equipment: it has attributes, a photo, and a place in the history of loans.
+protocol TeamObject: StoredObject, Hashable, Sendable {
+  /// The table of what all of them have; that of their photos is called after it.
+  static var table: String { get }
+
+  /// Its number on the host's web service; 0 where it has none.
+  var wsObjectId: Int { get set }
+  var photo: Data? { get set }
+  var hasUnreadPhoto: Bool { get set }
+  var hasPhoto: Bool { get }
+  /// By what it is sorted and found.
+  var sortName: String { get }
+  /// Its `kind` in files: `Player`, or the item's kind.
+  var kindName: String { get }
+  /// What messages call its kind: `Player`, `Skate Boot`.
+  var kindTitle: String { get }
+  /// The property of files that has the photo.
+  var photoField: EquipField { get }
+  /// The attributes that files have of it, in the order in which JSON has them.
+  var allAttributes: [EquipmentAttribute] { get }
+  /// The value of the attribute with a key; nil where it is not known.
+  subscript(key: String) -> EquipmentValue? { get set }
+
+  /// What a text says of an attribute; nil where it is blank.
+  func value(
+    of attribute: EquipmentAttribute, reading text: String
+  ) throws(EquipmentValueProblem) -> EquipmentValue?
+
+  /// What is missing or out of range, each as a sentence.
+  func problems(at now: Date) -> [String]
+
+  /// Its row in ``table``.
+  var columns: StoredColumns { get }
+  /// Its row in a table of its kind; nil where there is none.
+  var kindRow: (table: String, columns: StoredColumns)? { get }
+  /// The condition on rows of ``table`` that could be the same object.
+  var likeCondition: String { get }
+
+  /// Takes over what only other verbs change.
+  ///
+  /// - Parameter stored: What it replaces; nil for a new one.
+  mutating func settle(replacing stored: Self?) throws
+
+  /// The one of some stored objects with the same name that is the same as this.
+  func twin(in stored: [Self]) -> Self?
+}
+
+extension TeamObject {
+  func value(
+    of attribute: EquipmentAttribute, reading text: String
+  ) throws(EquipmentValueProblem) -> EquipmentValue? {
+    try attribute.value(reading: text)
+  }
+
+  /// Sets an attribute from a text. Blank text clears it, or is ignored where there must be a value.
+  ///
+  /// - Throws: `EquipmentValueProblem` for an invalid value; it names the attribute and the text.
+  mutating func set(
+    _ attribute: EquipmentAttribute, to text: String
+  ) throws(EquipmentValueProblem) {
+    self[attribute.key] = try value(of: attribute, reading: text)
+  }
+
+  /// The values of some attributes as the file has them.
+  func columns(of attributes: [EquipmentAttribute]) -> StoredColumns {
+    attributes.map { attribute in
+      let value: (any DatabaseValueConvertible)? =
+        switch (self[attribute.key], attribute.shape) {
+        case (.text(let text), _): text.stored
+        case (.integer(let number), _): number
+        case (.decimal(let number), _): number
+        // Unknown values are empty texts.
+        case (nil, .text), (nil, .choice): "".stored
+        case (nil, .integer), (nil, .decimal): nil
+        }
+      return (attribute.key, value)
+    }
+  }
+
+  func insert(by writer: EquipWriter) throws -> Self {
+    try check(at: writer.now)
+    var added = self
+    try added.settle(replacing: nil)
+    added.hasUnreadPhoto = false
+    try writer.db.insert(into: Self.table, added.columns)
+    added.id = writer.db.lastInsertedRowID
+    if let row = added.kindRow {
+      try writer.db.insert(into: row.table, [("id", added.id)] + row.columns)
+    }
+    if added.photo != nil { try added.storePhoto(by: writer) }
+    return added
+  }
+
+  /// A photo that was not read stays, and so do a player's items, which only loans change. The
+  /// history gets the new name.
+  func replace(_ stored: Self, by writer: EquipWriter) throws -> Self? {
+    var object = self
+    if object.hasUnreadPhoto { object.photo = stored.photo }
+    try object.settle(replacing: stored)
+    guard object != stored else { return nil }
+    try object.check(at: writer.now)
+    try writer.db.update(Self.table, object.columns, id: id)
+    if let row = object.kindRow { try writer.db.update(row.table, row.columns, id: id) }
+    if object.photo != stored.photo { try object.storePhoto(by: writer) }
+    if object.name != stored.name {
+      try writer.db.execute(
+        sql: "UPDATE loan SET \(Self.noun)Name = CAST(? AS TEXT) WHERE \(Self.noun) = ?",
+        arguments: [object.name.stored, id])
+    }
+    return object
+  }
+
+  /// Everything is checked in first. Foreign keys remove an item from players and kits.
+  func delete(by writer: EquipWriter) throws {
+    try writer.closeLoans("\(Self.noun) = ?", [id])
+    try writer.db.execute(sql: "DELETE FROM \(Self.table) WHERE id = ?", arguments: [id])
+  }
+
+  private func check(at now: Date) throws {
+    let problems = problems(at: now)
+    guard problems.isEmpty else { throw EquipError.invalid(problems: problems) }
+  }
+
+  /// Stores or removes the photo.
+  private func storePhoto(by writer: EquipWriter) throws {
+    guard let photo else {
+      return try writer.db.execute(
+        sql: "DELETE FROM \(Self.table)Photo WHERE \(Self.noun) = ?", arguments: [id])
+    }
+    try writer.db.execute(
+      sql: """
+        INSERT INTO \(Self.table)Photo(\(Self.noun), data) VALUES (?, ?)
+        ON CONFLICT(\(Self.noun)) DO UPDATE SET data = excluded.data
+        """, arguments: [id, photo])
+  }
+}
+
+// MARK: - Players
+
+extension Player: TeamObject {
+  static let noun = "player"
+  static let table = "player"
+
+  var name: String { fullName }
+  var kindName: String { EquipRecord.playerKind }
+  var kindTitle: String { EquipRecord.playerKind }
+  var photoField: EquipField { .photoHeadshot }
+  var allAttributes: [EquipmentAttribute] { Self.attributes }
+  var sortName: String { "\(lastName.sortKey)\u{1}\(givenNames.sortKey)" }
+  var likeCondition: String { "TRUE" }
+  var kindRow: (table: String, columns: StoredColumns)? { nil }
+
+  var photo: Data? {
+    get { photoHeadshot }
+    set { photoHeadshot = newValue }
+  }
+
+  var columns: StoredColumns {
+    columns(of: Self.attributes.filter { $0.key != "birthDate" })
+      + [("sortName", sortName.stored), ("birthDay", birthDate?.calendarDay)]
+  }
+
+  static func fetch(_ id: Int64, _ db: Database) throws -> Player? {
+    try filter(Columns.id == id).withPhoto().fetchOne(db)
+  }
+
+  mutating func settle(replacing stored: Player?) {
+    birthDate = birthDate?.calendarDay.flatMap(Date.init(calendarDay:))
+    for kind in EquipmentKind.allCases { self[kind] = stored?[kind] }
+  }
+
+  /// Of several with the same names, one with the same number and birth date is preferred.
+  func twin(in stored: [Player]) -> Player? {
+    // Another number on the web service means another player.
+    let namesakes = stored.filter { wsObjectId == 0 || $0.wsObjectId == 0 }
+    let born = namesakes.filter { $0.birthDate?.calendarDay == birthDate?.calendarDay }
+    return born.first { $0.jerseyNumber == jerseyNumber } ?? born.first
+      ?? namesakes.first { $0.birthDate == nil || birthDate == nil }
+  }
+
+  /// The value of the attribute with a key; nil where it is not known. A value that the attribute
+  /// does not take is ignored.
+  subscript(key: String) -> EquipmentValue? {
+    get {
+      switch key {
+      case "lastName": .text(lastName)
+      case "givenNames": .text(givenNames)
+      case "jerseyNumber": .integer(jerseyNumber)
+      case "position": .text(position.rawValue)
+      case "handedness": .text(handedness.rawValue)
+      case "playingStatus": .text(playingStatus.rawValue)
+      case "birthDate": birthDate.map { .text(BirthDateText.text($0)) }
+      case "height": .integer(height)
+      case "weight": .integer(weight)
+      case "wsObjectId": .integer(wsObjectId)
+      default: nil
+      }
+    }
+    set {
+      switch (key, newValue) {
+      case ("lastName", let value): lastName = value?.description ?? ""
+      case ("givenNames", let value): givenNames = value?.description ?? ""
+      case ("jerseyNumber", .integer(let number)): jerseyNumber = number
+      case ("position", .text(let word)): position = PlayerPosition(rawValue: word) ?? position
+      case ("handedness", .text(let word)): handedness = Handedness(rawValue: word) ?? handedness
+      case ("playingStatus", .text(let word)):
+        playingStatus = PlayingStatus(rawValue: word) ?? playingStatus
+      case ("birthDate", let value): birthDate = value.flatMap { BirthDateText.date("\($0)") }
+      case ("height", .integer(let number)): height = number
+      case ("weight", .integer(let number)): weight = number
+      case ("wsObjectId", .integer(let number)): wsObjectId = number
+      default: break
+      }
+    }
+  }
+
+  /// A position may be spelled in more ways than other choices.
+  func value(
+    of attribute: EquipmentAttribute, reading text: String
+  ) throws(EquipmentValueProblem) -> EquipmentValue? {
+    if attribute.key == "position", let position = PlayerPosition(named: text) {
+      return .text(position.rawValue)
+    }
+    let value = try attribute.value(reading: text)
+    if attribute.key == "birthDate", value != nil, BirthDateText.date(text) == nil {
+      throw EquipmentValueProblem(
+        sentence: "Birth Date cannot be “\(text.prefix(60))”; it takes \(BirthDateText.advice).")
+    }
+    return value
+  }
+}
+
+// MARK: - Equipment
+
+extension Equipment: TeamObject {
+  static let noun = "item"
+  static let table = "equipment"
+
+  var name: String { displayName }
+  var kindName: String { kind.rawValue }
+  var kindTitle: String { kind.displayName }
+  var photoField: EquipField { .photo }
+  var allAttributes: [EquipmentAttribute] { kind.attributes + EquipmentAttribute.common }
+  var sortName: String {
+    [manufacturer, brand, modelCode].map(\.sortKey).joined(separator: "\u{1}")
+  }
+  var likeCondition: String { "kind = '\(kind.rawValue)'" }
+
+  var columns: StoredColumns {
+    [("kind", kind.rawValue)] + columns(of: EquipmentAttribute.common)
+      + [("sortName", sortName.stored)]
+  }
+
+  var kindRow: (table: String, columns: StoredColumns)? {
+    (kind.table, columns(of: kind.attributes))
+  }
+
+  static func fetch(_ id: Int64, _ db: Database) throws -> Equipment? {
+    try EquipmentLine.fetch(id, db)?.item
+  }
+
+  func settle(replacing stored: Equipment?) throws {
+    guard let stored, stored.kind != kind else { return }
+    throw EquipError.kindChanged(item: stored.displayName, from: stored.kind, to: kind)
+  }
+
+  /// All attributes are the same.
+  func twin(in stored: [Equipment]) -> Equipment? {
+    let keys = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
+    return stored.first { other in
+      (wsObjectId == 0 || other.wsObjectId == 0)
+        && (keys + kind.attributes.map(\.key)).allSatisfy { self[$0] == other[$0] }
+    }
+  }
+
+  func problems(at now: Date) -> [String] { problems }
+}
