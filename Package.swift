@@ -244,7 +244,12 @@ let package = Package(
         "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
         "ScreenSupport", "Networking",
         "Imaging", "Credentials", "TerminalCore", grdb,
-      ]),
+      ],
+      // The icons of equipment, and the portraits of the first players.
+      resources: [
+        "Helmet", "Gloves", "SkateBoot", "SkateHolder", "SkateRunner", "Stick", "Okafor",
+        "Lindqvist", "Tremblay", "Kowalski", "Bellamy",
+      ].map { .embedInCode("Resources/\($0).png") }),
     executable("EquipMain", at: "Equip/Main", of: ["Equip"], linking: []),
     // What an installation has: each program would carry the same 60 MB of Foundation by itself. Those
     // that speak to a network need libraries of the system, whose loading takes longer than all else.

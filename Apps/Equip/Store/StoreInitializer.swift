@@ -1,9 +1,7 @@
 import Foundation
 import GRDB
-import Imaging
 import Models
 import Persistence
-import TerminalCore
 
 /// Creates the data of the first start: one team, five players of which one is a goaltender, and
 /// the categories of equipment.
@@ -57,24 +55,30 @@ enum StoreInitializer {
     city: "Port Hope", teamName: "Herons", nameOfEM: "Dana Whitfield", username: username,
     mustChangePassword: true)
 
-  /// The first players.
+  /// The first players, in the team's jersey.
   static let players = [
-    player("Okafor", "Samuel", 9, .centre, .left, 10_370, 73, 194, 0x1E1A17, 0x7A4B2C),
-    player("Lindqvist", "Erik Johan", 17, .leftWing, .left, 9_605, 71, 186, 0xD9B871, 0xEFC9A4),
-    player("Tremblay", "Mathieu", 22, .rightWing, .right, 11_023, 70, 181, 0x5A3A22, 0xE3B48C),
-    player("Kowalski", "Adam", 4, .defenceman, .right, 8_911, 75, 212, 0x6E6259, 0xEBC3A0),
-    player("Bellamy", "Noah", 31, .goaltender, .left, 10_127, 74, 198, 0x2B2320, 0xD9A27A),
+    player(
+      "Okafor", "Samuel", 9, .centre, .left, 10_370, 73, 194, PackageResources.Okafor_png),
+    player(
+      "Lindqvist", "Erik Johan", 17, .leftWing, .left, 9_605, 71, 186,
+      PackageResources.Lindqvist_png),
+    player(
+      "Tremblay", "Mathieu", 22, .rightWing, .right, 11_023, 70, 181,
+      PackageResources.Tremblay_png),
+    player(
+      "Kowalski", "Adam", 4, .defenceman, .right, 8_911, 75, 212, PackageResources.Kowalski_png),
+    player(
+      "Bellamy", "Noah", 31, .goaltender, .left, 10_127, 74, 198, PackageResources.Bellamy_png),
   ]
 
   private static func player(
     _ lastName: String, _ givenNames: String, _ jerseyNumber: Int, _ position: PlayerPosition,
-    _ handedness: Handedness, _ birthDay: Int, _ height: Int, _ weight: Int, _ hair: UInt32,
-    _ skin: UInt32
+    _ handedness: Handedness, _ birthDay: Int, _ height: Int, _ weight: Int, _ photo: [UInt8]
   ) -> Player {
     Player(
       lastName: lastName, givenNames: givenNames, jerseyNumber: jerseyNumber, position: position,
       handedness: handedness, birthDate: Date(calendarDay: birthDay), height: height,
-      weight: weight, photoHeadshot: headshot(hair: hair, skin: skin))
+      weight: weight, photoHeadshot: Data(photo))
   }
 
   /// The categories of equipment, from head to toe and then the stick.
@@ -98,97 +102,16 @@ enum StoreInitializer {
   }
 }
 
-extension StoreInitializer {
-  /// A drawn portrait of 24 × 28 pixels (PNG) of a fictional player in the team's jersey.
-  ///
-  /// - Parameters:
-  ///   - hair: The colour of the hair, as `0xRRGGBB`.
-  ///   - skin: The colour of the face.
-  static func headshot(hair: UInt32, skin: UInt32) -> Data? {
-    picture(
-      headshotRows,
-      colours: [
-        "h": hair, "f": skin, "e": 0x22262B, "m": 0x8E3B35, "j": 0x1D4E89, "w": 0xF2F4F5,
-        "y": 0xE0B040,
-      ])
-  }
-
-  /// The left half; the right half is its mirror image.
-  private static let headshotRows = [
-    "............", "........hhhh", "......hhhhhh", ".....hhhhhhh", ".....hhhhhhh", "....hhhhhhhh",
-    "....hhhffhhh", "....hhffffff", "....hhffffff", "....hfffffff", "....hffeefff", "....hffeefff",
-    "....ffffffff", "....ffffffff", ".....fffffff", ".....fffffff", ".....ffffmmm", "......fffffm",
-    "......ffffff", ".......fffff", "........ffff", ".....wwwffff", "..jjjjwwwfff", ".jjjjjjwwwff",
-    "jjjjjjjjwwww", "jjjjjjjjjjjj", "yyjjjjjjjjjj", "wwyyjjjjjjjj",
-  ].map { half in half + String(half.reversed()) }
-
-  /// A small picture as PNG.
-  ///
-  /// - Parameters:
-  ///   - rows: Its rows of pixels, one letter per pixel.
-  ///   - colours: The colours of the letters, as `0xRRGGBB`; any other letter is transparent.
-  static func picture(_ rows: [String], colours: [Character: UInt32]) -> Data? {
-    let bytes = rows.joined().flatMap { letter -> [UInt8] in
-      guard let colour = colours[letter] else { return [0, 0, 0, 0] }
-      return [16, 8, 0].map { UInt8(truncatingIfNeeded: colour >> $0) } + [255]
-    }
-    let bitmap = Bitmap(width: rows.first?.count ?? 0, height: rows.count, bytes: bytes)
-    return try? ImageToDataTransformer().transformedValue(bitmap)
-  }
-}
-
 extension EquipmentKind {
   /// A picture of 16 × 16 pixels (PNG), for lists.
-  var icon: Data? { StoreInitializer.picture(iconRows, colours: Self.iconColours) }
-
-  private static let iconColours: [Character: UInt32] = [
-    "b": 0x1D4E89, "l": 0x6FA8DC, "k": 0x444B54, "s": 0xB8C4CE, "w": 0xC98B4A, "r": 0xC0392B,
-  ]
-
-  private var iconRows: [String] {
+  var icon: Data {
     switch self {
-    case .helmet:
-      [
-        "................", "....bbbbbbb.....", "...bblllbbbb....", "..bbllllbbbbb...",
-        "..bllbbbbbbbbb..", ".bblbbbbbbbbbbb.", ".bbbbbbbkbkbkbb.", ".bbbbbbbbbbbbbb.",
-        ".bbbbbbbbbbbbbb.", ".bbbbbsssssssss.", ".bbbb.s..s..s.s.", ".bbb..sssssssss.",
-        "..kk..s..s..s.s.", "..kk..sssssssss.", "...kkkk..kkkk...", "................",
-      ]
-    case .gloves:
-      [
-        "................", "....bb.bb.bb....", "...bllbllbllb...", "...bbbbbbbbbbb..",
-        "...bllbllbllbb..", "...bbbbbbbbbbb..", "bb.bllbllbllbb..", "bbbbbbbbbbbbbb..",
-        ".bbbbbbbbbbbbb..", "..bbbbrrrrbbb...", "...bbbrrrrbbb...", "...bbbbbbbbbb...",
-        "..kkkkkkkkkkkk..", "..bbbbbbbbbbbb..", ".bbbllllllllbbb.", ".bbbbbbbbbbbbbb.",
-      ]
-    case .skateBoot:
-      [
-        "..kkkk..........", "..kbbkk.........", "..kbbbk.........", "..kbbbkw........",
-        "..kbbbbk........", "..kbbbbkw.......", "..kbbbbbk.......", "..kbbbbbkww.....",
-        ".kkbbbbbbkkww...", ".kbbbbbbbbbkkkk.", ".kbbrrrbbbbbbbkk", ".kbbbbbbbbbbbbbk",
-        ".kkkkkkkkkkkkkkk", "................", "................", "................",
-      ]
-    case .skateHolder:
-      [
-        "................", "................", "................", "kkkkkkkkkkkkkkkk",
-        ".ssss.....ssss..", ".sssss...ssssss.", "..ssss...ssss...", "..sssss.sssss...",
-        "..sssssssssss...", ".ssssssssssssss.", ".s.s.s.s.s.s.ss.", ".sssssssssssss..",
-        "................", "................", "................", "................",
-      ]
-    case .skateRunner:
-      [
-        "................", "................", "................", "................",
-        "................", "..s..........s..", ".ss.s.s.s.s.sss.", "sssssssssssssss.",
-        "ssssssssssssssss", ".kkkkkkkkkkkkkk.", "..kkkkkkkkkkkk..", "................",
-        "................", "................", "................", "................",
-      ]
-    case .stick:
-      [
-        ".............ww.", "............www.", "............ww..", "...........www..",
-        "..........www...", "..........ww....", ".........www....", "........www.....",
-        "........ww......", ".......www......", "......www.......", "......ww........",
-        "kk...www........", "kkkkkkww........", ".kkkkkk.........", "................",
-      ]
+    case .helmet: Data(PackageResources.Helmet_png)
+    case .gloves: Data(PackageResources.Gloves_png)
+    case .skateBoot: Data(PackageResources.SkateBoot_png)
+    case .skateHolder: Data(PackageResources.SkateHolder_png)
+    case .skateRunner: Data(PackageResources.SkateRunner_png)
+    case .stick: Data(PackageResources.Stick_png)
     }
   }
 }
