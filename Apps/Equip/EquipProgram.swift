@@ -67,10 +67,8 @@ struct EquipProgram: ParsableCommand {
         return try MainActor.assumeIsolated {
           try UIApplication.run(
             "Equip",
-            delegate: AppDelegate(
-              showing: EquipScreens.initialViewController(
-                over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun,
-                proposal: request)),
+            showing: EquipScreens.initialViewController(
+              over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun, proposal: request),
             draftsBesides: accounts.location.path, damage: accounts.damage)
         }
       } catch {

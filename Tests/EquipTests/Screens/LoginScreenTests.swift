@@ -24,15 +24,14 @@ struct LoginScreenTests {
     #expect(team.loginTimestamp == EquipAppOnScreen.now && team.loginToken?.isEmpty == false)
   }
 
-  @Test func theAppDelegateDisplaysTheLoginFirst() throws {
+  @Test func theLoginIsDisplayedFirst() throws {
     let teams = try TemporaryTeams()
     let terminal = FakeTerminal(columns: 80, rows: 24)
     let application = UIApplication(terminal: terminal)
-    application.delegate = AppDelegate(
-      showing: EquipScreens.initialViewController(
+    try application.start(
+      EquipScreens.initialViewController(
         over: try teams.openAccounts(), in: EquipAppOnScreen.newYork,
         proposal: LoginRequest(username: "herons")))
-    try application.start()
     defer { application.stop() }
     #expect(terminal.screen.contains("E Q U I P") && terminal.screen.contains("herons"))
     let split = application.window.rootViewController as? UISplitViewController

@@ -3,26 +3,6 @@ import Foundation
 import ScreenSupport
 import TerminalUI
 
-/// Starts the app with the login scene.
-final class AppDelegate: UIResponder, UIApplicationDelegate {
-  var window: UIWindow?
-
-  private let root: UIViewController
-
-  init(showing root: UIViewController) {
-    self.root = root
-    super.init()
-  }
-
-  func application(
-    _ application: UIApplication,
-    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool {
-    window?.rootViewController = root
-    return true
-  }
-}
-
 /// The full-screen program.
 @MainActor
 enum EquipScreens {
