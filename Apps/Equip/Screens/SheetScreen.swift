@@ -24,17 +24,14 @@ class SheetScreen: UIViewController, TeamScreen {
   /// The kind of object, which the message names when it has been removed.
   var words: (name: String, gone: String, goneNews: String) { ("", "", "") }
 
-  /// The photo and the lines of an object.
-  typealias Contents = (photo: UIImage?, lines: [PropertyView.Property])
+  /// Reads the object again, with its photo; nil where it no longer exists.
+  func object(in store: EquipStore) throws -> (any TeamObject)? { nil }
 
-  /// Reads the object again and sets the title; nil where the object no longer exists.
-  func contents(in store: EquipStore) throws -> Contents? { nil }
+  /// The lines of the object that has been read.
+  func properties(in store: EquipStore) throws -> [Property] { [] }
 
   /// The status text, without news.
   var statusWords: String? { nil }
-
-  /// The stored object, with its photo; nil where it no longer exists.
-  func object(in store: EquipStore) throws -> (any TeamObject)? { nil }
 
   /// The first items of the toolbar.
   var leadingToolbarItems: [UIBarButtonItem] { [] }
@@ -123,13 +120,14 @@ class SheetScreen: UIViewController, TeamScreen {
   func reload() {
     guard isViewLoaded, let store else { return }
     do {
-      let contents = try contents(in: store)
-      isThere = contents != nil
-      if !isThere { title = words.name }
-      let gone = [PropertyView.Property(name: "Gone", value: words.gone)]
-      sheet.show(photo: contents?.photo, contents?.lines ?? gone)
+      let object = try object(in: store)
+      isThere = object != nil
+      title = object?.name.shortened ?? words.name
+      sheet.show(
+        photo: object.flatMap { model?.image($0.photo, label: "Photo of \($0.name.shortened)") },
+        isThere ? try properties(in: store) : [Property("Gone", words.gone)])
     } catch {
-      sheet.show(photo: nil, [PropertyView.Property(name: "Not read", value: "\(error)")])
+      sheet.show(photo: nil, [Property("Not read", "\(error)")])
     }
     navigationItem.rightBarButtonItem?.isEnabled = isThere
     updateStatus()
@@ -179,7 +177,8 @@ final class EquipmentItem: SheetScreen {
   }
 
   override func object(in store: EquipStore) throws -> (any TeamObject)? {
-    try itemID.flatMap(store.item)
+    line = try itemID.flatMap(store.line)
+    return line?.item
   }
 
   // MARK: Segues
@@ -205,35 +204,26 @@ final class EquipmentItem: SheetScreen {
 
   // MARK: Showing
 
-  override func contents(in store: EquipStore) throws -> Contents? {
-    line = try itemID.flatMap(store.line)
-    guard let line else { return nil }
+  override func properties(in store: EquipStore) throws -> [Property] {
+    guard let line else { return [] }
     let item = line.item
-    title = item.displayName.shortened
-    let holders = try itemID.map(store.holders) ?? []
-    func property(_ attribute: EquipmentAttribute) -> PropertyView.Property {
+    func property(_ attribute: EquipmentAttribute) -> Property {
       let value = item[attribute.key]
-      return PropertyView.Property(
-        name: attribute.title, value: value.map(attribute.words) ?? "–",
+      return Property(
+        attribute.title, value.map(attribute.words) ?? "–",
         color: value == nil ? .secondaryLabel : .label)
     }
-    let users = holders.map { player in
-      PropertyView.Property(name: "#\(player.jerseyNumber)", value: player.fullName)
-    }
-    return (
-      model?.image(item.photo, label: "Photo of \(item.displayName.shortened)"),
-      [PropertyView.Property(name: item.kind.displayName, value: nil)]
-        + (EquipmentAttribute.common.prefix(5) + item.kind.attributes).map(property)
-        + [
-          PropertyView.Property(name: "In the Room", value: nil),
-          PropertyView.Property(
-            name: "Stock", value: line.stockWords, color: line.isLow ? .systemOrange : .label),
-        ]
-        + EquipmentAttribute.common.dropFirst(5).filter { $0.key != "wsObjectId" }
-        .map(property)
-        + [PropertyView.Property(name: line.isShared ? "Shared By" : "Used By", value: nil)]
-        + (users.isEmpty ? [PropertyView.Property(name: "Nobody", value: "")] : users)
-    )
+    let common = EquipmentAttribute.common
+    let users = try itemID.map(store.holders) ?? []
+    return [Property(item.kind.displayName)]
+      + (common.prefix(5) + item.kind.attributes).map(property)
+      + [
+        Property("In the Room"),
+        Property("Stock", line.stockWords, color: line.isLow ? .systemOrange : .label),
+      ] + common.dropFirst(5).filter { $0.key != "wsObjectId" }.map(property)
+      + [Property(line.isShared ? "Shared By" : "Used By")]
+      + (users.isEmpty
+        ? [Property("Nobody", "")] : users.map { Property("#\($0.jerseyNumber)", $0.fullName) })
   }
 
   override var statusWords: String? { line?.stockWords }
@@ -260,7 +250,8 @@ final class PlayerInfo: SheetScreen {
   override var historyWords: String { "What the player had when" }
 
   override func object(in store: EquipStore) throws -> (any TeamObject)? {
-    try player?.id.flatMap(store.player)
+    player = try player?.id.flatMap(store.player)
+    return player
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -279,31 +270,25 @@ final class PlayerInfo: SheetScreen {
 
   // MARK: Showing
 
-  override func contents(in store: EquipStore) throws -> Contents? {
-    player = try player?.id.flatMap(store.player)
-    guard let player, let model else { return nil }
-    title = player.fullName.shortened
+  override func properties(in store: EquipStore) throws -> [Property] {
+    guard let player, let model else { return [] }
     let birth = player.birthDate.map {
       "\(model.dates.birthDate($0)) (\(model.dates.age(bornOn: $0, at: model.accounts.now())))"
     }
-    let properties: [(String, String)] = [
-      ("Last Name", player.lastName), ("Given Names", player.givenNames),
-      ("Jersey Number", "\(player.jerseyNumber)"), ("Position", player.position.rawValue),
-      ("Handedness", player.handedness.rawValue), ("Status", player.playingStatus.rawValue),
-      ("Birth Date", birth ?? "not known"), ("Height", "\(player.height) in."),
-      ("Weight", "\(player.weight) lbs"),
-    ]
     let lines = try player.id.map { try store.equipment(ofPlayer: $0) } ?? [:]
     let equipment = try store.categories().map { category in
       let line = category.kind.flatMap { lines[$0] }
-      return PropertyView.Property(
-        name: category.displayName, value: line?.words ?? "None",
-        color: line == nil ? .systemOrange : .label)
+      return Property(
+        category.displayName, line?.words ?? "None", color: line == nil ? .systemOrange : .label)
     }
-    return (
-      model.image(player.photoHeadshot, label: "Photo of \(player.fullName.shortened)"),
-      properties.map { PropertyView.Property(name: $0.0, value: $0.1) }
-        + [PropertyView.Property(name: "Equipment", value: nil)] + equipment
-    )
+    return [
+      Property("Last Name", player.lastName), Property("Given Names", player.givenNames),
+      Property("Jersey Number", "\(player.jerseyNumber)"),
+      Property("Position", player.position.rawValue),
+      Property("Handedness", player.handedness.rawValue),
+      Property("Status", player.playingStatus.rawValue),
+      Property("Birth Date", birth ?? "not known"), Property("Height", "\(player.height) in."),
+      Property("Weight", "\(player.weight) lbs"), Property("Equipment"),
+    ] + equipment
   }
 }

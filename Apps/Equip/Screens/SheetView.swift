@@ -24,7 +24,7 @@ final class SheetView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(photo: UIImage?, _ properties: [PropertyView.Property]) {
+  func show(photo: UIImage?, _ properties: [Property]) {
     imageView.image = photo
     propertyView.properties = properties
     setNeedsLayout()
@@ -59,50 +59,48 @@ final class SheetView: UIView {
   }
 }
 
+/// A line of a sheet; without a value it is a heading.
+struct Property: Equatable {
+  let name: String
+  let value: String?
+  let color: UIColor
+
+  init(_ name: String, _ value: String? = nil, color: UIColor = .label) {
+    (self.name, self.value, self.color) = (name, value, color)
+  }
+}
+
 /// Lines of names and wrapped values.
 final class PropertyView: UIView {
-  /// A line; without a value it is a heading.
-  struct Property: Equatable {
-    var name: String
-    var value: String?
-    var color = UIColor.label
-  }
-
   /// The lines.
   var properties: [Property] = [] { didSet { if properties != oldValue { rebuild() } } }
 
-  private var names: [UILabel] = []
-  private var values: [UILabel] = []
+  private var labels: [(name: UILabel, value: UILabel)] = []
   /// A limit for long texts.
   private static let longestText = 2000
 
   private func rebuild() {
-    for label in names + values { label.removeFromSuperview() }
-    names = properties.map { property in
-      let label = UILabel()
-      label.text = property.name
-      label.textColor = property.value == nil ? .tintColor : .secondaryLabel
-      if property.value == nil { label.font = .boldSystemFont(ofSize: UIFont.labelFontSize) }
-      return label
+    for view in subviews { view.removeFromSuperview() }
+    labels = properties.map { property in
+      let (name, value) = (UILabel(), UILabel())
+      name.text = property.name
+      name.textColor = property.value == nil ? .tintColor : .secondaryLabel
+      if property.value == nil { name.font = .boldSystemFont(ofSize: UIFont.labelFontSize) }
+      value.text = property.value.map { String($0.prefix(Self.longestText)) }
+      value.textColor = property.color
+      value.numberOfLines = 0
+      addSubview(name)
+      addSubview(value)
+      return (name, value)
     }
-    values = properties.map { property in
-      let label = UILabel()
-      label.text = property.value.map { String($0.prefix(Self.longestText)) }
-      label.textColor = property.color
-      label.numberOfLines = 0
-      return label
-    }
-    for label in names + values { addSubview(label) }
     setNeedsLayout()
     setNeedsDisplay()
   }
 
   /// The width of the names with the gap.
   private func nameWidth(in width: CGFloat) -> CGFloat {
-    let widest =
-      properties.filter { $0.value != nil }
-      .map { CGFloat(TextWidth.columns(of: $0.name)) }.max() ?? 0
-    return min(widest + 2, (width / 2).rounded(.down))
+    let widths = properties.filter { $0.value != nil }.map { TextWidth.columns(of: $0.name) }
+    return min(CGFloat(widths.max() ?? 0) + 2, (width / 2).rounded(.down))
   }
 
   /// The height at a width.
@@ -117,14 +115,14 @@ final class PropertyView: UIView {
     let left = nameWidth(in: width)
     let room = CGSize(width: max(1, width - left), height: .greatestFiniteMagnitude)
     var y: CGFloat = 0
-    for (index, property) in properties.enumerated() {
+    for (property, (name, value)) in zip(properties, labels) {
       let isHeading = property.value == nil
       // An empty line above a heading.
-      if isHeading, index > 0 { y += 1 }
-      let height = isHeading ? 1 : max(1, values[index].sizeThatFits(room).height)
+      if isHeading, y > 0 { y += 1 }
+      let height = isHeading ? 1 : max(1, value.sizeThatFits(room).height)
       if places {
-        names[index].frame = CGRect(x: 0, y: y, width: isHeading ? width : left - 1, height: 1)
-        values[index].frame = CGRect(x: left, y: y, width: room.width, height: height)
+        name.frame = CGRect(x: 0, y: y, width: isHeading ? width : left - 1, height: 1)
+        value.frame = CGRect(x: left, y: y, width: room.width, height: height)
       }
       y += height
     }
