@@ -14,15 +14,17 @@ final class FormRow: UIView {
     set {
       chosen = newValue
       textField?.text = newValue
-      button?.setTitle(newValue.isEmpty ? "None" : String(newValue.prefix(200)), for: .normal)
+      (control as? UIButton)?.setTitle(
+        newValue.isEmpty ? "None" : String(newValue.prefix(200)), for: .normal)
       setNeedsLayout()
     }
   }
   /// The width of the titles.
   var titleWidth: CGFloat = 16 { didSet { setNeedsLayout() } }
 
-  private(set) var textField: UITextField?
-  private(set) var button: UIButton?
+  /// A text field or, for a chosen value, a button.
+  let control: UIControl
+  var textField: UITextField? { control as? UITextField }
   private let titleLabel = UILabel()
   private let noteLabel = UILabel()
   private var chosen = ""
@@ -32,46 +34,34 @@ final class FormRow: UIView {
 
   init(_ field: FormField) {
     self.field = field
+    switch field.shape {
+    case .text, .secret: control = UITextField()
+    case .choice, .elsewhere: control = UIButton(type: .system)
+    }
     super.init(frame: .zero)
     titleLabel.text = field.title
     titleLabel.textColor = .secondaryLabel
     addSubview(titleLabel)
-    switch field.shape {
-    case .text, .secret: addTextField()
-    case .choice, .elsewhere:
-      let button = UIButton(type: .system)
-      button.accessibilityLabel = field.title
-      addSubview(button)
-      self.button = button
-    }
+    control.accessibilityLabel = field.title
+    textField?.borderStyle = .none
+    textField?.placeholder = field.placeholder
+    textField?.returnKeyType = .next
+    textField?.clearButtonMode = .whileEditing
+    textField?.isSecureTextEntry = field.shape == .secret
+    textField?.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        onChange?(self)
+      }, for: .editingChanged)
+    addSubview(control)
     addSubview(noteLabel)
     showNote()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func addTextField() {
-    let textField = UITextField()
-    textField.borderStyle = .none
-    textField.placeholder = field.placeholder
-    textField.accessibilityLabel = field.title
-    textField.returnKeyType = .next
-    textField.clearButtonMode = .whileEditing
-    if case .secret = field.shape { textField.isSecureTextEntry = true }
-    textField.addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        onChange?(self)
-      }, for: .editingChanged)
-    addSubview(textField)
-    self.textField = textField
-  }
-
   /// Validates the value.
   func check() { problem = field.problem(text) }
-
-  /// The first responder of the line.
-  var control: UIControl? { textField ?? button }
 
   /// The note for the present value.
   var note: String { problem ?? field.note }
@@ -89,8 +79,8 @@ final class FormRow: UIView {
     let hasNote = room >= Self.widthForNotes
     let rest = room - left
     let width = hasNote ? min(40, (rest * 0.5).rounded()) : rest
-    let own = button.map { min(width, $0.intrinsicContentSize.width) }
-    control?.frame = CGRect(x: left, y: 0, width: own ?? width, height: 1)
+    let own = textField == nil ? min(width, control.intrinsicContentSize.width) : width
+    control.frame = CGRect(x: left, y: 0, width: own, height: 1)
     noteLabel.isHidden = !hasNote
     noteLabel.frame = CGRect(
       x: left + width + 2, y: 0, width: max(0, rest - width - 2), height: 1)
@@ -100,7 +90,7 @@ final class FormRow: UIView {
 /// One line of a form: its title, and how its value is entered.
 struct FormField {
   /// How the value is entered.
-  enum Shape {
+  enum Shape: Equatable {
     /// A line of text.
     case text
     /// A text that is not displayed.
@@ -124,9 +114,4 @@ struct FormField {
   var value = ""
   /// The problem with a value, as a sentence; nil if it is valid.
   var problem: @MainActor (String) -> String? = { _ in nil }
-
-  /// Whether the value is hidden.
-  var isSecret: Bool {
-    if case .secret = shape { true } else { false }
-  }
 }

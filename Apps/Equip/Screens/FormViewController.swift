@@ -79,7 +79,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   private static let width: CGFloat = 92
 
   override var preferredFocusedView: UIView? {
-    isViewLoaded ? rows.lazy.compactMap(\.control).first : nil
+    isViewLoaded ? rows.first?.control : nil
   }
 
   /// Makes the lines of the fields.
@@ -91,7 +91,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
       row.text = row.field.value
       row.onChange = { [weak self] row in self?.valueChanged(in: row) }
       row.textField?.delegate = self
-      row.button?.addAction(
+      (row.control as? UIButton)?.addAction(
         UIAction { [weak self, weak row] _ in
           if let row { self?.choose(for: row) }
         }, for: .primaryActionTriggered)
@@ -177,7 +177,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   /// The values except hidden ones.
   var draftValues: [String: String] {
-    get { values.filter { row($0.key)?.field.isSecret == false } }
+    get { values.filter { row($0.key)?.field.shape != .secret } }
     set {
       for row in rows { row.text = newValue[row.field.key] ?? row.text }
       updateHint()
@@ -192,7 +192,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   private var focusedRow: FormRow? {
     let focused = view.window?.focusedView
-    return rows.first { $0.control != nil && $0.control === focused }
+    return rows.first { $0.control === focused }
   }
 
   /// Shows the note or the problem of the focused line below the form.
@@ -203,10 +203,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   }
 
   private func choose(for row: FormRow) {
-    guard case .choice(let words) = row.field.shape else {
-      chooseElsewhere(for: row)
-      return
-    }
+    guard case .choice(let words) = row.field.shape else { return chooseElsewhere(for: row) }
     ask(
       row.field.title, as: .actionSheet, preferring: row.text,
       words.map { word in
@@ -236,30 +233,19 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   /// Validates all values and focuses the first invalid one.
   func checkAll() -> Bool {
     for row in rows { row.check() }
-    guard let wrong = rows.first(where: { $0.problem != nil }) else {
-      updateHint()
-      return true
-    }
-    if let control = wrong.control { view.window?.focus(control, isEditing: false) }
-    updateHint()
+    defer { updateHint() }
+    guard let wrong = rows.first(where: { $0.problem != nil }) else { return true }
+    view.window?.focus(wrong.control, isEditing: false)
     return false
   }
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      UIKeyCommand(
-        title: "Save", input: "s", modifierFlags: .control,
-        discoverabilityTitle: "Save what was typed"
-      ) { [weak self] in
-        guard let self else { return }
-        saveButtonPressed(self)
+      key("s", title: "Save", flags: .control, "Save what was typed") {
+        $0.saveButtonPressed($0)
       },
-      UIKeyCommand(input: UIKeyCommand.inputDownArrow, discoverabilityTitle: "Next line") {
-        [weak self] in self?.moveFocus(by: 1)
-      },
-      UIKeyCommand(input: UIKeyCommand.inputUpArrow, discoverabilityTitle: "Line before") {
-        [weak self] in self?.moveFocus(by: -1)
-      },
+      key(UIKeyCommand.inputDownArrow, "Next line") { $0.moveFocus(by: 1) },
+      key(UIKeyCommand.inputUpArrow, "Line before") { $0.moveFocus(by: -1) },
     ]
   }
 
@@ -268,7 +254,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   /// - Returns: Whether there is such a line.
   @discardableResult
   private func moveFocus(by distance: Int) -> Bool {
-    let stops = rows.compactMap(\.control)
+    let stops = rows.map(\.control)
     guard let window = view.window else { return false }
     let here = stops.firstIndex { $0 === window.focusedView } ?? (distance > 0 ? -1 : stops.count)
     guard stops.indices.contains(here + distance) else { return false }
