@@ -57,8 +57,9 @@ enum EquipListing {
 
   /// Reports the change to a player or an item, or prints it as JSON.
   static func tell(
-    _ verb: String, _ record: EquipRecord, _ description: String, isJSON: Bool
+    _ verb: String, _ content: EquipRecord.Content, _ description: String, isJSON: Bool
   ) throws {
+    let record = EquipRecord(content)
     if isJSON { return try printJSON([record], isList: false) }
     try StandardOutput.line("\(verb) \(record.object.id ?? 0): \(description).")
   }

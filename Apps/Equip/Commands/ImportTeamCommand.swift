@@ -32,12 +32,11 @@ struct ImportTeamCommand: ParsableCommand {
 
   func run() throws {
     let source = file?.name ?? service ?? ""
-    let (records, readingProblems) = try found()
+    var (records, problems) = try found()
+    problems += Self.checkPhotos(of: &records)
     let unread = try access.change { store in
       let contents = TeamContents(records, stored: try store.players())
-      let problems =
-        readingProblems
-        + contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
+      problems += contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
       let unread = UnreadParts(problems.count, problems, of: source)
       try unread.refuse(ifStrict: strict)
       try print(store.importTeam(players: contents.players, items: contents.items), source)
@@ -56,13 +55,10 @@ struct ImportTeamCommand: ParsableCommand {
 
   /// The contents of the file or the service, and a message for each part that cannot be read.
   private func found() throws -> (records: [EquipRecord], problems: [String]) {
-    if let service {
-      let found = try WebService(service).records()
-      return Self.checkingPhotos(found.records, found.problems)
-    }
+    if let service { return try WebService(service).records() }
     guard let file else { return ([], []) }
     let found = try EquipProgram.read(file, as: format)
-    return Self.checkingPhotos(found.contents.records, found.problemSentences)
+    return (found.contents.records, found.problemSentences)
   }
 
   /// The photo to store. A small one is stored unchanged, so that importing it again changes
@@ -79,10 +75,10 @@ struct ImportTeamCommand: ParsableCommand {
   }
 
   /// Removes photos that are not valid pictures.
-  private static func checkingPhotos(
-    _ records: [EquipRecord], _ problems: [String]
-  ) -> (records: [EquipRecord], problems: [String]) {
-    var (records, problems) = (records, problems)
+  ///
+  /// - Returns: a message for each of them.
+  private static func checkPhotos(of records: inout [EquipRecord]) -> [String] {
+    var problems: [String] = []
     for index in records.indices {
       guard let data = records[index].object.photo else { continue }
       do throws(ImageFailure) {
@@ -92,6 +88,6 @@ struct ImportTeamCommand: ParsableCommand {
         problems.append("Line \(records[index].line): \(error) The photo was left out.")
       }
     }
-    return (records, problems)
+    return problems
   }
 }

@@ -6,18 +6,16 @@ import Models
 /// Makes a player or an item from the texts that JSON or CSV has for its properties.
 struct EquipDraft {
   /// The kind where the text does not name one.
-  private let assumedKind: EquipmentKind?
+  var assumedKind: EquipmentKind?
   /// Whether it is read from the web service: `id` is then the record's number there, and what else
   /// an object has is ignored.
-  let isOfService: Bool
-  private var texts: [EquipField: String] = [:]
-  private var holders: [String] = []
-  private var links: [EquipmentKind: Int64] = [:]
-
-  init(kind: EquipmentKind? = nil, isOfService: Bool = false) {
-    assumedKind = kind
-    self.isOfService = isOfService
-  }
+  var isOfService = false
+  /// The file's ids of the items that the player has.
+  var items: [EquipmentKind: Int64] = [:]
+  /// The properties as the file has them.
+  var texts: [EquipField: String] = [:]
+  /// The names of the players who have the item.
+  var holders: [String] = []
 
   /// Sets a property from its text in the file. Blank text is ignored.
   mutating func set(_ field: EquipField, to text: String) {
@@ -32,9 +30,6 @@ struct EquipDraft {
       !$0.isEmpty
     }
   }
-
-  /// Sets the file's id of the item of a kind that the player has.
-  mutating func setItem(_ id: Int64, of kind: EquipmentKind) { links[kind] = id }
 
   /// The player or the item.
   ///
@@ -68,7 +63,7 @@ extension EquipDraft {
 
   private func player() throws(FieldFailure) -> Player {
     var player = try filled(Player(), besides: [])
-    for (kind, id) in links { player[kind] = id }
+    for (kind, id) in items { player[kind] = id }
     guard !player.fullName.isEmpty else {
       throw FieldFailure(.missingKey(EquipField.lastName.rawValue), text: anyText)
     }

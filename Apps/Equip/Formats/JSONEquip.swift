@@ -30,7 +30,7 @@ struct EquipObject: ReadObject {
           default: continue
           }
           let digits = String(decoding: object.bytes[range], as: UTF8.self)
-          if let id = Int64(digits) { draft.setItem(id, of: kind) }
+          if let id = Int64(digits) { draft.items[kind] = id }
         } else if !draft.isOfService {
           unknown.append(name)
         }
@@ -100,7 +100,7 @@ extension JSONObjectReading<EquipObject> {
     self.init(
       JSONReading(
         itemLimit: 64_000_000, allowsLines: true, listKeys: ["Collection", "collection"]),
-      source: EquipDraft(kind: kind, isOfService: isService))
+      source: EquipDraft(assumedKind: kind, isOfService: isService))
   }
 }
 

@@ -20,7 +20,7 @@ struct CheckOutCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: PlayerWords.help) var words: [String] = []
+  @Argument(help: .players) var words: [String] = []
 
   @Option(help: .init("A kit's name.", valueName: "name")) var kit: String?
 

@@ -39,8 +39,7 @@ struct EditEquipmentCommand: ParsableCommand {
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
-      try EquipListing.tell(
-        "Changed", EquipRecord(.item(item)), item.described, isJSON: json.isOn)
+      try EquipListing.tell("Changed", .item(item), item.described, isJSON: json.isOn)
     }
   }
 }

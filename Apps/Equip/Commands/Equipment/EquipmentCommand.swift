@@ -24,7 +24,7 @@ struct UnassignCommand: ParsableCommand {
   )
 
   @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
-  @Argument(help: PlayerWords.help) var words: [String]
+  @Argument(help: .players) var words: [String]
   @OptionGroup var access: TeamAccess
 
   func run() throws {
@@ -73,7 +73,7 @@ struct CheckInCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: PlayerWords.help) var words: [String] = []
+  @Argument(help: .players) var words: [String] = []
   @Flag(help: "From all players.") var all = false
   @Option(help: "Of this kind; may be given several times.") var kind: [EquipmentKind] = []
   @OptionGroup var access: TeamAccess
@@ -121,8 +121,7 @@ struct AddEquipmentCommand: ParsableCommand {
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
     try access.change { store in
       let added = try store.add(item)
-      try EquipListing.tell(
-        "Added", EquipRecord(.item(added)), added.described, isJSON: json.isOn)
+      try EquipListing.tell("Added", .item(added), added.described, isJSON: json.isOn)
     }
   }
 }
@@ -142,7 +141,7 @@ struct AssignCommand: ParsableCommand {
   )
 
   @Argument(help: .init("An item's id.", valueName: "item")) var item: String
-  @Argument(help: PlayerWords.help) var words: [String]
+  @Argument(help: .players) var words: [String]
   @Flag(help: CheckOutWords.share) var share = false
   @OptionGroup var access: TeamAccess
 

@@ -24,7 +24,7 @@ struct DeletePlayerCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: PlayerWords.help) var words: [String]
+  @Argument(help: .players) var words: [String]
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var access: TeamAccess
 
@@ -76,7 +76,7 @@ struct AddPlayerCommand: ParsableCommand {
     try access.change { store in
       let added = try store.add(player)
       try EquipListing.tell(
-        "Added", EquipRecord(.player(added)), "\(added.summary.text), \(added.position.rawValue)",
+        "Added", .player(added), "\(added.summary.text), \(added.position.rawValue)",
         isJSON: json.isOn)
     }
   }
@@ -95,8 +95,7 @@ struct EditPlayerCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .init("A player: an id, a number such as '#17', or a name.", valueName: "player"))
-  var word: String
+  @Argument(help: .player) var word: String
 
   @OptionGroup var values: PlayerOptions
   @OptionGroup var json: JSONFlag
@@ -113,8 +112,7 @@ struct EditPlayerCommand: ParsableCommand {
       var player = try store.existingPlayer(word)
       try values.apply(to: &player)
       try store.update(player)
-      try EquipListing.tell(
-        "Changed", EquipRecord(.player(player)), player.summary.text, isJSON: json.isOn)
+      try EquipListing.tell("Changed", .player(player), player.summary.text, isJSON: json.isOn)
     }
   }
 }
@@ -173,8 +171,7 @@ struct PlayerPhotoCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .init("A player: an id, a number such as '#17', or a name.", valueName: "player"))
-  var word: String
+  @Argument(help: .player) var word: String
 
   @Argument(help: .init("The photo, PNG or JPEG.", valueName: "file")) var file: InputFile?
 

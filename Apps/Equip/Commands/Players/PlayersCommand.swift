@@ -58,7 +58,7 @@ struct ShowPlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print players in full, with their equipment.")
 
-  @Argument(help: PlayerWords.help) var words: [String]
+  @Argument(help: .players) var words: [String]
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 
@@ -102,12 +102,12 @@ extension Output {
   }
 }
 
-/// Selects the players of a command.
-enum PlayerWords {
-  /// The help of the selection.
-  static var help: ArgumentHelp {
-    ArgumentHelp(
-      "Players: ids, ranges such as 5-8, numbers such as '#17', or names.",
-      valueName: "player")
-  }
+extension ArgumentHelp {
+  /// The help of arguments that name players.
+  static let players = ArgumentHelp(
+    "Players: ids, ranges such as 5-8, numbers such as '#17', or names.", valueName: "player")
+
+  /// The help of an argument that names one player.
+  static let player = ArgumentHelp(
+    "A player: an id, a number such as '#17', or a name.", valueName: "player")
 }
