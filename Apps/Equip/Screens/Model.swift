@@ -55,8 +55,8 @@ final class Model {
 
   private func open(_ login: TeamLogin) throws {
     let store = try accounts.openStore(for: login)
-    self.team = login.team
     self.store = store
+    team = login.team
     query = PlayerQuery()
     playersController = NSFetchedResultsController(store: store) { [weak self] in
       try store.players(self?.query ?? PlayerQuery())

@@ -7,8 +7,9 @@ extension PlayerList {
   /// The ids of the chosen players, in the list's order; nil where none is, which is said.
   private var selection: [Int64]? {
     let paths = tableView.indexPathsForSelectedRows ?? []
-    if paths.isEmpty { say("No player is selected – Space selects") }
-    return paths.isEmpty ? nil : paths.sorted().compactMap { row(at: $0)?.id }
+    let ids = paths.sorted().compactMap { row(at: $0)?.id }
+    if ids.isEmpty { say("No player is selected – Space selects") }
+    return ids.isEmpty ? nil : ids
   }
 
   // MARK: Checking out
@@ -37,8 +38,7 @@ extension PlayerList {
   func prepareCheckOut(_ choice: ItemChoice) {
     choice.title = "An Item for \(counted(chosenIDs.count, "Player"))"
     choice.onChosen = { [weak self, weak choice] item in
-      guard let id = item.id else { return }
-      self?.checkOut([id], from: choice)
+      self?.checkOut([item.id].compactMap(\.self), from: choice)
     }
   }
 

@@ -138,11 +138,8 @@ final class PlayerList: TeamList<Player> {
   }
 
   private func player(ofSender sender: Any?) -> Player? {
-    if let player = sender as? Player { return player }
-    guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
-      return nil
-    }
-    return row(at: path)
+    let path = (sender as? UITableViewCell).flatMap { tableView.indexPath(for: $0) }
+    return sender as? Player ?? path.flatMap(row(at:))
   }
 
   /// The stored player is selected, even where the filter would hide it.

@@ -64,17 +64,13 @@ final class TeamReportScreen: TeamList<ReportLine> {
       ("Low Stock", report.low.map { item($0, sign: "!") }),
     ]
     var number: Int64 = 0
-    return sections.filter { !$0.1.isEmpty }.map { title, lines in
-      (
-        title,
-        lines.map { line in
-          number += 1
-          var line = line
-          line.id = number
-          return line
-        }
-      )
+    func numbered(_ line: ReportLine) -> ReportLine {
+      number += 1
+      var line = line
+      line.id = number
+      return line
     }
+    return sections.filter { !$0.1.isEmpty }.map { ($0, $1.map(numbered)) }
   }
 
   override var statusWords: String? { counts }

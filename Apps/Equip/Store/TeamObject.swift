@@ -72,10 +72,8 @@ protocol TeamObject: StoredObject, Hashable, Sendable {
   /// What is missing or out of range, each as a sentence.
   func problems(at now: Date) -> [String]
 
-  /// Its row in ``table``.
-  var columns: StoredColumns { get }
-  /// Its row in a table of its kind; nil where there is none.
-  var kindRow: (table: String, columns: StoredColumns)? { get }
+  /// Its row in ``table``, and the one in the table of its kind where there is one.
+  var rows: [(table: String, columns: StoredColumns)] { get }
   /// The condition on rows of ``table`` that could be the same object.
   var likeCondition: String { get }
 
@@ -125,10 +123,12 @@ extension TeamObject {
     var added = self
     try added.settle(replacing: nil)
     added.hasUnreadPhoto = false
-    try writer.db.insert(into: Self.table, added.columns)
-    added.id = writer.db.lastInsertedRowID
-    if let row = added.kindRow {
-      try writer.db.insert(into: row.table, [("id", added.id)] + row.columns)
+    added.id = nil
+    // The first row gets the id, which the one of the kind takes over.
+    for row in added.rows {
+      let key: StoredColumns = added.id.map { [("id", $0)] } ?? []
+      try writer.db.insert(into: row.table, key + row.columns)
+      added.id = writer.db.lastInsertedRowID
     }
     if added.photo != nil { try added.storePhoto(by: writer) }
     return added
@@ -142,8 +142,7 @@ extension TeamObject {
     try object.settle(replacing: stored)
     guard object != stored else { return nil }
     try object.check(at: writer.now)
-    try writer.db.update(Self.table, object.columns, id: id)
-    if let row = object.kindRow { try writer.db.update(row.table, row.columns, id: id) }
+    for row in object.rows { try writer.db.update(row.table, row.columns, id: id) }
     if object.photo != stored.photo { try object.storePhoto(by: writer) }
     if object.name != stored.name {
       try writer.db.execute(
@@ -191,16 +190,18 @@ extension Player: TeamObject {
   var allAttributes: [EquipmentAttribute] { Self.attributes }
   var sortName: String { "\(lastName.sortKey)\u{1}\(givenNames.sortKey)" }
   var likeCondition: String { "TRUE" }
-  var kindRow: (table: String, columns: StoredColumns)? { nil }
 
   var photo: Data? {
     get { photoHeadshot }
     set { photoHeadshot = newValue }
   }
 
-  var columns: StoredColumns {
-    columns(of: Self.attributes.filter { $0.key != "birthDate" })
-      + [("sortName", sortName.stored), ("birthDay", birthDate?.calendarDay)]
+  var rows: [(table: String, columns: StoredColumns)] {
+    let columns = columns(of: Self.attributes.filter { $0.key != "birthDate" })
+    let rest: StoredColumns = [
+      ("sortName", sortName.stored), ("birthDay", birthDate?.calendarDay),
+    ]
+    return [(Self.table, columns + rest)]
   }
 
   static func fetch(_ id: Int64, _ db: Database) throws -> Player? {
@@ -289,13 +290,12 @@ extension Equipment: TeamObject {
   }
   var likeCondition: String { "kind = '\(kind.rawValue)'" }
 
-  var columns: StoredColumns {
-    [("kind", kind.rawValue)] + columns(of: EquipmentAttribute.common)
-      + [("sortName", sortName.stored)]
-  }
-
-  var kindRow: (table: String, columns: StoredColumns)? {
-    (kind.table, columns(of: kind.attributes))
+  var rows: [(table: String, columns: StoredColumns)] {
+    let key: StoredColumns = [("kind", kind.rawValue), ("sortName", sortName.stored)]
+    return [
+      (Self.table, key + columns(of: EquipmentAttribute.common)),
+      (kind.table, columns(of: kind.attributes)),
+    ]
   }
 
   static func fetch(_ id: Int64, _ db: Database) throws -> Equipment? {

@@ -109,7 +109,12 @@ extension TeamAccounts {
       unwritten.withLock { $0[key] = nil }
       return (found, nil)
     } catch let error as StoreError where error.leavesLogin {
-      return (try locking { try authenticateWithoutWriting(password, key: key) }, error)
+      do {
+        return (try authenticateWithoutWriting(password, key: key), error)
+      } catch let error as StoreError {
+        if case .busy = error { throw LoginFailure.locked(error) }
+        throw error
+      }
     }
   }
 
@@ -143,16 +148,6 @@ extension TeamAccounts {
       return nil
     }
     return hashing.verify(password, against: hash) ? team : nil
-  }
-
-  /// Reports a busy file as locked.
-  private func locking<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let error as StoreError {
-      if case .busy = error { throw LoginFailure.locked(error) }
-      throw error
-    }
   }
 
   /// 256 bits of the system's random numbers, in hexadecimal.
