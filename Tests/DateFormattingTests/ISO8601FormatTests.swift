@@ -17,18 +17,9 @@ struct ISO8601FormatTests {
     #expect(format.string(from: try date("2026-12-24 17:00")) == text)
   }
 
-  @Test func fractionsAreRoundedAndCarried() {
+  @Test func fractionsAreCutOff() {
     let date = Date(timeIntervalSince1970: 1_798_149_599.9996)
     #expect(ISO8601Format(clock: .utc).string(from: date) == "2026-12-24T21:59:59Z")
-    #expect(
-      ISO8601Format(clock: .utc, fractionDigits: 3).string(from: date)
-        == "2026-12-24T22:00:00.000Z")
-    #expect(
-      ISO8601Format(clock: .utc, fractionDigits: 4).string(from: date)
-        == "2026-12-24T21:59:59.9996Z")
-    #expect(
-      ISO8601Format(clock: .utc, fractionDigits: 1).string(from: Date(timeIntervalSince1970: -0.5))
-        == "1969-12-31T23:59:59.5Z")
   }
 
   @Test(arguments: [
@@ -108,12 +99,10 @@ struct ISO8601FormatTests {
   @Test(arguments: sampleZones)
   func everyDateIsReadBack(zoneName: String) throws {
     let format = ISO8601Format(clock: WallClock(try zone(zoneName)))
-    let precise = ISO8601Format(clock: WallClock(try zone(zoneName)), fractionDigits: 6)
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       let date = generator.date(inYears: 2...9998)
       #expect(try format.date(from: format.string(from: date)) == date)
-      #expect(try precise.date(from: precise.string(from: date + 0.25)) == date + 0.25)
     }
   }
 

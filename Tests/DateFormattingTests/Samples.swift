@@ -30,7 +30,7 @@ func environment(
 
 /// The instant at which New York's clocks, or another zone's, show a time written `2026-12-24 17:00`.
 func date(_ text: String, _ zoneName: String = "America/New_York") throws -> Date {
-  try TimestampFormat.passport.date(from: text, on: WallClock(try zone(zoneName)))
+  try ISO8601Format(clock: WallClock(try zone(zoneName))).date(from: text)
 }
 
 let sampleZones = [

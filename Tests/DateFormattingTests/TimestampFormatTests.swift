@@ -4,13 +4,6 @@ import TestSupport
 import Testing
 
 struct TimestampFormatTests {
-  @Test func theCoursesFormatsAreWritten() throws {
-    let clock = WallClock(try zone("Europe/Berlin"))
-    let date = try date("2026-09-06 02:04:05", "Europe/Berlin")
-    #expect(TimestampFormat.course.string(from: date, on: clock) == "2026/09/06 02:04")
-    #expect(TimestampFormat.passport.string(from: date, on: clock) == "2026-09-06 02:04:05")
-  }
-
   /// The readings of Foundation's `DateFormatter` with the pattern `yyyy/MM/dd HH:mm`.
   @Test(arguments: [
     "2016/09/26 12:34", " 2016/09/26  12:34 ", "2016-09-26 12:34", "2016.09.26 12:34",
@@ -23,15 +16,9 @@ struct TimestampFormatTests {
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = clock.timeZone
     formatter.dateFormat = "yyyy/MM/dd HH:mm"
-    let read = try TimestampFormat.course.date(from: text, on: clock)
+    let read = try TimestampFormat.date(from: text, on: clock)
     #expect(read == formatter.date(from: text))
     #expect(read == Date(timeIntervalSince1970: 1_474_873_440))
-  }
-
-  @Test(arguments: ["2017-09-21 01:55", "2017-09-21 01:55:00", "2017/9/21 1:55"])
-  func passportDatesMayLackSeconds(text: String) throws {
-    let date = try TimestampFormat.passport.date(from: text, on: .utc)
-    #expect(date == Date(timeIntervalSince1970: 1_505_958_900))
   }
 
   @Test(arguments: [
@@ -51,7 +38,7 @@ struct TimestampFormatTests {
   ])
   func garbageIsRefusedInWords(text: String, sentence: String) {
     #expect {
-      try TimestampFormat.course.date(from: text, on: .utc)
+      try TimestampFormat.date(from: text, on: .utc)
     } throws: { ($0 as? DateParseError)?.description == sentence }
   }
 
@@ -62,19 +49,7 @@ struct TimestampFormatTests {
   ])
   func whatIsNotInTheFormatIsRefused(text: String) {
     #expect(throws: DateParseError.self) {
-      try TimestampFormat.course.date(from: text, on: .utc)
-    }
-  }
-
-  @Test(arguments: sampleZones)
-  func whatIsWrittenIsReadBack(zoneName: String) throws {
-    let clock = WallClock(try zone(zoneName))
-    var generator = SeededGenerator(seed: 6)
-    for _ in 0..<200 {
-      let date = generator.date(inYears: 2...9998)
-      guard case .once = clock.match(clock.reading(of: date)) else { continue }
-      let text = TimestampFormat.passport.string(from: date, on: clock)
-      #expect(try TimestampFormat.passport.date(from: text, on: clock) == date)
+      try TimestampFormat.date(from: text, on: .utc)
     }
   }
 }

@@ -169,7 +169,7 @@ extension EventFieldsReader {
 
   private static func instant(of date: WrittenDate, on clock: WallClock) -> Date? {
     if let date = try? ISO8601Format(clock: clock).date(from: date.text) { return date }
-    return try? TimestampFormat.course.date(from: date.text, on: clock)
+    return try? TimestampFormat.date(from: date.text, on: clock)
   }
 }
 

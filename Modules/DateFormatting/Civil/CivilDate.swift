@@ -36,15 +36,13 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// The day as ISO 8601 writes it: `2026-12-24`.
+  private var isoYear: String {
+    0...9999 ~= year ? year.padded(to: 4) : (year > 0 ? "+" : "") + year.padded(to: 6)
+  }
+
+  /// The day as ISO 8601 writes it: `2026-12-24`. Years outside 0 … 9999 have a sign and six digits.
   public var description: String {
-    var text = ""
-    text.append(isoYear: year)
-    text.append("-")
-    text.append(month, digits: 2)
-    text.append("-")
-    text.append(day, digits: 2)
-    return text
+    "\(isoYear)-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
 }
 

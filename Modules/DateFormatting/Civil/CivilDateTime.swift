@@ -33,11 +33,7 @@ extension CivilDateTime: Comparable {
 extension CivilDateTime: CustomStringConvertible {
   /// The day and the time to the minute, in digits: `2026-12-24 17:00`.
   public var description: String {
-    var text = ""
-    text.append(time.hour, digits: 2)
-    text.append(":")
-    text.append(time.minute, digits: 2)
-    return "\(day) \(text)"
+    "\(day) \(time.hourAndMinute)"
   }
 }
 
@@ -70,6 +66,23 @@ public struct TimeOfDay: Hashable, Sendable {
 
   /// The seconds since midnight on a day on which no clock changes.
   public var secondOfDay: Int { hour * 3600 + minute * 60 + second }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+  /// The time in digits: `17:00:00`.
+  public var description: String { "\(hourAndMinute):\(second.padded(to: 2))" }
+
+  /// The time in digits to the minute: `17:00`.
+  package var hourAndMinute: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2))" }
+}
+
+extension Int {
+  /// The number with at least so many digits, and a minus before a negative one.
+  package func padded(to digits: Int) -> String {
+    var text = String(magnitude)
+    while text.utf8.count < digits { text = "0" + text }
+    return self < 0 ? "-" + text : text
+  }
 }
 
 extension TimeOfDay: Comparable {

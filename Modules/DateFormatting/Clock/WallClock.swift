@@ -11,7 +11,7 @@ public struct WallClock: Sendable {
   enum Source: Sendable {
     case process
     case zone(TimeZone)
-    case fixed(secondsFromGMT: Int)
+    case utc
   }
 
   let source: Source
@@ -20,7 +20,7 @@ public struct WallClock: Sendable {
   public static let process = WallClock(source: .process)
 
   /// The clock that shows Coordinated Universal Time.
-  public static let utc = WallClock(source: .fixed(secondsFromGMT: 0))
+  public static let utc = WallClock(source: .utc)
 
   /// The clock of a time zone.
   public init(_ timeZone: TimeZone) {
@@ -39,7 +39,7 @@ public struct WallClock: Sendable {
     switch source {
     case .process: .current
     case .zone(let zone): zone
-    case .fixed(let seconds): TimeZone(secondsFromGMT: seconds) ?? .gmt
+    case .utc: .gmt
     }
   }
 
@@ -67,8 +67,8 @@ public struct WallClock: Sendable {
       return localtime_r(&time, &parts) == nil ? 0 : parts.tm_gmtoff
     case .zone(let zone):
       return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
-    case .fixed(let seconds):
-      return seconds
+    case .utc:
+      return 0
     }
   }
 
@@ -104,7 +104,7 @@ extension WallClock {
     switch source {
     case .process: Self.processName
     case .zone(let zone): zone.identifier
-    case .fixed(let seconds): "\(seconds)"
+    case .utc: "0"
     }
   }
 

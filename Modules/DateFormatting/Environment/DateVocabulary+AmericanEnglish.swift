@@ -2,7 +2,7 @@ import Foundation
 
 extension DateVocabulary {
   /// American English, written down here because ICU takes longer to look it up than a command takes.
-  static let americanEnglish = DateVocabulary(
+  package static let americanEnglish = DateVocabulary(
     months: CalendarNames(
       long: [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -14,7 +14,7 @@ extension DateVocabulary {
       shortLength: 3),
     am: "AM", pm: "PM", eras: ["BC", "AD"],
     yesterday: "Yesterday", today: "Today", tomorrow: "Tomorrow",
-    zero: "0", firstWeekday: 1, minimumDaysInFirstWeek: 1,
+    firstWeekday: 1, minimumDaysInFirstWeek: 1,
     uses24HourClock: false, order: .monthDayYear, timeSeparator: ":", connectors: ["at"],
     weekend: (first: 7, count: 2))
 }
@@ -45,8 +45,6 @@ public struct DateVocabulary: Sendable {
   public let today: String
   /// The day after today, as it begins a line.
   public let tomorrow: String
-  /// The digit zero; the other nine follow it in Unicode.
-  public let zero: Unicode.Scalar
   /// The weekday on which weeks begin: 1 for Sunday … 7 for Saturday.
   public let firstWeekday: Int
   /// How many days of a new year make a week its first.
@@ -100,8 +98,6 @@ extension DateVocabulary {
 
     let names = Self.relativeDays(calendar: calendar, locale: locale)
     (yesterday, today, tomorrow) = (names[0], names[1], names[2])
-    formatter.dateFormat = "y"
-    zero = Self.zero(in: formatter.string(from: Date(timeIntervalSince1970: 946_684_800)))
 
     let date = DatePattern(date: .short, time: .none, locale: locale)
     let time = DatePattern(date: .none, time: .short, locale: locale)
@@ -133,14 +129,6 @@ extension DateVocabulary {
     }
     let first = days.first { !days.contains(($0 + 5) % 7 + 1) }
     return first.map { ($0, days.count) } ?? americanEnglish.weekend
-  }
-
-  /// The digit zero a locale uses, read off the year 2000.
-  private static func zero(in year2000: String) -> Unicode.Scalar {
-    guard let digit = year2000.unicodeScalars.last, digit.properties.numericType == .decimal,
-      digit.properties.numericValue == 0
-    else { return "0" }
-    return digit
   }
 }
 

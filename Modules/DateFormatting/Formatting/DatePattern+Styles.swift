@@ -3,9 +3,7 @@ import Foundation
 extension DatePattern {
   /// The way an environment writes a date and a time in given styles.
   init(date: DateStyle, time: TimeStyle, in environment: DateEnvironment) {
-    if environment.isBuiltIn {
-      self.init(builtIn: Self.americanEnglish(date: date, time: time))
-    } else if environment.writesOwnLanguage {
+    if environment.writesOwnLanguage, !environment.isBuiltIn {
       self.init(date: date, time: time, locale: environment.ownLocale)
     } else {
       self.init(builtIn: Self.english(date: date, time: time, in: environment))
@@ -60,36 +58,31 @@ extension DatePattern {
     self = known
   }
 
-  /// English words in the order of another language, with its clock.
+  /// English words in the order of the environment, with its clock.
   private static func english(
     date: DateStyle, time: TimeStyle, in environment: DateEnvironment
   ) -> String {
-    let day: String
-    if date == .short {
-      day = numbers(in: environment)
-    } else if environment.putsDayFirst {
+    let isDayFirst = environment.putsDayFirst
+    let (day, glue) =
       switch date {
-      case .none, .short: day = ""
-      case .monthAndYear: day = "MMMM y"
-      case .medium: day = "d MMM y"
-      case .mediumWithWeekday: day = "EEE, d MMM y"
-      case .long: day = "d MMMM y"
-      case .full: day = "EEEE, d MMMM y"
+      case .none: ("", "")
+      case .monthAndYear: ("MMMM y", ", ")
+      case .short: (numbers(in: environment), ", ")
+      case .medium: (isDayFirst ? "d MMM y" : "MMM d, y", " 'at' ")
+      case .mediumWithWeekday: (isDayFirst ? "EEE, d MMM y" : "EEE, MMM d, y", ", ")
+      case .long: (isDayFirst ? "d MMMM y" : "MMMM d, y", " 'at' ")
+      case .full: (isDayFirst ? "EEEE, d MMMM y" : "EEEE, MMMM d, y", " 'at' ")
       }
-    } else {
-      day = americanEnglish(date: date, time: .none)
-    }
-    let glue = [.medium, .long, .full].contains(date) ? " 'at' " : ", "
     guard time != .none else { return day }
     let mark = environment.vocabulary.timeSeparator
     let minutes = time == .short ? "mm" : "mm\(mark)ss"
-    let clock =
-      environment.uses24HourClock ? "HH\(mark)\(minutes)" : "h\(mark)\(minutes) a"
-    return day.isEmpty ? clock : day + glue + clock
+    return day + glue
+      + (environment.uses24HourClock ? "HH\(mark)\(minutes)" : "h\(mark)\(minutes) a")
   }
 
   /// A day in numbers as the locale has it, where it has no words or marks of its own in it.
   private static func numbers(in environment: DateEnvironment) -> String {
+    guard !environment.isBuiltIn else { return "M/d/yy" }
     let formatter = DateFormatter()
     formatter.locale = environment.ownLocale
     formatter.calendar = Calendar(identifier: .gregorian)
@@ -107,24 +100,6 @@ extension DatePattern {
     }
   }
 
-  private static func americanEnglish(date: DateStyle, time: TimeStyle) -> String {
-    let (day, glue) =
-      switch date {
-      case .none: ("", "")
-      case .monthAndYear: ("MMMM y", ", ")
-      case .short: ("M/d/yy", ", ")
-      case .medium: ("MMM d, y", " 'at' ")
-      case .mediumWithWeekday: ("EEE, MMM d, y", ", ")
-      case .long: ("MMMM d, y", " 'at' ")
-      case .full: ("EEEE, MMMM d, y", " 'at' ")
-      }
-    return switch time {
-    case .none: day
-    case .short: day + glue + "h:mm a"
-    case .medium: day + glue + "h:mm:ss a"
-    }
-  }
-
   private static func international(date: DateStyle, time: TimeStyle) -> String {
     let day = date == .none ? "" : date == .monthAndYear ? "y-MM" : "y-MM-dd"
     let clock = time == .none ? "" : time == .short ? "HH:mm" : "HH:mm:ss"
@@ -139,13 +114,7 @@ extension DateEnvironment {
 
 extension DateStyle {
   fileprivate var foundationStyle: DateFormatter.Style {
-    switch self {
-    case .none, .monthAndYear, .mediumWithWeekday: .none
-    case .short: .short
-    case .medium: .medium
-    case .long: .long
-    case .full: .full
-    }
+    [.short: .short, .medium: .medium, .long: .long, .full: .full][self] ?? .none
   }
 
   /// The fields, in any order, of a style that `DateFormatter.Style` does not have.
@@ -160,11 +129,7 @@ extension DateStyle {
 
 extension TimeStyle {
   fileprivate var foundationStyle: DateFormatter.Style {
-    switch self {
-    case .none: .none
-    case .short: .short
-    case .medium: .medium
-    }
+    [.short: .short, .medium: .medium][self] ?? .none
   }
 }
 

@@ -9,68 +9,32 @@ import Foundation
 public struct ISO8601Format: Sendable {
   /// The clock whose offset is written, and that dates without an offset are read from.
   public let clock: WallClock
-  /// How many digits of a second's fraction are written, 0 … 6.
-  public let fractionDigits: Int
 
-  /// - Parameters:
-  ///   - clock: whose offset is written.
-  ///   - fractionDigits: how many digits of the fraction are written; beyond 6 it is 6.
-  public init(clock: WallClock = .process, fractionDigits: Int = 0) {
+  /// - Parameter clock: whose offset is written.
+  public init(clock: WallClock = .process) {
     self.clock = clock
-    self.fractionDigits = min(max(fractionDigits, 0), 6)
   }
 
   /// Writes a date with its offset, which is `Z` where it is zero.
   ///
-  /// Without fraction digits the fraction is cut off, otherwise rounded. Offsets with seconds,
-  /// which clocks had before time zones came, are cut to minutes; the instant stays the same. Where
-  /// the clock has left the years 1 … 9999, UTC is written.
+  /// The fraction of a second is cut off. Offsets with seconds, which clocks had before time zones came,
+  /// are cut to minutes; the instant stays the same. Where the clock has left the years 1 … 9999, UTC is
+  /// written.
   public func string(from date: Date) -> String {
-    var second = WallClock.second(of: date)
-    var fraction = 0
-    if fractionDigits > 0 {
-      let scale = (0..<fractionDigits).reduce(1) { product, _ in product * 10 }
-      let part = date.timeIntervalSince1970 - Double(second)
-      fraction = 0..<1 ~= part ? Int((part * Double(scale)).rounded()) : 0
-      (second, fraction) = (second + fraction / scale, fraction % scale)
-    }
-    var offsetMinutes = clock.offset(atSecond: second) / 60
-    var moment = CivilDateTime(secondsSinceEpoch: second + offsetMinutes * 60)
-    if !CivilDate.years.contains(moment.day.year) {
-      // The next minute, where the offset was cut, and UTC may still be in a year of four digits,
-      // which is what others can read.
-      for other in [offsetMinutes + 1, 0] {
-        let shown = CivilDateTime(secondsSinceEpoch: second + other * 60)
-        guard CivilDate.years.contains(shown.day.year) else { continue }
-        (offsetMinutes, moment) = (other, shown)
-        break
-      }
-    }
-    var text = ""
-    text.append(isoYear: moment.day.year)
-    text.append("-")
-    text.append(moment.day.month, digits: 2)
-    text.append("-")
-    text.append(moment.day.day, digits: 2)
-    text.append("T")
-    text.append(moment.time.hour, digits: 2)
-    text.append(":")
-    text.append(moment.time.minute, digits: 2)
-    text.append(":")
-    text.append(moment.time.second, digits: 2)
-    if fractionDigits > 0 {
-      text.append(".")
-      text.append(fraction, digits: fractionDigits)
-    }
-    if offsetMinutes == 0 {
-      text.append("Z")
-    } else {
-      text.append(offsetMinutes < 0 ? "-" : "+")
-      text.append(abs(offsetMinutes) / 60, digits: 2)
-      text.append(":")
-      text.append(abs(offsetMinutes) % 60, digits: 2)
-    }
-    return text
+    let second = WallClock.second(of: date)
+    let cut = clock.offset(atSecond: second) / 60
+    // The next minute, where the offset was cut, and UTC may still be in a year of four digits,
+    // which is what others can read.
+    let offset =
+      [cut, cut + 1, 0].first { Self.hasFourDigits(second + $0 * 60) } ?? cut
+    let moment = CivilDateTime(secondsSinceEpoch: second + offset * 60)
+    let distance = "\((abs(offset) / 60).padded(to: 2)):\((abs(offset) % 60).padded(to: 2))"
+    let zone = offset == 0 ? "Z" : (offset < 0 ? "-" : "+") + distance
+    return "\(moment.day)T\(moment.time)\(zone)"
+  }
+
+  private static func hasFourDigits(_ second: Int) -> Bool {
+    CivilDate.years.contains(CivilDateTime(secondsSinceEpoch: second).day.year)
   }
 
   /// Reads a date. Without an offset it is the clock's, see ``WallClock/date(showing:)``; without a

@@ -250,7 +250,7 @@ extension DateGrammar {
 
   private func openHalf(_ spoken: SpokenTime) -> DateRefusal {
     let (hour, minute) = (spoken.time.hour, spoken.time.minute)
-    let minutes = minute == 0 ? "" : ":\(minute < 10 ? "0" : "")\(minute)"
+    let minutes = minute == 0 ? "" : ":\(minute.padded(to: 2))"
     return ambiguous(
       spoken.tokens, meaning: "in the morning", or: "in the evening",
       write: ["\(hour)\(minutes)am", "\(hour)\(minutes)pm"])

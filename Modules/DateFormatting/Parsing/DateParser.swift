@@ -93,9 +93,9 @@ public struct DateParser: Sendable {
     } catch {
       let year = environment.clock.day(of: now).year
       let example = CivilDate.years.contains(year) ? year : 2026
-      let padding = String(repeating: "0", count: max(0, 4 - String(example).count))
       throw DateParseError(
-        text: text, refusal: error, examples: ["tomorrow 5pm", "\(padding)\(example)-12-24 17:00"])
+        text: text, refusal: error,
+        examples: ["tomorrow 5pm", "\(example.padded(to: 4))-12-24 17:00"])
     }
   }
 }

@@ -26,47 +26,29 @@ extension DatePattern {
   func fields(in characters: [Character], names: PatternNames) -> DateFields? {
     var match = PatternMatch(characters)
     var result = DateFields()
+    func take(_ number: Int?, as part: WritableKeyPath<DateFields, Int?>) -> Bool {
+      result[keyPath: part] = number
+      return number != nil
+    }
     for field in fields {
-      switch field {
-      case .literal(let literal):
-        guard match.take(literal: literal) else { return nil }
-      case .era:
-        guard match.take(names.era) != nil else { return nil }
-      case .year:
-        result.year = match.takeNumber(digits: 4...4)
-        guard result.year != nil else { return nil }
-      case .yearOfCentury:
-        if let year = match.takeNumber(digits: 4...4) {
-          result.year = year
-        } else {
-          result.yearOfCentury = match.takeNumber(digits: 2...2)
-          guard result.yearOfCentury != nil else { return nil }
+      let isThere =
+        switch field {
+        case .literal(let literal): match.take(literal: literal)
+        case .era: match.take(names.era) != nil
+        case .year: take(match.takeNumber(digits: 4...4), as: \.year)
+        case .yearOfCentury:
+          take(match.takeNumber(digits: 4...4), as: \.year)
+            || take(match.takeNumber(digits: 2...2), as: \.yearOfCentury)
+        case .month: take(match.takeNumber(digits: 1...2), as: \.month)
+        case .monthName: take(match.take(names.months), as: \.month)
+        case .day: take(match.takeNumber(digits: 1...2), as: \.day)
+        case .weekday: take(match.take(names.weekdays), as: \.weekday)
+        case .hour24, .hour12: take(match.takeNumber(digits: 1...2), as: \.hour)
+        case .minute: take(match.takeNumber(digits: 1...2), as: \.minute)
+        case .second: take(match.takeNumber(digits: 1...2), as: \.second)
+        case .dayPeriod: take(match.take(names.dayPeriods), as: \.dayPeriod)
         }
-      case .month:
-        result.month = match.takeNumber(digits: 1...2)
-        guard result.month != nil else { return nil }
-      case .monthName:
-        result.month = match.take(names.months)
-        guard result.month != nil else { return nil }
-      case .day:
-        result.day = match.takeNumber(digits: 1...2)
-        guard result.day != nil else { return nil }
-      case .weekday:
-        result.weekday = match.take(names.weekdays)
-        guard result.weekday != nil else { return nil }
-      case .hour24, .hour12:
-        result.hour = match.takeNumber(digits: 1...2)
-        guard result.hour != nil else { return nil }
-      case .minute:
-        result.minute = match.takeNumber(digits: 2...2) ?? match.takeNumber(digits: 1...1)
-        guard result.minute != nil else { return nil }
-      case .second:
-        result.second = match.takeNumber(digits: 2...2) ?? match.takeNumber(digits: 1...1)
-        guard result.second != nil else { return nil }
-      case .dayPeriod:
-        guard let period = match.take(names.dayPeriods) else { return nil }
-        result.isAfternoon = period == 1
-      }
+      guard isThere else { return nil }
     }
     return match.isAtEnd ? result : nil
   }
@@ -84,7 +66,8 @@ struct DateFields {
   var hour: Int?
   var minute: Int?
   var second: Int?
-  var isAfternoon: Bool?
+  /// 0 for the morning, 1 for the afternoon.
+  var dayPeriod: Int?
 
   /// What the fields say together.
   ///
@@ -102,10 +85,10 @@ struct DateFields {
       reading.day = date
     }
     if let hour, let minute {
-      let isHour = isAfternoon == nil ? 0...23 ~= hour : 1...12 ~= hour
-      let hour24 = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+      let isHour = dayPeriod == nil ? 0...23 ~= hour : 1...12 ~= hour
+      let hour24 = dayPeriod.map { hour % 12 + $0 * 12 } ?? hour
       guard isHour, let time = TimeOfDay(hour: hour24, minute: minute, second: second ?? 0) else {
-        throw DateRefusal(.noSuchTime("\(hour):\(minute < 10 ? "0" : "")\(minute)"))
+        throw DateRefusal(.noSuchTime("\(hour):\(minute.padded(to: 2))"))
       }
       reading.time = time
     }

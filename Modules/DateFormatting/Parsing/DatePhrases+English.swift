@@ -40,12 +40,9 @@ extension DatePhrases {
     weekend: ["weekend"],
     sides: ["start of": false, "beginning of": false, "end of": true],
     edges: [
-      "sow": PeriodEdge(isEnd: false, period: .week), "eow": PeriodEdge(isEnd: true, period: .week),
-      "som": PeriodEdge(isEnd: false, period: .month),
-      "eom": PeriodEdge(isEnd: true, period: .month),
-      "soq": PeriodEdge(isEnd: false, period: .quarter),
-      "eoq": PeriodEdge(isEnd: true, period: .quarter),
-      "soy": PeriodEdge(isEnd: false, period: .year), "eoy": PeriodEdge(isEnd: true, period: .year),
+      "sow": (false, .week), "eow": (true, .week), "som": (false, .month), "eom": (true, .month),
+      "soq": (false, .quarter), "eoq": (true, .quarter), "soy": (false, .year),
+      "eoy": (true, .year),
     ],
     ordinals: [
       "last": -1, "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6,
@@ -67,12 +64,9 @@ extension DatePhrases {
       "half past": 30, "quarter past": 15, "a quarter past": 15, "quarter to": -15,
       "a quarter to": -15,
     ],
-    minuteSigns: [
-      "past": 1, "minutes past": 1, "to": -1, "minutes to": -1,
-    ],
+    minuteSigns: ["past": 1, "minutes past": 1, "to": -1, "minutes to": -1],
     spanSigns: ["to"],
     ambiguous: [
-      "sod": AmbiguousPhrase(
-        meanings: ("the start of today", "of tomorrow"), suggestions: ["today", "tomorrow"])
+      "sod": (("the start of today", "of tomorrow"), ["today", "tomorrow"])
     ])
 }

@@ -28,15 +28,11 @@ extension DatePhrases {
       "j": .day, "jour": .day, "jours": .day, "semaine": .week, "semaines": .week,
       "mois": .month, "an": .year, "ans": .year, "année": .year, "années": .year,
     ],
-    partsOfHour: [
-      "une demi-heure": 30, "une demi heure": 30, "un quart d'heure": 15,
-    ],
+    partsOfHour: ["une demi-heure": 30, "une demi heure": 30, "un quart d'heure": 15],
     leads: ["le", "la", "l'"],
     leadsToNumbers: true,
     neighbors: ["ce": 0, "cet": 0, "cette": 0],
-    neighborsBehind: [
-      "dernier": -1, "dernière": -1, "prochain": 1, "prochaine": 1,
-    ],
+    neighborsBehind: ["dernier": -1, "dernière": -1, "prochain": 1, "prochaine": 1],
     periods: [
       "semaine": .week, "mois": .month, "trimestre": .quarter, "an": .year, "année": .year,
       "l'année": .year, "l'an": .year,
@@ -58,14 +54,10 @@ extension DatePhrases {
     connectors: ["à", "a"],
     hourWords: ["h": true, "heure": true, "heures": true],
     minutesBeforeHour: [:],
-    minutesBehindHour: [
-      "et quart": 15, "et demie": 30, "et demi": 30, "moins le quart": -15,
-    ],
+    minutesBehindHour: ["et quart": 15, "et demie": 30, "et demi": 30, "moins le quart": -15],
     minuteSigns: [:],
     ambiguous: [
-      "dans huit jours": AmbiguousPhrase(
-        meanings: ("a week", "eight days"), suggestions: ["+7d", "+8d"]),
-      "dans quinze jours": AmbiguousPhrase(
-        meanings: ("two weeks", "fifteen days"), suggestions: ["+14d", "+15d"]),
+      "dans huit jours": (("a week", "eight days"), ["+7d", "+8d"]),
+      "dans quinze jours": (("two weeks", "fifteen days"), ["+14d", "+15d"]),
     ])
 }

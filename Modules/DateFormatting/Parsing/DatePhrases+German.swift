@@ -46,10 +46,7 @@ extension DatePhrases {
       "anfang": false, "anfang des": false, "anfang der": false, "beginn des": false,
       "beginn der": false, "ende": true, "ende des": true, "ende der": true,
     ],
-    edges: [
-      "monatsende": PeriodEdge(isEnd: true, period: .month),
-      "jahresende": PeriodEdge(isEnd: true, period: .year),
-    ],
+    edges: ["monatsende": (true, .month), "jahresende": (true, .year)],
     ordinals: [
       "letzte": -1, "letzter": -1, "letzten": -1, "erste": 1, "erster": 1, "ersten": 1,
       "zweite": 2, "zweiter": 2, "zweiten": 2, "dritte": 3, "dritter": 3, "dritten": 3,
@@ -63,9 +60,7 @@ extension DatePhrases {
     minutesBeforeHour: ["halb": -30, "viertel nach": 15, "viertel vor": -15],
     minuteSigns: ["nach": 1, "minuten nach": 1, "vor": -1, "minuten vor": -1],
     ambiguous: [
-      "in acht tagen": AmbiguousPhrase(
-        meanings: ("a week", "eight days"), suggestions: ["+7d", "+8d"]),
-      "vor acht tagen": AmbiguousPhrase(
-        meanings: ("a week", "eight days"), suggestions: ["-7d", "-8d"]),
+      "in acht tagen": (("a week", "eight days"), ["+7d", "+8d"]),
+      "vor acht tagen": (("a week", "eight days"), ["-7d", "-8d"]),
     ])
 }

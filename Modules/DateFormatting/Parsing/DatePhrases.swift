@@ -39,8 +39,8 @@ struct DatePhrases: Sendable {
   var weekend: Phrases
   /// Whether the end is meant, before a period or a month: `end of`.
   var sides: PhraseTable<Bool>
-  /// An end or a start in one word: `eom`.
-  var edges: PhraseTable<PeriodEdge>
+  /// The end or the start of the period that today lies in, in one word: `eom`.
+  var edges: PhraseTable<(isEnd: Bool, period: DatePeriod)>
 
   /// 1 for `first`, -1 for `last`.
   var ordinals: PhraseTable<Int>
@@ -64,46 +64,30 @@ struct DatePhrases: Sendable {
   /// Those of ``minuteSigns`` that stand between two hours as well: `9 to 5`.
   var spanSigns: Phrases = []
 
-  /// What may mean two things.
-  var ambiguous: PhraseTable<AmbiguousPhrase>
+  /// What may mean two things, which it is refused with, and how to write them.
+  var ambiguous: PhraseTable<(meanings: (String, String), suggestions: [String])>
 }
 
 extension DatePhrases {
   /// These words, and those of another language where they mean nothing else in this one.
   func adding(_ other: DatePhrases) -> DatePhrases {
     var all = self
-    all.days.add(other.days)
-    all.partsOfToday.add(other.partsOfToday)
-    all.parts.add(other.parts)
-    all.midnight.add(other.midnight)
-    all.endOfDay.add(other.endOfDay)
-    all.beforeSpan.add(other.beforeSpan)
-    all.ago.add(other.ago)
-    all.anchors.add(other.anchors)
-    all.now.add(other.now)
-    all.articles.add(other.articles)
-    all.numbers.add(other.numbers)
-    all.units.add(other.units)
-    all.partsOfHour.add(other.partsOfHour)
-    all.leads.add(other.leads)
-    all.neighbors.add(other.neighbors)
-    all.neighborsBehind.add(other.neighborsBehind)
-    all.periods.add(other.periods)
-    all.weekend.add(other.weekend)
-    all.sides.add(other.sides)
-    all.edges.add(other.edges)
-    all.ordinals.add(other.ordinals)
-    all.ordinalSuffixes.add(other.ordinalSuffixes)
-    all.ofMonth.add(other.ofMonth)
-    all.day.add(other.day)
+    func add<Meaning>(_ tables: WritableKeyPath<DatePhrases, PhraseTable<Meaning>>...) {
+      for table in tables { all[keyPath: table].add(other[keyPath: table]) }
+    }
+    add(
+      \.midnight, \.endOfDay, \.ago, \.now, \.articles, \.leads, \.weekend, \.sides,
+      \.ordinalSuffixes, \.ofMonth, \.day, \.hourWords, \.spanSigns)
+    add(
+      \.days, \.beforeSpan, \.anchors, \.numbers, \.partsOfHour, \.neighbors, \.neighborsBehind,
+      \.ordinals, \.minutesBeforeHour, \.minutesBehindHour, \.minuteSigns)
+    add(\.partsOfToday, \.parts)
+    add(\.units)
+    add(\.periods)
+    add(\.edges)
+    add(\.ambiguous)
     all.months.merge(other.months) { own, _ in own }
     all.connectors.formUnion(other.connectors)
-    all.hourWords.add(other.hourWords)
-    all.minutesBeforeHour.add(other.minutesBeforeHour)
-    all.minutesBehindHour.add(other.minutesBehindHour)
-    all.minuteSigns.add(other.minuteSigns)
-    all.spanSigns.add(other.spanSigns)
-    all.ambiguous.add(other.ambiguous)
     return all
   }
 
@@ -223,16 +207,4 @@ enum DateUnit: Sendable {
 /// A stretch of the calendar with a first and a last day.
 enum DatePeriod: Sendable {
   case week, month, quarter, year
-}
-
-/// The first or the last day of the period that today lies in.
-struct PeriodEdge: Sendable {
-  let isEnd: Bool
-  let period: DatePeriod
-}
-
-/// A phrase that is refused with its two meanings and how to write them.
-struct AmbiguousPhrase: Sendable {
-  let meanings: (String, String)
-  let suggestions: [String]
 }

@@ -2,7 +2,7 @@
 ///
 /// Where a word means one thing in English and another in the language (`mar` is March, and Tuesday
 /// in French), only the language's meaning holds.
-struct DateWords: Sendable {
+package struct DateWords: Sendable {
   /// 1 for Sunday … 7.
   private(set) var weekdays: [String: Int]
   /// 1 for January … 12.
@@ -56,11 +56,13 @@ struct DateWords: Sendable {
 }
 
 extension DateWords {
-  private static let englishWeekdays =
+  /// The English names of weekdays, long and short, with their numbers: 1 for Sunday … 7.
+  package static let englishWeekdays =
     meanings(of: DateVocabulary.americanEnglish.weekdays).merging(
       ["tues": 3, "weds": 4, "thur": 5, "thurs": 5]) { name, _ in name }
 
-  private static let englishMonths =
+  /// The English names of months, long and short, with their numbers: 1 for January … 12.
+  package static let englishMonths =
     meanings(of: DateVocabulary.americanEnglish.months).merging(["sept": 9]) { name, _ in name }
 
   /// The names that are single words, without a full stop behind them; a word that names two is

@@ -179,8 +179,8 @@ extension CalendarTime {
   /// The value as iCalendar writes it: `20261224` or `20261224T170000`, with `Z` for an instant.
   public var iCalendarValue: String {
     let (day, time) = (moment.day, moment.time)
-    let date = Self.digits(day.year, 4) + Self.digits(day.month, 2) + Self.digits(day.day, 2)
-    let clock = [time.hour, time.minute, time.second].map { Self.digits($0, 2) }.joined()
+    let date = day.year.padded(to: 4) + day.month.padded(to: 2) + day.day.padded(to: 2)
+    let clock = [time.hour, time.minute, time.second].map { $0.padded(to: 2) }.joined()
     return switch self {
     case .day: date
     case .floating, .zoned: "\(date)T\(clock)"
@@ -193,10 +193,5 @@ extension CalendarTime {
   public var iCalendarParameters: String {
     guard let zone else { return isDay ? ";VALUE=DATE" : "" }
     return zone.contains(where: { ":;,".contains($0) }) ? ";TZID=\"\(zone)\"" : ";TZID=\(zone)"
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 }

@@ -43,7 +43,13 @@ extension TaskWords {
     let reading = clock.reading(of: date)
     let isWhole = date.timeIntervalSince1970.rounded(.down) == date.timeIntervalSince1970
     guard isWhole, case .once = clock.match(reading), CivilDate.years.contains(reading.day.year)
-    else { return ISO8601Format(clock: clock, fractionDigits: isWhole ? 0 : 6).string(from: date) }
+    else {
+      let text = ISO8601Format(clock: clock).string(from: date)
+      guard !isWhole else { return text }
+      let seconds = date.timeIntervalSince1970
+      let fraction = String(format: "%.6f", min(seconds - seconds.rounded(.down), 0.999999))
+      return "\(text.prefix(19))\(fraction.dropFirst())\(text.dropFirst(19))"
+    }
     let minute = reading.description.replacing(" ", with: "T")
     let second = reading.time.second
     return second == 0 ? minute : "\(minute):\(second < 10 ? "0" : "")\(second)"

@@ -134,7 +134,7 @@ enum TaskField: String, CaseIterable {
   private func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
     let date = ISODateText.date(Array(text.utf8)[...], on: clock)
     return try known(
-      date ?? (try? TimestampFormat.course.date(from: text, on: clock)), text, ISODateText.advice)
+      date ?? (try? TimestampFormat.date(from: text, on: clock)), text, ISODateText.advice)
   }
 
   private func known<Value>(

@@ -51,7 +51,7 @@ struct ToDoFieldsReader {
   private func date(_ text: String) throws(FieldFailure) -> (Date, TimeKind) {
     guard
       let date = ISODateText.date(Array(text.utf8)[...], on: clock)
-        ?? (try? TimestampFormat.course.date(from: text, on: clock))
+        ?? (try? TimestampFormat.date(from: text, on: clock))
     else { throw ToDoField.date.unreadable(ISODateText.advice, text) }
     let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
     if time.isEmpty { return (date, .day) }
