@@ -115,7 +115,10 @@ private struct RuleReader {
     case "BYSECOND": rule.seconds = try numbers(name, value, 0...60)
     case "BYMINUTE": rule.minutes = try numbers(name, value, 0...59)
     case "BYHOUR": rule.hours = try numbers(name, value, 0...23)
-    case "BYDAY": rule.weekdays = try weekdays(value)
+    case "BYDAY":
+      rule.weekdays = try list(name, value, "a weekday such as TU, 2TU or -1TU") {
+        RecurrenceRule.Weekday($0)
+      }
     case "BYMONTHDAY": rule.monthDays = try numbers(name, value, 1...31, fromEnd: true)
     case "BYYEARDAY": rule.yearDays = try numbers(name, value, 1...366, fromEnd: true)
     case "BYWEEKNO": rule.weeks = try numbers(name, value, 1...53, fromEnd: true)
@@ -167,32 +170,24 @@ private struct RuleReader {
   private func numbers(
     _ part: String, _ text: String, _ range: ClosedRange<Int>, fromEnd: Bool = false
   ) throws(RecurrenceRuleError) -> [Int] {
-    var numbers: [Int] = []
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let word = word.trimmingBlanks()
-      guard let number = Int(word), range.contains(fromEnd ? abs(clamping: number) : number) else {
-        let (first, last) = (range.lowerBound, range.upperBound)
-        throw .badValue(
-          part: part, value: word,
-          fromEnd ? "\(first) to \(last) or -\(last) to -\(first)" : "\(first) to \(last)")
-      }
-      if !numbers.contains(number) { numbers.append(number) }
+    let (first, last) = (range.lowerBound, range.upperBound)
+    let allowed = fromEnd ? "\(first) to \(last) or -\(last) to -\(first)" : "\(first) to \(last)"
+    return try list(part, text, allowed) { word in
+      Int(word).flatMap { range.contains(fromEnd ? Int(clamping: $0.magnitude) : $0) ? $0 : nil }
     }
-    return numbers
   }
 
-  private func weekdays(
-    _ text: String
-  ) throws(RecurrenceRuleError) -> [RecurrenceRule.Weekday] {
-    var weekdays: [RecurrenceRule.Weekday] = []
+  /// The values between commas, each once.
+  private func list<Value: Equatable>(
+    _ part: String, _ text: String, _ allowed: String, _ read: (String) -> Value?
+  ) throws(RecurrenceRuleError) -> [Value] {
+    var values: [Value] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let word = word.trimmingBlanks()
-      guard let weekday = RecurrenceRule.Weekday(word) else {
-        throw .badValue(part: "BYDAY", value: word, "a weekday such as TU, 2TU or -1TU")
-      }
-      if !weekdays.contains(weekday) { weekdays.append(weekday) }
+      guard let value = read(word) else { throw .badValue(part: part, value: word, allowed) }
+      if !values.contains(value) { values.append(value) }
     }
-    return weekdays
+    return values
   }
 }
 
@@ -202,9 +197,4 @@ extension StringProtocol {
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
   }
-}
-
-/// The absolute value, also of the smallest number.
-private func abs(clamping number: Int) -> Int {
-  Int(clamping: number.magnitude)
 }

@@ -29,21 +29,13 @@ extension RecurrenceSet {
         } catch {
           unreadable(String(line), error.description)
         }
-      case "RDATE":
+      case let name where name == "RDATE" || name == "EXDATE":
         for date in value.split(separator: ",") {
-          if let date = Self.date(date, parameters) {
-            dates.append(date)
-          } else {
+          guard let read = Self.date(date, parameters) else {
             unreadable(String(line), "\(quoted(String(date))) is no date.")
+            continue
           }
-        }
-      case "EXDATE":
-        for date in value.split(separator: ",") {
-          if let time = Self.date(date, parameters)?.time {
-            exceptions.append(time)
-          } else {
-            unreadable(String(line), "\(quoted(String(date))) is no date.")
-          }
+          if name == "RDATE" { dates.append(read) } else { exceptions.append(read.time) }
         }
       default: break
       }

@@ -2,6 +2,8 @@ import DateFormatting
 
 /// Reads a repetition in words from the front to the end.
 struct PhraseReader {
+  typealias Refusal = RecurrencePhraseError.Problem
+
   private let text: String
   private var words: [String] = []
   /// The positions of the words before which a comma stands.
@@ -18,8 +20,8 @@ struct PhraseReader {
 
   /// - Parameter day: reads a date.
   mutating func read(
-    day: (String) throws(PhraseRefusal) -> CivilDate
-  ) throws(PhraseRefusal) -> RecurrencePhrase {
+    day: (String) throws(Refusal) -> CivilDate
+  ) throws(Refusal) -> RecurrencePhrase {
     var body = text
     if let (range, date) = untilClause {
       rule.end = .until(.day(try day(date)))
@@ -31,7 +33,7 @@ struct PhraseReader {
       if !plain.isEmpty { words.append(String(plain.hasSuffix(".") ? plain.dropLast() : plain)) }
       if plain.count < word.count { commas.insert(words.count) }
     }
-    guard !words.isEmpty else { throw PhraseRefusal(.empty) }
+    guard !words.isEmpty else { throw .empty }
     try takeHead()
     while position < words.count { try takeTail() }
     return RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
@@ -77,18 +79,18 @@ extension PhraseReader {
     return values
   }
 
-  private func refusal() -> PhraseRefusal {
-    PhraseRefusal(.unreadable(position < words.count ? words[position] : nil))
+  private func refusal() -> Refusal {
+    .unreadable(position < words.count ? words[position] : nil)
   }
 }
 
 extension PhraseReader {
   /// Takes what it counts: `every 2 weeks`, `monthly`, `every tue`.
-  private mutating func takeHead() throws(PhraseRefusal) {
+  private mutating func takeHead() throws(Refusal) {
     if let (frequency, interval) = take(oneOf: PhraseWords.adverbs) {
       (rule.frequency, rule.interval, saysUnit) = (frequency, interval, true)
     } else if let forms = position < words.count ? PhraseWords.doubtful[words[position]] : nil {
-      throw PhraseRefusal(.ambiguous(words[position], forms))
+      throw .ambiguous(words[position], forms)
     } else if take("every", "each") {
       try takeEvery()
     } else {
@@ -98,13 +100,13 @@ extension PhraseReader {
     }
   }
 
-  private mutating func takeEvery() throws(PhraseRefusal) {
+  private mutating func takeEvery() throws(Refusal) {
     let start = position
     if try takeMonthAndDay() { return }
     if take("other") {
       rule.interval = 2
     } else if let number = takeNumber() {
-      guard number > 0 else { throw PhraseRefusal(.unreadable(words[start])) }
+      guard number > 0 else { throw .unreadable(words[start]) }
       rule.interval = number
     } else if let ordinal = takeOrdinal() {
       if ordinal > 0, takeUnit(interval: ordinal) { return }
@@ -122,10 +124,9 @@ extension PhraseReader {
         position == words.count || words[position] != "of"
       {
         let name = PhraseWords.weekdayNames[day - 1].lowercased()
-        throw PhraseRefusal(
-          .ambiguous(
-            "every \(words[start]) \(name)",
-            ["every \(ordinal) weeks on \(name)", "monthly on the \(words[start]) \(name)"]))
+        throw .ambiguous(
+          "every \(words[start]) \(name)",
+          ["every \(ordinal) weeks on \(name)", "monthly on the \(words[start]) \(name)"])
       }
       return
     }
@@ -164,27 +165,29 @@ extension PhraseReader {
   }
 
   private mutating func takeMonth() -> [Int] {
-    take(oneOf: PhraseWords.months).map { [$0] } ?? []
+    take(oneOf: DateWords.englishMonths).map { [$0] } ?? []
   }
 
   /// `dec 24`, `24 dec`, `24th of december`.
-  private mutating func takeMonthAndDay() throws(PhraseRefusal) -> Bool {
+  private mutating func takeMonthAndDay() throws(Refusal) -> Bool {
     let start = position
-    if let month = take(oneOf: PhraseWords.months), let day = takeNumber() ?? takeOrdinal() {
+    if let month = take(oneOf: DateWords.englishMonths), let day = takeNumber() ?? takeOrdinal() {
       return try take(month: month, day: day)
     }
     position = start
     if let day = takeNumber() ?? takeOrdinal() {
       _ = take("of")
-      if let month = take(oneOf: PhraseWords.months) { return try take(month: month, day: day) }
+      if let month = take(oneOf: DateWords.englishMonths) {
+        return try take(month: month, day: day)
+      }
     }
     position = start
     return false
   }
 
-  private mutating func take(month: Int, day: Int) throws(PhraseRefusal) -> Bool {
+  private mutating func take(month: Int, day: Int) throws(Refusal) -> Bool {
     guard 1...CivilDate.dayCount(ofMonth: month, year: 2000) ~= day else {
-      throw PhraseRefusal(.unreadable(words[position - 1]))
+      throw .unreadable(words[position - 1])
     }
     (rule.frequency, rule.months, rule.monthDays) = (.yearly, [month], [day])
     return true
@@ -254,7 +257,7 @@ extension PhraseReader {
   }
 
   /// Takes what stands behind the unit: days, months, a number of times.
-  private mutating func takeTail() throws(PhraseRefusal) {
+  private mutating func takeTail() throws(Refusal) {
     if take("after") {
       _ = take("it", "its") && take("is")
       guard take("done", "completion", "completed") else { throw refusal() }
@@ -281,7 +284,7 @@ extension PhraseReader {
     }
   }
 
-  private mutating func takeDays() throws(PhraseRefusal) {
+  private mutating func takeDays() throws(Refusal) {
     let isEach = take("every", "each")
     if !isEach, take("day", "days") {
       let numbers = takeList { $0.takeListedNumber() }
@@ -301,14 +304,13 @@ extension PhraseReader {
     guard !days.isEmpty else { throw refusal() }
     if rule.frequency >= .monthly, !isEach, rule.weeks.isEmpty {
       let (unit, day) = (rule.frequency == .monthly ? "monthly" : "yearly", words[start])
-      throw PhraseRefusal(
-        .ambiguous("on \(day)", ["\(unit) on the first \(day)", "\(unit) on every \(day)"]))
+      throw .ambiguous("on \(day)", ["\(unit) on the first \(day)", "\(unit) on every \(day)"])
     }
     rule.weekdays = days.map { RecurrenceRule.Weekday($0) }
   }
 
   /// `of november`, `of the month`, `in week 20`, `of these the last`.
-  private mutating func takeSpan() throws(PhraseRefusal) {
+  private mutating func takeSpan() throws(Refusal) {
     if take("these") {
       _ = take("the")
       rule.positions = takeList { $0.takeOrdinal().map { [$0] } ?? [] }
@@ -331,7 +333,7 @@ extension PhraseReader {
   }
 
   /// `at hours 9 and 17 minutes 0 and 30`.
-  private mutating func takeTimes() throws(PhraseRefusal) {
+  private mutating func takeTimes() throws(Refusal) {
     let parts: [(String, WritableKeyPath<RecurrenceRule, [Int]>, Int)] = [
       ("hour", \.hours, 23), ("minute", \.minutes, 59), ("second", \.seconds, 60),
     ]

@@ -1,11 +1,11 @@
+import DateFormatting
+
 /// The words that repetitions are said with.
 enum PhraseWords {
   typealias Unit = (RecurrenceRule.Frequency, Int)
 
-  static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  static let monthNames = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  static let weekdayNames = DateVocabulary.americanEnglish.weekdays.short
+  static let monthNames = DateVocabulary.americanEnglish.months.short
   static let workdays = [2, 3, 4, 5, 6]
 
   static let adverbs: [String: Unit] = [
@@ -29,28 +29,11 @@ enum PhraseWords {
     "quarter": (.monthly, 3), "year": (.yearly, 1), "yr": (.yearly, 1),
   ])
 
-  static let weekdays = plurals([
-    "sun": 1, "sunday": 1, "mon": 2, "monday": 2, "tue": 3, "tues": 3, "tuesday": 3, "wed": 4,
-    "weds": 4, "wednesday": 4, "thu": 5, "thur": 5, "thurs": 5, "thursday": 5, "fri": 6,
-    "friday": 6, "sat": 7, "saturday": 7,
-  ])
+  static let weekdays = plurals(DateWords.englishWeekdays)
 
   static let groups = plurals([
     "weekday": workdays, "workday": workdays, "weekend": [7, 1],
   ])
-
-  static let months: [String: Int] = {
-    let long = [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september",
-      "october", "november", "december",
-    ]
-    var months = ["sept": 9]
-    for (index, name) in long.enumerated() {
-      months[name] = index + 1
-      months[String(name.prefix(3))] = index + 1
-    }
-    return months
-  }()
 
   static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,

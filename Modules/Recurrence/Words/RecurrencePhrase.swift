@@ -51,17 +51,17 @@ public struct RecurrencePhrase: Hashable, Sendable {
       }
     }
     var reader = PhraseReader(trimmed)
-    do throws(PhraseRefusal) {
-      self = try reader.read { day throws(PhraseRefusal) in
+    do throws(RecurrencePhraseError.Problem) {
+      self = try reader.read { day throws(RecurrencePhraseError.Problem) in
         do throws(DateParseError) {
           let parsed = try dates.parse(day, now: now)
           return dates.environment.clock.day(of: parsed.date)
         } catch {
-          throw PhraseRefusal(.date(error))
+          throw .date(error)
         }
       }
     } catch {
-      throw RecurrencePhraseError(text, error.problem)
+      throw RecurrencePhraseError(text, error)
     }
     // Days that no month or year has.
     do throws(RecurrenceRuleError) {
@@ -102,7 +102,7 @@ extension RecurrenceRule {
 /// Why a repetition in words was refused.
 public struct RecurrencePhraseError: Error, Hashable, Sendable {
   /// What was wrong, in facts.
-  public enum Problem: Hashable, Sendable {
+  public enum Problem: Error, Hashable, Sendable {
     /// Nothing is written.
     case empty
     /// The text is longer than 200 bytes.
@@ -149,11 +149,4 @@ extension RecurrencePhraseError: LocalizedError, CustomStringConvertible {
     case .rule(let error): return error.description
     }
   }
-}
-
-/// Why a phrase was refused, for its caller, which has the whole text.
-struct PhraseRefusal: Error {
-  let problem: RecurrencePhraseError.Problem
-
-  init(_ problem: RecurrencePhraseError.Problem) { self.problem = problem }
 }
