@@ -34,6 +34,20 @@ struct AgendaWords {
     return name
   }
 
+  /// The weekday on which weeks begin, 1 for Sunday … 7.
+  var firstWeekday: Int { environment.vocabulary.firstWeekday }
+
+  /// The short names of the weekdays, from the first of a week on.
+  var weekdayNames: [String] {
+    let names = environment.writtenVocabulary.weekdays.standaloneShort
+    return names.indices.map { names[($0 + firstWeekday - 1) % names.count] }
+  }
+
+  /// The short name of a day's weekday.
+  func weekday(of day: CivilDate) -> String {
+    environment.writtenVocabulary.weekdays.standaloneShort[day.weekday - 1]
+  }
+
   /// How far away a day is: `today`, `in 4 days`.
   func distance(to day: CivilDate) -> String {
     RelativeDateFormatter(in: environment).phrase(
@@ -59,7 +73,7 @@ struct AgendaWords {
   func briefBeginning(of entry: Agenda.Entry) -> String {
     guard let begins = entry.begins else { return "…" }
     let hour = environment.uses24HourClock ? begins.hour : (begins.hour + 11) % 12 + 1
-    return "\(hour):\(begins.minute < 10 ? "0" : "")\(begins.minute)"
+    return "\(hour):\(begins.minute.padded(to: 2))"
   }
 
   /// What is worth knowing of an event on a day: that it is now, how far away it is today, which of its
@@ -100,5 +114,15 @@ struct AgendaWords {
   /// A time as the place writes it: `9:00 AM`, `17:30`.
   private func text(_ time: TimeOfDay) -> String {
     times.string(from: CivilDateTime(day: today, time: time))
+  }
+}
+
+extension CivilDate {
+  /// The first day of its month.
+  var firstOfMonth: CivilDate { adding(days: 1 - day) ?? self }
+
+  /// The first day of the week it is in.
+  func startOfWeek(from firstWeekday: Int) -> CivilDate {
+    adding(days: -dayOfWeek(from: firstWeekday)) ?? self
   }
 }

@@ -20,10 +20,7 @@ struct AgendaCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many days.", valueName: "number"))
   var days = 7
 
-  @OptionGroup var start: StartDay
-  @OptionGroup var categories: CategoryOption
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shown: CalendarOptions
 
   func validate() throws {
     guard 1...3660 ~= days else {
@@ -32,9 +29,7 @@ struct AgendaCommand: ParsableCommand {
   }
 
   func run() throws {
-    let first = try start.day
-    let agenda = try Agenda.stored(database.path, from: first, days: days, in: categories)
-    if json.isOn { return try agenda.printJSON() }
+    guard let agenda = try shown.agenda(from: shown.day, days: days) else { return }
     let words = AgendaWords.ofProgram
     let isEmpty = agenda.days.allSatisfy(\.entries.isEmpty)
     guard !isEmpty else {
@@ -78,22 +73,15 @@ struct WeekCommand: ParsableCommand {
         event-scheduler week next fri
       """)
 
-  @OptionGroup var start: StartDay
-  @OptionGroup var categories: CategoryOption
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shown: CalendarOptions
 
   func run() throws {
     let words = AgendaWords.ofProgram
-    let day = try start.day
-    let first = day.startOfWeek(in: words.environment)
-    let agenda = try Agenda.stored(database.path, from: first, days: 7, in: categories)
-    if json.isOn { return try agenda.printJSON() }
-    let weekdays = words.weekdays
+    let first = try shown.day.startOfWeek(from: words.firstWeekday)
+    guard let agenda = try shown.agenda(from: first, days: 7) else { return }
     try agenda.print(under: [], most: 40) { day, _ in
-      let name = weekdays[day.day.dayOfWeek(from: words.environment.calendar.firstWeekday)]
-      return DayGrid.Cell(
-        heading: words.marked("\(name) \(day.day.day)", day.day),
+      DayGrid.Cell(
+        heading: words.marked("\(words.weekday(of: day.day)) \(day.day.day)", day.day),
         lines: day.entries.flatMap { entry in
           let time = words.beginning(of: entry)
           return time.isEmpty ? [entry.event.markedTitle] : [time, "  " + entry.event.markedTitle]
@@ -113,24 +101,20 @@ struct MonthCommand: ParsableCommand {
         event-scheduler month 2026-12
       """)
 
-  @OptionGroup var start: StartDay
-  @OptionGroup var categories: CategoryOption
-  @OptionGroup var json: JSONFlag
-  @OptionGroup var database: DatabaseOption
+  @OptionGroup var shown: CalendarOptions
 
   func run() throws {
     let words = AgendaWords.ofProgram
-    let day = try start.day
+    let day = try shown.day
     let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
-    guard let first = CivilDate(year: day.year, month: day.month, day: 1) else { return }
-    let agenda = try Agenda.stored(database.path, from: first, days: count, in: categories)
-    if json.isOn { return try agenda.printJSON() }
+    let first = day.firstOfMonth
+    guard let agenda = try shown.agenda(from: first, days: count) else { return }
     let title = LocalDateFormatter(dateStyle: .monthAndYear, in: words.environment)
     try StandardOutput.write { try $0.line(title.string(from: first)) }
     let blank = DayGrid.Cell(heading: "", lines: [])
-    let before = first - first.startOfWeek(in: words.environment)
+    let before = first - first.startOfWeek(from: words.firstWeekday)
     try agenda.print(
-      under: words.weekdays, after: Array(repeating: blank, count: before), most: 6
+      under: words.weekdayNames, after: Array(repeating: blank, count: before), most: 6
     ) { day, width in
       DayGrid.Cell(
         heading: words.marked("\(day.day.day)", day.day),
@@ -143,12 +127,18 @@ struct MonthCommand: ParsableCommand {
   }
 }
 
-/// The day a view of the calendar begins at or shows, as it was typed.
-struct StartDay: ParsableArguments {
+/// What a view of the calendar shows, and how.
+struct CalendarOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A day, such as 'next mon' or 2026-12; else today.", valueName: "when"))
   var when: [String] = []
 
+  @OptionGroup var categories: CategoryOption
+  @OptionGroup var json: JSONFlag
+  @OptionGroup var database: DatabaseOption
+
+  /// The day it begins at or shows.
+  ///
   /// - Throws: `DateParseError` where it cannot be read.
   var day: CivilDate {
     get throws {
@@ -165,12 +155,14 @@ struct StartDay: ParsableArguments {
       return dates.clock.day(of: try DateParser(in: dates).parse(text, now: now).date)
     }
   }
-}
 
-extension CivilDate {
-  /// The first day of the week the day is in, as weeks begin in a place.
-  fileprivate func startOfWeek(in environment: DateEnvironment) -> CivilDate {
-    adding(days: -dayOfWeek(from: environment.calendar.firstWeekday)) ?? self
+  /// What the store has on some days; nil where it was JSON that was asked for, which is printed.
+  fileprivate func agenda(from first: CivilDate, days: Int) throws -> Agenda? {
+    let agenda = try EventScheduler.openStoreToList(database.path).agenda(
+      from: first, days: days, in: categories.category, clock: ProgramEnvironment.dates.clock)
+    guard json.isOn else { return agenda }
+    try agenda.printJSON()
+    return nil
   }
 }
 
@@ -184,25 +176,9 @@ extension AgendaWords {
   fileprivate func marked(_ heading: String, _ day: CivilDate) -> String {
     day == today ? "[\(heading)]" : heading
   }
-
-  /// The short names of the weekdays, from the first of a week on.
-  fileprivate var weekdays: [String] {
-    let names = environment.writtenVocabulary.weekdays[.standaloneShort]
-    let first = environment.calendar.firstWeekday - 1
-    return names.indices.map { names[($0 + first) % names.count] }
-  }
 }
 
 extension Agenda {
-  /// What the store has on some days.
-  fileprivate static func stored(
-    _ path: String?, from first: CivilDate, days: Int, in categories: CategoryOption
-  ) throws -> Agenda {
-    try EventScheduler.openStoreToList(path)
-      .agenda(
-        from: first, days: days, in: categories.category, clock: ProgramEnvironment.dates.clock)
-  }
-
   /// Prints the days as a grid of weeks.
   fileprivate func print(
     under titles: [String], after blank: [DayGrid.Cell] = [], most: Int,

@@ -153,8 +153,3 @@ extension ScheduleDocument {
     return CivilDate(year: year, month: month, day: day)
   }
 }
-
-extension CivilDate {
-  /// The first day of its month.
-  var firstOfMonth: CivilDate { adding(days: 1 - day) ?? self }
-}

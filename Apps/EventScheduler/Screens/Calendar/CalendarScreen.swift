@@ -161,3 +161,34 @@ extension ScheduleScreen {
     present(navigation, animated: false)
   }
 }
+
+/// Days as cells of the terminal, one of them with the cursor.
+class CalendarDaysView: UIView {
+  /// Told by how many weeks or months the wheel goes on.
+  var turn: (@MainActor (Int) -> Void)?
+
+  var days: [Agenda.Day] = []
+  /// The day with the cursor.
+  var chosen = CivilDate(daysSinceEpoch: 0)
+  var words: AgendaWords?
+
+  override var canBecomeFocused: Bool { true }
+
+  override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
+    turn?(lines < 0 ? -1 : 1)
+    return turn != nil
+  }
+}
+
+extension CGRect {
+  /// Some columns of a row, or of several from one on.
+  init(_ columns: Range<CGFloat>, y: CGFloat, height: CGFloat = 1) {
+    self.init(
+      x: columns.lowerBound, y: y, width: columns.upperBound - columns.lowerBound, height: height)
+  }
+
+  /// One of its rows, counted from the first.
+  func row(_ number: Int) -> CGRect {
+    CGRect(x: minX, y: minY + CGFloat(number), width: width, height: 1)
+  }
+}

@@ -27,8 +27,7 @@ final class MonthScreen: CalendarScreen {
     super.reload()
     let environment = document.dates.environment
     title = LocalDateFormatter(dateStyle: .monthAndYear, in: environment).string(from: day)
-    let firstWeekday = environment.calendar.firstWeekday
-    let start = day.firstOfMonth.startOfWeek(from: firstWeekday)
+    let start = day.firstOfMonth.startOfWeek(from: document.words.firstWeekday)
     let last = day.firstOfMonth.adding(months: 1) ?? day
     let weeks = (last - start + 6) / 7
     monthView.show(
@@ -58,18 +57,10 @@ final class MonthScreen: CalendarScreen {
 }
 
 /// Weeks of cells: the number of the day, and titles as far as there is room.
-final class MonthCellsView: UIView {
+final class MonthCellsView: CalendarDaysView {
   /// Told the day that is clicked, and whether it was chosen already.
   var choose: (@MainActor (CivilDate, Bool) -> Void)?
-  /// Told by how many months the wheel goes on.
-  var turn: (@MainActor (Int) -> Void)?
-
-  private var days: [Agenda.Day] = []
   private var month = 1
-  private var chosen = CivilDate(daysSinceEpoch: 0)
-  private var words: AgendaWords?
-
-  override var canBecomeFocused: Bool { true }
 
   /// Shows whole weeks.
   ///
@@ -106,11 +97,6 @@ final class MonthCellsView: UIView {
     choose?(days[number].day, days[number].day == chosen)
   }
 
-  override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
-    turn?(lines < 0 ? -1 : 1)
-    return turn != nil
-  }
-
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
@@ -131,8 +117,7 @@ final class MonthCellsView: UIView {
     let isChosen = day.day == chosen
     let rule = TextAttributes(foreground: .separator)
     if isChosen { context.fill(cell, with: .selectionBackground) }
-    context.fill(
-      CGRect(x: cell.minX, y: cell.minY, width: cell.width, height: 1), with: "─", attributes: rule)
+    context.fill(cell.row(0), with: "─", attributes: rule)
     if cell.minX > 0 {
       context.fill(
         CGRect(x: cell.minX - 1, y: cell.minY, width: 1, height: cell.height), with: "│",
@@ -150,29 +135,22 @@ final class MonthCellsView: UIView {
   ) {
     let count = day.entries.count
     let rows = Int(cell.height) - 1
-    let quiet = TextAttributes(foreground: .secondaryLabel)
     guard count > 0 else { return }
     // Where there is no room for titles a number says how many there are.
     guard cell.width >= 8, rows > 0 else {
-      let place = CGRect(
-        x: cell.minX, y: cell.minY + (rows > 0 ? 1 : 0), width: cell.width, height: 1)
       context.draw(
-        "•\(count)", in: place, alignment: rows > 0 ? .natural : .right,
+        "•\(count)", in: cell.row(rows > 0 ? 1 : 0), alignment: rows > 0 ? .natural : .right,
         attributes: TextAttributes(foreground: .tintColor))
       return
     }
     let shown = count <= rows ? count : rows - 1
     for (line, entry) in day.entries.prefix(shown).enumerated() {
-      let place = CGRect(
-        x: cell.minX, y: cell.minY + 1 + CGFloat(line), width: cell.width, height: 1)
-      draw(entry, on: day.day, in: place, words, context)
+      draw(entry, on: day.day, in: cell.row(1 + line), words, context)
     }
     if shown < count {
       let text = shown == 0 ? "\(count) events" : "+\(count - shown) more"
       context.draw(
-        text,
-        in: CGRect(x: cell.minX, y: cell.minY + 1 + CGFloat(shown), width: cell.width, height: 1),
-        attributes: quiet)
+        text, in: cell.row(1 + shown), attributes: TextAttributes(foreground: .secondaryLabel))
     }
   }
 
@@ -187,29 +165,11 @@ final class MonthCellsView: UIView {
       let width = context.draw(
         time, at: place.origin,
         attributes: TextAttributes(foreground: isPast ? .secondaryLabel : .tintColor))
-      place = CGRect(
-        x: place.minX + CGFloat(width) + 1, y: place.minY,
-        width: place.width - CGFloat(width) - 1, height: 1)
+      place = CGRect(place.minX + CGFloat(width) + 1..<place.maxX, y: place.minY)
     }
     var attributes = TextAttributes(foreground: isPast ? .secondaryLabel : .label)
     if words.isNow(entry) { attributes.traits = .bold }
     if entry.isWholeDay { attributes.foreground = isPast ? .secondaryLabel : .systemTeal }
     context.draw(VisibleText.of(entry.event.rowTitle()), in: place, attributes: attributes)
-  }
-}
-
-extension CivilDate {
-  /// The first day of the week it is in.
-  func startOfWeek(from firstWeekday: Int) -> CivilDate {
-    adding(days: -dayOfWeek(from: firstWeekday)) ?? self
-  }
-}
-
-extension AgendaWords {
-  /// The short names of the weekdays, from the first of a week on.
-  var weekdayNames: [String] {
-    let names = environment.writtenVocabulary.weekdays[.standaloneShort]
-    let first = environment.calendar.firstWeekday - 1
-    return names.indices.map { names[($0 + first) % names.count] }
   }
 }

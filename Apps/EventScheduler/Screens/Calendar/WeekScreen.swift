@@ -30,7 +30,7 @@ final class WeekScreen: CalendarScreen {
   override func reload() {
     super.reload()
     let words = document.words
-    let first = day.startOfWeek(from: document.dates.environment.calendar.firstWeekday)
+    let first = day.startOfWeek(from: words.firstWeekday)
     days = agenda(from: first, days: 7)
     let last = first.adding(days: 6) ?? first
     title = "\(words.name(of: first)) – \(words.name(of: last))"

@@ -6,20 +6,13 @@ import TerminalUI
 
 /// Days side by side: what takes whole days above, below it the hours with what is on in them, and a line
 /// where it is now.
-final class WeekView: UIView {
+final class WeekView: CalendarDaysView {
   /// Told the day that is clicked, and the event where there is one.
   var choose: (@MainActor (CivilDate, Event?) -> Void)?
-  /// Told by how many weeks the wheel goes on.
-  var turn: (@MainActor (Int) -> Void)?
 
-  private var days: [Agenda.Day] = []
-  private var chosen = CivilDate(daysSinceEpoch: 0)
   private var event: AgendaRow.ID?
-  private var words: AgendaWords?
   /// What has been drawn, to be found again by a click.
   private var drawn: [(frame: CGRect, day: CivilDate, event: Event)] = []
-
-  override var canBecomeFocused: Bool { true }
 
   /// Shows a week.
   ///
@@ -43,11 +36,6 @@ final class WeekView: UIView {
     if let number = seen.indices.first(where: { grid.column($0).contains(point.x) }) {
       choose?(seen[number].day, nil)
     }
-  }
-
-  override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
-    turn?(lines < 0 ? -1 : 1)
-    return turn != nil
   }
 
   // MARK: Where things are
@@ -153,13 +141,9 @@ final class WeekView: UIView {
       var attributes = TextAttributes(foreground: isToday ? .tintColor : .label, traits: .bold)
       if isToday { attributes.traits.insert(.underline) }
       if day.day == chosen { attributes.traits.insert(.reverse) }
-      let names = words.weekdayNames
-      let name = names[day.day.dayOfWeek(from: words.environment.calendar.firstWeekday)]
       context.draw(
-        " \(name) \(day.day.day) ",
-        in: CGRect(
-          x: column.lowerBound, y: 0, width: column.upperBound - column.lowerBound, height: 1),
-        alignment: .center, attributes: attributes)
+        " \(words.weekday(of: day.day)) \(day.day.day) ",
+        in: CGRect(column, y: 0), alignment: .center, attributes: attributes)
       context.fill(
         CGRect(x: column.lowerBound - 1, y: 1, width: 1, height: bounds.height - 1), with: "│",
         attributes: TextAttributes(foreground: .separator))
@@ -173,53 +157,43 @@ final class WeekView: UIView {
     if grid.lines > 0 {
       context.draw("all", at: CGPoint(x: 1, y: 1), attributes: quiet)
       context.fill(
-        CGRect(x: 0, y: grid.hoursTop - 1, width: bounds.width, height: 1), with: "─",
+        CGRect(0..<bounds.width, y: grid.hoursTop - 1), with: "─",
         attributes: TextAttributes(foreground: .separator))
     }
     for hour in grid.hours {
       context.draw(
-        words.hour(hour), in: CGRect(x: 0, y: grid.row(hour * 60), width: 5, height: 1),
-        alignment: .right, attributes: quiet)
+        words.hour(hour), in: CGRect(0..<5, y: grid.row(hour * 60)), alignment: .right,
+        attributes: quiet)
     }
     // Where it is now.
     guard let today = seen.firstIndex(where: { $0.day == words.today }) else { return }
     let row = grid.row(nowMinute)
     guard row >= grid.hoursTop, row < bounds.height else { return }
     let tint = TextAttributes(foreground: .tintColor, traits: .bold)
-    let column = grid.column(today)
-    context.fill(
-      CGRect(x: column.lowerBound, y: row, width: column.upperBound - column.lowerBound, height: 1),
-      with: "╌", attributes: tint)
-    context.fill(CGRect(x: 0, y: row, width: 5, height: 1), with: .systemBackground)
-    context.draw(
-      "now", in: CGRect(x: 0, y: row, width: 5, height: 1), alignment: .right, attributes: tint)
+    context.fill(CGRect(grid.column(today), y: row), with: "╌", attributes: tint)
+    context.fill(CGRect(0..<5, y: row), with: .systemBackground)
+    context.draw("now", in: CGRect(0..<5, y: row), alignment: .right, attributes: tint)
   }
 
   private func draw(
     _ band: WeekLayout.Band, _ seen: [Agenda.Day], _ grid: Grid, _ words: AgendaWords,
     _ context: CGContext
   ) {
-    let start = grid.column(band.first).lowerBound
-    let frame = CGRect(
-      x: start, y: 1 + CGFloat(band.line), width: grid.column(band.last).upperBound - start,
-      height: 1)
+    let columns = grid.column(band.first).lowerBound..<grid.column(band.last).upperBound
+    let frame = CGRect(columns, y: 1 + CGFloat(band.line))
+    let text = CGRect(frame.minX + 1..<max(frame.minX + 1, frame.maxX), y: frame.minY)
     let isChosen =
       isChosen(band.event)
       && (band.first...band.last).contains(seen.firstIndex { $0.day == chosen } ?? -1)
     fill(frame, isChosen: isChosen, color: .systemTeal, context)
     // How far it goes is seen without colours too.
-    context.fill(
-      CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1), with: "─",
-      attributes: TextAttributes(foreground: .separator))
+    context.fill(text, with: "─", attributes: TextAttributes(foreground: .separator))
     context.draw(
-      VisibleText.of(band.event.rowTitle()) + " ",
-      in: CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1),
+      VisibleText.of(band.event.rowTitle()) + " ", in: text,
       attributes: TextAttributes(foreground: .systemTeal, traits: isChosen ? .bold : []))
     for day in band.first...band.last {
       let column = grid.column(day)
-      let part = CGRect(
-        x: column.lowerBound, y: frame.minY, width: column.upperBound - column.lowerBound + 1,
-        height: 1)
+      let part = CGRect(column.lowerBound..<column.upperBound + 1, y: frame.minY)
       drawn.append((part, seen[day].day, band.event))
     }
   }
@@ -250,8 +224,7 @@ final class WeekView: UIView {
     for block in blocks {
       let column = grid.column(block.day)
       let width = column.upperBound - column.lowerBound
-      var frame = CGRect(
-        x: column.lowerBound, y: grid.row(block.minutes.lowerBound), width: width, height: 1)
+      var frame = CGRect(column, y: grid.row(block.minutes.lowerBound))
       let lane = (width / CGFloat(block.laneCount)).rounded(.down)
       if block.laneCount > 1, lane >= Self.leastLane {
         frame.origin.x += CGFloat(block.lane) * lane
@@ -288,17 +261,12 @@ final class WeekView: UIView {
       traits: isChosen || words.isNow(entry) ? .bold : [])
     let lines = TextLines.of(title, columns: Int(text.width), atMost: Int(frame.height))
     for (number, line) in lines.enumerated() {
-      context.draw(
-        line,
-        in: CGRect(x: text.minX, y: text.minY + CGFloat(number), width: text.width, height: 1),
-        attributes: attributes)
+      context.draw(line, in: text.row(number), attributes: attributes)
     }
     guard !isMoved, lines.count < Int(frame.height) else { return }
     let time = words.time(of: entry)
     context.draw(
-      time.count <= Int(text.width) ? time : words.beginning(of: entry),
-      in: CGRect(
-        x: text.minX, y: text.minY + CGFloat(lines.count), width: text.width, height: 1),
+      time.count <= Int(text.width) ? time : words.beginning(of: entry), in: text.row(lines.count),
       attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
