@@ -82,7 +82,7 @@ extension EventDates {
   /// When it ends, as it can be typed again: the time, or the day as well where it is another; nothing where
   /// nothing says so.
   func typedEnd(of event: Event) -> String {
-    guard let date = event.date, let end = event.endDate, end > date else { return "" }
+    guard let date = event.date, let end = end(of: event) else { return "" }
     let clock = environment.clock
     if event.isAllDay {
       return lastDay(of: event).map {

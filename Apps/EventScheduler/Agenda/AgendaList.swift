@@ -10,22 +10,18 @@ import Persistence
 /// part of a long agenda is read: the past when it is opened, and what is far ahead when it is asked for.
 final class AgendaList: ScheduleStorage {
   /// The order in which the events stand; by date they stand on their days.
-  var order = EventOrder.date { didSet { if order != oldValue { results.setNeedsFetch() } } }
+  var order = EventOrder.date { didSet { results.setNeedsFetch() } }
   /// Words the events must contain; nil or blank shows all.
-  var search: String? { didSet { if search != oldValue { results.setNeedsFetch() } } }
+  var search: String? { didSet { results.setNeedsFetch() } }
 
   private let store: EventStore
   private let now: () -> Date
   /// How many days before today are shown; nil shows all.
-  private var pastDays: Int? = 0 { didSet { if pastDays != oldValue { results.setNeedsFetch() } } }
+  private var pastDays: Int? = 0 { didSet { results.setNeedsFetch() } }
   /// How many events ahead are read.
-  private var mostAhead = AgendaList.readAhead {
-    didSet { if mostAhead != oldValue { results.setNeedsFetch() } }
-  }
+  private var mostAhead = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
   /// How many events of the past are shown where words are searched for, whenever they were.
-  private var mostFound = AgendaList.readAhead {
-    didSet { if mostFound != oldValue { results.setNeedsFetch() } }
-  }
+  private var mostFound = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
   /// How many events ahead are read at first.
   private static let readAhead = 2000
 
@@ -157,11 +153,8 @@ final class AgendaList: ScheduleStorage {
   private typealias Part = (kind: AgendaSection, rows: [AgendaRow])
 
   private func partsByDate() throws -> [Part] {
-    try store.finding(isSearching ? search : nil, partsByDate)
-  }
-
-  /// - Parameter query: Which events are shown, whenever they are.
-  private func partsByDate(_ query: EventQuery) throws -> [Part] {
+    // Which events are shown, whenever they are.
+    let query = EventQuery(search: isSearching ? search : nil)
     let today = today
     let start = clock.startOfDay(today)
     var ahead = try store.events(query.with(from: start, limit: mostAhead + 1))

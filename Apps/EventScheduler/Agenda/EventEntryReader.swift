@@ -257,7 +257,7 @@ struct EventEntryReader {
 
   /// The date, with a time that was read before.
   mutating func takeDate(at time: TimeOfDay?) throws -> ParsedDate? {
-    let clock = time.map { String(format: "%02d:%02d", $0.hour, $0.minute) }
+    let clock = time?.hourAndMinute
     let found = longest(atMost: 8) { text -> ParsedDate? in
       // A number alone is the title's: `Room 1204`.
       guard !text.allSatisfy(\.isNumber) else { return nil }

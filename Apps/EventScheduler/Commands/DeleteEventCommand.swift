@@ -3,6 +3,7 @@ import CommandSupport
 import DateFormatting
 import Models
 import Persistence
+import Recurrence
 
 struct DeleteEventCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -66,8 +66,7 @@ struct EventTimeOptions: ParsableArguments {
         continue
       }
       let minutes = (times.to.secondOfDay - times.from.secondOfDay) / 60
-      let time = String(format: "%02d:%02d", times.from.hour, times.from.minute)
-      date = (words[..<start] + [Substring(time)]).joined(separator: " ")
+      date = (words[..<start] + [times.from.hourAndMinute[...]]).joined(separator: " ")
       duration = "\(minutes > 0 ? minutes : minutes + 24 * 60)m"
       return
     }

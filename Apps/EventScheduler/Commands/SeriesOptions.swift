@@ -49,15 +49,12 @@ struct SeriesOptions: ParsableArguments {
     if let instance = try instance.event(of: row, in: store) { return (instance, scope) }
     guard scope == .all else {
       throw CommandError.badUsage(
-        "--\(scope) needs --on with the date of one", next: try nextDates(of: row, in: store))
+        "--\(scope) needs --on with the date of one",
+        next: try InstanceOption.nextDates(of: row, in: store))
     }
     let next = try store.instances(
       of: id, from: ProgramEnvironment.now, to: .distantFuture, limit: 1)
     return (next.first ?? row, .all)
-  }
-
-  private func nextDates(of row: Event, in store: EventStore) throws -> String {
-    try InstanceOption.nextDates(of: row, in: store)
   }
 }
 

@@ -42,37 +42,32 @@ struct CalendarFields: Equatable {
     zone = event.timeZone
     alarms = event.alarms ?? []
     further = CalendarDetails(event)
-    let end = event.endDate?.calendarSeconds
-    guard let start = event.date?.calendarSeconds else {
-      time = nil
-      return
-    }
-    let first = clock.day(of: Date(calendarSeconds: start))
-    if event.isAllDay, CivilDate.years.contains(first.year) {
-      let next = end.map { clock.day(of: Date(calendarSeconds: $0)) }
-      time = .days(
-        start: first,
-        end: next.flatMap { $0 > first && CivilDate.years.contains($0.year) ? $0 : nil })
-    } else {
-      time = Time(start, end, isFloating: event.isFloating, clock: clock)
+    time = event.date?.calendarSeconds.map { start in
+      Time(
+        start, event.endDate?.calendarSeconds, isAllDay: event.isAllDay,
+        isFloating: event.isFloating, clock: clock)
     }
   }
 }
 
 extension CalendarFields.Time {
-  /// A time that is not of whole days.
-  ///
   /// - Parameters:
   ///   - start: in seconds since 1970, as `end`, which is left out where it lies before it.
-  ///   - clock: tells what clocks show here.
-  fileprivate init(_ start: Int, _ end: Int?, isFloating: Bool, clock: WallClock) {
+  ///   - clock: tells what clocks show here, and which days are taken.
+  init(_ start: Int, _ end: Int?, isAllDay: Bool, isFloating: Bool, clock: WallClock) {
+    let first = clock.day(of: Date(calendarSeconds: start))
     let end = end.flatMap { $0 >= start ? $0 : nil }
-    guard isFloating else {
-      self = .timed(start: start, end: end)
-      return
-    }
     func wall(_ second: Int) -> Int { second + clock.offset(at: Date(calendarSeconds: second)) }
-    self = .floating(start: wall(start), end: end.map(wall))
+    if isAllDay, CivilDate.years.contains(first.year) {
+      let next = end.map { clock.day(of: Date(calendarSeconds: $0)) }
+      self = .days(
+        start: first,
+        end: next.flatMap { $0 > first && CivilDate.years.contains($0.year) ? $0 : nil })
+    } else if isFloating {
+      self = .floating(start: wall(start), end: end.map(wall))
+    } else {
+      self = .timed(start: start, end: end)
+    }
   }
 
   /// The instants in seconds since 1970; nil for whole days.
@@ -173,7 +168,7 @@ extension ComponentRevision {
     let hasMovedZone = hasMovedZone(in: &zones)
     guard
       hasMovedZone
-        || old.map({ CalendarFields.Time($0, clock: zones.local) }) != .some(fields.time)
+        || old.map({ $0.fieldsTime(by: zones.local) }) != .some(fields.time)
     else { return }
     let oldStart = original.start.flatMap { try? original.time(of: $0) }
     let oldEnd = original.end.flatMap { try? original.time(of: $0) }
@@ -245,16 +240,11 @@ extension ComponentRevision {
   }
 }
 
-extension CalendarFields.Time {
-  /// The time of an event as its component says it; nil where that says none.
-  init?(_ times: EventComponent.Times, clock: WallClock) {
-    guard let start = times.start else { return nil }
-    if times.isAllDay {
-      let first = clock.day(of: Date(calendarSeconds: start))
-      let next = times.end.map { clock.day(of: Date(calendarSeconds: $0)) }
-      self = .days(start: first, end: next.flatMap { $0 > first ? $0 : nil })
-    } else {
-      self.init(start, times.end, isFloating: times.isFloating, clock: clock)
+extension EventComponent.Times {
+  /// The time that an event has by them; nil where they say none.
+  fileprivate func fieldsTime(by clock: WallClock) -> CalendarFields.Time? {
+    start.map {
+      CalendarFields.Time($0, end, isAllDay: isAllDay, isFloating: isFloating, clock: clock)
     }
   }
 }
@@ -318,27 +308,17 @@ extension ICalendarWriter {
     calendar.line("DTSTAMP:\(utc(stamp))", to: &output)
     if let line = fields.instanceLine { calendar.line(line.description, to: &output) }
     switch fields.time {
-    case .timed(let start, let end) where fields.zone != nil:
+    case .timed(let start, let end), .floating(let start, let end):
       for (name, second) in [("DTSTART", start), ("DTEND", end)] {
         guard let second else { continue }
-        let time = fields.written(second, in: calendar.zones.local)
+        let time = fields.written(second, in: .utc)
         let parameter = time.zone.map { ";TZID=\($0)" } ?? ""
         calendar.line("\(name)\(parameter):\(time.iCalendarValue)", to: &output)
       }
-    case .timed(let start, let end):
-      calendar.line("DTSTART:\(utc(start))", to: &output)
-      if let end { calendar.line("DTEND:\(utc(end))", to: &output) }
-    case .floating(let start, let end):
-      func local(_ second: Int) -> String {
-        CalendarTime.floating(WallClock.utc.reading(of: Date(calendarSeconds: second)))
-          .iCalendarValue
-      }
-      calendar.line("DTSTART:\(local(start))", to: &output)
-      if let end { calendar.line("DTEND:\(local(end))", to: &output) }
     case .days(let start, let end):
-      calendar.line("DTSTART;VALUE=DATE:\(CalendarTime.day(start).iCalendarValue)", to: &output)
-      if let end {
-        calendar.line("DTEND;VALUE=DATE:\(CalendarTime.day(end).iCalendarValue)", to: &output)
+      for (name, day) in [("DTSTART", start), ("DTEND", end)] {
+        guard let day else { continue }
+        calendar.line("\(name);VALUE=DATE:\(CalendarTime.day(day).iCalendarValue)", to: &output)
       }
     case nil: calendar.line(UndatedEvent.mark, to: &output)
     }

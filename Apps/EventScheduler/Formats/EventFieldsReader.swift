@@ -17,6 +17,7 @@ struct EventFieldsReader {
   ///   said at all.
   func event(_ texts: [EventField: String], isAllDay: Bool?) throws(Failure) -> Event {
     let event = Event(title: "", description: "")
+    func filled(_ field: EventField) -> String? { texts[field].flatMap { $0.isEmpty ? nil : $0 } }
     event.title = texts[.title]
     event.description = texts[.description]
     let start = try texts[.date].map { text throws(Failure) in try Self.date(text, .date) }
@@ -36,10 +37,10 @@ struct EventFieldsReader {
       try Self.recurrence(text)
     }
     event.alarms = try texts[.alarms].flatMap { text throws(Failure) in try Self.alarms(text) }
-    event.place = texts[.place].flatMap { $0.isEmpty ? nil : $0 }
+    event.place = filled(.place)
     event.categories = Event.categories(TagList.tags(texts[.categories] ?? ""))
-    event.url = texts[.url].flatMap { $0.isEmpty ? nil : $0 }
-    event.color = texts[.color].flatMap { $0.isEmpty ? nil : $0 }
+    event.url = filled(.url)
+    event.color = filled(.color)
     let instance = try texts[.recurrenceID].map { text throws(Failure) in
       try Self.date(text, .recurrenceID)
     }
@@ -56,11 +57,15 @@ struct EventFieldsReader {
 extension EventFieldsReader {
   private static func zone(_ text: String) throws(Failure) -> String {
     guard TimeZone(identifier: text) != nil else {
-      throw Failure(
-        .unreadableValue(field: EventField.timeZone.rawValue, advice: "a name like Europe/Berlin"),
-        text: Excerpt.of(text))
+      throw unreadable(text, .timeZone, "a name like Europe/Berlin")
     }
     return text
+  }
+
+  private static func unreadable(
+    _ text: some StringProtocol, _ field: EventField, _ advice: String
+  ) -> Failure {
+    Failure(.unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
   }
 
   /// The lines of a repetition as they are stored; nil where nothing repeats.
@@ -75,10 +80,7 @@ extension EventFieldsReader {
     }
     let read = RecurrenceSet(lines: text).recurrence
     guard read != nil || lines.isEmpty else {
-      throw Failure(
-        .unreadableValue(
-          field: EventField.recurrence.rawValue, advice: "lines like RRULE:FREQ=WEEKLY"),
-        text: Excerpt.of(text))
+      throw unreadable(text, .recurrence, "lines like RRULE:FREQ=WEEKLY")
     }
     return read
   }
@@ -87,9 +89,7 @@ extension EventFieldsReader {
   private static func alarms(_ text: String) throws(Failure) -> [String]? {
     let alarms = text.uppercased().split { $0.isNewline || $0 == "," || $0 == " " }.map(String.init)
     for alarm in alarms where AlarmTime(alarm) == nil {
-      throw Failure(
-        .unreadableValue(field: EventField.alarms.rawValue, advice: "times like -PT15M"),
-        text: Excerpt.of(alarm))
+      throw unreadable(alarm, .alarms, "times like -PT15M")
     }
     return alarms.isEmpty ? nil : alarms
   }
@@ -151,10 +151,7 @@ extension EventFieldsReader {
 
   private static func date(_ text: String, _ field: EventField) throws(Failure) -> WrittenDate {
     let written = WrittenDate(text: text, isDay: !text.contains(":") && text.utf8.count <= 10)
-    guard instant(of: written, on: .utc) != nil else {
-      throw Failure(
-        .unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
-    }
+    guard instant(of: written, on: .utc) != nil else { throw unreadable(text, field, advice) }
     return written
   }
 

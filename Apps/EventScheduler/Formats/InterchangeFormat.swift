@@ -81,16 +81,6 @@ extension ImportedItems where Item == Event {
   var events: [Event] { items }
 }
 
-extension ImportProblem {
-  /// The sentence about an event.
-  var sentence: String { sentence(about: Event.importSubject) }
-}
-
-extension ImportRefusal {
-  /// The sentence about events.
-  var sentence: String { sentence(about: Event.importSubject) }
-}
-
 /// Writes events as comma-separated values (RFC 4180) with the property names in the first row.
 ///
 /// What is missing is an empty field.
@@ -129,7 +119,7 @@ struct CSVEventWriter: CSVTableWriter {
 /// ```swift
 /// var reader = ICalendarReader(clock: .process)
 /// let found = try reader.readAll(text)
-/// for problem in found.report.problems { print(problem.sentence) }
+/// for sentence in found.report.sentences { print(sentence) }
 /// ```
 ///
 /// Of the text no more is held than one component, and events whose time zone is defined only

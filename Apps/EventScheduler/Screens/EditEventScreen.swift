@@ -2,6 +2,7 @@ import DateFormatting
 import EventSchedulerAssignment
 import Foundation
 import Models
+import Recurrence
 import ScreenSupport
 import TerminalUI
 

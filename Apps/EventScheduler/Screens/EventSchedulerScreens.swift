@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Models
 import Persistence
+import Recurrence
 import Reminders
 import ScreenSupport
 import TerminalUI

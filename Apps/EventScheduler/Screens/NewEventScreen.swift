@@ -26,7 +26,7 @@ class NewEventScreen: NewEventViewController, EditedForm {
   /// The day that is proposed; nil for the next full hour.
   var day: CivilDate?
   /// What the form began with.
-  private var began: Contents?
+  private var began: [String: String]?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -62,7 +62,7 @@ class NewEventScreen: NewEventViewController, EditedForm {
 
   /// Takes what the form says for what it began with.
   func beginEditing() {
-    began = contents
+    began = draftValues
     updateHint()
   }
 
@@ -99,22 +99,7 @@ class NewEventScreen: NewEventViewController, EditedForm {
 
   // MARK: EditedForm
 
-  /// What the fields say.
-  private struct Contents: Equatable {
-    var title: String
-    var description: String
-    var date: Date
-    var isAllDay: Bool
-    var further: [String]
-  }
-
-  private var contents: Contents {
-    Contents(
-      title: titleField.text ?? "", description: descriptionView.text, date: datePicker.date,
-      isAllDay: isAllDay, further: furtherTexts)
-  }
-
-  var hasUnsavedChanges: Bool { began.map { $0 != contents } ?? false }
+  var hasUnsavedChanges: Bool { began.map { $0 != draftValues } ?? false }
 
   func saveForm(completion: @escaping @MainActor () -> Void) {
     dismissKeyboard()

@@ -3,6 +3,7 @@ import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
+import Recurrence
 import ScreenSupport
 import TerminalUI
 

@@ -1,4 +1,5 @@
 import Models
+import Recurrence
 import ScreenSupport
 import TerminalUI
 

@@ -13,6 +13,11 @@ extension RecurrenceSet {
   var recurrence: String? { rules.isEmpty && dates.isEmpty ? nil : lines }
 }
 
+extension CalendarTime {
+  /// What ``Event/recurrenceID`` has where all later instances differ like the one of this time.
+  var andFollowing: String { "RANGE=THISANDFUTURE\(iCalendarParameters):\(iCalendarValue)" }
+}
+
 extension Event {
   /// A time of the event in the kind and zone in which its start is written.
   ///

@@ -13,8 +13,6 @@ struct EventQuery: Hashable, Sendable {
   /// Words that must each begin a word of the title, the description, the place or a category; nil or blank
   /// finds all.
   var search: String?
-  /// Whether what ``search`` finds has been put beside the events; see ``EventStore/finding(_:_:)``.
-  var isFound = false
   /// Categories of which an event must be in one; none finds all.
   var categories: [String] = []
   /// How the events are sorted.
@@ -39,17 +37,6 @@ struct EventQuery: Hashable, Sendable {
 }
 
 extension EventQuery {
-  /// The condition on the rows of `event`, as a `WHERE` clause or nothing.
-  ///
-  /// - Parameter isSeries: Whether rows are wanted that repeat; nil for all rows.
-  func condition(_ db: Database, isSeries: Bool? = nil) throws -> SQLCondition {
-    guard let from else { return .all(try otherConditions(db, isSeries)) }
-    let (begun, ahead) = (try Self.goingOn(at: from, db), Self.beginning(from: from))
-    let isThere = SQLCondition(
-      sql: "(\(ahead.sql) OR \(begun.sql))", arguments: ahead.arguments + begun.arguments)
-    return .all([isThere] + (try otherConditions(db, isSeries)))
-  }
-
   /// All conditions but the one that ``from`` makes.
   private func otherConditions(_ db: Database, _ isSeries: Bool?) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
@@ -70,10 +57,7 @@ extension EventQuery {
   /// The conditions that words and categories make.
   func wordConditions(_ db: Database) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
-    if isFound {
-      let sql = "id IN (SELECT id FROM temp.\(EventStore.foundTable))"
-      conditions.append(SQLCondition(sql: sql, arguments: []))
-    } else if let search, let found = try SearchIndex.events.condition(for: search, db) {
+    if let search, let found = try SearchIndex.events.condition(for: search, db) {
       conditions.append(found)
     }
     guard !categories.isEmpty else { return conditions }
@@ -94,10 +78,6 @@ extension EventQuery {
     var query = self
     (query.from, query.to, query.limit) = (from, to, limit)
     return query
-  }
-
-  private static func beginning(from date: Date) -> SQLCondition {
-    SQLCondition(sql: "date >= ?", arguments: [date.timeIntervalSince1970])
   }
 
   /// The condition that an event has begun before a moment and is not over.
@@ -128,23 +108,39 @@ extension EventQuery {
   func statement(
     selecting columns: String, isSeries: Bool? = nil, _ db: Database
   ) throws -> SQLCondition {
+    var statement = try rows(selecting: columns, isSeries: isSeries, db)
+    statement.sql += order == .date ? " ORDER BY date, id" : " ORDER BY id"
+    statement.limit(to: limit)
+    return statement
+  }
+
+  /// How many rows are found, whatever the limit.
+  ///
+  /// - Parameter isSeries: Whether rows are wanted that repeat; nil for all rows.
+  func count(isSeries: Bool? = nil, _ db: Database) throws -> Int {
+    let rows = try rows(selecting: "id", isSeries: isSeries, db)
+    return try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM (\(rows.sql))", arguments: rows.arguments) ?? 0
+  }
+
+  /// The statement without order and limit.
+  func rows(selecting columns: String, isSeries: Bool? = nil, _ db: Database) throws -> SQLCondition
+  {
     let others = try otherConditions(db, isSeries)
     // What has begun and what is ahead are each found by an index, and then merged in their order.
     let parts: [[SQLCondition]] =
       if let from {
-        [[try Self.goingOn(at: from, db)], [Self.beginning(from: from)]]
+        [
+          [try Self.goingOn(at: from, db)],
+          [SQLCondition(sql: "date >= ?", arguments: [from.timeIntervalSince1970])],
+        ]
       } else {
         [[]]
       }
-    var statement = SQLCondition(sql: "", arguments: [])
-    for part in parts {
-      let condition = SQLCondition.all(part + others)
-      if !statement.sql.isEmpty { statement.sql += " UNION ALL " }
-      statement.sql += "SELECT \(columns) FROM event \(condition.sql)"
-      statement.arguments += condition.arguments
-    }
-    statement.sql += order == .date ? " ORDER BY date, id" : " ORDER BY id"
-    statement.limit(to: limit)
-    return statement
+    let conditions = parts.map { SQLCondition.all($0 + others) }
+    return SQLCondition(
+      sql: conditions.map { "SELECT \(columns) FROM event \($0.sql)" }
+        .joined(separator: " UNION ALL "),
+      arguments: conditions.reduce(into: []) { $0 += $1.arguments })
   }
 }

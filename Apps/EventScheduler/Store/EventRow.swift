@@ -10,47 +10,38 @@ import Persistence
 struct EventRow: FetchableRecord, Identifiable, TableRecord {
   static let databaseTableName = "event"
 
-  /// The columns of the table.
-  enum Columns {
-    static let id = Column("id")
-    static let title = Column("title")
-    static let description = Column("description")
-    static let uid = Column("uid")
-    static let date = Column("date")
-    static let endDate = Column("end_date")
-    static let allDay = Column("all_day")
-    static let firstDay = Column("first_day")
-    static let nextDay = Column("next_day")
-    static let floatingDate = Column("floating_date")
-    static let floatingEnd = Column("floating_end")
-    static let source = Column("source")
-    static let timeZone = Column("time_zone")
-    static let recurrence = Column("recurrence")
-    static let recurrenceID = Column("recurrence_id")
-    static let alarms = Column("alarms")
-    static let place = Column("place")
-    static let categories = Column("categories")
-    static let url = Column("url")
-    static let color = Column("color")
-    static let component = Column("component")
+  /// The columns of the table, first those that a line of a list shows.
+  enum Columns: String, CaseIterable, ColumnExpression {
+    case id, title, date
+    case endDate = "end_date"
+    case allDay = "all_day"
+    case firstDay = "first_day"
+    case nextDay = "next_day"
+    case recurrenceID = "recurrence_id"
+    case place, categories, description, uid
+    case floatingDate = "floating_date"
+    case floatingEnd = "floating_end"
+    case source
+    case timeZone = "time_zone"
+    case recurrence, alarms, url, color, component
   }
 
   /// The columns that a line of a list shows, which are all that a list of thousands reads.
-  static let listedColumns = """
-    id, title, date, end_date, all_day, first_day, next_day, recurrence_id, place, categories
-    """
+  static let listedColumns = names(Columns.allCases.prefix(listedCount))
 
   /// The columns of a query, without the text an event was imported from.
-  static let columns = "\(wholeColumns), NULL AS component"
+  static let columns = names(Columns.allCases.dropLast()) + ", NULL AS component"
 
   /// The columns of a query, with that text as `component`.
   static let columnsWithComponent =
-    "\(wholeColumns), (SELECT text FROM event_component WHERE event = event.id) AS component"
+    names(Columns.allCases.dropLast())
+    + ", (SELECT text FROM event_component WHERE event = event.id) AS component"
 
-  private static let wholeColumns = """
-    \(listedColumns), description, uid, floating_date, floating_end, source, time_zone, recurrence,
-    alarms, url, color
-    """
+  private static let listedCount = 10
+
+  private static func names(_ columns: some Sequence<Columns>) -> String {
+    columns.map(\.rawValue).joined(separator: ", ")
+  }
 
   let id: Int64
   let title: String?
@@ -95,8 +86,6 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     color = row.text(Columns.color)
     component = row.text(Columns.component)
   }
-
-  private static let listedCount = listedColumns.split(separator: ",").count
 
   /// The event of the row.
   ///

@@ -25,26 +25,22 @@ extension EventStore {
     _ query: EventQuery, columns: String = EventRow.columns, _ body: (Event) throws -> Void
   ) throws {
     try database.read { db in
-      let instances = try instances(query, db)
+      var instances = try instances(query, db)[...]
       let statement = try query.statement(selecting: columns, isSeries: false, db)
       let rows = try EventRow.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
       var left = query.limit.map { max(0, $0) } ?? .max
-      var next = instances.startIndex
       func take(_ event: Event) throws {
+        guard left > 0 else { return }
         left -= 1
         try body(event)
       }
       while left > 0, let row = try rows.next() {
-        while left > 0, next < instances.endIndex, query.order.puts(instances[next], before: row) {
-          try take(instances[next].event)
-          next += 1
+        while left > 0, let first = instances.first, query.order.puts(first, before: row) {
+          try take(instances.removeFirst().event)
         }
-        if left > 0 { try take(row.event(by: clock)) }
+        try take(row.event(by: clock))
       }
-      while left > 0, next < instances.endIndex {
-        try take(instances[next].event)
-        next += 1
-      }
+      for instance in instances.prefix(left) { try take(instance.event) }
     }
   }
 
@@ -53,10 +49,7 @@ extension EventStore {
     try database.read { db in
       var query = query
       query.limit = nil
-      let condition = try query.condition(db, isSeries: false)
-      let rows = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
-      return try (rows ?? 0) + instances(query, db).count
+      return try query.count(isSeries: false, db) + instances(query, db).count
     }
   }
 
@@ -71,16 +64,14 @@ extension EventStore {
   ) throws -> (count: Int, hasMore: Bool) {
     try database.read { db in
       let query = query.with(to: date)
-      let condition = try query.condition(db, isSeries: false)
-      let rows = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments)
+      let rows = try query.count(isSeries: false, db)
       let window = InstanceWindow(query, now: now())
       var instances = 0
       for series in try EventSeries.fetch(in: window, query, db, by: clock) {
         for _ in series.instances(to: date).prefix(most + 1 - instances) { instances += 1 }
         if instances > most { break }
       }
-      return ((rows ?? 0) + min(instances, most), instances > most)
+      return (rows + min(instances, most), instances > most)
     }
   }
 

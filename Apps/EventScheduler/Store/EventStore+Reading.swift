@@ -14,11 +14,7 @@ extension EventStore {
   /// How many rows a query finds, whatever its limit. What repeats is one row, wherever its instances are;
   /// see ``instanceCount(_:)``.
   func count(_ query: EventQuery) throws -> Int {
-    try database.read { db in
-      let condition = try query.condition(db)
-      return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM event \(condition.sql)", arguments: condition.arguments) ?? 0
-    }
+    try database.read { try query.count($0) }
   }
 
   /// The event with an id, with the text it was imported from; nil when there is none.
@@ -40,37 +36,6 @@ extension EventStore {
   ) throws -> [Event] {
     try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
   }
-
-  /// Looks for words once for all queries that are made of the one that `body` gets.
-  ///
-  /// What is found is kept beside the events meanwhile. Where that cannot be, each query looks for itself.
-  func finding<Result>(
-    _ search: String?, _ body: (EventQuery) throws -> Result
-  ) throws -> Result {
-    var query = EventQuery(search: search)
-    guard let search else { return try body(query) }
-    return try database.readWithTemporaryTables { db in
-      if let found = try SearchIndex.events.condition(for: search, db) {
-        do {
-          try db.execute(
-            sql: """
-              CREATE TEMP TABLE IF NOT EXISTS \(Self.foundTable)(id INTEGER PRIMARY KEY);
-              DELETE FROM temp.\(Self.foundTable)
-              """)
-          try db.execute(
-            sql: "INSERT INTO temp.\(Self.foundTable) SELECT id FROM event WHERE \(found.sql)",
-            arguments: found.arguments)
-          query.isFound = true
-        } catch {
-          // On a full disk, say; what is wrong with the events themselves the queries will say.
-        }
-      }
-      return try body(query)
-    }
-  }
-
-  /// The temporary table with the ids of the events that were found.
-  static let foundTable = "found_event"
 
   /// Goes through the rows a query finds, one at a time, however many there are. What repeats is one row.
   ///
@@ -130,10 +95,10 @@ extension EventStore {
   ///   - query: Which events, whenever they are.
   func start(ofLast count: Int, before date: Date, of query: EventQuery) throws -> Date? {
     try database.read { db in
-      let condition = try query.with(to: date).condition(db)
+      let rows = try query.with(to: date).rows(selecting: "date", db)
       let seconds = try Double.fetchOne(
-        db, sql: "SELECT date FROM event \(condition.sql) ORDER BY date DESC LIMIT 1 OFFSET ?",
-        arguments: condition.arguments + [count])
+        db, sql: "\(rows.sql) ORDER BY date DESC LIMIT 1 OFFSET ?",
+        arguments: rows.arguments + [count])
       return seconds.map(Date.init(timeIntervalSince1970:))
     }
   }

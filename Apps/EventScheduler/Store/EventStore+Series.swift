@@ -5,16 +5,6 @@ import Models
 import Persistence
 import Recurrence
 
-/// Which instances of a series a change is meant for.
-enum SeriesScope: String, CaseIterable, Sendable {
-  /// The one alone.
-  case this
-  /// It and those after it.
-  case following
-  /// The whole series.
-  case all
-}
-
 // MARK: - Looking
 
 extension EventStore {
@@ -71,41 +61,38 @@ extension EventStore {
   /// - Throws: ``SeriesEditError`` when the series cannot be moved or divided as asked for.
   @discardableResult
   func update(_ event: Event, _ scope: SeriesScope) throws -> Event {
-    try database.change { try update(event, scope, $0) }
-  }
-
-  func update(
-    _ event: Event, _ scope: SeriesScope, _ db: Database
-  ) throws -> (title: String?, result: Event) {
-    let title = StepTitle.of("Edit", event.title, else: "an event")
-    let writer = EventWriter(db, by: clock)
-    guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
-      throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
-    }
-    let isRow = stored.recurrenceID != nil
-    guard let series = try EventSeries.fetch(of: event, db, by: clock), !(isRow && scope == .this)
-    else {
-      guard !event.hasSameParts(as: stored, by: clock) else { return (nil, event) }
-      try writer.update(event)
-      return (title, event)
-    }
-    guard isRow || event.recurrenceID != nil else {
-      guard !event.hasSameParts(as: stored, by: clock) else { return (nil, event) }
+    try database.change { db in
+      let title = StepTitle.of("Edit", event.title, else: "an event")
+      let writer = EventWriter(db, by: clock)
+      guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
+        throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
+      }
+      let isRow = stored.recurrenceID != nil
+      guard let series = try EventSeries.fetch(of: event, db, by: clock), !(isRow && scope == .this)
+      else {
+        let text = event.originalComponent
+        let hasOtherText = text != nil && text != stored.originalComponent
+        guard hasOtherText || !event.hasSameParts(as: stored, by: clock) else {
+          return (nil, event)
+        }
+        try writer.update(event)
+        return (title, event)
+      }
+      var old = stored
       var edit = SeriesEdit(series, clock: clock)
-      try edit.change(from: stored, to: event)
+      if isRow || event.recurrenceID != nil {
+        guard let time = event.instance, let instance = isRow ? stored : series.instance(time)
+        else { throw SeriesEditError.noInstance(event.instance ?? series.set.start) }
+        old = instance
+      }
+      guard !event.hasSameParts(as: old, by: clock) else { return (nil, event) }
+      switch (event.recurrenceID == nil ? .all : scope, event.instance) {
+      case (.this, let time?): edit.replace(time, by: event)
+      case (.following, let time?): try edit.divide(at: time, from: old, to: event)
+      default: try edit.change(from: old, to: event)
+      }
       return (title, try edit.write(writer, db))
     }
-    guard let time = event.instance, let old = isRow ? stored : series.instance(time) else {
-      throw SeriesEditError.noInstance(event.instance ?? series.set.start)
-    }
-    guard !event.hasSameParts(as: old, by: clock) else { return (nil, event) }
-    var edit = SeriesEdit(series, clock: clock)
-    switch scope {
-    case .this: edit.replace(time, by: event)
-    case .following: try edit.divide(at: time, from: old, to: event)
-    case .all: try edit.change(from: old, to: event)
-    }
-    return (title, try edit.write(writer, db))
   }
 
   /// Removes instances of a series, as one step to undo.

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Models
 import Persistence
+import Recurrence
 
 /// The events of the Event Scheduler in a file that several processes may use at once.
 ///
@@ -84,20 +85,7 @@ extension EventStore {
   ///
   /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is no event with its id.
   func update(_ event: Event) throws {
-    try database.change { db in
-      guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
-        throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
-      }
-      if stored.repeats {
-        let scope = event.recurrenceID == nil ? SeriesScope.all : .this
-        return (try update(event, scope, db).title, ())
-      }
-      let isText =
-        event.originalComponent == nil || event.originalComponent == stored.originalComponent
-      guard !(isText && event.hasSameParts(as: stored, by: clock)) else { return (nil, ()) }
-      try EventWriter(db, by: clock).update(event)
-      return (StepTitle.of("Edit", event.title, else: "an event"), ())
-    }
+    try update(event, event.recurrenceID == nil ? .all : .this)
   }
 
   /// Removes events, all of them or none. A series goes with the rows that stand for instances of it, and

@@ -20,18 +20,7 @@ struct EventWriter {
 
   /// Adds an event and tells it its id.
   func insert(_ event: Event) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO event(
-          title, description, uid, date, end_date, all_day, first_day, next_day, floating_date,
-          floating_end, reach, time_zone, recurrence, series_end, series_period, series_slack,
-          series_uid, recurrence_id, alarms, place, categories, url, color, source)
-        VALUES (
-          CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT),
-          CAST(? AS TEXT), ?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT),
-          CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
-        """
-    ).execute(arguments: values(of: event))
+    try db.insert(into: "event", columns(of: event))
     event.id = db.lastInsertedRowID
     try giveIdentifier(to: event)
     try putComponent(of: event)
@@ -40,38 +29,30 @@ struct EventWriter {
   /// Stores an event's parts under its id. What a calendar said of it is still known when a person has
   /// changed it.
   func update(_ event: Event) throws {
-    try db.cachedStatement(
-      sql: """
-        UPDATE event SET
-          title = CAST(? AS TEXT), description = CAST(? AS TEXT), uid = CAST(? AS TEXT), date = ?,
-          end_date = ?, all_day = ?, first_day = ?, next_day = ?, floating_date = ?,
-          floating_end = ?, reach = ?, time_zone = CAST(? AS TEXT), recurrence = CAST(? AS TEXT),
-          series_end = ?, series_period = ?, series_slack = ?, series_uid = CAST(? AS TEXT),
-          recurrence_id = CAST(? AS TEXT), alarms = CAST(? AS TEXT), place = CAST(? AS TEXT),
-          categories = CAST(? AS TEXT), url = CAST(? AS TEXT), color = CAST(? AS TEXT),
-          source = coalesce(?, iif(?, NULL, source))
-        WHERE id = ?
-        """
-    ).execute(arguments: values(of: event) + [isImporting, event.id])
+    try db.update("event", columns(of: event), id: event.id)
     try giveIdentifier(to: event)
     try putComponent(of: event)
   }
 
-  /// What is stored of an event, in the order of the columns.
-  private func values(of event: Event) -> StatementArguments {
+  private func columns(of event: Event) -> StoredColumns {
     let time = StoredTime(event, by: clock)
     let series = EventSeries(event, clock: clock)
     let period = series?.period
-    return [
-      event.title?.stored, event.description?.stored, event.uid?.stored, time.date, time.end,
-      event.isAllDay, time.firstDay, time.nextDay, time.floatingDate, time.floatingEnd, time.reach,
-      event.timeZone?.stored, event.recurrence?.stored,
-      series?.end ?? (event.recurrence == nil ? nil : .infinity), period?.length, period?.slack,
-      event.recurrenceID == nil ? nil : event.seriesUID?.stored, event.recurrenceID?.stored,
-      event.alarms.flatMap { Self.lines($0) }, event.place?.stored, Self.lines(event.categories),
-      event.url?.stored, event.color?.stored,
-      isImporting ? event.source(at: time) : nil,
+    let columns: StoredColumns = [
+      ("title", event.title?.stored), ("description", event.description?.stored),
+      ("uid", event.uid?.stored), ("date", time.date), ("end_date", time.end),
+      ("all_day", event.isAllDay), ("first_day", time.firstDay), ("next_day", time.nextDay),
+      ("floating_date", time.floatingDate), ("floating_end", time.floatingEnd),
+      ("reach", time.reach), ("time_zone", event.timeZone?.stored),
+      ("recurrence", event.recurrence?.stored),
+      ("series_end", event.recurrence.map { _ in series?.end ?? .infinity }),
+      ("series_period", period?.length), ("series_slack", period?.slack),
+      ("series_uid", event.recurrenceID == nil ? nil : event.seriesUID?.stored),
+      ("recurrence_id", event.recurrenceID?.stored), ("alarms", Self.lines(event.alarms ?? [])),
+      ("place", event.place?.stored), ("categories", Self.lines(event.categories)),
+      ("url", event.url?.stored), ("color", event.color?.stored),
     ]
+    return isImporting ? columns + [("source", event.source(at: time))] : columns
   }
 
   /// Texts as they are stored, each on its line; nil for none.

@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Recurrence
 
@@ -42,7 +43,7 @@ extension SeriesEdit {
     row.instance = time
     row.uid = row.identifier(inSeries: master?.uid)
     row.originalComponent = master?.originalComponent.flatMap {
-      EventInstanceText.of(time, in: $0)
+      EventComponent(ComponentText($0)).text(ofInstance: time)
     }
     added = row
   }
@@ -69,8 +70,7 @@ extension SeriesEdit {
     let row = rows[index].copied()
     row.id = nil
     row.move(to: next.start.date(on: clock), by: clock)
-    row.recurrenceID =
-      "RANGE=THISANDFUTURE\(next.id.iCalendarParameters):\(next.id.iCalendarValue)"
+    row.recurrenceID = next.id.andFollowing
     row.uid = row.identifier(inSeries: master?.uid)
     added = row
   }
@@ -109,7 +109,7 @@ extension SeriesEdit {
     guard let before = parts.before, let master else { return try change(from: old, to: new) }
     let kept = Swift.Set(before.overrides.map(\.id))
     let later = rows.indices.filter { !kept.contains(set.overrides[$0].id) }
-    var second = SeriesEdit(self)
+    var second = self
     second.master = master.copied()
     second.master?.id = nil
     second.master?.uid = "\(UUID().uuidString.lowercased())@course-apps"
@@ -120,21 +120,12 @@ extension SeriesEdit {
       second.set.overrides.removeFirst()
       second.set = try second.set.moved(to: parts.after.overrides[0].start ?? time, on: clock)
     }
-    second.place(at: second.set.start)
+    second.master?.move(to: second.set.start.date(on: clock), by: clock)
     try second.change(from: old, to: new)
     if let master = second.master { following = (master, second.set, second.rows) }
     removed += second.removed
     rows = rows.indices.filter { !later.contains($0) }.map { rows[$0] }
     set = before
-  }
-
-  private init(_ other: SeriesEdit) {
-    (clock, master, set, rows) = (other.clock, other.master, other.set, other.rows)
-  }
-
-  /// Makes the series begin at a time, with the length that it has.
-  private mutating func place(at start: CalendarTime) {
-    master?.move(to: start.date(on: clock), by: clock)
   }
 
   /// Changes the whole series as one of its instances was changed.
@@ -195,9 +186,7 @@ extension SeriesEdit {
   private func moveRows() {
     for (row, override) in zip(rows, set.overrides) {
       let id = override.id
-      let text =
-        row.appliesToFollowing
-        ? "RANGE=THISANDFUTURE\(id.iCalendarParameters):\(id.iCalendarValue)" : id.description
+      let text = row.appliesToFollowing ? id.andFollowing : id.description
       if row.recurrenceID != text { (row.recurrenceID, row.uid) = (text, nil) }
       if let start = override.start?.date(on: clock), start != row.date {
         row.move(to: start, by: clock)

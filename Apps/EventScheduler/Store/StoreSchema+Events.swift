@@ -12,11 +12,11 @@ extension StoreSchema {
   static func events(by clock: WallClock) -> StoreSchema {
     StoreSchema(
       applicationID: 0x4553_6364,  // "EScd"
-      tracked: TrackedTable.tables(with: .event),
+      tracked: TrackedTable.events,
       migrations: [
         makeEvents, { try countDays($0, by: clock) },
-        UndoLog.leaveRecordingToConnections(of: TrackedTable.tables(with: .eventWithDays)),
-        UndoLog.recordEveryProgram(changing: TrackedTable.tables(with: .eventWithDays)),
+        UndoLog.leaveRecordingToConnections(of: TrackedTable.events),
+        { try UndoLog.recordEveryProgram(changing: TrackedTable.events(in: $0))($0) },
         { try keepFloatingTimes($0, by: clock) },
         { try keepRecurrences($0, by: clock) },
         keepAlarms, keepDetails, { try keepPeriods($0, by: clock) },
@@ -66,9 +66,8 @@ extension StoreSchema {
         CREATE TABLE identity(token TEXT NOT NULL) STRICT;
         INSERT INTO identity VALUES (lower(hex(randomblob(8))));
         """)
-    try SearchIndex.eventsAtFirst.create(db)
-    try UndoLog.create(
-      db, tracking: TrackedTable.tables(with: .eventAtFirst))
+    try SearchIndex(table: "event", columns: ["title", "description"]).create(db)
+    try UndoLog.create(db, tracking: TrackedTable.events(in: db))
   }
 
   /// Stores whole days by their days, which were stored as the instants they begin at here, and finds
@@ -79,7 +78,7 @@ extension StoreSchema {
       "reach REAL",  // seconds
       "source INTEGER",  // see Event.source(at:)
     ]
-    try TrackedTable.eventWithDays.addColumns(columns, db) {
+    try TrackedTable.event.addColumns(columns, db) {
       for (table, key) in [("event", "id"), ("event_change", "number")] {
         let rows = try Row.fetchAll(
           db,
@@ -131,7 +130,7 @@ extension StoreSchema {
     db.add(function: show)
     defer { db.remove(function: show) }
     let columns = ["floating_date REAL", "floating_end REAL"]  // seconds, as if it were UTC
-    try TrackedTable.eventWithFloatingTimes.addColumns(columns, db) {
+    try extend(columns, db) {
       let rows = try Row.fetchCursor(
         db,
         sql: """
@@ -157,7 +156,6 @@ extension StoreSchema {
         for event in floating { try update.execute(arguments: [event.endsByDuration, event.id]) }
       }
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithFloatingTimes), db)
   }
 
   /// Stores how events repeat and which instance they are, which stood in the texts they were imported from.
@@ -169,7 +167,7 @@ extension StoreSchema {
       "series_uid TEXT",  // of an instance that is a row: the series' uid
       "recurrence_id TEXT",  // which instance it is
     ]
-    try TrackedTable.eventWithRecurrences.addColumns(columns, db) {
+    try extend(columns, db) {
       var zones = ZoneResolver(local: clock)
       zones.isComplete = true
       let kept = try Row.fetchCursor(
@@ -186,36 +184,26 @@ extension StoreSchema {
           WHERE text LIKE '%TZID%' OR text LIKE '%RRULE%' OR text LIKE '%RDATE%'
             OR text LIKE '%RECURRENCE-ID%'
           """)
-      var found: [(id: Int64, values: [String?], end: Double?)] = []
+      var found: [(id: Int64, columns: StoredColumns)] = []
       while let row = try rows.next() {
         let event = EventRow(row: row).event(by: clock)
         let component = EventComponent(ComponentText(event.originalComponent ?? ""))
         event.timeZone = component.startZone(in: &zones)
         event.recurrence = component.recurrence(in: &zones)
         event.recurrenceID = component.recurrenceID(in: &zones)
-        let series = event.recurrenceID == nil ? nil : event.seriesUID
-        let values = [event.timeZone, event.recurrence, series, event.recurrenceID]
-        guard let id = event.id, values.contains(where: { $0 != nil }) else { continue }
-        let end = event.recurrence.map { _ in
-          EventSeries(event, clock: clock)?.end ?? .infinity
-        }
-        found.append((id, values, end))
+        let end = event.recurrence.map { _ in EventSeries(event, clock: clock)?.end ?? .infinity }
+        found.append(
+          (
+            event.id ?? 0,
+            [
+              ("time_zone", event.timeZone?.stored), ("recurrence", event.recurrence?.stored),
+              ("series_uid", event.recurrenceID == nil ? nil : event.seriesUID?.stored),
+              ("recurrence_id", event.recurrenceID?.stored), ("series_end", end),
+            ]
+          ))
       }
-      for (table, key) in [("event", "id"), ("event_change", "first")] {
-        let update = try db.makeStatement(
-          sql: """
-            UPDATE \(table)
-            SET (time_zone, recurrence, series_uid, recurrence_id, series_end) = (
-              CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), ?)
-            WHERE \(key) = ?
-            """)
-        for event in found {
-          try update.execute(
-            arguments: StatementArguments(event.values.map { $0?.stored }) + [event.end, event.id])
-        }
-      }
+      try fill(found, db)
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithRecurrences), db)
     try db.execute(
       sql: """
         CREATE INDEX event_series ON event(series_end, date) WHERE recurrence IS NOT NULL;
@@ -225,10 +213,7 @@ extension StoreSchema {
 
   /// Stores when events remind of themselves, which stood in the texts they were imported from.
   private static func keepAlarms(_ db: Database) throws {
-    try addTexts(["alarms"], to: .eventWithAlarms, db) { component in
-      [component.alarms?.joined(separator: "\n")]
-    }
-    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithAlarms), db)
+    try addTexts(["alarms"], db) { [$0.alarms?.joined(separator: "\n")] }
     try db.execute(
       sql: "CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL")
   }
@@ -236,17 +221,16 @@ extension StoreSchema {
   /// Stores where events are, their categories and colors and addresses, which stood in the same texts, and
   /// has places and categories found by a search.
   private static func keepDetails(_ db: Database) throws {
-    try addTexts(["place", "categories", "url", "color"], to: .eventWithDetails, db) { component in
+    try addTexts(["place", "categories", "url", "color"], db) { component in
       let categories = component.categoryNames.joined(separator: "\n")
       return [
         component.place, categories.isEmpty ? nil : categories, component.address,
         component.colorName,
       ]
     }
-    try SearchIndex.eventsAtFirst.drop(db)
+    try SearchIndex.events.drop(db)
     try SearchIndex.events.create(db)
     try SearchIndex.events.add(rowsAfter: .min, db)
-    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .eventWithDetails), db)
     try db.execute(
       sql: """
         CREATE INDEX event_categories ON event(categories, date) WHERE categories IS NOT NULL
@@ -256,7 +240,7 @@ extension StoreSchema {
   /// Stores how far apart instances of series are, by which those are found that have one in some time.
   private static func keepPeriods(_ db: Database, by clock: WallClock) throws {
     let columns = ["series_period INTEGER", "series_slack INTEGER"]  // seconds, see SeriesPeriod
-    try TrackedTable.event.addColumns(columns, db) {
+    try extend(columns, db) {
       let update = try db.makeStatement(
         sql: "UPDATE event SET (series_period, series_slack) = (?, ?) WHERE id = ?")
       let rows = try EventRow.fetchAll(
@@ -266,7 +250,6 @@ extension StoreSchema {
         try update.execute(arguments: [period.length, period.slack, row.id])
       }
     }
-    try UndoLog.restoreTriggers(of: TrackedTable.tables(with: .event), db)
     try db.execute(
       sql: """
         DROP INDEX event_series;
@@ -277,27 +260,35 @@ extension StoreSchema {
 
   /// Adds columns of text to the table of events, of what the texts say that events were imported from.
   private static func addTexts(
-    _ columns: [String], to table: TrackedTable, _ db: Database,
-    _ values: (EventComponent) -> [String?]
+    _ columns: [String], _ db: Database, _ values: (EventComponent) -> [String?]
   ) throws {
-    try table.addColumns(columns.map { "\($0) TEXT" }, db) {
-      var found: [(id: Int64, values: [String?])] = []
+    try extend(columns.map { "\($0) TEXT" }, db) {
+      var found: [(id: Int64, columns: StoredColumns)] = []
       // First those of events that were deleted, which an undo brings back.
       for source in ["first AS event, text FROM event_component_change", "* FROM event_component"] {
         let rows = try Row.fetchCursor(db, sql: "SELECT \(source)")
         while let row = try rows.next() {
           let values = values(EventComponent(ComponentText(row.text(Column("text")) ?? "")))
-          if values.contains(where: { $0 != nil }) { found.append((row["event"], values)) }
+          found.append((row["event"], zip(columns, values).map { ($0, $1?.stored) }))
         }
       }
-      let assignments = columns.map { "\($0) = CAST(? AS TEXT)" }.joined(separator: ", ")
-      for (table, key) in [("event", "id"), ("event_change", "first")] {
-        let update = try db.makeStatement(
-          sql: "UPDATE \(table) SET \(assignments) WHERE \(key) = ?")
-        for event in found {
-          try update.execute(
-            arguments: StatementArguments(event.values.map { $0?.stored }) + [event.id])
-        }
+      try fill(found, db)
+    }
+  }
+
+  /// Adds columns to the table of events and has them recorded.
+  private static func extend(
+    _ columns: [String], _ db: Database, _ body: () throws -> Void
+  ) throws {
+    try TrackedTable.event.addColumns(columns, db, body)
+    try UndoLog.restoreTriggers(of: TrackedTable.events(in: db), db)
+  }
+
+  /// Fills new columns of events, and of what is recorded of them.
+  private static func fill(_ found: [(id: Int64, columns: StoredColumns)], _ db: Database) throws {
+    for (table, key) in [("event", "id"), ("event_change", "first")] {
+      for event in found where event.columns.contains(where: { $0.value != nil }) {
+        try db.update(table, event.columns, id: event.id, key: key)
       }
     }
   }
@@ -336,8 +327,4 @@ extension SearchIndex {
   /// The words of events' titles, descriptions, places and categories.
   static let events = SearchIndex(
     table: "event", columns: ["title", "description", "place", "categories"])
-
-  /// As it was before places and categories were stored.
-  fileprivate static let eventsAtFirst = SearchIndex(
-    table: "event", columns: ["title", "description"])
 }

@@ -101,23 +101,13 @@ extension StoreDatabase {
     }
   }
 
-  /// Reads as ``read(_:)`` does, and may fill temporary tables of the connection, which are no part of the
-  /// store.
-  package func readWithTemporaryTables<Result>(
-    _ body: (Database) throws -> Result
-  ) throws -> Result {
-    try writing(isChange: false) { _, db in try body(db) }
-  }
-
   /// Runs `body` with a connection that may write.
   ///
-  /// - Parameters:
-  ///   - isChange: Whether the store itself is changed.
-  ///   - body: Calls ``StoreOpening/check(_:)`` after a change.
+  /// - Parameter body: Calls ``StoreOpening/check(_:)`` after a change.
   private func writing<Result>(
-    isChange: Bool, _ body: (StoreOpening, Database) throws -> Result
+    _ body: (StoreOpening, Database) throws -> Result
   ) throws -> Result {
-    try withOpening(isChange: isChange) { opening in
+    try withOpening(isChange: true) { opening in
       try opening.queue.unsafeReentrantWrite { db in
         try opening.check(db)
         return try body(opening, db)
@@ -147,7 +137,7 @@ extension StoreDatabase {
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
     if let refusal { throw refusal }
-    return try writing(isChange: true) { opening, db in
+    return try writing { opening, db in
       if !state.withLock(\.hasTriggers) {
         try undoLog.restoreTriggers(db)
         state.withLock { $0.hasTriggers = true }
@@ -171,7 +161,7 @@ extension StoreDatabase {
   /// and as no power cut could do harm here, nothing waits for the disk.
   package func note(_ body: (Database) throws -> Void) throws {
     if let refusal { throw refusal }
-    try writing(isChange: true) { opening, db in
+    try writing { opening, db in
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
       let outcome = Result {
         try db.inTransaction(.immediate) {

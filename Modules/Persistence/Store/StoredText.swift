@@ -72,11 +72,13 @@ extension Database {
       .execute(arguments: StatementArguments(values))
   }
 
-  /// Stores values in the row of an id.
-  package func update(_ table: String, _ columns: StoredColumns, id: Int64?) throws {
+  /// Stores values in the row of an id, or in all rows that have it in another column than their key.
+  package func update(
+    _ table: String, _ columns: StoredColumns, id: Int64?, key: String = "id"
+  ) throws {
     let assignments = columns.map { "\($0.column) = \(Self.mark($0.value))" }
     try cachedStatement(
-      sql: "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE id = ?"
+      sql: "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE \(key) = ?"
     )
     .execute(arguments: StatementArguments(columns.map(\.value)) + [id])
   }

@@ -33,3 +33,13 @@ func sentences(_ text: String) throws -> [String] {
 func fixture(_ name: String) throws -> [UInt8] {
   Array(try Data(contentsOf: projectFile("Tests/EventSchedulerTests/Formats/Fixtures/\(name).ics")))
 }
+
+extension ImportProblem {
+  /// The sentence about an event.
+  var sentence: String { sentence(about: Event.importSubject) }
+}
+
+extension ImportRefusal {
+  /// The sentence about events.
+  var sentence: String { sentence(about: Event.importSubject) }
+}
