@@ -31,11 +31,6 @@ public struct DateEnvironment: Sendable {
       ? .americanEnglish : DateVocabulary(locale: Locale(identifier: localeIdentifier))
   }
 
-  /// Makes an environment of what Foundation's types say.
-  public init(locale: Locale, timeZone: TimeZone) {
-    self.init(localeIdentifier: locale.identifier, clock: WallClock(timeZone))
-  }
-
   /// The locale that controls are given: English in the region of this one, whose order, clock and
   /// week they follow.
   public var locale: Locale {
@@ -93,7 +88,7 @@ extension DateEnvironment {
   /// `TZ`, or where it is the process's own, the process's clock is taken, which knows every other
   /// form of `TZ` as well.
   public init(environment: [String: String]) {
-    let locale = Self.localeVariables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let locale = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     self.init(
       localeIdentifier: Self.localeIdentifier(posixName: locale ?? ""),
       clock: Self.clock(named: environment["TZ"]))
@@ -115,9 +110,6 @@ extension DateEnvironment {
     let identifier = subtags.joined(separator: "_")
     return ["en", "en_US_POSIX"].contains(identifier) ? builtInLocale : identifier
   }
-
-  /// The variables that name the locale of dates, the strongest first.
-  private static let localeVariables = ["LC_ALL", "LC_TIME", "LANG"]
 
   private static let scripts = [
     "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",

@@ -17,16 +17,11 @@ extension DateGrammar {
     if reader.take(phrases.now) != nil { return now.startOfMinute }
     return try attempt { (grammar) throws(DateRefusal) in
       guard let span = try grammar.takeSpan() else { return nil }
-      let seconds: Double
-      switch span.unit {
-      case .minute: seconds = 60
-      case .hour: seconds = 3600
-      default: return nil
-      }
+      guard case .minutes(let minutes) = span.unit else { return nil }
       guard span.isFromNow || grammar.takeFromNow() || !span.isArticle else { return nil }
       // 10 minutes to 5 is a time.
       guard span.isFromNow || !grammar.isAtMinuteSign else { return nil }
-      return grammar.now.startOfMinute + Double(span.count) * seconds
+      return grammar.now.startOfMinute + Double(span.count * minutes) * 60
     }
   }
 
@@ -34,21 +29,16 @@ extension DateGrammar {
   mutating func takeDaySpan() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let span = try grammar.takeSpan() else { return nil }
-      guard span.unit != .minute, span.unit != .hour else { return nil }
+      if case .minutes = span.unit { return nil }
       let anchor = span.isFromNow ? nil : try grammar.takeAnchor()
       guard anchor != nil || !span.isArticle || span.isFromNow else { return nil }
       let start = anchor?.day ?? grammar.today
       let count = span.count * (anchor?.sign ?? 1)
-      let day: CivilDate?
       switch span.unit {
-      case .minute, .hour: return nil
-      case .day: day = start.adding(days: count)
-      case .week: day = start.adding(days: count * 7)
-      case .fortnight: day = start.adding(days: count * 14)
-      case .month: day = start.adding(months: count)
-      case .year: day = start.adding(months: count * 12)
+      case .minutes: return nil
+      case .days(let days): return try grammar.inRange(start.adding(days: count * days))
+      case .months(let months): return try grammar.inRange(start.adding(months: count * months))
       }
-      return try grammar.inRange(day)
     }
   }
 

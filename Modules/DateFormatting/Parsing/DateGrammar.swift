@@ -15,14 +15,6 @@ struct DateGrammar {
   /// The part of the day that has been named.
   var part: DayPart?
 
-  init(_ text: DateText, words: DateWords, firstWeekday: Int, now: Date, present: CivilDateTime) {
-    reader = DateTokenReader(text)
-    self.words = words
-    self.firstWeekday = firstWeekday
-    self.now = now
-    self.present = present
-  }
-
   var today: CivilDate { present.day }
 
   var phrases: DatePhrases { words.phrases }

@@ -109,8 +109,8 @@ extension DateParser {
     }
     let present = environment.clock.reading(of: now)
     var grammar = DateGrammar(
-      text, words: words, firstWeekday: environment.vocabulary.firstWeekday, now: now,
-      present: present)
+      reader: DateTokenReader(text), words: words,
+      firstWeekday: environment.vocabulary.firstWeekday, now: now, present: present)
     for (pattern, names) in patterns {
       let fields = pattern.fields(in: text.characters, names: names)
       guard let fields else { continue }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The words by which a language speaks of dates, besides the names of its months and weekdays.
 ///
 /// A language is a table for each kind of word, see `DatePhrases+English.swift`. ``DateGrammar``
@@ -141,19 +143,14 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
   /// The phrase as it is written, and as it is typed without the letters that English lacks.
   private static func spellings(_ phrase: String) -> [String] {
     guard !phrase.utf8.allSatisfy({ $0 < 0x80 }) else { return [phrase] }
-    return [
-      phrase, phrase.reduce(into: "") { $0 += unaccented[$1] ?? String($1) },
-      phrase.reduce(into: "") { $0 += umlauts[$1] ?? unaccented[$1] ?? String($1) },
-    ]
+    let umlauts = phrase.replacing("ä", with: "ae").replacing("ö", with: "oe")
+      .replacing("ü", with: "ue")
+    return [phrase]
+      + [phrase, umlauts].map {
+        $0.replacing("ß", with: "ss").folding(options: .diacriticInsensitive, locale: nil)
+      }
   }
 }
-
-private let unaccented: [Character: String] = [
-  "ä": "a", "ö": "o", "ü": "u", "ß": "ss", "à": "a", "ç": "c", "é": "e", "è": "e", "ê": "e",
-  "û": "u",
-]
-
-private let umlauts: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
 
 extension PhraseTable: ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral phrases: (String, Meaning)...) {
@@ -171,21 +168,15 @@ extension PhraseTable: ExpressibleByArrayLiteral where Meaning == Bool {
 }
 
 /// A part of a day that people name in place of a time.
-enum DayPart: Sendable {
-  case morning, noon, afternoon, evening, night
+enum DayPart: Int, Sendable {
+  case morning = 9
+  case noon = 12
+  case afternoon = 15
+  case evening = 18
+  case night = 20
 
   /// The time that is meant where no other is given.
-  var time: TimeOfDay {
-    let hour =
-      switch self {
-      case .morning: 9
-      case .noon: 12
-      case .afternoon: 15
-      case .evening: 18
-      case .night: 20
-      }
-    return TimeOfDay(secondOfDay: hour * 3600)
-  }
+  var time: TimeOfDay { TimeOfDay(secondOfDay: rawValue * 3600) }
 
   /// The hours that belong to it.
   var hours: ClosedRange<Int> {
@@ -201,7 +192,11 @@ enum DayPart: Sendable {
 
 /// A unit in which people count the time from now.
 enum DateUnit: Sendable {
-  case minute, hour, day, week, fortnight, month, year
+  case minutes(Int), days(Int), months(Int)
+
+  static let (minute, hour) = (minutes(1), minutes(60))
+  static let (day, week, fortnight) = (days(1), days(7), days(14))
+  static let (month, year) = (months(1), months(12))
 }
 
 /// A stretch of the calendar with a first and a last day.
