@@ -65,7 +65,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
 extension Event: ImportableItem {
   public static var importSubject: ImportSubject {
     ImportSubject(
-      noun: "event", collection: "calendar", fieldList: EventField.list,
+      noun: "event", collection: "calendar", fieldList: EventField.names,
       exampleList: #"[{"title": "…", "date": "…"}, …]"#, exampleObject: #"{"title": "…"}"#,
       essentials: "neither a title nor a description nor a date")
   }
@@ -135,99 +135,44 @@ typealias ICalendarReader = CalendarReading<EventComponent>
 /// lose what stands behind it. `id` is checked and left out, as each store gives its own.
 ///
 /// An object without `uid` gets one made of what it says, so that reading it again is recognised.
-struct JSONEventReader: ItemReader {
-  private let fields: EventFieldsReader
-  private var list: JSONReading
+typealias JSONEventReader = JSONListReading<EventFieldsReader>
 
+extension JSONListReading where Objects == EventFieldsReader {
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without an offset, are meant for.
   ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
   init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
-    fields = EventFieldsReader(clock: clock)
-    list = JSONReading(itemLimit: itemLimit)
-  }
-
-  mutating func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<Event>) throws -> Void
-  ) throws {
-    let fields = fields
-    try list.read(chunk) { try receive(Self.read($0, fields)) }
-  }
-
-  mutating func finish(_ receive: (ImportItem<Event>) throws -> Void) throws {
-    let fields = fields
-    let problem = try list.finish { try receive(Self.read($0, fields)) }
-    if let problem { try receive(.problem(problem)) }
-  }
-
-  private static func read(_ item: JSONItems.Item, _ fields: EventFieldsReader) -> ImportItem<Event>
-  {
-    let (bytes, line) = (item.bytes, item.line)
-    do {
-      guard !item.hasStrayComma else { throw EventFieldsReader.Failure(.brokenJSON) }
-      let wire = try JSONDecoder().decode(EventWire.self, from: Data(bytes))
-      return .item(try fields.event(wire.texts, isAllDay: wire.isAllDay), line: line)
-    } catch let failure as EventFieldsReader.Failure {
-      let text = failure.text ?? Excerpt.of(bytes)
-      return .problem(ImportProblem(line: line, text: text, reason: failure.reason))
-    } catch {
-      return .problem(ImportProblem(line: line, text: Excerpt.of(bytes), reason: .brokenJSON))
-    }
+    self.init(EventFieldsReader(clock: clock), itemLimit: itemLimit, allowsLines: false)
   }
 }
 
-/// An event as JSON has it: texts by field, before dates are read.
-struct EventWire: Decodable {
-  private(set) var texts: [EventField: String] = [:]
-  private(set) var isAllDay: Bool?
-
-  /// A name of a value in the object.
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  /// - Throws: ``EventFieldsReader/Failure`` that names a key which is unknown or has a value of
-  ///   another type.
-  init(from decoder: any Decoder) throws {
-    guard let object = try? decoder.container(keyedBy: Key.self) else {
-      throw EventFieldsReader.Failure(.notAnObject)
-    }
-    for key in object.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-      guard let field = EventField(rawValue: key.stringValue) else {
-        throw EventFieldsReader.Failure(.unknownKey(Excerpt.of(key.stringValue)))
+extension EventFieldsReader: JSONObjectReader {
+  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value of another type.
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<Event> {
+    var texts: [EventField: String] = [:]
+    var isAllDay: Bool?
+    for member in object.members {
+      let key = object.text(member.key)
+      guard let field = EventField(rawValue: key) else {
+        throw FieldFailure(.unknownKey(Excerpt.of(key)))
       }
-      if try object.decodeNil(forKey: key) { continue }
-      switch field {
-      case .id: _ = try Self.value(of: key, in: object, as: Int64.self, called: "a whole number")
-      case .isAllDay:
-        isAllDay = try Self.value(of: key, in: object, as: Bool.self, called: "true or false")
-      case .recurrence, .alarms:
-        let lines = try Self.value(
-          of: key, in: object, as: [String].self, called: "a list of texts in quotes")
-        texts[field] = lines.joined(separator: "\n")
-      case .categories:
-        texts[field] = TagList.text(
-          of: try Self.value(
-            of: key, in: object, as: [String].self, called: "a list of texts in quotes"))
-      default:
-        texts[field] = try Self.value(
-          of: key, in: object, as: String.self, called: "a text in quotes")
+      let wrongType = FieldFailure(.wrongType(key: key, expected: field.jsonType))
+      switch (member.value, field) {
+      case (.null, _): break
+      case (.number(let range), .id)
+      where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
+        break
+      case (.flag(let flag), .isAllDay): isAllDay = flag
+      case (.list(let range), _) where field.jsonType == EventField.list:
+        guard let lines = object.texts(range) else { throw wrongType }
+        texts[field] =
+          field == .categories ? TagList.text(of: lines) : lines.joined(separator: "\n")
+      case (.text(let string), _) where field.jsonType == EventField.text:
+        texts[field] = object.text(string)
+      default: throw wrongType
       }
     }
-  }
-
-  private static func value<Value: Decodable>(
-    of key: Key, in object: KeyedDecodingContainer<Key>, as type: Value.Type,
-    called expected: String
-  ) throws -> Value {
-    guard let value = try? object.decode(type, forKey: key) else {
-      throw EventFieldsReader.Failure(.wrongType(key: key.stringValue, expected: expected))
-    }
-    return value
+    return .item(try event(texts, isAllDay: isAllDay), line: line)
   }
 }
 
@@ -236,6 +181,19 @@ enum EventField: String, CaseIterable {
   case id, title, description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID
   case alarms, place, categories, url, color
 
+  fileprivate static let text = "a text in quotes"
+  fileprivate static let list = "a list of texts in quotes"
+
+  /// What JSON has for it, in words.
+  fileprivate var jsonType: String {
+    switch self {
+    case .id: "a whole number"
+    case .isAllDay: "true or false"
+    case .recurrence, .alarms, .categories: Self.list
+    default: Self.text
+    }
+  }
+
   /// The names as a message lists them.
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

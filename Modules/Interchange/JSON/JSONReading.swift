@@ -47,9 +47,9 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
 
-  package init(_ objects: Objects, itemLimit: Int) {
+  package init(_ objects: Objects, itemLimit: Int, allowsLines: Bool = true) {
     self.objects = objects
-    list = JSONReading(itemLimit: itemLimit, allowsLines: true)
+    list = JSONReading(itemLimit: itemLimit, allowsLines: allowsLines)
   }
 
   package func read(
