@@ -9,45 +9,20 @@ extension Event: ImportedItem {
 
 /// Finds the stored events that imported ones are, and writes those that are not.
 struct EventImport: ImportTarget {
-  private let clock: WallClock
-  private let rule: ((_ stored: Event, _ imported: Event) -> Bool)?
+  let db: Database
+  let clock: WallClock
+  /// Whether a stored event is to become the imported one.
+  let rule: ((_ stored: Event, _ imported: Event) -> Bool)?
   private let sources = Sources()
-  private let writer: EventWriter
-  private let findByIdentifier: Statement
-  private let findByID: Statement
-  private let findByParts: Statement
 
-  /// Begins an import into the events of a store.
-  ///
-  /// - Parameter rule: Whether a stored event is to become the imported one.
-  static func matching(
-    _ db: Database, _ addition: BulkAddition, by clock: WallClock,
-    isRevised rule: ((_ stored: Event, _ imported: Event) -> Bool)?
-  ) throws -> ImportMatching<EventImport> {
-    let hasIdentifiers =
-      try Int.fetchOne(db, sql: "SELECT 1 FROM event WHERE uid IS NOT NULL LIMIT 1") != nil
-    return try ImportMatching(
-      EventImport(db, by: clock, rule), addition, identifiers: .fetch(db),
-      hasIdentifiers: hasIdentifiers)
-  }
-
-  private init(
+  init(
     _ db: Database, by clock: WallClock,
-    _ rule: ((_ stored: Event, _ imported: Event) -> Bool)?
-  ) throws {
-    self.clock = clock
-    self.rule = rule
-    writer = EventWriter(db, by: clock, isImporting: true)
-    let select = "SELECT \(EventRow.columnsWithComponent) FROM event"
-    findByIdentifier = try db.makeStatement(
-      sql: "\(select) WHERE uid = CAST(? AS TEXT) ORDER BY id")
-    findByID = try db.makeStatement(sql: "\(select) WHERE id = ? AND uid IS NULL")
-    findByParts = try db.makeStatement(
-      sql: """
-        \(select) WHERE date = ? AND title IS CAST(? AS TEXT) AND description IS CAST(? AS TEXT)
-        AND end_date IS ? AND all_day = ? AND next_day IS ? ORDER BY id
-        """)
+    isRevised rule: ((_ stored: Event, _ imported: Event) -> Bool)?
+  ) {
+    (self.db, self.clock, self.rule) = (db, clock, rule)
   }
+
+  private var writer: EventWriter { EventWriter(db: db, clock: clock, isImporting: true) }
 
   func insert(_ event: Event) throws {
     try writer.insert(event)
@@ -70,17 +45,25 @@ struct EventImport: ImportTarget {
   }
 
   func find(identifier: String, _ take: (Event) -> Bool) throws {
-    try find(findByIdentifier, [identifier.stored], take)
+    try find("uid = CAST(? AS TEXT)", [identifier.stored], take)
   }
 
   func find(id: Int64) throws -> Event? {
-    try EventRow.fetchOne(findByID, arguments: [id])?.event(by: clock)
+    var found: Event?
+    try find("id = ? AND uid IS NULL", [id]) { event in
+      found = event
+      return true
+    }
+    return found
   }
 
   func find(like event: Event, _ take: (Event) -> Bool) throws {
     let time = StoredTime(event, by: clock)
     try find(
-      findByParts,
+      """
+      date = ? AND title IS CAST(? AS TEXT) AND description IS CAST(? AS TEXT)
+      AND end_date IS ? AND all_day = ? AND next_day IS ?
+      """,
       [
         time.date, event.title?.stored, event.description?.stored, time.end, event.isAllDay,
         time.nextDay,
@@ -88,8 +71,10 @@ struct EventImport: ImportTarget {
   }
 
   private func find(
-    _ statement: Statement, _ arguments: StatementArguments, _ take: (Event) -> Bool
+    _ condition: String, _ arguments: StatementArguments, _ take: (Event) -> Bool
   ) throws {
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE \(condition) ORDER BY id")
     let rows = try EventRow.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next() {
       sources.last = (row.id, row.source)

@@ -16,24 +16,11 @@ struct EventQuery: Hashable, Sendable {
   /// Categories of which an event must be in one; none finds all.
   var categories: [String] = []
   /// How the events are sorted.
-  var order: EventOrder
+  var order = EventOrder.date
   /// How many at most.
   var limit: Int?
   /// Whether only events without a date are wanted.
   var isUndated = false
-
-  /// Wants all events, except where something is said.
-  init(
-    from: Date? = nil, to: Date? = nil, search: String? = nil, categories: [String] = [],
-    order: EventOrder = .date, limit: Int? = nil
-  ) {
-    self.from = from
-    self.to = to
-    self.search = search
-    self.categories = categories
-    self.order = order
-    self.limit = limit
-  }
 }
 
 extension EventQuery {

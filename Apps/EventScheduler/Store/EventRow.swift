@@ -29,13 +29,15 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   /// The columns that a line of a list shows, which are all that a list of thousands reads.
   static let listedColumns = names(Columns.allCases.prefix(listedCount))
 
-  /// The columns of a query, without the text an event was imported from.
-  static let columns = names(Columns.allCases.dropLast()) + ", NULL AS component"
+  /// The columns of a query but the id, without the text an event was imported from.
+  static let parts = names(Columns.allCases.dropFirst().dropLast())
+
+  /// The columns of a query, without that text.
+  static let columns = "id, \(parts), NULL AS component"
 
   /// The columns of a query, with that text as `component`.
   static let columnsWithComponent =
-    names(Columns.allCases.dropLast())
-    + ", (SELECT text FROM event_component WHERE event = event.id) AS component"
+    "id, \(parts), (SELECT text FROM event_component WHERE event = event.id) AS component"
 
   private static let listedCount = 10
 
@@ -44,70 +46,47 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   }
 
   let id: Int64
-  let title: String?
-  let isAllDay: Bool
   private(set) var time: StoredTime
-  let recurrenceID: String?
-  let place: String?
-  /// The event's categories, each on its line.
-  let categories: String?
-  private(set) var description: String?
-  private(set) var uid: String?
   /// What a calendar said of the event last; see ``Event/source(at:)``.
   private(set) var source: Int64?
-  private(set) var timeZone: String?
-  private(set) var recurrence: String?
-  /// The event's alarms, each on its line.
-  private(set) var alarms: String?
-  private(set) var url: String?
-  private(set) var color: String?
-  private(set) var component: String?
+  /// The event without its dates.
+  private let event = Event(title: "", description: "")
 
   init(row: Row) {
     id = row[Columns.id] ?? 0
-    title = row.text(Columns.title)
-    isAllDay = row[Columns.allDay] as Int64? == 1
     time = StoredTime(
       date: row[Columns.date] ?? .infinity, end: row[Columns.endDate],
       firstDay: row[Columns.firstDay], nextDay: row[Columns.nextDay])
-    recurrenceID = row.text(Columns.recurrenceID)
-    place = row.text(Columns.place)
-    categories = row.text(Columns.categories)
+    event.id = id
+    event.title = row.text(Columns.title)
+    event.description = nil
+    event.isAllDay = row[Columns.allDay] as Int64? == 1
+    event.recurrenceID = row.text(Columns.recurrenceID)
+    event.place = row.text(Columns.place)
+    event.categories = row.lines(Columns.categories) ?? []
     guard row.count > Self.listedCount else { return }
     time.floatingDate = row[Columns.floatingDate]
     time.floatingEnd = row[Columns.floatingEnd]
-    description = row.text(Columns.description)
-    uid = row.text(Columns.uid)
     source = row[Columns.source]
-    timeZone = row.text(Columns.timeZone)
-    recurrence = row.text(Columns.recurrence)
-    alarms = row.text(Columns.alarms)
-    url = row.text(Columns.url)
-    color = row.text(Columns.color)
-    component = row.text(Columns.component)
+    event.description = row.text(Columns.description)
+    event.uid = row.text(Columns.uid)
+    event.isFloating = time.floatingDate != nil
+    event.timeZone = row.text(Columns.timeZone)
+    event.recurrence = row.text(Columns.recurrence)
+    event.alarms = row.lines(Columns.alarms)
+    event.url = row.text(Columns.url)
+    event.color = row.text(Columns.color)
+    event.originalComponent = row.text(Columns.component)
   }
+
+  /// The identifier of the event in calendars.
+  var uid: String? { event.uid }
 
   /// The event of the row.
   ///
   /// - Parameter clock: Tells when whole days begin.
   func event(by clock: WallClock) -> Event {
-    let event = Event(title: "", description: "")
-    event.id = id
-    event.title = title
-    event.description = description
-    event.uid = uid
-    event.isAllDay = isAllDay
-    event.isFloating = time.floatingDate != nil
-    event.timeZone = timeZone
-    event.recurrence = recurrence
-    event.recurrenceID = recurrenceID
-    event.alarms = alarms?.split(separator: "\n").map(String.init)
-    event.place = place
-    if let categories { event.categories = categories.split(separator: "\n").map(String.init) }
-    event.url = url
-    event.color = color
-    event.originalComponent = component
-    if isAllDay, let first = time.firstDay {
+    if event.isAllDay, let first = time.firstDay {
       event.date = clock.start(ofDayNumber: first)
       event.endDate = time.nextDay.flatMap(clock.start(ofDayNumber:))
     } else {
@@ -119,6 +98,13 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
 
   private static func date(_ seconds: Double) -> Date? {
     seconds.isFinite ? Date(timeIntervalSince1970: seconds) : nil
+  }
+}
+
+extension Row {
+  /// The texts of a column, which has each on its line.
+  fileprivate func lines(_ column: some ColumnExpression) -> [String]? {
+    text(column)?.split(separator: "\n").map(String.init)
   }
 }
 

@@ -6,35 +6,14 @@ import Models
 import Persistence
 
 extension EventStore {
-  /// How many events there are.
+  /// How many events there are. What repeats is one, wherever its instances are; see ``instanceCount(_:)``.
   var count: Int {
-    get throws { try count(EventQuery()) }
-  }
-
-  /// How many rows a query finds, whatever its limit. What repeats is one row, wherever its instances are;
-  /// see ``instanceCount(_:)``.
-  func count(_ query: EventQuery) throws -> Int {
-    try database.read { try query.count($0) }
+    get throws { try database.read { try EventQuery().count($0) } }
   }
 
   /// The event with an id, with the text it was imported from; nil when there is none.
   func event(_ id: Int64) throws -> Event? {
     try database.read { try Event.fetch(id, $0, by: clock) }
-  }
-
-  /// The events that take place in a period and contain what is searched for.
-  ///
-  /// - Parameters:
-  ///   - from: The first moment of the period; what began before it counts while it is not over.
-  ///   - to: The first moment after the period.
-  ///   - search: Words that must each begin a word of the title, the description, the place or a category.
-  ///   - order: How they are sorted.
-  ///   - limit: How many at most.
-  func events(
-    from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
-    limit: Int? = nil
-  ) throws -> [Event] {
-    try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
   }
 
   /// Goes through the rows a query finds, one at a time, however many there are. What repeats is one row.

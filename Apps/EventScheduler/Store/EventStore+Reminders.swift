@@ -17,7 +17,8 @@ extension EventStore: ReminderStore {
 
   func upcoming(in period: Range<Date>) throws -> [Event] {
     let (from, to) = (period.lowerBound, period.upperBound)
-    let beginning = try events(from: from, to: to).filter { ($0.date ?? .distantPast) >= from }
+    let beginning = try events(EventQuery(from: from, to: to))
+      .filter { ($0.date ?? .distantPast) >= from }
     var seen: Set<String> = []
     return (try beginning + reminders(in: period).map(\.item))
       .filter { seen.insert($0.reminderKey).inserted }

@@ -63,7 +63,7 @@ extension EventStore {
   func update(_ event: Event, _ scope: SeriesScope) throws -> Event {
     try database.change { db in
       let title = StepTitle.of("Edit", event.title, else: "an event")
-      let writer = EventWriter(db, by: clock)
+      let writer = EventWriter(db: db, clock: clock)
       guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
         throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
       }
@@ -114,7 +114,7 @@ extension EventStore {
       case (.following, let time?): try edit.end(before: time)
       default: edit.removeAll()
       }
-      try edit.write(EventWriter(db, by: clock), db)
+      try edit.write(EventWriter(db: db, clock: clock), db)
       return (title, ())
     }
   }
@@ -140,7 +140,7 @@ extension EventStore {
       } else {
         edit.removeAll()
       }
-      try edit.write(EventWriter(db, by: clock), db)
+      try edit.write(EventWriter(db: db, clock: clock), db)
     }
   }
 }

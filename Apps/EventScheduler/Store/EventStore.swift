@@ -14,7 +14,7 @@ import Recurrence
 /// ```swift
 /// let store = try EventStore(.standard(for: "event-scheduler"))
 /// try store.add(Event(title: "Concert", description: "Row 7", date: date))
-/// for event in try store.events(from: .now, limit: 5) { print(event.getInfo()) }
+/// for event in try store.events(EventQuery(from: .now, limit: 5)) { print(event.getInfo()) }
 /// ```
 ///
 /// Every method throws ``StoreError`` when the store cannot be read or, for those that change
@@ -68,7 +68,7 @@ extension EventStore {
     let formerID = event.id
     do {
       try database.change { db in
-        try EventWriter(db, by: clock).insert(event)
+        try EventWriter(db: db, clock: clock).insert(event)
         return (StepTitle.of("Add", event.title, else: "an event"), ())
       }
     } catch {
@@ -125,7 +125,7 @@ extension EventStore {
     guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
     return try database.transaction { db in
       guard try hasNeverHadEvents(db) else { return (.rollback, false) }
-      try UndoLog.withoutRecording(db) { try EventWriter(db, by: clock).insert(event()) }
+      try UndoLog.withoutRecording(db) { try EventWriter(db: db, clock: clock).insert(event()) }
       return (.commit, true)
     }
   }
@@ -171,7 +171,11 @@ extension EventStore {
   ) throws -> ImportSummary {
     try importing { db in
       let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
-      var eventImport = try EventImport.matching(db, addition, by: clock, isRevised: isRevised)
+      let hasIdentifiers =
+        try Int.fetchOne(db, sql: "SELECT 1 FROM event WHERE uid IS NOT NULL LIMIT 1") != nil
+      var eventImport = try ImportMatching(
+        EventImport(db, by: clock, isRevised: isRevised), addition, identifiers: .fetch(db),
+        hasIdentifiers: hasIdentifiers)
       for event in events { try eventImport.take(event) }
       try addition.finish(db)
       let keptSomething = try db.keep(kept)
@@ -180,5 +184,29 @@ extension EventStore {
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "event") : nil
       return (title, summary)
     }
+  }
+}
+
+/// The event a new schedule begins with: it says what the program does, and can be deleted.
+enum InitialEvent {
+  /// Adds the event to a store that has never had any, for tomorrow at nine.
+  ///
+  /// - Throws: `StoreError` when the store cannot be written.
+  static func add(to store: EventStore, now: Date, in environment: DateEnvironment) throws {
+    try store.addInitialEvent { event(now: now, in: environment) }
+  }
+
+  static func event(now: Date, in environment: DateEnvironment) -> Event {
+    let clock = environment.clock
+    let tomorrow = clock.day(of: now).adding(days: 1) ?? clock.day(of: now)
+    let nine = clock.startOfDay(tomorrow).addingTimeInterval(9 * 3600)
+    return Event(
+      title: "Welcome to Event Scheduler",
+      description: """
+        This event is here to start with. Open it with Enter, edit it with e, delete it with d.
+
+        Press n in the list to create an event of your own, / to search, ? for all keys.
+        """,
+      date: nine)
   }
 }

@@ -5,18 +5,11 @@ import Persistence
 
 /// Writes events as rows.
 struct EventWriter {
-  private let db: Database
-  private let clock: WallClock
-  private let isImporting: Bool
-
-  /// - Parameters:
-  ///   - clock: Tells which days events of whole days take.
-  ///   - isImporting: Whether it is a calendar that says what is written.
-  init(_ db: Database, by clock: WallClock, isImporting: Bool = false) {
-    self.db = db
-    self.clock = clock
-    self.isImporting = isImporting
-  }
+  let db: Database
+  /// Tells which days events of whole days take.
+  let clock: WallClock
+  /// Whether it is a calendar that says what is written.
+  var isImporting = false
 
   /// Adds an event and tells it its id.
   func insert(_ event: Event) throws {
@@ -34,7 +27,8 @@ struct EventWriter {
     try putComponent(of: event)
   }
 
-  private func columns(of event: Event) -> StoredColumns {
+  /// What is stored of an event.
+  func columns(of event: Event) -> StoredColumns {
     let time = StoredTime(event, by: clock)
     let series = EventSeries(event, clock: clock)
     let period = series?.period

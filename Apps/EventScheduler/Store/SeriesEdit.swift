@@ -13,8 +13,8 @@ struct SeriesEdit {
   private var set: RecurrenceSet
   /// The rows that stand for an instance, as ``set`` has its overrides.
   private var rows: [Event]
-  /// The series that begins where the old one is divided, and its rows.
-  private var following: (master: Event, set: RecurrenceSet, rows: [Event])?
+  /// The series that begins where the old one is divided.
+  private var following: [SeriesEdit] = []
   /// A row to be added, for an instance that was like the series.
   private var added: Event?
   private var removed: [Int64] = []
@@ -122,7 +122,7 @@ extension SeriesEdit {
     }
     second.master?.move(to: second.set.start.date(on: clock), by: clock)
     try second.change(from: old, to: new)
-    if let master = second.master { following = (master, second.set, second.rows) }
+    following = [second]
     removed += second.removed
     rows = rows.indices.filter { !later.contains($0) }.map { rows[$0] }
     set = before
@@ -207,18 +207,11 @@ extension SeriesEdit {
       try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [id])
     }
     var changed: Event?
-    if let master {
-      let row = master.copied()
-      row.recurrence = set.recurrence
-      try writer.update(row)
-      try write(rows, of: row, writer)
-      changed = row
-    }
-    if let following {
-      let row = following.master
-      row.recurrence = following.set.recurrence
-      try writer.insert(row)
-      try write(following.rows, of: row, writer)
+    for part in [self] + following {
+      guard let row = part.master?.copied() else { continue }
+      row.recurrence = part.set.recurrence
+      if row.id == nil { try writer.insert(row) } else { try writer.update(row) }
+      try write(part.rows, of: row, writer)
       changed = row
     }
     if let added {

@@ -23,10 +23,6 @@ struct StoredTime: Equatable {
   /// When it ends, in the same way; nil where it lasts as long as its calendar says (`DURATION`).
   var floatingEnd: Double?
 
-  /// The columns that hold it.
-  static let columns =
-    "date, end_date, all_day, first_day, next_day, floating_date, floating_end"
-
   init(date: Double, end: Double?, firstDay: Int? = nil, nextDay: Int? = nil) {
     (self.date, self.end, self.firstDay, self.nextDay) = (date, end, firstDay, nextDay)
   }

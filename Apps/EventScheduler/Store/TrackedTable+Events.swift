@@ -1,4 +1,3 @@
-import GRDB
 import Persistence
 
 extension TrackedTable {
@@ -19,14 +18,6 @@ extension TrackedTable {
   static let eventComponent = TrackedTable(
     name: "event_component", key: "event", columns: ["text"])
 
-  private static let keptComponent = TrackedTable(
+  static let keptComponent = TrackedTable(
     name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
-
-  /// The tables of a store that is migrated: that of the events has the columns of its schema version.
-  static func events(in db: Database) throws -> [TrackedTable] {
-    let columns = try db.columns(in: "event").map(\.name).filter { $0 != "id" }
-    return [
-      TrackedTable(name: "event", key: "id", columns: columns), eventComponent, keptComponent,
-    ]
-  }
 }

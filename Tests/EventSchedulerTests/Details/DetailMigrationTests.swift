@@ -27,7 +27,7 @@ struct DetailMigrationTests {
 
   @Test func placesAreFoundInTheTextsAlsoOfWhatAnUndoBringsBack() throws {
     let desk = try CommandDesk()
-    try StoreSchema.events(by: .utc).makeEarlier(7, at: desk.path("events.sqlite")) { db in
+    try StoreSchema.makeEarlierEvents(7, at: desk.path("events.sqlite")) { db in
       try db.execute(
         sql: """
           INSERT INTO event(title, date, uid, alarms) VALUES ('Dentist', 1795788000, 'a', '-PT5M');

@@ -28,7 +28,7 @@ struct ReminderMigrationTests {
 
   @Test func alarmsAreFoundInTheTextsAlsoOfWhatAnUndoBringsBack() throws {
     let desk = try CommandDesk()
-    try StoreSchema.events(by: .utc).makeEarlier(6, at: desk.path("events.sqlite")) { db in
+    try StoreSchema.makeEarlierEvents(6, at: desk.path("events.sqlite")) { db in
       try db.execute(
         sql: """
           INSERT INTO event(title, date, uid) VALUES ('Dentist', 1795788000, 'a');

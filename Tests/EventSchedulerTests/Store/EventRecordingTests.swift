@@ -81,13 +81,3 @@ struct EventRecordingTests {
       try OtherProgram.records(in: folder.database, of: "event") == ["1–1 0", "2–3 0", "4–4 0"])
   }
 }
-
-extension TemporaryFolder {
-  /// Makes a store of events of an earlier schema version; the first one had triggers in the file.
-  func makeFirstForm(version: Int = 1, _ fill: (Database) throws -> Void) throws {
-    try StoreSchema.events(by: Zone.toronto.clock).makeEarlier(version, at: database) { db in
-      if version == 1 { try db.execute(sql: TrackedTable.events(in: db)[0].storedTriggers()) }
-      try fill(db)
-    }
-  }
-}

@@ -67,7 +67,7 @@ struct SeriesMigrationTests {
   }
 
   @Test func aSeriesOfTheVersionBeforeIsFoundByItsPeriod() throws {
-    try StoreSchema.events(by: .utc).makeEarlier(8, at: folder.database) { db in
+    try StoreSchema.makeEarlierEvents(8, at: folder.database) { db in
       try db.execute(
         sql: """
           INSERT INTO event(title, date, uid, recurrence, series_end) VALUES

@@ -24,4 +24,15 @@ extension Event {
 extension EventStore {
   /// The titles of all events, by date.
   func titles() throws -> [String?] { try events().map(\.title) }
+
+  /// The events of a query.
+  func events(
+    from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
+    limit: Int? = nil
+  ) throws -> [Event] {
+    try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
+  }
+
+  /// How many rows a query finds, whatever its limit.
+  func count(_ query: EventQuery) throws -> Int { try database.read { try query.count($0) } }
 }
