@@ -47,6 +47,13 @@ extension Event {
     ItemSummary.quoted(listTitle)
   }
 
+  /// Makes the event take whole days, or times of a day; its end is not known then.
+  func take(wholeDays: Bool) {
+    guard wholeDays != isAllDay else { return }
+    (isAllDay, isFloating, endDate) = (wholeDays, false, nil)
+    if wholeDays { timeZone = nil }
+  }
+
   /// Moves the event to another date. It keeps its length; of whole days the days are counted, as not
   /// all of them have the same length, and of a floating event what clocks show.
   func move(to newDate: Date, by clock: WallClock) {

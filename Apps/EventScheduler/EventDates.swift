@@ -70,28 +70,21 @@ extension EventDates {
 
   /// When it ends, in full: the last of its days, or the moment; nil where nothing says so.
   func endInFull(_ event: Event) -> String? {
-    if event.isAllDay {
-      return lastDay(of: event).map {
-        LocalDateFormatter(dateStyle: .full, in: environment).string(from: $0)
-      }
-    }
-    return end(of: event).map(
-      LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment).string)
+    event.isAllDay
+      ? lastDay(of: event).map { words(.full).string(from: $0) }
+      : end(of: event).map { words(.full, .short).string(from: $0) }
   }
 
   /// When it ends, as it can be typed again: the time, or the day as well where it is another; nothing where
   /// nothing says so.
   func typedEnd(of event: Event) -> String {
     guard let date = event.date, let end = end(of: event) else { return "" }
-    let clock = environment.clock
     if event.isAllDay {
-      return lastDay(of: event).map {
-        LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment).string(from: $0)
-      } ?? ""
+      return lastDay(of: event).map { words(.mediumWithWeekday).string(from: $0) } ?? ""
     }
-    let style: DateStyle = clock.day(of: end) == clock.day(of: date) ? .none : .mediumWithWeekday
-    return LocalDateFormatter(dateStyle: style, timeStyle: .short, in: environment).string(
-      from: end)
+    let clock = environment.clock
+    let isOneDay = clock.day(of: end) == clock.day(of: date)
+    return words(isOneDay ? .none : .mediumWithWeekday, .short).string(from: end)
   }
 
   /// From when to when, in full, with a second date only where the end is on another day.
@@ -101,8 +94,7 @@ extension EventDates {
     guard let date = event.date, let end = endInFull(event) else { return start }
     guard !event.isAllDay, let moment = event.endDate, clock.day(of: moment) == clock.day(of: date)
     else { return "\(start) – \(end)" }
-    let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
-    return "\(start) – \(time.string(from: moment))"
+    return "\(start) – \(words(.none, .short).string(from: moment))"
   }
 
   /// What is worth knowing beside the date, a line each: how the event repeats, where it is, its categories,
@@ -124,9 +116,11 @@ extension EventDates {
 
   private func text(of event: Event, _ style: DateStyle) -> String {
     guard let date = event.date else { return Self.noDate }
-    return LocalDateFormatter(
-      dateStyle: style, timeStyle: event.isAllDay ? .none : .short, in: environment
-    ).string(from: date)
+    return words(style, event.isAllDay ? .none : .short).string(from: date)
+  }
+
+  private func words(_ day: DateStyle, _ time: TimeStyle = .none) -> LocalDateFormatter {
+    LocalDateFormatter(dateStyle: day, timeStyle: time, in: environment)
   }
 
   private func end(of event: Event) -> Date? {

@@ -25,7 +25,7 @@ extension StatusScreen {
   ///   - key: The letter that presses it.
   ///   - action: What it does, told the screen.
   public func item(
-    _ title: String, _ sentence: String, key: Character? = nil,
+    _ title: String, _ sentence: String? = nil, key: Character? = nil,
     action: @escaping @MainActor (Self) -> Void
   ) -> UIBarButtonItem {
     let item = UIBarButtonItem(

@@ -42,15 +42,9 @@ struct Agenda {
   ///   - count: How many days.
   ///   - clock: Tells which days they are on.
   init(_ events: [Event], from first: CivilDate, days count: Int, clock: WallClock) {
-    days = (0..<max(0, count)).compactMap { first.adding(days: $0) }.map { Day(day: $0) }
-    for event in events {
-      guard let span = Span(event, clock: clock) else { continue }
-      let start = max(0, span.first - first)
-      let end = min(days.count - 1, span.last - first)
-      guard start <= end else { continue }
-      for place in start...end { days[place].entries.append(span.entry(on: days[place].day)) }
-    }
-    for place in days.indices { days[place].entries.sort(by: Self.standsBefore) }
+    let all = (0..<max(0, count)).compactMap { first.adding(days: $0) }
+    let found = Self.entries(of: events, from: first, through: all.last ?? first, clock: clock)
+    days = all.map { Day(day: $0, entries: found[$0] ?? []) }
   }
 
   /// The days on which anything is, of a time without an end.
@@ -62,21 +56,28 @@ struct Agenda {
   ///   - first: The first day; earlier ones are left out.
   ///   - clock: Tells which days they are on.
   init(daysWith events: [Event], from first: CivilDate?, clock: WallClock) {
-    var found: [Int: [Entry]] = [:]
-    for event in events {
-      guard let span = Span(event, clock: clock) else { continue }
-      let last = span.last.daysSinceEpoch
-      let start = max(span.first.daysSinceEpoch, first?.daysSinceEpoch ?? .min)
-      guard start <= last else { continue }
-      for number in start...min(last, start + Self.mostDays) {
-        found[number, default: []].append(span.entry(on: CivilDate(daysSinceEpoch: number)))
+    let found = Self.entries(of: events, from: first, atMost: Self.mostDays, clock: clock)
+    days = found.keys.sorted().map { Day(day: $0, entries: found[$0] ?? []) }
+  }
+
+  /// What is on each day.
+  ///
+  /// - Parameter most: On how many days in a row one event stands, besides its last.
+  private static func entries(
+    of events: [Event], from first: CivilDate?, through last: CivilDate? = nil,
+    atMost most: Int = .max, clock: WallClock
+  ) -> [CivilDate: [Entry]] {
+    var found: [CivilDate: [Entry]] = [:]
+    for span in events.compactMap({ Span($0, clock: clock) }) {
+      let (start, end) = (max(span.first, first ?? span.first), min(span.last, last ?? span.last))
+      guard start <= end else { continue }
+      for number in 0...min(end - start, most) {
+        let day = CivilDate(daysSinceEpoch: start.daysSinceEpoch + number)
+        found[day, default: []].append(span.entry(on: day))
       }
-      if last > start + Self.mostDays { found[last, default: []].append(span.entry(on: span.last)) }
+      if end - start > most { found[end, default: []].append(span.entry(on: end)) }
     }
-    days = found.keys.sorted().map { number in
-      let entries = (found[number] ?? []).sorted(by: Self.standsBefore)
-      return Day(day: CivilDate(daysSinceEpoch: number), entries: entries)
-    }
+    return found.mapValues { $0.sorted(by: standsBefore) }
   }
 
   /// On how many days in a row one event stands, besides its last.

@@ -170,9 +170,9 @@ final class AgendaList: ScheduleStorage {
       : pastDays.flatMap { today.adding(days: -$0) }
     var events = ahead
     if first != today {
-      let ids = Set(ahead.map { AgendaRow($0).id })
+      let ids = Set(ahead.map { AgendaRow.event($0).id })
       let past = try store.events(query.with(from: first.map(clock.startOfDay), to: start))
-      events = past.filter { $0.date != nil && !ids.contains(AgendaRow($0).id) } + ahead
+      events = past.filter { $0.date != nil && !ids.contains(AgendaRow.event($0).id) } + ahead
     }
     var parts: [Part] = []
     if let first {
@@ -180,7 +180,7 @@ final class AgendaList: ScheduleStorage {
       let shown = events.lazy.filter { $0.date.map { $0 < before } ?? false }.count
       let (all, hasMore) = try store.count(before: before, of: query)
       if all > shown || hasMore {
-        parts.append((.earlier, [AgendaRow(earlier: max(0, all - shown), hasMore: hasMore)]))
+        parts.append((.earlier, [.earlier(count: max(0, all - shown), hasMore: hasMore)]))
       }
     }
     var days = Agenda(daysWith: events, from: first, clock: clock).days
@@ -193,9 +193,10 @@ final class AgendaList: ScheduleStorage {
       let place = days.firstIndex { $0.day > today } ?? days.endIndex
       days.insert(Agenda.Day(day: today), at: place)
     }
-    parts += days.map { day in (.day(day.day), day.entries.map { AgendaRow($0, on: day.day) }) }
-    if laterCount > 0 { parts.append((.later, [AgendaRow(later: laterCount)])) }
-    if !dateless.isEmpty { parts.append((.undated, dateless.map(AgendaRow.init))) }
+    parts += days.map { day in (.day(day.day), day.entries.map { AgendaRow.entry($0, on: day.day) })
+    }
+    if laterCount > 0 { parts.append((.later, [.later(count: laterCount)])) }
+    if !dateless.isEmpty { parts.append((.undated, dateless.map(AgendaRow.event))) }
     return parts
   }
 
@@ -206,7 +207,7 @@ final class AgendaList: ScheduleStorage {
 
   private func rows(_ ids: [AgendaRow.ID]) throws -> [AgendaRow] {
     guard order == .insertion else { return ids.compactMap { known[$0] } }
-    return try store.events(ids: ids.compactMap(\.event)).map(AgendaRow.init)
+    return try store.events(ids: ids.compactMap(\.event)).map(AgendaRow.event)
   }
 
   // MARK: ScheduleStorage
@@ -228,7 +229,7 @@ final class AgendaList: ScheduleStorage {
 
   /// Removes the event that was shown at a position, wherever it stands by now.
   ///
-  /// - Throws: ``StoreError/unknownEvents(ids:)`` when another process has removed it already.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when another process has removed it already.
   func remove(at position: Int) throws -> Event? {
     guard let event = try event(at: position), let id = event.id else { return nil }
     try store.delete([id])

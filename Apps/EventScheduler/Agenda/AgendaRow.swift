@@ -2,7 +2,16 @@ import DateFormatting
 import Models
 
 /// A row of the agenda: an event on one of its days, or what leads to days that are not shown.
-struct AgendaRow: Identifiable {
+enum AgendaRow: Identifiable {
+  /// So many events of earlier days are not shown, or more.
+  case earlier(count: Int, hasMore: Bool)
+  /// So many events of later days are not shown.
+  case later(count: Int)
+  /// An event on a day.
+  case entry(Agenda.Entry, on: CivilDate)
+  /// An event that stands by its date rather than on a day, or has none.
+  case event(Event)
+
   /// What tells a row from all others, and stays the same when the event changes.
   struct ID: Hashable {
     /// nil for rows that are no event's.
@@ -12,55 +21,27 @@ struct AgendaRow: Identifiable {
     /// Which day of the event it is, from 1 on.
     var day = 1
 
-    static let earlier = ID(event: nil, day: -1)
-    static let later = ID(event: nil, day: 1)
-
     /// As text, by which a table follows it.
     var text: String { "\(event.map(String.init) ?? "-") \(day) \(recurrenceID ?? "")" }
   }
 
-  /// What stands in it.
-  enum Content {
-    /// So many events of earlier days are not shown, or more.
-    case earlier(count: Int, hasMore: Bool)
-    /// So many events of later days are not shown.
-    case later(count: Int)
-    /// An event on a day.
-    case entry(Agenda.Entry, on: CivilDate)
-    /// An event that stands by its date rather than on a day, or has none.
-    case event(Event)
+  var id: ID {
+    switch self {
+    case .earlier: ID(day: -1)
+    case .later: ID()
+    case .entry(let entry, _):
+      ID(event: entry.event.id, recurrenceID: entry.event.recurrenceID, day: entry.number)
+    case .event(let event): ID(event: event.id, recurrenceID: event.recurrenceID)
+    }
   }
-
-  let id: ID
-  let content: Content
 
   /// The event; nil where it leads to others.
   var event: Event? {
-    switch content {
+    switch self {
     case .earlier, .later: nil
     case .entry(let entry, _): entry.event
     case .event(let event): event
     }
-  }
-
-  init(_ entry: Agenda.Entry, on day: CivilDate) {
-    id = ID(event: entry.event.id, recurrenceID: entry.event.recurrenceID, day: entry.number)
-    content = .entry(entry, on: day)
-  }
-
-  init(_ event: Event) {
-    id = ID(event: event.id, recurrenceID: event.recurrenceID)
-    content = .event(event)
-  }
-
-  init(earlier count: Int, hasMore: Bool) {
-    id = .earlier
-    content = .earlier(count: count, hasMore: hasMore)
-  }
-
-  init(later count: Int) {
-    id = .later
-    content = .later(count: count)
   }
 }
 

@@ -15,18 +15,7 @@ import Recurrence
 /// - Its categories: `#work`, `#"night shift"`; when it reminds: `!15m`, `!1d`; an address: `https://…`.
 ///
 /// Words in quotes are of the title, whatever they say.
-struct EventEntry {
-  /// What is left when all else is read; empty where nothing is.
-  let title: String
-  let start: Date
-  let end: Date?
-  let isAllDay: Bool
-  let repetition: RecurrencePhrase?
-  let place: String?
-  let categories: [String]
-  let alarms: [String]
-  let url: String?
-
+enum EventEntry {
   /// Reads a line.
   ///
   /// - Parameters:
@@ -34,27 +23,37 @@ struct EventEntry {
   ///   - day: The day that is meant where the line names none.
   ///   - now: The instant that dates are counted from.
   ///   - parser: Reads dates.
-  /// - Throws: `DateParseError` where a time is said that could mean two things.
-  init(reading text: String, on day: CivilDate? = nil, now: Date, by parser: DateParser) throws {
+  /// - Returns: The event that was said. Its title is what is left when all else is read; empty where nothing
+  ///   is.
+  /// - Throws: `DateParseError` where a time is said that could mean two things, or what says that the rule
+  ///   never has a day.
+  static func event(
+    reading text: String, on day: CivilDate? = nil, now: Date, by parser: DateParser
+  ) throws -> Event {
+    let event = Event(title: "", description: "")
     var reader = EventEntryReader(text, now: now, parser: parser)
-    url = reader.takeAddress()
-    alarms = reader.takeAlarms()
-    categories = reader.takeCategories()
+    event.url = reader.takeAddress()
+    let alarms = reader.takeAlarms()
+    event.alarms = alarms.isEmpty ? nil : alarms
+    event.categories = reader.takeCategories()
     let times = reader.takeTimes()
     let length = reader.takeLength()
-    repetition = reader.takeRepetition()
+    let repetition = reader.takeRepetition()
     let clock = parser.environment.clock
     if times == nil, let (first, last) = reader.takeDays() {
-      (start, isAllDay) = (clock.startOfDay(first), true)
-      end = last.adding(days: 1).map(clock.startOfDay)
+      (event.date, event.isAllDay) = (clock.startOfDay(first), true)
+      event.endDate = last.adding(days: 1).map(clock.startOfDay)
     } else {
       let date = try reader.takeDate(at: times?.from)
-      isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
-      start = Self.start(date, on: day, now: now, isAllDay: isAllDay, clock: clock)
-      end = Self.end(of: start, times, length, isAllDay: isAllDay, clock: clock)
+      let isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
+      let start = start(date, on: day, now: now, isAllDay: isAllDay, clock: clock)
+      (event.date, event.isAllDay) = (start, isAllDay)
+      event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
-    place = reader.takePlace()
-    title = reader.rest
+    event.place = reader.takePlace()
+    event.title = reader.rest
+    if let repetition { try event.repeats(by: repetition.rule, clock: clock) }
+    return event
   }
 
   /// When it begins: on the day that is meant, where the line names none.
@@ -62,16 +61,22 @@ struct EventEntry {
     _ date: ParsedDate?, on day: CivilDate?, now: Date, isAllDay: Bool, clock: WallClock
   ) -> Date {
     if let date, date.hasDate || day == nil { return date.date }
-    let hour = clock.reading(of: now).time.hour
-    let today = clock.day(of: now)
-    var moment = CivilDateTime(
-      day: day ?? (hour == 23 ? today.adding(days: 1) ?? today : today),
-      time: TimeOfDay(hour: (hour + 1) % 24) ?? .midnight)
+    var moment = nextHour(after: now, on: day, clock: clock)
     if let date { moment.time = clock.reading(of: date.date).time }
     return isAllDay ? clock.startOfDay(moment.day) : clock.date(showing: moment)
   }
 
-  private static func end(
+  /// The next full hour, on a day that is meant.
+  static func nextHour(after now: Date, on day: CivilDate?, clock: WallClock) -> CivilDateTime {
+    let present = clock.reading(of: now)
+    let hour = (present.time.hour + 1) % 24
+    let next = hour == 0 ? present.day.adding(days: 1) : present.day
+    return CivilDateTime(
+      day: day ?? next ?? present.day, time: TimeOfDay(hour: hour) ?? .midnight)
+  }
+
+  /// When it ends that begins at a time, and goes on from when to when or so long.
+  static func end(
     of start: Date, _ times: EventEntryReader.Times?, _ length: EventEntryReader.Length?,
     isAllDay: Bool, clock: WallClock
   ) -> Date? {
@@ -85,7 +90,7 @@ struct EventEntry {
     guard isAllDay else {
       let day = moment.day.adding(days: length.days) ?? moment.day
       return clock.date(showing: CivilDateTime(day: day, time: moment.time))
-        + Double(length.minutes * 60)
+        + Double(length.seconds)
     }
     return length.days > 0 ? moment.day.adding(days: length.days).map(clock.startOfDay) : nil
   }
@@ -103,7 +108,7 @@ struct EventEntry {
     let clock = parser.environment.clock
     let length = EventEntryReader.length(
       typed.hasPrefix("for ") ? String(typed.dropFirst(4)) : typed)
-    if let length, !isAllDay || length.minutes == 0 {
+    if let length, !isAllDay || length.seconds == 0 {
       return end(of: start, nil, length, isAllDay: isAllDay, clock: clock)
     }
     let parsed = try parser.parse(text, now: now)
@@ -118,21 +123,6 @@ struct EventEntry {
       ? clock.startOfDay(moment.day.adding(days: 1) ?? moment.day) : clock.date(showing: moment)
     guard end > start else { throw EndBeforeStart(end: parsed.preview) }
     return end
-  }
-
-  /// The event that was said.
-  ///
-  /// - Throws: What says that the rule never has a day.
-  func event(clock: WallClock) throws -> Event {
-    let event = Event(title: title, description: "", date: start)
-    event.endDate = end
-    event.isAllDay = isAllDay
-    event.place = place
-    event.categories = categories
-    event.alarms = alarms.isEmpty ? nil : alarms
-    event.url = url
-    if let repetition { try event.repeats(by: repetition.rule, clock: clock) }
-    return event
   }
 }
 

@@ -15,7 +15,7 @@ struct EventEntryReader {
   /// How long.
   struct Length {
     var days = 0
-    var minutes = 0
+    var seconds = 0
   }
 
   /// A word of the line, or what stands in quotes.
@@ -81,7 +81,14 @@ struct EventEntryReader {
     return nil
   }
 
-  private mutating func take(_ range: Range<Int>) { words.removeSubrange(range) }
+  /// Takes that run of words, and returns what it is.
+  private mutating func takeLongest<Value>(
+    atMost count: Int, _ read: (String) -> Value?
+  ) -> Value? {
+    let found = longest(atMost: count, read)
+    if let found { words.removeSubrange(found.words) }
+    return found?.value
+  }
 
   // MARK: What is read
 
@@ -168,13 +175,10 @@ struct EventEntryReader {
 
   /// `for 90 min`, `for 3 days`, `for 1h 30m`.
   mutating func takeLength() -> Length? {
-    let found = longest(atMost: 5) { text -> Length? in
+    takeLongest(atMost: 5) { text in
       guard text.lowercased().hasPrefix("for ") else { return nil }
       return Self.length(text.dropFirst(4).lowercased())
     }
-    guard let found else { return nil }
-    take(found.words)
-    return found.value
   }
 
   /// Reads `90 min`, `1h30m`, `2 hours`, `an hour`, `3 days`; nil for what is no length.
@@ -186,41 +190,38 @@ struct EventEntryReader {
       guard let part = rest.prefixMatch(of: number) else { return nil }
       let count = part.1 == "half an" ? 0.5 : Double(part.1) ?? 1
       switch part.2 {
-      case "m", "min", "mins", "minute", "minutes": length.minutes += Int(count)
-      case "h", "hr", "hrs", "hour", "hours": length.minutes += Int(count * 60)
+      case "m", "min", "mins", "minute", "minutes": length.seconds += Int(count) * 60
+      case "h", "hr", "hrs", "hour", "hours": length.seconds += Int(count * 60) * 60
       case "d", "day", "days": length.days += Int(count)
       case "w", "week", "weeks": length.days += Int(count * 7)
       default: return nil
       }
       rest = rest[part.range.upperBound...]
     }
-    return length.days > 0 || length.minutes > 0 ? length : nil
+    return length.days > 0 || length.seconds > 0 ? length : nil
   }
 
   /// `dec 24 to dec 27`: the first and the last of whole days.
   mutating func takeDays() -> (first: CivilDate, last: CivilDate)? {
     let clock = parser.environment.clock
-    let found = longest(atMost: 9) { text -> (CivilDate, CivilDate)? in
+    let (parser, now) = (parser, now)
+    return takeLongest(atMost: 9) { text in
       for joint in [" to ", " - ", " – ", " until ", " till "] {
         guard let place = text.firstRange(of: joint) else { continue }
-        guard let first = date(String(text[..<place.lowerBound])), first.isAllDay,
-          let last = date(String(text[place.upperBound...])), last.isAllDay
+        let parts = [String(text[..<place.lowerBound]), String(text[place.upperBound...])]
+        guard let first = try? parser.parse(parts[0], now: now), first.isAllDay,
+          let last = try? parser.parse(parts[1], now: now), last.isAllDay
         else { continue }
         let days = (clock.day(of: first.date), clock.day(of: last.date))
         if days.0 < days.1, days.1 - days.0 < 3660 { return days }
       }
       return nil
     }
-    guard let found else { return nil }
-    take(found.words)
-    return found.value
   }
 
   /// `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`.
   mutating func takeTimes() -> Times? {
-    guard let found = longest(atMost: 5, Self.times) else { return nil }
-    take(found.words)
-    return found.value
+    takeLongest(atMost: 5, Self.times)
   }
 
   static func times(_ text: String) -> Times? {
@@ -258,15 +259,13 @@ struct EventEntryReader {
   /// The date, with a time that was read before.
   mutating func takeDate(at time: TimeOfDay?) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
-    let found = longest(atMost: 8) { text -> ParsedDate? in
+    let (parser, now) = (parser, now)
+    let found = takeLongest(atMost: 8) { text -> ParsedDate? in
       // A number alone is the title's: `Room 1204`.
       guard !text.allSatisfy(\.isNumber) else { return nil }
-      return clock.map { date("\(text) \($0)") } ?? date(text)
+      return try? parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now)
     }
-    if let found {
-      take(found.words)
-      return found.value
-    }
+    if let found { return found }
     if let clock { return try parser.parse(clock, now: now) }
     // `at 7` may be the morning's or the evening's.
     if let place = words.indices.dropLast().last(where: { words[$0].text.lowercased() == "at" }),
@@ -276,6 +275,4 @@ struct EventEntryReader {
     }
     return nil
   }
-
-  private func date(_ text: String) -> ParsedDate? { try? parser.parse(text, now: now) }
 }

@@ -49,8 +49,10 @@ struct WeekLayout {
   var bandLines: Int { (bands.map(\.line).max() ?? -1) + 1 }
 
   private mutating func addBand(_ entry: Agenda.Entry, on day: Int) {
-    let id = AgendaRow(entry.event).id
-    if let known = bands.lastIndex(where: { AgendaRow($0.event).id == id && $0.last == day - 1 }) {
+    let id = AgendaRow.event(entry.event).id
+    if let known = bands.lastIndex(where: {
+      AgendaRow.event($0.event).id == id && $0.last == day - 1
+    }) {
       bands[known].last = day
       return
     }

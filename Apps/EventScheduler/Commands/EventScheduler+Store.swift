@@ -5,7 +5,9 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import Reminders
+import TerminalUI
 
 extension EventScheduler: ReminderProgram {
   static func news(
@@ -140,4 +142,23 @@ extension InterchangeFormat: ExpressibleByArgument, ExchangeFormat {
 
 extension EventStore: CommandStore {
   public var itemCount: Int { get throws { try count } }
+}
+
+extension CommandError {
+  /// What the errors of stores, dates, files and terminals come to on the command line.
+  static func explaining(_ error: any Error) -> CommandError? {
+    switch error {
+    case StoreError.unknownItems(_, let ids):
+      .notFound(
+        kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
+    case let error as RecurrencePhraseError:
+      .badUsage(CommandError.fact("\(error)"), next: "")
+    case let error as SeriesEditError:
+      .refused(CommandError.fact("\(error)"), next: "")
+    case let error as TerminalError:
+      .inputOutput("\(error)", next: "")
+    default:
+      explainingStores(error)
+    }
+  }
 }

@@ -99,7 +99,7 @@ struct EventTimeOptions: ParsableArguments {
     let before = event.copied()
     if let start {
       let isAllDay = start.isAllDay || allDay
-      Self.setKind(of: event, isAllDay: isAllDay)
+      event.take(wholeDays: isAllDay)
       // A time alone is one of the day on which the event is.
       let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
       var moment = clock.reading(of: start.date)
@@ -114,11 +114,11 @@ struct EventTimeOptions: ParsableArguments {
         event.isFloating = false
       }
     } else if allDay, let date = event.date {
-      Self.setKind(of: event, isAllDay: true)
+      event.take(wholeDays: true)
       event.move(to: own.startOfDay(own.day(of: date)), by: own)
     }
     if let typedZone {
-      Self.setKind(of: event, isAllDay: false)
+      event.take(wholeDays: false)
       event.timeZone = typedZone.identifier
       event.isFloating = false
     }
@@ -130,14 +130,6 @@ struct EventTimeOptions: ParsableArguments {
     try applyRepetition(to: event)
   }
 
-  private static func setKind(of event: Event, isAllDay: Bool) {
-    guard isAllDay != event.isAllDay else { return }
-    event.isAllDay = isAllDay
-    event.isFloating = false
-    if isAllDay { event.timeZone = nil }
-    event.endDate = nil
-  }
-
   private func applyEnd(to event: Event, _ parser: DateParser) throws {
     guard let start = event.date else { return }
     let own = ProgramEnvironment.dates.clock
@@ -147,12 +139,9 @@ struct EventTimeOptions: ParsableArguments {
         throw CommandError.badUsage(
           "--duration \(duration) is no length of whole days", next: "Write it like 3d.")
       }
-      let day = CivilDate(daysSinceEpoch: own.day(of: start).daysSinceEpoch + days)
-      event.endDate =
-        event.isAllDay
-        ? own.startOfDay(day)
-        : own.date(showing: CivilDateTime(day: day, time: own.reading(of: start).time))
-          + Double(seconds)
+      event.endDate = EventEntry.end(
+        of: start, nil, EventEntryReader.Length(days: days, seconds: seconds),
+        isAllDay: event.isAllDay, clock: own)
     }
     guard let end else { return }
     let parsed = try parser.parse(end, now: ProgramEnvironment.now)

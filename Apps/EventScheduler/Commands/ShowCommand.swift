@@ -29,39 +29,40 @@ struct ShowCommand: ParsableCommand {
       event.date == nil ? "" : " (\(dates.distance(to: event, from: ProgramEnvironment.now)))"
     let description = (event.description ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let zone = dates.environment.clock.timeZone.identifier
+    var facts: [(label: String, text: String?)] = [
+      ("ID", "\(event.id ?? 0)"), ("Title", event.listTitle),
+      ("Date", dates.inFull(event) + distance), ("Ends", dates.endInFull(event)),
+      ("Time zone", event.timeZone == zone ? nil : event.timeZone),
+      ("Repeats", dates.repetition(of: event)),
+    ]
+    if event.recurrence != nil {
+      let next = try store.instances(
+        of: row.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3)
+      facts += next.enumerated().map { ($0 == 0 ? "Next" : "", dates.inSentence($1)) }
+    }
+    if row.recurrence == nil, row.repeats, let series = try store.series(of: row) {
+      facts.append(("Instance of", "\(series.id ?? 0)"))
+    }
+    for alarm in event.alarms ?? [] {
+      facts.append(("Reminder", AlarmTime.words(of: alarm, .event, in: dates.environment)))
+    }
+    facts += [
+      ("Place", event.place), ("URL", event.url),
+      ("Categories", event.categories.joined(separator: ", ")),
+    ]
     try StandardOutput.write { output in
-      try output.line("ID:           \(event.id ?? 0)")
-      try output.line("Title:        \(event.listTitle)")
-      try output.line("Date:         \(dates.inFull(event))\(distance)")
-      if let end = dates.endInFull(event) { try output.line("Ends:         \(end)") }
-      if let zone = event.timeZone, zone != dates.environment.clock.timeZone.identifier {
-        try output.line("Time zone:    \(zone)")
+      func write(_ label: String, _ text: some StringProtocol) throws {
+        let label = label.isEmpty ? "" : "\(label):"
+        try output.line(label.padding(toLength: 14, withPad: " ", startingAt: 0) + text)
       }
-      if let repetition = dates.repetition(of: event) {
-        try output.line("Repeats:      \(repetition)")
-        for (number, next) in try store.instances(
-          of: row.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3
-        ).enumerated() {
-          let label = number == 0 ? "Next:         " : "              "
-          try output.line(label + dates.inSentence(next))
-        }
-      }
-      if row.recurrence == nil, let series = try row.repeats ? store.series(of: row) : nil {
-        try output.line("Instance of:  \(series.id ?? 0)")
-      }
-      for alarm in event.alarms ?? [] {
-        let words = AlarmTime.words(of: alarm, .event, in: dates.environment)
-        try output.line("Reminder:     \(words)")
-      }
-      for (label, text) in [
-        ("Place:        ", event.place), ("URL:          ", event.url),
-        ("Categories:   ", event.categories.joined(separator: ", ")),
-      ] {
-        if let text, !text.isEmpty { try output.line(label + text) }
-      }
+      for case (let label, let text?) in facts where !text.isEmpty { try write(label, text) }
       for (number, line) in description.enumerated() {
-        let label = number == 0 ? "Description:  " : "              "
-        if !line.isEmpty { try output.line(label + line) } else if number > 0 { try output.line() }
+        if !line.isEmpty {
+          try write(number == 0 ? "Description" : "", line)
+        } else if number > 0 {
+          try output.line()
+        }
       }
     }
   }
@@ -70,7 +71,7 @@ struct ShowCommand: ParsableCommand {
 extension EventStore {
   /// The event with an id.
   ///
-  /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is none.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is none.
   func existingEvent(_ id: Int64) throws -> Event {
     guard let event = try event(id) else { throw StoreError.unknownItems(noun: "event", ids: [id]) }
     return event

@@ -31,7 +31,11 @@ struct CalendarFields: Equatable {
   let zone: String?
   /// When it reminds of itself, as ``Event/alarms`` has it.
   let alarms: [String]
-  let further: CalendarDetails
+  /// Empty where there is none, as the address and the color.
+  let place: String
+  let categories: [String]
+  let url: String
+  let color: String
 
   /// - Parameter clock: tells which days an all-day event takes.
   init(_ event: Event, clock: WallClock) {
@@ -41,12 +45,20 @@ struct CalendarFields: Equatable {
     instance = event.recurrenceID
     zone = event.timeZone
     alarms = event.alarms ?? []
-    further = CalendarDetails(event)
+    place = ICalendarText.representable(event.place ?? "")
+    categories = event.categories.map(ICalendarText.representable)
+    url = Self.value(event.url)
+    color = Self.value(event.color)
     time = event.date?.calendarSeconds.map { start in
       Time(
         start, event.endDate?.calendarSeconds, isAllDay: event.isAllDay,
         isFloating: event.isFloating, clock: clock)
     }
+  }
+
+  /// A value that is no text: nothing in it can end its line.
+  private static func value(_ text: String?) -> String {
+    String((text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .control })
   }
 }
 
@@ -100,29 +112,20 @@ extension CalendarFields {
     case nil: hash.combine("")
     }
     if let recurrence { hash.combine(recurrence) }
-    further.combine(into: &hash)
+    for text in [place, url, color] + categories where !text.isEmpty { hash.combine(text) }
     return hash.uid
   }
 }
 
 /// An original `VEVENT` with what a person has changed since it was read, and nothing else.
 struct ComponentRevision {
-  private let original: EventComponent
-  private let fields: CalendarFields
-  private let uid: String?
-  private var edits: ComponentEdits
-
-  /// - Parameters:
-  ///   - original: a whole `VEVENT`.
-  ///   - fields: what the event says now.
-  ///   - uid: what identifies it, or the series it belongs to.
-  ///   - stamp: when it is written, in seconds since 1970.
-  init(of original: EventComponent, to fields: CalendarFields, uid: String?, stamp: Int) {
-    self.original = original
-    self.fields = fields
-    self.uid = uid
-    edits = ComponentEdits(of: original, stamp: stamp)
-  }
+  /// A whole `VEVENT`.
+  let original: EventComponent
+  /// What the event says now.
+  let fields: CalendarFields
+  /// What identifies it, or the series it belongs to.
+  let uid: String?
+  private(set) var edits: ComponentEdits
 
   /// Finds what has changed and replaces it.
   mutating func apply(in zones: inout ZoneResolver) {
@@ -132,15 +135,10 @@ struct ComponentRevision {
     }
     applyTimes(in: &zones)
     applySeries(in: &zones)
-    fields.further.apply(to: &edits)
+    fields.applyDetails(to: &edits)
     original.apply(alarms: fields.alarms, title: fields.title, to: &edits)
     if !edits.isEmpty { edits.markRevision() }
     edits.completeIdentity()
-  }
-
-  /// Appends the component, folded.
-  func append(to output: inout [UInt8]) {
-    edits.append(to: &output)
   }
 }
 
@@ -283,9 +281,10 @@ struct ICalendarWriter: ItemWriter {
       let original = EventComponent(ComponentText(text))
       if original.isComplete {
         var revision = ComponentRevision(
-          of: original, to: fields, uid: event.seriesUID, stamp: calendar.stamp)
+          original: original, fields: fields, uid: event.seriesUID,
+          edits: ComponentEdits(of: original, stamp: calendar.stamp))
         revision.apply(in: &calendar.zones)
-        revision.append(to: &output)
+        revision.edits.append(to: &output)
         return
       }
     }
@@ -330,7 +329,7 @@ extension ICalendarWriter {
     if !fields.details.isEmpty {
       calendar.line("DESCRIPTION:", to: &output) { ICalendarText.append(fields.details, to: &$0) }
     }
-    for line in fields.further.lines { line.append(to: &output) }
+    for line in fields.detailLines { line.append(to: &output) }
     for alarm in fields.alarms where fields.time != nil {
       for line in ContentLine.displayAlarm(fields.title, .trigger(alarm, of: .event)) {
         line.append(to: &output)

@@ -50,28 +50,9 @@ extension Event {
   }
 }
 
-/// What of these a calendar can say.
-struct CalendarDetails: Equatable {
-  /// Empty where there is none, as the others.
-  let place: String
-  let categories: [String]
-  let url: String
-  let color: String
-
-  init(_ event: Event) {
-    place = ICalendarText.representable(event.place ?? "")
-    categories = event.categories.map(ICalendarText.representable)
-    url = Self.value(event.url)
-    color = Self.value(event.color)
-  }
-
-  /// A value that is no text: nothing in it can end its line.
-  private static func value(_ text: String?) -> String {
-    String((text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .control })
-  }
-
-  /// The lines that say them.
-  var lines: [ContentLine] {
+extension CalendarFields {
+  /// The lines that say place, categories, address and color.
+  var detailLines: [ContentLine] {
     let values = [
       ("LOCATION", ICalendarText.escape(place)), ("CATEGORIES", TagList.text(of: categories)),
       ("URL", url), ("COLOR", color),
@@ -80,7 +61,7 @@ struct CalendarDetails: Equatable {
   }
 
   /// Writes them into a component, where it says otherwise.
-  func apply(to edits: inout ComponentEdits) {
+  func applyDetails(to edits: inout ComponentEdits) {
     let original = edits.original
     edits.set(original.location, "LOCATION", to: place)
     if url != original.address ?? "" { edits.setOrRemove(original.url, "URL", to: url) }
@@ -90,10 +71,5 @@ struct CalendarDetails: Equatable {
     edits.setOrRemove(
       original.categories.first, "CATEGORIES", to: TagList.text(of: categories))
     for line in original.categories.dropFirst() { edits.replace(line, by: []) }
-  }
-
-  /// Takes them into a number made of what an event says, those that there are.
-  func combine(into hash: inout ContentHash) {
-    for text in [place, url, color] + categories where !text.isEmpty { hash.combine(text) }
   }
 }

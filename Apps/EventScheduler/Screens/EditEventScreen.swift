@@ -91,10 +91,7 @@ final class EditEventScreen: NewEventScreen {
     event.description = descriptionView.text
     let clock = document.clock
     if datePicker.date != firstDate || isAllDay != event.isAllDay {
-      if isAllDay != event.isAllDay {
-        (event.isAllDay, event.isFloating, event.endDate) = (isAllDay, false, nil)
-        if isAllDay { event.timeZone = nil }
-      }
+      event.take(wholeDays: isAllDay)
       let date = datePicker.date
       event.move(to: isAllDay ? clock.startOfDay(clock.day(of: date)) : date, by: clock)
     }

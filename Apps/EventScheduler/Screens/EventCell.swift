@@ -46,7 +46,7 @@ final class EventCell: UITableViewCell {
     guard let event = row.event else { return }
     let isPast = event.isOver(at: words.now, by: words.environment.clock)
     var isNow = false
-    if case .entry(let entry, let day) = row.content {
+    if case .entry(let entry, let day) = row {
       isNow = words.isNow(entry)
       time = words.time(of: entry)
       shortTime = entry.isWholeDay ? time : words.beginning(of: entry)

@@ -52,12 +52,8 @@ class NewEventScreen: NewEventViewController, EditedForm {
 
   /// The next full hour, on the day that is proposed.
   private var proposedDate: Date {
-    let environment = document.dates.environment
-    let now = document.now()
-    let hour = environment.calendar.dateInterval(of: .hour, for: now)?.end ?? now
-    guard let day else { return hour }
-    let time = environment.clock.reading(of: hour).time
-    return environment.clock.date(showing: CivilDateTime(day: day, time: time))
+    document.clock.date(
+      showing: EventEntry.nextHour(after: document.now(), on: day, clock: document.clock))
   }
 
   /// Takes what the form says for what it began with.

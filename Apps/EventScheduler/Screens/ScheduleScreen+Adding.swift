@@ -11,10 +11,10 @@ extension ScheduleDocument {
   /// - Parameter day: The day that is meant where the line names none.
   /// - Throws: What says why it is no event.
   func event(reading text: String, on day: CivilDate?) throws -> Event {
-    let entry = try EventEntry(
+    let event = try EventEntry.event(
       reading: text, on: day, now: now(), by: DateParser(in: dates.environment))
-    guard !entry.title.isEmpty else { throw MissingTitle() }
-    return try entry.event(clock: clock)
+    guard event.title?.isEmpty == false else { throw MissingTitle() }
+    return event
   }
 
   /// What was understood of an event: its title, when it is and how far away, and all else, a line each.

@@ -30,7 +30,7 @@ extension ScheduleScreen {
     let cell = tableView.dequeueReusableCell(withIdentifier: "LeadingCell", for: path)
     cell.textLabel?.textColor = .secondaryLabel
     cell.textLabel?.text =
-      switch document.shown.row(at: path)?.content {
+      switch document.shown.row(at: path) {
       case .earlier(let count, let hasMore)?:
         "… \(count)\(hasMore ? "+" : "") \(document.shown.isPastShown ? "earlier" : "past") "
           + "event\(count == 1 && !hasMore ? "" : "s")"

@@ -59,7 +59,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     let words = document.words
     return (0..<sections[path.section].count).prefix(50).compactMap { number in
       let row = document.shown.row(at: IndexPath(row: number, section: path.section))
-      guard number != path.row, case .entry(let entry, _)? = row?.content else { return nil }
+      guard number != path.row, case .entry(let entry, _)? = row else { return nil }
       return "\(words.time(of: entry))  \(entry.event.rowTitle())"
     }
   }
@@ -67,7 +67,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
   // MARK: The month follows the agenda
 
   private func showInMonth(_ row: AgendaRow?) {
-    guard !isFollowing, case .entry(_, let day)? = row?.content else { return }
+    guard !isFollowing, case .entry(_, let day)? = row else { return }
     isFollowing = true
     monthView.setVisibleDateComponents(document.components(of: day), animated: false)
     isFollowing = false

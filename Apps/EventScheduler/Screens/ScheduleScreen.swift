@@ -167,12 +167,8 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
       let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
       return "\(date.preview) · \(date.distance)"
     } then: { [weak self] text in
-      self?.move(event, to: text)
+      self?.askForScope("Move", of: event) { scope in self?.move(event, to: text, scope) }
     }
-  }
-
-  private func move(_ event: Event, to text: String) {
-    askForScope("Move", of: event) { [weak self] scope in self?.move(event, to: text, scope) }
   }
 
   private func move(_ event: Event, to text: String, _ scope: SeriesScope) {
@@ -191,7 +187,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
       }
       stored.move(to: date.date, by: clock)
       let moved = try document.update(stored, scope)
-      followedID = AgendaRow(moved).id
+      followedID = AgendaRow.event(moved).id
       return "Moved \(event.quotedTitle) to \(date.preview)"
     }
   }
@@ -212,7 +208,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   /// Puts the cursor on an event that was just stored, wherever it is.
   func follow(_ event: Event) {
     if let date = event.date { _ = document.shown.section(of: document.clock.day(of: date)) }
-    followedID = AgendaRow(event).id
+    followedID = AgendaRow.event(event).id
     reload()
   }
 

@@ -83,7 +83,7 @@ extension EventStore {
   /// Of a series it is an instance that is changed where ``Event/recurrenceID`` names one, else the whole of
   /// it; see ``update(_:_:)``.
   ///
-  /// - Throws: ``StoreError/unknownEvents(ids:)`` when there is no event with its id.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no event with its id.
   func update(_ event: Event) throws {
     try update(event, event.recurrenceID == nil ? .all : .this)
   }
@@ -91,7 +91,7 @@ extension EventStore {
   /// Removes events, all of them or none. A series goes with the rows that stand for instances of it, and
   /// such a row alone leaves its instance out.
   ///
-  /// - Throws: ``StoreError/unknownEvents(ids:)`` when an id is no event's; nothing is removed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when an id is no event's; nothing is removed then.
   func delete(_ ids: [Int64]) throws {
     try database.change { db in
       let ids = Set(ids)

@@ -138,12 +138,12 @@ struct AgendaScreenTests {
     first.recurrence = "RRULE:FREQ=HOURLY"
     first.recurrenceID = "20261121T184100"
     #expect(first.rowTitle() == "Standup ↻")
-    let id = AgendaRow(first).id
+    let id = AgendaRow.event(first).id
     #expect(AgendaRow.ID(id.text) == id)
     let second = Event.on("Standup", inHours: 2)
     second.id = 7
     second.recurrenceID = "20261121T194100"
-    #expect(AgendaRow(second).id != id)
+    #expect(AgendaRow.event(second).id != id)
   }
 
   @Test func onlyAPartOfALongAgendaIsRead() throws {

@@ -118,32 +118,20 @@ class CalendarScreen: UIViewController, StatusScreen {
     ]
   }
 
-  /// A button, with the key that does the same.
-  private func item(
-    _ title: String, _ key: Character?, _ sentence: String? = nil,
-    _ action: @escaping @MainActor (CalendarScreen) -> Void
-  ) -> UIBarButtonItem {
-    let item = UIBarButtonItem(
-      title: title, primaryAction: UIAction { [weak self] _ in if let self { action(self) } })
-    item.keyEquivalent = key
-    item.discoverabilityTitle = sentence
-    return item
-  }
-
   /// Puts buttons into the bar that lead to the other views, and to the days before and behind.
   func setUpBar(
     earlier: @escaping @MainActor (CalendarScreen) -> Void,
     later: @escaping @MainActor (CalendarScreen) -> Void
   ) {
-    let agenda = item("Agenda", "1", "The agenda") { $0.showInAgenda($0.day) }
+    let agenda = item("Agenda", "The agenda", key: "1") { $0.showInAgenda($0.day) }
     let other =
       self is WeekScreen
-      ? item("Month", "3", "The month") { $0.replace(by: MonthScreen()) }
-      : item("Week", "2", "The week") { $0.replace(by: WeekScreen()) }
+      ? item("Month", "The month", key: "3") { $0.replace(by: MonthScreen()) }
+      : item("Week", "The week", key: "2") { $0.replace(by: WeekScreen()) }
     navigationItem.leftBarButtonItems = [agenda, other]
-    let new = item("New", "n", "New event, by the form") { $0.showNewEvent() }
+    let new = item("New", "New event, by the form", key: "n") { $0.showNewEvent() }
     navigationItem.rightBarButtonItems = [
-      new, item("›", nil, nil, later), item("‹", nil, nil, earlier),
+      new, item("›", action: later), item("‹", action: earlier),
     ]
   }
 }

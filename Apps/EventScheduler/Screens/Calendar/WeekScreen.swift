@@ -19,7 +19,7 @@ final class WeekScreen: CalendarScreen {
     setUpBar(earlier: { $0.move(days: -7) }, later: { $0.move(days: 7) })
     weekView.choose = { [weak self] day, event in
       guard let self else { return }
-      let id = event.map { AgendaRow($0).id }
+      let id = event.map { AgendaRow.event($0).id }
       if let event, id == chosen { return open(event) }
       (self.day, chosen) = (day, id)
       reload()
@@ -34,7 +34,7 @@ final class WeekScreen: CalendarScreen {
     days = agenda(from: first, days: 7)
     let last = first.adding(days: 6) ?? first
     title = "\(words.name(of: first)) – \(words.name(of: last))"
-    let today = entries(on: day).map { AgendaRow($0.event).id }
+    let today = entries(on: day).map { AgendaRow.event($0.event).id }
     if chosen.map(today.contains) != true { chosen = firstChoice }
     weekView.show(days, chosen: day, event: chosen, words: words)
   }
@@ -47,16 +47,16 @@ final class WeekScreen: CalendarScreen {
   private var firstChoice: AgendaRow.ID? {
     let entries = entries(on: day)
     let next = entries.first { !$0.event.isOver(at: document.now(), by: document.clock) }
-    return (next ?? entries.first).map { AgendaRow($0.event).id }
+    return (next ?? entries.first).map { AgendaRow.event($0.event).id }
   }
 
   private var chosenEvent: Event? {
-    entries(on: day).first { AgendaRow($0.event).id == chosen }?.event
+    entries(on: day).first { AgendaRow.event($0.event).id == chosen }?.event
   }
 
   /// Goes to the next or the previous event of the day, and from the last to those of other days.
   private func moveChoice(by distance: Int) {
-    let all = days.flatMap { day in day.entries.map { (day.day, AgendaRow($0.event).id) } }
+    let all = days.flatMap { day in day.entries.map { (day.day, AgendaRow.event($0.event).id) } }
     let here = all.firstIndex { $0 == day && $1 == chosen }
     let next =
       here.map { $0 + distance }

@@ -98,7 +98,7 @@ final class WeekView: CalendarDaysView {
     let last = max(18, layout.blocks.map { ($0.minutes.upperBound + 59) / 60 }.max() ?? 18)
     guard last - first > room else { return first..<last }
     let wanted = layout.blocks.first {
-      seen[$0.day].day == chosen && AgendaRow($0.entry.event).id == event
+      seen[$0.day].day == chosen && AgendaRow.event($0.entry.event).id == event
     }
     let hour = (wanted?.minutes.lowerBound ?? nowMinute) / 60
     let start = max(first, min(hour - room / 3, last - room))
@@ -198,7 +198,7 @@ final class WeekView: CalendarDaysView {
     }
   }
 
-  private func isChosen(_ event: Event) -> Bool { AgendaRow(event).id == self.event }
+  private func isChosen(_ event: Event) -> Bool { AgendaRow.event(event).id == self.event }
 
   /// Draws the events of a day. One that does not stand in the row of its hour says its time.
   private func draw(
