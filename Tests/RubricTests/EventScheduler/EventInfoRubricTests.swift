@@ -30,6 +30,21 @@ struct EventInfoRubricTests {
   }
 
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)
+  func theEventIsThereAsSoonAsTheViewHasLoaded(solution: Solution) throws {
+    let app = try MarkedScheduler(solution)
+    let row = try app.schedule.eventCount
+    try app.pass(app.event("Concert"))
+    let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
+    let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
+    app.table.prepare(
+      for: UIStoryboardSegue(identifier: "ShowEventInfo", source: app.table, destination: info),
+      sender: app.table.tableView.cellForRow(at: app.path(ofRow: row)))
+    info.loadViewIfNeeded()
+    #expect(info.view.words.contains { $0.contains("Concert") })
+    #expect(info.view.controls(UITextView.self).first?.text == "What Concert is about")
+  }
+
+  @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)
   func withoutAnEventTheViewLoadsAllTheSame(solution: Solution) throws {
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
     let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)

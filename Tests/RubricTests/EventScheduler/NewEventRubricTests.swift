@@ -40,6 +40,36 @@ struct NewEventRubricTests {
     #expect(app.top === app.table)
   }
 
+  @Test(.eventScheduler("code.form.create"), arguments: Solution.all)
+  func theEventIsPassedBackBeforeTheFormLeaves(solution: Solution) throws {
+    let app = try form(of: solution)
+    let before = try app.schedule.eventCount
+    try app.fillIn(title: "Concert", description: "Row 7")
+    let watch = ReturnWatch { (try? app.schedule.eventCount) ?? 0 }
+    app.table.view.addSubview(watch)
+    try app.sendCreate()
+    app.pilot.settle()
+    #expect(watch.count == before + 1)
+  }
+
+  /// Stands in the first view, and counts the events when that comes back onto the screen.
+  private final class ReturnWatch: UIView {
+    private let events: () -> Int
+    private(set) var count: Int?
+
+    init(events: @escaping () -> Int) {
+      self.events = events
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window != nil, count == nil { count = events() }
+    }
+  }
+
   @Test(
     .eventScheduler("code.form.create"), arguments: Solution.all,
     [["", ""], ["Concert", ""], ["", "Row 7"]])

@@ -34,6 +34,12 @@ struct ScheduleRubricTests {
     let first = try #require(app.schedule.eventArray.first)
     #expect(first.date != nil)
     #expect(app.pilot.screen.contains(try #require(first.title)))
+    // Appearing again it adds none.
+    let count = try app.schedule.eventCount
+    try app.openForm()
+    app.table.navigationController?.popToRootViewController(animated: false)
+    app.pilot.settle()
+    #expect(try app.schedule.eventCount == count)
   }
 
   @Test(.eventScheduler("code.schedule.new"), arguments: Solution.written)

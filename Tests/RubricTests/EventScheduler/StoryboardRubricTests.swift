@@ -21,7 +21,8 @@ struct StoryboardRubricTests {
   func theProtocolHasAFileOfItsOwn() throws {
     let text = try PackageFolder.text(of: "Modules/Models/Protocol.swift")
     #expect(text.contains("protocol EventPassingDelegate"))
-    #expect(!text.contains("class "))
+    let types = text.matches(of: /\b(?:class|struct|enum|actor|protocol) \w+\s*[:{]/)
+    #expect(types.count == 1, "it is the only type there")
   }
 
   @Test(.eventScheduler("storyboard.files.schedule"))
@@ -39,10 +40,11 @@ struct StoryboardRubricTests {
     #expect(file(of: "EventInfoViewController", has: "UIViewController"))
   }
 
-  /// Whether the file called like a class declares it as a subclass of another.
+  /// Whether the file called like a class declares it as a subclass of another, and no other screen.
   private func file(of type: String, has superclass: String) -> Bool {
     let text = try? PackageFolder.text(of: "Apps/EventScheduler/Assignment/\(type).swift")
-    return text?.contains("class \(type): \(superclass)") == true
+    let screens = text?.matches(of: /class \w+: \w*ViewController/) ?? []
+    return screens.map { String($0.output) } == ["class \(type): \(superclass)"]
   }
 
   // MARK: Scenes, classes and controls
