@@ -23,6 +23,9 @@ struct ListRubricTests {
   @Test(.taskList("list.add"), arguments: Solution.all)
   func addShowsThePropertiesOfANewTask(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
+    // A new one, whatever was shown before.
+    try app.add(
+      "Pay the rent", dueDate: MarkedTaskList.day(3), priority: "High", isCompleted: true)
     let list = try app.front
     try app.pressAdd()
     #expect(try app.front !== list)
