@@ -117,10 +117,10 @@ struct SavingRubricTests {
   }
 
   @Test(.todoBrowser("architecture.data"))
-  func theAssignmentPassesDataByADelegateOrByObservation() throws {
+  func theAssignmentPassesDataByADelegateAndByObservation() throws {
     let text = try SwiftFile.of("Apps/TodoBrowser/Assignment").flatMap(\.lines)
       .joined(separator: "\n")
-    #expect(text.contains(/protocol \w+Delegate\b/) || text.contains("NotificationCenter"))
+    #expect(text.contains(/protocol \w+Delegate\b/) && text.contains("NotificationCenter"))
   }
 
   // MARK: The code
