@@ -39,6 +39,15 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
   static func source(of type: String) throws -> String {
     try PackageFolder.text(of: "\(folder)/\(type).swift")
   }
+
+  /// Whether a class declares a function, and names it elsewhere too, as whatever calls it does.
+  static func uses(_ function: String, in type: String) throws -> Bool {
+    let code = try source(of: type).split(separator: "\n")
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+    // A full stop between two words is no word boundary otherwise.
+    let name = try Regex("\\b\(function)\\b").wordBoundaryKind(.simple)
+    return code.contains("func \(function)(") && code.matches(of: name).count > 1
+  }
 }
 
 /// A solution as it is marked: its list, over a server like the course's, in a terminal of 80 by 24 cells.
@@ -155,6 +164,17 @@ extension MarkedPassport {
     let screens = [pilot.window.rootViewController, navigation, try? list, try? top]
     for screen in screens where screen?.presentedViewController is UIAlertController {
       screen?.dismiss(animated: false)
+    }
+  }
+
+  /// The words on the screen.
+  var words: Set<Substring> { Set(pilot.screen.lines.flatMap { $0.split(separator: " ") }) }
+
+  /// Waits until the screen says something that it did not say before: what went wrong. A button that a
+  /// swipe has brought out is no such word.
+  func seeWords(besides before: Set<Substring>) async {
+    await pilot.wait(within: Self.limit) {
+      !words.subtracting(before).subtracting(["Delete"]).isEmpty
     }
   }
 

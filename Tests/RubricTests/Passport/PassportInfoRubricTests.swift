@@ -13,15 +13,18 @@ import Testing
 @MainActor
 struct PassportInfoRubricTests {
   /// A solution in which the only place is opened.
+  ///
+  /// - Parameter held: whether the answer waits for `release()`.
   private func openPlace(
     _ solution: Solution = .assignment,
-    answering answer: Result<HTTPResponse, HTTPFailure>? = nil
+    answering answer: Result<HTTPResponse, HTTPFailure>? = nil, held: Bool = false
   ) async throws -> MarkedPassport {
     let app = try MarkedPassport(solution, MarkedPassport.london)
     await app.see("London")
     if let answer {
       app.server.answer { $0.url?.absoluteString.contains("?id=") == true ? answer : nil }
     }
+    if held { app.server.hold() }
     app.pilot.press("Enter")
     await app.wait(for: "read/?id=2399")
     return app
@@ -51,6 +54,15 @@ struct PassportInfoRubricTests {
     #expect(app.server.calls == ["read/", "read/?id=2399"])
   }
 
+  @Test(.passport("info.request"))
+  func eachPlaceIsReadByItsOwnId() async throws {
+    let app = try MarkedPassport(.assignment, MarkedPassport.london, MarkedPassport.paris)
+    await app.see("Paris")
+    app.pilot.press("Down", "Enter")
+    await app.pilot.wait { app.server.calls.count > 1 }
+    #expect(app.server.calls == ["read/", "read/?id=2400"])
+  }
+
   @Test(.passport("info.request.header"), arguments: Solution.allCases)
   func theRequestCarriesTheAccount(solution: Solution) async throws {
     let app = try await openPlace(solution)
@@ -60,8 +72,13 @@ struct PassportInfoRubricTests {
   }
 
   @Test(.passport("info.requestTask"))
-  func thereIsARequestTask() throws {
-    #expect(try Solution.source(of: "InfoViewController").contains("func requestTask("))
+  func aRequestTaskTakesTheAnswer() throws {
+    #expect(try Solution.uses("requestTask", in: "InfoViewController"))
+  }
+
+  @Test(.passport("info.requestTask", "info.callback"))
+  func aCallbackTakesWhatTheRequestTaskHasRead() throws {
+    #expect(try Solution.uses("callback", in: "InfoViewController"))
   }
 
   @Test(.passport("info.requestTask", "info.callback"), arguments: Solution.allCases)
@@ -77,15 +94,21 @@ struct PassportInfoRubricTests {
     #expect(!text.contains("Optional("))
   }
 
-  @Test(.passport("info.requestTask"), arguments: Solution.allCases)
+  @Test(.passport("info.requestTask", "info.callback"), arguments: Solution.allCases)
   func anErrorOfTheServerEndsNothing(solution: Solution) async throws {
     let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
     let answers: [Result<HTTPResponse, HTTPFailure>] = [
-      .success(HTTPResponse(status: 404, body: Data())), .failure(.cannotConnect(origin)),
+      .success(HTTPResponse(status: 404, body: Data())),
+      // It is an error whatever comes with it.
+      .success(
+        HTTPResponse(status: 500, body: Data(#"{"id":2399,"description":"Theatre"}"#.utf8))),
+      .failure(.cannotConnect(origin)),
     ]
     for answer in answers {
-      let app = try await openPlace(solution, answering: answer)
-      await app.pilot.settleQueue()
+      let app = try await openPlace(solution, answering: answer, held: true)
+      let before = app.words
+      app.server.release()
+      await app.seeWords(besides: before)
       // The product may show what it knows from before.
       if solution == .assignment {
         #expect(try !app.view(UITextView.self).text.contains("Theatre"))

@@ -12,9 +12,10 @@ import Testing
 struct PassportStoryboardRubricTests {
   private let scenes = SolutionScenes(.assignment)
 
-  /// Whether a class has a file with its name.
+  /// Whether a class has a file with its name, in which there is no other screen.
   private func hasItsOwnFile(_ type: String) throws -> Bool {
-    try Solution.source(of: type).contains("class \(type): ")
+    let screens = try Solution.source(of: type).matches(of: /class (\w+): \w*ViewController/)
+    return screens.map { String($0.1) } == [type]
   }
 
   // MARK: Layout
@@ -78,6 +79,9 @@ struct PassportStoryboardRubricTests {
     let controls: [UIView] =
       try app.views(UITextField.self) + app.views(UITextView.self) + app.views(UIDatePicker.self)
     #expect(try app.views(UIDatePicker.self).count == 2)
+    // A date picker is made of fields of its own.
+    let form = try #require(app.top.view)
+    #expect(!form.controls(UITextField.self).isEmpty && !form.controls(UITextView.self).isEmpty)
     #expect(controls.allSatisfy { !$0.isHidden && !$0.frame.isEmpty })
   }
 

@@ -62,24 +62,38 @@ struct PassportTableRubricTests {
     #expect(request.httpMethod == "GET")
   }
 
-  @Test(.passport("table.requestTask"))
-  func thereIsARequestTask() throws { #expect(try source().contains("func requestTask(")) }
+  @Test(.passport("table.request", "table.requestTask"))
+  func aRequestTaskTakesTheAnswer() throws {
+    #expect(try Solution.uses("requestTask", in: "PassportTableViewController"))
+  }
+
+  @Test(.passport("table.requestTask", "table.callback"))
+  func aCallbackTakesWhatTheRequestTaskHasRead() throws {
+    #expect(try Solution.uses("callback", in: "PassportTableViewController"))
+  }
 
   @Test(.passport("table.requestTask", "table.callback"), arguments: Solution.allCases)
   func anErrorOfTheServerEndsNothing(solution: Solution) async throws {
     let app = try MarkedPassport(solution, MarkedPassport.london)
     await app.see("London")
     let origin = try #require(URL(string: "http://127.0.0.1:4000").flatMap(HTTPOrigin.init))
+    let list = #"{"locations":[{"id":1,"title":"Nowhere"}]}"#
     let answers: [Result<HTTPResponse, HTTPFailure>] = [
       .success(HTTPResponse(status: 500, body: Data("<html>".utf8))),
+      // It is an error whatever comes with it.
+      .success(HTTPResponse(status: 500, body: Data(list.utf8))),
       .failure(.cannotConnect(origin)),
     ]
+    let before = app.words
     for answer in answers {
       let calls = app.server.calls.count
       app.server.answer { _ in answer }
+      app.dismissAlert()
       try leaveAndComeBack(app)
       await app.pilot.wait { app.server.calls.count > calls }
-      await app.pilot.settleQueue()
+      await app.seeWords(besides: before)
+      let labels = MarkedPassport.views(UILabel.self, in: try #require(app.list.view))
+      #expect(labels.allSatisfy { $0.text != "Nowhere" })
     }
     app.server.answer(nil)
     app.server.change { $0[0].title = "Londres" }
@@ -94,10 +108,11 @@ struct PassportTableRubricTests {
     arguments: ["<html>It works!</html>", "", "[]", #"{"locations":7}"#, "{", "\u{0}\u{1}"])
   func anAnswerThatIsNoListIsNoTrap(body: String) async throws {
     let app = try await open()
+    let before = app.words
     app.server.answer { _ in .success(HTTPResponse(status: 200, body: Data(body.utf8))) }
     try leaveAndComeBack(app)
     await app.pilot.wait { app.server.calls.count == 2 }
-    await app.pilot.settleQueue()
+    await app.seeWords(besides: before)
     app.server.answer(nil)
     app.server.change { $0[0].title = "Londres" }
     app.dismissAlert()
@@ -168,13 +183,13 @@ struct PassportTableRubricTests {
   }
 
   @Test(.passport("table.deleteRequestTask"))
-  func thereIsADeleteRequestTask() throws {
-    #expect(try source().contains("func deleteRequestTask("))
+  func aDeleteRequestTaskTakesTheAnswer() throws {
+    #expect(try Solution.uses("deleteRequestTask", in: "PassportTableViewController"))
   }
 
-  @Test(.passport("table.deleteCallback"))
-  func thereIsADeleteCallback() throws {
-    #expect(try source().contains("func deleteCallback("))
+  @Test(.passport("table.deleteRequestTask", "table.deleteCallback"))
+  func aDeleteCallbackTakesWhatTheDeleteRequestTaskHasRead() throws {
+    #expect(try Solution.uses("deleteCallback", in: "PassportTableViewController"))
   }
 
   @Test(
@@ -186,9 +201,11 @@ struct PassportTableRubricTests {
       return .success(
         HTTPResponse(status: 500, body: Data(#"{"server_message":"ERROR: disk full"}"#.utf8)))
     }
+    let before = app.words
     delete("Rome", in: app)
     await app.wait(for: "delete/?id=2407")
-    await app.pilot.settleQueue()
+    await app.seeWords(besides: before)
+    #expect(try (app.list as? UITableViewController)?.tableView.numberOfRows(inSection: 0) == 3)
     app.dismissAlert()
     try leaveAndComeBack(app)
     await app.pilot.wait { app.server.calls.count { $0 == "read/" } == 2 }
