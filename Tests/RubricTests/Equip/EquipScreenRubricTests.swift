@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -134,7 +135,7 @@ struct EquipScreenRubricTests {
     }
     let app = try await SolutionOnScreen.loggedIn(solution)
     try app.openInformation()
-    #expect(isLed(to: app.front))
+    #expect(!(app.front is UITableViewController) && isLed(to: app.front))
     app.pilot.press("Esc", "Enter")
     #expect(app.front is UITableViewController && isLed(to: app.front))
   }
@@ -215,11 +216,13 @@ struct EquipScreenRubricTests {
     try app.openInformation()
     var unseen = Set(try words(of: try #require(app.players().first)))
     let first = Snapshot.text(of: app.screen)
+    var isPhotoSeen = false
     for _ in 0..<30 {
+      isPhotoSeen = isPhotoSeen || app.screen.contains("▀") || app.screen.contains("▄")
       unseen = unseen.filter { !app.screen.contains($0) }
       app.pilot.wheel(1, column: 10, row: 5)
     }
-    #expect(unseen.isEmpty, "\(unseen)")
+    #expect(unseen.isEmpty && isPhotoSeen, "\(unseen)")
     #expect(Snapshot.text(of: app.screen) != first)
   }
 
@@ -250,8 +253,13 @@ struct EquipScreenRubricTests {
     let app = try await SolutionOnScreen.loggedIn(solution)
     app.pilot.press("Enter")
     #expect(app.cells.count == 6)
-    for cell in app.cells {
-      #expect(app.views(UIImageView.self, in: cell).contains { $0.image != nil })
+    let icons = try app.categories()
+      .sorted { $0.number("displayOrder") < $1.number("displayOrder") }
+      .map { try ImageToDataTransformer().reverseTransformedValue($0["displayIcon"] as? Data) }
+    for (cell, icon) in zip(app.cells, icons) {
+      let images = app.views(UIImageView.self, in: cell).compactMap(\.image)
+      // The product draws icons of its own where a category is given none.
+      #expect(icon == nil ? !images.isEmpty : images.contains { $0.bitmap == icon })
     }
     #expect(app.screen.contains("▀") || app.screen.contains("▄"))
   }
