@@ -20,6 +20,12 @@ enum QualityChecks {
         sourceLocation: sourceLocation)
     }
     LayoutEngine.conflicts = []
+    root.frame = CGRect(x: 0, y: 0, width: 80, height: 22)
+    for view in root.subviews {
+      #expect(
+        !isFloating(view, in: root), "nothing says where \(view) is", sourceLocation: sourceLocation
+      )
+    }
     var problems: [String] = []
     for (width, height) in sizes {
       root.frame = CGRect(x: 0, y: 0, width: width, height: height)
@@ -111,6 +117,23 @@ enum QualityChecks {
     let widths: [CGFloat] = [80, 1, 2, 3, 10, 39, 40, 79, 101, 102, 103, 200, 300]
     let heights = Array(stride(from: 1, through: 40, by: 1)) + [60, 100, 22, 10, 3] as [CGFloat]
     return widths.flatMap { width in heights.map { (width, $0) } }
+  }
+
+  /// Whether the constraints leave open where a view is: then a wish of next to no weight moves it.
+  @MainActor private static func isFloating(_ view: UIView, in root: UIView) -> Bool {
+    root.layoutIfNeeded()
+    let origin = view.frame.origin
+    let wishes = [
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: origin.x + 2),
+      view.topAnchor.constraint(equalTo: root.topAnchor, constant: origin.y + 2),
+    ]
+    for wish in wishes {
+      wish.priority = UILayoutPriority(0.3)
+      wish.isActive = true
+    }
+    root.layoutIfNeeded()
+    defer { NSLayoutConstraint.deactivate(wishes) }
+    return view.frame.origin != origin
   }
 
   /// What is wrong with where the controls are: outside, on top of one another, or left to chance.
