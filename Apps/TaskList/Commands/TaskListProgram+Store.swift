@@ -13,7 +13,7 @@ extension TaskListProgram: ReminderProgram {
     of task: TaskItem, now: Date, in environment: DateEnvironment
   ) -> ReminderNews {
     let dates = TaskDates(in: environment) { now }
-    let format = ISO8601Format(clock: environment.clock)
+    let format = FieldDates(clock: environment.clock)
     let due = task.dueDate.map { "due \(dates.string(from: $0, task.dueKind, .mediumWithWeekday))" }
     return ReminderNews(
       id: task.id ?? 0, title: task.listText, mark: task.repeats ? " ↻" : "",

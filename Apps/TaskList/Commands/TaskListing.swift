@@ -1,5 +1,6 @@
 import CommandSupport
 import DateFormatting
+import Interchange
 import Models
 import Persistence
 

@@ -83,7 +83,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
   }
 }
 
-extension TaskItem: ImportableItem {
+extension TaskItem: OriginalItem {
   public static var importSubject: ImportSubject {
     ImportSubject(
       noun: "task", collection: "task list", fieldList: TaskField.list,

@@ -14,7 +14,6 @@ extension TodoBrowserProgram: ReminderProgram {
     of event: ToDoEvent, now: Date, in environment: DateEnvironment
   ) -> ReminderNews {
     let dates = ToDoDates(in: environment, now: { now })
-    let format = ISO8601Format(clock: environment.clock)
     return ReminderNews(
       id: event.id ?? 0, title: event.listTitle,
       mark: event.repeats ? " \(ToDoDates.repeatSign)" : "",
@@ -23,7 +22,7 @@ extension TodoBrowserProgram: ReminderProgram {
       sentence: event.isDated ? dates.inSentence(event) : "",
       facts: [
         "DESCRIPTION": event.notes, "CATEGORY": event.category,
-        "DATE": ToDoField.date.text(of: event, format) ?? "",
+        "DATE": ToDoField.date.text(of: event, FieldDates(clock: environment.clock)) ?? "",
       ])
   }
 

@@ -85,7 +85,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   }
 }
 
-extension ToDoEvent: ImportableItem {
+extension ToDoEvent: OriginalItem {
   public static var importSubject: ImportSubject {
     ImportSubject(
       noun: "event", collection: "to-do list", fieldList: ToDoField.list,

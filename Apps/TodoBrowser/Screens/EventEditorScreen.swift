@@ -175,8 +175,8 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
 
   var draftValues: [String: String] {
     get {
-      let format = ISO8601Format(clock: document?.dates.clock ?? .process)
-      let texts = ToDoField.allCases.map { ($0.rawValue, $0.text(of: draft.event, format)) }
+      let format = FieldDates(clock: document?.dates.clock ?? .process)
+      let texts = ToDoField.allCases.map { ($0.rawValue, $0.line(of: draft.event, format)) }
       return Dictionary(uniqueKeysWithValues: texts).compactMapValues(\.self)
     }
     set {
@@ -185,7 +185,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
       for field in ToDoField.allCases {
         if let text = newValue[field.rawValue] { try? reader.set(field, of: &read, to: text) }
       }
-      guard let event = try? reader.event(read) else { return }
+      guard let event = try? reader.item(of: read) else { return }
       for property in EventProperty.allCases { property.copy(from: event, to: &draft.event) }
       showDraft()
     }

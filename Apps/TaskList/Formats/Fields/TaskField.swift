@@ -6,7 +6,7 @@ import Recurrence
 
 /// The properties of a task that JSON and CSV name, in the order they are written, in which each may
 /// be set as well: a zone comes behind its date, and rules behind all they are counted from.
-enum TaskField: String, CaseIterable {
+enum TaskField: String, ItemField {
   case id, text, dueDate, priority, isCompleted, completionDate, creationDate, startDate, notes
   case project, tags, repetition, uid
   /// The zones of due and start date, where these are times in one.
@@ -15,20 +15,22 @@ enum TaskField: String, CaseIterable {
   case recurrence, recurrenceID, series
   case alarms
 
-  /// The names as a message lists them.
-  static let list = allCases.map(\.rawValue).joined(separator: ", ")
+  var kind: ItemFieldKind {
+    switch self {
+    case .id, .series: .wholeNumber
+    case .isCompleted: .flag
+    case .tags, .alarms: .texts
+    default: .text
+    }
+  }
+
+  func texts(of task: TaskItem) -> [String] { self == .tags ? task.tags : task.alarms ?? [] }
 
   /// What a file says of it, as a text; nil where it is missing.
   ///
   /// A day is written as the day alone, a time that clocks show wherever they are without an offset, a
   /// time in a zone with that of the zone, and an instant in UTC.
-  ///
-  /// - Parameters:
-  ///   - dates: the clock that shows days and times without a zone.
-  ///   - instants: how it is written when a task was made and done.
-  func text(
-    of task: TaskItem, _ dates: ISO8601Format, instants: ISO8601Format = ISO8601Format(clock: .utc)
-  ) -> String? {
+  func text(of task: TaskItem, _ dates: FieldDates) -> String? {
     switch self {
     case .id: task.id.map(String.init)
     case .text: task.text
@@ -37,13 +39,12 @@ enum TaskField: String, CaseIterable {
     case .isCompleted: task.isCompleted ? "true" : "false"
     case .completionDate where task.completionKind == .day:
       Self.text(task.completionDate, .day, dates)
-    case .completionDate: task.completionDate.map(instants.string)
+    case .completionDate: task.completionDate.map(dates.instants.string)
     case .creationDate where task.creationKind == .day: Self.text(task.creationDate, .day, dates)
-    case .creationDate: task.creationDate.map(instants.string)
+    case .creationDate: task.creationDate.map(dates.instants.string)
     case .startDate: Self.text(task.startDate, task.startKind, dates)
     case .notes: task.notes
     case .project: task.project
-    case .tags: TagList.text(of: task.tags)
     case .repetition: task.repetition?.text
     case .uid: task.uid
     case .dueTimeZone: task.dueKind?.zone
@@ -53,20 +54,18 @@ enum TaskField: String, CaseIterable {
       task.repeats
         ? Self.text(task.dueDate ?? task.startDate, task.dueKind, dates) : task.instanceOfUID
     case .series: (task.series ?? (task.repeats ? task.id : nil)).map(String.init)
-    case .alarms: task.alarms?.joined(separator: ",")
+    case .tags, .alarms: nil
     }
   }
 
-  private static func text(_ date: Date?, _ kind: TimeKind?, _ format: ISO8601Format) -> String? {
+  private static func text(_ date: Date?, _ kind: TimeKind?, _ dates: FieldDates) -> String? {
     guard let date else { return nil }
+    let clock = dates.local.clock
     switch kind {
     case .utc: return ISO8601Format(clock: .utc).string(from: date)
     case .zoned: return ISO8601Format(clock: kind?.clock ?? .utc).string(from: date)
-    case nil where format.clock.day(startingAt: date) != nil, .day:
-      return format.clock.day(of: date).description
-    case nil, .floating:
-      let shown = date + Double(format.clock.offset(at: date))
-      return String(ISO8601Format(clock: .utc).string(from: shown).dropLast())
+    case nil where clock.day(startingAt: date) != nil, .day: return clock.day(of: date).description
+    case nil, .floating: return dates.floating(date)
     }
   }
 
@@ -100,10 +99,7 @@ enum TaskField: String, CaseIterable {
     case .dueTimeZone: if task.dueKind != nil { task.dueKind = .zoned(text) }
     case .startTimeZone: if task.startKind != nil { task.startKind = .zoned(text) }
     case .recurrence: try setRecurrence(text, of: &task, on: clock)
-    case .alarms:
-      let alarms = text.split(separator: ",").map(String.init)
-      let isRead = alarms.allSatisfy { AlarmTime($0) != nil }
-      task.alarms = try known(isRead ? alarms : nil, text, "times like -PT15M")
+    case .alarms: task.alarms = try alarms(text)
     }
   }
 
@@ -129,20 +125,6 @@ enum TaskField: String, CaseIterable {
     if isDay(text) { return nil }
     let time = text.drop { !"Tt ".contains($0) }
     return time.contains { "Zz+-".contains($0) } ? .utc : .floating
-  }
-
-  private func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
-    let date = ISODateText.date(Array(text.utf8)[...], on: clock)
-    return try known(
-      date ?? (try? TimestampFormat.date(from: text, on: clock)), text, ISODateText.advice)
-  }
-
-  private func known<Value>(
-    _ value: Value?, _ text: String, _ advice: String
-  ) throws(FieldFailure) -> Value {
-    if let value { return value }
-    throw FieldFailure(
-      .unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
   }
 }
 
@@ -198,55 +180,81 @@ extension Repetition {
   }
 }
 
-// MARK: - Reading
+// MARK: - Files
 
-/// Makes a task of the texts that JSON or CSV has for its properties.
-struct TaskFieldsReader {
+/// Makes a task of what JSON or CSV has for its properties.
+///
+/// Objects of JSON are what ``JSONTaskWriter`` writes, or what Taskwarrior's `task export` does, told by its
+/// `description` where this app has `text`; see ``TaskwarriorWriter`` for what becomes of those.
+///
+/// The first row of CSV names the columns by the task's property names, in any order and case. A column
+/// that is not known is reported and left out. Dates are ISO 8601; one without a time is a day, one without an
+/// offset what clocks show. `isCompleted` is `true` or `false`, `yes` or `no`, `1` or `0`; `tags` have commas
+/// between them. Semicolons and tabs separate columns as well where the first row has them.
+struct TaskFieldsReader: ItemFieldsReader {
+  typealias Field = TaskField
+  typealias Item = TaskItem
+
   let clock: WallClock
 
+  static var telling: [TaskField] { [.text, .dueDate, .notes] }
+  static var blank: TaskItem { TaskItem() }
+  static let listOfTexts = #"a list of texts like ["home", "garden"]"#
+
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<TaskItem> {
+    guard TaskwarriorObject.isMeant(by: object) else {
+      return .item(try item(of: object), line: line)
+    }
+    return try TaskwarriorObject(object).item(on: clock, line: line)
+  }
+
+  func set(
+    _ field: TaskField, of task: inout TaskItem, to text: String
+  ) throws(FieldFailure) {
+    try field.set(text, of: &task, on: clock)
+  }
+
+  func set(
+    _ field: TaskField, of task: inout TaskItem, to texts: [String]
+  ) throws(FieldFailure) {
+    if field == .alarms { return try set(field, of: &task, to: texts.joined(separator: ",")) }
+    for tag in texts { TagList.add(tag, to: &task.tags) }
+  }
+
+  func setOriginal(_ original: OriginalRecord, of task: inout TaskItem) { task.original = original }
+
   /// - Throws: ``FieldFailure`` when the task says nothing at all.
-  func check(_ task: TaskItem) throws(FieldFailure) {
+  func item(of task: TaskItem) throws(FieldFailure) -> TaskItem {
     let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags
     guard task.dueDate != nil || !texts.allSatisfy({ ($0 ?? "").isEmpty }) else {
       throw FieldFailure(.holdsNothing)
     }
-  }
-}
-
-/// Reads tasks from comma-separated values (RFC 4180), as ``CSVTaskWriter`` writes them.
-///
-/// The first row names the columns by the task's property names, in any order and case. A column
-/// that is not known is reported and left out. An empty field says nothing. Dates are ISO 8601; one
-/// without a time is a day, one without an offset what clocks show. `isCompleted` is `true` or `false`,
-/// `yes` or `no`, `1` or `0`; `tags` have commas between them. `id` is left out, as each store gives
-/// its own.
-///
-/// Semicolons and tabs separate columns as well where the first row has them.
-extension TaskFieldsReader: CSVRowReader {
-  static var telling: [TaskField] { [.text, .dueDate, .notes] }
-
-  func item(of texts: [TaskField: String]) throws(FieldFailure) -> TaskItem {
-    var task = TaskItem()
-    for field in TaskField.allCases {
-      if let text = texts[field] { try field.set(text, of: &task, on: clock) }
-    }
-    try check(task)
     return task
   }
 }
 
-/// Writes tasks as comma-separated values (RFC 4180) with the property names in the first row.
+/// Writes tasks as a JSON array of objects, one to a line.
 ///
-/// Dates are those of ``JSONTaskWriter``; what is missing is an empty field.
-struct CSVTaskWriter: CSVTableWriter {
-  typealias Item = TaskItem
-  static let columns = TaskField.allCases.map(\.rawValue)
+/// The keys are the task's property names, always all of them and in the same order; what is missing
+/// is null:
+///
+/// ```json
+/// {"id": 7, "text": "Pay rent", "dueDate": "2026-12-24", "priority": "high", "isCompleted": false,
+///  "completionDate": null, "creationDate": "2026-12-01T14:30:00Z", "startDate": null,
+///  "notes": null, "project": "home.flat", "tags": ["money"], "repetition": "every:month",
+///  "uid": null, "dueTimeZone": null, "startTimeZone": null,
+///  "recurrence": "RRULE:FREQ=MONTHLY", "recurrenceID": "2026-12-24", "series": 7, "alarms": [],
+///  "original": null}
+/// ```
+///
+/// Dates are ISO 8601, those of completion and creation in UTC, in a list with the offset of the clock. Due and
+/// start dates say which kind of time they are: a day alone, a time without an offset that clocks show wherever
+/// they are, a time of UTC, or one with the offset of the zone that `dueTimeZone` names. `priority` is `low`,
+/// `medium` or `high`; `repetition` counts from the due date (`every:2weeks`) or from the completion
+/// (`after:3days`); `recurrence` says the same as iCalendar does, and more. `original` is the text a task was
+/// imported from and its format (`todoTxt`, `taskwarrior` or `iCalendar`), with which all that the app does not
+/// show goes along.
+typealias JSONTaskWriter = JSONFieldsWriter<TaskField>
 
-  /// The clock whose days and times are written.
-  let clock: WallClock
-  let guardsFormulas: Bool
-
-  func fields(of task: TaskItem) -> [String?] {
-    TaskField.allCases.map { $0.text(of: task, ISO8601Format(clock: clock)) }
-  }
-}
+/// Writes tasks as comma-separated values, with the dates of ``JSONTaskWriter``.
+typealias CSVTaskWriter = CSVFieldsWriter<TaskField>

@@ -4,13 +4,78 @@ import Interchange
 import Models
 import Recurrence
 
-/// Makes an event of the texts that JSON or CSV has for its properties.
-struct ToDoFieldsReader {
+/// The properties of an event of the ToDo browser that JSON and CSV name, in the order they are
+/// written.
+enum ToDoField: String, ItemField {
+  case id, title, category, date, completionState, notes, uniqueID
+  case otherCategories, timeZone, recurrence, series, alarms
+
+  var kind: ItemFieldKind {
+    switch self {
+    case .id: .wholeNumber
+    case .completionState: .textOrNumber
+    case .otherCategories, .alarms: .texts
+    default: .text
+    }
+  }
+
+  func texts(of event: ToDoEvent) -> [String] {
+    self == .alarms ? event.alarms ?? [] : event.otherCategories
+  }
+
+  /// What an event says of it; nil where it says nothing. A time of a zone is written by the clock of that
+  /// zone.
+  func text(of event: ToDoEvent, _ dates: FieldDates) -> String? {
+    switch self {
+    case .id: event.id.map(String.init)
+    case .title: event.title
+    case .category: event.category
+    case .date where event.dateKind == .utc && event.date.calendarSeconds != nil:
+      dates.instants.string(from: event.date)
+    case .date: Self.text(of: event.date, event.dateKind, dates)
+    case .completionState: event.completionState.word
+    case .notes: event.notes
+    case .uniqueID: event.uniqueID.uuidString
+    case .timeZone: event.timeZoneName
+    case .recurrence: event.recurrence
+    case .series: event.series?.uuidString
+    case .otherCategories, .alarms: nil
+    }
+  }
+
+  private static func text(of date: Date, _ kind: TimeKind?, _ dates: FieldDates) -> String? {
+    let format = dates.local
+    let day = format.clock.day(of: date)
+    guard CivilDate.years.contains(day.year) else {
+      return kind == nil ? nil : format.string(from: date)
+    }
+    switch kind {
+    case nil: return nil
+    case .day: return "\(day)"
+    case .floating: return dates.floating(date)
+    case .zoned: return ISO8601Format(clock: kind.clock(for: format.clock)).string(from: date)
+    case .utc: return format.string(from: date)
+    }
+  }
+}
+
+/// Makes an event of what JSON or CSV has for its properties.
+///
+/// Any of them may be missing, as long as there is a title, a date or a note. The first row of CSV names the
+/// columns by the event's property names, in any order and case; a column that is not known is reported and left
+/// out. Dates are ISO 8601: without a time a day, without an offset what clocks show in `timeZone` or, where none
+/// is named, wherever they are. `completionState` is `notStarted`, `inProgress` or `completed`, or its number.
+/// Semicolons and tabs separate columns as well where the first row has them.
+struct ToDoFieldsReader: ItemFieldsReader {
+  typealias Field = ToDoField
+  typealias Item = ToDoEvent
+
   let clock: WallClock
 
-  /// Gives an event the property that a text says.
-  ///
-  /// - Throws: ``FieldFailure`` when the text does not fit.
+  static var telling: [ToDoField] { [.title, .date, .notes] }
+  static var blank: ToDoDraft { ToDoDraft() }
+  static let listOfTexts = "a list of texts in quotes"
+
   func set(
     _ field: ToDoField, of draft: inout ToDoDraft, to text: String
   ) throws(FieldFailure) {
@@ -20,59 +85,61 @@ struct ToDoFieldsReader {
     case .category: draft.category = text
     case .notes: draft.notes = text
     case .uniqueID: draft.setIdentifier(text)
-    case .date: (draft.date, draft.dateKind) = try date(text)
+    case .date:
+      draft.date = try field.date(text, on: clock)
+      draft.dateKind = Self.kind(of: text)
     case .completionState:
-      guard let state = CompletionState(word: text) else {
-        throw field.unreadable(CompletionState.advice, text)
-      }
-      draft.completionState = state
+      draft.completionState = try field.known(
+        CompletionState(word: text), text, "notStarted, inProgress or completed")
     case .otherCategories: draft.otherCategories = TagList.tags(text)
     case .timeZone: draft.timeZone = text
     case .recurrence:
       let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: text)
-      guard !series.rules.isEmpty || !series.dates.isEmpty else {
-        throw field.unreadable("lines of iCalendar like RRULE:FREQ=WEEKLY", text)
-      }
-      draft.recurrence = text
-    case .alarms:
-      let alarms = text.uppercased().split { $0 == "," || $0.isWhitespace }.map(String.init)
-      guard alarms.allSatisfy({ AlarmTime($0) != nil }) else {
-        throw field.unreadable("times like -PT15M", text)
-      }
-      draft.alarms = alarms.isEmpty ? nil : alarms
-    case .series:
-      guard let series = UniqueIDText.uuid(text) else { throw field.unreadable("a UUID", text) }
-      draft.series = series
+      let repeats = !series.rules.isEmpty || !series.dates.isEmpty
+      draft.recurrence = try field.known(
+        repeats ? text : nil, text, "lines of iCalendar like RRULE:FREQ=WEEKLY")
+    case .alarms: draft.alarms = try field.alarms(text)
+    case .series: draft.series = try field.known(UniqueIDText.uuid(text), text, "a UUID")
     }
   }
 
-  /// A date and what kind of time it is: without a time a day, with a time and no offset from UTC what clocks
-  /// show wherever they are.
-  private func date(_ text: String) throws(FieldFailure) -> (Date, TimeKind) {
-    guard
-      let date = ISODateText.date(Array(text.utf8)[...], on: clock)
-        ?? (try? TimestampFormat.date(from: text, on: clock))
-    else { throw ToDoField.date.unreadable(ISODateText.advice, text) }
+  func set(
+    _ field: ToDoField, of draft: inout ToDoDraft, to texts: [String]
+  ) throws(FieldFailure) {
+    if field == .alarms { return try set(field, of: &draft, to: texts.joined(separator: ",")) }
+    for name in texts { TagList.add(name, to: &draft.otherCategories) }
+  }
+
+  func setOriginal(_ original: OriginalRecord, of draft: inout ToDoDraft) throws(FieldFailure) {
+    guard (try? PropertyListEntry.pairs(of: original)) != nil else {
+      throw FieldFailure(
+        .wrongType(key: "original", expected: "elements of a property list for a text"))
+    }
+    draft.original = original
+  }
+
+  /// What kind of time a date is: without a time a day, with a time and no offset from UTC what clocks show
+  /// wherever they are.
+  private static func kind(of text: String) -> TimeKind {
     let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
-    if time.isEmpty { return (date, .day) }
-    if time.last == "Z" || time.last == "z" { return (date, .utc) }
-    guard let sign = time.lastIndex(where: { "+-".contains($0) }) else { return (date, .floating) }
+    if time.isEmpty { return .day }
+    if time.last == "Z" || time.last == "z" { return .utc }
+    guard let sign = time.lastIndex(where: { "+-".contains($0) }) else { return .floating }
     let digits = time[sign...].filter(\.isNumber)
     let minutes = digits.count > 2 ? digits.dropFirst(2).prefix(2) : "00"
-    return (date, .zoned("\(time[sign])\(digits.prefix(2)):\(minutes)"))
+    return .zoned("\(time[sign])\(digits.prefix(2)):\(minutes)")
   }
 
   /// The event of a draft, whose date is one of the zone that is named.
   ///
   /// - Throws: ``FieldFailure`` when it says nothing, or names a zone that this machine does not know and no
   ///   offset.
-  func event(_ draft: ToDoDraft) throws(FieldFailure) -> ToDoEvent {
+  func item(of draft: ToDoDraft) throws(FieldFailure) -> ToDoEvent {
     var draft = draft
     if let name = draft.timeZone, let date = draft.date {
       if draft.dateKind == .floating {
-        guard let zone = TimeKind.zoned(name).timeZone else {
-          throw ToDoField.timeZone.unreadable("the name of a time zone like Europe/Berlin", name)
-        }
+        let zone = try ToDoField.timeZone.known(
+          TimeKind.zoned(name).timeZone, name, "the name of a time zone like Europe/Berlin")
         draft.date = WallClock(zone).date(showing: clock.reading(of: date))
       }
       if draft.dateKind != .day { draft.dateKind = .zoned(name) }
@@ -81,87 +148,25 @@ struct ToDoFieldsReader {
   }
 }
 
-/// Reads events from comma-separated values (RFC 4180), as ``CSVToDoWriter`` writes them.
+/// Writes events of the ToDo browser as a JSON array of objects, one to a line.
 ///
-/// The first row names the columns by the event's property names, in any order and case. A column
-/// that is not known is reported and left out. An empty field says nothing. Dates are ISO 8601: without a
-/// time a day, without an offset what clocks show in `timeZone` or, where none is named, wherever they are.
-/// `completionState` is `notStarted`, `inProgress` or `completed`, or its number. `id` is left out, as each
-/// store gives its own.
+/// The keys are the event's property names, always all of them and in the same order:
 ///
-/// Semicolons and tabs separate columns as well where the first row has them.
-extension ToDoFieldsReader: CSVRowReader {
-  static var telling: [ToDoField] { [.title, .date, .notes] }
+/// ```json
+/// {"id": 7, "title": "Pay rent", "category": "Home", "date": "2026-12-24T22:00:00Z",
+///  "completionState": "inProgress", "notes": "", "uniqueID": "4A1C…", "otherCategories": [],
+///  "timeZone": null, "recurrence": "RRULE:FREQ=MONTHLY", "series": null, "alarms": ["-PT15M"],
+///  "original": null}
+/// ```
+///
+/// Dates are ISO 8601: an instant in UTC, and in a list with the offset of the clock; a time of a zone with the
+/// offset of that, a time without a zone without an offset, a day without a time; null for none. `completionState`
+/// is `notStarted`, `inProgress` or `completed`. `original` is the text an event was imported from and its format
+/// (`iCalendar` or `propertyList`), with which all that the app does not show goes along.
+typealias JSONToDoWriter = JSONFieldsWriter<ToDoField>
 
-  func item(of texts: [ToDoField: String]) throws(FieldFailure) -> ToDoEvent {
-    var draft = ToDoDraft()
-    for field in ToDoField.allCases {
-      if let text = texts[field] { try set(field, of: &draft, to: text) }
-    }
-    return try event(draft)
-  }
-}
-
-/// The properties of an event of the ToDo browser that JSON and CSV name, in the order they are
-/// written.
-enum ToDoField: String, CaseIterable {
-  case id, title, category, date, completionState, notes, uniqueID
-  case otherCategories, timeZone, recurrence, series, alarms
-
-  /// The names as a message lists them.
-  static let list = allCases.map(\.rawValue).joined(separator: ", ")
-
-  /// That a text cannot be read as it.
-  ///
-  /// - Parameter advice: what to use.
-  func unreadable(_ advice: String, _ text: String) -> FieldFailure {
-    FieldFailure(.unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
-  }
-
-  /// What an event says of it; nil where it says nothing.
-  ///
-  /// - Parameters:
-  ///   - format: the clock that shows days and times without a zone.
-  ///   - instants: how instants are written. A time of a zone is written by the clock of that zone.
-  func text(
-    of event: ToDoEvent, _ format: ISO8601Format,
-    instants: ISO8601Format = ISO8601Format(clock: .utc)
-  ) -> String? {
-    switch self {
-    case .id: event.id.map(String.init)
-    case .title: event.title
-    case .category: event.category
-    case .date where event.dateKind == .utc && event.date.calendarSeconds != nil:
-      instants.string(from: event.date)
-    case .date: Self.text(of: event.date, event.dateKind, format)
-    case .completionState: event.completionState.word
-    case .notes: event.notes
-    case .uniqueID: event.uniqueID.uuidString
-    case .otherCategories:
-      event.otherCategories.isEmpty ? nil : TagList.text(of: event.otherCategories)
-    case .timeZone: event.timeZoneName
-    case .recurrence: event.recurrence
-    case .series: event.series?.uuidString
-    case .alarms: event.alarms?.joined(separator: ",")
-    }
-  }
-
-  private static func text(of date: Date, _ kind: TimeKind?, _ format: ISO8601Format) -> String? {
-    let reading = format.clock.reading(of: date)
-    guard CivilDate.years.contains(reading.day.year) else {
-      return kind == nil ? nil : format.string(from: date)
-    }
-    switch kind {
-    case nil: return nil
-    case .day: return "\(reading.day)"
-    case .floating:
-      return String(
-        ISO8601Format(clock: .utc).string(from: WallClock.utc.date(showing: reading)).dropLast())
-    case .zoned: return ISO8601Format(clock: kind.clock(for: format.clock)).string(from: date)
-    case .utc: return format.string(from: date)
-    }
-  }
-}
+/// Writes events as comma-separated values, with the dates of ``JSONToDoWriter``.
+typealias CSVToDoWriter = CSVFieldsWriter<ToDoField>
 
 extension ToDoEvent {
   /// The zone that its date is written in, by its name; nil for none.
@@ -173,9 +178,6 @@ extension ToDoEvent {
 extension CompletionState {
   /// The word that JSON and CSV have for it, which is the case's name.
   var word: String { "\(self)" }
-
-  /// What messages ask for.
-  static let advice = "notStarted, inProgress or completed"
 
   /// The state of a word in any case, or of its number in property lists; nil for other text.
   init?(word: String) {
@@ -234,63 +236,5 @@ struct ToDoDraft {
     event.original = original ?? foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
     if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID() }
     return event
-  }
-}
-
-/// Reads events from JSON: a list of objects, a single object, or objects one to a line, with the
-/// keys that ``JSONToDoWriter`` writes.
-///
-/// Any key may be missing or null, as long as there is a title, a date or a note. Dates are ISO 8601; one
-/// without an offset is what clocks show in `timeZone` or else wherever they are, one without a time a day.
-/// `completionState` may be its number as well. A
-/// key that is not known, or a value of another type, is a problem that names it: a misspelt key must
-/// not lose what stands behind it. `id` is checked and left out, as each store gives its own.
-extension ToDoFieldsReader: JSONObjectReader {
-  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
-  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<ToDoEvent> {
-    var draft = ToDoDraft()
-    for member in object.members {
-      let key = object.text(member.key)
-      let field = ToDoField(rawValue: key)
-      guard field != nil || key == "original" else {
-        throw FieldFailure(.unknownKey(Excerpt.of(key)))
-      }
-      if case .null = member.value { continue }
-      if let field {
-        try set(field, of: &draft, to: member.value, in: object)
-      } else {
-        let original = try object.original(member.value)
-        guard (try? PropertyListEntry.pairs(of: original)) != nil else {
-          throw wrongType("original", "elements of a property list for a text")
-        }
-        draft.original = original
-      }
-    }
-    return .item(try event(draft), line: line)
-  }
-
-  private func set(
-    _ field: ToDoField, of draft: inout ToDoDraft, to value: JSONValue, in object: JSONObject
-  ) throws(FieldFailure) {
-    switch (field, value) {
-    case (.id, .number(let range))
-    where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
-      break
-    case (.id, _): throw wrongType(field.rawValue, "a whole number")
-    case (.otherCategories, _), (.alarms, _):
-      guard case .list(let range) = value, let texts = object.texts(range) else {
-        throw wrongType(field.rawValue, "a list of texts in quotes")
-      }
-      if field == .alarms { return try set(field, of: &draft, to: texts.joined(separator: ",")) }
-      for name in texts { TagList.add(name, to: &draft.otherCategories) }
-    case (.completionState, .number(let range)):
-      try set(field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
-    case (_, .text(let string)): try set(field, of: &draft, to: object.text(string))
-    default: throw wrongType(field.rawValue, "a text in quotes")
-    }
-  }
-
-  private func wrongType(_ key: String, _ expected: String) -> FieldFailure {
-    FieldFailure(.wrongType(key: key, expected: expected))
   }
 }

@@ -100,7 +100,7 @@ enum PropertyListEntry {
     }
     if event.isDated { ours.insert(("date", .date(date)), at: 2) }
     for field in further {
-      let text = field.text(of: event, ISO8601Format(clock: clock))
+      let text = field.line(of: event, FieldDates(clock: clock))
       if let text { ours.append((field.rawValue, .string(text))) }
     }
     let keys = Set(ours.map(\.0))

@@ -1,0 +1,255 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// A property of an item that JSON and CSV name. They are written in the order of the cases, of which the first is
+/// `id`, and are read in that order as well.
+package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
+  associatedtype Item: OriginalItem
+
+  /// What JSON has for it.
+  var kind: ItemFieldKind { get }
+
+  /// What an item says of it; nil where it says nothing.
+  func text(of item: Item, _ dates: FieldDates) -> String?
+
+  /// What an item says of a property of several texts.
+  func texts(of item: Item) -> [String]
+}
+
+/// What JSON has for a property.
+package enum ItemFieldKind {
+  case text
+  /// A text, or a number that stands for it.
+  case textOrNumber
+  case wholeNumber
+  case flag
+  /// Several texts, with commas between them in a table.
+  case texts
+}
+
+/// An item that carries along what it was read from.
+package protocol OriginalItem: ImportableItem {
+  var original: OriginalRecord? { get }
+}
+
+/// How JSON and CSV write dates.
+package struct FieldDates {
+  /// Those of the place.
+  package let local: ISO8601Format
+  /// Those of instants.
+  package let instants: ISO8601Format
+
+  /// - Parameters:
+  ///   - clock: the clock that shows days and times without a zone.
+  ///   - isListed: whether instants have the offset of the clock, as a person reads them; else they are of UTC,
+  ///     so that the text is the same wherever it is written.
+  package init(clock: WallClock, isListed: Bool = false) {
+    local = ISO8601Format(clock: clock)
+    instants = isListed ? local : ISO8601Format(clock: .utc)
+  }
+
+  /// What clocks show at an instant, without an offset.
+  package func floating(_ date: Date) -> String {
+    let shown = WallClock.utc.date(showing: local.clock.reading(of: date))
+    return String(ISO8601Format(clock: .utc).string(from: shown).dropLast())
+  }
+}
+
+extension ItemField {
+  /// The names as a message lists them.
+  package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// What an item says of it in one text, of several texts with commas between them; nil where it says nothing.
+  package func line(of item: Item, _ dates: FieldDates) -> String? {
+    guard kind == .texts else { return text(of: item, dates) }
+    let texts = texts(of: item)
+    return texts.isEmpty ? nil : TagList.text(of: texts)
+  }
+
+  /// A value that was read of a text.
+  ///
+  /// - Throws: ``FieldFailure`` with what to use where there is none.
+  package func known<Value>(
+    _ value: Value?, _ text: String, _ advice: String
+  ) throws(FieldFailure) -> Value {
+    if let value { return value }
+    throw unreadable(advice, text)
+  }
+
+  /// That a text cannot be read as this property.
+  ///
+  /// - Parameter advice: what to use.
+  package func unreadable(_ advice: String, _ text: String) -> FieldFailure {
+    FieldFailure(.unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
+  }
+
+  /// The alarms that a text says, with commas or blanks between them; nil for none.
+  package func alarms(_ text: String) throws(FieldFailure) -> [String]? {
+    let alarms = text.uppercased().split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let isRead = alarms.allSatisfy { AlarmTime($0) != nil }
+    return try known(isRead ? alarms : nil, text, "times like -PT15M").isEmpty ? nil : alarms
+  }
+
+  /// The date that a text says in ISO 8601, or as the course writes it.
+  package func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
+    try known(
+      ISODateText.date(Array(text.utf8)[...], on: clock)
+        ?? (try? TimestampFormat.date(from: text, on: clock)), text, ISODateText.advice)
+  }
+}
+
+/// Makes items of what JSON and CSV have for their properties.
+///
+/// In JSON all keys may be missing or null. A key that is not known, or a value of another type, is a problem that
+/// names it: a misspelt key must not lose what stands behind it. An empty field of CSV says nothing.
+package protocol ItemFieldsReader: CSVRowReader, JSONObjectReader
+where Field: ItemField, Item == Field.Item {
+  /// What a file says of an item, before it is known whether that is enough for one.
+  associatedtype Draft
+
+  /// A draft that says nothing.
+  static var blank: Draft { get }
+
+  /// What messages ask for in the place of several texts.
+  static var listOfTexts: String { get }
+
+  /// Takes the property that a text says. The id is left out, as each store gives its own.
+  ///
+  /// - Throws: ``FieldFailure`` when the text does not fit.
+  func set(_ field: Field, of draft: inout Draft, to text: String) throws(FieldFailure)
+
+  /// Takes a property of several texts.
+  func set(_ field: Field, of draft: inout Draft, to texts: [String]) throws(FieldFailure)
+
+  /// Takes what the item was read from once.
+  func setOriginal(_ original: OriginalRecord, of draft: inout Draft) throws(FieldFailure)
+
+  /// The item of a draft.
+  ///
+  /// - Throws: ``FieldFailure`` when it does not say enough.
+  func item(of draft: Draft) throws(FieldFailure) -> Item
+}
+
+extension ItemFieldsReader {
+  package func item(of texts: [Field: String]) throws(FieldFailure) -> Item {
+    var draft = Self.blank
+    for field in Field.allCases {
+      if let text = texts[field] { try set(field, of: &draft, to: text) }
+    }
+    return try item(of: draft)
+  }
+
+  package func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<Item> {
+    .item(try item(of: object), line: line)
+  }
+
+  /// The item that an object describes.
+  ///
+  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
+  package func item(of object: JSONObject) throws(FieldFailure) -> Item {
+    var draft = Self.blank
+    var values: [(field: Field, value: JSONValue)] = []
+    for member in object.members {
+      let key = object.text(member.key)
+      let field = Field(rawValue: key)
+      guard field != nil || key == "original" else {
+        throw FieldFailure(.unknownKey(Excerpt.of(key)))
+      }
+      if case .null = member.value { continue }
+      if let field {
+        values.append((field, member.value))
+      } else {
+        try setOriginal(object.original(member.value), of: &draft)
+      }
+    }
+    for field in Field.allCases {
+      guard let last = values.last(where: { $0.field == field }) else { continue }
+      try set(field, of: &draft, to: last.value, in: object)
+    }
+    return try item(of: draft)
+  }
+
+  private func set(
+    _ field: Field, of draft: inout Draft, to value: JSONValue, in object: JSONObject
+  ) throws(FieldFailure) {
+    let expected: String
+    switch (field.kind, value) {
+    case (.text, .text(let string)), (.textOrNumber, .text(let string)):
+      return try set(field, of: &draft, to: object.text(string))
+    case (.textOrNumber, .number(let range)):
+      return try set(
+        field, of: &draft, to: String(decoding: object.bytes[range], as: UTF8.self))
+    case (.wholeNumber, .number(let range))
+    where object.bytes[range].allSatisfy("-0123456789".utf8.contains):
+      return
+    case (.flag, .flag(let flag)): return try set(field, of: &draft, to: "\(flag)")
+    case (.texts, .list(let range)):
+      if let texts = object.texts(range) { return try set(field, of: &draft, to: texts) }
+      expected = Self.listOfTexts
+    case (.wholeNumber, _): expected = "a whole number"
+    case (.flag, _): expected = "true or false"
+    case (.texts, _): expected = Self.listOfTexts
+    case (.text, _), (.textOrNumber, _): expected = "a text in quotes"
+    }
+    throw FieldFailure(.wrongType(key: field.rawValue, expected: expected))
+  }
+}
+
+/// Writes items as a JSON array of objects, one to a line, with all properties in the order of ``ItemField``.
+package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
+  package typealias Item = Field.Item
+
+  private let dates: FieldDates
+  private let writesOriginals: Bool
+  package var isFirst = true
+
+  /// - Parameters:
+  ///   - clock: the clock whose days and times are written.
+  ///   - writesOriginals: whether the key `original` is written; a list needs none, and has the offsets of
+  ///     the clock.
+  package init(clock: WallClock = .process, writesOriginals: Bool = true) {
+    dates = FieldDates(clock: clock, isListed: !writesOriginals)
+    self.writesOriginals = writesOriginals
+  }
+
+  package func writeObject(_ item: Field.Item, to output: inout [UInt8]) {
+    var mark = "{\""
+    for field in Field.allCases {
+      output.append(mark)
+      output.append(field.rawValue)
+      output.append("\": ")
+      mark = ", \""
+      switch field.kind {
+      case .text, .textOrNumber: JSONText.append(field.text(of: item, dates), to: &output)
+      case .wholeNumber, .flag: output.append(field.text(of: item, dates) ?? "null")
+      case .texts:
+        let texts = field.texts(of: item).map(JSONText.quoted)
+        output.append("[\(texts.joined(separator: ", "))]")
+      }
+    }
+    if writesOriginals { JSONText.append(original: item.original, to: &output) }
+    output.append("}")
+  }
+}
+
+/// Writes items as comma-separated values (RFC 4180) with the names of ``ItemField`` in the first row.
+///
+/// What is missing is an empty field.
+package struct CSVFieldsWriter<Field: ItemField>: CSVTableWriter {
+  package typealias Item = Field.Item
+
+  package static var columns: [String] { Field.allCases.map(\.rawValue) }
+
+  package let guardsFormulas: Bool
+  private let dates: FieldDates
+
+  package init(clock: WallClock, guardsFormulas: Bool) {
+    dates = FieldDates(clock: clock)
+    self.guardsFormulas = guardsFormulas
+  }
+
+  package func fields(of item: Field.Item) -> [String?] {
+    Field.allCases.map { $0.line(of: item, dates) }
+  }
+}
