@@ -96,7 +96,7 @@ struct ToDoDates {
   /// How an event repeats: `every 2 weeks`; nil where it does not.
   func repetition(of event: ToDoEvent) -> String? {
     guard event.repeats else { return nil }
-    guard let series = ToDoSeries(of: event, on: clock), let rule = series.set.rules.first else {
+    guard let series = event.repeating(on: clock), let rule = series.set.rules.first else {
       return "on further dates"
     }
     return RecurrencePhrase(rule, countsFromCompletion: series.countsFromCompletion)
@@ -179,7 +179,8 @@ extension ToDoEvent {
     guard let start = calendarTime(on: clock) else { return }
     if choosesStart, let first = phrase.rule.first(from: start) { setTime(first, on: clock) }
     let rule = phrase.rule.fitted(to: calendarTime(on: clock) ?? start)
-    recurrence = "RRULE:\(rule)" + (phrase.countsFromCompletion ? "\n\(ToDoSeries.anchorLine)" : "")
+    recurrence = InstanceSeries.lines(
+      of: RecurrencePhrase(rule, countsFromCompletion: phrase.countsFromCompletion))
   }
 
   /// Moves it to a day, where clocks show the same time; what has no time stays without. To no day takes its

@@ -94,14 +94,14 @@ public final class Event: Identifiable {
 
   /// The date as `yyyy/MM/dd HH:mm` in the user's time zone; nil without one.
   public var dateString: String? {
-    date.map { TimestampFormat.course.string(from: $0, on: WallClock(.current)) }
+    date.map { TimestampFormat.string(from: $0, on: WallClock(.current)) }
   }
 
   /// The title, the date and the description as text, a line each; a missing part reads `none`.
   ///
   /// - Parameter timeZone: Where the date is shown, the user's time zone unless another is given.
   public func getInfo(in timeZone: TimeZone = .current) -> String {
-    let written = date.map { TimestampFormat.course.string(from: $0, on: WallClock(timeZone)) }
+    let written = date.map { TimestampFormat.string(from: $0, on: WallClock(timeZone)) }
     return """
       Title: \(title ?? "none")
       Date: \(written ?? "none")

@@ -48,7 +48,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
     case .todoTxt: TodoTxtReader(clock: clock)
     case .taskwarrior, .json:
       JSONListReading(TaskFieldsReader(clock: clock), itemLimit: Self.itemLimit)
-    case .iCalendar: ICalendarTaskReader(clock: clock)
+    case .iCalendar: CalendarReading<TaskComponent>(clock: clock)
     case .csv: CSVReading(TaskFieldsReader(clock: clock), rowLimit: Self.itemLimit)
     }
   }
@@ -69,7 +69,10 @@ enum TaskFormat: String, CaseIterable, Sendable {
     switch self {
     case .todoTxt: TodoTxtWriter(clock: clock)
     case .taskwarrior: TaskwarriorWriter(stamp: stamp, clock: clock, kept: kept)
-    case .iCalendar: ICalendarTaskWriter(stamp: stamp, clock: clock, kept: kept)
+    case .iCalendar:
+      CalendarItemWriter<TaskRevision>(
+        stamp: stamp, clock: clock,
+        kept: kept.filter { $0.kind != KeptComponent.taskwarriorKind })
     case .json: JSONTaskWriter(clock: clock)
     case .csv: CSVTaskWriter(clock: clock, guardsFormulas: guardsFormulas)
     }

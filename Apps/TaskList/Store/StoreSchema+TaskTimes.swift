@@ -126,8 +126,7 @@ extension StoreSchema {
 extension ZoneResolver {
   /// Knows the zones that imported calendars define.
   static func ofStore(_ db: Database, clock: WallClock) throws -> ZoneResolver {
-    var zones = ZoneResolver(local: clock)
-    zones.isComplete = true
+    var zones = ZoneResolver.complete(local: clock)
     let kept = try Row.fetchCursor(
       db, sql: "SELECT identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
     while let row = try kept.next() {

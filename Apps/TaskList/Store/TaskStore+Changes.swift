@@ -226,7 +226,7 @@ extension TaskStore {
     for record in try series.fetchAll(writer.db) {
       var task = record.task(clock).repeatingByRule
       guard let lines = task.recurrence else { continue }
-      task.recurrence = "\(lines)\nEXDATE\(time.iCalendarParameters):\(time.iCalendarValue)"
+      task.recurrence = "\(lines)\n\(time.line("EXDATE"))"
       try writer.update(task)
     }
   }
@@ -257,9 +257,7 @@ extension TaskItem {
   ) -> TaskItem {
     var task = self
     task.shift(from: old, to: new, on: clock)
-    let line = ContentLine("RECURRENCE-ID\(new.iCalendarParameters):\(new.iCalendarValue)")
-    if let original, let line {
-      let renamed = original.renamed(line)
+    if let renamed = original?.renamed(to: new) {
       (task.original, task.uid) = (renamed.record, renamed.identity)
     }
     return task

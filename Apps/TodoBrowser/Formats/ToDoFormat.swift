@@ -78,7 +78,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     switch self {
     case .plist: PropertyListWriter(clock: clock)
     case .binaryPlist: BinaryPropertyListWriter(clock: clock)
-    case .iCalendar: ICalendarToDoWriter(stamp: stamp, clock: clock, kept: kept)
+    case .iCalendar: CalendarItemWriter<ToDoRevision>(stamp: stamp, clock: clock, kept: kept)
     case .json: JSONToDoWriter(clock: clock)
     case .csv: CSVToDoWriter(clock: clock, guardsFormulas: guardsFormulas)
     }

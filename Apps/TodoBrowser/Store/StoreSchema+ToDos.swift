@@ -122,8 +122,7 @@ extension StoreSchema {
             """)
         for (id, component) in written {
           for date in try Double.fetchAll(dates, arguments: [id]) {
-            var zones = ZoneResolver(local: lastClock)
-            zones.isComplete = true
+            var zones = ZoneResolver.complete(local: lastClock)
             let time = component.storedTime(ofDate: date, in: &zones)
             let others = TagList.text(of: Array(component.categories.dropFirst()))
             try update.execute(

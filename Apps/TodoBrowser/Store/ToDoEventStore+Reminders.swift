@@ -33,13 +33,12 @@ extension ToDoEvent {
   fileprivate func alarmPoints(on local: WallClock) -> AlarmPoints {
     let clock = dateKind?.timeZone.map { WallClock($0) } ?? local
     var points = AlarmPoints(own: isDated ? date : nil, clock: clock)
-    guard isDated, let original, original.format == .iCalendar else { return points }
-    let component = ToDoComponent(ComponentText(original.text))
+    guard isDated, let text = original?.component?.text else { return points }
+    let component = ToDoComponent(text)
     if component.isToDo {
       points.start = seriesStart(on: local)?.date(on: local) ?? date
     } else {
-      var zones = ZoneResolver(local: local)
-      zones.isComplete = true
+      var zones = ZoneResolver.complete(local: local)
       let times = try? component.base.times(in: &zones)
       let length = times.flatMap { times in
         times.end.flatMap { end in times.start.map { end - $0 } }

@@ -98,7 +98,7 @@ extension ToDoEventStore {
     event.category = try writer.categories.category(named: event.category).name
     if !event.isDated { event.recurrence = nil }
     guard event != stored else { return nil }
-    if let series = ToDoSeries(of: stored, on: clock) {
+    if let series = stored.repeating(on: clock) {
       try change(stored, series, to: &event, scope, writer, db)
     }
     try writer.update(event)
@@ -109,7 +109,7 @@ extension ToDoEventStore {
 extension ToDoEventStore {
   /// Changes an event that repeats.
   private func change(
-    _ stored: ToDoEvent, _ series: ToDoSeries, to event: inout ToDoEvent, _ scope: SeriesScope,
+    _ stored: ToDoEvent, _ series: InstanceSeries, to event: inout ToDoEvent, _ scope: SeriesScope,
     _ writer: ToDoWriter, _ db: Database
   ) throws {
     if event.isCompleted, !stored.isCompleted {
@@ -125,9 +125,11 @@ extension ToDoEventStore {
       event.series = stored.series ?? stored.uniqueID
       return
     }
-    if event.recurrence == stored.recurrence, event.date != stored.date {
+    if event.recurrence == stored.recurrence, event.date != stored.date,
+      let start = event.seriesStart(on: clock), start != series.set.start
+    {
       let others = try changedInstances(of: stored, db)
-      let moved = try series.moved(to: event, with: others.map(\.time))
+      let moved = try series.moved(to: start, with: others.map(\.time), on: clock)
       event.recurrence = moved.lines
       for (other, time) in zip(others, moved.others) where other.time != time {
         try writer.update(other.event.moved(from: other.time, to: time, on: clock))
@@ -154,9 +156,7 @@ extension ToDoEventStore {
   ) throws {
     (done.recurrence, done.series) = (nil, event.series ?? event.uniqueID)
     let others = try changedInstances(of: event, db).map(\.time)
-    guard let series = ToDoSeries(of: event, on: clock),
-      let next = series.following(doneAt: database.now(), except: others)
-    else {
+    guard let next = event.following(doneAt: database.now(), except: others, on: clock) else {
       result.ended.append(done)
       return
     }
@@ -176,8 +176,9 @@ extension ToDoEventStore {
 
   /// The event of the instance after the present one; nil where there is none, or it does not repeat.
   private func following(_ event: ToDoEvent, isNew: Bool, _ db: Database) throws -> ToDoEvent? {
-    guard let series = ToDoSeries(of: event, on: clock) else { return nil }
-    return series.following(except: try changedInstances(of: event, db).map(\.time), isNew: isNew)
+    guard event.repeats else { return nil }
+    let others = try changedInstances(of: event, db).map(\.time)
+    return event.following(except: others, isNew: isNew, on: clock)
   }
 
   /// The instances of an event's series that are done.
@@ -215,8 +216,7 @@ extension ToDoEventStore {
     let uid = UniqueIDText.derived(from: component.baseIdentity)
     let series = ToDoEvent.all().withOriginals().filter(ToDoEvent.Columns.uid == uid)
     for var event in try series.fetchAll(db) where event.repeats {
-      let line = "EXDATE\(time.iCalendarParameters):\(time.iCalendarValue)"
-      event.recurrence? += "\n\(line)"
+      event.recurrence? += "\n\(time.line("EXDATE"))"
       try writer.update(event)
     }
   }
@@ -224,25 +224,15 @@ extension ToDoEventStore {
 
 extension ToDoEvent {
   /// The component of a calendar that it was read from.
-  fileprivate var component: EventComponent? {
-    guard let original, original.format == .iCalendar else { return nil }
-    return EventComponent(ComponentText(original.text))
-  }
+  fileprivate var component: EventComponent? { original?.component }
 
   /// An instance that is an event of its own, where its series was moved.
   fileprivate func moved(
     from old: CalendarTime, to new: CalendarTime, on clock: WallClock
   ) -> ToDoEvent {
     var event = self
-    if let present = calendarTime(on: clock) {
-      let shift = new.moment.secondsSinceEpoch - old.moment.secondsSinceEpoch
-      event.setTime(
-        present.showing(CivilDateTime(secondsSinceEpoch: present.moment.secondsSinceEpoch + shift)),
-        on: clock)
-    }
-    let line = ContentLine("RECURRENCE-ID\(new.iCalendarParameters):\(new.iCalendarValue)")
-    if let original, let line {
-      let renamed = original.renamed(line)
+    event.move(by: new.distance(from: old), on: clock)
+    if let renamed = original?.renamed(to: new) {
       (event.original, event.uniqueID) = (
         renamed.record, UniqueIDText.derived(from: renamed.identity)
       )

@@ -91,9 +91,8 @@ private struct ToDoImport {
 extension OriginalRecord {
   /// Whether both are of a calendar, and this one was revised less often (`SEQUENCE`).
   fileprivate func isOlder(than other: OriginalRecord) -> Bool {
-    guard format == .iCalendar, other.format == .iCalendar else { return false }
-    let revisions = [text, other.text].map { EventComponent(ComponentText($0)).revision }
-    return revisions[0] < revisions[1]
+    guard let component, let known = other.component else { return false }
+    return component.revision < known.revision
   }
 }
 

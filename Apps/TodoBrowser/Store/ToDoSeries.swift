@@ -4,33 +4,14 @@ import Interchange
 import Models
 import Recurrence
 
-/// How an event repeats: the event itself is the present instance, and the next one is made when it is done.
-struct ToDoSeries {
-  /// The series, whose start is the present instance.
-  let set: RecurrenceSet
-  /// Whether the next one is counted from the day this one is done.
-  let countsFromCompletion: Bool
-
-  private let event: ToDoEvent
-  /// When the present instance is to be done, which may be later than the start it is counted from.
-  private let present: CalendarTime
-  private let clock: WallClock
-
-  /// The line of a series that is counted from the day an instance is done.
-  static let anchorLine = "\(anchorName):COMPLETION"
-  static let anchorName = "X-COURSE-APPS-ANCHOR"
-
-  /// The series of an event; nil where it does not repeat.
+// How an event repeats: the event itself is the present instance, and the next one is made when it is done.
+extension ToDoEvent {
+  /// The series of the event, counted from its ``seriesStart(on:)``; nil where it does not repeat.
   ///
   /// - Parameter clock: the clock of the place where days and floating times are read.
-  init?(of event: ToDoEvent, on clock: WallClock) {
-    guard let lines = event.recurrence, let present = event.calendarTime(on: clock),
-      let start = event.seriesStart(on: clock)
-    else { return nil }
-    let set = RecurrenceSet(start: start, lines: lines)
-    guard !set.rules.isEmpty || !set.dates.isEmpty else { return nil }
-    (self.event, self.present, self.set, self.clock) = (event, present, set, clock)
-    countsFromCompletion = lines.split(separator: "\n").contains { $0 == Self.anchorLine }
+  func repeating(on clock: WallClock) -> InstanceSeries? {
+    guard let recurrence, let start = seriesStart(on: clock) else { return nil }
+    return InstanceSeries(start: start, lines: recurrence)
   }
 
   /// The event of the instance after the present one; nil where that was the last.
@@ -38,70 +19,52 @@ struct ToDoSeries {
   /// - Parameters:
   ///   - others: instances that are events of their own.
   ///   - isNew: whether it is to be an event beside this one, which says itself that it has no such instances.
-  func following(except others: [CalendarTime] = [], isNew: Bool) -> ToDoEvent? {
-    next(after: set.start.date(on: clock), except: others, isNew: isNew)
+  func following(
+    except others: [CalendarTime] = [], isNew: Bool, on clock: WallClock
+  ) -> ToDoEvent? {
+    guard let series = repeating(on: clock) else { return nil }
+    let present = series.set.start.date(on: clock)
+    return series.next(after: present, except: others, isNew: isNew, on: clock)
+      .map { instance(of: series, from: $0.rest, on: clock) }
   }
 
   /// The event that follows when the present one is done. What was missed until then is left out.
   ///
   /// - Parameters:
-  ///   - date: when it is done.
+  ///   - done: when it is done.
   ///   - others: instances that are events of their own.
-  func following(doneAt date: Date, except others: [CalendarTime] = []) -> ToDoEvent? {
-    if countsFromCompletion {
-      let day = set.start.clock(for: clock).day(of: date)
-      return set.restarted(after: day).map(event(of:))
-    }
-    let start = set.start.date(on: clock)
-    let lead = event.date.timeIntervalSince(start)
-    let midnight = clock.startOfDay(
-      CivilDate(daysSinceEpoch: clock.day(of: date).daysSinceEpoch + 1))
-    return next(after: max(start, midnight - lead - 1), except: others, isNew: true)
-  }
-
-  private func next(
-    after date: Date, except others: [CalendarTime], isNew: Bool
+  func following(
+    doneAt done: Date, except others: [CalendarTime] = [], on clock: WallClock
   ) -> ToDoEvent? {
-    var rest = set
-    rest.exceptions += others
-    guard let next = rest.next(after: date, on: clock) else { return nil }
-    return (try? (isNew ? rest : set).split(at: next.id, on: clock).after).map(event(of:))
+    guard let series = repeating(on: clock) else { return nil }
+    if series.countsFromCompletion {
+      let day = series.set.start.clock(for: clock).day(of: done)
+      return series.set.restarted(after: day).map { instance(of: series, from: $0, on: clock) }
+    }
+    let start = series.set.start.date(on: clock)
+    let lead = date.timeIntervalSince(start)
+    let midnight = clock.startOfDay(
+      CivilDate(daysSinceEpoch: clock.day(of: done).daysSinceEpoch + 1))
+    return series.next(
+      after: max(start, midnight - lead - 1), except: others, isNew: true, on: clock
+    ).map { instance(of: series, from: $0.rest, on: clock) }
   }
 
   /// The event of a series that begins later: all the same but its date and what is left of the rule.
-  private func event(of later: RecurrenceSet) -> ToDoEvent {
-    let shift = later.start.moment.secondsSinceEpoch - set.start.moment.secondsSinceEpoch
-    var event = event
-    event.setTime(
-      present.showing(CivilDateTime(secondsSinceEpoch: present.moment.secondsSinceEpoch + shift)),
-      on: clock)
-    event.recurrence = lines(of: later)
-    let distance = event.date.timeIntervalSince(self.event.date)
+  private func instance(
+    of series: InstanceSeries, from later: RecurrenceSet, on clock: WallClock
+  ) -> ToDoEvent {
+    var event = self
+    event.move(by: later.start.distance(from: series.set.start), on: clock)
+    event.recurrence = series.lines(of: later)
+    let distance = event.date.timeIntervalSince(date)
     event.alarms = event.alarms?.map { AlarmTime.moved($0, by: distance) }
     return event
   }
 
-  /// How the event repeats at another time: rules that name its day or time name the new one.
-  ///
-  /// - Parameters:
-  ///   - event: the same event, moved.
-  ///   - others: instances that are events of their own.
-  /// - Returns: the lines, and where the series has the other instances then.
-  /// - Throws: ``SeriesEditError`` where a rule does not say how to move it.
-  func moved(
-    to event: ToDoEvent, with others: [CalendarTime]
-  ) throws -> (lines: String?, others: [CalendarTime]) {
-    guard let start = event.seriesStart(on: clock), start != set.start else {
-      return (event.recurrence, others)
-    }
-    var set = set
-    set.overrides = others.map { RecurrenceOverride($0, start: nil) }
-    let moved = try set.moved(to: start, on: clock)
-    return (lines(of: moved), moved.overrides.map(\.id))
-  }
-
-  private func lines(of set: RecurrenceSet) -> String {
-    countsFromCompletion ? "\(set.lines)\n\(Self.anchorLine)" : set.lines
+  /// Moves it to when its clock shows so many seconds more.
+  mutating func move(by seconds: Int, on clock: WallClock) {
+    if let present = calendarTime(on: clock) { setTime(present.moved(by: seconds), on: clock) }
   }
 }
 
@@ -135,10 +98,9 @@ extension ToDoEvent {
   /// when it starts as well, that, by as much earlier as there.
   func seriesStart(on clock: WallClock) -> CalendarTime? {
     let present = calendarTime(on: clock)
-    guard let present, let original, original.format == .iCalendar else { return present }
-    let component = ToDoComponent(ComponentText(original.text))
-    var zones = ZoneResolver(local: clock)
-    zones.isComplete = true
+    guard let present, let text = original?.component?.text else { return present }
+    let component = ToDoComponent(text)
+    var zones = ZoneResolver.complete(local: clock)
     guard component.isToDo, component.base.due != nil || component.base.duration != nil,
       let property = component.base.start, let begin = try? component.base.time(of: property),
       begin.time.isDay == present.isDay, let due = try? component.time(in: &zones).date
@@ -151,10 +113,8 @@ extension ToDoEvent {
       start = zone.map { .zoned(moment, zone: $0.identifier) } ?? .floating(moment)
     }
     let place = start.clock(for: clock)
-    let shift =
-      place.reading(of: date).secondsSinceEpoch - place.reading(of: due).secondsSinceEpoch
-    return start.showing(
-      CivilDateTime(secondsSinceEpoch: start.moment.secondsSinceEpoch + shift))
+    return start.moved(
+      by: place.reading(of: date).secondsSinceEpoch - place.reading(of: due).secondsSinceEpoch)
   }
 }
 
@@ -168,8 +128,7 @@ extension TimeKind {
       let seconds = (digits[0] * 60 + digits[1]) * 60
       return TimeZone(secondsFromGMT: name.hasPrefix("-") ? -seconds : seconds)
     }
-    var zones = ZoneResolver(local: .utc)
-    zones.isComplete = true
+    var zones = ZoneResolver.complete(local: .utc)
     guard case .clock(let clock) = zones.zone(named: name) else { return nil }
     return clock.timeZone
   }

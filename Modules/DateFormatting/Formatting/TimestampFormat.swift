@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates in digits as the Event Scheduler's course writes them, `2016/09/26 12:34`, read without a locale.
+/// Dates in digits as the Event Scheduler's course writes them, `2016/09/26 12:34`, read and written without a locale.
 ///
 /// Read is what `DateFormatter` reads with the pattern `yyyy/MM/dd HH:mm`: one or two digits for all but
 /// the year, `/`, `-` or `.` between the parts of the day, blanks around everything, any script's
@@ -21,6 +21,13 @@ public enum TimestampFormat {
       throw DateParseError(
         text: text, refusal: error, examples: ["2016/09/26 12:34", "2016-09-26 12:34"])
     }
+  }
+
+  /// Writes a date as a clock shows it.
+  public static func string(from date: Date, on clock: WallClock) -> String {
+    let (day, time) = (clock.reading(of: date).day, clock.reading(of: date).time)
+    return String(
+      format: "%04d/%02d/%02d %02d:%02d", day.year, day.month, day.day, time.hour, time.minute)
   }
 
   private static func moment(in text: DateText) throws(DateRefusal) -> CivilDateTime {

@@ -64,9 +64,9 @@ extension ComponentEdits {
 extension OriginalRecord {
   /// The component of an instance of a series as that of another one, and what it is known by then.
   ///
-  /// - Parameter line: The `RECURRENCE-ID` of the other one.
-  package func renamed(_ line: ContentLine) -> (record: OriginalRecord, identity: String) {
-    let component = EventComponent(ComponentText(text))
+  /// - Parameter time: When the series has the other one.
+  package func renamed(to time: CalendarTime) -> (record: OriginalRecord, identity: String)? {
+    guard let component, let line = ContentLine(time.line("RECURRENCE-ID")) else { return nil }
     var edits = ComponentEdits(of: component, stamp: 0)
     edits.replace(component.recurrenceID, by: [line])
     let record = OriginalRecord(format: format, text: edits.text)

@@ -116,7 +116,7 @@ struct DamagedTaskTests {
       case .todoTxt: TodoTxtReader(clock: .utc, lineLimit: 100_000)
       case .taskwarrior, .json:
         JSONListReading(TaskFieldsReader(clock: .utc), itemLimit: 100_000)
-      case .iCalendar: ICalendarTaskReader(clock: .utc, lineLimit: 100_000)
+      case .iCalendar: CalendarReading<TaskComponent>(clock: .utc, lineLimit: 100_000)
       case .csv: CSVReading(TaskFieldsReader(clock: .utc), rowLimit: 100_000)
       }
     let start = format == .json || format == .taskwarrior ? "[{\"text\": \"" : ""

@@ -36,7 +36,7 @@ extension TaskItem {
     return left.todoTxtParts == right.todoTxtParts
   }
 
-  private var component: TaskComponent? { original?.taskComponent }
+  private var component: TaskComponent? { original?.component.map { TaskComponent($0.text) } }
 }
 
 extension OriginalRecord {

@@ -4,51 +4,46 @@ import Interchange
 import Models
 import Recurrence
 
-/// A `VTODO` and where in it the properties stand that a task has a place for.
-struct TaskComponent {
+/// A `VTODO`, and what in it a task has a place for beside what it has in common with an event.
+///
+/// `CATEGORIES` are tags; priorities 1 to 4 are high, 6 to 9 low; a task that was called off (`CANCELLED`) counts
+/// as completed.
+struct TaskComponent: ItemComponent {
   typealias Property = EventComponent.Property
 
-  /// What it has in common with an event.
   let base: EventComponent
-  let priority: Property?
-  /// This app's own: what the task is a part of.
-  let project: Property?
-  /// This app's own: how the task repeats, where a rule cannot say it.
-  let repetition: Property?
-  /// How it comes again by rules: those of iCalendar, and two lines of this app's own.
-  let recurrence: [Property]
+  private let properties: [Property]
 
   static let projectName = "X-COURSE-APPS-PROJECT"
   static let repetitionName = "X-COURSE-APPS-REPETITION"
   /// What ``TaskSeries`` has as `DTSTART`.
   static let seriesStartName = "X-COURSE-APPS-SERIES-START"
-  private static let recurrenceNames = [
-    "RRULE", "RDATE", "EXDATE", "X-COURSE-APPS-ANCHOR", seriesStartName,
-  ]
 
   init(_ text: ComponentText) {
     base = EventComponent(text)
-    let properties = text.properties().map { Property(line: $0.line, scan: $0.scan) }
-    func first(_ name: String) -> Property? { properties.first { $0.scan.name == name } }
-    (priority, project) = (first("PRIORITY"), first(Self.projectName))
-    repetition = first(Self.repetitionName)
-    recurrence = properties.filter { Self.recurrenceNames.contains($0.scan.name) }
+    properties = base.properties()
   }
 
-  var text: ComponentText { base.text }
-
-}
-
-// MARK: - ItemComponent
-
-extension TaskComponent: ItemComponent {
   static func isMeant(by text: ComponentText, kind: String) -> Bool { kind == "VTODO" }
 
+  var text: ComponentText { base.text }
+  var priority: Property? { properties.named("PRIORITY").first }
+  /// This app's own: what the task is a part of.
+  var project: Property? { properties.named(Self.projectName).first }
+  /// This app's own: how the task repeats, where a rule cannot say it.
+  var repetition: Property? { properties.named(Self.repetitionName).first }
+  /// How it comes again by rules: those of iCalendar, and two lines of this app's own.
+  var recurrence: [Property] {
+    properties.named(
+      "RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName, Self.seriesStartName)
+  }
+}
+
+extension TaskComponent {
   /// The task it describes. It carries the component along, so that all of it is written back.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> TaskItem {
     var task = TaskItem()
-    let summary = base.text(of: base.summary)
-    task.text = summary
+    task.text = base.text(of: base.summary)
     task.notes = base.text(of: base.details)
     task.uid = base.identity
     (task.startDate, task.startKind) = try date(of: base.start, in: &zones)
@@ -74,7 +69,7 @@ extension TaskComponent: ItemComponent {
   /// The lines that say how it comes again, as tasks have them.
   var recurrenceLines: [String] {
     recurrence.map { property in
-      let line = String(decoding: text[property.line], as: UTF8.self)
+      let line = base.line(property)
       guard property.scan.name == Self.seriesStartName else { return line }
       return "DTSTART" + line.dropFirst(Self.seriesStartName.count)
     }
@@ -167,16 +162,11 @@ extension TimeProperty {
 }
 
 extension OriginalRecord {
-  /// The component; nil where it is of another format.
-  var taskComponent: TaskComponent? {
-    format == .iCalendar ? TaskComponent(ComponentText(text)) : nil
-  }
-
   /// The task as it was read from this text; nil where it is of no format of tasks.
   func task(in zones: inout ZoneResolver) -> TaskItem? {
     switch format {
     case .todoTxt: return TodoTxtLine(text).task(on: zones.local).task
-    case .iCalendar: return try? taskComponent?.item(in: &zones)
+    case .iCalendar: return try? TaskComponent(ComponentText(text)).item(in: &zones)
     case .taskwarrior:
       let object = taskwarriorObject
       return try? object?.task((try? object?.status()) ?? .pending, on: zones.local)
@@ -195,11 +185,3 @@ extension Priority {
     }
   }
 }
-
-/// Reads tasks from iCalendar text (RFC 5545).
-///
-/// Every `VTODO` becomes a task that carries its own text along; every other part of a calendar,
-/// events included, is handed over as a `KeptComponent`. `CATEGORIES` are tags; priorities 1 to 4 are
-/// high, 6 to 9 low; a task that was called off (`CANCELLED`) counts as completed. What cannot be
-/// read is reported with its line, and all the rest is read, see ``ICalendarReader``.
-typealias ICalendarTaskReader = CalendarReading<TaskComponent>

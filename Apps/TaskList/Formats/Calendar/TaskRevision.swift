@@ -6,33 +6,28 @@ import Recurrence
 
 /// An original `VTODO` with what a person has changed since it was read, and nothing else; that of a new
 /// task says no more than when it was made.
-struct TaskRevision {
+///
+/// Dates are written as the kind of time they are: a day, a time without a zone, one in a zone, or one of UTC.
+/// Projects, and repetitions that `RRULE` has no rule for, are written in properties of this app's own
+/// (`X-COURSE-APPS-PROJECT`, `X-COURSE-APPS-REPETITION`).
+struct TaskRevision: ItemRevision {
+  static let product = "-//CourseApps//Task List//EN"
+
   private let original: TaskComponent
   private let isNew: Bool
   private let task: TaskItem
-  fileprivate var edits: ComponentEdits
+  private(set) var edits: ComponentEdits
 
-  /// - Parameters:
-  ///   - task: what the task says now.
-  ///   - stamp: when it is written, in seconds since 1970.
   init(of task: TaskItem, stamp: Int) {
     self.task = task
-    let known = task.original?.taskComponent.flatMap { $0.base.isWhole("VTODO") ? $0 : nil }
+    let known = task.original?.component.flatMap { $0.isWhole("VTODO") ? $0.text : nil }
     isNew = known == nil
-    original =
-      known ?? TaskComponent(ComponentText(Self.beginning(of: task, stamp: stamp)))
+    original = TaskComponent(
+      known
+        ?? .toDo(
+          uid: task.uid ?? Self.uid(of: task), created: task.creationDate?.calendarSeconds,
+          stamp: stamp))
     edits = ComponentEdits(of: original.base, stamp: stamp)
-  }
-
-  /// The lines that a new task has in any case.
-  private static func beginning(of task: TaskItem, stamp: Int) -> String {
-    func time(_ seconds: Int) -> String {
-      CalendarTime(Date(calendarSeconds: seconds)).iCalendarValue
-    }
-    let uid = ICalendarText.escape(task.uid ?? Self.uid(of: task))
-    let created = task.creationDate?.calendarSeconds.map { ["CREATED:\(time($0))"] } ?? []
-    let lines = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:\(time(stamp))"] + created
-    return (lines + ["SUMMARY:", "END:VTODO"]).joined(separator: "\n")
   }
 
   /// An identifier made of what the task says, for one that has none.
@@ -47,7 +42,6 @@ struct TaskRevision {
     return hash.uid
   }
 
-  /// Finds what has changed and replaces it.
   mutating func apply(in zones: inout ZoneResolver) {
     applyChanges(in: &zones)
     if !isNew, !edits.isEmpty { edits.markRevision() }
@@ -56,13 +50,8 @@ struct TaskRevision {
 
   /// Finds what has changed and replaces it, without a word of when.
   mutating func applyChanges(in zones: inout ZoneResolver) {
-    let base = original.base
     let old = isNew ? TaskItem() : (try? original.item(in: &zones)) ?? TaskItem()
-    let text = ICalendarText.representable(task.text ?? "")
-    // A task without a text and one with an empty text are the same.
-    if !(text.isEmpty && base.summary == nil) { edits.set(base.summary, "SUMMARY", to: text) }
-    let notes = ICalendarText.representable(task.notes ?? "")
-    if edits.set(base.details, "DESCRIPTION", to: notes) { edits.dropOtherDescriptions() }
+    edits.set(title: task.text ?? "", notes: task.notes ?? "", alarms: task.alarms)
     applyTimes(since: old, in: &zones)
     applyCompletion(since: old)
     if task.priority != old.priority {
@@ -72,17 +61,11 @@ struct TaskRevision {
     if (task.repetition, task.recurrence) != (old.repetition, old.recurrence) {
       applyRepetition(by: zones.local)
     }
-    base.apply(alarms: task.alarms ?? [], title: task.text ?? "", to: &edits)
     if task.project ?? "" != old.project ?? "" {
       edits.setOrRemove(
         original.project, TaskComponent.projectName,
         to: task.project.map(ICalendarText.escape))
     }
-  }
-
-  /// Appends the component, folded.
-  func append(to output: inout [UInt8]) {
-    edits.append(to: &output)
   }
 }
 
@@ -106,15 +89,14 @@ extension TaskRevision {
     if hasMoved {
       setTime(base.start, "DTSTART", task.startDate, task.startKind, asDay: areDays, in: &zones)
     }
-    let isDuration = original.base.due == nil && base.duration != nil
+    let isDuration = base.due == nil && base.duration != nil
     guard
       task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds
         || !isSame(old.dueDate, task.dueKind, old.dueKind) || hasMoved && isDuration
     else { return }
     // A due date says what a duration does, and there may be only one of them.
     if isDuration { edits.replace(base.duration, by: []) }
-    setTime(
-      original.base.due, "DUE", task.dueDate, task.dueKind, asDay: areDays, in: &zones)
+    setTime(base.due, "DUE", task.dueDate, task.dueKind, asDay: areDays, in: &zones)
   }
 
   /// Replaces a date as it is written: by a day, what clocks show, a time in a zone, or an instant.
@@ -159,9 +141,7 @@ extension TaskRevision {
       edits.setOrRemove(base.status, "STATUS", to: task.isCompleted ? "COMPLETED" : "NEEDS-ACTION")
     }
     let seconds = task.isCompleted ? task.completionDate?.calendarSeconds : nil
-    edits.setOrRemove(
-      base.completed, "COMPLETED",
-      to: seconds.map { CalendarTime(Date(calendarSeconds: $0)).iCalendarValue })
+    edits.setOrRemove(base.completed, "COMPLETED", to: seconds.map(CalendarTime.instant))
     if hasChanged {
       edits.setOrRemove(base.percent, "PERCENT-COMPLETE", to: task.isCompleted ? "100" : nil)
     }
@@ -186,8 +166,7 @@ extension TaskRevision {
       if let place = new.firstIndex(where: { $0 == line(text, clock) }) {
         new.remove(at: place)
       } else {
-        let name = property.scan.name
-        let place = new.firstIndex { $0.name == name }
+        let place = new.firstIndex { $0.name == property.scan.name }
         edits.replace(property, by: place.map { [new.remove(at: $0)] } ?? [])
       }
     }
@@ -219,7 +198,7 @@ extension TaskItem {
   func renewedOriginal(
     uid: String, createdAt date: Date, in zones: inout ZoneResolver
   ) -> OriginalRecord? {
-    guard let base = original?.taskComponent?.base, let stamp = date.calendarSeconds else {
+    guard let base = original?.component, let stamp = date.calendarSeconds else {
       return original
     }
     guard base.isWhole("VTODO") else { return nil }
@@ -227,7 +206,7 @@ extension TaskItem {
       base.uid, base.recurrenceID, base.completed, base.status, base.percent, base.created,
       base.sequence, base.lastModified, base.stamp,
     ].compactMap { $0?.line }
-    let time = CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue
+    let time = CalendarTime.instant(stamp)
     let identity = [
       "UID:\(ICalendarText.escape(uid))", "DTSTAMP:\(time)", "CREATED:\(time)",
     ]
@@ -243,39 +222,4 @@ extension TaskItem {
     revision.applyChanges(in: &zones)
     return OriginalRecord(format: .iCalendar, text: revision.edits.text)
   }
-}
-
-/// Writes tasks as an iCalendar object (RFC 5545), one `VTODO` each.
-///
-/// A task that was read from a calendar is written with all that stood there; only what was changed
-/// since is replaced, and its `SEQUENCE` and `LAST-MODIFIED` then say so. Reading what was written
-/// gives the same tasks again. Dates are written as the kind of time they are: a day, a time without
-/// a zone, one in a zone, or one of UTC. Projects, and repetitions that `RRULE` has no rule for, are
-/// written in properties of this app's own (`X-COURSE-APPS-PROJECT`, `X-COURSE-APPS-REPETITION`).
-struct ICalendarTaskWriter: ItemWriter {
-  /// The value of `PRODID`, by which programs tell who wrote a calendar.
-  static let product = "-//CourseApps//Task List//EN"
-
-  private var calendar: CalendarWriting
-
-  /// - Parameters:
-  ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
-  ///   - clock: the clock of the place that days, and times without a zone, are meant for.
-  ///   - kept: what was kept of imported calendars. Properties and time zones are written before
-  ///     the tasks, everything else behind them; what came from Taskwarrior is left out.
-  init(stamp: Date, clock: WallClock = .process, kept: [KeptComponent] = []) {
-    calendar = CalendarWriting(
-      product: Self.product, stamp: stamp, clock: clock,
-      kept: kept.filter { $0.kind != KeptComponent.taskwarriorKind })
-  }
-
-  func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
-
-  mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
-    var revision = TaskRevision(of: task, stamp: calendar.stamp)
-    revision.apply(in: &calendar.zones)
-    revision.append(to: &output)
-  }
-
-  func end(to output: inout [UInt8]) { calendar.end(to: &output) }
 }

@@ -8,17 +8,14 @@ import Recurrence
 ///
 /// The task itself is the present instance. Its lines are `RRULE`, `RDATE` and `EXDATE`; two more are
 /// this app's own: `DTSTART` where the series counts from another time than the task's, and
-/// ``completionLine`` where it counts from the day the task is done.
+/// `InstanceSeries.completionLine` where it counts from the day the task is done.
 struct TaskSeries {
-  /// The series; its start is the time it counts from.
-  let set: RecurrenceSet
-  /// Whether the next one is counted from the day this one is done.
-  let countsFromCompletion: Bool
+  private let series: InstanceSeries
   /// When the present instance is.
   private let present: CalendarTime
 
-  /// A line of a series that counts from the completion.
-  static let completionLine = "X-COURSE-APPS-ANCHOR:COMPLETION"
+  /// The series; its start is the time it counts from.
+  var set: RecurrenceSet { series.set }
 
   /// The series of a task; nil where it has none.
   init?(
@@ -38,23 +35,17 @@ struct TaskSeries {
     let own = lines.split(separator: "\n").filter { $0.hasPrefix("DTSTART") }
       .compactMap { CalendarTime(String($0.dropFirst("DTSTART".count))) }
     var isReadable = true
-    let set = RecurrenceSet(start: own.first ?? present, lines: lines) { _, reason in
+    let series = InstanceSeries(start: own.first ?? present, lines: lines) { _, reason in
       isReadable = unreadable != nil
       unreadable?(reason)
     }
-    guard isReadable else { return nil }
-    countsFromCompletion = lines.contains(Self.completionLine)
-    guard !set.rules.isEmpty || !set.dates.isEmpty else { return nil }
-    (self.set, self.present) = (set, present)
+    guard let series, isReadable else { return nil }
+    (self.series, self.present) = (series, present)
   }
 
-  /// The series as lines.
-  private var lines: String {
-    let start = set.start
-    let own =
-      start == present ? [] : ["DTSTART\(start.iCalendarParameters):\(start.iCalendarValue)"]
-    let anchor = countsFromCompletion ? [Self.completionLine] : []
-    return (own + [set.lines] + anchor).joined(separator: "\n")
+  /// The lines of a series with another present instance.
+  private func lines(of set: RecurrenceSet, at present: CalendarTime) -> String {
+    (set.start == present ? "" : "\(set.start.line("DTSTART"))\n") + series.lines(of: set)
   }
 }
 
@@ -72,24 +63,13 @@ extension TaskSeries {
     on clock: WallClock
   ) -> (time: CalendarTime, recurrence: String?)? {
     let day = present.clock(for: clock).day(of: done)
-    if countsFromCompletion {
-      return set.restarted(after: day).map { rest in
-        (rest.start, Self(rest, at: rest.start, countsFromCompletion: true).lines)
-      }
+    if series.countsFromCompletion {
+      return set.restarted(after: day).map { ($0.start, lines(of: $0, at: $0.start)) }
     }
-    var rest = set
-    rest.exceptions += others
     let endOfDay = day.adding(days: 1).map { clock.startOfDay($0) - 1 } ?? .distantFuture
     let last = max(present.date(on: clock), endOfDay)
-    guard let next = rest.next(after: last, on: clock),
-      let after = try? (isNew ? rest : set).split(at: next.id, on: clock).after
-    else { return nil }
-    return (next.id, Self(after, at: next.id, countsFromCompletion: false).lines)
-  }
-
-  private init(_ set: RecurrenceSet, at present: CalendarTime, countsFromCompletion: Bool) {
-    (self.set, self.present) = (set, present)
-    self.countsFromCompletion = countsFromCompletion
+    return series.next(after: last, except: others, isNew: isNew, on: clock)
+      .map { ($0.time, lines(of: $0.rest, at: $0.time)) }
   }
 
   /// The lines of the series when its present instance, and all others with it, move to another time. A
@@ -99,26 +79,16 @@ extension TaskSeries {
   func moved(
     to time: CalendarTime, with instances: [CalendarTime], on clock: WallClock
   ) -> (lines: String, instances: [CalendarTime]) {
-    var set = set
-    set.overrides = instances.map { RecurrenceOverride($0, start: nil) }
-    guard set.start == present, let moved = try? set.moved(to: time, on: clock) else {
-      return (lines, instances)
-    }
-    return (
-      Self(moved, at: time, countsFromCompletion: countsFromCompletion).lines,
-      moved.overrides.map(\.id)
-    )
-  }
-
-  /// The lines of a repetition in words, of which a short form says less.
-  static func lines(of phrase: RecurrencePhrase) -> String {
-    "RRULE:\(phrase.rule)" + (phrase.countsFromCompletion ? "\n\(completionLine)" : "")
+    guard set.start == present,
+      let moved = try? series.moved(to: time, with: instances, on: clock)
+    else { return (lines(of: set, at: present), instances) }
+    return (moved.lines, moved.others)
   }
 
   /// The series in words: `every Tue and Thu until Dec 18, 2026`.
   func words(in environment: DateEnvironment) -> String {
     var parts = set.rules.map { rule in
-      RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
+      RecurrencePhrase(rule, countsFromCompletion: series.countsFromCompletion)
         .words(in: environment, start: set.start)
     }
     func count(_ number: Int, _ noun: String) {
@@ -149,7 +119,7 @@ extension TaskItem {
   private var countsFromStart: Bool {
     guard startDate != nil else { return false }
     guard dueDate != nil else { return true }
-    return original?.taskComponent?.base.start != nil
+    return original?.component?.start != nil
   }
 
   fileprivate func hasNoDate(today clock: WallClock) -> CalendarTime? {
@@ -213,11 +183,10 @@ extension TaskItem {
       (dueDate, dueKind) = (new.date(on: clock), new.timeKind)
       return
     }
-    let distance = new.moment.secondsSinceEpoch - old.moment.secondsSinceEpoch
+    let distance = new.distance(from: old)
     func moved(_ date: Date?, _ kind: TimeKind?) -> (Date?, TimeKind?) {
       guard let time = CalendarTime(date, kind, on: clock) else { return (nil, nil) }
-      let wall = time.moment.secondsSinceEpoch + distance
-      return (time.showing(CivilDateTime(secondsSinceEpoch: wall)).date(on: clock), kind)
+      return (time.moved(by: distance).date(on: clock), kind)
     }
     (dueDate, dueKind) = moved(dueDate, dueKind)
     (startDate, startKind) = moved(startDate, startKind)

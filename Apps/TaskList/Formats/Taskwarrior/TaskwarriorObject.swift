@@ -232,8 +232,7 @@ enum TaskwarriorTime {
   }
 
   static func text(of date: Date) -> String {
-    let seconds = date.calendarSeconds ?? 0
-    return CalendarTime(Date(calendarSeconds: seconds)).iCalendarValue
+    CalendarTime.instant(date.calendarSeconds ?? 0)
   }
 }
 

@@ -104,7 +104,7 @@ extension TaskWords {
       return .repetition(short)
     }
     let first = phrase.rule.first(from: .day(today)).map { clock.startOfDay($0.day) }
-    return .recurrence(TaskSeries.lines(of: phrase), first: first)
+    return .recurrence(InstanceSeries.lines(of: phrase), first: first)
   }
 }
 

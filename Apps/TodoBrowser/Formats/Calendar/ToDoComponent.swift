@@ -4,37 +4,42 @@ import Interchange
 import Models
 import Recurrence
 
-/// A `VTODO` or `VEVENT` and where in it the properties stand that an event of the ToDo browser has a
-/// place for.
-struct ToDoComponent {
+/// A `VTODO` or `VEVENT`, and what in it an event of the ToDo browser has a place for beside what both kinds have
+/// in common.
+///
+/// The date is `DUE`, or `DTSTART` where nothing is due, in the kind of time it is written in; the category is the
+/// first of `CATEGORIES`; what was called off (`CANCELLED`) counts as completed.
+struct ToDoComponent: ItemComponent {
   typealias Property = EventComponent.Property
 
-  /// What both kinds have in common.
   let base: EventComponent
-  /// The lines that name categories, but those that name none.
-  private(set) var categoryLines: [Property] = []
-  /// The lines that say how it repeats, in the order in which they stand.
-  private(set) var recurrenceLines: [Property] = []
-  /// This app's own: how far an event is, as a `VEVENT` has no word for that.
-  private(set) var state: Property?
+  private let properties: [Property]
 
   static let stateName = "X-COURSE-APPS-COMPLETION-STATE"
 
   init(_ text: ComponentText) {
     base = EventComponent(text)
-    for (line, scan) in text.properties() {
-      let property = Property(line: line, scan: scan)
-      switch scan.name {
-      case "CATEGORIES":
-        if !TagList.tags(text.bytes[scan.value]).isEmpty { categoryLines.append(property) }
-      case "RRULE", "RDATE", "EXDATE", ToDoSeries.anchorName: recurrenceLines.append(property)
-      case Self.stateName: state = state ?? property
-      default: break
-      }
-    }
+    properties = base.properties()
+  }
+
+  static func isMeant(by text: ComponentText, kind: String) -> Bool {
+    kind == "VTODO" || kind == "VEVENT"
   }
 
   var text: ComponentText { base.text }
+
+  /// The lines that name categories, but those that name none.
+  var categoryLines: [Property] {
+    base.categories.filter { !TagList.tags(text.bytes[$0.scan.value]).isEmpty }
+  }
+
+  /// The lines that say how it repeats, in the order in which they stand.
+  var recurrenceLines: [Property] {
+    properties.named("RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName)
+  }
+
+  /// This app's own: how far an event is, as a `VEVENT` has no word for that.
+  var state: Property? { properties.named(Self.stateName).first }
 
   /// Whether it is a `VTODO`, not a `VEVENT`.
   var isToDo: Bool { base.begins("VTODO") }
@@ -52,10 +57,9 @@ struct ToDoComponent {
   /// The lines that say how it repeats; nil where it does not, or where no rule and no date can be read.
   var recurrence: String? {
     guard !base.recurrence.isEmpty else { return nil }
-    let lines = recurrenceLines.map { String(decoding: text[$0.line], as: UTF8.self) }
-      .joined(separator: "\n")
-    let series = RecurrenceSet(start: .day(CivilDate(daysSinceEpoch: 0)), lines: lines)
-    return series.rules.isEmpty && series.dates.isEmpty ? nil : lines
+    let lines = recurrenceLines.map(base.line).joined(separator: "\n")
+    let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))
+    return InstanceSeries(start: start, lines: lines).map { _ in lines }
   }
 
   /// How far it is; where no status is said, other properties tell.
@@ -76,18 +80,7 @@ struct ToDoComponent {
   var uniqueID: UUID { UniqueIDText.derived(from: base.identity) }
 }
 
-/// Reads events of the ToDo browser from iCalendar text (RFC 5545).
-///
-/// Every `VTODO` and every `VEVENT` becomes an event that carries its own text along; every other
-/// part of a calendar is handed over as a `KeptComponent`. The date is `DUE`, or `DTSTART` where
-/// nothing is due, in the kind of time it is written in; the category is the first of `CATEGORIES`; what was called off (`CANCELLED`)
-/// counts as completed. What cannot be read is reported with its line, and all the rest is read, see
-/// ``ICalendarReader``.
-extension ToDoComponent: ItemComponent {
-  static func isMeant(by text: ComponentText, kind: String) -> Bool {
-    kind == "VTODO" || kind == "VEVENT"
-  }
-
+extension ToDoComponent {
   /// The event it describes, which carries the component along, so that all of it is written back.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> ToDoEvent {
     let (date, kind) = try time(in: &zones)
@@ -162,10 +155,10 @@ extension ToDoComponent: ItemComponent {
     guard let first = base.recurrence.first else { return [] }
     var problems: [ImportProblem] = []
     func note(_ line: String, _ reason: String) {
-      let place = base.recurrence.first { String(decoding: text[$0.line], as: UTF8.self) == line }
+      let place = base.recurrence.first { base.line($0) == line }
       problems.append(base.problem(place ?? first, .recurrence(reason)))
     }
-    let lines = base.recurrence.map { String(decoding: text[$0.line], as: UTF8.self) }
+    let lines = base.recurrence.map(base.line)
     guard let start = event.seriesStart(on: clock) else {
       note("", "What has no date cannot repeat. The line was kept.")
       return problems

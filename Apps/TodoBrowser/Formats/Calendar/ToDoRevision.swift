@@ -5,58 +5,41 @@ import Models
 import Recurrence
 
 /// An original `VTODO` or `VEVENT` with what a person has changed since it was read, and nothing else.
-/// That of an event that was not read from a calendar says no more than its identifier.
-struct ToDoRevision {
+/// That of an event that was not read from a calendar is a `VTODO` that says no more than its identifier.
+///
+/// How far an event is, for which a `VEVENT` has no property, is written in one of this app's own
+/// (`X-COURSE-APPS-COMPLETION-STATE`).
+struct ToDoRevision: ItemRevision {
+  static let product = "-//CourseApps//ToDo Browser//EN"
+
   private let original: ToDoComponent
   private let isNew: Bool
   private let event: ToDoEvent
-  private var edits: ComponentEdits
+  private(set) var edits: ComponentEdits
 
-  /// - Parameters:
-  ///   - event: what the event says now.
-  ///   - stamp: when it is written, in seconds since 1970.
   init(of event: ToDoEvent, stamp: Int) {
     self.event = event
-    let record = event.original.flatMap { $0.format == .iCalendar ? $0.text : nil }
-    let known = record.map { ToDoComponent(ComponentText($0)) }
+    let known = event.original?.component.map { ToDoComponent($0.text) }
     // What has no date is no `VEVENT` any more.
     isNew = known?.isComplete != true || known?.isToDo == false && !event.isDated
-    if let known, !isNew {
-      original = known
-    } else {
-      let lines = [
-        "BEGIN:VTODO", "UID:" + ICalendarText.escape(PropertyListEntry.identifier(of: event)),
-        "DTSTAMP:" + CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue, "SUMMARY:",
-        "END:VTODO",
-      ]
-      original = ToDoComponent(ComponentText(lines.joined(separator: "\n")))
-    }
+    let text = isNew ? nil : known?.text
+    original = ToDoComponent(
+      text ?? .toDo(uid: PropertyListEntry.identifier(of: event), stamp: stamp))
     edits = ComponentEdits(of: original.base, stamp: stamp)
   }
 
-  /// Finds what has changed and replaces it.
   mutating func apply(in zones: inout ZoneResolver) {
-    let base = original.base
-    edits.set(base.summary, "SUMMARY", to: ICalendarText.representable(event.title))
-    if edits.set(base.details, "DESCRIPTION", to: ICalendarText.representable(event.notes)) {
-      edits.dropOtherDescriptions()
-    }
+    edits.set(title: event.title, notes: event.notes, alarms: event.alarms)
     applyDate(in: &zones)
     applyRecurrence(in: &zones)
     applyCompletionState()
     applyCategory()
-    base.apply(alarms: event.alarms ?? [], title: event.title, to: &edits)
     if !isNew, !edits.isEmpty { edits.markRevision() }
     if event.uniqueID == original.uniqueID {
       edits.completeIdentity()
     } else {
       applyIdentity()
     }
-  }
-
-  /// Appends the component, folded.
-  func append(to output: inout [UInt8]) {
-    edits.append(to: &output)
   }
 }
 
@@ -114,18 +97,11 @@ extension ToDoRevision {
     guard let seconds = date.calendarSeconds else {
       return CivilDate.years.contains(reading.day.year) && isNew ? .floating(reading) : nil
     }
-    if case .zoned(var name) = kind {
-      if let own, zones.explains(own), zones.systemName(of: own, around: seconds) == name {
-        name = own
-      }
-      guard zones.explains(name), let zone = zones.zone(named: name) else {
-        return CalendarTime(date)
-      }
-      // The second of two equal times of a clock is said in UTC.
-      let reading = zone.reading(of: seconds)
-      if zone.seconds(showing: reading) == seconds { return .zoned(reading, zone: name) }
+    guard case .zoned(let name) = kind else { return CalendarTime(date) }
+    let isSame = own.map {
+      zones.explains($0) && zones.systemName(of: $0, around: seconds) == name
     }
-    return CalendarTime(date)
+    return zones.time(of: seconds, in: isSame == true ? own : name)
   }
 
   /// What has no date has no beginning, no length, and cannot repeat.
@@ -184,8 +160,7 @@ extension ToDoRevision {
     guard event.recurrence != original.recurrence else { return }
     var lines = event.recurrence?.split(separator: "\n").map(String.init) ?? []
     for property in original.recurrenceLines {
-      let line = String(decoding: original.text[property.line], as: UTF8.self)
-      if let index = lines.firstIndex(of: line) {
+      if let index = lines.firstIndex(of: original.base.line(property)) {
         lines.remove(at: index)
       } else {
         edits.replace(property, by: [])
@@ -212,8 +187,7 @@ extension ToDoRevision {
     }
     edits.setOrRemove(original.state, ToDoComponent.stateName, to: nil)
     edits.setOrRemove(original.base.status, "STATUS", to: state.status)
-    let now = CalendarTime(Date(calendarSeconds: edits.stamp)).iCalendarValue
-    let completed = state == .completed && !isNew ? now : nil
+    let completed = state == .completed && !isNew ? CalendarTime.instant(edits.stamp) : nil
     edits.setOrRemove(original.base.completed, "COMPLETED", to: completed)
     edits.setOrRemove(
       original.base.percent, "PERCENT-COMPLETE", to: state == .completed ? "100" : nil)
@@ -243,8 +217,7 @@ extension ToDoRevision {
     edits.setValue(base.uid, "UID", to: event.uniqueID.uuidString)
     if base.recurrenceID != nil { edits.replace(base.recurrenceID, by: []) }
     if base.stamp == nil {
-      let now = CalendarTime(Date(calendarSeconds: edits.stamp)).iCalendarValue
-      edits.setValue(nil, "DTSTAMP", to: now)
+      edits.setValue(nil, "DTSTAMP", to: CalendarTime.instant(edits.stamp))
     }
   }
 }
@@ -258,37 +231,4 @@ extension CompletionState {
     case .completed: "COMPLETED"
     }
   }
-}
-
-/// Writes events of the ToDo browser as an iCalendar object (RFC 5545).
-///
-/// An event that was read from a calendar is written as what it was, a `VTODO` or a `VEVENT`, with all
-/// that stood there; only what was changed since is replaced, and its `SEQUENCE` and `LAST-MODIFIED`
-/// then say so. All others are written as a `VTODO`. Reading what was written gives the same events
-/// again. How far an event is, for which a `VEVENT` has no property, is written in one of this app's
-/// own (`X-COURSE-APPS-COMPLETION-STATE`).
-struct ICalendarToDoWriter: ItemWriter {
-  /// The value of `PRODID`, by which programs tell who wrote a calendar.
-  static let product = "-//CourseApps//ToDo Browser//EN"
-
-  private var calendar: CalendarWriting
-
-  /// - Parameters:
-  ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
-  ///   - clock: the clock of the place that days, and times without a zone, are meant for.
-  ///   - kept: what was kept of imported calendars. Properties and time zones are written before
-  ///     the events, everything else behind them.
-  init(stamp: Date, clock: WallClock = .process, kept: [KeptComponent] = []) {
-    calendar = CalendarWriting(product: Self.product, stamp: stamp, clock: clock, kept: kept)
-  }
-
-  func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
-
-  mutating func write(_ event: ToDoEvent, to output: inout [UInt8]) {
-    var revision = ToDoRevision(of: event, stamp: calendar.stamp)
-    revision.apply(in: &calendar.zones)
-    revision.append(to: &output)
-  }
-
-  func end(to output: inout [UInt8]) { calendar.end(to: &output) }
 }

@@ -1,0 +1,118 @@
+import DateFormatting
+import Foundation
+import Models
+package import Recurrence
+
+/// An original component with what a person has changed since it was read, and nothing else.
+package protocol ItemRevision {
+  associatedtype Item: ImportableItem
+
+  /// The value of `PRODID`, by which programs tell who wrote a calendar.
+  static var product: String { get }
+
+  var edits: ComponentEdits { get }
+
+  /// - Parameters:
+  ///   - item: what the item says now.
+  ///   - stamp: when it is written, in seconds since 1970.
+  init(of item: Item, stamp: Int)
+
+  /// Finds what has changed and replaces it.
+  mutating func apply(in zones: inout ZoneResolver)
+}
+
+/// Writes items as an iCalendar object (RFC 5545), one component each.
+///
+/// An item that was read from a calendar is written with all that stood there; only what was changed
+/// since is replaced, and its `SEQUENCE` and `LAST-MODIFIED` then say so. Reading what was written
+/// gives the same items again.
+package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
+  package typealias Item = Revision.Item
+
+  private var calendar: CalendarWriting
+
+  /// - Parameters:
+  ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
+  ///   - clock: the clock of the place that days, and times without a zone, are meant for.
+  ///   - kept: what was kept of imported calendars. Properties and time zones are written before
+  ///     the items, everything else behind them.
+  package init(stamp: Date, clock: WallClock, kept: [KeptComponent]) {
+    calendar = CalendarWriting(
+      product: Revision.product, stamp: stamp, clock: clock, kept: kept)
+  }
+
+  package func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
+
+  package mutating func write(_ item: Revision.Item, to output: inout [UInt8]) {
+    var revision = Revision(of: item, stamp: calendar.stamp)
+    revision.apply(in: &calendar.zones)
+    revision.edits.append(to: &output)
+  }
+
+  package func end(to output: inout [UInt8]) { calendar.end(to: &output) }
+}
+
+extension ComponentEdits {
+  /// Replaces the texts and alarms that differ.
+  package mutating func set(title: String, notes: String, alarms: [String]?) {
+    set(original.summary, "SUMMARY", to: ICalendarText.representable(title))
+    if set(original.details, "DESCRIPTION", to: ICalendarText.representable(notes)) {
+      dropOtherDescriptions()
+    }
+    original.apply(alarms: alarms ?? [], title: title, to: &self)
+  }
+}
+
+extension ComponentText {
+  /// A to-do that says no more than what it is known by and when it was written and made, in seconds since 1970.
+  package static func toDo(uid: String, created: Int? = nil, stamp: Int) -> ComponentText {
+    let identity = [
+      "BEGIN:VTODO", "UID:\(ICalendarText.escape(uid))", "DTSTAMP:\(CalendarTime.instant(stamp))",
+    ]
+    let creation = created.map { ["CREATED:\(CalendarTime.instant($0))"] } ?? []
+    return ComponentText(
+      (identity + creation + ["SUMMARY:", "END:VTODO"]).joined(separator: "\n"))
+  }
+}
+
+extension CalendarTime {
+  /// An instant in seconds since 1970, as a calendar writes it.
+  package static func instant(_ seconds: Int) -> String {
+    CalendarTime(Date(calendarSeconds: seconds)).iCalendarValue
+  }
+}
+
+extension EventComponent {
+  /// The component's own properties, in the order in which they stand.
+  package func properties() -> [Property] {
+    text.properties().map { Property(line: $0.line, scan: $0.scan) }
+  }
+
+  /// A property's line as it stands there.
+  package func line(_ property: Property) -> String {
+    String(decoding: text[property.line], as: UTF8.self)
+  }
+}
+
+extension [EventComponent.Property] {
+  /// Those of some names.
+  package func named(_ names: String...) -> [EventComponent.Property] {
+    filter { names.contains($0.scan.name) }
+  }
+}
+
+extension OriginalRecord {
+  /// The component of a calendar; nil where it is of another format.
+  package var component: EventComponent? {
+    format == .iCalendar ? EventComponent(ComponentText(text)) : nil
+  }
+}
+
+extension ZoneResolver {
+  /// One that knows all the zones it will.
+  package static func complete(local: WallClock) -> ZoneResolver {
+    var zones = ZoneResolver(local: local)
+    zones.isComplete = true
+    return zones
+  }
+}

@@ -1,0 +1,94 @@
+public import DateFormatting
+public import Foundation
+
+/// How a thing comes again that is itself the present instance: the next one is made when it is done.
+///
+/// Its lines are those of a ``RecurrenceSet`` and, where the next one is counted from the day this one is done,
+/// ``completionLine``.
+public struct InstanceSeries: Sendable {
+  /// The series, whose start is what it is counted from.
+  public let set: RecurrenceSet
+  /// Whether the next one is counted from the day this one is done.
+  public let countsFromCompletion: Bool
+
+  /// The name of ``completionLine``.
+  public static let anchorName = "X-COURSE-APPS-ANCHOR"
+  /// The line of a series that is counted from the day an instance is done.
+  public static let completionLine = "\(anchorName):COMPLETION"
+
+  /// - Parameters:
+  ///   - start: what it is counted from.
+  ///   - lines: the lines.
+  ///   - unreadable: told a line that cannot be read in whole or in part, and why.
+  /// - Returns: nil where no rule and no date can be read.
+  public init?(
+    start: CalendarTime, lines: String,
+    unreadable: (_ line: String, _ reason: String) -> Void = { _, _ in }
+  ) {
+    set = RecurrenceSet(start: start, lines: lines, unreadable: unreadable)
+    countsFromCompletion = lines.split(separator: "\n").contains { $0 == Self.completionLine }
+    if set.rules.isEmpty, set.dates.isEmpty { return nil }
+  }
+
+  /// The lines of what is left of it, or became of it.
+  public func lines(of set: RecurrenceSet) -> String {
+    set.lines + (countsFromCompletion ? "\n\(Self.completionLine)" : "")
+  }
+
+  /// The lines of a repetition in words.
+  public static func lines(of phrase: RecurrencePhrase) -> String {
+    "RRULE:\(phrase.rule)" + (phrase.countsFromCompletion ? "\n\(completionLine)" : "")
+  }
+
+  /// The first instance after a moment, and the series that begins with it; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - date: the moment.
+  ///   - others: instances that are things of their own.
+  ///   - isNew: whether it is to be a thing beside this one, which says itself that it has no such instances.
+  ///   - clock: the clock of the place where days and floating times are read.
+  public func next(
+    after date: Date, except others: [CalendarTime], isNew: Bool, on clock: WallClock
+  ) -> (time: CalendarTime, rest: RecurrenceSet)? {
+    var rest = set
+    rest.exceptions += others
+    guard let next = rest.next(after: date, on: clock),
+      let after = try? (isNew ? rest : set).split(at: next.id, on: clock).after
+    else { return nil }
+    return (next.id, after)
+  }
+
+  /// The series moved to another start: rules that name its day or time name the new one.
+  ///
+  /// - Parameters:
+  ///   - start: the new start.
+  ///   - others: instances that are things of their own.
+  ///   - clock: the clock of the place where days and floating times are read.
+  /// - Returns: the lines, and where the series has the other instances then.
+  /// - Throws: ``SeriesEditError`` where a rule does not say how to move it.
+  public func moved(
+    to start: CalendarTime, with others: [CalendarTime], on clock: WallClock
+  ) throws(SeriesEditError) -> (lines: String, others: [CalendarTime]) {
+    var set = set
+    set.overrides = others.map { RecurrenceOverride($0, start: nil) }
+    let moved = try set.moved(to: start, on: clock)
+    return (lines(of: moved), moved.overrides.map(\.id))
+  }
+}
+
+extension CalendarTime {
+  /// The time at which the clock shows so many seconds more; of a day only whole days count.
+  public func moved(by seconds: Int) -> CalendarTime {
+    showing(CivilDateTime(secondsSinceEpoch: moment.secondsSinceEpoch + seconds))
+  }
+
+  /// How many seconds more its clock shows than that of another time.
+  public func distance(from other: CalendarTime) -> Int {
+    moment.secondsSinceEpoch - other.moment.secondsSinceEpoch
+  }
+
+  /// A line of iCalendar with this time.
+  ///
+  /// - Parameter name: That of the property, such as `EXDATE`.
+  public func line(_ name: String) -> String { "\(name)\(iCalendarParameters):\(iCalendarValue)" }
+}
