@@ -129,26 +129,22 @@ struct QuickEntryReader {
 extension QuickEntryReader {
   private mutating func readWord() throws(TaskWordsError) {
     let start = reader.position
+    if let word = reader.escapedWord(from: start) { return keep(word.range, as: word.text) }
     let first = reader.skippingMarks(from: start)
-    if let word = reader.escapedWord(from: start) {
-      keep(word.range, as: word.text)
-    } else if reader.scalar(at: first) == "\"" {
-      try readQuotation(from: start, quote: first)
-    } else if reader.isTag(at: first) {
-      try readTag(from: start, name: reader.index(after: first)) { .addTag($0) }
-    } else if reader.grammar == .editing, reader.isRemoval(at: first) {
-      let next = reader.index(after: first)
-      let name = reader.scalar(at: next) == "+" ? reader.index(after: next) : next
+    switch reader.form(at: first) {
+    case .quotation: try readQuotation(from: start, quote: first)
+    case .tag(let name): try readTag(from: start, name: name) { .addTag($0) }
+    case .minus(let rest):
+      let name = reader.scalar(at: rest) == "+" ? reader.index(after: rest) : rest
       try readTag(from: start, name: name) { .removeTag($0) }
-    } else if let alarm = reader.alarm(at: first) {
+    case .alarm(let alarm):
       try refuseOpenQuote()
       add(alarm: alarm)
       close(start..<reader.wordEnd(from: first))
-    } else if let (key, value) = reader.key(at: first) {
-      try read(key, from: start, value: value)
-    } else if let key = reader.unknownKey(at: first) {
-      throw reader.refusal(ofKey: key, from: start, by: words)
-    } else {
+    case .key(let key, let value): try read(key, from: start, value: value)
+    case .unknownKey(let name, let value):
+      throw reader.refusal(ofKey: (name, value), from: start, by: words)
+    case .parenthesis, .filterWord, nil:
       let end = reader.wordEnd(from: start)
       keep(start..<end, as: text[start..<end])
     }

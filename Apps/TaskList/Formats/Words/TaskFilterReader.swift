@@ -152,28 +152,27 @@ extension TaskFilterReader {
       return [.text(word.text)]
     }
     let first = reader.skippingMarks(from: start)
-    switch reader.scalar(at: first) {
-    case "(": return try group(from: start, parenthesis: first)
-    case "\"":
+    let range = start..<reader.wordEnd(from: start)
+    switch reader.form(at: first) {
+    case .parenthesis where reader.scalar(at: first) == "(":
+      return try group(from: start, parenthesis: first)
+    case .quotation:
       let value = try reader.value(at: first, of: start)
       guard !value.content.isEmpty else {
         throw reader.error(.emptyName, in: start..<value.end, instead: ["rent", "\"pay rent\""])
       }
       reader.position = value.end
       return [.text(value.content)]
-    case "-" where reader.isNegation(at: first):
-      return try negation(from: start, of: reader.index(after: first))
-    default: break
+    case .minus(let rest): return try negation(from: start, of: rest)
+    case .tag(let name): return try tag(from: start, name: name)
+    case .key(let key, let value): return try read(key, from: start, value)
+    case .unknownKey(let name, let value):
+      throw reader.refusal(ofKey: (name, value), from: start, by: words)
+    case .filterWord(let word): return try read(word, in: range)
+    case .alarm, .parenthesis, nil:
+      reader.position = range.upperBound
+      return [.text(String(text[range]))]
     }
-    if reader.isTag(at: first) { return try tag(from: start, name: reader.index(after: first)) }
-    if let (key, value) = reader.key(at: first) { return try read(key, from: start, value) }
-    if let key = reader.unknownKey(at: first) {
-      throw reader.refusal(ofKey: key, from: start, by: words)
-    }
-    let range = start..<reader.wordEnd(from: start)
-    if let word = FilterWord(text[first..<range.upperBound]) { return try read(word, in: range) }
-    reader.position = range.upperBound
-    return [.text(String(text[range]))]
   }
 
   private mutating func group(

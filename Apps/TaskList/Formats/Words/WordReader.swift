@@ -166,23 +166,46 @@ struct WordReader {
   }
 }
 
+/// What a word is, by how it begins, and where what counts of it is.
+enum WordForm {
+  /// Words in quotes.
+  case quotation
+  /// `+home`, and where the name begins.
+  case tag(name: String.Index)
+  /// `-home`, `-+"two words"`: a tag that is taken away or missing; in a filter anything that is turned around.
+  case minus(rest: String.Index)
+  /// How long before a task is due a person is reminded of it: `!15m`.
+  case alarm(String)
+  case key(TaskKey, value: String.Index)
+  /// A key that nobody knows.
+  case unknownKey(name: Substring, value: String.Index)
+  /// Opens or closes a group of conditions.
+  case parenthesis
+  case filterWord(FilterWord)
+}
+
 /// Which words are more than text.
 extension WordReader {
+  /// The special form of the word that begins at a place; nil for text.
+  func form(at index: String.Index) -> WordForm? {
+    guard let scalar = scalar(at: index) else { return nil }
+    if scalar == "\"" { return .quotation }
+    if isTag(at: index) { return .tag(name: self.index(after: index)) }
+    if let (key, value) = key(at: index) { return .key(key, value: value) }
+    if let (name, value) = unknownKey(at: index) { return .unknownKey(name: name, value: value) }
+    if grammar != .entry, isMinus(at: index) { return .minus(rest: self.index(after: index)) }
+    if grammar != .filter {
+      guard scalar == "!" else { return nil }
+      let length = text[self.index(after: index)..<wordEnd(from: index)]
+      return AlarmLength.read(String(length)).map { .alarm($0) }
+    }
+    if scalar == "(" || depth > 0 && scalar == ")" { return .parenthesis }
+    return FilterWord(text[index..<wordEnd(from: index)]).map { .filterWord($0) }
+  }
+
   /// Whether a word of a special form begins at a place, so that a backslash before it says that it
   /// is text.
-  func isSpecial(at index: String.Index) -> Bool {
-    guard let scalar = scalar(at: index) else { return false }
-    if scalar == "\"" || isTag(at: index) || key(at: index) != nil || unknownKey(at: index) != nil {
-      return true
-    }
-    switch grammar {
-    case .entry: return alarm(at: index) != nil
-    case .editing: return isRemoval(at: index) || alarm(at: index) != nil
-    case .filter:
-      return scalar == "(" || depth > 0 && scalar == ")" || isNegation(at: index)
-        || FilterWord(text[index..<wordEnd(from: index)]) != nil
-    }
-  }
+  func isSpecial(at index: String.Index) -> Bool { form(at: index) != nil }
 
   /// Whether a backslash before a place is none itself: before a special word, and before any plus, as
   /// nobody need know that `+49` is text anyway.
@@ -191,24 +214,13 @@ extension WordReader {
     return scalar(at: self.index(after: index)).map { !$0.properties.isWhitespace } ?? false
   }
 
-  /// How long before a task is due a person is reminded of it: what stands behind the mark of `!15m`.
-  func alarm(at index: String.Index) -> String? {
-    guard scalar(at: index) == "!" else { return nil }
-    return AlarmLength.read(String(text[self.index(after: index)..<wordEnd(from: index)]))
-  }
-
-  /// Whether a tag is taken away at a place: `-home`, `-+"two words"`.
-  func isRemoval(at index: String.Index) -> Bool {
+  /// Whether a minus stands at a place with a tag behind it or, in a filter, a quote or a group.
+  private func isMinus(at index: String.Index) -> Bool {
     guard scalar(at: index) == "-" else { return false }
-    let next = self.index(after: index)
-    return scalar(at: next).map(Self.canBeginName) ?? false || isTag(at: next)
-  }
-
-  /// Whether a minus stands at a place that turns what is behind it around.
-  func isNegation(at index: String.Index) -> Bool {
-    guard scalar(at: index) == "-" else { return false }
-    let next = scalar(at: self.index(after: index))
-    return isRemoval(at: index) || next == "(" || next == "\""
+    let rest = self.index(after: index)
+    guard let next = scalar(at: rest) else { return false }
+    return Self.canBeginName(next) || isTag(at: rest)
+      || grammar == .filter && (next == "(" || next == "\"")
   }
 
   /// Whether some word in a range, between blanks, would be read as more than text.
