@@ -16,25 +16,25 @@ extension StoreSchema {
       migrations: [
         { db in
           try db.execute(sql: taskTables)
+          try db.execute(sql: importTables)
           try db.execute(sql: taskLabels)
-          try db.execute(sql: taskDays)
-          try SearchIndex.tasks.create(db, addingWhen: isNotDeferred)
+          try SearchIndex.tasks.create(db)
           try UndoLog.create(db, tracking: TrackedTable.tasksAtFirst)
         },
         forgetDeferral,
         { db in
           for order in ["task_due", "task_rank", "task_text", "task_label_due"] {
-            try db.execute(sql: "DROP INDEX \(order)")
+            try db.execute(sql: "DROP INDEX IF EXISTS \(order)")
           }
         },
         UndoLog.leaveRecordingToConnections(of: TrackedTable.tasksAtFirst),
         UndoLog.recordEveryProgram(changing: TrackedTable.tasksAtFirst),
         { db in
-          // How many tasks are due on a day is counted.
+          // Earlier stores kept how many tasks are due on a day.
           for trigger in ["task_counted", "task_recounted", "task_discounted"] {
-            try db.execute(sql: "DROP TRIGGER \(trigger)")
+            try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger)")
           }
-          try db.execute(sql: "DROP TABLE task_day")
+          try db.execute(sql: "DROP TABLE IF EXISTS task_day")
         },
         { try keepTimesAsWritten($0, by: clock) },
         { db in
@@ -49,8 +49,10 @@ extension StoreSchema {
         make: { try reckonTimes($0, by: clock) }))
   }
 
-  /// Imports once told the triggers through a table that they go on; now they go on without triggers.
+  /// Imports of earlier stores told the triggers through a table that they go on; now they go on without
+  /// triggers.
   private static func forgetDeferral(_ db: Database) throws {
+    let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
     let triggers = try Row.fetchAll(
       db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND instr(sql, ?) > 0",
       arguments: [isNotDeferred])
@@ -61,7 +63,7 @@ extension StoreSchema {
         sql: trigger.replacing(" AND \(isNotDeferred)", with: "")
           .replacing(" WHEN \(isNotDeferred)", with: ""))
     }
-    try db.execute(sql: "DROP TABLE task_deferral")
+    try db.execute(sql: "DROP TABLE IF EXISTS task_deferral")
   }
 
   private static let taskTables = """
@@ -85,11 +87,8 @@ extension StoreSchema {
       sort_text TEXT COLLATE NOCASE
         AS (substr(coalesce(text_key, text, ''), 1, 80)) VIRTUAL
     ) STRICT;
-    CREATE INDEX task_due ON task(due);
     CREATE INDEX task_open_due ON task(completed, due);
-    CREATE INDEX task_rank ON task(rank, due);
     CREATE INDEX task_open_rank ON task(completed, rank, due);
-    CREATE INDEX task_text ON task(sort_text);
     CREATE INDEX task_open_text ON task(completed, sort_text);
     CREATE INDEX task_uid ON task(uid) WHERE uid IS NOT NULL;
     CREATE INDEX task_digest ON task(digest) WHERE digest IS NOT NULL;
@@ -101,34 +100,10 @@ extension StoreSchema {
       text TEXT NOT NULL
     ) STRICT;
 
-    CREATE TABLE kept_component(
-      id INTEGER PRIMARY KEY AUTOINCREMENT,
-      kind TEXT NOT NULL,
-      identifier TEXT NOT NULL,
-      text TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX kept_component_kind ON kept_component(kind, identifier);
-
-    -- What tells this store's tasks from another's when both are exported.
-    CREATE TABLE identity(token TEXT NOT NULL) STRICT;
-    INSERT INTO identity VALUES (lower(hex(randomblob(8))));
-
-    -- Had a row while an import added tasks, and never once it was committed; see forgetDeferral.
-    CREATE TABLE task_deferral(started INTEGER NOT NULL) STRICT;
-
     -- How the list was last looked at.
     CREATE TABLE list_state(filter TEXT NOT NULL, sorting TEXT NOT NULL, ascending INTEGER NOT NULL)
     STRICT;
     """
-
-  /// Whether what is repeated of a new task is written at once, in the first schema version.
-  private static let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
-
-  /// The day of a due date, counted from 1970-01-01.
-  private static func day(ofDue due: String) -> String {
-    // SQLite rounds towards zero; this day lies before all others.
-    "CAST(\(due) / 86400 + 1000000 AS INTEGER) - 1000000"
-  }
 
   /// The tasks of each tag and project, in the usual orders.
   private static let taskLabels = """
@@ -140,11 +115,10 @@ extension StoreSchema {
       rank INTEGER NOT NULL, -- last: SQLite 3.40 takes another order for damage (quick_check)
       PRIMARY KEY(label, completed, due, task)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX task_label_due ON task_label(label, due, task);
     CREATE INDEX task_label_rank ON task_label(label, completed, rank, due, task);
 
     CREATE TRIGGER task_labelled AFTER INSERT ON task
-    WHEN new.labels IS NOT NULL AND \(isNotDeferred) BEGIN
+    WHEN new.labels IS NOT NULL BEGIN
       INSERT INTO task_label(label, completed, due, rank, task)
         SELECT value, new.completed, new.due, new.rank, new.id FROM json_each(new.labels);
     END;
@@ -161,37 +135,6 @@ extension StoreSchema {
         AND completed = old.completed AND due = old.due AND task = old.id;
     END;
     """
-
-  /// How many tasks are due on each day, in the first schema versions.
-  private static let taskDays: String = {
-    let count = """
-      INSERT INTO task_day(day, completed, number) VALUES (\(day(ofDue: "new.due")), new.completed, 1)
-        ON CONFLICT DO UPDATE SET number = number + 1;
-      """
-    let discount = """
-      UPDATE task_day SET number = number - 1
-        WHERE day = \(day(ofDue: "old.due")) AND completed = old.completed;
-      DELETE FROM task_day
-        WHERE day = \(day(ofDue: "old.due")) AND completed = old.completed AND number = 0;
-      """
-    return """
-      CREATE TABLE task_day(
-        day INTEGER NOT NULL, -- since 1970-01-01; very large for tasks without a due date
-        completed INTEGER NOT NULL,
-        number INTEGER NOT NULL,
-        PRIMARY KEY(day, completed)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TRIGGER task_counted AFTER INSERT ON task WHEN \(isNotDeferred) BEGIN
-        \(count)
-      END;
-      CREATE TRIGGER task_recounted AFTER UPDATE OF due, completed ON task
-      WHEN (old.due, old.completed) IS NOT (new.due, new.completed) BEGIN
-        \(discount)
-        \(count)
-      END;
-      CREATE TRIGGER task_discounted AFTER DELETE ON task BEGIN \(discount) END;
-      """
-  }()
 }
 
 extension TrackedTable {

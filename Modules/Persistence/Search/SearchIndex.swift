@@ -21,11 +21,7 @@ package struct SearchIndex: Sendable {
   private static let tokenizer = FTS5TokenizerDescriptor.unicode61(diacritics: .remove)
 
   /// Makes the index and the triggers that keep it.
-  ///
-  /// - Parameter condition: When a new row is added to it; always unless it is given. Rows that were
-  ///   not are added by ``add(rowsAfter:_:)``.
-  package func create(_ db: Database, addingWhen condition: String? = nil) throws {
-    let adding = condition.map { "WHEN \($0) " } ?? ""
+  package func create(_ db: Database) throws {
     let names = columns.joined(separator: ", ")
     let old = columns.map { "old.\($0)" }.joined(separator: ", ")
     let new = columns.map { "new.\($0)" }.joined(separator: ", ")
@@ -39,7 +35,7 @@ package struct SearchIndex: Sendable {
         CREATE VIRTUAL TABLE \(name) USING fts5(
           \(names), content='\(table)', content_rowid='id', columnsize=0, detail=none,
           tokenize='\(words)');
-        CREATE TRIGGER \(name)_added AFTER INSERT ON \(table) \(adding)BEGIN \(add) END;
+        CREATE TRIGGER \(name)_added AFTER INSERT ON \(table) BEGIN \(add) END;
         CREATE TRIGGER \(name)_updated AFTER UPDATE OF \(names) ON \(table)
         WHEN (\(old)) IS NOT (\(new)) BEGIN \(remove) \(add) END;
         CREATE TRIGGER \(name)_removed AFTER DELETE ON \(table) BEGIN \(remove) END;
