@@ -130,35 +130,26 @@ enum StoredTags {
   ///
   /// A backslash stands before each backslash, and with a blank for a line feed within a tag.
   static func text(_ tags: [String]) -> String? {
-    guard !tags.isEmpty else { return nil }
-    return tags.map { tag in
-      var text = String.UnicodeScalarView()
-      for scalar in tag.unicodeScalars {
-        if scalar == "\\" || scalar == "\n" { text.append("\\") }
-        text.append(scalar == "\n" ? " " : scalar)
-      }
-      return String(text)
-    }.joined(separator: "\n")
+    tags.isEmpty ? nil : tags.map { escaped($0) }.joined(separator: "\n")
+  }
+
+  // By scalars, because a carriage return and a line feed would be one character.
+  private static func escaped(_ tag: String) -> String {
+    guard tag.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A }) else { return tag }
+    return tag.replacing(/[\\\n]/.matchingSemantics(.unicodeScalar)) {
+      $0.output == "\n" ? "\\ " : "\\\\"
+    }
   }
 
   /// Reads what ``text(_:)`` wrote.
   static func tags(_ text: String?) -> [String] {
     guard let text else { return [] }
-    // Scalars, because a carriage return and a line feed would be one character.
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
       guard line.contains("\\") else { return String(line) }
-      var tag = String.UnicodeScalarView()
-      var isEscaped = false
-      for scalar in line {
-        if !isEscaped, scalar == "\\" {
-          isEscaped = true
-        } else {
-          tag.append(isEscaped && scalar == " " ? "\n" : scalar)
-          isEscaped = false
-        }
+      return String(line).replacing(/\\(.)/.matchingSemantics(.unicodeScalar)) {
+        $0.output.1 == " " ? "\n" : $0.output.1
       }
-      return String(tag)
     }
   }
 }
