@@ -18,23 +18,9 @@ extension TaskStore {
 
   /// The tasks with these ids, each once, with the text they were imported from.
   ///
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's.
   func fetch(_ ids: [Int64], _ db: Database) throws -> [TaskItem] {
-    var seen: Set<Int64> = []
-    var unknown: [Int64] = []
-    var tasks: [TaskItem] = []
-    let clock = clock
-    for id in ids where seen.insert(id).inserted {
-      if let task = try TaskRecord.task(id, clock, db) {
-        tasks.append(task)
-      } else {
-        unknown.append(id)
-      }
-    }
-    guard unknown.isEmpty else {
-      throw StoreError.unknownItems(noun: "task", ids: unknown.sorted())
-    }
-    return tasks
+    try ids.each(orThrow: { .unknownItems(noun: "task", ids: $0) }) { try TaskRecord.task($0, clock, db) }
   }
 
   /// Adds a task with what a store adds to it.

@@ -14,7 +14,7 @@ extension TaskStore {
 
   /// The tasks with these ids, each once, with the texts they were imported from.
   ///
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's.
   func tasks(ids: [Int64]) throws -> [TaskItem] {
     try database.read { try fetch(ids, $0) }
   }

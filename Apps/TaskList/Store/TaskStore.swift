@@ -95,7 +95,7 @@ extension TaskStore {
   /// and the next one of a task that comes again is made.
   ///
   /// - Returns: The next task, where one was made.
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` when there is no task with its id.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no task with its id.
   @discardableResult
   func update(_ task: TaskItem, in scope: SeriesScope = .following) throws -> TaskItem? {
     try update([task.id ?? 0], in: scope) { $0 = task }.first
@@ -109,7 +109,7 @@ extension TaskStore {
   ///   - scope: Which instances of those that come again.
   ///   - change: Makes each task what it is to be.
   /// - Returns: The next tasks, of those that come again and were completed thereby or left their series.
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is changed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is changed then.
   @discardableResult
   func update(
     _ ids: [Int64], titled title: String? = nil, in scope: SeriesScope = .following,
@@ -160,7 +160,7 @@ extension TaskStore {
   ///
   /// An id that is given twice counts once.
   ///
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is changed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is changed then.
   @discardableResult
   func complete(_ ids: [Int64]) throws -> TaskStatusChange {
     try setCompleted(true, ids, "Complete")
@@ -168,7 +168,7 @@ extension TaskStore {
 
   /// Marks tasks as not done, as one step. The next task that was made of one stays.
   ///
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is changed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is changed then.
   @discardableResult
   func reopen(_ ids: [Int64]) throws -> TaskStatusChange {
     try setCompleted(false, ids, "Reopen")
@@ -203,7 +203,7 @@ extension TaskStore {
   ///
   /// - Parameter scope: Which instances of those that come again. Without the present one alone, the next
   ///   takes its place; without it and those that follow, the ones that are done stay.
-  /// - Throws: ``StoreError/unknownTasks(ids:)`` with all ids that are no task's; nothing is removed then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's; nothing is removed then.
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { writer in
       let tasks = try fetch(ids, writer.db)

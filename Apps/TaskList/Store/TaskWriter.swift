@@ -21,7 +21,7 @@ struct TaskWriter {
     if task.original == nil { task.creationDate = task.creationDate ?? now }
     try db.insert(into: "task", columns(of: task))
     let id = db.lastInsertedRowID
-    try putOriginal(task.original, of: id)
+    try db.keep(task.original, of: id, in: .taskOriginal)
     return id
   }
 
@@ -29,7 +29,7 @@ struct TaskWriter {
   func update(_ task: TaskItem) throws {
     guard let id = task.id else { return }
     try db.update("task", columns(of: task), id: id)
-    try putOriginal(task.original, of: id)
+    try db.keep(task.original, of: id, in: .taskOriginal)
   }
 
   /// Files the tasks with ids above one under their labels, as the triggers do that an import goes
@@ -67,17 +67,6 @@ struct TaskWriter {
     return try rows.fetchAll(db).map { $0.task(clock) }.compactMap { task in
       task.instanceOfUID.flatMap { CalendarTime($0) }.map { (task, $0) }
     }
-  }
-
-  private func putOriginal(_ original: OriginalRecord?, of id: Int64) throws {
-    guard let original else { return }
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO task_original(task, format, text) VALUES (?, ?, CAST(? AS TEXT))
-        ON CONFLICT(task) DO UPDATE SET format = excluded.format, text = excluded.text
-        WHERE (format, text) IS NOT (excluded.format, excluded.text)
-        """
-    ).execute(arguments: [id, original.format.rawValue, original.text.stored])
   }
 }
 

@@ -186,7 +186,7 @@ struct ToDoWriter {
     var event = event
     try db.insert(into: "todo", columns(&event) + [("source", source)])
     event.id = db.lastInsertedRowID
-    try putOriginal(of: event)
+    try db.keep(event.original, of: event.id, in: .toDoOriginal)
     return event
   }
 
@@ -197,7 +197,7 @@ struct ToDoWriter {
     var event = event
     let columns = try columns(&event)
     try db.update("todo", source.map { columns + [("source", $0)] } ?? columns, id: event.id)
-    try putOriginal(of: event)
+    try db.keep(event.original, of: event.id, in: .toDoOriginal)
   }
 
   /// What is stored; the event becomes that.
@@ -216,16 +216,5 @@ struct ToDoWriter {
       ("date", time.date), ("day", time.day), ("kind", time.kind?.stored), ("wall", time.wall),
       ("state", event.completionState.rawValue), ("series", event.series),
     ]
-  }
-
-  private func putOriginal(of event: ToDoEvent) throws {
-    guard let original = event.original else { return }
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO todo_original(todo, format, text) VALUES (?, ?, CAST(? AS TEXT))
-        ON CONFLICT(todo) DO UPDATE SET format = excluded.format, text = excluded.text
-        WHERE (format, text) IS NOT (excluded.format, excluded.text)
-        """
-    ).execute(arguments: [event.id, original.format.rawValue, original.text.stored])
   }
 }

@@ -100,7 +100,7 @@ extension ToDoEventStore {
   ///
   /// - Throws: ``StoreError/categoryExists(name:)`` when another one has the name,
   ///   ``StoreError/emptyCategoryName`` when the name has no letters, and
-  ///   ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  ///   ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
   func renameCategory(_ id: Int64, to name: String) throws {
     try change { db, writer in
       let category = try Self.known(id, db)
@@ -114,7 +114,7 @@ extension ToDoEventStore {
 
   /// Puts all events of a category into another one, and removes the category.
   ///
-  /// - Throws: ``StoreError/unknownCategories(ids:)`` when one of the two is not there.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when one of the two is not there.
   func mergeCategory(_ id: Int64, into other: Int64) throws {
     try change { db, _ in
       let (category, target) = (try Self.known(id, db), try Self.known(other, db))
@@ -129,7 +129,7 @@ extension ToDoEventStore {
 
   /// Gives a category a colour, or none.
   ///
-  /// - Throws: ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
   func setColor(_ color: CategoryColor?, ofCategory id: Int64) throws {
     try change { db, _ in
       let category = try Self.known(id, db)
@@ -142,7 +142,7 @@ extension ToDoEventStore {
   /// Moves a category to another position in the person's order.
   ///
   /// - Parameter position: Its position afterwards, counted from 0; one beyond the last is the last.
-  /// - Throws: ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
   func moveCategory(_ id: Int64, to position: Int) throws {
     try change { db, writer in
       let category = try Self.known(id, db)
@@ -166,7 +166,7 @@ extension ToDoEventStore {
   ///
   /// - Parameter keepingEvents: Whether its events stay, in no category; otherwise they are removed
   ///   with it. To undo this puts them back into it.
-  /// - Throws: ``StoreError/unknownCategories(ids:)`` when there is no such category.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no such category.
   func deleteCategory(_ id: Int64, keepingEvents: Bool) throws {
     try change { db, _ in
       let category = try Self.known(id, db)

@@ -20,7 +20,7 @@ extension ToDoEventStore {
   /// Says of events how far they are, as one step. Where one is done that repeats, the next is made.
   ///
   /// - Returns: The ids of those that were not so far, in the order they were given in, and the next ones.
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is changed
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is changed
   ///   then.
   @discardableResult
   func setCompletionState(_ state: CompletionState, of ids: [Int64]) throws -> CompletionChange {
@@ -53,7 +53,7 @@ extension ToDoEventStore {
   ///
   /// - Parameter scope: Which instances of those that repeat. Without the present one alone, the next takes
   ///   its place.
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is removed
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is removed
   ///   then.
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws {
     try change { db, writer in

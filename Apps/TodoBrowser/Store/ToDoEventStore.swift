@@ -94,7 +94,7 @@ extension ToDoEventStore {
   ///     is nil.
   ///   - change: Makes each event what it is to be.
   /// - Returns: How many are different now; where none is, there is no step.
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is changed
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is changed
   ///   then.
   @discardableResult
   func update(
@@ -116,7 +116,7 @@ extension ToDoEventStore {
   /// Adds a copy of each event, with another unique identifier, as one step. A copy does not repeat.
   ///
   /// - Returns: The copies, in the order of `ids`.
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's; nothing is added
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is added
   ///   then.
   @discardableResult
   func duplicate(_ ids: [Int64]) throws -> [ToDoEvent] {
@@ -170,7 +170,7 @@ extension ToDoEventStore {
 
   /// The events with these ids, each once, with the text they were read from.
   ///
-  /// - Throws: ``StoreError/unknownToDos(ids:)`` with all ids that are no event's.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's.
   func existingEvents(_ ids: [Int64]) throws -> [ToDoEvent] {
     try read { db, days in try fetch(ids, db, by: days) }
   }
@@ -178,17 +178,9 @@ extension ToDoEventStore {
   /// The same within a transaction, by the days it made the store fit unless others are given.
   func fetch(_ ids: [Int64], _ db: Database, by days: ToDoDays? = nil) throws -> [ToDoEvent] {
     let all = days?.events ?? ToDoEvent.all()
-    var seen: Set<Int64> = []
-    var unknown: [Int64] = []
-    let events = try ids.filter { seen.insert($0).inserted }.compactMap { id in
-      let event = try all.withOriginals().event(id, db)
-      if event == nil { unknown.append(id) }
-      return event
+    return try ids.each(orThrow: { .unknownItems(noun: "event", ids: $0) }) { id in
+      try all.withOriginals().event(id, db)
     }
-    guard unknown.isEmpty else {
-      throw StoreError.unknownItems(noun: "event", ids: unknown.sorted())
-    }
-    return events
   }
 
   /// Adds events, each with a unique identifier that no other has.

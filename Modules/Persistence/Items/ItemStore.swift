@@ -154,19 +154,9 @@ extension ItemStore {
 
 extension ItemStore {
   private func existingItems(_ ids: [Int64], _ db: Database) throws -> [Item] {
-    var seen: Set<Int64> = []
-    var unknown: [Int64] = []
-    let items = try ids.filter { seen.insert($0).inserted }.compactMap { id -> Item? in
-      guard let content = try Self.storedContent(id, db) else {
-        unknown.append(id)
-        return nil
-      }
-      return try Self.item(id, content, path: location.path)
+    try ids.each(orThrow: { .unknownItems(noun: Item.noun, ids: $0) }) { id in
+      try Self.storedContent(id, db).map { try Self.item(id, $0, path: location.path) }
     }
-    guard unknown.isEmpty else {
-      throw StoreError.unknownItems(noun: Item.noun, ids: unknown.sorted())
-    }
-    return items
   }
 
   private static func storedContent(_ id: Int64, _ db: Database) throws -> String? {
