@@ -39,10 +39,7 @@ struct EventDraft {
 
   /// The event to store: texts without the blanks around them, blanks alone as no text.
   var result: ToDoEvent {
-    var result = event
-    result.title = Self.trimmed(event.title)
-    result.category = CategoryName(event.category).text
-    result.notes = Self.notes(event.notes)
+    var result = Self.tidied(event)
     result.setOtherCategories(event.otherCategories)
     return result
   }
@@ -84,12 +81,15 @@ struct EventDraft {
     contested = []
   }
 
-  static func trimmed(_ text: String) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// An event with its texts as they are stored.
+  fileprivate static func tidied(_ event: ToDoEvent) -> ToDoEvent {
+    var event = event
+    event.title = event.title.trimmingCharacters(in: .whitespacesAndNewlines)
+    event.category = CategoryName(event.category).text
+    if event.notes.allSatisfy(\.isWhitespace) { event.notes = "" }
+    if event.alarms?.isEmpty == true { event.alarms = nil }
+    return event
   }
-
-  /// Notes as they are stored: none where there are only blanks.
-  static func notes(_ text: String) -> String { text.allSatisfy(\.isWhitespace) ? "" : text }
 }
 
 /// A property of an event that the editor changes; its raw value is what it is called in a sentence.
@@ -104,16 +104,10 @@ enum EventProperty: String, CaseIterable {
 
   /// Whether two events have it in common; texts that show the same are the same.
   func isEqual(_ one: ToDoEvent, _ other: ToDoEvent) -> Bool {
-    switch self {
-    case .title: EventDraft.trimmed(one.title) == EventDraft.trimmed(other.title)
-    case .category: CategoryName(one.category).text == CategoryName(other.category).text
-    case .otherCategories: one.otherCategories == other.otherCategories
-    case .date: one.date == other.date && one.dateKind == other.dateKind
-    case .repetition: one.recurrence == other.recurrence
-    case .reminders: one.alarms ?? [] == other.alarms ?? []
-    case .completionState: one.completionState == other.completionState
-    case .notes: EventDraft.notes(one.notes) == EventDraft.notes(other.notes)
-    }
+    let other = EventDraft.tidied(other)
+    var copy = other
+    self.copy(from: EventDraft.tidied(one), to: &copy)
+    return copy == other
   }
 
   /// Makes an event agree with another in it.
