@@ -1,4 +1,5 @@
 import Foundation
+import ScreenSupport
 import TaskListAssignment
 import TerminalUI
 
@@ -65,11 +66,22 @@ extension UIStoryboard {
       scene.connect(
         dueDate, for: .primaryActionTriggered, action: EditTaskScreen.dueDateButtonPressed)
       scene.constrain { views in
-        EditTaskLayout.constraints(
-          text: views[text], hint: views[hint], completion: views[completion],
-          priority: views[priority], dueDate: views[dueDate],
-          details: details.map { views[$0] }, notes: views[notes],
-          in: views.root)
+        let (text, hint, notes) = (views[text], views[hint], views[notes])
+        let (completion, priority) = (views[completion], views[priority])
+        let details = details.map { views[$0] }
+        // A low window gives up first the notes' height, then the row of fields, then the frames.
+        let rows: [[UIView]] = [
+          [text], [hint], [completion], [priority, views[dueDate]], details, [notes],
+        ]
+        return [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 16)]
+          + FormLayout.rows(rows, in: views.root, atMost: 100)
+          + FormLayout.heights(
+            from: 750,
+            [
+              (notes, true, 4), (details[0], false, 3), (notes, true, 3), (hint, false, 1),
+              (text, false, 3), (notes, true, 1), (details[0], true, 1), (priority, false, 1),
+              (completion, false, 1), (text, true, 1),
+            ])
       }
       scene.segue("EditPriority", to: "Priority")
       scene.segue("EditDueDate", to: "DueDate")
@@ -117,75 +129,9 @@ extension UIStoryboard {
   }
 }
 
-/// The constraints of the form: a column of controls with a row of four fields in it. A low window
-/// gives up first the notes' height, then the row of fields, then the frames.
-@MainActor
-enum EditTaskLayout {
-  /// Columns beyond which lines are no easier to read.
-  static let readableWidth: CGFloat = 100
-
-  static func constraints(
-    text: UIView, hint: UIView, completion: UIView, priority: UIView, dueDate: UIView,
-    details: [UIView], notes: UIView, in root: UIView
-  ) -> [NSLayoutConstraint] {
-    let buttons = [priority, dueDate]
-    let rows = [[text], [hint], [completion], buttons, details, [notes]]
-    // How high the controls are. The greater the number, the later a wish is given up.
-    let heights = [
-      notes.heightAnchor.constraint(lessThanOrEqualToConstant: 16),
-      notes.heightAnchor.constraint(greaterThanOrEqualToConstant: 4).wished(750),
-      details[0].heightAnchor.constraint(equalToConstant: 3).wished(760),
-      notes.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(765),
-      hint.heightAnchor.constraint(equalToConstant: 1).wished(770),
-      text.heightAnchor.constraint(equalToConstant: 3).wished(780),
-      notes.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(790),
-      details[0].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(800),
-      priority.heightAnchor.constraint(equalToConstant: 1).wished(810),
-      completion.heightAnchor.constraint(equalToConstant: 1).wished(820),
-      text.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
-    ]
-    return column(of: rows, in: root) + heights
-  }
-
-  /// Puts rows of views one below the other, centred and as wide as is readable; the views of a row
-  /// share its width.
-  private static func column(of rows: [[UIView]], in root: UIView) -> [NSLayoutConstraint] {
-    let guide = UILayoutGuide()
-    root.addLayoutGuide(guide)
-    var constraints = [
-      guide.topAnchor.constraint(equalTo: root.topAnchor),
-      guide.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-      guide.widthAnchor.constraint(lessThanOrEqualToConstant: readableWidth),
-      guide.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
-      guide.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
-      guide.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
-    ]
-    var above = guide.topAnchor
-    for row in rows {
-      var left = guide.leadingAnchor
-      for (index, view) in row.enumerated() {
-        constraints.append(view.topAnchor.constraint(equalTo: above))
-        constraints.append(
-          view.leadingAnchor.constraint(equalTo: left, constant: index == 0 ? 0 : 1))
-        if index > 0 {
-          constraints.append(view.widthAnchor.constraint(equalTo: row[0].widthAnchor))
-          constraints.append(view.heightAnchor.constraint(equalTo: row[0].heightAnchor))
-        }
-        left = view.trailingAnchor
-      }
-      constraints.append(left.constraint(equalTo: guide.trailingAnchor))
-      above = row[0].bottomAnchor
-    }
-    return constraints + [above.constraint(equalTo: guide.bottomAnchor)]
-  }
-}
-
 /// A toolbar at the top and a picker below it, as the views for priority and due date have them.
 @MainActor
 enum PickerLayout {
-  /// Columns beyond which a picker is no easier to use.
-  static let readableWidth: CGFloat = 80
-
   static func constraints(
     toolbar: UIView, picker: UIView, in root: UIView
   ) -> [NSLayoutConstraint] {
@@ -194,15 +140,6 @@ enum PickerLayout {
       toolbar.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       toolbar.trailingAnchor.constraint(equalTo: root.trailingAnchor),
       toolbar.heightAnchor.constraint(equalToConstant: 1),
-      // A line of air where there is room for it.
-      picker.topAnchor.constraint(greaterThanOrEqualTo: toolbar.bottomAnchor),
-      picker.topAnchor.constraint(equalTo: toolbar.bottomAnchor, constant: 1).wished(500),
-      picker.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-      picker.widthAnchor.constraint(lessThanOrEqualToConstant: readableWidth),
-      picker.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
-      picker.heightAnchor.constraint(lessThanOrEqualToConstant: 12),
-      picker.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
-      picker.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
-    ]
+    ] + FormLayout.picker(picker, below: toolbar.bottomAnchor, in: root, atMost: 80)
   }
 }

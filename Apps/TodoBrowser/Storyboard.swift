@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 extension UIStoryboard {
@@ -139,49 +140,18 @@ extension UIStoryboard {
   ) -> [NSLayoutConstraint] {
     let (title, category, hint, completion) = (rows[0][0], rows[1][0], rows[2][0], rows[3][0])
     let (kind, date, repetition, notes) = (rows[4][0], rows[5][0], rows[6][0], rows[7][0])
-    var constraints = [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
-    var above = root.topAnchor
-    for row in rows {
-      // Category and further ones share a row, and so do repetition and reminders.
-      for (index, view) in row.enumerated() {
-        let left = index == 0 ? root.leadingAnchor : row[0].trailingAnchor
-        constraints += [
-          view.topAnchor.constraint(equalTo: above),
-          view.leadingAnchor.constraint(equalTo: left, constant: 1),
-        ]
-        if index > 0 {
-          constraints += [
-            view.heightAnchor.constraint(equalTo: row[0].heightAnchor),
-            view.widthAnchor.constraint(
-              equalTo: row[0].widthAnchor, multiplier: row[0] === repetition ? 0.6 : 1),
-          ]
-        }
-      }
-      let last = row[row.count - 1]
-      constraints.append(
-        last.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1))
-      above = last.bottomAnchor
-    }
-    constraints += [
-      above.constraint(lessThanOrEqualTo: root.bottomAnchor),
-      above.constraint(equalTo: root.bottomAnchor).wished(100),
-    ]
-    // How high the controls are, exactly or at least. The later in the list, the later a wish is given up.
-    let wishes: [(view: UIView, isLeast: Bool, height: CGFloat)] = [
-      (date, false, 10), (notes, true, 5), (kind, false, 3), (date, true, 7),
-      (completion, false, 3), (notes, true, 3), (repetition, false, 3), (date, true, 5),
-      (category, false, 3), (date, true, 3), (title, false, 3), (notes, true, 1), (hint, false, 1),
-      (completion, true, 1), (date, true, 1),
-      (kind, true, 1), (repetition, true, 1), (category, true, 1), (title, true, 1),
-    ]
-    return constraints
-      + wishes.enumerated().map { index, wish in
-        let anchor = wish.view.heightAnchor
-        return
-          (wish.isLeast
-          ? anchor.constraint(greaterThanOrEqualToConstant: wish.height)
-          : anchor.constraint(equalToConstant: wish.height)).wished(Float(740 + index * 5))
-      }
+    return [notes.heightAnchor.constraint(lessThanOrEqualToConstant: 20)]
+      + FormLayout.rows(rows, in: root) { $0 === rows[6][1] ? 0.6 : 1 }
+      + FormLayout.heights(
+        from: 740,
+        [
+          (date, false, 10), (notes, true, 5), (kind, false, 3), (date, true, 7),
+          (completion, false, 3), (notes, true, 3), (repetition, false, 3), (date, true, 5),
+          (category, false, 3), (date, true, 3), (title, false, 3), (notes, true, 1),
+          (hint, false, 1),
+          (completion, true, 1), (date, true, 1),
+          (kind, true, 1), (repetition, true, 1), (category, true, 1), (title, true, 1),
+        ])
   }
 
   private static var dayScene: StoryboardScene {
@@ -196,17 +166,7 @@ extension UIStoryboard {
         picker.datePickerMode = .date
       }
       scene.constrain { views in
-        let (picker, root) = (views[picker], views.root)
-        // With air around it.
-        return [
-          picker.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
-          picker.topAnchor.constraint(equalTo: root.topAnchor, constant: 1).wished(500),
-          picker.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
-          picker.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
-          picker.heightAnchor.constraint(lessThanOrEqualToConstant: 12),
-          picker.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
-          picker.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
-        ]
+        FormLayout.picker(views[picker], below: views.root.topAnchor, in: views.root)
       }
     }
   }

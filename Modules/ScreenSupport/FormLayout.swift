@@ -1,0 +1,81 @@
+public import Foundation
+public import TerminalUI
+
+/// The constraints of forms: views one below the other, in the middle and with a column of air on both sides.
+@MainActor
+public enum FormLayout {
+  /// Rows of views, which are as high as the first of their row.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows, from the top.
+  ///   - root: what they stand in.
+  ///   - width: the columns beyond which lines are no easier to read; nil for none.
+  ///   - share: how wide a view is, measured by the first of its row.
+  public static func rows(
+    _ rows: [[UIView]], in root: UIView, atMost width: CGFloat? = nil,
+    share: (UIView) -> CGFloat = { _ in 1 }
+  ) -> [NSLayoutConstraint] {
+    let guide = UILayoutGuide()
+    root.addLayoutGuide(guide)
+    var constraints = [
+      guide.topAnchor.constraint(equalTo: root.topAnchor),
+      guide.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      guide.widthAnchor.constraint(lessThanOrEqualToConstant: width ?? 10_000),
+      guide.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+      guide.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+      guide.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
+    ]
+    var above = guide.topAnchor
+    for row in rows {
+      var left = guide.leadingAnchor
+      for (index, view) in row.enumerated() {
+        constraints += [
+          view.topAnchor.constraint(equalTo: above),
+          view.leadingAnchor.constraint(equalTo: left, constant: index == 0 ? 0 : 1),
+        ]
+        if index > 0 {
+          constraints += [
+            view.widthAnchor.constraint(equalTo: row[0].widthAnchor, multiplier: share(view)),
+            view.heightAnchor.constraint(equalTo: row[0].heightAnchor),
+          ]
+        }
+        left = view.trailingAnchor
+      }
+      constraints.append(left.constraint(equalTo: guide.trailingAnchor))
+      above = row[0].bottomAnchor
+    }
+    return constraints + [above.constraint(equalTo: guide.bottomAnchor)]
+  }
+
+  /// How high views are, exactly or at least. The later in the list, the later a wish is given up.
+  ///
+  /// - Parameter priority: that of the first wish.
+  public static func heights(
+    from priority: Float, _ wishes: [(view: UIView, isLeast: Bool, height: CGFloat)]
+  ) -> [NSLayoutConstraint] {
+    wishes.enumerated().map { index, wish in
+      let anchor = wish.view.heightAnchor
+      let constraint =
+        wish.isLeast
+        ? anchor.constraint(greaterThanOrEqualToConstant: wish.height)
+        : anchor.constraint(equalToConstant: wish.height)
+      return constraint.wished(priority + Float(index * 5))
+    }
+  }
+
+  /// A picker below something, with a line of air between them where there is room for it.
+  public static func picker(
+    _ picker: UIView, below top: NSLayoutYAxisAnchor, in root: UIView, atMost width: CGFloat? = nil
+  ) -> [NSLayoutConstraint] {
+    [
+      picker.topAnchor.constraint(greaterThanOrEqualTo: top),
+      picker.topAnchor.constraint(equalTo: top, constant: 1).wished(500),
+      picker.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      picker.widthAnchor.constraint(lessThanOrEqualToConstant: width ?? 10_000),
+      picker.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+      picker.heightAnchor.constraint(lessThanOrEqualToConstant: 12),
+      picker.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+      picker.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
+    ]
+  }
+}
