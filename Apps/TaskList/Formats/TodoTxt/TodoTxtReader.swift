@@ -9,51 +9,44 @@ import Models
 /// programs have agreed on `due:`, `t:`, `rec:` and, on completed tasks, `pri:` are read; a value
 /// that makes no sense is reported with its line, and the word is kept. Of several projects on a
 /// line the first is the task's; all stay in the line.
-struct TodoTxtReader: ItemReader {
+final class TodoTxtReader: ItemReader {
   private var head = TextHead()
   private var lines: UnfoldedLines
-  private var parser: LineParser
+  private let clock: WallClock
+  private var isEmpty = true
+  /// The line with the declaration of XML or HTML, where the first element is not found yet.
+  private var declaration: Int?
 
   /// - Parameters:
   ///   - clock: the clock of the place that days are meant for.
   ///   - lineLimit: how many bytes a line may have; a longer one refuses the text.
   init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
     lines = UnfoldedLines(limit: lineLimit, joinsFolded: false)
-    parser = LineParser(clock: clock)
+    self.clock = clock
   }
 
-  mutating func read(
+  func read(
     _ chunk: RawSpan, _ receive: (ImportItem<TaskItem>) throws -> Void
   ) throws {
-    // Each of them changes while the one before it hands over what it has.
-    var (lines, parser) = (lines, parser)
-    defer { (self.lines, self.parser) = (lines, parser) }
     try chunk.withUnsafeBytes { bytes in
-      try head.pass(bytes) { try lines.read($0) { try parser.take($0, number: $1, receive) } }
+      try head.pass(bytes) { try lines.read($0) { try take($0, number: $1, receive) } }
     }
   }
 
-  mutating func finish(_ receive: (ImportItem<TaskItem>) throws -> Void) throws {
-    var (lines, parser) = (lines, parser)
-    try head.finish { try lines.read($0) { try parser.take($0, number: $1, receive) } }
-    try lines.finish { try parser.take($0, number: $1, receive) }
-    try parser.markup.finish()
-    if parser.isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
+  func finish(_ receive: (ImportItem<TaskItem>) throws -> Void) throws {
+    try head.finish { try lines.read($0) { try take($0, number: $1, receive) } }
+    try lines.finish { try take($0, number: $1, receive) }
+    if let declaration { throw ImportRefusal(line: declaration, reason: .markup("?xml")) }
+    if isEmpty { throw ImportRefusal(line: 1, reason: .empty) }
   }
-}
 
-/// Makes tasks of lines.
-private struct LineParser {
-  let clock: WallClock
-  var isEmpty = true
-  var markup = MarkupCheck()
-
-  mutating func take(
+  /// Makes a task of a line.
+  private func take(
     _ bytes: [UInt8], number: Int, _ receive: (ImportItem<TaskItem>) throws -> Void
   ) throws {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     let text = String(decoding: bytes, as: UTF8.self)
-    if try markup.takes(text, number: number, isFirst: isEmpty) { return }
+    if isEmpty, try isMarkup(text, number: number) { return }
     isEmpty = false
     var (task, unreadable) = TodoTxtLine(text).task(on: clock)
     task.original = OriginalRecord(format: .todoTxt, text: text)
@@ -63,19 +56,12 @@ private struct LineParser {
     }
     try receive(.item(task, line: number))
   }
-}
 
-/// Sees that a text is XML or HTML, whose lines would make tasks as any lines do.
-private struct MarkupCheck {
-  /// The line with the declaration, where the first element is not found yet.
-  private var declaration: Int?
-
-  /// Looks at a line that is not blank.
+  /// Whether a line that is not blank stands before the first element of XML or HTML, whose lines would
+  /// make tasks as any lines do.
   ///
-  /// - Returns: whether it stands before the first element of such a text.
   /// - Throws: ``ImportRefusal`` that names this element.
-  mutating func takes(_ text: String, number: Int, isFirst: Bool) throws -> Bool {
-    guard isFirst else { return false }
+  private func isMarkup(_ text: String, number: Int) throws -> Bool {
     let begins = text.drop(while: \.isWhitespace)
     if begins.hasPrefix("<?xml") || begins.hasPrefix("<!") { declaration = declaration ?? number }
     let element =
@@ -86,10 +72,5 @@ private struct MarkupCheck {
       throw ImportRefusal(line: number, reason: .markup(String(element.prefix(40))))
     }
     return declaration != nil
-  }
-
-  /// - Throws: ``ImportRefusal`` where there was nothing but the declaration.
-  func finish() throws {
-    if let declaration { throw ImportRefusal(line: declaration, reason: .markup("?xml")) }
   }
 }

@@ -26,21 +26,19 @@ final class DistinctToDos {
 
 /// Reads events as another reader does, and tells those apart to which the text gives the same
 /// identifier.
-struct DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == ToDoEvent {
+final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == ToDoEvent {
   private var base: Base
   private let distinct = DistinctToDos()
 
   init(_ base: Base) { self.base = base }
 
-  mutating func read(
+  func read(
     _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
-    let distinct = distinct
     try base.read(chunk) { try receive(distinct.distinct($0)) }
   }
 
-  mutating func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
-    let distinct = distinct
+  func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
     try base.finish { try receive(distinct.distinct($0)) }
   }
 }

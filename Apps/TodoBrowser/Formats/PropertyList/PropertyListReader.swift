@@ -16,14 +16,18 @@ import Models
 ///
 /// - Note: Foundation's own decoder takes a file or refuses it as a whole, and does not come to an end
 ///   with a few bytes that stand for 10¹⁰ values.
-struct PropertyListReader: ItemReader {
+final class PropertyListReader: ItemReader {
   /// The beginning of a file that is not known yet, or all of one that is read as a whole.
   private var held: [UInt8] = []
   /// Whether it is XML in UTF-8.
   private var isXML = false
   private var items: XMLItems
-  private let entries: PropertyListEntries
+  private let clock: WallClock
+  private let entryLimit: Int
   private let binaryLimit: Int
+  private let problemLimit: Int
+  private let distinct = DistinctToDos()
+  private var problemCount = 0
 
   /// - Parameters:
   ///   - entryLimit: how many bytes an entry in XML may have; a longer one is a problem.
@@ -34,17 +38,16 @@ struct PropertyListReader: ItemReader {
     clock: WallClock = .process, entryLimit: Int = 64_000_000, binaryLimit: Int = 128_000_000,
     problemLimit: Int = 1_000_000
   ) {
-    entries = PropertyListEntries(clock: clock, entryLimit: entryLimit, problemLimit: problemLimit)
+    (self.clock, self.entryLimit) = (clock, entryLimit)
+    (self.binaryLimit, self.problemLimit) = (binaryLimit, problemLimit)
     items = XMLItems(.propertyList, limit: entryLimit)
-    self.binaryLimit = binaryLimit
   }
 
-  mutating func read(
+  func read(
     _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
-    let entries = entries
     try chunk.withUnsafeBytes { bytes in
-      if isXML { return try items.read(bytes) { try receive(entries.item($0)) } }
+      if isXML { return try items.read(bytes) { try receive(item($0)) } }
       held.append(contentsOf: bytes)
       // So many bytes tell what a file is.
       if held.count >= 8, !isBinary, isBigEndianUTF16 == nil { return try readXML(receive) }
@@ -54,20 +57,19 @@ struct PropertyListReader: ItemReader {
     }
   }
 
-  mutating func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
-    let entries = entries
+  func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
     guard !isBinary else {
       var list = try BinaryPropertyList(held)
       held = []
-      for index in 0..<list.entryCount { try receive(entries.item(index, of: &list)) }
+      for index in 0..<list.entryCount { try receive(item(index, of: &list)) }
       return
     }
     if !isXML { try readXML(receive) }
-    try items.finish { try receive(entries.item($0)) }
+    try items.finish { try receive(item($0)) }
   }
 
   /// Reads what was held as XML, of which no more is held from now on.
-  private mutating func readXML(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
+  private func readXML(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
     var text = held
     if let isBigEndianUTF16 {
       text = Array(String(utf16: held, isBigEndian: isBigEndianUTF16).utf8)
@@ -76,8 +78,7 @@ struct PropertyListReader: ItemReader {
     }
     (held, isXML) = ([], true)
     if text.starts(with: ByteSignature.utf8Mark) { text.removeFirst(3) }
-    let entries = entries
-    try text.withUnsafeBytes { try items.read($0) { try receive(entries.item($0)) } }
+    try text.withUnsafeBytes { try items.read($0) { try receive(item($0)) } }
   }
 
   private var isBinary: Bool { held.starts(with: BinaryPropertyList.magic) }
@@ -94,24 +95,11 @@ struct PropertyListReader: ItemReader {
 
 // MARK: - Entries
 
-/// Makes events of the entries of a property list, each with an identifier of its own, and refuses a
-/// list of nothing but problems.
-private final class PropertyListEntries {
-  private let clock: WallClock
-  private let entryLimit: Int
-  /// How many problems there may be. Nobody reads more.
-  private let problemLimit: Int
-  private let distinct = DistinctToDos()
-  private var problemCount = 0
-
-  init(clock: WallClock, entryLimit: Int, problemLimit: Int) {
-    (self.clock, self.entryLimit, self.problemLimit) = (clock, entryLimit, problemLimit)
-  }
-
+extension PropertyListReader {
   /// What was found in a list in XML.
   ///
   /// - Throws: ``ImportRefusal`` when it is one problem too many.
-  func item(_ found: XMLItems.Found) throws -> ImportItem<ToDoEvent> {
+  private func item(_ found: XMLItems.Found) throws -> ImportItem<ToDoEvent> {
     switch found {
     case .item(let item):
       try self.item(number: item.number, line: item.line, XMLText.excerpt(item.bytes), .brokenXML) {
@@ -127,7 +115,8 @@ private final class PropertyListEntries {
   /// An entry of a binary list.
   ///
   /// - Throws: ``ImportRefusal`` when it is one problem too many, or the list unpacks to too much.
-  func item(_ index: Int, of list: inout BinaryPropertyList) throws -> ImportItem<ToDoEvent> {
+  private func item(_ index: Int, of list: inout BinaryPropertyList) throws -> ImportItem<ToDoEvent>
+  {
     try item(number: index + 1, line: 0, "<dict>", .damagedEntry) { try list.entry(index) }
   }
 
