@@ -141,7 +141,7 @@ extension JSONListReading where Objects == EventFieldsReader {
   /// - Parameters:
   ///   - clock: the clock of the place that whole days, and times without an offset, are meant for.
   ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
-  init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
+  convenience init(clock: WallClock = .process, itemLimit: Int = 64_000_000) {
     self.init(EventFieldsReader(clock: clock), itemLimit: itemLimit, allowsLines: false)
   }
 }

@@ -20,7 +20,7 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's.
   func fetch(_ ids: [Int64], _ db: Database) throws -> [TaskItem] {
-    try ids.each(orThrow: { .unknownItems(noun: "task", ids: $0) }) { try TaskRecord.task($0, clock, db) }
+    try ids.items(noun: "task") { try TaskRecord.task($0, clock, db) }
   }
 
   /// Adds a task with what a store adds to it.

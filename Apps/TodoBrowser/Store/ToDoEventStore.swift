@@ -178,7 +178,7 @@ extension ToDoEventStore {
   /// The same within a transaction, by the days it made the store fit unless others are given.
   func fetch(_ ids: [Int64], _ db: Database, by days: ToDoDays? = nil) throws -> [ToDoEvent] {
     let all = days?.events ?? ToDoEvent.all()
-    return try ids.each(orThrow: { .unknownItems(noun: "event", ids: $0) }) { id in
+    return try ids.items(noun: "event") { id in
       try all.withOriginals().event(id, db)
     }
   }

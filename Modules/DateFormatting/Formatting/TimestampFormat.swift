@@ -25,9 +25,7 @@ public enum TimestampFormat {
 
   /// Writes a date as a clock shows it.
   public static func string(from date: Date, on clock: WallClock) -> String {
-    let (day, time) = (clock.reading(of: date).day, clock.reading(of: date).time)
-    return String(
-      format: "%04d/%02d/%02d %02d:%02d", day.year, day.month, day.day, time.hour, time.minute)
+    "\(clock.reading(of: date))".replacing("-", with: "/")
   }
 
   private static func moment(in text: DateText) throws(DateRefusal) -> CivilDateTime {

@@ -51,10 +51,7 @@ extension LocalDateTime: Comparable {
 
 extension LocalDateTime: CustomStringConvertible, LosslessStringConvertible {
   /// `2021-04-17 19:59:00`, as the passport server writes it.
-  public var description: String {
-    TimestampFormat.passport.string(
-      from: Date(timeIntervalSince1970: Double(secondsSince1970)), on: .utc)
-  }
+  public var description: String { "\(civil.day) \(civil.time)" }
 
   /// Reads `description`, and nothing else.
   public init?(_ description: String) {

@@ -21,9 +21,12 @@ extension Database {
 extension [Int64] {
   /// What is found of these ids, each once, in their order.
   ///
-  /// - Throws: What is made of all ids of which nothing is found.
-  package func each<Item>(
-    orThrow refusal: ([Int64]) -> StoreError, _ find: (Int64) throws -> Item?
+  /// - Parameters:
+  ///   - noun: What they are ids of.
+  ///   - find: What has an id.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids of which nothing is found.
+  package func items<Item>(
+    noun: String, _ find: (Int64) throws -> Item?
   ) throws -> [Item] {
     var seen: Set<Int64> = []
     var unknown: [Int64] = []
@@ -32,7 +35,7 @@ extension [Int64] {
       if item == nil { unknown.append(id) }
       return item
     }
-    guard unknown.isEmpty else { throw refusal(unknown.sorted()) }
+    guard unknown.isEmpty else { throw StoreError.unknownItems(noun: noun, ids: unknown.sorted()) }
     return items
   }
 }

@@ -154,7 +154,7 @@ extension ItemStore {
 
 extension ItemStore {
   private func existingItems(_ ids: [Int64], _ db: Database) throws -> [Item] {
-    try ids.each(orThrow: { .unknownItems(noun: Item.noun, ids: $0) }) { id in
+    try ids.items(noun: Item.noun) { id in
       try Self.storedContent(id, db).map { try Self.item(id, $0, path: location.path) }
     }
   }

@@ -96,6 +96,23 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Whether anything is typed.
   public var hasText: Bool { !editor.text.isEmpty }
 
+  /// What is selected, in UTF-16 code units; a range that cuts a character is widened to it.
+  open var selectedRange: NSRange {
+    get { NSRange(editor.selection, in: editor.text) }
+    set {
+      func byte(_ unit: Int) -> Int {
+        let text = editor.text
+        let index = text.utf16.index(
+          text.startIndex, offsetBy: max(0, unit), limitedBy: text.endIndex)
+        return text.utf8.distance(from: text.startIndex, to: index ?? text.endIndex)
+      }
+      let (start, end) = (byte(newValue.lowerBound), byte(newValue.upperBound))
+      editor.place(at: editor.boundary(atOrBefore: start))
+      editor.place(at: editor.boundary(atOrAfter: end), extending: true)
+      selectionDidChange()
+    }
+  }
+
   /// Types text at the caret; control characters other than line ends are left out.
   open func insertText(_ text: String) {
     change(editor.selection, to: TypedText.lines(text))

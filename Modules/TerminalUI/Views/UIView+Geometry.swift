@@ -8,6 +8,25 @@ extension UIView {
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
+  /// Which margins and sizes follow when the superview's size changes.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The room at the left.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The room at the right.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The room above.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The room below.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
   /// A point of this view in another view's coordinates, or the window's where view is nil.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let here = originOnScreen
@@ -42,6 +61,44 @@ extension UIView {
       view = current.superview
     }
     return origin
+  }
+
+  func autoresizeSubviews(from oldSize: CGSize) {
+    for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
+      view.autoresize(from: oldSize, to: bounds.size)
+    }
+  }
+
+  func autoresize(from old: CGSize, to new: CGSize) {
+    let horizontal = resize(
+      from: frame.minX, frame.width, by: new.width - old.width,
+      margins: (
+        autoresizingMask.contains(.flexibleLeftMargin),
+        autoresizingMask.contains(.flexibleWidth),
+        autoresizingMask.contains(.flexibleRightMargin)
+      ))
+    let vertical = resize(
+      from: frame.minY, frame.height, by: new.height - old.height,
+      margins: (
+        autoresizingMask.contains(.flexibleTopMargin),
+        autoresizingMask.contains(.flexibleHeight),
+        autoresizingMask.contains(.flexibleBottomMargin)
+      ))
+    frame = CGRect(
+      x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+  }
+
+  /// Shares a change of the superview's length among the flexible parts.
+  private func resize(
+    from start: CGFloat, _ length: CGFloat, by change: CGFloat, margins: (Bool, Bool, Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let parts = CGFloat([margins.0, margins.1, margins.2].count { $0 })
+    guard parts > 0 else { return (start, length) }
+    let share = change / parts
+    return (
+      margins.0 ? start + share : start,
+      margins.1 ? max(0, length + share) : length
+    )
   }
 }
 

@@ -27,6 +27,7 @@ open class UIView: UIResponder {
     didSet {
       if bounds.size != oldValue.size {
         LayoutEngine.frameDidChange(self)
+        autoresizeSubviews(from: oldValue.size)
         setNeedsLayout()
       }
       if bounds != oldValue { setNeedsDisplay() }
@@ -58,6 +59,8 @@ open class UIView: UIResponder {
   open var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// What happens to contents whose size is not the view's.
   open var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
+  /// How the view follows its superview's size where constraints do not say.
+  open var autoresizingMask: AutoresizingMask = []
   /// Whether `frame` is set by hand; false leaves it to the constraints.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {

@@ -136,7 +136,7 @@ struct JSONTests {
   @Test func everyCutOfATextGivesTheSameEvents() throws {
     let json = Array("\u{FEFF}[{\"title\": \"a}]\\\"é\"}\r\n, 5,{\"title\":\"b\"}]\n".utf8)
     for cut in 0...json.count {
-      var reader = JSONEventReader(clock: .utc)
+      let reader = JSONEventReader(clock: .utc)
       var report = ImportReport(about: Event.importSubject)
       try reader.read(Array(json[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(json[cut...]).span.bytes) { report.note($0) }

@@ -13,12 +13,12 @@ struct ClassicLayoutTests {
     for (row, (label, field)) in zip(labels, fields).enumerated() {
       screen.addSubview(label)
       screen.addSubview(field)
+      label.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
       NSLayoutConstraint.activate([
-        label.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 1),
-        label.widthAnchor.constraint(equalToConstant: 0).wished(251),
+        label.leadingAnchor.constraint(equalTo: screen.layoutMarginsGuide.leadingAnchor),
         field.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 2),
         field.leadingAnchor.constraint(equalTo: fields[0].leadingAnchor),
-        field.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -1),
+        field.trailingAnchor.constraint(equalTo: screen.layoutMarginsGuide.trailingAnchor),
         field.topAnchor.constraint(equalTo: label.topAnchor),
         row == 0
           ? label.topAnchor.constraint(equalTo: screen.topAnchor, constant: 1)
@@ -78,6 +78,27 @@ struct ClassicLayoutTests {
     #expect(card.frame == rect(x, 13, width, 4))
   }
 
+  @Test func theOneThatResistsLessIsCutOffFirst() {
+    let title = Block(20, 1)
+    let date = Block(16, 1)
+    let row = UIView.screen(60, 1, title, date)
+    date.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
+    title.setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
+    NSLayoutConstraint.activate([
+      title.leadingAnchor.constraint(equalTo: row.leadingAnchor),
+      date.leadingAnchor.constraint(equalTo: title.trailingAnchor, constant: 1),
+      date.trailingAnchor.constraint(equalTo: row.trailingAnchor),
+    ])
+    let expected: [(CGFloat, CGFloat, CGFloat)] = [
+      (60, 43, 16), (37, 20, 16), (30, 13, 16), (17, 0, 16), (10, 0, 9), (1, 0, 0),
+    ]
+    for (width, titleWidth, dateWidth) in expected {
+      row.layOut(width, 1)
+      #expect(title.frame.width == titleWidth, "title in \(width)")
+      #expect(date.frame.width == dateWidth, "date in \(width)")
+    }
+  }
+
   /// Height of the screen, then of the title, the text and the picker.
   nonisolated private static let formHeights: [[CGFloat]] = [
     [30, 3, 15, 10], [22, 3, 7, 10], [18, 3, 5, 8], [15, 3, 5, 5], [13, 3, 3, 5], [12, 3, 3, 4],
@@ -122,8 +143,8 @@ struct ClassicLayoutTests {
     let screen = UIView.screen(52, 20, text, below)
     NSLayoutConstraint.activate([
       text.topAnchor.constraint(equalTo: screen.topAnchor),
-      text.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 1),
-      text.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -1),
+      text.leadingAnchor.constraint(equalTo: screen.layoutMarginsGuide.leadingAnchor),
+      text.trailingAnchor.constraint(equalTo: screen.layoutMarginsGuide.trailingAnchor),
       below.topAnchor.constraint(equalTo: text.bottomAnchor, constant: 1),
       below.leadingAnchor.constraint(equalTo: text.leadingAnchor),
     ])

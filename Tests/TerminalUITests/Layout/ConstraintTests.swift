@@ -192,6 +192,26 @@ struct ConstraintTests {
     }
   }
 
+  @Test func marginsAreAColumnAtTheSidesUnlessSet() {
+    let screen = UIView.screen(40, 10)
+    #expect(screen.layoutMarginsGuide.layoutFrame == rect(1, 0, 38, 10))
+    screen.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(screen.layoutMarginsGuide.layoutFrame == rect(2, 1, 34, 6))
+  }
+
+  @Test func whatIsFlexibleFollowsTheSuperviewsSize() {
+    let block = Block()
+    let screen = UIView.screen(40, 10, block)
+    block.translatesAutoresizingMaskIntoConstraints = true
+    block.frame = rect(2, 1, 20, 5)
+    block.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    screen.frame.size = CGSize(width: 60, height: 12)
+    #expect(block.frame == rect(2, 3, 40, 5))
+    block.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+    screen.frame.size = CGSize(width: 50, height: 12)
+    #expect(block.frame == rect(-3, 3, 40, 5))
+  }
+
   @Test func theSafeAreaIsTheWholeView() {
     let safe = screen.safeAreaLayoutGuide
     NSLayoutConstraint.activate([

@@ -113,6 +113,8 @@ struct LayoutConflictTests {
 
   @Test func contentsAloneNeverMakeALayoutImpossible() {
     let block = Block(30, 1)
+    block.setContentCompressionResistancePriority(.required, for: .horizontal)
+    block.setContentHuggingPriority(.required, for: .horizontal)
     let screen = UIView.screen(20, 5, block)
     let found = conflicts {
       block.pinEdges()

@@ -127,7 +127,7 @@ private final class RandomLayout {
   }
 
   func change() {
-    switch random(0...3) {
+    switch random(0...4) {
     case 0:
       screen.frame.size = CGSize(width: random(20...150), height: random(5...60))
     case 1:
@@ -135,8 +135,11 @@ private final class RandomLayout {
       wish.isActive.toggle()
     case 2:
       wishes[random(0...wishes.count - 1)].constant = CGFloat(random(-10...10))
-    default:
+    case 3:
       views[random(0...views.count - 1)].contents.width = CGFloat(random(0...50))
+    default:
+      views[random(0...views.count - 1)].setContentHuggingPriority(
+        UILayoutPriority(Float(random(1...4) * 200)), for: .horizontal)
     }
   }
 }

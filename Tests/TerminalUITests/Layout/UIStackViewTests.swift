@@ -147,7 +147,10 @@ struct UIStackViewTests {
     #expect(stack.arrangedSubviews == [blocks[2]])
     stack.layoutIfNeeded()
     #expect(along(.horizontal, blocks[2]) == [0, 40])
-    for block in [blocks[1], blocks[0], blocks[1]] { stack.addArrangedSubview(block) }
+    stack.insertArrangedSubview(blocks[0], at: 1)
+    stack.insertArrangedSubview(blocks[1], at: 0)
+    #expect(stack.arrangedSubviews == [blocks[1], blocks[2], blocks[0]])
+    stack.addArrangedSubview(blocks[1])
     #expect(stack.arrangedSubviews == [blocks[2], blocks[0], blocks[1]])
     stack.layoutIfNeeded()
     #expect(along(.horizontal, blocks[1]) == [16, 24])

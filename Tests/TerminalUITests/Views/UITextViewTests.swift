@@ -112,7 +112,7 @@ struct UITextViewTests {
   @Test func threeClicksSelectALine() {
     let (pilot, view) = start { $0.text = "one\ntwo words\nthree" }
     for _ in 0..<3 { pilot.click(column: 3, row: 2) }
-    #expect(view.editor.text[view.editor.selection] == "two words")
+    #expect(view.selectedRange == NSRange(location: 4, length: 9))
     pilot.press("Backspace")
     #expect(view.text == "one\n\nthree")
   }
@@ -124,6 +124,14 @@ struct UITextViewTests {
     pilot.press("PageUp", "PageUp", "PageUp", "PageUp", "PageUp", "PageUp", "PageUp", "PageUp")
     pilot.press("PageUp", "PageUp")
     #expect(pilot.screen.lines[1].contains("1 "))
+  }
+
+  @Test func selectedRangesAreInUTF16AndNeverSplitACharacter() {
+    let (_, view) = start { $0.text = "a👩‍👩‍👧b" }
+    view.selectedRange = NSRange(location: 3, length: 2)
+    #expect(view.selectedRange == NSRange(location: 1, length: 8))
+    view.insertText("-")
+    #expect(view.text == "a-b")
   }
 
   @Test func aKeyInAMegabyteCostsTheLinesItTouches() {

@@ -9,7 +9,7 @@ public import Foundation
 ///     field.translatesAutoresizingMaskIntoConstraints = false
 ///     view.addSubview(field)
 ///     NSLayoutConstraint.activate([
-///       field.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 1),
+///       field.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
 ///       field.widthAnchor.constraint(lessThanOrEqualToConstant: 40),
 ///     ])
 ///

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle that takes part in the layout without being a view: a gap, a group.
+/// A rectangle that takes part in the layout without being a view: a gap, a margin, a group.
 ///
 ///     let gap = UILayoutGuide()
 ///     view.addLayoutGuide(gap)
@@ -20,6 +20,8 @@ open class UILayoutGuide {
     case free
     /// The owning view's bounds.
     case safeArea
+    /// The owning view's bounds less its margins.
+    case margins
     /// The origin from the owning scroll view, the size from constraints: its contents.
     case scrolledContents
   }
@@ -35,7 +37,11 @@ open class UILayoutGuide {
   /// The rectangle in the owning view's coordinates, as of the last layout; cells, unrounded.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
-    return role == .safeArea ? owningView.bounds : LayoutEngine.frame(of: self)
+    return switch role {
+    case .safeArea: owningView.bounds
+    case .margins: owningView.bounds.inset(by: owningView.layoutMargins)
+    case .free, .scrolledContents: LayoutEngine.frame(of: self)
+    }
   }
 
   public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }

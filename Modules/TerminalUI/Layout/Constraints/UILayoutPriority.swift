@@ -23,6 +23,10 @@ extension UILayoutPriority {
   /// The solver's priority of a constraint.
   var level: Simplex.Priority { Simplex.Priority(Double(min(1000, max(1, rawValue)))) }
 
+  /// The solver's priority for keeping to the contents' size: a required one still yields to
+  /// required constraints, so that contents alone never make a layout impossible.
+  var contentLevel: Simplex.Priority { min(level, Simplex.Priority(999.5)) }
+
   /// The solver's priority for a required constraint that could not hold.
   static let brokenLevel = Simplex.Priority(999.75)
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Layout guides.
+/// Layout guides and margins.
 extension UIView {
   /// Adds a guide, taking it from the view it was in.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -21,6 +21,18 @@ extension UIView {
   /// The bounds: bars stand beside views here, and cover none.
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide(at: \.safeAreaGuide, .safeArea, "safe area")
+  }
+
+  /// The bounds less the margins.
+  public var layoutMarginsGuide: UILayoutGuide { guide(at: \.marginsGuide, .margins, "margins") }
+
+  /// The room contents should keep clear at each edge, in cells: one column at the sides unless set.
+  public var layoutMargins: UIEdgeInsets {
+    get { layoutState?.layoutMargins ?? ViewLayoutState.usualMargins }
+    set {
+      ensuredLayoutState.layoutMargins = newValue
+      LayoutEngine.invalidate(at: self)
+    }
   }
 
   func guide(
@@ -48,6 +60,36 @@ extension UIScrollView {
 extension UIView {
   /// The active constraints whose items' nearest common ancestor this view is.
   public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
+
+  /// With which priority the view does not become larger than its contents.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutState?.hugging[axis] ?? .defaultLow
+  }
+
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    ensuredLayoutState.hugging[axis] = priority
+    contentPrioritiesDidChange()
+  }
+
+  /// With which priority the view does not become smaller than its contents.
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    layoutState?.compressionResistance[axis] ?? .defaultHigh
+  }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    ensuredLayoutState.compressionResistance[axis] = priority
+    contentPrioritiesDidChange()
+  }
+
+  private func contentPrioritiesDidChange() {
+    if !translatesAutoresizingMaskIntoConstraints { LayoutEngine.invalidate(at: self) }
+  }
 
   /// Says that `intrinsicContentSize` is another than before.
   public func invalidateIntrinsicContentSize() { LayoutEngine.intrinsicSizeDidChange(self) }

@@ -210,7 +210,8 @@ extension LayoutEngine {
     func visit(_ inner: UIView) {
       if let state = inner.layoutState {
         let guides =
-          state.guides + [state.safeAreaGuide, state.scrolledContentsGuide].compactMap { $0 }
+          state.guides
+          + [state.safeAreaGuide, state.marginsGuide, state.scrolledContentsGuide].compactMap { $0 }
         let mentions = state.mentions + guides.flatMap { $0.mentions }
         for constraint in mentions {
           guard let holder = constraint.holder, !holder.isDescendant(of: view) else { continue }

@@ -71,22 +71,25 @@ extension LayoutSystem {
 
   // MARK: Contents
 
-  /// Keeps a view at its contents' size, as far as nothing of a higher priority says otherwise.
+  /// Keeps a view at its contents' size, as far as its priorities say.
   private func installContents(of member: Member, rank: Int) {
     let size = member.contents
-    func keep(_ variable: Simplex.Variable, at length: CGFloat) {
+    func keep(
+      _ variable: Simplex.Variable, at length: CGFloat, _ axis: NSLayoutConstraint.Axis
+    ) {
       let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -length.solvable)
       var constraint = Simplex.Constraint(
-        expression, above: UILayoutPriority.defaultLow.level,
-        below: UILayoutPriority.defaultHigh.level, tag: Self.contentsTag)
+        expression, above: member.view.contentHuggingPriority(for: axis).contentLevel,
+        below: member.view.contentCompressionResistancePriority(for: axis).contentLevel,
+        tag: Self.contentsTag)
       constraint.weight = Self.weight(rank: 1024 + rank)
       try? simplex.add(constraint)  // Never required, so never refused.
     }
-    if size.width >= 0 { keep(member.box.width, at: size.width) }
+    if size.width >= 0 { keep(member.box.width, at: size.width, .horizontal) }
     if let height = givenHeight(of: member.view) {
-      keep(member.box.height, at: height)
+      keep(member.box.height, at: height, .vertical)
     } else if size.height >= 0 || member.view.heightForWidth(max(0, size.width)) != nil {
-      keep(member.box.height, at: max(0, size.height))
+      keep(member.box.height, at: max(0, size.height), .vertical)
     }
   }
 

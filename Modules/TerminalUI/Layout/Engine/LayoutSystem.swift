@@ -187,6 +187,18 @@ extension LayoutSystem {
       return makeBox(in: owner)
     case .safeArea:
       return owner
+    case .margins:
+      // Margins wider than the view leave less than nothing, which only a variable of any sign can
+      // be; views between them then have to give way.
+      let box = Box(
+        x: simplex.makeVariable(.anyNumber), y: simplex.makeVariable(.anyNumber),
+        width: simplex.makeVariable(.anyNumber), height: simplex.makeVariable(.anyNumber))
+      let margins = guide.owningView?.layoutMargins ?? .zero
+      tie(distance(from: owner.x, to: box.x)) { -margins.left }
+      tie(distance(from: owner.y, to: box.y)) { -margins.top }
+      tie(distance(from: owner.width, to: box.width)) { margins.left + margins.right }
+      tie(distance(from: owner.height, to: box.height)) { margins.top + margins.bottom }
+      return box
     case .scrolledContents:
       let box = Box(
         x: owner.x, y: owner.y, width: simplex.makeVariable(.atLeastZero),

@@ -10,7 +10,16 @@ final class ViewLayoutState {
 
   var guides: [UILayoutGuide] = []
   var safeAreaGuide: UILayoutGuide?
+  var marginsGuide: UILayoutGuide?
   var scrolledContentsGuide: UILayoutGuide?
+
+  /// A column at each side; rows are too dear.
+  static let usualMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+  var layoutMargins = usualMargins
+
+  /// With which priorities the view keeps to its contents' size, where they are not the usual ones.
+  var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
   /// Whether `updateConstraints` is to be called before the next layout; at first it always is.
   var needsUpdateConstraints = true

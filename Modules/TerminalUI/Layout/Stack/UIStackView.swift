@@ -11,7 +11,8 @@ public import Foundation
 open class UIStackView: UIView {
   /// How arranged views share the room along the axis.
   public enum Distribution: Int, Sendable {
-    /// Views fill the room: where it is not what they ask for, the last one grows or shrinks.
+    /// Views fill the room: those that hug least grow, those that resist least shrink; among
+    /// equals, the last.
     case fill
     /// Views fill the room and are equally long.
     case fillEqually
@@ -53,8 +54,16 @@ open class UIStackView: UIView {
 
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count { $0 !== view })
+  }
+
+  /// Adds a view at a place among the arranged ones, or moves it there.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
-    arrangedSubviews.append(view)
+    precondition(
+      arrangedSubviews.indices.contains(stackIndex) || stackIndex == arrangedSubviews.count,
+      "there are \(arrangedSubviews.count) arranged views, no place \(stackIndex)")
+    arrangedSubviews.insert(view, at: stackIndex)
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     arrangementDidChange()
