@@ -3,10 +3,9 @@ import DateFormatting
 /// Which times of a day a rule's parts leave: `BYHOUR`, `BYMINUTE` and `BYSECOND`, with what the start
 /// says where they say nothing.
 struct ClockFilter {
-  /// The hours, minutes and seconds that are left; empty where all are.
-  private var hours: [Int] = []
-  private var minutes: [Int] = []
-  private var seconds: [Int] = []
+  private var hours = UInt64.max
+  private var minutes = UInt64.max
+  private var seconds = UInt64.max
   /// The times of a unit, in seconds from its begin, or from that of each of its days; ascending.
   let offsets: [Int]
 
@@ -20,24 +19,24 @@ struct ClockFilter {
     let frequency = rule.frequency
     if frequency >= .daily {
       expand(rule.hours, orElse: start.hour, by: 3600)
-    } else {
-      hours = rule.hours
+    } else if !rule.hours.isEmpty {
+      hours = DayFilter.mask(rule.hours)
     }
     if frequency >= .hourly {
       expand(rule.minutes, orElse: start.minute, by: 60)
-    } else {
-      minutes = rule.minutes
+    } else if !rule.minutes.isEmpty {
+      minutes = DayFilter.mask(rule.minutes)
     }
     if frequency >= .minutely {
       expand(rule.seconds, orElse: start.second, by: 1)
-    } else {
-      seconds = rule.seconds.map { min($0, 59) }
+    } else if !rule.seconds.isEmpty {
+      seconds = DayFilter.mask(rule.seconds.map { min($0, 59) })
     }
     self.offsets = offsets
   }
 
   /// Whether units of every time of day are left.
-  var isOpen: Bool { hours.isEmpty && minutes.isEmpty && seconds.isEmpty }
+  var isOpen: Bool { hours & minutes & seconds == .max }
 
   /// Whether a unit that begins so many seconds after midnight is left.
   func allows(_ secondOfDay: Int) -> Bool {
@@ -46,18 +45,34 @@ struct ClockFilter {
 
   /// The first second from one on that is left, both since 1970.
   func first(from second: Int) -> Int {
+    if isOpen { return second }
     var result = second
     while true {
-      if !hours.isEmpty, !hours.contains(result.modulo(86_400) / 3600) {
-        result += 3600 - result.modulo(3600)
-      } else if !minutes.isEmpty, !minutes.contains(result.modulo(3600) / 60) {
-        result += 60 - result.modulo(60)
-      } else if !seconds.isEmpty, !seconds.contains(result.modulo(60)) {
-        result += 1
-      } else {
-        return result
+      let hour = result.modulo(86_400) / 3600
+      guard let allowedHour = Self.next(hours, from: hour, below: 24) else {
+        result = (result.day + 1) * 86_400
+        continue
       }
+      if allowedHour > hour { result = result.day * 86_400 + allowedHour * 3600 }
+      let minute = result.modulo(3600) / 60
+      guard let allowedMinute = Self.next(minutes, from: minute, below: 60) else {
+        result += 3600 - result.modulo(3600)
+        continue
+      }
+      if allowedMinute > minute { result += allowedMinute * 60 - result.modulo(3600) }
+      let second = result.modulo(60)
+      guard let allowedSecond = Self.next(seconds, from: second, below: 60) else {
+        result += 60 - second
+        continue
+      }
+      return result + allowedSecond - second
     }
+  }
+
+  /// The lowest number of a set from one on.
+  private static func next(_ set: UInt64, from number: Int, below end: Int) -> Int? {
+    let found = number + (set >> UInt64(number)).trailingZeroBitCount
+    return found < end ? found : nil
   }
 }
 

@@ -5,12 +5,16 @@ import DateFormatting
 ///
 /// The days repeat every 400 years, as the Gregorian calendar does.
 struct DayFilter {
-  private let months: [Int]
+  private let months: UInt64
   private let monthDays: [Int]
   private let yearDays: [Int]
   private let weeks: [Int]
   private let weekStart: Int
-  private let weekdays: [RecurrenceRule.Weekday]
+  /// The weekdays that are meant each time; all seven where nothing limits them.
+  private let weekdays: UInt64
+  /// Which of each weekday are meant besides, counted from the start and from the end, as bits; empty
+  /// where no weekday has a number.
+  private var ordinals: [(fromStart: UInt64, fromEnd: UInt64)] = []
   /// Whether the nth weekday is counted in the month, not in the year.
   private let countsInMonth: Bool
   /// Whether every day is meant.
@@ -36,24 +40,39 @@ struct DayFilter {
     case .weekly where weekdays.isEmpty: weekdays = [RecurrenceRule.Weekday(start.weekday)]
     default: break
     }
-    self.months = months
+    self.months = months.isEmpty ? .max : Self.mask(months)
     self.monthDays = monthDays
     yearDays = rule.yearDays
     weeks = rule.weeks
     weekStart = rule.weekStart
-    self.weekdays = weekdays
+    self.weekdays =
+      weekdays.isEmpty ? .max : Self.mask(weekdays.filter { $0.ordinal == nil }.map(\.day))
+    for weekday in weekdays {
+      guard let ordinal = weekday.ordinal else { continue }
+      if ordinals.isEmpty { ordinals = Array(repeating: (0, 0), count: 8) }
+      if ordinal > 0 {
+        ordinals[weekday.day].fromStart |= 1 << UInt64(ordinal)
+      } else {
+        ordinals[weekday.day].fromEnd |= 1 << UInt64(-ordinal)
+      }
+    }
     countsInMonth = rule.frequency == .monthly || !rule.months.isEmpty
     limitsOnlyWeekdays =
-      months.isEmpty && monthDays.isEmpty && yearDays.isEmpty && weeks.isEmpty
-      && weekdays.allSatisfy { $0.ordinal == nil }
+      months.isEmpty && monthDays.isEmpty && yearDays.isEmpty && weeks.isEmpty && ordinals.isEmpty
     isOpen = limitsOnlyWeekdays && weekdays.isEmpty
   }
 
-  func allows(month: Int) -> Bool { months.isEmpty || months.contains(month) }
+  /// A set of small numbers as bits.
+  static func mask(_ numbers: [Int]) -> UInt64 {
+    numbers.reduce(0) { $0 | 1 << UInt64($1) }
+  }
+
+  func allows(month: Int) -> Bool { months & 1 << UInt64(month) != 0 }
 
   /// Whether any instance can fall on a weekday.
   func allows(weekday: Int) -> Bool {
-    weekdays.isEmpty || weekdays.contains { $0.day == weekday }
+    guard weekdays & 1 << UInt64(weekday) == 0 else { return true }
+    return !ordinals.isEmpty && ordinals[weekday] != (0, 0)
   }
 }
 
@@ -127,12 +146,12 @@ extension DayFilter {
 
   /// - Parameter position: which day of the month or year it is, and how many there are.
   private func isMeant(weekday: Int, at position: (day: Int, length: Int)) -> Bool {
+    if weekdays & 1 << UInt64(weekday) != 0 { return true }
+    guard !ordinals.isEmpty else { return false }
     let fromStart = (position.day - 1) / 7 + 1
     let fromEnd = (position.length - position.day) / 7 + 1
-    return weekdays.isEmpty
-      || weekdays.contains {
-        $0.day == weekday && [nil, fromStart, -fromEnd].contains($0.ordinal)
-      }
+    return ordinals[weekday].fromStart & 1 << UInt64(fromStart) != 0
+      || ordinals[weekday].fromEnd & 1 << UInt64(fromEnd) != 0
   }
 
   private func isInWeek(_ day: CivilDate) -> Bool {
