@@ -149,23 +149,22 @@ extension ItemFieldsReader {
   /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
   package func item(of object: JSONObject) throws(FieldFailure) -> Item {
     var draft = Self.blank
-    var values: [(field: Field, value: JSONValue)] = []
+    var values: [String: JSONValue] = [:]
     for member in object.members {
       let key = object.text(member.key)
-      let field = Field(rawValue: key)
-      guard field != nil || key == "original" else {
+      let isField = Field(rawValue: key) != nil
+      guard isField || key == "original" else {
         throw FieldFailure(.unknownKey(Excerpt.of(key)))
       }
       if case .null = member.value { continue }
-      if let field {
-        values.append((field, member.value))
+      if isField {
+        values[key] = member.value
       } else {
         try setOriginal(object.original(member.value), of: &draft)
       }
     }
     for field in Field.allCases {
-      guard let last = values.last(where: { $0.field == field }) else { continue }
-      try set(field, of: &draft, to: last.value, in: object)
+      if let value = values[field.rawValue] { try set(field, of: &draft, to: value, in: object) }
     }
     return try item(of: draft)
   }
