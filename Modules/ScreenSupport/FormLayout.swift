@@ -49,7 +49,9 @@ public enum FormLayout {
 
   /// How high views are, exactly or at least. The later in the list, the later a wish is given up.
   ///
-  /// - Parameter priority: that of the first wish.
+  /// - Parameters:
+  ///   - priority: that of the first wish.
+  ///   - wishes: the views with their heights in cells, and whether that is the least.
   public static func heights(
     from priority: Float, _ wishes: [(view: UIView, isLeast: Bool, height: CGFloat)]
   ) -> [NSLayoutConstraint] {
