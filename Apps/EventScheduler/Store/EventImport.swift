@@ -13,6 +13,7 @@ struct EventImport: ImportTarget {
   let clock: WallClock
   /// Whether a stored event is to become the imported one.
   let rule: ((_ stored: Event, _ imported: Event) -> Bool)?
+  private let writer: EventWriter
   private let sources = Sources()
 
   init(
@@ -20,9 +21,8 @@ struct EventImport: ImportTarget {
     isRevised rule: ((_ stored: Event, _ imported: Event) -> Bool)?
   ) {
     (self.db, self.clock, self.rule) = (db, clock, rule)
+    writer = EventWriter(db: db, clock: clock, isImporting: true)
   }
-
-  private var writer: EventWriter { EventWriter(db: db, clock: clock, isImporting: true) }
 
   func insert(_ event: Event) throws {
     try writer.insert(event)

@@ -9,11 +9,17 @@ struct EventWriter {
   /// Tells which days events of whole days take.
   let clock: WallClock
   /// Whether it is a calendar that says what is written.
-  var isImporting = false
+  let isImporting: Bool
+  private let rows: RowInsertion
+
+  init(db: Database, clock: WallClock, isImporting: Bool = false) {
+    (self.db, self.clock, self.isImporting) = (db, clock, isImporting)
+    rows = RowInsertion(into: "event", db)
+  }
 
   /// Adds an event and tells it its id.
   func insert(_ event: Event) throws {
-    try db.insert(into: "event", columns(of: event))
+    try rows.execute(columns(of: event))
     event.id = db.lastInsertedRowID
     try giveIdentifier(to: event)
     try putComponent(of: event)

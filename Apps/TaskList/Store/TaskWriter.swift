@@ -9,6 +9,12 @@ import Recurrence
 struct TaskWriter {
   let db: Database
   let clock: WallClock
+  private let rows: RowInsertion
+
+  init(db: Database, clock: WallClock) {
+    (self.db, self.clock) = (db, clock)
+    rows = RowInsertion(into: "task", db)
+  }
 
   /// Adds a task.
   ///
@@ -19,7 +25,7 @@ struct TaskWriter {
   func insert(_ task: TaskItem, created now: Date) throws -> Int64 {
     var task = task
     if task.original == nil { task.creationDate = task.creationDate ?? now }
-    try db.insert(into: "task", columns(of: task))
+    try rows.execute(columns(of: task))
     let id = db.lastInsertedRowID
     try db.keep(task.original, of: id, in: .taskOriginal)
     return id

@@ -170,11 +170,13 @@ struct ToDoWriter {
 
   private let db: Database
   private let clock: WallClock
+  private let rows: RowInsertion
 
   /// - Parameter clock: Tells which day an event is on.
   init(_ db: Database, _ clock: WallClock) {
     self.db = db
     self.clock = clock
+    rows = RowInsertion(into: "todo", db)
     categories = CategoryWriter(db)
   }
 
@@ -184,7 +186,7 @@ struct ToDoWriter {
   /// - Returns: The event as it is stored, with its id.
   func insert(_ event: ToDoEvent, source: Int64? = nil) throws -> ToDoEvent {
     var event = event
-    try db.insert(into: "todo", columns(&event) + [("source", source)])
+    try rows.execute(columns(&event) + [("source", source)])
     event.id = db.lastInsertedRowID
     try db.keep(event.original, of: event.id, in: .toDoOriginal)
     return event

@@ -8,11 +8,13 @@ import GRDBSQLite
 /// instead, and a statement that stores it says `CAST(? AS TEXT)`, which leaves other text alone.
 package struct StoredText {
   package let string: String
+
+  fileprivate var hasNUL: Bool { string.utf8.contains(0) }
 }
 
 extension StoredText: DatabaseValueConvertible {
   package var databaseValue: DatabaseValue {
-    string.utf8.contains(0) ? Data(string.utf8).databaseValue : string.databaseValue
+    hasNUL ? Data(string.utf8).databaseValue : string.databaseValue
   }
 
   package static func fromDatabaseValue(_ value: DatabaseValue) -> StoredText? {
@@ -57,33 +59,43 @@ extension Database {
   /// try db.insert(into: "kit", [("name", kit.name.stored), ("stick", kit.items[.stick])])
   /// ```
   package func insert(into table: String, _ columns: StoredColumns) throws {
-    var (names, marks) = ("", "")
-    var values: [(any DatabaseValueConvertible)?] = []
-    for (column, value) in columns {
-      if !values.isEmpty {
-        names += ", "
-        marks += ", "
-      }
-      names += column
-      marks += Self.mark(value)
-      values.append(value)
-    }
-    try cachedStatement(sql: "INSERT INTO \(table)(\(names)) VALUES (\(marks))")
-      .execute(arguments: StatementArguments(values))
+    try RowInsertion(into: table, self).execute(columns)
   }
 
   /// Stores values in the row of an id, or in all rows that have it in another column than their key.
   package func update(
     _ table: String, _ columns: StoredColumns, id: Int64?, key: String = "id"
   ) throws {
-    let assignments = columns.map { "\($0.column) = \(Self.mark($0.value))" }
+    let assignments = columns.map { "\($0.column) = \(mark($0.value))" }
     try cachedStatement(
       sql: "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE \(key) = ?"
     )
     .execute(arguments: StatementArguments(columns.map(\.value)) + [id])
   }
+}
 
-  private static func mark(_ value: (any DatabaseValueConvertible)?) -> String {
-    value is StoredText ? "CAST(? AS TEXT)" : "?"
+/// Adds rows with the same columns to a table, by the statement that was prepared for the first of them.
+package final class RowInsertion {
+  private let table: String
+  private let db: Database
+  /// The statement, and what stands for values in it.
+  private var prepared: (statement: Statement, marks: [String])?
+
+  package init(into table: String, _ db: Database) { (self.table, self.db) = (table, db) }
+
+  /// Adds a row.
+  package func execute(_ columns: StoredColumns) throws {
+    let marks = columns.map { mark($0.value) }
+    if prepared?.marks != marks {
+      let names = columns.map(\.column).joined(separator: ", ")
+      let sql = "INSERT INTO \(table)(\(names)) VALUES (\(marks.joined(separator: ", ")))"
+      prepared = (try db.cachedStatement(sql: sql), marks)
+    }
+    try prepared?.statement.execute(arguments: StatementArguments(columns.map(\.value)))
   }
+}
+
+/// What stands for a value in a statement. Text with a NUL comes as bytes.
+private func mark(_ value: (any DatabaseValueConvertible)?) -> String {
+  (value as? StoredText)?.hasNUL == true ? "CAST(? AS TEXT)" : "?"
 }
