@@ -139,6 +139,9 @@ struct PassportAddRubricTests {
     let title = try app.view(UITextField.self)
     app.type("London", into: title)
     app.type("Theatre", into: try app.view(UITextView.self))
+    // The keys of a text are not on the bottom line when it is sent.
+    try app.top.view?.endEditing(true)
+    app.pilot.settle()
     let before = app.words
     for answer in answers {
       let calls = app.server.calls.count

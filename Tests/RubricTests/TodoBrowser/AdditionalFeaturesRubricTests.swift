@@ -27,7 +27,9 @@ struct AdditionalFeaturesRubricTests {
     try app.save()
     app.pilot.click(on: "Add Again")
     app.pilot.advance(by: 1)
+    #expect(!app.isModal)
     #expect(app.shows("Pay the landlord"))
+    #expect(try store.events().map(\.title) == ["Pay the landlord"])
   }
 
   @Test(.todoBrowser("extra.style"))
@@ -91,9 +93,15 @@ struct AdditionalFeaturesRubricTests {
     app.pilot.click(column: day.column + 2, row: day.row)
     app.pilot.advance(by: 1)
     #expect(app.shows("Day -19."))
-    let narrow = MarkedTodoBrowser(showing: Solution.firstView(over: store))
-    narrow.open("School")
-    #expect(!narrow.screen.contains("Nov 2026"))
+  }
+
+  @Test(.todoBrowser("extra.month"), arguments: [80, 90])
+  func aListThatNeedsTheRoomHasNoMonthBesideIt(columns: Int) throws {
+    let store = try Solution.store(of: [product.event("Pay the rent")])
+    let app = MarkedTodoBrowser(showing: Solution.firstView(over: store), columns: columns)
+    app.open("School")
+    #expect(app.shows("Pay the rent"))
+    #expect(!app.screen.contains("Nov 2026"))
   }
 
   @Test(.todoBrowser("extra.sample"))
