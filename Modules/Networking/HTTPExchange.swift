@@ -163,11 +163,8 @@ extension HTTPExchange {
 
 extension HTTPResponse {
   fileprivate init(_ response: HTTPURLResponse, body: Data) {
-    var headers: [String: String] = [:]
-    for (name, value) in response.allHeaderFields {
-      headers[String(describing: name).lowercased()] = String(describing: value)
-    }
-    self.init(status: response.statusCode, headers: headers, body: body)
+    let fields = response.allHeaderFields.map { ("\($0)".lowercased(), "\($1)") }
+    self.init(status: response.statusCode, headers: Dictionary(fields) { $1 }, body: body)
   }
 }
 
@@ -184,7 +181,7 @@ extension HTTPExchange {
     let code = (error as? URLError)?.code ?? URLError.Code(rawValue: (error as NSError).code)
     let words = error.localizedDescription
     return switch code {
-    case .cannotFindHost, .dnsLookupFailed:
+    case .cannotFindHost:
       proxy.map { .proxyFailed(server, proxy: $0) } ?? .hostUnknown(server)
     case .cannotConnectToHost where !hasBegun:
       proxy.map { .proxyFailed(server, proxy: $0) } ?? .cannotConnect(server)
@@ -192,14 +189,8 @@ extension HTTPExchange {
       .timedOut(server, seconds: limits.seconds, received: received)
     case .cancelled:
       .cancelled
-    case .networkConnectionLost, .badServerResponse, .cannotConnectToHost, .zeroByteResource:
+    case .networkConnectionLost, .badServerResponse, .cannotConnectToHost:
       .connectionLost(server, received: received)
-    case .secureConnectionFailed:
-      .badCertificate(server, reason: .noEncryption)
-    case .serverCertificateHasBadDate, .serverCertificateNotYetValid:
-      .badCertificate(server, reason: .outOfDate)
-    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot:
-      .badCertificate(server, reason: .untrusted)
     case .unsupportedURL, .cannotParseResponse, .badURL:
       .notHTTP(server)
     default:
