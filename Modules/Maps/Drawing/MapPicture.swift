@@ -11,8 +11,8 @@ struct MapPicture {
     let column: Int
     let row: Int
     /// Which markers they are, in their order.
-    var members: [Int]
-    var isSelected: Bool
+    let members: [Int]
+    let isSelected: Bool
     /// What stands in the cell.
     var sign = ""
     /// Where its name is written, if anywhere.
@@ -57,23 +57,20 @@ struct MapPicture {
   }
 
   private mutating func gather(_ markers: [MapMarker], by projection: MapProjection) {
-    var places: [Int: Int] = [:]
-    for (index, marker) in markers.enumerated() {
-      guard let point = projection.point(of: marker.coordinate), point.x >= 0, point.y >= 0,
+    let cells = Dictionary(grouping: markers.indices) { index -> Int? in
+      guard let point = projection.point(of: markers[index].coordinate), point.x >= 0, point.y >= 0,
         point.x < CGFloat(columns), point.y < CGFloat(rows)
-      else { continue }
-      let cell = Int(point.y) * columns + Int(point.x)
-      if let known = places[cell] {
-        clusters[known].members.append(index)
-        if marker.isSelected { clusters[known].isSelected = true }
-      } else {
-        places[cell] = clusters.count
-        clusters.append(
-          Cluster(
-            column: cell % columns, row: cell / columns, members: [index],
-            isSelected: marker.isSelected))
+      else { return nil }
+      return Int(point.y) * columns + Int(point.x)
+    }
+    let found = cells.compactMap { cell, members in
+      cell.map {
+        Cluster(
+          column: $0 % columns, row: $0 / columns, members: members,
+          isSelected: members.contains { markers[$0].isSelected })
       }
     }
+    clusters = found.sorted { $0.members[0] < $1.members[0] }
     for index in clusters.indices { clusters[index].sign = sign(of: clusters[index]) }
   }
 
@@ -223,7 +220,6 @@ struct MapScale {
     if metres < 1_000 { return "\(Int(metres.rounded())) m" }
     let kilometres = Int((metres / 1_000).rounded())
     guard kilometres >= 1_000 else { return "\(kilometres) km" }
-    let rest = String(kilometres % 1_000)
-    return "\(kilometres / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest + " km"
+    return String(format: "%d,%03d km", kilometres / 1_000, kilometres % 1_000)
   }
 }

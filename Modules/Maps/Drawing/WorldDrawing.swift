@@ -24,13 +24,27 @@ private struct WorldDrawing {
   /// of small countries.
   private static let coarsest = 1.0
 
+  /// How often the world is looked at: as it is, and a turn to either side for what lies beyond 180°.
+  private static let turns = [0.0, 360, -360]
+
   private let countries = Countries.shared
-  private let grid: DotGrid
   private(set) var canvas: UIDotCanvas
+  private let center: CLLocationCoordinate2D
+  private let width: Double
+  private let height: Double
+  private let dotsPerDegreeEast: Double
+  private let dotsPerDegreeNorth: Double
+  /// How many dots side by side are as long as one from top to bottom.
+  private let dotAspect: Double
 
   init(_ projection: MapProjection, _ canvas: UIDotCanvas) {
-    grid = DotGrid(projection, canvas)
     self.canvas = canvas
+    center = projection.center
+    width = Double(canvas.width)
+    height = Double(canvas.height)
+    dotsPerDegreeEast = Double(canvas.style.dotsAcross) / projection.longitudesPerColumn
+    dotsPerDegreeNorth = Double(canvas.style.dotsDown) / (2 * projection.degreesPerColumn)
+    dotAspect = 2 * Double(canvas.style.dotsAcross) / Double(canvas.style.dotsDown)
   }
 
   mutating func draw(highlighting highlighted: Set<String>) {
@@ -39,23 +53,23 @@ private struct WorldDrawing {
       guard let country = countries.country(isoCode: code) else { continue }
       highlight(countries.outlines(of: country))
     }
-    if grid.degreesPerDot < Self.coarsest { cutBorders() }
+    if degreesPerDot < Self.coarsest { cutBorders() }
     for island in countries.islands where !island.isOnLand {
       draw(island, highlighted.contains(island.country.isoCode) ? .highlight : .land)
     }
-    grid.clearBeyond(on: &canvas)
+    clearBeyond()
   }
 
   private mutating func fillLand() {
     var path = UIDotPath()
     for line in countries.lines where line.kind != .border {
-      for turn in DotGrid.turns {
-        if grid.closes(line.bounds, turn) { grid.add(line.coordinates, turn, to: &path) }
+      for turn in Self.turns {
+        if closes(line.bounds, turn) { add(line.coordinates, turn, to: &path) }
         // An island of less than a dot would be none.
-        if line.kind == .coast, grid.isDot(line.bounds), grid.shows(line.bounds, turn),
+        if line.kind == .coast, isDot(line.bounds), shows(line.bounds, turn),
           let place = line.coordinates.first
         {
-          canvas.setDot(at: grid.point(place, turn), ink: MapInk.land.rawValue)
+          canvas.setDot(at: point(place, turn), ink: MapInk.land.rawValue)
         }
       }
     }
@@ -66,8 +80,8 @@ private struct WorldDrawing {
     var path = UIDotPath()
     for ring in rings {
       guard let bounds = WorldBounds(ring) else { continue }
-      for turn in DotGrid.turns where grid.closes(bounds, turn) {
-        grid.add(ring, turn, to: &path)
+      for turn in Self.turns where closes(bounds, turn) {
+        add(ring, turn, to: &path)
       }
     }
     canvas.fill(path, ink: MapInk.highlight.rawValue)
@@ -76,8 +90,8 @@ private struct WorldDrawing {
   private mutating func cutBorders() {
     var path = UIDotPath()
     for line in countries.lines where line.kind == .border {
-      for turn in DotGrid.turns where grid.shows(line.bounds, turn) {
-        grid.add(line.coordinates, turn, to: &path)
+      for turn in Self.turns where shows(line.bounds, turn) {
+        add(line.coordinates, turn, to: &path)
       }
     }
     canvas.stroke(path, ink: nil)
@@ -85,16 +99,16 @@ private struct WorldDrawing {
 
   /// Draws a dot, or a circle where one can be told from a dot.
   private mutating func draw(_ island: WorldIsland, _ ink: MapInk) {
-    let middle = grid.point(of: island.middle)
+    let middle = point(of: island.middle)
     let (x, y) = (Double(middle.x), Double(middle.y))
-    let radius = grid.dots(island.radius)
+    let radius = dots(island.radius)
     let corners = 24
     guard radius > 1, radius < 100_000 else {
       canvas.setDot(at: middle, ink: ink.rawValue)
       return
     }
     // A dot may be higher than wide.
-    let across = radius * grid.dotAspect
+    let across = radius * dotAspect
     guard x > -across, x < Double(canvas.width) + across,
       y > -radius, y < Double(canvas.height) + radius
     else { return }
@@ -108,59 +122,42 @@ private struct WorldDrawing {
   }
 }
 
-/// Where places are on a canvas, in dots.
-struct DotGrid {
-  /// How often the world is looked at: as it is, and a turn to either side for what lies beyond 180°.
-  static let turns = [0.0, 360, -360]
+// MARK: - Where places are on the canvas, in dots
 
-  private let center: CLLocationCoordinate2D
-  private let width: Double
-  private let height: Double
-  private let dotsPerDegreeEast: Double
-  private let dotsPerDegreeNorth: Double
-  /// How many dots side by side are as long as one from top to bottom.
-  let dotAspect: Double
-
-  init(_ projection: MapProjection, _ canvas: UIDotCanvas) {
-    center = projection.center
-    width = Double(canvas.width)
-    height = Double(canvas.height)
-    dotsPerDegreeEast = Double(canvas.style.dotsAcross) / projection.longitudesPerColumn
-    dotsPerDegreeNorth = Double(canvas.style.dotsDown) / (2 * projection.degreesPerColumn)
-    dotAspect = 2 * Double(canvas.style.dotsAcross) / Double(canvas.style.dotsDown)
-  }
-
+extension WorldDrawing {
   /// Degrees seen on either side of the middle, no more than half the world.
   private var reach: Double { min(180, width / 2 / dotsPerDegreeEast) }
 
-  func x(_ longitude: Double) -> Double {
+  private func x(_ longitude: Double) -> Double {
     width / 2 + (longitude - center.longitude) * dotsPerDegreeEast
   }
 
-  func y(_ latitude: Double) -> Double {
+  private func y(_ latitude: Double) -> Double {
     height / 2 - (latitude - center.latitude) * dotsPerDegreeNorth
   }
 
   /// The point of a place, the short way around the world.
-  func point(of coordinate: CLLocationCoordinate2D) -> CGPoint {
+  private func point(of coordinate: CLLocationCoordinate2D) -> CGPoint {
     let east = WorldMeasure.wrapped(coordinate.longitude - center.longitude)
     return CGPoint(
       x: width / 2 + east * dotsPerDegreeEast, y: y(coordinate.latitude))
   }
 
   /// The degrees of latitude from the top to the bottom of a dot.
-  var degreesPerDot: Double { 1 / dotsPerDegreeNorth }
+  private var degreesPerDot: Double { 1 / dotsPerDegreeNorth }
 
   /// How many dots a distance in metres is from north to south.
-  func dots(_ distance: Double) -> Double { distance / Geodesic.degree * dotsPerDegreeNorth }
+  private func dots(_ distance: Double) -> Double {
+    distance / Geodesic.degree * dotsPerDegreeNorth
+  }
 
   /// The point of a place on a turn of the world.
-  func point(_ coordinate: CLLocationCoordinate2D, _ turn: Double) -> CGPoint {
+  private func point(_ coordinate: CLLocationCoordinate2D, _ turn: Double) -> CGPoint {
     CGPoint(x: x(coordinate.longitude + turn), y: y(coordinate.latitude))
   }
 
   /// Whether what has such bounds is no larger than a dot.
-  func isDot(_ bounds: WorldBounds) -> Bool {
+  private func isDot(_ bounds: WorldBounds) -> Bool {
     (bounds.east - bounds.west) * dotsPerDegreeEast < 1.5
       && (bounds.north - bounds.south) * dotsPerDegreeNorth < 1.5
   }
@@ -168,21 +165,21 @@ struct DotGrid {
   /// Whether a turned line closes areas that are seen: it is not beyond the right edge, the top or the
   /// bottom, and its turn of the world is seen at all. Lines beyond the left edge count, since the
   /// area they enclose may reach into the picture.
-  func closes(_ bounds: WorldBounds, _ turn: Double) -> Bool {
+  private func closes(_ bounds: WorldBounds, _ turn: Double) -> Bool {
     abs(turn - center.longitude) < 180 + reach
       && bounds.west + turn < center.longitude + reach
       && y(bounds.north) < height && y(bounds.south) > 0
   }
 
   /// Whether some of a turned line is seen.
-  func shows(_ bounds: WorldBounds, _ turn: Double) -> Bool {
+  private func shows(_ bounds: WorldBounds, _ turn: Double) -> Bool {
     bounds.east + turn >= center.longitude - reach
       && bounds.west + turn <= center.longitude + reach
       && y(bounds.north) <= height && y(bounds.south) >= 0
   }
 
   /// Adds a turned line to a path, without the places that lie in the same dot as the one before.
-  func add(_ line: [CLLocationCoordinate2D], _ turn: Double, to path: inout UIDotPath) {
+  private func add(_ line: [CLLocationCoordinate2D], _ turn: Double, to path: inout UIDotPath) {
     let last = line.count - 1
     var before = CGPoint.zero
     for (index, coordinate) in line.enumerated() {
@@ -200,7 +197,7 @@ struct DotGrid {
   }
 
   /// Takes away what was drawn beside a world that is narrower than the canvas.
-  func clearBeyond(on canvas: inout UIDotCanvas) {
+  private mutating func clearBeyond() {
     let left = Int(max(0, x(center.longitude - 180).rounded()))
     let right = Int(min(width, x(center.longitude + 180).rounded()))
     guard left > 0 || right < canvas.width else { return }

@@ -28,12 +28,9 @@ public struct MKCoordinateRegion: Hashable, Sendable {
     }
     // The widest gap between neighbours is what is left out.
     let longitudes = places.map(\.longitude).sorted()
-    var gap = (start: longitudes[longitudes.count - 1], width: -1.0)
-    for (index, longitude) in longitudes.enumerated() {
-      let isLast = index == longitudes.count - 1
-      let next = isLast ? longitudes[0] + 360 : longitudes[index + 1]
-      if next - longitude > gap.width { gap = (longitude, next - longitude) }
-    }
+    let gaps = zip(longitudes, longitudes.dropFirst() + [longitudes[0] + 360])
+      .map { (start: $0, width: $1 - $0) }
+    let gap = gaps.max { $0.width < $1.width } ?? gaps[0]
     let width = 360 - gap.width
     self.init(
       center: CLLocationCoordinate2D(
