@@ -1,3 +1,5 @@
+import Foundation
+
 /// A source that asks gpsd, the service that reads satellite receivers (`man 8 gpsd`).
 ///
 /// Nothing is polled: gpsd sends each position as it is measured. When it cannot be reached, or the
@@ -43,26 +45,61 @@ public struct GPSDLocationSource: LocationSource {
   private func run(_ continuation: AsyncStream<LocationReport>.Continuation) async {
     var delay = Duration.seconds(1)
     while !Task.isCancelled {
-      let session = GPSDSession(name: "\(host):\(port)") { continuation.yield($0) }
-      let failure = await attempt(session)
+      let socket = Socket()
+      let (failure, hasAnswered) = await withTaskCancellationHandler {
+        await withCheckedContinuation { end in
+          // A queue of its own has a thread, however busy those that all share are.
+          DispatchQueue(label: "gpsd").async {
+            end.resume(returning: converse(over: socket) { continuation.yield($0) })
+          }
+        }
+      } onCancel: {
+        socket.shutDown()
+      }
       guard !Task.isCancelled else { return }
       continuation.yield(.failure(failure))
-      if session.hasAnswered { delay = .seconds(1) }
+      if hasAnswered { delay = .seconds(1) }
       guard (try? await Pause.wait(for: delay, by: clock)) != nil else { return }
       delay = min(delay * 2, .seconds(30))
     }
   }
 
-  /// Asks until the connection ends, and says why it did.
-  private func attempt(_ session: GPSDSession) async -> CLError {
+  /// Asks until the connection ends, and says why it did and whether gpsd has said that it is there.
+  private func converse(
+    over socket: Socket, _ report: (LocationReport) -> Void
+  ) -> (failure: CLError, hasAnswered: Bool) {
+    let name = "\(host):\(port)"
     do throws(SocketError) {
-      let descriptor = try await Socket.connect(host: host, port: port)
-      let end = await Socket.receiveLines(from: descriptor) { session.take($0) }
-      return session.failure(ending: end)
+      try socket.connect(host: host, port: port)
     } catch {
-      return CLError(
-        .network, reason: "gpsd at \(host):\(port) cannot be reached: \(error).",
-        advice: "Is gpsd running?")
+      return (
+        CLError(
+          .network, reason: "gpsd at \(name) cannot be reached: \(error).",
+          advice: "Is gpsd running?"), false
+      )
     }
+    var isGPSD: Bool?
+    let end = socket.receiveLines { line in
+      // A line has its end in it, unless it begins with a NUL, which is nothing that gpsd says.
+      guard line.isEmpty || line.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+        return ""
+      }
+      let message = try? JSONDecoder().decode(GPSDMessage.self, from: line)
+      if isGPSD == true {
+        if let news = message?.report { report(news) }
+        return ""
+      }
+      isGPSD = message?.isGreeting == true
+      // All reports are wanted, in JSON.
+      return isGPSD == true ? #"?WATCH={"enable":true,"json":true};"# + "\n" : nil
+    }
+    if isGPSD == false {
+      return (CLError(.network, reason: "What answers at \(name) is not gpsd."), false)
+    }
+    let reason = end.map { ": \($0)" } ?? ""
+    return (
+      CLError(.network, reason: "gpsd at \(name) has ended the connection\(reason)."),
+      isGPSD == true
+    )
   }
 }

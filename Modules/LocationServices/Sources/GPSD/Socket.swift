@@ -1,48 +1,68 @@
 import Foundation
 import Synchronization
 
-/// TCP connections, each of which a thread of its own waits for.
-enum Socket {
+/// A TCP connection that one thread waits for and another may end.
+final class Socket: Sendable {
+  private struct State {
+    var descriptor: Int32?
+    var isShutDown = false
+  }
+
   /// How long a computer may take to answer at all, in seconds.
   private static let patience = 5
 
+  private let state = Mutex(State())
+
   /// Connects to a port. Names are looked up, and their addresses tried one after the other.
   ///
-  /// - Returns: a descriptor.
   /// - Throws: ``SocketError`` of the last address.
-  static func connect(host: String, port: UInt16) async throws(SocketError) -> Int32 {
-    try await onOwnThread { Result { () throws(SocketError) in try open(host: host, port: port) } }
-      .get()
+  func connect(host: String, port: UInt16) throws(SocketError) {
+    let descriptor = try Self.open(host: host, port: port)
+    let isShutDown = state.withLock { state in
+      state.descriptor = descriptor
+      return state.isShutDown
+    }
+    if isShutDown { shutDown() }
   }
 
-  /// Hands over the lines that come, until the other side or the task ends the connection, and closes
-  /// it.
+  /// Hands over the lines that come, until the other side or ``shutDown()`` ends the connection, and
+  /// closes it.
   ///
   /// - Parameter take: takes a line and answers, maybe with nothing; nil ends the connection.
-  /// - Returns: why it ended; nil where the other side or `take` ended it.
-  static func receiveLines(
-    from descriptor: Int32, _ take: @escaping @Sendable (Data) -> String?
-  ) async -> SocketError? {
-    let connection = Connection(descriptor)
-    return await withTaskCancellationHandler {
-      await onOwnThread { connection.receiveLines(take) }
-    } onCancel: {
-      connection.shutDown()
+  /// - Returns: why it failed; nil where the other side or `take` ended it.
+  func receiveLines(_ take: (Data) -> String?) -> SocketError? {
+    guard let descriptor = state.withLock(\.descriptor), let file = fdopen(descriptor, "r") else {
+      return SocketError(errno: errno)
     }
+    defer {
+      state.withLock { state in
+        state.descriptor = nil
+        _ = fclose(file)
+      }
+    }
+    let flags = Int32(MSG_NOSIGNAL)
+    // gpsd's own lines are shorter than 10,240 bytes (`GPS_JSON_RESPONSE_MAX`). Of a line that is longer
+    // than any, the pieces count as lines.
+    var buffer = [CChar](repeating: 0, count: 65_536)
+    while fgets(&buffer, Int32(buffer.count), file) != nil {
+      guard let answer = take(Data(bytes: buffer, count: strlen(buffer))) else { return nil }
+      // What is asked is short enough to be taken at once by a connection that nothing was sent on.
+      if !answer.isEmpty, send(descriptor, answer, answer.utf8.count, flags) < 0 {
+        return SocketError(errno: errno)
+      }
+    }
+    return ferror(file) == 0 ? nil : SocketError(errno: errno)
   }
 
-  /// Does what waits where nobody else has to wait for it: a queue of its own has a thread, however busy
-  /// those that all share are.
-  private static func onOwnThread<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { continuation in
-      DispatchQueue(label: "gpsd").async { continuation.resume(returning: work()) }
+  /// Ends the connection, which then reads as ended by the other side.
+  func shutDown() {
+    state.withLock { state in
+      state.isShutDown = true
+      // Once it is closed, the number may be another file's.
+      if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
 }
-
-// MARK: - Connecting
 
 extension Socket {
   private static func open(host: String, port: UInt16) throws(SocketError) -> Int32 {
@@ -81,49 +101,6 @@ extension Socket {
       throw SocketError(errno: errno == EINPROGRESS ? ETIMEDOUT : errno)
     }
     return descriptor
-  }
-}
-
-/// A connection that can be ended from another thread.
-private final class Connection: Sendable {
-  private let descriptor: Int32
-  private let isOpen = Mutex(true)
-
-  init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-  }
-
-  /// Takes lines until no more come, and closes the descriptor.
-  ///
-  /// - Returns: why the connection failed.
-  func receiveLines(_ take: (Data) -> String?) -> SocketError? {
-    guard let file = fdopen(descriptor, "r") else { return SocketError(errno: errno) }
-    defer {
-      isOpen.withLock { isOpen in
-        isOpen = false
-        _ = fclose(file)
-      }
-    }
-    let flags = Int32(MSG_NOSIGNAL)
-    // gpsd's own lines are shorter than 10,240 bytes (`GPS_JSON_RESPONSE_MAX`). Of a line that is longer
-    // than any, the pieces count as lines.
-    var buffer = [CChar](repeating: 0, count: 65_536)
-    while fgets(&buffer, Int32(buffer.count), file) != nil {
-      guard let answer = take(Data(bytes: buffer, count: strlen(buffer))) else { return nil }
-      // What is asked is short enough to be taken at once by a connection that nothing was sent on.
-      if !answer.isEmpty, send(descriptor, answer, answer.utf8.count, flags) < 0 {
-        return SocketError(errno: errno)
-      }
-    }
-    return ferror(file) == 0 ? nil : SocketError(errno: errno)
-  }
-
-  /// Ends the connection, which then reads as ended by the other side.
-  func shutDown() {
-    isOpen.withLock { isOpen in
-      // Once it is closed, the number may be another file's.
-      if isOpen { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
-    }
   }
 }
 
