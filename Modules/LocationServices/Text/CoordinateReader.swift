@@ -5,8 +5,11 @@ struct CoordinateReader {
   /// One half of a coordinate.
   private struct Angle {
     var degrees: Double
-    var direction: CoordinateToken.Direction?
+    var direction: Character?
     var text: Substring
+
+    /// Whether its letter says so; nil where it has none.
+    var isLatitude: Bool? { direction.map { "NS".contains($0) } }
   }
 
   let text: String
@@ -16,10 +19,10 @@ struct CoordinateReader {
     guard text.contains(where: { !$0.isWhitespace }) else { throw error(.empty) }
     let halves = try halves(of: CoordinateToken.all(in: text))
     var (first, second) = (try angle(halves.0), try angle(halves.1))
-    if first.direction?.isLatitude == false || second.direction?.isLatitude == true {
+    if first.isLatitude == false || second.isLatitude == true {
       swap(&first, &second)
     }
-    guard first.direction?.isLatitude != false, second.direction?.isLatitude != true else {
+    guard first.isLatitude != false, second.isLatitude != true else {
       throw error(.sameAxisTwice)
     }
     let coordinate = CLLocationCoordinate2D(latitude: first.degrees, longitude: second.degrees)
@@ -41,7 +44,7 @@ extension CoordinateReader {
   private func halves(
     of tokens: [CoordinateToken]
   ) throws(CoordinateTextError) -> (Tokens, Tokens) {
-    let groups = tokens.split { $0.kind == .separator }
+    let groups = tokens.split { $0.kind == "," }
     guard groups.count <= 2 else { throw error(.tooMuch) }
     if groups.count == 2 { return (groups[0], groups[1]) }
     guard let all = groups.first, let cut = cut(of: all), all.indices.dropFirst().contains(cut)
@@ -57,14 +60,10 @@ extension CoordinateReader {
     if let first = letters.first, letters.count == 2 {
       return first == tokens.startIndex ? letters[1] : first + 1
     }
-    let signs = tokens.indices.filter { [.plus, .minus].contains(tokens[$0].kind) }
+    let signs = tokens.indices.filter { "+-".contains(tokens[$0].kind) }
     if let last = signs.last, last > tokens.startIndex { return last }
-    let numbers = tokens.indices.filter { tokens[$0].isNumber }
-    let degrees = numbers.filter { index in
-      guard tokens.indices.contains(index + 1), case .unit(.degree, _) = tokens[index + 1].kind
-      else { return false }
-      return true
-    }
+    let numbers = tokens.indices.filter { tokens[$0].kind == "0" }
+    let degrees = numbers.filter { tokens[($0 + 1)...].first?.kind == "°" }
     if degrees.count == 2 { return degrees[1] }
     return numbers.count.isMultiple(of: 2) && !numbers.isEmpty ? numbers[numbers.count / 2] : nil
   }
@@ -82,8 +81,8 @@ extension CoordinateReader {
     if directions[0] != nil { rest.removeFirst() }
     if directions[1] != nil { rest.removeLast() }
     var sign: Double?
-    if let first = rest.first, first.kind == .minus || first.kind == .plus {
-      sign = first.kind == .minus ? -1 : 1
+    if let kind = rest.first?.kind, "+-".contains(kind) {
+      sign = kind == "-" ? -1 : 1
       rest.removeFirst()
     }
     let named = directions.compactMap(\.self)
@@ -91,7 +90,7 @@ extension CoordinateReader {
       throw error(.directionTwice(part: CoordinateTextError.excerpt(part)))
     }
     let direction = named.first
-    let factor = sign ?? (direction?.isNegative == true ? -1 : 1)
+    let factor = sign ?? (direction == "S" || direction == "W" ? -1 : 1)
     return Angle(degrees: factor * (try size(of: rest)), direction: direction, text: part)
   }
 
@@ -100,26 +99,22 @@ extension CoordinateReader {
     var degrees = 0.0
     var next = 0
     var fraction: String?
-    var index = tokens.startIndex
-    guard index < tokens.endIndex else { throw error(.missesPart) }
-    while index < tokens.endIndex {
-      let token = tokens[index]
-      guard case .number(let number, let hasFraction) = token.kind else {
+    var rest = tokens
+    guard !rest.isEmpty else { throw error(.missesPart) }
+    while let token = rest.popFirst() {
+      guard token.kind == "0", let number = token.number else {
         throw .notUnderstood(token.text, in: text)
       }
       guard next < 3 else { throw error(.tooMuch) }
-      index += 1
-      if index < tokens.endIndex, case .unit(let unit, _) = tokens[index].kind {
+      if let mark = rest.first, let unit = mark.unit {
         // Degrees cannot be left out, and nothing can be there twice.
-        guard unit.rawValue >= next, unit == .degree || next > 0 else {
-          throw .notUnderstood(tokens[index].text, in: text)
-        }
-        next = unit.rawValue
-        index += 1
+        guard unit >= next, unit == 0 || next > 0 else { throw .notUnderstood(mark.text, in: text) }
+        next = unit
+        rest.removeFirst()
       }
       if let fraction { throw error(.fractionBefore(part: fraction)) }
       let written = CoordinateTextError.excerpt(token.text)
-      if hasFraction { fraction = written }
+      if token.text.contains(where: { ".,".contains($0) }) { fraction = written }
       guard next == 0 || number < 60 else { throw error(.sixtyOrMore(part: written)) }
       degrees += number / [1, 60, 3600][next]
       next += 1

@@ -1,33 +1,18 @@
 /// A part of a coordinate's text.
 struct CoordinateToken {
-  enum Kind: Equatable {
-    /// Digits, with a point or a decimal comma.
-    case number(Double, hasFraction: Bool)
-    case plus, minus
-    /// A mark of degrees, minutes or seconds; `isLetter` where it is written as a word.
-    case unit(Unit, isLetter: Bool)
-    case direction(Direction)
-    /// A comma, semicolon or slash.
-    case separator
-  }
-
-  enum Unit: Int { case degree, minute, second }
-
-  enum Direction {
-    case north, south, east, west
-
-    var isLatitude: Bool { self == .north || self == .south }
-    var isNegative: Bool { self == .south || self == .west }
-  }
-
-  let kind: Kind
+  /// What it is: `0` for a number, `+` or `-`, `°`, `′` or `″` for a mark of degrees, minutes or seconds,
+  /// `N`, `S`, `E` or `W` for a direction, and `,` for what separates two angles.
+  let kind: Character
   let text: Substring
 
-  var isNumber: Bool { if case .number = kind { true } else { false } }
+  /// The size of a number, which has a point or a decimal comma.
+  var number: Double? { Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil } }
 
-  var direction: Direction? {
-    if case .direction(let direction) = kind { direction } else { nil }
-  }
+  /// The letter of a direction.
+  var direction: Character? { "NSEW".contains(kind) ? kind : nil }
+
+  /// What a mark makes of the number before it: 0 degrees, 1 minutes, 2 seconds.
+  var unit: Int? { ["°", "′", "″"].firstIndex(of: kind) }
 }
 
 // MARK: - Cutting a text
@@ -43,17 +28,13 @@ extension CoordinateToken {
       && text.matches(of: /[0-9],(?=[0-9])/).count == 2
     let number = hasDecimalCommas ? /[0-9]+(?:,[0-9]+)?/ : /[0-9]+(?:\.[0-9]*)?|\.[0-9]*/
     var tokens: [CoordinateToken] = []
-    var rest = text[...]
+    var rest = text.drop(while: \.isWhitespace)
     while let character = rest.first {
       var part = rest.prefix(1)
       var kind = marks[character]
-      if character.isWhitespace {
-        rest.removeFirst()
-        continue
-      } else if kind == .unit(.minute, isLetter: false), rest.dropFirst().first == character {
+      if kind == "′", rest.dropFirst().first == character {
         // Two of them are seconds.
-        part = rest.prefix(2)
-        kind = .unit(.second, isLetter: false)
+        (part, kind) = (rest.prefix(2), "″")
       } else if kind == nil, character.isLetter {
         part = rest.prefix(while: \.isLetter)
         // A unit and a direction, as in `12sN`.
@@ -63,41 +44,40 @@ extension CoordinateToken {
         part = digits
         let end = rest[digits.endIndex...].prefix(1)
         if end == "." { throw .notUnderstood(end, in: text) }
-        if let number = Double(digits.replacing(",", with: ".")), number.isFinite {
-          kind = .number(number, hasFraction: digits.contains { $0 == "." || $0 == "," })
-        }
+        kind = "0"
       }
-      guard let kind else { throw .notUnderstood(part, in: text) }
-      tokens.append(CoordinateToken(kind: kind, text: part))
-      rest = rest[part.endIndex...]
+      let token = kind.map { CoordinateToken(kind: $0, text: part) }
+      guard let token, kind != "0" || token.number != nil else {
+        throw .notUnderstood(part, in: text)
+      }
+      tokens.append(token)
+      rest = rest[part.endIndex...].drop(while: \.isWhitespace)
     }
     return tokens
   }
 
-  private static func kind(of word: String, after tokens: [CoordinateToken]) -> Kind? {
+  private static func kind(of word: String, after tokens: [CoordinateToken]) -> Character? {
     switch word {
-    case "d", "deg", "degree", "degrees": .unit(.degree, isLetter: true)
-    case "m", "min", "minute", "minutes": .unit(.minute, isLetter: true)
-    case "sec", "second", "seconds": .unit(.second, isLetter: true)
-    // Behind minutes that are written as a letter it is one as well, and south everywhere else.
-    case "s"
-    where tokens.last?.isNumber == true
-      && tokens.dropLast().last?.kind == .unit(.minute, isLetter: true):
-      .unit(.second, isLetter: true)
-    case "n", "north": .direction(.north)
-    case "s", "south": .direction(.south)
-    case "e", "east": .direction(.east)
-    case "w", "west": .direction(.west)
-    default: nil
+    case "d", "deg", "degree", "degrees": return "°"
+    case "m", "min", "minute", "minutes": return "′"
+    case "sec", "second", "seconds": return "″"
+    case "s":
+      // Behind minutes that are written as a letter it is a unit as well, and south everywhere else.
+      let unit = tokens.last?.kind == "0" ? tokens.dropLast().last : nil
+      return unit?.kind == "′" && unit?.text.first?.isLetter == true ? "″" : "S"
+    case "n", "north": return "N"
+    case "south": return "S"
+    case "e", "east": return "E"
+    case "w", "west": return "W"
+    default: return nil
     }
   }
 
-  private static let marks: [Character: Kind] = {
-    var marks: [Character: Kind] = ["+": .plus, "-": .minus, "\u{2212}": .minus]
-    for character in ",;/" { marks[character] = .separator }
-    for character in "°º˚" { marks[character] = .unit(.degree, isLetter: false) }
-    for character in "'′’‘´ʹ" { marks[character] = .unit(.minute, isLetter: false) }
-    for character in "\"″”“" { marks[character] = .unit(.second, isLetter: false) }
-    return marks
+  private static let marks: [Character: Character] = {
+    let kinds: [(String, Character)] = [
+      ("+", "+"), ("-\u{2212}", "-"), (",;/", ","), ("°º˚", "°"), ("'′’‘´ʹ", "′"), ("\"″”“", "″"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: kinds.flatMap { signs, kind in signs.map { ($0, kind) } })
   }()
 }
