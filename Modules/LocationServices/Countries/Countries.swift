@@ -91,15 +91,9 @@ public final class Countries: Sendable {
   /// proportion.
   private func island(around coordinate: CLLocationCoordinate2D) -> WorldIsland? {
     let ground = LocalGround(around: coordinate)
-    var best: (island: WorldIsland, share: Double)?
-    for island in islands {
-      // The distance is from the circle.
-      let away = ground.distance(to: island) + island.radius
-      if away <= island.radius, away / island.radius < best?.share ?? .infinity {
-        best = (island, away / island.radius)
-      }
-    }
-    return best?.island
+    // The distance is from the circle.
+    let shares = islands.map { ($0, (ground.distance(to: $0) + $0.radius) / $0.radius) }
+    return shares.filter { $0.1 <= 1 }.min { $0.1 < $1.1 }?.0
   }
 }
 
@@ -145,19 +139,11 @@ public struct WorldBounds: Hashable, Sendable {
 
   /// The smallest rectangle with some places in it; nil where there are none.
   public init?(_ coordinates: some Collection<CLLocationCoordinate2D>) {
-    guard let first = coordinates.first else { return nil }
-    var (south, north) = (first.latitude, first.latitude)
-    var (west, east) = (first.longitude, first.longitude)
-    for coordinate in coordinates.dropFirst() {
-      south = min(south, coordinate.latitude)
-      north = max(north, coordinate.latitude)
-      west = min(west, coordinate.longitude)
-      east = max(east, coordinate.longitude)
-    }
-    self.south = south
-    self.west = west
-    self.north = north
-    self.east = east
+    let (latitudes, longitudes) = (coordinates.map(\.latitude), coordinates.map(\.longitude))
+    guard let south = latitudes.min(), let north = latitudes.max(),
+      let west = longitudes.min(), let east = longitudes.max()
+    else { return nil }
+    (self.south, self.west, self.north, self.east) = (south, west, north, east)
   }
 
   /// Whether a place lies in it or on its edge.

@@ -22,11 +22,7 @@ struct CountryOutline: Sendable {
     // The map ends at the poles, and what lies on its lower edge lies in no ring.
     var place = coordinate
     place.latitude = max(-89.99, place.latitude)
-    var isInside = false
-    for ring in rings where ring.bounds.contains(place) {
-      if ring.contains(place) { isInside.toggle() }
-    }
-    return isInside
+    return !rings.count { $0.bounds.contains(place) && $0.contains(place) }.isMultiple(of: 2)
   }
 
   /// Metres from a place to the nearest ring; nil where that is farther than a distance.

@@ -42,16 +42,12 @@ public struct TimeZoneTable: Sendable {
     guard let country = Countries.shared.country(at: coordinate) else { return nil }
     // The table goes by ISO 3166, which has no code for Kosovo; clocks there are those of Belgrade.
     let code = country.isoCode == "XK" ? "RS" : country.isoCode
-    var nearest: (zone: TimeZone, distance: CLLocationDistance)?
-    for zone in zones[code] ?? [] {
-      let distance = Geodesic.distance(from: coordinate, to: zone.coordinate)
-      // Foundation may not know a zone that is newer than its data.
-      guard distance < nearest?.distance ?? .infinity,
-        let known = TimeZone(identifier: zone.identifier)
-      else { continue }
-      nearest = (known, distance)
+    let byDistance = (zones[code] ?? []).sorted {
+      Geodesic.distance(from: coordinate, to: $0.coordinate)
+        < Geodesic.distance(from: coordinate, to: $1.coordinate)
     }
-    return nearest?.zone
+    // Foundation may not know a zone that is newer than its data.
+    return byDistance.lazy.compactMap { TimeZone(identifier: $0.identifier) }.first
   }
 
   private static func coordinate(_ text: Substring) -> CLLocationCoordinate2D? {
