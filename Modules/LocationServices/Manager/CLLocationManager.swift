@@ -17,12 +17,17 @@ public final class CLLocationManager {
   /// What runs the part of their work that is done beside the main actor; nil for the system's pool of
   /// threads.
   public static var executor: (any TaskExecutor)?
-  /// Whether the app may know its position.
-  public static var authorization = LocationAuthorization()
+  /// What was decided for the app.
+  package static var appStatus = CLAuthorizationStatus.notDetermined
 
   /// Is told what was found out.
   public weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { if delegate != nil { introduce() } }
+    didSet {
+      guard delegate != nil, !isIntroduced else { return }
+      // It is told what is decided as it stands, once.
+      isIntroduced = true
+      later { $0.delegate?.locationManagerDidChangeAuthorization($0) }
+    }
   }
   /// How exact a position must be that ends ``requestLocation()`` before its time is up, in metres;
   /// the negative constants take the first there is.
@@ -31,7 +36,7 @@ public final class CLLocationManager {
   public private(set) var location: CLLocation?
 
   private let ownSource: (any LocationSource)?
-  private let authorization: LocationAuthorization
+  private var ownStatus: CLAuthorizationStatus?
   private let clock: (any Clock<Duration>)?
 
   private var isUpdating = false
@@ -43,26 +48,20 @@ public final class CLLocationManager {
   private var reading: Task<Void, Never>?
   private var deadline: Task<Void, Never>?
 
-  /// A manager with the app's source and authorization.
-  public convenience init() {
-    self.init(source: nil, authorization: Self.authorization)
-  }
-
-  /// A manager with a source of its own.
+  /// A manager with the app's source and authorization, or with its own.
   ///
   /// - Parameters:
   ///   - source: where it has its positions from; nil for ``source``, looked up at each request.
-  ///   - authorization: whether it may know them.
+  ///   - status: what was decided for it; nil for what was decided for the app.
   ///   - clock: measures how long ``requestLocation()`` waits for a position that is exact enough; nil
   ///     for the computer's.
   public init(
-    source: (any LocationSource)?, authorization: LocationAuthorization,
+    source: (any LocationSource)? = nil, status: CLAuthorizationStatus? = nil,
     clock: (any Clock<Duration>)? = nil
   ) {
     ownSource = source
-    self.authorization = authorization
+    ownStatus = status
     self.clock = clock
-    authorization.add(self)
   }
 
   deinit {
@@ -75,40 +74,40 @@ public final class CLLocationManager {
 
 extension CLLocationManager {
   /// Whether the app may know its position.
-  public var authorizationStatus: CLAuthorizationStatus { authorization.status }
+  ///
+  /// On a phone the system asks the person. A terminal program has nobody who does: the person has
+  /// chosen a source, or installed one, and that is consent, which is given as soon as it is asked for.
+  public package(set) var authorizationStatus: CLAuthorizationStatus {
+    get { ownStatus ?? Self.appStatus }
+    set {
+      let isNew = newValue != authorizationStatus
+      if ownStatus == nil { Self.appStatus = newValue } else { ownStatus = newValue }
+      if isNew, isIntroduced {
+        later { $0.delegate?.locationManagerDidChangeAuthorization($0) }
+      }
+      guard isUpdating || isRequesting else { return }
+      if newValue.isAuthorized { begin() } else { refuse() }
+    }
+  }
 
   /// The older form of ``authorizationStatus``.
-  public static func authorizationStatus() -> CLAuthorizationStatus { authorization.status }
+  public static func authorizationStatus() -> CLAuthorizationStatus { appStatus }
 
   /// Whether there is anything that could tell a position.
   public static func locationServicesEnabled() -> Bool { source != nil }
 
   /// Asks whether the app may know its position while it runs. Does nothing where that was decided
   /// before.
-  public func requestWhenInUseAuthorization() {
-    authorization.request(.authorizedWhenInUse)
-  }
+  public func requestWhenInUseAuthorization() { request(.authorizedWhenInUse) }
 
   /// Asks whether the app may know its position at any time; a terminal program runs or does not, so
   /// this differs in name alone.
-  public func requestAlwaysAuthorization() {
-    authorization.request(.authorizedAlways)
-  }
+  public func requestAlwaysAuthorization() { request(.authorizedAlways) }
 
-  /// Is told by ``authorization`` that something was decided.
-  func authorizationWasDecided(isNew: Bool) {
-    if isNew, isIntroduced {
-      later { $0.delegate?.locationManagerDidChangeAuthorization($0) }
-    }
-    guard isUpdating || isRequesting else { return }
-    if authorizationStatus.isAuthorized { begin() } else { refuse() }
-  }
-
-  /// Tells the delegate what is decided as it stands, once.
-  private func introduce() {
-    guard !isIntroduced else { return }
-    isIntroduced = true
-    later { $0.delegate?.locationManagerDidChangeAuthorization($0) }
+  /// Gives what is wanted, unless something was decided before.
+  private func request(_ wanted: CLAuthorizationStatus) {
+    let isUpgrade = authorizationStatus == .authorizedWhenInUse && wanted == .authorizedAlways
+    if authorizationStatus == .notDetermined || isUpgrade { authorizationStatus = wanted }
   }
 }
 
@@ -264,4 +263,20 @@ extension CLLocationManager {
     reading = nil
     complete()
   }
+}
+
+/// Whether the app may know where it is.
+public enum CLAuthorizationStatus: Int32, Sendable {
+  /// Nobody has been asked yet.
+  case notDetermined = 0
+  /// It may not, and cannot ask either.
+  case restricted = 1
+  /// The person said no.
+  case denied = 2
+  case authorizedAlways = 3
+  /// It may while it is in use.
+  case authorizedWhenInUse = 4
+
+  /// Whether the app is told where it is.
+  var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 }

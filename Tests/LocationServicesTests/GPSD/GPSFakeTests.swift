@@ -25,7 +25,7 @@ struct GPSFakeTests {
     let recorder = DelegateRecorder()
     let manager = CLLocationManager(
       source: GPSDLocationSource(port: port),
-      authorization: LocationAuthorization(status: .authorizedWhenInUse))
+      status: .authorizedWhenInUse)
     manager.delegate = recorder
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.startUpdatingLocation()

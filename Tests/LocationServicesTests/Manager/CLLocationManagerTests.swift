@@ -13,7 +13,7 @@ struct CLLocationManagerTests {
     -> CLLocationManager
   {
     let manager = CLLocationManager(
-      source: source, authorization: LocationAuthorization(status: status), clock: clock)
+      source: source, status: status, clock: clock)
     manager.delegate = recorder
     #expect(await recorder.next() == .authorization(status))
     return manager
@@ -191,12 +191,11 @@ struct CLLocationManagerTests {
   }
 
   @Test func takingPermissionBackEndsUpdates() async {
-    let authorization = LocationAuthorization(status: .authorizedWhenInUse)
-    let manager = CLLocationManager(source: source, authorization: authorization)
+    let manager = CLLocationManager(source: source, status: .authorizedWhenInUse)
     manager.delegate = recorder
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.startUpdatingLocation()
-    authorization.decide(.denied)
+    manager.authorizationStatus = .denied
     #expect(await recorder.next() == .authorization(.denied))
     #expect(await recorder.next() == .failed(.denied))
     await sourceEnds()
@@ -205,7 +204,7 @@ struct CLLocationManagerTests {
   @Test func theOlderFormIsToldWhereTheNewerIsLeftOut() async {
     let old = OldDelegate()
     let manager = CLLocationManager(
-      source: source, authorization: LocationAuthorization(status: .denied))
+      source: source, status: .denied)
     manager.delegate = old
     while old.status == nil { await Task.yield() }
     #expect(old.status == .denied)
@@ -213,7 +212,7 @@ struct CLLocationManagerTests {
 
   @Test func withoutASourceEveryRequestIsDenied() async {
     let manager = CLLocationManager(
-      source: nil, authorization: LocationAuthorization(status: .authorizedWhenInUse))
+      source: nil, status: .authorizedWhenInUse)
     manager.delegate = recorder
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.requestLocation()
@@ -227,7 +226,7 @@ struct CLLocationManagerTests {
   @Test func aFixedPlaceIsToldEachTime() async {
     let fixed = FixedLocationSource(CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7))
     let manager = CLLocationManager(
-      source: fixed, authorization: LocationAuthorization(status: .authorizedWhenInUse))
+      source: fixed, status: .authorizedWhenInUse)
     manager.delegate = recorder
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     for _ in 0..<2 {
@@ -239,7 +238,7 @@ struct CLLocationManagerTests {
   @Test func aFixedPlaceThatIsNoneIsNotKnown() async {
     let manager = CLLocationManager(
       source: FixedLocationSource(kCLLocationCoordinate2DInvalid),
-      authorization: LocationAuthorization(status: .authorizedWhenInUse), clock: clock)
+      status: .authorizedWhenInUse, clock: clock)
     manager.delegate = recorder
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.requestLocation()

@@ -148,7 +148,7 @@ extension MarkedPassport {
   /// Opens the form where the device is in Ottawa, and waits until the form knows.
   func openForm() async throws {
     // Other tests of the process have their own source: it is looked up while the form opens.
-    CLLocationManager.authorization.decide(.authorizedWhenInUse)
+    CLLocationManager.appStatus = .authorizedWhenInUse
     CLLocationManager.source = FixedLocationSource(
       CLLocationCoordinate2D(latitude: 45.4215, longitude: -75.6972))
     try pressRightBarButton()
