@@ -87,13 +87,10 @@ enum AccountName {
   private static func only(
     _ name: HTTPField.Name, in fields: HTTPFields
   ) throws(Refusal) -> String? {
-    var found: String?
-    for field in fields where field.name == name {
-      guard found == nil || found == field.value else {
-        throw Refusal(.badRequest, "The field “\(name.rawName)” is repeated.")
-      }
-      found = field.value
+    let values = Set(fields[values: name])
+    guard values.count < 2 else {
+      throw Refusal(.badRequest, "The field “\(name.rawName)” is repeated.")
     }
-    return found
+    return values.first
   }
 }

@@ -16,7 +16,6 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let table: ConnectionTable
   private let limits: ServerLimits
-  private var entry: ConnectionTable.Entry?
   private var timer: Scheduled<Void>?
   /// The client's deadline; nil while it is the server's turn.
   private var deadline: NIODeadline?
@@ -31,12 +30,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let now = NIODeadline.now()
-    let entry = ConnectionTable.Entry(context.channel, at: now.uptimeNanoseconds)
-    self.entry = entry
-    table.add(entry)
+    table.add(context.channel)
     // The deadline of the first request begins with the connection.
-    deadline = now + TimeAmount(.seconds(limits.requestSeconds))
+    deadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
     if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
@@ -44,17 +40,16 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { leave() }
+  func handlerRemoved(context: ChannelHandlerContext) { leave(context.channel) }
 
   func channelInactive(context: ChannelHandlerContext) {
-    leave()
+    leave(context.channel)
     context.fireChannelInactive()
   }
 
-  private func leave() {
+  private func leave(_ channel: any Channel) {
     timer?.cancel()
-    if let entry { table.remove(entry) }
-    entry = nil
+    table.remove(channel)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -63,7 +58,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       openRequests += 1
       isRequestComplete = false
       bodyBytes = 0
-      entry?.idleSince.store(0, ordering: .relaxed)
+      table.note(context.channel, idleSince: nil)
       deadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
       if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
         // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
@@ -90,18 +85,21 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     case .body:
       context.write(data, promise: promise)
     case .end:
+      let channel = context.channel
       let sent = promise ?? context.eventLoop.makePromise()
-      sent.futureResult.assumeIsolated().whenComplete { _ in self.replyWasSent() }
+      sent.futureResult.assumeIsolated().whenComplete { _ in
+        self.replyWasSent(on: channel)
+      }
       context.write(data, promise: sent)
     }
   }
 
-  private func replyWasSent() {
+  private func replyWasSent(on channel: any Channel) {
     openRequests -= 1
     guard openRequests == 0, isRequestComplete else { return }
     let now = NIODeadline.now()
     deadline = now + TimeAmount(.seconds(limits.idleSeconds))
-    entry?.idleSince.store(now.uptimeNanoseconds, ordering: .relaxed)
+    table.note(channel, idleSince: now)
   }
 
   private func startTimer(_ context: ChannelHandlerContext) {
@@ -140,17 +138,10 @@ final class OldVersionHandler: ChannelInboundHandler, RemovableChannelHandler {
 /// connections keep nobody out.
 final class ConnectionTable: Sendable {
   /// An open connection.
-  final class Entry: Sendable {
+  private struct Entry {
     let channel: any Channel
-    /// Idle since, in nanoseconds; 0 while a request is being answered.
-    let idleSince: Atomic<UInt64>
-
-    init(_ channel: any Channel, at time: UInt64) {
-      self.channel = channel
-      idleSince = Atomic(time)
-    }
-
-    var idleNanoseconds: UInt64 { idleSince.load(ordering: .relaxed) }
+    /// Idle since; nil while a request is being answered.
+    var idleSince: NIODeadline? = .now()
   }
 
   private let limit: Int
@@ -160,20 +151,25 @@ final class ConnectionTable: Sendable {
     self.limit = max(1, limit)
   }
 
-  func add(_ entry: Entry) {
-    let leaving: Entry? = entries.withLock { entries in
-      entries[ObjectIdentifier(entry)] = entry
+  func add(_ channel: any Channel) {
+    let leaving: (any Channel)? = entries.withLock { entries in
+      entries[ObjectIdentifier(channel)] = Entry(channel: channel)
       guard entries.count > limit else { return nil }
       // If all are busy, the new one is closed.
-      let idle = entries.values.filter { $0 !== entry && $0.idleNanoseconds > 0 }
-      let leaving = idle.min { $0.idleNanoseconds < $1.idleNanoseconds } ?? entry
+      let idle = entries.values.filter { $0.channel !== channel && $0.idleSince != nil }
+      let longest = idle.min { ($0.idleSince ?? .distantFuture) < ($1.idleSince ?? .distantFuture) }
+      let leaving = longest?.channel ?? channel
       entries[ObjectIdentifier(leaving)] = nil
       return leaving
     }
-    leaving?.channel.close(promise: nil)
+    leaving?.close(promise: nil)
   }
 
-  func remove(_ entry: Entry) {
-    entries.withLock { $0[ObjectIdentifier(entry)] = nil }
+  func note(_ channel: any Channel, idleSince time: NIODeadline?) {
+    entries.withLock { $0[ObjectIdentifier(channel)]?.idleSince = time }
+  }
+
+  func remove(_ channel: any Channel) {
+    entries.withLock { $0[ObjectIdentifier(channel)] = nil }
   }
 }
