@@ -8,26 +8,14 @@ import Models
 /// The page at `/`, which shows the places of an account on a map.
 ///
 /// It is a single file without scripts, and its content security policy blocks all requests.
-struct PageEndpoint: Sendable {
+enum Page {
   /// The greatest number of places on the page.
   static let placeLimit = 2_000
 
-  let store: ServerStore
-
-  /// - Parameter account: The account; nil shows a form.
-  func reply(account: String?) throws -> Response {
-    guard let account, !account.isEmpty else { return page(title: "My Passport", account: "", []) }
-    let places = try store.locations(of: account, after: 0, limit: Self.placeLimit)
-    return page(title: "The places of \(account)", account: account, places)
-  }
-
-  func unknownAccount() -> Response {
-    var reply = page(title: "This server does not know the account", account: "", nil)
-    reply.status = .unauthorized
-    return reply
-  }
-
-  private func page(title: String, account: String, _ places: [Location]?) -> Response {
+  /// - Parameters:
+  ///   - account: The account; empty asks for one.
+  ///   - places: What is on the map; nil shows none.
+  static func response(title: String, account: String, _ places: [Location]?) -> Response {
     var generator = SystemRandomNumberGenerator()
     let nonce = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
     var html = """
@@ -37,7 +25,7 @@ struct PageEndpoint: Sendable {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(HTMLText.escaped(title))</title>
-      <style nonce="\(nonce)">\(Self.style)</style>
+      <style nonce="\(nonce)">\(style)</style>
       </head>
       <body>
       <header><h1>\(HTMLText.escaped(title))</h1>
@@ -61,7 +49,7 @@ struct PageEndpoint: Sendable {
     return Response(type: "text/html; charset=utf-8", html.utf8, fields: fields)
   }
 
-  private func list(_ places: [Location], isAsked: Bool) -> String {
+  private static func list(_ places: [Location], isAsked: Bool) -> String {
     guard !places.isEmpty else {
       return isAsked ? "<p>There are no places yet.</p>\n" : "<p>Whose places shall be shown?</p>\n"
     }
@@ -77,7 +65,7 @@ struct PageEndpoint: Sendable {
       html += "</li>\n"
     }
     html += "</ol>\n"
-    if places.count == Self.placeLimit { html += "<p>Further places are not shown.</p>\n" }
+    if places.count == placeLimit { html += "<p>Further places are not shown.</p>\n" }
     return html
   }
 

@@ -151,11 +151,18 @@ struct PassportResponder: Sendable {
       guard account.utf8.count <= limits.accountBytes,
         try isKnown(account, from: address)
       else {
-        return PageEndpoint(store: store).unknownAccount()
+        var response = Page.response(
+          title: "This server does not know the account", account: "", nil)
+        response.status = .unauthorized
+        return response
       }
       try checkRate(of: account)
     }
-    return try PageEndpoint(store: store).reply(account: account)
+    guard let account, !account.isEmpty else {
+      return Page.response(title: "My Passport", account: "", [])
+    }
+    let places = try store.locations(of: account, after: 0, limit: Page.placeLimit)
+    return Page.response(title: "The places of \(account)", account: account, places)
   }
 }
 
