@@ -3,7 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
-public import Persistence
+import Persistence
 
 /// A server that answers requests until it is stopped.
 ///
@@ -15,10 +15,11 @@ public import Persistence
 public struct RunningServer: Sendable {
   /// Its URL, such as `http://127.0.0.1:4000`.
   public let url: URL
+  /// The places of all accounts.
+  public let store: ServerStore
 
   private let server: Server<HTTP1Channel>
   private let run: Task<Void, any Error>
-  private let store: ServerStore
   private let accounts: Accounts
   private let logger: Logger
 
@@ -71,7 +72,7 @@ public struct RunningServer: Sendable {
       for try await port in ports {
         guard let url = url(host: configuration.host, port: port) else { break }
         return RunningServer(
-          url: url, server: server, run: run, store: store, accounts: accounts, logger: logger)
+          url: url, store: store, server: server, run: run, accounts: accounts, logger: logger)
       }
       throw ServerStartError.addressUnknown(host: configuration.host)
     } catch {
@@ -83,7 +84,7 @@ public struct RunningServer: Sendable {
 
   /// Reloads the file of accounts, and logs the result. If it is unreadable or empty, the previous
   /// accounts stay valid.
-  public func reloadAccounts() {
+  private func reloadAccounts() {
     do throws(ServerStartError) {
       try accounts.reload()
       logger.notice("accounts read")
@@ -91,16 +92,6 @@ public struct RunningServer: Sendable {
       logger.error("accounts not read", metadata: ["reason": "\(error)"])
     }
   }
-
-  /// Calls `handler` after every change by another process.
-  @MainActor public func observeOthers(
-    _ handler: @escaping @MainActor () -> Void
-  ) -> ChangeObservation {
-    store.observeOthers(handler)
-  }
-
-  /// Problems with the store's file, if known.
-  public var damage: StoreError? { store.damage }
 
   /// Stops listening, answers the pending requests, and closes the store.
   ///
@@ -179,8 +170,9 @@ final class EventLoopTasks: TaskExecutor {
   }
 }
 
-/// A process that only runs a server.
-public enum ServerRun {
+// MARK: - A process that only runs a server
+
+extension RunningServer {
   /// Starts a server and waits for `SIGINT` or `SIGTERM`; pending requests are answered before it
   /// ends. A second signal ends the process at once.
   ///
@@ -190,7 +182,7 @@ public enum ServerRun {
   ///   - configuration: The configuration.
   ///   - isListening: Called with the URL once it answers.
   /// - Throws: ``ServerStartError``, and errors of `isListening`.
-  public static func untilStopped(
+  public static func runUntilStopped(
     _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
   ) async throws {
     let (signals, told) = AsyncStream<Int32>.makeStream()
@@ -204,7 +196,7 @@ public enum ServerRun {
     }
     defer { for source in sources { source.cancel() } }
     let rereads = configuration.accounts != nil
-    let server = try await RunningServer.start(configuration)
+    let server = try await start(configuration)
     do {
       try isListening(server.url)
     } catch {

@@ -76,7 +76,7 @@ struct ServeCommand: ParsableCommand {
       forConnections: configuration.limits.connections)
     let chosen = configuration
     try Waiting.result {
-      try await ServerRun.untilStopped(chosen) { url in
+      try await RunningServer.runUntilStopped(chosen) { url in
         try StandardOutput.write { output in
           try output.write("Listening on \(url.absoluteString)\n")
         }

@@ -15,7 +15,7 @@ enum PassportScreens {
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)
     // Another program on this computer may change the files in the data folder.
-    let observation = session.embedded?.observeOthers { [weak document] in
+    let observation = session.embedded?.store.observeOthers { [weak document] in
       document?.othersDidChange()
     }
     defer { observation?.cancel() }

@@ -28,7 +28,7 @@ struct PassportSession: Sendable {
       server: server, account: address.account, session: HTTPSession(environment: environment),
       isOurs: embedded == nil ? try memory.serverRepeatsSafely : true)
     if let notice = address.accountNotice { StandardError.say(notice) }
-    for damage in [embedded?.damage, memory.damage] {
+    for damage in [embedded?.store.damage, memory.damage] {
       if let damage { StandardError.say("warning: \(damage)") }
     }
     return PassportSession(connection: connection, memory: memory, embedded: embedded)
@@ -43,7 +43,7 @@ struct PassportSession: Sendable {
   }
 
   /// Problems with the files, if known.
-  var damage: StoreError? { embedded?.damage ?? memory.damage }
+  var damage: StoreError? { embedded?.store.damage ?? memory.damage }
 
   /// Stops the built-in server after it has finished its requests.
   func end() {
