@@ -7,10 +7,10 @@ typealias GPXPoint = (location: Location, unknown: [String])
 
 /// Collects the elements of a GPX point.
 struct GPXDraft {
-  private var attributes: [String: String] = [:]
+  private(set) var attributes: [String: String] = [:]
   private var texts: [String: String] = [:]
-  private var comment: ArraySlice<UInt8> = []
-  private var extras: GPXExtras
+  private(set) var comment: ArraySlice<UInt8> = []
+  private(set) var extras: GPXExtras
 
   /// - Parameter namespaces: The declarations in scope.
   init(in namespaces: [String: String]) {

@@ -72,29 +72,16 @@ extension GPXExtras {
     // They may come from a server and must not break the file they are written to.
     guard XMLFragment.isElement(bytes) else { return nil }
     var scanner = XMLScanner(bytes)
-    do {
-      let tag = try scanner.tag()
-      guard scanner.isNamed(tag, "wpt") else { return nil }
-      self.init(in: try scanner.namespaces(of: tag))
-      times = TimesAsWritten((try? scanner.attributes(of: tag)) ?? [:])
-      // A prefix with another meaning would change the meaning of our own elements too.
-      let own = namespaces["passport"]
-      guard own == nil || own == GPXLocationWriter.namespace else { return nil }
-      try scanner.forEachChild(of: tag) { scanner, child, start in
-        let inside = scanner.position
-        try scanner.skip(child)
-        guard scanner.isNamed(child, "extensions") else {
-          return append(scanner.localName(of: child), bytes[start..<scanner.position])
-        }
-        // The closing tag may have a prefix or blanks.
-        let content = bytes[inside..<scanner.position]
-        if child.kind == .opening, let end = content.lastIndex(of: UInt8(ascii: "<")) {
-          append(extensions: Array(content[..<end]))
-        }
-      }
-    } catch {
-      return nil
-    }
+    var draft = GPXDraft(in: [:])
+    guard let tag = try? scanner.tag(), scanner.isNamed(tag, "wpt"),
+      (try? draft.read(tag, &scanner)) != nil
+    else { return nil }
+    self = draft.extras
+    if !draft.comment.isEmpty { append("cmt", draft.comment) }
+    times = TimesAsWritten(draft.attributes)
+    // A prefix with another meaning would change the meaning of our own elements too.
+    let own = namespaces["passport"]
+    guard own == nil || own == GPXLocationWriter.namespace else { return nil }
   }
 
   /// The declarations of the used prefixes, as attributes with a leading blank.
