@@ -41,7 +41,8 @@ package final class ChangeCenter {
     return observation
   }
 
-  func notify() {
+  /// Calls the handlers of everybody who still observes.
+  package func notify() {
     observations.removeAll { $0.observation == nil }
     for weak in observations { weak.observation?.notify() }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Persistence
 
 /// The server's answer to `read/` with what the screens need beside it: order, search text, and the
 /// outbox.
@@ -22,8 +23,8 @@ final class PassportList {
   /// The words that a title or description must contain, ignoring case and accents.
   var search = "" { didSet { if search != oldValue { knownRows = nil } } }
 
+  private let changes = ChangeCenter(path: nil, dataVersion: { nil }, othersChanged: {})
   private var knownRows: [PassportRow]?
-  private var observers: [() -> ListObserver?] = []
 
   /// The rows to show.
   var rows: [PassportRow] {
@@ -51,23 +52,10 @@ final class PassportList {
   }
 
   /// Calls a closure after each change, for as long as the returned object is kept.
-  func observe(_ changed: @escaping @MainActor () -> Void) -> AnyObject {
-    let observer = ListObserver(changed)
-    observers = observers.filter { $0() != nil } + [{ [weak observer] in observer }]
-    return observer
-  }
+  func observe(_ changed: @escaping @MainActor () -> Void) -> AnyObject { changes.add(changed) }
 
   /// Notifies the screens of a change.
-  func tellObservers() {
-    for observer in observers { observer()?.changed() }
-  }
-}
-
-/// A screen that observes the list.
-private final class ListObserver {
-  let changed: @MainActor () -> Void
-
-  init(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
+  func tellObservers() { changes.notify() }
 }
 
 extension PassportList {
