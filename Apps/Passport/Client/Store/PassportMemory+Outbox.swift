@@ -71,10 +71,8 @@ extension PassportMemory {
   /// Removes a place that the server has accepted, or that the user no longer wants to send.
   func removeFromOutbox(_ id: Int64) throws {
     try database.transaction { db in
-      try db.execute(
-        sql: "DELETE FROM outbox WHERE id = ? AND passport = (\(Self.passport))",
-        arguments: [id] + identity)
-      return (.commit, ())
+      let sql = "DELETE FROM outbox WHERE id = ? AND passport = (\(Self.passport))"
+      return (.commit, try db.execute(sql: sql, arguments: [id] + identity))
     }
   }
 
@@ -84,10 +82,7 @@ extension PassportMemory {
   func setOutboxState(
     _ state: PassportOutboxItem.State, _ reason: String? = nil, of id: Int64
   ) throws {
-    try database.transaction { db in
-      try setState(state, reason, of: id, db)
-      return (.commit, ())
-    }
+    try database.transaction { db in (.commit, try setState(state, reason, of: id, db)) }
   }
 
   private func setState(
