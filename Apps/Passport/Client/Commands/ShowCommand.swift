@@ -29,15 +29,11 @@ struct ShowCommand: SessionCommand {
   private func print(_ place: Location) throws {
     if json.isOn { return try PlaceTexts.writeJSON(place) }
     // The attributes, in the order of the assignment.
-    let facts: [(name: String, text: String)] = [
+    let own = [
       (name: "Title", text: PlaceTexts.title(place.title)), (name: "ID", text: "\(place.id)"),
       (name: "Description", text: place.description.isEmpty ? "none" : place.description),
-      (name: "Latitude", text: place.latitude.map { "\($0)" } ?? "not known"),
-      (name: "Longitude", text: place.longitude.map { "\($0)" } ?? "not known"),
-      (name: "Arrival", text: place.arrival.map(PlaceTexts.time) ?? "not known"),
-      (name: "Departure", text: place.departure.map(PlaceTexts.time) ?? "not known"),
     ]
-    try StandardOutput.write { try $0.facts(facts, width: 14) }
+    try StandardOutput.write { try $0.facts(own + PlaceTexts.dates.facts(of: place), width: 14) }
   }
 }
 

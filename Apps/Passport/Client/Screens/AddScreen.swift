@@ -147,11 +147,10 @@ class AddScreen: DocumentViewController, EditedForm {
     let again = sent.flatMap { $0.location == location ? $0.key : nil }
     let key = again ?? UUID().uuidString.lowercased()
     sent = (location, key)
-    let connection = document.connection
-    task = PassportDataTask {
-      try await connection.create(location, key: key)
-    } completionHandler: { [weak self] in
-      self?.addCallback($0)
+    task = request {
+      try await $0.create(location, key: key)
+    } then: {
+      $0.addCallback($1)
     }
   }
 
@@ -163,7 +162,7 @@ class AddScreen: DocumentViewController, EditedForm {
     task = nil
     switch result {
     case .success(let id):
-      document.newID = id
+      document.newPlace = (id, "Saved")
       navigationController?.popToRootViewController(animated: true)
       afterSaving()
     case .failure(let failure): explain(failure)

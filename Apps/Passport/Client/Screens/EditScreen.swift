@@ -25,13 +25,12 @@ final class EditScreen: AddScreen {
     guard let original else { return }
     var changed = location
     changed.id = original.id
-    let connection = document.connection
-    task = PassportDataTask {
-      try await connection.update(changed, replacing: mayReplace)
-    } completionHandler: { [weak self] result in
+    task = request { [changed] in
+      try await $0.update(changed, replacing: mayReplace)
+    } then: { [changed] screen, result in
       switch result {
-      case .success(let id): self?.didUpdate(changed, id: id)
-      case .failure(let failure): self?.updateFailed(failure, location)
+      case .success(let id): screen.didUpdate(changed, id: id)
+      case .failure(let failure): screen.updateFailed(failure, location)
       }
     }
   }
@@ -44,7 +43,7 @@ final class EditScreen: AddScreen {
       closeForm()
     } else {
       document.didDelete(changed.id)
-      document.newID = id
+      document.newPlace = (id, "Saved")
       document.list.needsReading = true
       document.list.tellObservers()
       let navigation = navigationController

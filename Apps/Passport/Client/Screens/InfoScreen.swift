@@ -68,11 +68,10 @@ final class InfoScreen: DocumentViewController {
     }
     activityIndicator.startAnimating()
     statusText = "Reading…"
-    let connection = document.connection
-    task = PassportDataTask {
-      try await connection.location(place.id)
-    } completionHandler: { [weak self] in
-      self?.callback($0)
+    task = request {
+      try await $0.location(place.id)
+    } then: {
+      $0.callback($1)
     }
   }
 
@@ -139,19 +138,14 @@ final class InfoScreen: DocumentViewController {
   /// Title, id, description, latitude, longitude, arrival and departure; continuation lines are
   /// indented below the first.
   private func text(of location: Location) -> String {
-    let dates = document.dates
-    let unknown = PassportDates.unknown
-    let members: [(String, String)] = [
+    let own = [
       ("Title", location.title), ("Id", "\(location.id)"), ("Description", location.description),
-      ("Latitude", location.latitude.map { "\($0)" } ?? unknown),
-      ("Longitude", location.longitude.map { "\($0)" } ?? unknown),
-      ("Arrival", dates.inFull(location.arrival)), ("Departure", dates.inFull(location.departure)),
     ]
     let labelWidth = 13
     // The frame and the margins.
     let columns = Int(textView.bounds.width) - 4 - labelWidth
     let indent = String(repeating: " ", count: labelWidth)
-    return members.map { name, value in
+    return (own + document.dates.facts(of: location)).map { name, value in
       name.padding(toLength: labelWidth, withPad: " ", startingAt: 0)
         + hangingLines(value, columns: columns).joined(separator: "\n" + indent)
     }.joined(separator: "\n")
@@ -180,25 +174,29 @@ extension InfoScreen {
   private func showOnMap(_ location: Location) {
     mapView.removeAnnotations(mapView.annotations)
     mapView.isHidden = location.coordinate == nil
-    guard let coordinate = location.coordinate else { return }
-    let annotation = MKPointAnnotation(
-      coordinate: coordinate, title: String(location.title.prefix(80)))
+    guard let annotation = location.annotation else { return }
     mapView.addAnnotation(annotation)
     mapView.setRegion(
       MKCoordinateRegion(
-        center: coordinate, span: MKCoordinateSpan(latitudeDelta: 40, longitudeDelta: 80)),
+        center: annotation.coordinate,
+        span: MKCoordinateSpan(latitudeDelta: 40, longitudeDelta: 80)),
       animated: false)
   }
 }
 
 extension Location {
-  /// The place's annotation, if its position is known.
+  /// The place's position, if it is known.
   var coordinate: CLLocationCoordinate2D? {
     get {
       guard let latitude, let longitude else { return nil }
       return CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
     set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
+  }
+
+  /// The place on a map, if its position is known.
+  @MainActor var annotation: MKPointAnnotation? {
+    coordinate.map { MKPointAnnotation(coordinate: $0, title: String(title.prefix(80))) }
   }
 }
 

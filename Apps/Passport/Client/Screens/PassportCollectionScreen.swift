@@ -113,17 +113,8 @@ final class LocationCard: UICollectionViewCell {
   private let positionLabel = UILabel()
   private let descriptionLabel = UILabel()
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
     layer.borderWidth = 1
     layer.cornerRadius = 1
     descriptionLabel.numberOfLines = 2

@@ -17,15 +17,13 @@ final class PassportDocument {
   let list = PassportList()
   let dates: PassportDates
   let now: @MainActor () -> Date
-  /// The last added place, which the list selects.
-  var newID: Int?
-  /// The past participle of that action.
-  var newVerb = "Saved"
+  /// The last added place, which the list selects, and the past participle of what was done.
+  var newPlace: (id: Int?, verb: String)?
   /// The places that were deleted in this session, the last one at the end.
   var deleted: [Location] = []
 
   private let parser: DateParser
-  private var observation: ChangeObservation?
+  private var observation: AnyObject?
   /// The pending requests for places in full.
   var placesTask: PassportDataTask?
   /// Whether the cached places may be out of date.
@@ -205,24 +203,45 @@ final class PassportDataTask {
     }
   }
 
-  /// Sends a request, and calls back with the result unless it was cancelled.
-  convenience init<Value: Sendable>(
-    asking ask: @escaping @MainActor () async throws -> Value,
-    completionHandler: @escaping @MainActor (Result<Value, PassportFailure>) -> Void
-  ) {
-    self.init {
-      let result: Result<Value, PassportFailure>
-      do {
-        result = .success(try await ask())
-      } catch {
-        result = .failure(error as? PassportFailure ?? .unreachable(.cancelled))
-      }
-      if !Task.isCancelled { completionHandler(result) }
-    }
-  }
-
   /// Cancels the request.
   func cancel() { task?.cancel() }
 
   deinit { task?.cancel() }
+}
+
+/// A screen of the document that all screens share.
+@MainActor
+protocol DocumentScreen: UIViewController {
+  /// Set before the view is loaded.
+  var document: PassportDocument! { get set }
+}
+
+extension DocumentScreen {
+  /// Asks the server for something, and hands the screen the answer unless the request was
+  /// cancelled.
+  func request<Value: Sendable>(
+    _ ask: @escaping @MainActor (PassportConnection) async throws -> Value,
+    then take: @escaping @MainActor (Self, Result<Value, PassportFailure>) -> Void
+  ) -> PassportDataTask {
+    let connection = document.connection
+    return PassportDataTask { [weak self] in
+      let result: Result<Value, PassportFailure>
+      do {
+        result = .success(try await ask(connection))
+      } catch {
+        result = .failure(error as? PassportFailure ?? .unreachable(.cancelled))
+      }
+      if !Task.isCancelled, let self { take(self, result) }
+    }
+  }
+}
+
+/// A screen over the list or beside it, for which the list's toolbar has no actions.
+class DocumentViewController: UIViewController, DocumentScreen {
+  var document: PassportDocument!
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.isToolbarHidden = true
+  }
 }

@@ -8,10 +8,9 @@ extension PassportListing {
   /// - Parameter progress: the view between them while a long list is read.
   func makeToolbarItems(progress: UIView? = nil) -> [UIBarButtonItem] {
     let isTable = self is UITableViewController
-    let design = item(isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table") {
-      $0.switchDesign()
-    }
-    design.keyEquivalent = "c"
+    let design = item(
+      isTable ? "Cards" : "Table", isTable ? "Show cards" : "Show a table", key: "c"
+    ) { $0.switchDesign() }
     var items: [UIBarButtonItem] = [
       item("Map", "The places on a map of the world", key: "1") { $0.showMap() },
       item("Trips", "The trips, and what they come to", key: "2") { $0.showTrips() },

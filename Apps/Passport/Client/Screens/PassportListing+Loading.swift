@@ -13,13 +13,12 @@ extension PassportListing {
     document.list.needsReading = false
     work.activityIndicator.startAnimating()
     work.progressView.progress = 0
-    let connection = document.connection
-    work.listTask = PassportDataTask {
-      try await connection.titles { [weak self] received, expected in
+    work.listTask = request { [weak self] in
+      try await $0.titles { received, expected in
         Task { @MainActor in self?.show(received, of: expected) }
       }
-    } completionHandler: { [weak self] in
-      self?.callback($0)
+    } then: {
+      $0.callback($1)
     }
     listDidChange()
   }
@@ -76,10 +75,8 @@ extension PassportListing {
 
   /// Selects the place that was just added.
   private func focusNewPlace() {
-    guard let id = document.newID else { return }
-    let verb = document.newVerb
-    document.newID = nil
-    document.newVerb = "Saved"
+    guard let (id, verb) = document.newPlace, let id else { return }
+    document.newPlace = nil
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     moveCursor(toRow: index)
     say("\(verb) \(rows[index].quotedTitle)")

@@ -3,23 +3,6 @@ import Models
 import ScreenSupport
 import TerminalUI
 
-/// A screen of the document that all screens share.
-@MainActor
-protocol DocumentScreen: UIViewController {
-  /// Set before the view is loaded.
-  var document: PassportDocument! { get set }
-}
-
-/// A screen over the list or beside it, for which the list's toolbar has no actions.
-class DocumentViewController: UIViewController, DocumentScreen {
-  var document: PassportDocument!
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    navigationController?.isToolbarHidden = true
-  }
-}
-
 /// The common part of the table and the cards: they read the list from the server, show it, and
 /// delete from it.
 @MainActor
@@ -209,11 +192,10 @@ extension PassportListing {
   /// Asks the server to delete a place. The row is removed after success.
   func deleteLocation(id: Int) {
     guard work.deleteTasks[id] == nil else { return }
-    let connection = document.connection
-    work.deleteTasks[id] = PassportDataTask {
-      try await connection.delete(id)
-    } completionHandler: { [weak self] in
-      self?.deleteCallback($0, id: id)
+    work.deleteTasks[id] = request {
+      try await $0.delete(id)
+    } then: {
+      $0.deleteCallback($1, id: id)
     }
     say("Deleting…")
   }
@@ -246,14 +228,13 @@ extension PassportListing {
   /// otherwise, after confirmation, as a new place.
   func bringBack() {
     guard let place = document.deleted.last, work.undoTask == nil else { return }
-    let connection = document.connection
     say("Bringing back…")
-    work.undoTask = PassportDataTask {
-      try await connection.restore(place)
-    } completionHandler: { [weak self] result in
+    work.undoTask = request {
+      try await $0.restore(place)
+    } then: { screen, result in
       switch result {
-      case .success: self?.didBringBack(id: place.id, "Brought back")
-      case .failure(let failure): self?.explain(failure, about: place)
+      case .success: screen.didBringBack(id: place.id, "Brought back")
+      case .failure(let failure): screen.explain(failure, about: place)
       }
     }
   }
@@ -261,8 +242,7 @@ extension PassportListing {
   private func didBringBack(id: Int?, _ verb: String) {
     work.undoTask = nil
     document.deleted.removeLast()
-    document.newID = id
-    document.newVerb = verb
+    document.newPlace = (id, verb)
     loadLocations()
   }
 
@@ -281,14 +261,13 @@ extension PassportListing {
 
   private func addAgain(_ place: Location) {
     guard work.undoTask == nil else { return }
-    let connection = document.connection
-    work.undoTask = PassportDataTask {
-      try await connection.create(place, key: UUID().uuidString.lowercased())
-    } completionHandler: { [weak self] result in
-      self?.work.undoTask = nil
+    work.undoTask = request {
+      try await $0.create(place, key: UUID().uuidString.lowercased())
+    } then: { screen, result in
+      screen.work.undoTask = nil
       switch result {
-      case .success(let id): self?.didBringBack(id: id, "Added")
-      case .failure(let failure): self?.tell(failure, title: "The place is not added")
+      case .success(let id): screen.didBringBack(id: id, "Added")
+      case .failure(let failure): screen.tell(failure, title: "The place is not added")
       }
     }
   }

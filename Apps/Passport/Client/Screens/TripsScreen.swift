@@ -89,22 +89,15 @@ struct TripSection: Hashable {
   /// The sections for some places.
   static func all(of places: [Location], dates: PassportDates) -> [TripSection] {
     let trips = Trips(places)
-    let undated = TripSection(
-      title: "Without a time",
-      rows: trips.undated.map {
-        Row(sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
-      })
-    var sections = [totals(of: places)]
-    for trip in trips.trips.reversed() {
-      sections.append(section(of: trip, dates: dates))
+    let undated = trips.undated.map {
+      Row(sign: "○", title: shown($0), detail: dates.words(for: $0), place: $0)
     }
-    if !undated.rows.isEmpty { sections.append(undated) }
-    return sections
+    return [totals(of: places)] + trips.trips.reversed().map { section(of: $0, dates: dates) }
+      + (undated.isEmpty ? [] : [TripSection(title: "Without a time", rows: undated)])
   }
 
   private static func section(of trip: Trip, dates: PassportDates) -> TripSection {
-    var rows: [Row] = []
-    for (index, place) in trip.locations.enumerated() {
+    let rows = trip.locations.enumerated().map { index, place in
       let isFirst = index == 0
       let isLast = index == trip.locations.count - 1
       let way = isFirst ? nil : trip.locations[index - 1].distance(to: place).map(kilometres)
@@ -112,10 +105,9 @@ struct TripSection: Hashable {
         dates.stay(place), place.country ?? place.wordsForPosition,
         way.map { "\($0) from the last place" },
       ]
-      rows.append(
-        Row(
-          sign: isFirst && isLast ? "●" : isFirst ? "┌" : isLast ? "└" : "├", title: shown(place),
-          detail: parts.compactMap(\.self).joined(separator: " · "), place: place))
+      return Row(
+        sign: isFirst && isLast ? "●" : isFirst ? "┌" : isLast ? "└" : "├", title: shown(place),
+        detail: parts.compactMap(\.self).joined(separator: " · "), place: place)
     }
     let days = "\(trip.days) day\(trip.days == 1 ? "" : "s")"
     let stay = dates.stay(trip.arrival, trip.departure) ?? ""
@@ -211,6 +203,15 @@ struct PassportDates: Sendable {
   func words(for place: Location) -> String {
     [stay(place), place.wordsForPosition ?? "no position"].compactMap(\.self)
       .joined(separator: " · ")
+  }
+
+  /// Where and when a visit was, a fact each, with the names of the assignment.
+  func facts(of place: Location) -> [(name: String, text: String)] {
+    [
+      ("Latitude", place.latitude.map { "\($0)" } ?? Self.unknown),
+      ("Longitude", place.longitude.map { "\($0)" } ?? Self.unknown),
+      ("Arrival", inFull(place.arrival)), ("Departure", inFull(place.departure)),
+    ]
   }
 
   /// The time at which the list was read: `11/21/26, 5:41 PM`.
