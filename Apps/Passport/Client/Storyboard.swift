@@ -1,5 +1,6 @@
 import Foundation
 import Maps
+import ScreenSupport
 import TerminalUI
 
 extension UIStoryboard {
@@ -20,7 +21,8 @@ extension UIStoryboard {
       scenes: [
         splashScene, .split("PassportSplit", primary: "PassportNavigation"),
         .navigation("PassportNavigation", root: "Passport", showsToolbar: true),
-        passportScene, cardsScene, infoScene, addScene, editScene, mapScene, tripsScene,
+        passportScene, cardsScene, infoScene, form("Add", AddScreen.self, "Add a Place"),
+        form("Edit", EditScreen.self, "Edit the Place"), mapScene, tripsScene,
       ])
   }
 
@@ -112,19 +114,10 @@ extension UIStoryboard {
         let (text, map, root) = (views[text], views[map], views.root)
         let textLines = text.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).wished(760)
         textLines.identifier = InfoScreen.textHeight
-        return [
-          text.topAnchor.constraint(equalTo: root.topAnchor),
-          text.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-          text.widthAnchor.constraint(lessThanOrEqualTo: root.widthAnchor),
-          text.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+        return FormLayout.rows([[text], [map]], in: root) + [
           textLines,
           text.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.45).wished(700),
           text.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
-          text.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
-          map.topAnchor.constraint(equalTo: text.bottomAnchor),
-          map.leadingAnchor.constraint(equalTo: text.leadingAnchor),
-          map.trailingAnchor.constraint(equalTo: text.trailingAnchor),
-          map.bottomAnchor.constraint(equalTo: root.bottomAnchor),
           // On the frame of the text, where it covers no word.
           views[indicator].topAnchor.constraint(equalTo: text.topAnchor),
           views[indicator].trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: -2),
@@ -134,115 +127,79 @@ extension UIStoryboard {
     }
   }
 
-  private static var addScene: StoryboardScene {
-    StoryboardScene("Add", AddScreen.self) { scene in
-      scene.title("Add a Place")
-      form(in: &scene)
-    }
-  }
-
-  private static var editScene: StoryboardScene {
-    StoryboardScene("Edit", EditScreen.self) { scene in
-      scene.title("Edit the Place")
-      form(in: &scene)
-    }
-  }
-
   /// Title, description, position, arrival and departure, and "Save" in the bar.
   private static func form<Controller: AddScreen>(
-    in scene: inout StoryboardSceneContents<Controller>
-  ) {
-    scene.barButtonItem(
-      "Save", at: .right, style: .done, discoverabilityTitle: "Save the place",
-      outlet: "saveButton", action: AddScreen.saveButtonPressed)
-    func field(_ field: UITextField, _ label: String, _ placeholder: String, _ key: UIReturnKeyType)
-    {
-      field.accessibilityLabel = label
-      field.placeholder = placeholder
-      field.clearButtonMode = .whileEditing
-      field.returnKeyType = key
-    }
-    func picker(_ picker: UIDatePicker, _ label: String) {
-      picker.accessibilityLabel = label
-      picker.datePickerMode = .dateAndTime
-    }
-    let title = scene.add(UITextField(), outlet: "titleField") {
-      field($0, "Title", "Location title", .next)
-    }
-    let description = scene.add(UITextView(), outlet: "descriptionView") { view in
-      view.accessibilityLabel = "Description"
-      view.placeholder = "Description here."
-    }
-    let position = scene.add(UITextField(), outlet: "locationField") {
-      field($0, "Position", "45.42, -75.70", .done)
-    }
-    let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") { picker($0, "Arrival") }
-    let departure = scene.add(UIDatePicker(), outlet: "departurePicker") {
-      picker($0, "Departure")
-    }
-    let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
-    scene.connect(title, for: .editingChanged, action: AddScreen.textChanged)
-    scene.connect(position, for: .editingChanged, action: AddScreen.textChanged)
-    scene.connect(arrival, for: .valueChanged, action: AddScreen.arrivalChanged)
-    scene.connect(departure, for: .valueChanged, action: AddScreen.departureChanged)
-    // A low window first shrinks the dates and the description, then drops the frames.
-    scene.constrain { views in
-      let (title, description, position) = (views[title], views[description], views[position])
-      let (arrival, departure, hint) = (views[arrival], views[departure], views[hint])
-      let root = views.root
-      var constraints: [NSLayoutConstraint] = []
-      var above = root.topAnchor
-      for view in [title, description, position, hint, arrival, departure] as [UIView] {
-        constraints += [
-          view.topAnchor.constraint(equalTo: above),
-          view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-          view.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
-          view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
-        ]
-        above = view.bottomAnchor
+    _ identifier: String, _ controllerType: Controller.Type, _ heading: String
+  ) -> StoryboardScene {
+    StoryboardScene(identifier, controllerType) { scene in
+      scene.title(heading)
+      scene.barButtonItem(
+        "Save", at: .right, style: .done, discoverabilityTitle: "Save the place",
+        outlet: "saveButton", action: AddScreen.saveButtonPressed)
+      let title = scene.add(UITextField(), outlet: "titleField") {
+        set($0, "Title", "Location title", .next)
       }
-      return constraints + [
-        above.constraint(lessThanOrEqualTo: root.bottomAnchor),
-        above.constraint(equalTo: root.bottomAnchor).wished(100),
-        // In a high window, first a month beside the wheels of each date, then more of the
-        // description.
-        arrival.heightAnchor.constraint(equalToConstant: 10).wished(738),
-        departure.heightAnchor.constraint(equalTo: arrival.heightAnchor).wished(740),
-        description.heightAnchor.constraint(lessThanOrEqualToConstant: 14),
-        arrival.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
-        departure.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
-        // A second line of the description comes before a fourth wheel of the dates.
-        description.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751),
-        // Three wheels each, then one line each, then no frames.
-        departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(751.5),
-        arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).wished(752),
-        description.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(755),
-        position.heightAnchor.constraint(equalToConstant: 3).wished(760),
-        departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(765),
-        arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(770),
-        title.heightAnchor.constraint(equalToConstant: 3).wished(780),
-        hint.heightAnchor.constraint(equalToConstant: 1).wished(790),
-        position.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(800),
-        departure.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(810),
-        arrival.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(820),
-        description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
-        title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
-      ]
+      let description = scene.add(UITextView(), outlet: "descriptionView") { view in
+        view.accessibilityLabel = "Description"
+        view.placeholder = "Description here."
+      }
+      let position = scene.add(UITextField(), outlet: "locationField") {
+        set($0, "Position", "45.42, -75.70", .done)
+      }
+      let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
+      let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") {
+        $0.accessibilityLabel = "Arrival"
+      }
+      let departure = scene.add(UIDatePicker(), outlet: "departurePicker") {
+        $0.accessibilityLabel = "Departure"
+      }
+      scene.connect(title, for: .editingChanged, action: AddScreen.textChanged)
+      scene.connect(position, for: .editingChanged, action: AddScreen.textChanged)
+      scene.connect(arrival, for: .valueChanged, action: AddScreen.arrivalChanged)
+      scene.connect(departure, for: .valueChanged, action: AddScreen.departureChanged)
+      scene.constrain { views in
+        let (title, description, position) = (views[title], views[description], views[position])
+        let (arrival, departure, hint) = (views[arrival], views[departure], views[hint])
+        return FormLayout.rows(
+          [[title], [description], [position], [hint], [arrival], [departure]], in: views.root,
+          atMost: 100)
+          + [
+            // In a high window, first a month beside the wheels of each date, then more of the
+            // description.
+            arrival.heightAnchor.constraint(equalToConstant: 10).wished(738),
+            departure.heightAnchor.constraint(equalTo: arrival.heightAnchor).wished(740),
+            description.heightAnchor.constraint(lessThanOrEqualToConstant: 14),
+            arrival.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
+            departure.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
+          ]
+          + FormLayout.heights(
+            from: 751,
+            [
+              // A second line of the description comes before a fourth wheel of the dates.
+              (description, true, 5),
+              // A low window first shrinks the dates to three wheels each and the description, then
+              // all of them to one line each, then drops the frames.
+              (departure, true, 5), (arrival, true, 5), (description, true, 3),
+              (position, false, 3), (departure, true, 3), (arrival, true, 3), (title, false, 3),
+              (hint, false, 1), (position, true, 1), (departure, true, 1), (arrival, true, 1),
+              (description, true, 1), (title, true, 1),
+            ])
+      }
     }
+  }
+
+  private static func set(
+    _ field: UITextField, _ label: String, _ placeholder: String, _ key: UIReturnKeyType
+  ) {
+    field.accessibilityLabel = label
+    field.placeholder = placeholder
+    field.clearButtonMode = .whileEditing
+    field.returnKeyType = key
   }
 
   private static var mapScene: StoryboardScene {
     StoryboardScene("Map", MapScreen.self) { scene in
       scene.title("Map")
-      let map = scene.add(MKMapView(), outlet: "mapView") { $0.accessibilityLabel = "Map" }
-      scene.constrain { views in
-        [
-          views[map].topAnchor.constraint(equalTo: views.root.topAnchor),
-          views[map].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
-          views[map].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
-          views[map].bottomAnchor.constraint(equalTo: views.root.bottomAnchor),
-        ]
-      }
       scene.segue("ShowInfo", to: "Info")
     }
   }

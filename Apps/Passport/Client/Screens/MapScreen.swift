@@ -5,16 +5,20 @@ import TerminalUI
 /// The places on a map of the world: beside the list in a wide terminal, otherwise a screen of its
 /// own.
 final class MapScreen: DocumentViewController {
-  @Outlet var mapView: MKMapView!
-
+  let mapView = MKMapView()
   private var observation: AnyObject?
   /// The annotations, by the ids of their places.
   private var annotations: [Int: MKPointAnnotation] = [:]
   private var shownPlaces: [Location] = []
 
+  override func loadView() {
+    mapView.accessibilityLabel = "Map"
+    mapView.delegate = self
+    view = mapView
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    mapView.delegate = self
     observation = document?.list.observe { [weak self] in self?.listDidChange() }
     document?.loadPlaces()
     listDidChange()
@@ -41,13 +45,8 @@ final class MapScreen: DocumentViewController {
     shownPlaces = places
     mapView.removeAnnotations(mapView.annotations)
     annotations = [:]
-    for place in places {
-      guard let coordinate = place.coordinate else { continue }
-      let annotation = MKPointAnnotation(
-        coordinate: coordinate, title: String(place.title.prefix(80)))
-      annotations[place.id] = annotation
-      mapView.addAnnotation(annotation)
-    }
+    for place in places { annotations[place.id] = place.annotation }
+    mapView.addAnnotations(places.compactMap { annotations[$0.id] })
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
