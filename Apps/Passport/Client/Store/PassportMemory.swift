@@ -52,22 +52,15 @@ extension PassportMemory {
   /// The cached list; nil before the first one, and where it cannot be read.
   var lastList: (value: [LocationTitle], readAt: Date)? {
     get throws {
-      try database.read { db in
-        try Row.fetchOne(
-          db,
-          sql: "SELECT read_at, titles FROM known_list WHERE passport = (\(Self.passport))",
-          arguments: identity
-        ).flatMap { row in
-          (try? LocationWire.titles(row["titles"])).map { ($0, Self.readAt(row)) }
-        }
-      }
+      try rows(of: "known_list") { row in
+        (try? LocationWire.titles(row["titles"])).map { (value: $0, readAt: Self.readAt(row)) }
+      }.first
     }
   }
 
   /// Replaces the cached list. Cached places that are not in it are removed.
   func keep(_ titles: [LocationTitle]) throws {
-    try database.note { db in
-      let passport = try makePassport(db)
+    try note { db, passport in
       try db.execute(
         sql: """
           INSERT INTO known_list(passport, read_at, titles) VALUES (?, ?, ?)
@@ -88,12 +81,9 @@ extension PassportMemory {
 
   /// The cached place with an id, and the time of reading; nil where there is none.
   func location(_ id: Int) throws -> (value: Location, readAt: Date)? {
-    try database.read { db in
-      try Row.fetchCursor(
-        db, sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) AND id = ?",
-        arguments: identity + [id]
-      ).map { (Location(row: $0), Self.readAt($0)) }.next()
-    }
+    try rows(of: "known_place", "AND id = ?", [id]) {
+      (value: Location(row: $0), readAt: Self.readAt($0))
+    }.first
   }
 
   private static func readAt(_ row: Row) -> Date {
@@ -102,20 +92,13 @@ extension PassportMemory {
 
   /// All cached places, by id.
   var locations: [Location] {
-    get throws {
-      try database.read { db in
-        try Location.fetchAll(
-          db, sql: "SELECT * FROM known_place WHERE passport = (\(Self.passport)) ORDER BY id",
-          arguments: identity)
-      }
-    }
+    get throws { try rows(of: "known_place", "ORDER BY id") { Location(row: $0) } }
   }
 
   /// Caches places that were read just now.
   func keep(_ locations: [Location]) throws {
     guard !locations.isEmpty else { return }
-    try database.note { db in
-      let passport = try makePassport(db)
+    try note { db, passport in
       for location in locations {
         try db.execute(
           sql: "DELETE FROM known_place WHERE passport = ? AND id = ?",
@@ -131,8 +114,7 @@ extension PassportMemory {
   /// Removes a deleted place from the cache and its list.
   func forget(_ id: Int) throws {
     let list = try lastList
-    try database.note { db in
-      let passport = try makePassport(db)
+    try note { db, passport in
       try forget(id, of: passport, db)
       guard let list, list.value.contains(where: { $0.id == id }) else { return }
       try db.execute(
@@ -171,8 +153,7 @@ extension PassportMemory {
   /// Stores what is known about the server.
   func setServerRepeatsSafely(_ repeats: Bool) throws {
     guard try serverRepeatsSafely != repeats else { return }
-    try database.note { db in
-      let passport = try makePassport(db)
+    try note { db, passport in
       try db.execute(
         sql: "UPDATE passport SET is_ours = ? WHERE id = ?", arguments: [repeats, passport])
     }
@@ -184,6 +165,26 @@ extension PassportMemory {
     """
 
   var identity: StatementArguments { [server.stored, account.stored] }
+
+  /// Makes something of the rows of this server and account.
+  ///
+  /// - Parameter rest: more conditions, or an order, with arguments.
+  private func rows<Value>(
+    of table: String, _ rest: String = "", _ arguments: StatementArguments = [],
+    _ make: @escaping (Row) -> Value?
+  ) throws -> [Value] {
+    try database.read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT * FROM \(table) WHERE passport = (\(Self.passport)) \(rest)",
+        arguments: identity + arguments)
+      return try Array(rows.compactMap(make))
+    }
+  }
+
+  /// Writes down something of this server and account, whose id it is told.
+  private func note(_ body: (Database, Int64) throws -> Void) throws {
+    try database.note { db in try body(db, try makePassport(db)) }
+  }
 
   /// The id of this server and account, created if missing.
   func makePassport(_ db: Database) throws -> Int64 {
@@ -197,24 +198,18 @@ extension PassportMemory {
   /// The kept file data of imported places, by id, for servers that have no room for it.
   var originals: [Int: OriginalRecord] {
     get throws {
-      try database.read { db in
-        let rows = try Row.fetchCursor(
-          db,
-          sql: "SELECT place, format, text FROM kept_original WHERE passport = (\(Self.passport))",
-          arguments: identity)
-        return try rows.reduce(into: [:]) { originals, row in
-          guard let text = row.text(2), let format = row.text(1).flatMap(OriginalRecord.Format.init)
-          else { return }
-          originals[row[0]] = OriginalRecord(format: format, text: text)
-        }
+      let known = try rows(of: "kept_original") { row -> (Int, OriginalRecord)? in
+        let format = row.text(Column("format")).flatMap(OriginalRecord.Format.init)
+        guard let format, let text = row.text(Column("text")) else { return nil }
+        return (row["place"], OriginalRecord(format: format, text: text))
       }
+      return Dictionary(known) { $1 }
     }
   }
 
   /// Stores the kept file data of a place.
   func keepOriginal(_ original: OriginalRecord, of id: Int) throws {
-    try database.note { db in
-      let passport = try makePassport(db)
+    try note { db, passport in
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO kept_original(passport, place, format, text)
