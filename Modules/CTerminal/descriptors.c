@@ -31,14 +31,6 @@ int terminal_reopen(int descriptor) {
   return again;
 }
 
-int terminal_size(int descriptor, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) return errno;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-  return 0;
-}
-
 int terminal_pipe(int *reading_end, int *writing_end) {
   int ends[2];
   if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) < 0) return errno;

@@ -19,20 +19,10 @@ struct CellRectTests {
     #expect(rect.intersection(.empty) == .empty)
   }
 
-  @Test func unionHoldsBothAndIgnoresTheEmpty() {
-    let other = CellRect(column: 0, row: 4, columns: 1, rows: 2)
-    #expect(rect.union(other) == CellRect(column: 0, row: 1, columns: 7, rows: 5))
-    #expect(rect.union(.empty) == rect)
-    #expect(CellRect.empty.union(rect) == rect)
-  }
-
   @Test func endlessRectanglesDoNotOverflow() {
     let endless = CellRect(column: 3, row: 3, columns: .max, rows: .max)
     #expect(endless.endColumn == .max)
     #expect(endless.intersection(rect) == CellRect(column: 3, row: 3, columns: 4, rows: 1))
-    let everywhere = endless.union(
-      CellRect(column: .min, row: .min, columns: 1, rows: 1))
-    #expect(everywhere.columns == .max)
   }
 
   @Test(arguments: [(-1, 4), (4, -1), (0, 0)])

@@ -16,10 +16,6 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /// A descriptor of the same terminal with flags of its own, non-blocking and closed on exec: setting
 /// O_NONBLOCK on stdout itself would set it for the shell as well. Where the terminal cannot be
 /// opened again (it belongs to somebody else after su), a plain duplicate, which may block.
@@ -32,9 +28,6 @@ bool terminal_is_same(int one, int other);
 
 /// A pipe of which neither end blocks or outlives exec, for terminal_open(). Returns 0, or an errno.
 int terminal_pipe(int *reading_end, int *writing_end);
-
-/// The size in cells; returns 0, or an errno. A terminal that does not know says 0 × 0.
-int terminal_size(int descriptor, int *columns, int *rows);
 
 /// Names the terminal and arms the handlers; nothing about the terminal changes yet.
 ///
@@ -97,9 +90,5 @@ size_t terminal_copy_printed(uint8_t *bytes);
 ///
 /// No signal handler gives the terminal back between the check and the write.
 ssize_t terminal_write(const uint8_t *bytes, size_t count);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -65,25 +65,8 @@ public struct CellRect: Hashable, Sendable, BitwiseCopyable {
     return CellRect(column: column, row: row, columns: endColumn - column, rows: endRow - row)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
-  public func union(_ other: CellRect) -> CellRect {
-    if isEmpty { return other.isEmpty ? .empty : other }
-    if other.isEmpty { return self }
-    let column = min(self.column, other.column)
-    let row = min(self.row, other.row)
-    return CellRect(
-      column: column, row: row,
-      columns: distance(column, max(endColumn, other.endColumn)),
-      rows: distance(row, max(endRow, other.endRow)))
-  }
-
   private func end(_ start: Int, _ length: Int) -> Int {
     let (sum, overflow) = start.addingReportingOverflow(max(length, 0))
     return overflow ? .max : sum
-  }
-
-  private func distance(_ start: Int, _ end: Int) -> Int {
-    let (difference, overflow) = end.subtractingReportingOverflow(start)
-    return overflow ? .max : difference
   }
 }

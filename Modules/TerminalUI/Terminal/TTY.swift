@@ -297,9 +297,9 @@ extension TTY {
 
   /// Nil where the terminal does not know.
   private static func size(of descriptor: Int32) -> TerminalSize? {
-    var (columns, rows): (Int32, Int32) = (0, 0)
-    guard terminal_size(descriptor, &columns, &rows) == 0 else { return nil }
-    return TerminalSize(reported: Int(columns), Int(rows))
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return TerminalSize(reported: Int(size.ws_col), Int(size.ws_row))
   }
 
   /// The terminal is gone: without a screen and a keyboard there is nothing left to do, and the
