@@ -27,22 +27,21 @@ struct OutputParser: Sendable {
   static let mostParameters = 32
   static let longestString = 65_536
 
-  private enum State {
-    case ground, escape, escapeIntermediate
-    case sequenceEntry, sequenceParameter, sequenceIntermediate, sequenceIgnore
-    /// Inside OSC, and inside APC.
-    case command, applicationCommand
-    /// Inside DCS, SOS or PM, which are read over.
-    case string
+  private enum State: Equatable {
+    case ground, escape, escapeIntermediate, sequence
+    case string(Text)
     /// After ESC inside a string: `\` ends it.
-    case commandEscape, applicationCommandEscape, stringEscape
+    case stringEscape(Text)
   }
+
+  /// A string by its introducer: OSC, APC, or one of DCS, SOS and PM, which are read over.
+  private enum Text { case command, applicationCommand, other }
 
   private var state = State.ground
   private var text = UTF8Decoder()
   private var intermediates: [UInt8] = []
-  private var sequence = ControlSequence()
-  private var command: [UInt8] = []
+  /// The bytes of a control sequence or of a string so far.
+  private var bytes: [UInt8] = []
 
   /// Whether all bytes so far belong to complete functions.
   var isIdle: Bool { state == .ground && !text.isPending }
@@ -59,9 +58,8 @@ struct OutputParser: Sendable {
       }
     }
     switch state {
-    case .command, .applicationCommand, .string: return readString(byte, perform)
-    case .commandEscape, .applicationCommandEscape, .stringEscape:
-      return endString(byte, perform)
+    case .string(let kind): return readString(byte, kind, perform)
+    case .stringEscape(let kind): return endString(byte, kind, perform)
     default: break
     }
     switch byte {
@@ -85,25 +83,27 @@ extension OutputParser {
     intermediates.removeAll(keepingCapacity: true)
   }
 
-  /// Something stands where a sequence should go on: the sequence is lost.
+  /// Ends an unfinished function that something else breaks off.
   private mutating func abandon(_ perform: (Function) -> Void) {
     switch state {
     case .ground: break
     case .escape, .escapeIntermediate: perform(.malformed("ESC cut short"))
-    case .command, .commandEscape, .applicationCommand, .applicationCommandEscape, .string,
-      .stringEscape:
-      perform(.malformed("string cut short"))
-    default: perform(.malformed("\(sequence) cut short"))
+    case .string, .stringEscape: perform(.malformed("string cut short"))
+    case .sequence: perform(.malformed("\(ControlSequence(bytes)) cut short"))
     }
     state = .ground
   }
 
-  /// A byte from 20 to 7E outside of strings.
   private mutating func readPrintable(_ byte: UInt8, _ perform: (Function) -> Void) {
-    switch state {
-    case .ground: perform(.print(Unicode.Scalar(byte)))
-    case .escape, .escapeIntermediate: readEscape(byte, perform)
-    default: readSequence(byte, perform)
+    switch (state, byte) {
+    case (.escape, _), (.escapeIntermediate, _): readEscape(byte, perform)
+    case (.sequence, 0x20...0x3F): bytes.append(byte)
+    case (.sequence, _):
+      state = .ground
+      let sequence = ControlSequence(bytes, final: byte)
+      let isSound = sequence.isWellFormed
+      perform(isSound ? .sequence(sequence) : .malformed("\(sequence) malformed"))
+    default: perform(.print(Unicode.Scalar(byte)))
     }
   }
 
@@ -112,93 +112,96 @@ extension OutputParser {
     case (_, 0x20...0x2F):
       if intermediates.count < 4 { intermediates.append(byte) }
       state = .escapeIntermediate
-    case (.escape, 0x5B):  // [
-      sequence.marker = nil
-      sequence.parameters.removeAll(keepingCapacity: true)
-      sequence.intermediates.removeAll(keepingCapacity: true)
-      sequence.final = 0
-      state = .sequenceEntry
-    case (.escape, 0x5D):  // ]
-      command.removeAll(keepingCapacity: true)
-      state = .command
-    case (.escape, 0x5F):  // _
-      command.removeAll(keepingCapacity: true)
-      state = .applicationCommand
-    case (.escape, 0x50), (.escape, 0x58), (.escape, 0x5E):  // P X ^
-      state = .string
+    case (.escape, UInt8(ascii: "[")): begin(.sequence)
+    case (.escape, UInt8(ascii: "]")): begin(.string(.command))
+    case (.escape, UInt8(ascii: "_")): begin(.string(.applicationCommand))
+    case (.escape, UInt8(ascii: "P")), (.escape, UInt8(ascii: "X")), (.escape, UInt8(ascii: "^")):
+      begin(.string(.other))
     default:
       state = .ground
       perform(.escape(intermediates: intermediates, final: byte))
     }
   }
 
-  private mutating func readSequence(_ byte: UInt8, _ perform: (Function) -> Void) {
-    switch (state, byte) {
-    case (.sequenceIgnore, 0x20...0x3F): break
-    case (.sequenceIgnore, _):
-      state = .ground
-      sequence.final = byte
-      perform(.malformed("\(sequence) malformed"))
-    case (.sequenceEntry, 0x3C...0x3F):
-      sequence.marker = byte
-      state = .sequenceParameter
-    case (.sequenceEntry, 0x30...0x39), (.sequenceParameter, 0x30...0x39),
-      (.sequenceEntry, 0x3B), (.sequenceParameter, 0x3B):
-      readParameter(byte)
-    case (_, 0x20...0x2F):
-      if sequence.intermediates.count < 4 { sequence.intermediates.append(byte) }
-      state = .sequenceIntermediate
-    case (_, 0x30...0x3F): state = .sequenceIgnore
-    default:
-      state = .ground
-      sequence.final = byte
-      perform(.sequence(sequence))
-    }
+  private mutating func begin(_ next: State) {
+    state = next
+    bytes.removeAll(keepingCapacity: true)
   }
 
-  /// A digit or a semicolon.
-  private mutating func readParameter(_ byte: UInt8) {
-    state = .sequenceParameter
-    if sequence.parameters.isEmpty { sequence.parameters.append(nil) }
-    let last = sequence.parameters.count - 1
-    if byte < 0x3A {
-      let value = (sequence.parameters[last] ?? 0) * 10 + Int(byte - 0x30)
-      sequence.parameters[last] = min(value, Self.largestNumber)
-    } else if sequence.parameters.count == Self.mostParameters {
-      state = .sequenceIgnore
-    } else {
-      sequence.parameters.append(nil)
-    }
-  }
-
-  private mutating func readString(_ byte: UInt8, _ perform: (Function) -> Void) {
+  private mutating func readString(_ byte: UInt8, _ kind: Text, _ perform: (Function) -> Void) {
     switch byte {
-    case 0x1B:
-      state =
-        switch state {
-        case .command: .commandEscape
-        case .applicationCommand: .applicationCommandEscape
-        default: .stringEscape
-        }
+    case 0x1B: state = .stringEscape(kind)
     case 0x18, 0x1A: abandon(perform)
-    case 0x07 where state == .command:
+    case 0x07 where kind == .command:
       state = .ground
-      perform(.command(command))
-    default:
-      if state != .string, command.count < Self.longestString { command.append(byte) }
+      perform(.command(bytes))
+    default: if kind != .other, bytes.count < Self.longestString { bytes.append(byte) }
     }
   }
 
-  /// The byte after ESC inside a string: `\` ends it, anything else throws it away and begins an
-  /// escape sequence.
-  private mutating func endString(_ byte: UInt8, _ perform: (Function) -> Void) {
-    guard byte == 0x5C else {
+  private mutating func endString(_ byte: UInt8, _ kind: Text, _ perform: (Function) -> Void) {
+    guard byte == UInt8(ascii: "\\") else {
       abandon(perform)
       begin()
       return parse(byte, perform)
     }
-    if state == .commandEscape { perform(.command(command)) }
-    if state == .applicationCommandEscape { perform(.applicationCommand(command)) }
     state = .ground
+    switch kind {
+    case .command: perform(.command(bytes))
+    case .applicationCommand: perform(.applicationCommand(bytes))
+    case .other: break
+    }
+  }
+}
+
+/// A control sequence (ECMA-48 §5.4) taken apart: `CSI`, perhaps a private marker, parameters,
+/// perhaps intermediate bytes, and the byte that says what it does.
+struct ControlSequence: Sendable {
+  /// One of `< = > ?` where the first parameter byte was one of them.
+  let marker: UInt8?
+  /// Numbers; nil where the place between two separators is empty.
+  let parameters: [Int?]
+  let intermediates: [UInt8]
+  /// 0 while the sequence is not complete.
+  let final: UInt8
+  /// Whether nothing stands where it does not belong, from which on all was left out.
+  let isWellFormed: Bool
+
+  init(_ bytes: [UInt8], final: UInt8 = 0) {
+    self.final = final
+    marker = bytes.first.flatMap { $0 >= 0x3C ? $0 : nil }
+    let behind = bytes.dropFirst(marker == nil ? 0 : 1)
+    let numbers = behind.prefix { $0 >= 0x30 && $0 <= 0x3B && $0 != UInt8(ascii: ":") }
+    let intermediates = behind.dropFirst(numbers.count).prefix { $0 < 0x30 }
+    self.intermediates = Array(intermediates)
+    let all = numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    parameters = numbers.isEmpty ? [] : all.prefix(OutputParser.mostParameters).map(Self.number)
+    isWellFormed =
+      intermediates.endIndex == bytes.endIndex && all.count <= OutputParser.mostParameters
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard !digits.isEmpty else { return nil }
+    return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), OutputParser.largestNumber) }
+  }
+
+  /// The number at a place; what is missing is `missing`.
+  func value(at index: Int, missing: Int = 0) -> Int {
+    index < parameters.count ? parameters[index] ?? missing : missing
+  }
+
+  /// How often to do something: what is missing or 0 means once.
+  func count(at index: Int = 0) -> Int {
+    max(1, value(at: index, missing: 1))
+  }
+}
+
+extension ControlSequence: CustomStringConvertible {
+  /// As in manuals: `CSI ?25h`, `CSI 38;5;1m`, `CSI 2 q`.
+  var description: String {
+    let numbers = parameters.map { $0.map(String.init) ?? "" }.joined(separator: ";")
+    let rest = intermediates + (final > 0 ? [final] : [])
+    return "CSI " + String(decoding: marker.map { [$0] } ?? [], as: UTF8.self) + numbers
+      + String(decoding: rest, as: UTF8.self)
   }
 }

@@ -106,37 +106,3 @@ extension ScreenEmulator {
     return true
   }
 }
-
-/// A control sequence (ECMA-48 §5.4) taken apart: `CSI`, perhaps a private marker, parameters,
-/// perhaps intermediate bytes, and the byte that says what it does.
-struct ControlSequence: Sendable {
-  /// One of `< = > ?` where the first parameter byte was one of them.
-  var marker: UInt8?
-  /// Numbers; nil where the place between two separators is empty.
-  var parameters: [Int?] = []
-  var intermediates: [UInt8] = []
-  /// 0 while the sequence is not complete.
-  var final: UInt8 = 0
-
-  /// The number at a place; what is missing is `missing`.
-  func value(at index: Int, missing: Int = 0) -> Int {
-    index < parameters.count ? parameters[index] ?? missing : missing
-  }
-
-  /// How often to do something: what is missing or 0 means once.
-  func count(at index: Int = 0) -> Int {
-    max(1, value(at: index, missing: 1))
-  }
-}
-
-extension ControlSequence: CustomStringConvertible {
-  /// As in manuals: `CSI ?25h`, `CSI 38;5;1m`, `CSI 2 q`.
-  var description: String {
-    var text = "CSI "
-    if let marker { text.append(Character(Unicode.Scalar(marker))) }
-    text += parameters.map { $0.map(String.init) ?? "" }.joined(separator: ";")
-    for byte in intermediates { text.append(Character(Unicode.Scalar(byte))) }
-    if final > 0 { text.append(Character(Unicode.Scalar(final))) }
-    return text
-  }
-}

@@ -3,24 +3,6 @@ import TerminalUI
 
 /// Pressing keys and pasting.
 extension Pilot {
-  /// Presses keys, by name or by the character they type: `"Enter"`, `"Ctrl-S"`, `"Alt-n"`, `"x"`.
-  ///
-  /// A name that is no key is an issue of the test.
-  public func press(
-    _ keys: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
-  ) {
-    for key in keys {
-      if let press = KeyPress(named: key) {
-        terminal.send([.key(press)])
-      } else {
-        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        report("There is no key “\(key)”", at: site)
-      }
-    }
-    settle()
-  }
-
   /// Types text, a character at a time; a line feed is Enter.
   public func type(_ text: String) {
     for character in text {

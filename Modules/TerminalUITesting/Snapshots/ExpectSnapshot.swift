@@ -90,21 +90,18 @@ public import TerminalUI
   ///   - pilot: Operates the program, which may still be loading.
   ///   - name: The program's name, which is the picture's title too.
   ///   - words: What has to be seen before the picture is compared or recorded.
-  ///   - fileID: The file of the test, as `#fileID` names it.
-  ///   - filePath: The path of that file.
-  ///   - line: The line that an issue is reported on.
-  ///   - column: The column of that line.
+  ///   - filePath: The path of the test's file.
+  ///   - sourceLocation: The line that an issue is reported on.
   @MainActor
   public func expectPicture(
     of pilot: Pilot, inDocumentationAs name: String, showing words: [String],
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     for word in words {
       guard
         await pilot.wait(
-          for: word, within: .seconds(60), fileID: fileID, filePath: filePath, line: line,
-          column: column)
+          for: word, within: .seconds(60), sourceLocation: sourceLocation)
       else { return }
     }
     await pilot.settleQueue()
@@ -114,10 +111,7 @@ public import TerminalUI
     let file = SnapshotFile(path: root.appendingPathComponent("Documentation/\(name).svg").path)
     let result = file.verify(SVGSnapshot.picture(of: pilot.screen, title: name))
     if let message = result.message {
-      Issue.record(
-        Comment(rawValue: message),
-        sourceLocation: SourceLocation(
-          fileID: fileID, filePath: filePath, line: line, column: column))
+      Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
     }
   }
 
