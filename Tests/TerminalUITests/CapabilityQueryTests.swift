@@ -52,8 +52,6 @@ struct CapabilityQueryTests {
     let isThere = (1...3).contains(state)
     #expect(profile.graphemeClusters == (isThere && number == 2027))
     #expect(profile.synchronizedOutput == (isThere && number == 2026))
-    #expect(profile.reportsColorScheme == (isThere && number == 2031))
-    #expect(profile.inBandResize == (isThere && number == 2048))
   }
 
   @Test func aTerminalThatTellsItsKeyboardFlagsHasTheKittyProtocol() {
@@ -139,6 +137,5 @@ struct CapabilityQueryTests {
     let reply = TerminalReply.defaultColor(OSC: 11, red: red, green: green, blue: blue)
     #expect(query.receive(reply, into: &profile) == nil)
     #expect(profile.isDark == isDark)
-    #expect(profile.background == .rgb(red, green, blue))
   }
 }

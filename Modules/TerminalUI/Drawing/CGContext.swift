@@ -258,19 +258,6 @@ public struct TextAttributes: Hashable, Sendable {
   }
 }
 
-extension TextAttributes {
-  /// The style of text that is written outside of a view, on the terminal's own background where it
-  /// brings none.
-  public func style(for traits: UITraitCollection) -> Style {
-    var drawn = self.traits.union(foreground.attributes(with: traits))
-    // Most terminals draw what is both bold and dim as neither.
-    if self.traits.contains(.bold) { drawn.remove(.dim) }
-    return Style(
-      foreground: foreground.resolvedColor(with: traits),
-      background: background?.resolvedColor(with: traits) ?? .default, attributes: drawn)
-  }
-}
-
 extension CellRect {
   /// The cells a rectangle of points covers: each edge goes to the nearest cell boundary, so that
   /// two rectangles sharing an edge neither overlap nor leave a gap.

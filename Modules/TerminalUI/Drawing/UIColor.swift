@@ -33,6 +33,27 @@ public struct UIColor: Hashable, Sendable {
     self.substitute = substitute
   }
 
+  /// A pair of colours as `0xRRGGBB`.
+  ///
+  /// - Parameters:
+  ///   - light: On a light background.
+  ///   - dark: On a dark one.
+  ///   - ansi: What stands for them where there are sixteen colours: nil leaves the terminal's own.
+  ///   - attributes: What is added where there are sixteen colours or none.
+  private init(
+    _ light: UInt32, _ dark: UInt32, ansi: (light: UInt8, dark: UInt8)? = nil,
+    attributes: Style.Attributes = []
+  ) {
+    func rgb(_ value: UInt32) -> Color {
+      .rgb(UInt8(value >> 16), UInt8(value >> 8 & 0xff), UInt8(value & 0xff))
+    }
+    self.init(
+      light: rgb(light), dark: rgb(dark),
+      substitute: Substitute(
+        light: ansi.map { .palette($0.light) } ?? .default,
+        dark: ansi.map { .palette($0.dark) } ?? .default, attributes: attributes))
+  }
+
   /// The same colour on every terminal.
   public init(_ color: Color) { self.init(light: color, dark: color) }
 
@@ -109,30 +130,19 @@ extension UIColor {
   /// The terminal's own text colour.
   public static let label = UIColor(.default)
   /// The text colour where the theme paints the background.
-  static let labelOnBackground = UIColor(
-    light: .rgb(0x1f, 0x23, 0x28), dark: .rgb(0xe6, 0xe8, 0xeb), substitute: Substitute())
+  static let labelOnBackground = UIColor(0x1f2328, 0xe6e8eb)
   /// Text of less weight: dates, hints, placeholders, what is past.
-  public static let secondaryLabel = UIColor(
-    light: .rgb(0x55, 0x5b, 0x64), dark: .rgb(0x9a, 0xa1, 0xac),
-    substitute: Substitute(attributes: .dim))
+  public static let secondaryLabel = UIColor(0x555b64, 0x9aa1ac, attributes: .dim)
   /// Borders and rules.
-  public static let separator = UIColor(
-    light: .rgb(0x8a, 0x90, 0x99), dark: .rgb(0x5f, 0x66, 0x72),
-    substitute: Substitute(attributes: .dim))
+  public static let separator = UIColor(0x8a9099, 0x5f6672, attributes: .dim)
   /// What can be pressed, and what has the focus.
-  public static let tintColor = UIColor(
-    light: .rgb(0x0b, 0x57, 0xb8), dark: .rgb(0x7a, 0xb7, 0xff),
-    substitute: Substitute(light: .palette(4), dark: .palette(14)))
+  public static let tintColor = UIColor(0x0b57b8, 0x7ab7ff, ansi: (4, 14))
   /// Behind the selected row and the focused field.
-  public static let selectionBackground = UIColor(
-    light: .rgb(0xdd, 0xe7, 0xf6), dark: .rgb(0x25, 0x31, 0x42), substitute: Substitute())
+  public static let selectionBackground = UIColor(0xdde7f6, 0x253142)
   /// Behind the bars at the top and the bottom.
-  public static let barBackground = UIColor(
-    light: .rgb(0xed, 0xee, 0xf1), dark: .rgb(0x23, 0x26, 0x2b), substitute: Substitute())
+  public static let barBackground = UIColor(0xedeef1, 0x23262b)
   /// What destroys, and what is overdue.
-  public static let systemRed = UIColor(
-    light: .rgb(0xb0, 0x1c, 0x1c), dark: .rgb(0xff, 0x8a, 0x80),
-    substitute: Substitute(light: .palette(1), dark: .palette(9)))
+  public static let systemRed = UIColor(0xb01c1c, 0xff8a80, ansi: (1, 9))
 }
 
 /// UIKit's other names: colours of their own, and second names for the roles.
@@ -153,36 +163,21 @@ extension UIColor {
   public static let systemGray = secondaryLabel
   public static let placeholderText = secondaryLabel
   /// Greys that go over into the background step by step: behind things and around them, not for text.
-  public static let systemGray2 = UIColor(
-    light: .rgb(0xae, 0xae, 0xb2), dark: .rgb(0x63, 0x63, 0x66), substitute: Substitute())
-  public static let systemGray5 = UIColor(
-    light: .rgb(0xe5, 0xe5, 0xea), dark: .rgb(0x2c, 0x2c, 0x2e), substitute: Substitute())
-  public static let systemGray6 = UIColor(
-    light: .rgb(0xf2, 0xf2, 0xf7), dark: .rgb(0x1c, 0x1c, 0x1e), substitute: Substitute())
+  public static let systemGray2 = UIColor(0xaeaeb2, 0x636366)
+  public static let systemGray5 = UIColor(0xe5e5ea, 0x2c2c2e)
+  public static let systemGray6 = UIColor(0xf2f2f7, 0x1c1c1e)
   /// What is done or well.
-  public static let systemGreen = UIColor(
-    light: .rgb(0x1b, 0x6e, 0x2f), dark: .rgb(0x7d, 0xd9, 0x8c),
-    substitute: Substitute(light: .palette(2), dark: .palette(10)))
+  public static let systemGreen = UIColor(0x1b6e2f, 0x7dd98c, ansi: (2, 10))
   /// What wants attention soon.
-  public static let systemOrange = UIColor(
-    light: .rgb(0x96, 0x4b, 0x00), dark: .rgb(0xff, 0xb8, 0x6b),
-    substitute: Substitute(light: .palette(3), dark: .palette(11)))
+  public static let systemOrange = UIColor(0x964b00, 0xffb86b, ansi: (3, 11))
   /// What wants a look.
-  public static let systemYellow = UIColor(
-    light: .rgb(0x7a, 0x5c, 0x00), dark: .rgb(0xf5, 0xd7, 0x6e),
-    substitute: Substitute(light: .palette(3), dark: .palette(11)))
+  public static let systemYellow = UIColor(0x7a5c00, 0xf5d76e, ansi: (3, 11))
   /// A colour to tell things by, beside those that mean something.
-  public static let systemTeal = UIColor(
-    light: .rgb(0x00, 0x63, 0x6e), dark: .rgb(0x6f, 0xd6, 0xd2),
-    substitute: Substitute(light: .palette(6), dark: .palette(14)))
+  public static let systemTeal = UIColor(0x00636e, 0x6fd6d2, ansi: (6, 14))
   /// A colour to tell things by, beside those that mean something.
-  public static let systemPurple = UIColor(
-    light: .rgb(0x7a, 0x2f, 0xa8), dark: .rgb(0xd4, 0xa5, 0xff),
-    substitute: Substitute(light: .palette(5), dark: .palette(13)))
+  public static let systemPurple = UIColor(0x7a2fa8, 0xd4a5ff, ansi: (5, 13))
   /// A colour to tell things by, beside those that mean something.
-  public static let systemIndigo = UIColor(
-    light: .rgb(0x3f, 0x2b, 0xa6), dark: .rgb(0xa5, 0xb0, 0xff),
-    substitute: Substitute(light: .palette(4), dark: .palette(12)))
+  public static let systemIndigo = UIColor(0x3f2ba6, 0xa5b0ff, ansi: (4, 12))
 }
 
 /// What the terminal is like: dark or light, how many colours, how much contrast is asked for.

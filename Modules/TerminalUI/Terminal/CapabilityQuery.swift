@@ -58,8 +58,8 @@ struct CapabilityQuery {
   /// The number in the query and its reply.
   private static let graphicsQuery = 31
 
-  /// Asks for the default text colour and background, OSC 10 and 11 of xterm.
-  static let colorQueries = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\"
+  /// Asks for the default background, OSC 11 of xterm.
+  static let colorQueries = "\u{1B}]11;?\u{1B}\\"
 
   /// Notes a reply in the profile.
   ///
@@ -81,10 +81,7 @@ struct CapabilityQuery {
     case .graphics(Self.graphicsQuery, "OK"):
       profile.showsGraphics = true
       return .pictures
-    case .defaultColor(OSC: 10, let red, let green, let blue):
-      profile.foreground = .rgb(red, green, blue)
     case .defaultColor(OSC: 11, let red, let green, let blue):
-      profile.background = .rgb(red, green, blue)
       tellBackground(isDark: Self.isDark(red, green, blue), to: &profile)
     case .colorScheme(let isDark):
       tellBackground(isDark: isDark, to: &profile)
@@ -107,24 +104,12 @@ struct CapabilityQuery {
     mode: Int, state: Int, into profile: inout TerminalProfile
   ) -> TerminalMode? {
     guard (1...3).contains(state) else { return nil }
-    let found: TerminalMode
-    switch mode {
-    case 2026:
-      profile.synchronizedOutput = true
-      return nil
-    case 2027:
-      profile.graphemeClusters = true
-      found = .graphemeClusters
-    case 2031:
-      profile.reportsColorScheme = true
-      found = .colorSchemeReports
-    case 2048:
-      profile.inBandResize = true
-      found = .inBandResize
-    default:
-      return nil
-    }
-    return state == 2 ? found : nil
+    if mode == 2026 { profile.synchronizedOutput = true }
+    if mode == 2027 { profile.graphemeClusters = true }
+    let modes: [Int: TerminalMode] = [
+      2027: .graphemeClusters, 2031: .colorSchemeReports, 2048: .inBandResize,
+    ]
+    return state == 2 ? modes[mode] : nil
   }
 
   /// Whether white reads better on a colour than black: its relative luminance (WCAG 2.2) is below

@@ -11,18 +11,10 @@ public struct TerminalProfile: Equatable, Sendable {
   public var isDark: Bool
   /// Whether that is a guess, since the terminal has answered and told nothing of its background.
   public var guessesBackground = false
-  /// The text colour it uses where none is asked for, if it told.
-  public var foreground: Color?
-  /// The background colour it uses where none is asked for, if it told.
-  public var background: Color?
   /// Whether a frame can be shown at once (mode 2026).
   public var synchronizedOutput = false
   /// Whether it measures text by grapheme cluster, as `TerminalCore` does (mode 2027).
   public var graphemeClusters = false
-  /// Whether it tells when the person changes between a light and a dark theme (mode 2031).
-  public var reportsColorScheme = false
-  /// Whether it sends its new size in the input, in order with the keys (mode 2048).
-  public var inBandResize = false
   /// Whether keys arrive in the kitty protocol, where ESC is never ambiguous.
   public var kittyKeyboard = false
   /// Whether what is erased takes the background colour in force (terminfo's `bce`).

@@ -36,12 +36,6 @@ public struct UIDotPath: Sendable {
     points.append(point)
   }
 
-  /// Takes all points away and keeps the memory they had.
-  public mutating func removeAllPoints() {
-    points.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
-  }
-
   /// Calls with the range of points of each piece.
   func forEachPiece(_ body: (Range<Int>) -> Void) {
     for (index, start) in starts.enumerated() {
