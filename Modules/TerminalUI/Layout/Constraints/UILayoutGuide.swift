@@ -15,23 +15,23 @@ open class UILayoutGuide {
   let role: Role
 
   /// Where a guide's rectangle comes from.
-  enum Role {
+  enum Role: String {
     /// Constraints.
     case free
     /// The owning view's bounds.
-    case safeArea
+    case safeArea = "safe area"
     /// The owning view's bounds less its margins.
     case margins
     /// The origin from the owning scroll view, the size from constraints: its contents.
-    case scrolledContents
+    case scrolledContents = "contents"
   }
 
   public init() { role = .free }
 
-  init(_ role: Role, of view: UIView, identifier: String) {
+  init(_ role: Role, of view: UIView) {
     self.role = role
     owningView = view
-    self.identifier = identifier
+    identifier = "\(role.rawValue) of \(view.layoutName)"
   }
 
   /// The rectangle in the owning view's coordinates, as of the last layout; cells, unrounded.

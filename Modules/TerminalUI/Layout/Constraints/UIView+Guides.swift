@@ -19,12 +19,10 @@ extension UIView {
   }
 
   /// The bounds: bars stand beside views here, and cover none.
-  public var safeAreaLayoutGuide: UILayoutGuide {
-    guide(at: \.safeAreaGuide, .safeArea, "safe area")
-  }
+  public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
 
   /// The bounds less the margins.
-  public var layoutMarginsGuide: UILayoutGuide { guide(at: \.marginsGuide, .margins, "margins") }
+  public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
 
   /// The room contents should keep clear at each edge, in cells: one column at the sides unless set.
   public var layoutMargins: UIEdgeInsets {
@@ -35,14 +33,11 @@ extension UIView {
     }
   }
 
-  func guide(
-    at place: ReferenceWritableKeyPath<ViewLayoutState, UILayoutGuide?>,
-    _ role: UILayoutGuide.Role, _ name: String
-  ) -> UILayoutGuide {
+  func guide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
     let state = ensuredLayoutState
-    if let guide = state[keyPath: place] { return guide }
-    let guide = UILayoutGuide(role, of: self, identifier: "\(name) of \(layoutName)")
-    state[keyPath: place] = guide
+    if let guide = state.roleGuides[role] { return guide }
+    let guide = UILayoutGuide(role, of: self)
+    state.roleGuides[role] = guide
     return guide
   }
 }
@@ -51,9 +46,7 @@ extension UIScrollView {
   /// The scrolled contents: constraints to its edges give `contentSize`.
   ///
   /// The edges of the scroll view itself mean the same to the views inside it.
-  public var contentLayoutGuide: UILayoutGuide {
-    guide(at: \.scrolledContentsGuide, .scrolledContents, "contents")
-  }
+  public var contentLayoutGuide: UILayoutGuide { guide(.scrolledContents) }
 }
 
 /// Constraints a view keeps, and the size they ask for.

@@ -209,9 +209,7 @@ extension LayoutEngine {
   static func deactivateConstraints(reachingOutOf view: UIView) {
     func visit(_ inner: UIView) {
       if let state = inner.layoutState {
-        let guides =
-          state.guides
-          + [state.safeAreaGuide, state.marginsGuide, state.scrolledContentsGuide].compactMap { $0 }
+        let guides = state.guides + state.roleGuides.values
         let mentions = state.mentions + guides.flatMap { $0.mentions }
         for constraint in mentions {
           guard let holder = constraint.holder, !holder.isDescendant(of: view) else { continue }

@@ -77,7 +77,7 @@ extension LayoutSystem {
     func keep(
       _ variable: Simplex.Variable, at length: CGFloat, _ axis: NSLayoutConstraint.Axis
     ) {
-      let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -length.solvable)
+      let expression = Simplex.Expression(variable, plus: -length.solvable)
       var constraint = Simplex.Constraint(
         expression, above: member.view.contentHuggingPriority(for: axis).contentLevel,
         below: member.view.contentCompressionResistancePriority(for: axis).contentLevel,

@@ -231,7 +231,7 @@ extension LayoutSystem {
   private func wish(
     _ variable: Simplex.Variable, toBe value: CGFloat, _ priority: Simplex.Priority
   ) {
-    let expression = Simplex.Expression(variable) + Simplex.Expression(constant: -value.solvable)
+    let expression = Simplex.Expression(variable, plus: -value.solvable)
     try? simplex.add(.init(expression, .equal, priority: priority, tag: Self.tieTag))
   }
 

@@ -9,9 +9,8 @@ final class ViewLayoutState {
   var mentions: [NSLayoutConstraint] = []
 
   var guides: [UILayoutGuide] = []
-  var safeAreaGuide: UILayoutGuide?
-  var marginsGuide: UILayoutGuide?
-  var scrolledContentsGuide: UILayoutGuide?
+  /// The guides it has by itself, once they were asked for.
+  var roleGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]
 
   /// A column at each side; rows are too dear.
   static let usualMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)

@@ -168,10 +168,9 @@ extension Simplex {
     }
 
     init(
-      _ expression: Expression, _ relation: Relation, _ other: Expression = 0,
-      priority: Priority = .required, tag: Int = 0
+      _ expression: Expression, _ relation: Relation, priority: Priority = .required, tag: Int = 0
     ) {
-      self.expression = expression - other
+      self.expression = expression
       above = relation == .greaterThanOrEqual ? .free : priority
       below = relation == .lessThanOrEqual ? .free : priority
       self.tag = tag
