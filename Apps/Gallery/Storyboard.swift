@@ -11,7 +11,7 @@ extension UIStoryboard {
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "Navigation",
-      scenes: [.navigation("Navigation", root: "Pages"), pagesScene] + pageScenes + otherScenes)
+      scenes: [.navigation("Navigation", root: "Pages"), pagesScene] + pageScenes)
   }
 
   private static var pagesScene: StoryboardScene {
@@ -23,26 +23,10 @@ extension UIStoryboard {
     }
   }
 
-  /// One scene for each page, in no matter what order.
+  /// The scenes of the pages, and those that pages lead to.
   private static var pageScenes: [StoryboardScene] {
-    [
-      labelScene, textFieldScene, secureEntryScene, textViewScene, searchScene,
-      buttonScene, segmentedControlScene, switchScene, pickerScene,
-      dateAndTimeScene, dateScene, timeScene, dateLimitsScene, calendarScene, calendarLimitsScene,
-      navigationBarScene, toolbarScene,
-      plainTableScene, sectionsScene, changesScene, groupedTableScene, insetTableScene,
-      cellStylesScene, accessoriesScene, tableEditingScene, draggingScene,
-      collectionGridScene, collectionStripScene, collectionSizesScene, collectionChoosingScene,
-      activityIndicatorScene, progressViewScene,
-      imageViewScene, dotsScene, mapScene,
-      alertScene, actionSheetScene, sheetScene, animationScene,
-      borderScene, stackViewScene, scrollViewScene, splitViewScene,
-    ]
-  }
-
-  /// The scenes that pages lead to.
-  private static var otherScenes: [StoryboardScene] {
-    [sheetContentsScene, sheetNavigationScene, sheetEditorScene]
+    textScenes + choiceScenes + dateScenes + barScenes + listScenes + collectionScenes
+      + progressScenes + imageScenes + pictureScenes + overScenes + layoutScenes
   }
 
   /// A page with its title.

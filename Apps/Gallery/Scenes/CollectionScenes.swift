@@ -3,46 +3,39 @@ import TerminalUI
 
 /// Collections and their items.
 extension UIStoryboard {
-  static var collectionGridScene: StoryboardScene {
-    titledScene("collection-grid", CollectionPageViewController.self) { scene in
-      scene.card("Card")
-      scene.heading("Heading")
-    }
-  }
-
-  static var collectionStripScene: StoryboardScene {
-    titledScene("collection-strip", CollectionStripPageViewController.self) { scene in
-      scene.card("Card")
-      scene.heading("Heading")
-    }
-  }
-
-  static var collectionSizesScene: StoryboardScene {
-    titledScene("collection-sizes", CollectionSizesPageViewController.self) { scene in
-      scene.prototypeCell("Word", WordCell.self) { cell in
-        let word = cell.add(UILabel(), outlet: "wordLabel")
-        cell.constrain { views in
-          [
-            views[word].topAnchor.constraint(equalTo: views.root.topAnchor),
-            views[word].bottomAnchor.constraint(equalTo: views.root.bottomAnchor),
-            views[word].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
-            views[word].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
-          ]
+  static var collectionScenes: [StoryboardScene] {
+    [
+      titledScene("collection-grid", CollectionPageViewController.self) { scene in
+        scene.card("Card")
+        scene.heading("Heading")
+      },
+      titledScene("collection-strip", CollectionStripPageViewController.self) { scene in
+        scene.card("Card")
+        scene.heading("Heading")
+      },
+      titledScene("collection-sizes", CollectionSizesPageViewController.self) { scene in
+        scene.prototypeCell("Word", WordCell.self) { cell in
+          let word = cell.add(UILabel(), outlet: "wordLabel")
+          cell.constrain { views in
+            [
+              views[word].topAnchor.constraint(equalTo: views.root.topAnchor),
+              views[word].bottomAnchor.constraint(equalTo: views.root.bottomAnchor),
+              views[word].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
+              views[word].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
+            ]
+          }
         }
-      }
-    }
-  }
-
-  static var collectionChoosingScene: StoryboardScene {
-    titledScene("collection-choosing", CollectionChoosingPageViewController.self) { scene in
-      scene.card("Card")
-      scene.barButtonItem(
-        "Add", at: .right, key: "a", discoverabilityTitle: "Add an item at the beginning",
-        action: CollectionChoosingPageViewController.addButtonPressed)
-      scene.barButtonItem(
-        "Remove", at: .right, discoverabilityTitle: "Remove the chosen items",
-        action: CollectionChoosingPageViewController.removeButtonPressed)
-    }
+      },
+      titledScene("collection-choosing", CollectionChoosingPageViewController.self) { scene in
+        scene.card("Card")
+        scene.barButtonItem(
+          "Add", at: .right, key: "a", discoverabilityTitle: "Add an item at the beginning",
+          action: CollectionChoosingPageViewController.addButtonPressed)
+        scene.barButtonItem(
+          "Remove", at: .right, discoverabilityTitle: "Remove the chosen items",
+          action: CollectionChoosingPageViewController.removeButtonPressed)
+      },
+    ]
   }
 }
 

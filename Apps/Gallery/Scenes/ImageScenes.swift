@@ -3,63 +3,62 @@ import TerminalUI
 
 /// Pictures out of pixels.
 extension UIStoryboard {
-  static var imageViewScene: StoryboardScene {
-    page("image-view", GalleryPageViewController.self) { scene in
-      /// Views of the picture side by side.
-      @MainActor func pictures(
-        _ caption: String, _ configurations: [@MainActor (UIImageView) -> Void]
-      ) {
-        scene.specimen(caption, UIView()) { row in
-          row.frame.size = CGSize(width: 76, height: 5)
-          for (index, configure) in configurations.enumerated() {
-            let view = UIImageView(frame: CGRect(x: 26 * index, y: 0, width: 24, height: 5))
-            view.image = Landscape.image
-            view.backgroundColor = .selectionBackground
-            configure(view)
-            row.addSubview(view)
+  static var imageScenes: [StoryboardScene] {
+    [
+      page("image-view", GalleryPageViewController.self) { scene in
+        /// Views of the picture side by side.
+        @MainActor func pictures(
+          _ caption: String, _ configurations: [@MainActor (UIImageView) -> Void]
+        ) {
+          scene.specimen(caption, UIView()) { row in
+            row.frame.size = CGSize(width: 76, height: 5)
+            for (index, configure) in configurations.enumerated() {
+              let view = UIImageView(frame: CGRect(x: 26 * index, y: 0, width: 24, height: 5))
+              view.image = Landscape.image
+              view.backgroundColor = .selectionBackground
+              configure(view)
+              row.addSubview(view)
+            }
           }
         }
-      }
-      pictures(
-        "As fine as the terminal can, in half blocks, in words",
-        [
-          { $0.contentMode = .scaleAspectFit },
-          {
-            $0.contentMode = .scaleAspectFit
-            $0.pictureStyle = .halfBlocks
-          }, { $0.pictureStyle = .words },
-        ])
-      pictures(
-        "Scale to fill, aspect fit, aspect fill",
-        [
-          { $0.contentMode = .scaleToFill }, { $0.contentMode = .scaleAspectFit },
-          { $0.contentMode = .scaleAspectFill },
-        ])
-      pictures(
-        "Unscaled: in the middle, at the top left, at the bottom right",
-        [
-          { $0.contentMode = .center }, { $0.contentMode = .topLeft },
-          { $0.contentMode = .bottomRight },
-        ])
-      pictures(
-        "Smaller than its room, with clear corners, and none",
-        [
-          {
-            $0.contentMode = .center
-            $0.image = Landscape.disc
-          },
-          {
-            $0.contentMode = .scaleAspectFit
-            $0.image = Landscape.disc
-          }, { $0.image = nil },
-        ])
-    }
-  }
-
-  static var accessoriesScene: StoryboardScene {
-    titledScene("accessories", AccessoriesPageViewController.self) { scene in
-      scene.prototypeCell("One line", style: .default)
-      scene.prototypeCell("Two lines", style: .subtitle)
-    }
+        pictures(
+          "As fine as the terminal can, in half blocks, in words",
+          [
+            { $0.contentMode = .scaleAspectFit },
+            {
+              $0.contentMode = .scaleAspectFit
+              $0.pictureStyle = .halfBlocks
+            }, { $0.pictureStyle = .words },
+          ])
+        pictures(
+          "Scale to fill, aspect fit, aspect fill",
+          [
+            { $0.contentMode = .scaleToFill }, { $0.contentMode = .scaleAspectFit },
+            { $0.contentMode = .scaleAspectFill },
+          ])
+        pictures(
+          "Unscaled: in the middle, at the top left, at the bottom right",
+          [
+            { $0.contentMode = .center }, { $0.contentMode = .topLeft },
+            { $0.contentMode = .bottomRight },
+          ])
+        pictures(
+          "Smaller than its room, with clear corners, and none",
+          [
+            {
+              $0.contentMode = .center
+              $0.image = Landscape.disc
+            },
+            {
+              $0.contentMode = .scaleAspectFit
+              $0.image = Landscape.disc
+            }, { $0.image = nil },
+          ])
+      },
+      titledScene("accessories", AccessoriesPageViewController.self) { scene in
+        scene.prototypeCell("One line", style: .default)
+        scene.prototypeCell("Two lines", style: .subtitle)
+      },
+    ]
   }
 }

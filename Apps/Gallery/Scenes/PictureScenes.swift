@@ -23,41 +23,43 @@ extension UIStoryboard {
     canvas.stroke(curve, ink: 1)
   }
 
-  static var dotsScene: StoryboardScene {
-    page("dots", GalleryPageViewController.self) { scene in
-      @MainActor func chart(
-        _ caption: String, _ style: UIDotStyle?, isInWords: Bool = false
-      ) {
-        scene.specimen(caption, UIDotView()) { view in
-          view.frame.size = CGSize(width: 56, height: 4)
-          view.drawing = drawChart
-          view.inks = [
-            TextAttributes(foreground: .separator), TextAttributes(foreground: .tintColor),
-          ]
-          view.dotStyle = style
-          view.alternative = ["A wave of two periods around a line, with a diamond in its middle."]
-          view.showsAlternative = isInWords
+  static var pictureScenes: [StoryboardScene] {
+    [
+      page("dots", GalleryPageViewController.self) { scene in
+        @MainActor func chart(
+          _ caption: String, _ style: UIDotStyle?, isInWords: Bool = false
+        ) {
+          scene.specimen(caption, UIDotView()) { view in
+            view.frame.size = CGSize(width: 56, height: 4)
+            view.drawing = drawChart
+            view.inks = [
+              TextAttributes(foreground: .separator), TextAttributes(foreground: .tintColor),
+            ]
+            view.dotStyle = style
+            view.alternative = [
+              "A wave of two periods around a line, with a diamond in its middle."
+            ]
+            view.showsAlternative = isInWords
+          }
         }
-      }
-      chart("Braille: two by four dots to a cell", .braille)
-      chart("Quadrants: two by two", .quadrant)
-      chart("Half blocks: two, one above the other", .halfBlock)
-      chart("ASCII: two as well", .ascii)
-      chart("Words, where pictures are not wanted", nil, isInWords: true)
-    }
-  }
-
-  static var mapScene: StoryboardScene {
-    page("map", MapPageViewController.self) { scene in
-      scene.specimen("The world, with places", MKMapView(), outlet: "worldView") { view in
-        view.frame.size = CGSize(width: 76, height: 19)
-      }
-      scene.specimen("A part of it, some countries highlighted", MKMapView(), outlet: "partView") {
-        $0.frame.size = CGSize(width: 76, height: 16)
-      }
-      scene.specimen("The places in words", MKMapView(), outlet: "listView") {
-        $0.frame.size = CGSize(width: 76, height: 8)
-      }
-    }
+        chart("Braille: two by four dots to a cell", .braille)
+        chart("Quadrants: two by two", .quadrant)
+        chart("Half blocks: two, one above the other", .halfBlock)
+        chart("ASCII: two as well", .ascii)
+        chart("Words, where pictures are not wanted", nil, isInWords: true)
+      },
+      page("map", MapPageViewController.self) { scene in
+        scene.specimen("The world, with places", MKMapView(), outlet: "worldView") { view in
+          view.frame.size = CGSize(width: 76, height: 19)
+        }
+        scene.specimen("A part of it, some countries highlighted", MKMapView(), outlet: "partView")
+        {
+          $0.frame.size = CGSize(width: 76, height: 16)
+        }
+        scene.specimen("The places in words", MKMapView(), outlet: "listView") {
+          $0.frame.size = CGSize(width: 76, height: 8)
+        }
+      },
+    ]
   }
 }

@@ -3,37 +3,100 @@ import TerminalUI
 
 /// Words to read and to type.
 extension UIStoryboard {
-  static var labelScene: StoryboardScene {
-    page("label", GalleryPageViewController.self) { scene in
-      @MainActor func label(
-        _ caption: String, _ text: String, _ configure: @escaping @MainActor (UILabel) -> Void
-      ) {
-        scene.specimen(caption, UILabel()) { label in
-          label.text = text
-          configure(label)
+  static var textScenes: [StoryboardScene] {
+    [
+      page("label", GalleryPageViewController.self) { scene in
+        @MainActor func label(
+          _ caption: String, _ text: String, _ configure: @escaping @MainActor (UILabel) -> Void
+        ) {
+          scene.specimen(caption, UILabel()) { label in
+            label.text = text
+            configure(label)
+          }
         }
-      }
-      let long = "The quick brown fox jumps over the lazy dog, and then it jumps back once more."
-      label("Plain", "Schedule") { _ in }
-      label("Bold", "Schedule") { $0.font = .boldSystemFont(ofSize: UIFont.labelFontSize) }
-      label("Italic", "Schedule") { $0.font = .italicSystemFont(ofSize: UIFont.labelFontSize) }
-      label("Secondary", "10/26/26, 7:30 PM") { $0.textColor = .secondaryLabel }
-      label("Tint", "Something to press") { $0.textColor = .tintColor }
-      label("Red", "Overdue") { $0.textColor = .systemRed }
-      label("Green", "Done") { $0.textColor = .systemGreen }
-      label("Orange", "Soon") { $0.textColor = .systemOrange }
-      label("Highlighted", "The row's cursor is here") { $0.isHighlighted = true }
-      label("Disabled", "Not now") { $0.isEnabled = false }
-      label("Centred", "In the middle") { $0.textAlignment = .center }
-      label("Right", "At the end") { $0.textAlignment = .right }
-      label("Cut at the end", long) { _ in }
-      label("Cut in the middle", long) { $0.lineBreakMode = .byTruncatingMiddle }
-      label("Cut at the beginning", long) { $0.lineBreakMode = .byTruncatingHead }
-      label("Two lines", long + " " + long) { $0.numberOfLines = 2 }
-      label("As many lines as needed", long + " " + long) { $0.numberOfLines = 0 }
-      label("Wide and joined characters", "会議 · Zoë 👩‍👩‍👧‍👦 🇨🇦 · قاعة") { _ in }
-      label("Control characters", "Bell \u{7} and \u{1B}[31mred") { _ in }
-    }
+        let long = "The quick brown fox jumps over the lazy dog, and then it jumps back once more."
+        label("Plain", "Schedule") { _ in }
+        label("Bold", "Schedule") { $0.font = .boldSystemFont(ofSize: UIFont.labelFontSize) }
+        label("Italic", "Schedule") { $0.font = .italicSystemFont(ofSize: UIFont.labelFontSize) }
+        label("Secondary", "10/26/26, 7:30 PM") { $0.textColor = .secondaryLabel }
+        label("Tint", "Something to press") { $0.textColor = .tintColor }
+        label("Red", "Overdue") { $0.textColor = .systemRed }
+        label("Green", "Done") { $0.textColor = .systemGreen }
+        label("Orange", "Soon") { $0.textColor = .systemOrange }
+        label("Highlighted", "The row's cursor is here") { $0.isHighlighted = true }
+        label("Disabled", "Not now") { $0.isEnabled = false }
+        label("Centred", "In the middle") { $0.textAlignment = .center }
+        label("Right", "At the end") { $0.textAlignment = .right }
+        label("Cut at the end", long) { _ in }
+        label("Cut in the middle", long) { $0.lineBreakMode = .byTruncatingMiddle }
+        label("Cut at the beginning", long) { $0.lineBreakMode = .byTruncatingHead }
+        label("Two lines", long + " " + long) { $0.numberOfLines = 2 }
+        label("As many lines as needed", long + " " + long) { $0.numberOfLines = 0 }
+        label("Wide and joined characters", "会議 · Zoë 👩‍👩‍👧‍👦 🇨🇦 · قاعة") { _ in }
+        label("Control characters", "Bell \u{7} and \u{1B}[31mred") { _ in }
+      },
+      page("text-field", GalleryPageViewController.self) { scene in
+        field("Empty, with a placeholder", "Title", in: &scene) {
+          $0.placeholder = "What it is called"
+        }
+        field("With a clear button", "City", "Ottawa", in: &scene) { $0.clearButtonMode = .always }
+        field("Secure", "Password", "secret", in: &scene) { $0.isSecureTextEntry = true }
+        field("Disabled", "Number", "42", in: &scene) { $0.isEnabled = false }
+        field("Without a border", nil, "One row high", in: &scene) { $0.borderStyle = .none }
+        field("At the right", nil, "1,024", in: &scene) {
+          $0.borderStyle = .none
+          $0.textAlignment = .right
+        }
+      },
+      page("secure-entry", GalleryPageViewController.self) { scene in
+        @MainActor func secret(
+          _ caption: String, _ name: String?, _ text: String = "",
+          _ configure: @escaping @MainActor (UITextField) -> Void = { _ in }
+        ) {
+          field(caption, name, text, in: &scene) { field in
+            field.isSecureTextEntry = true
+            configure(field)
+          }
+        }
+        secret("Empty, with a placeholder", "Password") {
+          $0.placeholder = "At least eight characters"
+        }
+        secret("A dot for each character", "Password", "two words 漢字")
+        secret("With a clear button", "Password", "secret") { $0.clearButtonMode = .always }
+        secret("Disabled", "Password", "secret") { $0.isEnabled = false }
+        secret("Without a border", nil, "secret") { $0.borderStyle = .none }
+        secret("Longer than the field", nil, "a very long secret") {
+          $0.borderStyle = .none
+          $0.frame.size = CGSize(width: 12, height: 1)
+        }
+      },
+      page("text-view", GalleryPageViewController.self) { scene in
+        @MainActor func view(
+          _ caption: String, _ configure: @escaping @MainActor (UITextView) -> Void
+        ) {
+          scene.specimen(caption, UITextView()) { view in
+            view.frame.size.height = 5
+            configure(view)
+          }
+        }
+        view("Editable") {
+          $0.accessibilityLabel = "Notes"
+          $0.text = "Doors open an hour before.\nRow 7, seat 12, on the left side of the hall."
+        }
+        view("Empty, with a placeholder") {
+          $0.accessibilityLabel = "Description"
+          $0.placeholder = "What is worth knowing about it"
+        }
+        view("To read only, longer than it is high") {
+          $0.accessibilityLabel = "Help"
+          $0.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
+          $0.isEditable = false
+        }
+      },
+      titledScene("search", SearchPageViewController.self) { scene in
+        scene.prototypeCell("City", style: .default)
+      },
+    ]
   }
 
   /// Adds a text field with a name and a text.
@@ -46,79 +109,6 @@ extension UIStoryboard {
       field.accessibilityLabel = name
       field.text = text
       configure(field)
-    }
-  }
-
-  static var textFieldScene: StoryboardScene {
-    page("text-field", GalleryPageViewController.self) { scene in
-      field("Empty, with a placeholder", "Title", in: &scene) {
-        $0.placeholder = "What it is called"
-      }
-      field("With a clear button", "City", "Ottawa", in: &scene) { $0.clearButtonMode = .always }
-      field("Secure", "Password", "secret", in: &scene) { $0.isSecureTextEntry = true }
-      field("Disabled", "Number", "42", in: &scene) { $0.isEnabled = false }
-      field("Without a border", nil, "One row high", in: &scene) { $0.borderStyle = .none }
-      field("At the right", nil, "1,024", in: &scene) {
-        $0.borderStyle = .none
-        $0.textAlignment = .right
-      }
-    }
-  }
-
-  static var secureEntryScene: StoryboardScene {
-    page("secure-entry", GalleryPageViewController.self) { scene in
-      @MainActor func secret(
-        _ caption: String, _ name: String?, _ text: String = "",
-        _ configure: @escaping @MainActor (UITextField) -> Void = { _ in }
-      ) {
-        field(caption, name, text, in: &scene) { field in
-          field.isSecureTextEntry = true
-          configure(field)
-        }
-      }
-      secret("Empty, with a placeholder", "Password") {
-        $0.placeholder = "At least eight characters"
-      }
-      secret("A dot for each character", "Password", "two words 漢字")
-      secret("With a clear button", "Password", "secret") { $0.clearButtonMode = .always }
-      secret("Disabled", "Password", "secret") { $0.isEnabled = false }
-      secret("Without a border", nil, "secret") { $0.borderStyle = .none }
-      secret("Longer than the field", nil, "a very long secret") {
-        $0.borderStyle = .none
-        $0.frame.size = CGSize(width: 12, height: 1)
-      }
-    }
-  }
-
-  static var textViewScene: StoryboardScene {
-    page("text-view", GalleryPageViewController.self) { scene in
-      @MainActor func view(
-        _ caption: String, _ configure: @escaping @MainActor (UITextView) -> Void
-      ) {
-        scene.specimen(caption, UITextView()) { view in
-          view.frame.size.height = 5
-          configure(view)
-        }
-      }
-      view("Editable") {
-        $0.accessibilityLabel = "Notes"
-        $0.text = "Doors open an hour before.\nRow 7, seat 12, on the left side of the hall."
-      }
-      view("Empty, with a placeholder") {
-        $0.accessibilityLabel = "Description"
-        $0.placeholder = "What is worth knowing about it"
-      }
-      view("To read only, longer than it is high") {
-        $0.accessibilityLabel = "Help"
-        $0.text = (1...20).map { "Line \($0)" }.joined(separator: "\n")
-        $0.isEditable = false
-      }
-    }
-  }
-
-  static var searchScene: StoryboardScene {
-    titledScene("search", SearchPageViewController.self) { scene in
-      scene.prototypeCell("City", style: .default)
     }
   }
 }
