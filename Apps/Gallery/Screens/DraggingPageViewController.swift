@@ -24,7 +24,7 @@ final class DraggingPageViewController: UIViewController {
 
   private func names(in table: UITableView) -> [String] { table === mealsView ? meals : food }
 
-  private func say(_ session: any UIDropSession, isWith other: String) {
+  private func say(_ session: UIDropSession, isWith other: String) {
     let names = session.items.compactMap { $0.localObject as? String }
     statusText = "\(names.joined(separator: ", ")) and \(other)"
   }
@@ -50,7 +50,7 @@ extension DraggingPageViewController: UITableViewDataSource {
 
 extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDelegate {
   func tableView(
-    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {
     session.localContext = tableView
     return [UIDragItem(localObject: names(in: tableView)[indexPath.row])]
@@ -58,7 +58,7 @@ extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDe
 
   /// The last row of each table takes nothing, to show what that looks like.
   func tableView(
-    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal {
     let isOwn = session.localDragSession?.localContext as? UITableView === tableView
@@ -68,7 +68,7 @@ extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDe
   }
 
   func tableView(
-    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+    _ tableView: UITableView, performDropWith coordinator: UITableViewDropCoordinator
   ) {
     guard let path = coordinator.destinationIndexPath else { return }
     say(coordinator.session, isWith: names(in: tableView)[path.row])
@@ -79,7 +79,7 @@ extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDe
 
 extension DraggingPageViewController: UIDropInteractionDelegate {
   func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    _ interaction: UIDropInteraction, sessionDidUpdate session: UIDropSession
   ) -> UIDropProposal {
     let day = calendarView.dateComponents(at: session.location(in: calendarView))
     calendarView.highlightedDateComponents = day
@@ -87,12 +87,12 @@ extension DraggingPageViewController: UIDropInteractionDelegate {
   }
 
   func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+    _ interaction: UIDropInteraction, sessionDidExit session: UIDropSession
   ) {
     calendarView.highlightedDateComponents = nil
   }
 
-  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: UIDropSession) {
     let day = calendarView.dateComponents(at: session.location(in: calendarView))
     say(session, isWith: "day \(day?.day ?? 0)")
   }

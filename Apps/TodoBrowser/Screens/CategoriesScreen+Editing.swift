@@ -184,7 +184,7 @@ extension CategoriesScreen: UISplitViewControllerDelegate {
 /// Events that are dragged here from the list beside it go into the category they are let go of on.
 extension CategoriesScreen: UITableViewDropDelegate {
   func tableView(
-    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal {
     let name = destinationIndexPath.flatMap { categoryName(at: $0, for: session.events) }
@@ -193,7 +193,7 @@ extension CategoriesScreen: UITableViewDropDelegate {
   }
 
   func tableView(
-    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+    _ tableView: UITableView, performDropWith coordinator: UITableViewDropCoordinator
   ) {
     let events = coordinator.session.events
     guard let path = coordinator.destinationIndexPath,

@@ -136,7 +136,7 @@ extension UIDropSession {
 /// On a day of the month events are given that date.
 extension EventListScreen: UIDropInteractionDelegate {
   func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    _ interaction: UIDropInteraction, sessionDidUpdate session: UIDropSession
   ) -> UIDropProposal {
     let isMoved = day(under: session) != nil
     let point = session.location(in: monthView)
@@ -145,17 +145,17 @@ extension EventListScreen: UIDropInteractionDelegate {
   }
 
   func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+    _ interaction: UIDropInteraction, sessionDidExit session: UIDropSession
   ) {
     monthView.highlightedDateComponents = nil
   }
 
-  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: UIDropSession) {
     if let day = day(under: session) { move(session.events, toDay: day) }
   }
 
   /// The day that events would be moved to; nil where none of them would change.
-  private func day(under session: any UIDropSession) -> Int? {
+  private func day(under session: UIDropSession) -> Int? {
     guard let dates = document?.dates,
       let parts = monthView.dateComponents(at: session.location(in: monthView)),
       let day = dates.day(of: parts),

@@ -157,7 +157,7 @@ extension EventListScreen: UITableViewDelegate {
 extension EventListScreen: UITableViewDragDelegate {
   /// The row's event; the chosen ones where it is one of them.
   func tableView(
-    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {
     guard document?.store.refusal == nil else { return [] }
     let chosen = isSelecting ? tableView.indexPathsForSelectedRows ?? [] : []

@@ -23,29 +23,19 @@ extension UICollectionView {
   /// stops the program and tells the names there are.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    guard let cell = cellPool.dequeue(identifier) else {
-      preconditionFailure(cellPool.problem(dequeuing: identifier)?.description ?? identifier)
-    }
-    return cell
-  }
+  ) -> UICollectionViewCell { cellPool.required(identifier) }
 
   /// A heading to fill, reused where one is free. A name that no prototype or class was
   /// registered under stops the program and tells the names there are.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    guard let view = headingPool.dequeue(identifier) else {
-      preconditionFailure(headingPool.problem(dequeuing: identifier)?.description ?? identifier)
-    }
-    return view
-  }
+  ) -> UICollectionReusableView { headingPool.required(identifier) }
 
   // MARK: What is seen
 
   /// The cell of an item that is seen.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    shownCells[indexPath]
+    shownCells[indexPath] as? UICollectionViewCell
   }
 
   /// The item a cell is shown for.
@@ -55,7 +45,7 @@ extension UICollectionView {
 
   /// The cells that are seen, in the order of their items.
   public var visibleCells: [UICollectionViewCell] {
-    shownCells.sorted { $0.key < $1.key }.map(\.value)
+    shownCells.sorted { $0.key < $1.key }.compactMap { $0.value as? UICollectionViewCell }
   }
 
   /// The item at a point of the contents; nil between items.
@@ -78,25 +68,11 @@ extension UICollectionView {
 
   /// The items in a rectangle of the contents that there are, in their order.
   func items(in rect: CGRect) -> [FlowElement] {
-    flow.elements(in: rect).filter { !$0.isHeading && hasItem(at: $0.path) }
+    flow.elements(in: rect).filter { !$0.isHeading && counts.contains($0.path) }
   }
 }
 
 extension UICollectionView {
-  /// Scrolls just far enough for an item to be seen.
-  func scroll(to path: IndexPath) {
-    reloadIfNeeded()
-    guard hasItem(at: path) else { return }
-    guard bounds.height > 0, bounds.width > 0 else {
-      pendingScroll = path
-      return
-    }
-    prepareLayout()
-    guard let item = flow.frame(of: path) else { return }
-    scrollRectToVisible(
-      grown(item, of: path, heading: pinnedHeading(over: path)), animated: false)
-  }
-
   /// The room that a heading takes from a section's items while they are scrolled under it.
   private func pinnedHeading(over path: IndexPath) -> CGSize {
     guard flow.sectionHeadersPinToVisibleBounds else { return .zero }
@@ -105,7 +81,8 @@ extension UICollectionView {
 
   /// The item with what is to be seen beside it: before the first line its section's heading, behind
   /// the last line the room behind it.
-  private func grown(_ item: CGRect, of path: IndexPath, heading: CGSize) -> CGRect {
+  func grown(_ item: CGRect, of path: IndexPath) -> CGRect {
+    let heading = pinnedHeading(over: path)
     var rect = CGRect(
       x: item.minX - heading.width, y: item.minY - heading.height,
       width: item.width + heading.width, height: item.height + heading.height)
@@ -131,5 +108,35 @@ extension CGRect {
       isVertical
         ? CGRect(x: minX, y: place, width: 0.001, height: 0)
         : CGRect(x: place, y: minY, width: 0, height: 0.001))
+  }
+}
+
+/// Selecting.
+extension UICollectionView {
+  /// The selected items in their order; nil where none is, as for tables.
+  public var indexPathsForSelectedItems: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+
+  /// Takes the selection from an item without telling the delegate.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    guard indexPath.count == 2, selection.contains(indexPath) else { return }
+    setSelected(false, at: indexPath)
+  }
+}
+
+/// Changes.
+extension UICollectionView {
+  /// Tells the collection that the data source has new items.
+  public func insertItems(at indexPaths: [IndexPath]) {
+    updates.insert(indexPaths)
+    showUpdates()
+  }
+
+  /// Tells the collection that items are gone from the data source. A cursor on one of them goes to the
+  /// item that takes its place.
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    updates.delete(indexPaths)
+    showUpdates()
   }
 }

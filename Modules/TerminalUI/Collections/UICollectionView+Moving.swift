@@ -13,7 +13,7 @@ extension UICollectionView {
       return moveCursor(to: here < first ? first : last)
     }
     guard let path = neighbour(of: here, at: direction), path != here else {
-      return scroll(to: here)
+      return scroll(to: here, at: .none)
     }
     let lane = lane
     moveCursor(to: path)

@@ -13,22 +13,20 @@ extension UICollectionView {
     let seen = flow.elements(in: bounds)
     let paths = Set(seen.lazy.filter { !$0.isHeading }.map(\.path))
     let sections = Set(seen.lazy.filter(\.isHeading).map(\.path.section))
-    for path in shownCells.keys where !paths.contains(path) { recycle(at: path) }
+    for (path, cell) in shownCells where !paths.contains(path) { recycle(cell, at: path) }
     for section in shownHeadings.keys where !sections.contains(section) {
       recycleHeading(of: section)
     }
     var isOutdated = false
-    for element in seen where hasSection(element.path.section) {
+    for element in seen where counts.indices.contains(element.path.section) {
       if element.isHeading {
         showHeading(element, from: dataSource)
-      } else if hasItem(at: element.path), show(element, from: dataSource) {
+      } else if counts.contains(element.path), show(element, from: dataSource) {
         isOutdated = true
       }
     }
     return isOutdated
   }
-
-  private func hasSection(_ section: Int) -> Bool { counts.indices.contains(section) }
 
   /// - Returns: whether the cell asked for another size.
   private func show(
@@ -36,12 +34,12 @@ extension UICollectionView {
   ) -> Bool {
     let path = element.path
     let isNew = shownCells[path] == nil
-    let cell = shownCells[path] ?? dataSource.collectionView(self, cellForItemAt: path)
+    let cell = cellForItem(at: path) ?? dataSource.collectionView(self, cellForItemAt: path)
     shownCells[path] = cell
     if isNew { cell.model = model(at: path) }
     let isSelected = selection.contains(path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
-    cell.isCursorItem = path == focusedIndexPath
+    cell.hasCursor = path == focusedIndexPath
     cell.showsSelectionCircle = selectsSeveral
     if cell.frame != element.frame { cell.frame = element.frame }
     guard isNew else { return false }
@@ -66,24 +64,8 @@ extension UICollectionView {
     if isNew, view.superview !== self { addSubview(view) }
   }
 
-  func recycleAll() {
-    for path in shownCells.keys { recycle(at: path) }
-    recycleHeadings()
-  }
-
   func recycleHeadings() {
     for section in shownHeadings.keys { recycleHeading(of: section) }
-  }
-
-  func recycle(at path: IndexPath) {
-    guard let cell = shownCells.removeValue(forKey: path) else { return }
-    recycle(cell, from: path)
-  }
-
-  func recycle(_ cell: UICollectionViewCell, from path: IndexPath) {
-    if path == pressedPath { pressedPath = nil }
-    cell.removeFromSuperview()
-    cellPool.recycle(cell)
   }
 
   private func recycleHeading(of section: Int) {
@@ -170,7 +152,14 @@ extension UICollectionView {
 
   private func extendSelection(_ direction: GridDirection) {
     guard let here = focusedIndexPath, let path = neighbour(of: here, at: direction) else { return }
+    extendSelectionInLane(to: path)
+  }
+
+  /// Extends the selection and stays in the lane.
+  func extendSelectionInLane(to path: IndexPath) {
+    let lane = lane
     extendSelection(to: path)
+    self.lane = lane
   }
 
   /// To the first item of the next section, or of this one and then of the one before.

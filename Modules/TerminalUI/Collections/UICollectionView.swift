@@ -17,7 +17,7 @@ public import Foundation
 ///     collectionView.register(PlaceCell.self, forCellWithReuseIdentifier: "Place")
 ///     collectionView.dataSource = self
 ///     collectionView.delegate = self
-open class UICollectionView: UIScrollView {
+open class UICollectionView: UIListView {
   /// The kind of a section's heading, the one view beside the items that there is.
   nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
@@ -27,58 +27,26 @@ open class UICollectionView: UIScrollView {
     set { flow = Self.flow(newValue) }
   }
   /// Who knows the items.
-  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
-  /// Whether Enter and a click select items.
-  open var allowsSelection = true { didSet { selectionModeDidChange() } }
-  /// Whether several items can be selected: a circle in each says which are.
-  open var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
-  /// What stands in the collection while it has no items.
-  open var backgroundView: UIView? {
+  open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
+      association = dataSource as? any UIDataSourceModelAssociation
+      reloadData()
     }
   }
 
   /// The layout, as the kind there is.
   var flow: UICollectionViewFlowLayout { didSet { layoutDidChange(from: oldValue) } }
-  /// The item the keys act on.
-  public internal(set) var focusedIndexPath: IndexPath?
-  var selection = ListSelection()
-  /// Where the items begin that Shift and an arrow select.
-  var selectionAnchor: IndexPath?
   /// The column, or the row, that the cursor comes back to after shorter lines.
   var lane: CGFloat?
-  /// What is in the item with the cursor and in those selected, where the data source says.
-  var focusedModel: String?
-  var selectedModels: Set<String> = []
-  var followsModels = false
-  /// How many items each section has.
-  var counts: [Int] = []
-  var itemTotal = 0
-  var needsReload = true
-  var updateDepth = 0
-  /// What has changed in the batch so far.
-  var updates = ListUpdates(noun: "item")
   /// The item the pointer went down on.
   var pressedPath: IndexPath?
-  /// The topmost visible item before a reload.
-  var reloadAnchor: (model: String, distance: CGPoint)?
 
   let cellPool = ReusePool<UICollectionViewCell>()
   let headingPool = ReusePool<UICollectionReusableView>()
-  var shownCells: [IndexPath: UICollectionViewCell] = [:]
   /// The headings that are seen, by their sections.
   var shownHeadings: [Int: UICollectionReusableView] = [:]
-  /// Runs a prototype cell's segue; set by the storyboard.
-  var selectionTrigger: (@MainActor (UICollectionViewCell) -> Void)?
   /// The key commands as long as the state they follow from stays.
   var knownKeys: (state: CollectionKeyState, commands: [UIKeyCommand])?
-  /// What to scroll to as soon as the collection has a size.
-  var pendingScroll: IndexPath?
-  private var laidOutSize = CGSize.zero
-  private var isPlacingItems = false
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     flow = Self.flow(layout)
@@ -103,13 +71,6 @@ open class UICollectionView: UIScrollView {
     delegate as? any UICollectionViewDelegate
   }
 
-  open override var canBecomeFocused: Bool { true }
-
-  open override func focusDidChange() {
-    super.focusDidChange()
-    if let focusedIndexPath { shownCells[focusedIndexPath]?.setNeedsDisplay() }
-  }
-
   open override var keyCommands: [UIKeyCommand]? { collectionKeyCommands }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -130,10 +91,9 @@ open class UICollectionView: UIScrollView {
     release()
   }
 
-  private func selectionModeDidChange() {
-    if !selectsSeveral, selection.count > 1 || !allowsSelection { deselectAll() }
-    setNeedsLayout()
-    setNeedsDisplay()
+  override func selectionModeDidChange() {
+    if !allowsSelection { deselectAll() }
+    super.selectionModeDidChange()
   }
 
   private func layoutDidChange(from old: UICollectionViewFlowLayout) {
@@ -142,42 +102,32 @@ open class UICollectionView: UIScrollView {
     flow.collectionView = self
     lane = nil
     flow.invalidate()
-    if let focusedIndexPath { pendingScroll = focusedIndexPath }
+    if let focusedIndexPath { pendingScroll = (focusedIndexPath, .none) }
   }
 
   // MARK: Layout
 
-  /// Items that come and go in a layout pass are in their places, and ask for no other.
-  override func subviewsDidChange() {
-    if !isPlacingItems { super.subviewsDidChange() }
-  }
-
-  open override var bounds: CGRect {
-    didSet { if bounds != oldValue { setNeedsLayout() } }
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
-    isPlacingItems = true
-    defer { isPlacingItems = false }
+    isPlacing = true
+    defer { isPlacing = false }
     reloadIfNeeded()
     prepareLayout()
-    keepCursorSeen()
+    keepCursorSeen(at: focusedIndexPath.flatMap { shownCells[$0]?.frame })
     // Cells that ask for other sizes move those behind them, of which others may be seen then.
     for _ in 0..<4 where placeItems() { prepareLayout() }
-    backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
-    backgroundView?.isHidden = itemTotal > 0
+    layOutBackground()
   }
 
   /// In a layout pass all is placed anew anyway.
   func layoutWasInvalidated() {
-    guard !isPlacingItems else { return }
+    guard !isPlacing else { return }
     setNeedsLayout()
     setNeedsDisplay()
   }
 
   /// Measures where that is due.
-  func prepareLayout() {
+  override func prepareLayout() {
     if flow.isOutdated(in: bounds.size) {
       if laidOutSize != bounds.size { lane = nil }
       flow.invalidate()
@@ -186,24 +136,92 @@ open class UICollectionView: UIScrollView {
     if flow.contentSize != contentSize { contentSize = flow.contentSize }
   }
 
-  /// A smaller terminal does not push the item with the cursor out of sight.
-  private func keepCursorSeen() {
-    if let path = pendingScroll, bounds.height > 0 {
-      pendingScroll = nil
-      scroll(to: path)
-    } else if laidOutSize != bounds.size, laidOutSize.height > 0, let focusedIndexPath,
-      let cell = shownCells[focusedIndexPath],
-      cell.frame.overlaps(CGRect(origin: bounds.origin, size: laidOutSize))
-    {
-      scroll(to: focusedIndexPath)
+  // MARK: What a collection has its own way of
+
+  override var words: (list: String, element: String) { ("collection", "item") }
+
+  override func countRows() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
     }
-    laidOutSize = bounds.size
+  }
+
+  override func setNeedsReload() {
+    flow.invalidate()
+    super.setNeedsReload()
+  }
+
+  override func didReload(followingModels: Bool) { flow.invalidate() }
+
+  override func willShowUpdates() { if dataSource == nil { setNeedsReload() } }
+
+  /// The cells of items that stay go with them; headings are asked for anew, since they may say how many
+  /// items they are over.
+  override func follow(_ updates: ListUpdates) {
+    super.follow(updates)
+    recycleHeadings()
+    lane = nil
+    release()
+    flow.invalidate()
+  }
+
+  override func frame(of path: IndexPath) -> CGRect? { flow.frame(of: path) }
+
+  /// The first item that is seen as a whole.
+  override var firstSeen: IndexPath? {
+    guard bounds.minX > 0 || bounds.minY > 0 else { return nil }
+    let seen = shownCells.filter { bounds.contains($0.value.frame) }
+    return (seen.isEmpty ? shownCells : seen).keys.min()
+  }
+
+  override func recycleAll() {
+    super.recycleAll()
+    recycleHeadings()
+  }
+
+  override func recycle(_ cell: any ListCell, at path: IndexPath) {
+    super.recycle(cell, at: path)
+    if path == pressedPath { pressedPath = nil }
+    cell.removeFromSuperview()
+    if let cell = cell as? UICollectionViewCell { cellPool.recycle(cell) }
+  }
+
+  /// Scrolls just far enough for an item to be seen.
+  override func scroll(to path: IndexPath, at position: UITableView.ScrollPosition) {
+    reloadIfNeeded()
+    guard counts.contains(path) else { return }
+    guard bounds.height > 0, bounds.width > 0 else {
+      pendingScroll = (path, position)
+      return
+    }
+    prepareLayout()
+    if let item = flow.frame(of: path) {
+      scrollRectToVisible(grown(item, of: path), animated: false)
+    }
+  }
+
+  override func choice(for path: IndexPath) -> IndexPath? {
+    collectionDelegate?.collectionView(self, shouldSelectItemAt: path) == false ? nil : path
+  }
+
+  override func tellSelected(_ path: IndexPath) {
+    collectionDelegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  override func tellDeselected(_ path: IndexPath) {
+    collectionDelegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  override func tellFocused(_ path: IndexPath) {
+    lane = nil
+    collectionDelegate?.collectionView(self, didFocusItemAt: path)
   }
 
   /// The wheel goes along the contents where these are only wider.
-  override func scroll(lines: CGFloat) -> Bool {
+  open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
     guard contentSize.height <= bounds.height, contentSize.width > bounds.width else {
-      return super.scroll(lines: lines)
+      return super.scrollWheel(byLines: lines, at: point)
     }
     guard isScrollEnabled else { return false }
     let before = contentOffset
@@ -230,7 +248,7 @@ extension UICollectionView {
     guard let path = pressedPath else { return }
     release()
     guard indexPathForItem(at: touch.location(in: self)) == path else { return }
-    if isExtending, selectsSeveral { extendSelection(to: path) } else { select(path) }
+    if isExtending, selectsSeveral { extendSelectionInLane(to: path) } else { select(path) }
   }
 
   /// Nothing is pressed any longer.

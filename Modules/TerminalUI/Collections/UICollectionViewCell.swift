@@ -17,22 +17,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the item is being pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
-  /// Whether the keys' cursor is on this item.
-  var isCursorItem = false {
-    didSet {
-      guard isCursorItem != oldValue else { return }
-      setNeedsDisplay()
-      contentView.highlightLabels(isCursorItem)
-    }
-  }
+  var hasCursor = false { didSet { if hasCursor != oldValue { cursorDidChange() } } }
   /// Whether a circle says if the item is selected.
   var showsSelectionCircle = false {
     didSet { if showsSelectionCircle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
-  /// What is in the item the cell is shown for, where the data source can name it.
   var model: String?
-  /// The segue of the prototype the cell was made from.
-  var selectionSegue: String?
+
+  func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
   override func setUp() {
     clipsToBounds = true
@@ -43,7 +35,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
-    isCursorItem = false
+    hasCursor = false
   }
 
   // MARK: Layout
@@ -81,13 +73,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   // MARK: Drawing
 
   open override func draw(_ rect: CGRect) {
-    guard isCursorItem || isHighlighted || isSelected else { return }
+    guard hasCursor || isHighlighted || isSelected else { return }
     UIGraphicsGetCurrentContext()?.fill(bounds, with: .selectionBackground)
   }
 
   override func drawOverSubviews(in context: CGContext) {
     super.drawOverSubviews(in: context)
-    if isCursorItem { drawCursor(in: context) }
+    if hasCursor { drawCursor(in: context) }
     if showsSelectionCircle { drawCircle(in: context) }
   }
 
@@ -113,3 +105,5 @@ open class UICollectionViewCell: UICollectionReusableView {
         foreground: isSelected ? .tintColor : .secondaryLabel, traits: .bold))
   }
 }
+
+extension UICollectionViewCell: ListCell {}

@@ -1,19 +1,22 @@
-import Foundation
+public import Foundation
 import TerminalCore
 
 /// A drag from its beginning to its end: it follows the pointer, shows what is dragged beside it, and
 /// asks what the pointer is over what letting go would do.
-final class DragSession: UIDragSession, UIDropSession {
-  private(set) var items: [UIDragItem] = []
-  var localContext: Any?
+@MainActor
+public final class UIDragSession {
+  /// What is dragged.
+  public private(set) var items: [UIDragItem] = []
+  /// What the view that the drag began in notes about it.
+  public var localContext: Any?
+  /// The drag, as the view sees it that it began in.
+  public var localDragSession: UIDragSession? { self }
 
   private let preview: DragPreview
   private weak var window: UIWindow?
   private weak var target: (any DropTarget)?
   private var proposal: UIDropProposal?
   private var locationInWindow: CGPoint
-
-  var localDragSession: (any UIDragSession)? { self }
 
   /// - Parameter words: What is written beside the pointer.
   init(at touch: UITouch, saying words: String) {
@@ -22,7 +25,8 @@ final class DragSession: UIDragSession, UIDropSession {
     preview = DragPreview(words)
   }
 
-  func location(in view: UIView) -> CGPoint { view.convert(locationInWindow, from: nil) }
+  /// Where the pointer is, in cells of a view's coordinates.
+  public func location(in view: UIView) -> CGPoint { view.convert(locationInWindow, from: nil) }
 
   /// Begins with what is dragged, where the pointer is over something that takes it.
   ///
@@ -72,6 +76,9 @@ final class DragSession: UIDragSession, UIDropSession {
   }
 }
 
+/// A drag as the view sees it that it is over.
+public typealias UIDropSession = UIDragSession
+
 /// What is dragged, in words beside the pointer; an arrow before them says that letting go does
 /// something.
 final class DragPreview: UIView {
@@ -91,10 +98,7 @@ final class DragPreview: UIView {
     isUserInteractionEnabled = false
   }
 
-  required init?(coder: NSCoder) {
-    words = ""
-    super.init(coder: coder)
-  }
+  required init?(coder: NSCoder) { nil }
 
   private var text: String {
     "\(isWelcome ? "→" : " ") " + (count > 1 ? "\(words) and \(count - 1) more" : words)

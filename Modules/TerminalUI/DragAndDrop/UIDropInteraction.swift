@@ -16,17 +16,17 @@ public final class UIDropInteraction {
 public protocol UIDropInteractionDelegate: AnyObject {
   /// What would be done with it where it is now.
   func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    _ interaction: UIDropInteraction, sessionDidUpdate session: UIDropSession
   ) -> UIDropProposal
   /// The pointer has left the view, or the drag is over.
-  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: UIDropSession)
   /// It was let go of where something was to be done with it.
-  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: UIDropSession)
 }
 
 extension UIDropInteractionDelegate {
   public func dropInteraction(
-    _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+    _ interaction: UIDropInteraction, sessionDidExit session: UIDropSession
   ) {}
 }
 
@@ -40,38 +40,15 @@ extension UIView {
 extension UIDropInteraction: DropTarget {
   var takesDrops: Bool { delegate != nil }
 
-  func update(_ session: DragSession) -> UIDropProposal {
+  func update(_ session: UIDragSession) -> UIDropProposal {
     delegate?.dropInteraction(self, sessionDidUpdate: session) ?? UIDropProposal(operation: .cancel)
   }
 
-  func exit(_ session: DragSession) { delegate?.dropInteraction(self, sessionDidExit: session) }
+  func exit(_ session: UIDragSession) { delegate?.dropInteraction(self, sessionDidExit: session) }
 
-  func take(_ session: DragSession) {
+  func take(_ session: UIDragSession) {
     delegate?.dropInteraction(self, performDrop: session)
   }
-}
-
-/// A drag on its way: what is dragged, and where it is.
-@MainActor
-public protocol UIDragDropSession: AnyObject {
-  /// What is dragged.
-  var items: [UIDragItem] { get }
-  /// Where the pointer is, in cells of a view's coordinates.
-  func location(in view: UIView) -> CGPoint
-}
-
-/// A drag as the view sees it that it began in.
-@MainActor
-public protocol UIDragSession: UIDragDropSession {
-  /// What the view that the drag began in notes about it.
-  var localContext: Any? { get set }
-}
-
-/// A drag as the view sees it that it is over.
-@MainActor
-public protocol UIDropSession: UIDragDropSession {
-  /// The drag, as the view sees it that it began in.
-  var localDragSession: (any UIDragSession)? { get }
 }
 
 /// Says what of a table can be dragged out of it.
@@ -82,14 +59,14 @@ public protocol UIDropSession: UIDragDropSession {
 public protocol UITableViewDragDelegate: AnyObject {
   /// What is dragged with a row; nothing for a row that stays.
   func tableView(
-    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
   /// A drag that began here is over, wherever it went.
-  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
+  func tableView(_ tableView: UITableView, dragSessionDidEnd session: UIDragSession)
 }
 
 extension UITableViewDragDelegate {
-  public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {}
+  public func tableView(_ tableView: UITableView, dragSessionDidEnd session: UIDragSession) {}
 }
 
 /// Says what can be dropped on a table, and takes it.
@@ -97,19 +74,19 @@ extension UITableViewDragDelegate {
 public protocol UITableViewDropDelegate: AnyObject {
   /// What would be done with it where it is now, at a row or beside all of them.
   func tableView(
-    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal
   /// It was let go of where something was to be done with it.
   func tableView(
-    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+    _ tableView: UITableView, performDropWith coordinator: UITableViewDropCoordinator)
 }
 
 /// What was dropped on a table, and where.
 @MainActor
-public protocol UITableViewDropCoordinator: AnyObject {
+public struct UITableViewDropCoordinator {
   /// The row it was dropped on; nil beside all rows.
-  var destinationIndexPath: IndexPath? { get }
+  public let destinationIndexPath: IndexPath?
   /// The drag.
-  var session: any UIDropSession { get }
+  public let session: UIDropSession
 }

@@ -4,7 +4,7 @@ import Foundation
 extension UITableView: DropTarget {
   var takesDrops: Bool { dropDelegate != nil }
 
-  func update(_ session: DragSession) -> UIDropProposal {
+  func update(_ session: UIDragSession) -> UIDropProposal {
     guard let dropDelegate else { return UIDropProposal(operation: .cancel) }
     if let path = row(under: session) { showRows(around: path) }
     let path = row(under: session)
@@ -15,33 +15,25 @@ extension UITableView: DropTarget {
     return proposal
   }
 
-  func exit(_ session: DragSession) { dropPath = nil }
+  func exit(_ session: UIDragSession) { dropPath = nil }
 
-  func take(_ session: DragSession) {
-    dropDelegate?.tableView(self, performDropWith: TableDrop(session, onto: row(under: session)))
+  func take(_ session: UIDragSession) {
+    dropDelegate?.tableView(
+      self,
+      performDropWith: UITableViewDropCoordinator(
+        destinationIndexPath: row(under: session), session: session))
   }
 
-  private func row(under session: DragSession) -> IndexPath? {
+  private func row(under session: UIDragSession) -> IndexPath? {
     metrics.row(at: session.location(in: self).y)
   }
 
   /// At the first and the last row that are seen, the next one comes into sight.
   private func showRows(around path: IndexPath) {
     for distance in [-1, 1] {
-      scrollToRow(at: metrics.row(path, movedBy: distance), at: .none, animated: false)
+      scrollToRow(at: counts.row(path, movedBy: distance), at: .none, animated: false)
     }
     scrollToRow(at: path, at: .none, animated: false)
-  }
-}
-
-/// What was dropped on a table.
-private final class TableDrop: UITableViewDropCoordinator {
-  let destinationIndexPath: IndexPath?
-  let session: any UIDropSession
-
-  init(_ session: DragSession, onto path: IndexPath?) {
-    self.session = session
-    destinationIndexPath = path
   }
 }
 
@@ -60,9 +52,9 @@ extension UITableView {
   func beginDragging(_ touch: UITouch) -> Bool {
     let point = touch.location(in: self)
     guard point.x < bounds.minX || point.x >= bounds.maxX, let dragDelegate,
-      let path = pressedRow, metrics.contains(path)
+      let path = pressedRow, counts.contains(path)
     else { return false }
-    let session = DragSession(at: touch, saying: words(of: path))
+    let session = UIDragSession(at: touch, saying: words(of: path))
     let items = dragDelegate.tableView(self, itemsForBeginning: session, at: path)
     guard !items.isEmpty, session.begin(items) else { return false }
     takeBackTouch()
@@ -96,7 +88,7 @@ extension UITableView {
     return cell?.accessibilityLabel ?? cell?.textLabel?.text ?? ""
   }
 
-  func endDragging(_ session: DragSession, isCancelled: Bool) {
+  func endDragging(_ session: UIDragSession, isCancelled: Bool) {
     touch = .none
     if isCancelled { session.end() } else { session.drop() }
     dragDelegate?.tableView(self, dragSessionDidEnd: session)
@@ -109,11 +101,11 @@ protocol DropTarget: AnyObject {
   /// Whether it is for drags at all.
   var takesDrops: Bool { get }
   /// The drag is over it: what letting go would do.
-  func update(_ session: DragSession) -> UIDropProposal
+  func update(_ session: UIDragSession) -> UIDropProposal
   /// The drag is over it no more.
-  func exit(_ session: DragSession)
+  func exit(_ session: UIDragSession)
   /// It was let go of.
-  func take(_ session: DragSession)
+  func take(_ session: UIDragSession)
 }
 
 extension UIView {
@@ -146,16 +138,8 @@ public enum UIDropOperation: UInt, Sendable {
 }
 
 /// What a view would do with what is dragged over it.
-@MainActor
-open class UIDropProposal {
-  public let operation: UIDropOperation
-
-  public init(operation: UIDropOperation) { self.operation = operation }
-}
-
-/// What a table would do with what is dragged over it.
-public final class UITableViewDropProposal: UIDropProposal {
-  /// Where what is dragged would go.
+public struct UIDropProposal: Sendable {
+  /// Where in a table what is dragged would go.
   public enum Intent: Int, Sendable {
     /// The table does not show it.
     case unspecified
@@ -163,14 +147,14 @@ public final class UITableViewDropProposal: UIDropProposal {
     case insertIntoDestinationIndexPath
   }
 
+  public let operation: UIDropOperation
   public let intent: Intent
 
-  public init(operation: UIDropOperation, intent: Intent) {
+  public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+    self.operation = operation
     self.intent = intent
-    super.init(operation: operation)
-  }
-
-  public convenience override init(operation: UIDropOperation) {
-    self.init(operation: operation, intent: .unspecified)
   }
 }
+
+/// What a table would do with what is dragged over it.
+public typealias UITableViewDropProposal = UIDropProposal

@@ -1,35 +1,25 @@
 import Foundation
 
-/// Sections with a number of rows or items each, and the ways from one row to another.
-protocol ListSections {
-  var sectionCount: Int { get }
-  func rowCount(ofSection section: Int) -> Int
-}
-
-extension ListSections {
+/// The numbers of rows or items of a list's sections, and the ways from one row to another.
+extension [Int] {
   func contains(_ path: IndexPath) -> Bool {
-    path.count == 2 && (0..<sectionCount).contains(path.section)
-      && (0..<rowCount(ofSection: path.section)).contains(path.row)
+    path.count == 2 && indices.contains(path.section) && (0..<self[path.section]).contains(path.row)
   }
 
   var firstRow: IndexPath? { firstRow(ofSectionAfter: -1) }
 
   var lastRow: IndexPath? {
-    (0..<sectionCount).last { rowCount(ofSection: $0) > 0 }
-      .map { IndexPath(row: rowCount(ofSection: $0) - 1, section: $0) }
+    lastIndex { $0 > 0 }.map { IndexPath(row: self[$0] - 1, section: $0) }
   }
 
   /// The first row of the nearest section below that has any.
   func firstRow(ofSectionAfter section: Int) -> IndexPath? {
-    guard section + 1 < sectionCount else { return nil }
-    return (section + 1..<sectionCount).first { rowCount(ofSection: $0) > 0 }
-      .map { IndexPath(row: 0, section: $0) }
+    dropFirst(section + 1).firstIndex { $0 > 0 }.map { IndexPath(row: 0, section: $0) }
   }
 
   /// The first row of the nearest section above that has any.
   func firstRow(ofSectionBefore section: Int) -> IndexPath? {
-    (0..<max(0, min(section, sectionCount))).last { rowCount(ofSection: $0) > 0 }
-      .map { IndexPath(row: 0, section: $0) }
+    prefix(section).lastIndex { $0 > 0 }.map { IndexPath(row: 0, section: $0) }
   }
 
   /// The beginning of the next section that has rows, or of this one and then of the one before.
@@ -44,15 +34,15 @@ extension ListSections {
     guard contains(path) else { return path }
     var section = path.section
     var row = path.row + distance
-    while row >= rowCount(ofSection: section) {
+    while row >= self[section] {
       guard let next = firstRow(ofSectionAfter: section) else { return lastRow ?? path }
-      row -= rowCount(ofSection: section)
+      row -= self[section]
       section = next.section
     }
     while row < 0 {
       guard let previous = firstRow(ofSectionBefore: section) else { return firstRow ?? path }
       section = previous.section
-      row += rowCount(ofSection: section)
+      row += self[section]
     }
     return IndexPath(row: row, section: section)
   }
@@ -61,27 +51,40 @@ extension ListSections {
   func nearest(to path: IndexPath) -> IndexPath? {
     if contains(path) { return path }
     guard path.count == 2, path.section >= 0 else { return firstRow }
-    guard path.section < sectionCount else { return lastRow }
-    let count = rowCount(ofSection: path.section)
-    if count > 0 { return IndexPath(row: min(max(0, path.row), count - 1), section: path.section) }
+    guard path.section < self.count else { return lastRow }
+    let count = self[path.section]
+    if count > 0 {
+      return IndexPath(row: Swift.min(Swift.max(0, path.row), count - 1), section: path.section)
+    }
     return firstRow(ofSectionAfter: path.section) ?? lastRow
   }
 
   /// All rows from one to another, both included.
   func rows(from one: IndexPath, to other: IndexPath) -> [IndexPath] {
-    let (first, last) = (min(one, other), max(one, other))
-    return (first.section...last.section).flatMap { section -> [IndexPath] in
-      guard section < sectionCount else { return [] }
-      let count = rowCount(ofSection: section)
+    let (first, last) = one < other ? (one, other) : (other, one)
+    return indices.clamped(to: first.section..<last.section + 1).flatMap { section in
       let start = section == first.section ? first.row : 0
-      let end = section == last.section ? min(count, last.row + 1) : count
-      return (start..<max(start, end)).map { IndexPath(row: $0, section: section) }
+      let end = section == last.section ? Swift.min(self[section], last.row + 1) : self[section]
+      return (start..<Swift.max(start, end)).map { IndexPath(row: $0, section: section) }
     }
   }
 }
 
-/// The numbers of items of a collection's sections.
-extension [Int]: ListSections {
-  var sectionCount: Int { count }
-  func rowCount(ofSection section: Int) -> Int { self[section] }
+extension RandomAccessCollection {
+  /// The first place from which on a condition holds; the end where it never does.
+  ///
+  /// It has to hold for all elements behind one for which it does.
+  func firstPlace(where holds: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, self.count)
+    while count > 0 {
+      let middle = index(low, offsetBy: count / 2)
+      if holds(self[middle]) {
+        count /= 2
+      } else {
+        low = index(after: middle)
+        count -= count / 2 + 1
+      }
+    }
+    return low
+  }
 }

@@ -39,6 +39,14 @@ final class ReusePool<View: ReusableView> {
     return view
   }
 
+  /// A view to fill; a name that nothing makes views under stops the program and tells those there are.
+  func required(_ identifier: String) -> View {
+    guard let view = dequeue(identifier) else {
+      preconditionFailure(problem(dequeuing: identifier)?.description ?? identifier)
+    }
+    return view
+  }
+
   /// Takes a view that is no longer seen.
   func recycle(_ view: View) {
     if view.reuseIdentifier != nil { free.append(view) }

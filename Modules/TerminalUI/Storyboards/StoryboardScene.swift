@@ -65,10 +65,15 @@ public struct StoryboardScene {
   public var prototypeCellIdentifiers: [String] {
     cells.map(\.identifier) + items.map(\.identifier)
   }
+  /// The segues that selecting a cell performs, by the cell's identifier.
+  var selectionSegues: [String: String] {
+    let segues =
+      cells.map { ($0.identifier, $0.selectionSegue) }
+      + items.map { ($0.identifier, $0.selectionSegue) }
+    return Dictionary(segues, uniquingKeysWith: { $1 }).compactMapValues(\.self)
+  }
   /// The names of the outlets the scene connects.
   public var outletNames: [String] { declarations.elements.compactMap(\.outlet) }
-  /// The words on the bar's buttons at the left.
-  public internal(set) var leftBarButtonTitles: [String] = []
   /// The words on the bar's buttons at the right.
   public internal(set) var rightBarButtonTitles: [String] = []
   /// The words on the buttons of the toolbar at the bottom.

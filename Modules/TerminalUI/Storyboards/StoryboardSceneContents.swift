@@ -56,7 +56,7 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     action: @escaping @MainActor (Controller, UIBarButtonItem) -> Void
   ) {
     switch position {
-    case .left: scene.leftBarButtonTitles.append(title)
+    case .left: break
     case .right: scene.rightBarButtonTitles.append(title)
     case .toolbar: scene.toolbarButtonTitles.append(title)
     }
@@ -172,12 +172,7 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
   ) {
     scene.cells.append(
       StoryboardScene.PrototypeCell(
-        identifier: identifier,
-        make: {
-          let cell = make()
-          cell.selectionSegue = selectionSegue
-          return cell
-        }, selectionSegue: selectionSegue))
+        identifier: identifier, make: make, selectionSegue: selectionSegue))
   }
 }
 
@@ -200,12 +195,7 @@ extension StoryboardSceneContents {
     let make = PrototypeCellContents.maker(contents, root: \.contentView)
     scene.items.append(
       StoryboardScene.PrototypeCell(
-        identifier: identifier,
-        make: {
-          let cell = make()
-          cell.selectionSegue = selectionSegue
-          return cell
-        }, selectionSegue: selectionSegue))
+        identifier: identifier, make: { make() }, selectionSegue: selectionSegue))
   }
 
   /// Declares a kind of heading of a collection, with the views, outlets and constraints in it.

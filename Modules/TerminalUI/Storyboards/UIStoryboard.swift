@@ -78,8 +78,7 @@ public final class UIStoryboard {
       for outlet in duplicates(in: scene.outletNames) {
         problems.append(.duplicateOutlet(outlet, scene: scene.identifier))
       }
-      let selectionSegues = scene.cells.map(\.selectionSegue) + scene.items.map(\.selectionSegue)
-      for case let segue? in selectionSegues where !segues.contains(segue) {
+      for (_, segue) in scene.selectionSegues.sorted(by: <) where !segues.contains(segue) {
         problems.append(.unknownSegue(segue, scene: scene.identifier, known: segues))
       }
     }
@@ -131,17 +130,20 @@ public final class UIStoryboard {
     let views = [root] + scene.declarations.install(in: root, for: controller)
     if let table = views.lazy.compactMap({ $0 as? UITableView }).first {
       for cell in scene.cells { table.cellPool.register(cell.identifier, make: cell.make) }
-      table.selectionTrigger = { [weak controller] cell in
-        controller?.performSelectionSegue(cell.selectionSegue, of: cell)
-      }
     }
     if let collection = views.lazy.compactMap({ $0 as? UICollectionView }).first {
       for item in scene.items { collection.cellPool.register(item.identifier, make: item.make) }
       for heading in scene.headings {
         collection.headingPool.register(heading.identifier, make: heading.make)
       }
-      collection.selectionTrigger = { [weak controller] cell in
-        controller?.performSelectionSegue(cell.selectionSegue, of: cell)
+    }
+    let segues = scene.selectionSegues
+    for list in views.compactMap({ $0 as? UIListView }) {
+      list.selectionTrigger = { [weak controller] cell in
+        guard let controller, let segue = cell.reuseIdentifier.flatMap({ segues[$0] }),
+          controller.shouldPerformSegue(withIdentifier: segue, sender: cell)
+        else { return }
+        controller.performSegue(withIdentifier: segue, sender: cell)
       }
     }
   }
@@ -175,14 +177,6 @@ public final class UIStoryboard {
         name, of: "\(type(of: owner))", expected: outlet.typeName, found: "\(type(of: object))")
     }
     return nil
-  }
-}
-
-extension UIViewController {
-  /// Performs the segue of a prototype that was selected, where it has one and the controller agrees.
-  fileprivate func performSelectionSegue(_ segue: String?, of cell: UIView) {
-    guard let segue, shouldPerformSegue(withIdentifier: segue, sender: cell) else { return }
-    performSegue(withIdentifier: segue, sender: cell)
   }
 }
 

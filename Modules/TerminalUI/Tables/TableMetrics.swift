@@ -65,19 +65,14 @@ struct TableMetrics {
   }
 
   private(set) var sections: [Section] = []
-  /// The rows of all sections.
-  private(set) var rowTotal = 0
 
   var height: CGFloat { sections.last?.bottom ?? 0 }
-
-  init(sectionCapacity: Int = 0) { sections.reserveCapacity(sectionCapacity) }
 
   /// Puts a section below the others, wherever it was before.
   mutating func append(_ section: Section) {
     var section = section
     section.top = height
     sections.append(section)
-    rowTotal += section.rowCount
   }
 
   /// Takes a row out and puts it in where, without it, the destination is.
@@ -113,7 +108,9 @@ struct TableMetrics {
   func row(nearest y: CGFloat) -> IndexPath? {
     guard let index = section(at: y) else { return nil }
     let section = sections[index]
-    guard section.rowCount > 0 else { return nearest(to: IndexPath(row: 0, section: index)) }
+    guard section.rowCount > 0 else {
+      return sections.map(\.rowCount).nearest(to: IndexPath(row: 0, section: index))
+    }
     return IndexPath(row: section.row(at: y - section.rowsTop), section: index)
   }
 
@@ -132,18 +129,10 @@ struct TableMetrics {
       {
         let first = section.row(at: max(0, top - section.rowsTop))
         let last = section.row(at: bottom - section.rowsTop - 0.001)
-        if first <= last {
-          paths.reserveCapacity(paths.count + last - first + 1)
-          for row in first...last { paths.append(IndexPath(row: row, section: index)) }
-        }
+        if first <= last { paths += (first...last).map { IndexPath(row: $0, section: index) } }
       }
       index += 1
     }
     return paths
   }
-}
-
-extension TableMetrics: ListSections {
-  var sectionCount: Int { sections.count }
-  func rowCount(ofSection section: Int) -> Int { sections[section].rowCount }
 }

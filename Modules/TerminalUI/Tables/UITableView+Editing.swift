@@ -14,7 +14,7 @@ extension UITableView {
   }
 
   func canEdit(_ path: IndexPath) -> Bool {
-    metrics.contains(path)
+    counts.contains(path)
       && dataSource?.tableView(self, canEditRowAt: dataPath(of: path)) == true
   }
 
@@ -63,14 +63,15 @@ extension UITableView {
     needsFitting = false
     let seesCursor = focusedIndexPath.map { bounds.contains(rectForRow(at: $0)) } ?? false
     var hasChanged = false
-    for (path, cell) in shownCells.sorted(by: { $0.key < $1.key }) where isMadeByHand(cell) {
+    for cell in visibleCells where isMadeByHand(cell) {
+      guard let path = indexPath(for: cell) else { continue }
       let height = cell.naturalHeight
       guard rectForRow(at: path).height != height, takesHeightOfCell(path) else { continue }
       if knownNaturalHeight == nil, cellPool.factories.isEmpty {
         knownNaturalHeight = height
         measure()
       }
-      if metrics.contains(path), rectForRow(at: path).height != height {
+      if counts.contains(path), rectForRow(at: path).height != height {
         metrics.setHeight(height, ofRowAt: path)
       }
       hasChanged = true
@@ -91,46 +92,5 @@ extension UITableView {
     guard rowHeight <= 0 else { return false }
     let given = tableDelegate?.tableView(self, heightForRowAt: dataPath(of: path))
     return given.map { $0 < 0 } ?? true
-  }
-}
-
-/// Cells that go from row to row.
-extension UITableView {
-  func recycleAll() { recycle(keeping: []) }
-
-  /// - Parameter wanted: The rows that stay, from the top.
-  func recycle(keeping wanted: [IndexPath]) {
-    // The cell of a row that is dragged has the touch, and stays wherever the row is.
-    let dragged = rowMove?.place
-    for (path, cell) in shownCells where path != dragged && !wanted.contains(path) {
-      recycle(cell, at: path)
-    }
-  }
-
-  /// Takes a cell from its row. One that can be used again stays in the table until it is known that
-  /// no row takes it: to leave it and to come back takes longer than to be filled.
-  func recycle(_ cell: UITableViewCell, at path: IndexPath) {
-    shownCells[path] = nil
-    guard cell.reuseIdentifier != nil else { return cell.removeFromSuperview() }
-    window?.viewWillLeave(cell)
-    cell.isWithoutRow = true
-    cellPool.recycle(cell)
-    if !isPlacingRows { setNeedsLayout() }
-  }
-
-  /// Has the cells leave the table that no row has taken, be it that a data source took one to measure
-  /// it.
-  func removeCellsWithoutRow() {
-    for view in subviews {
-      if let cell = view as? UITableViewCell, cell.isWithoutRow { cell.removeFromSuperview() }
-    }
-  }
-}
-
-extension UITableView: ListView {
-  var listSections: TableMetrics { metrics }
-
-  func showSelection(at path: IndexPath) {
-    shownCells[path]?.setSelected(selection.contains(path), animated: true)
   }
 }

@@ -25,7 +25,7 @@ extension UITableView {
       canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveral),
       editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
       canMove: path.map(canMove) ?? false,
-      hasSeveralSections: metrics.sections.count > 1, isDragging: rowMove != nil || isDraggingOut,
+      hasSeveralSections: counts.count > 1, isDragging: rowMove != nil || isDraggingOut,
       hasInformation: path.flatMap(cellForRow(at:))?.hasDetailButton ?? false,
       leading: path.flatMap { swipeTitle(of: $0, at: .leading) },
       trailing: path.flatMap { swipeTitle(of: $0, at: .trailing) },
@@ -196,16 +196,16 @@ extension UITableView {
     tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
   }
 
-  private func moveCursor(toEnd end: KeyPath<TableMetrics, IndexPath?>) {
+  private func moveCursor(toEnd end: KeyPath<[Int], IndexPath?>) {
     reloadIfNeeded()
-    if let path = metrics[keyPath: end] { moveCursor(to: path) }
+    if let path = counts[keyPath: end] { moveCursor(to: path) }
   }
 
   /// Moves the cursor by rows. After the wheel has scrolled it out of sight it comes back to the
   /// nearest row that is seen.
   private func moveCursor(by distance: Int) {
     reloadIfNeeded()
-    guard let here = focusedIndexPath ?? metrics.firstRow else { return }
+    guard let here = focusedIndexPath ?? counts.firstRow else { return }
     let row = rectForRow(at: here)
     if row.maxY <= bounds.minY || row.minY >= bounds.maxY {
       let seen = metrics.rows(from: bounds.minY, to: bounds.maxY)
@@ -213,18 +213,18 @@ extension UITableView {
         return moveCursor(to: nearest)
       }
     }
-    moveCursor(to: metrics.row(here, movedBy: distance))
+    moveCursor(to: counts.row(here, movedBy: distance))
   }
 
   /// Moves the cursor by what the table shows at once, less a row to keep one's place.
   private func moveCursor(byPages pages: CGFloat) {
     reloadIfNeeded()
-    guard let here = focusedIndexPath ?? metrics.firstRow else { return }
+    guard let here = focusedIndexPath ?? counts.firstRow else { return }
     let row = rectForRow(at: here)
     let distance = max(row.height, bounds.height - row.height)
     guard let target = metrics.row(nearest: row.minY + pages * distance) else { return }
     let isStuck = target == here
-    moveCursor(to: isStuck ? metrics.row(here, movedBy: pages < 0 ? -1 : 1) : target)
+    moveCursor(to: isStuck ? counts.row(here, movedBy: pages < 0 ? -1 : 1) : target)
   }
 }
 

@@ -2,19 +2,8 @@ import Foundation
 
 /// Moving rows in edit mode, by keys and by dragging the sign at their end.
 extension UITableView {
-  /// What the data source calls a row while another is dragged across it: for the data source nothing
-  /// moves until that one is let go of.
-  func dataPath(of path: IndexPath) -> IndexPath {
-    guard let move = rowMove, move.place != move.source else { return path }
-    if path == move.place { return move.source }
-    var row = path.row
-    if path.section == move.place.section, row > move.place.row { row -= 1 }
-    if path.section == move.source.section, row >= move.source.row { row += 1 }
-    return IndexPath(row: row, section: path.section)
-  }
-
   func canMove(_ path: IndexPath) -> Bool {
-    isEditing && metrics.contains(path)
+    isEditing && counts.contains(path)
       && dataSource?.tableView(self, canMoveRowAt: dataPath(of: path)) == true
   }
 
@@ -41,16 +30,16 @@ extension UITableView {
 
   private func neighbour(of path: IndexPath, at distance: Int) -> IndexPath? {
     let next = IndexPath(row: path.row + distance, section: path.section)
-    if metrics.contains(next) { return canMove(next) ? next : nil }
+    if counts.contains(next) { return canMove(next) ? next : nil }
     let section = path.section + (distance < 0 ? -1 : 1)
-    guard metrics.sections.indices.contains(section) else { return nil }
-    return IndexPath(row: distance < 0 ? metrics.sections[section].rowCount : 0, section: section)
+    guard counts.indices.contains(section) else { return nil }
+    return IndexPath(row: distance < 0 ? counts[section] : 0, section: section)
   }
 
   /// Whether there is such a place once the row that goes there has left its own.
   private func isFree(_ place: IndexPath, for path: IndexPath) -> Bool {
-    guard place.count == 2, metrics.sections.indices.contains(place.section) else { return false }
-    let count = metrics.sections[place.section].rowCount - (place.section == path.section ? 1 : 0)
+    guard place.count == 2, counts.indices.contains(place.section) else { return false }
+    let count = counts[place.section] - (place.section == path.section ? 1 : 0)
     return (0...count).contains(place.row)
   }
 
@@ -104,6 +93,8 @@ extension UITableView {
     var updates = ListUpdates()
     updates.move(move.place, to: place)
     metrics.moveRow(at: move.place, to: place)
+    counts[move.place.section] -= 1
+    counts[place.section] += 1
     rowMove?.place = place
     follow(updates)
   }
@@ -116,7 +107,7 @@ extension UITableView {
     if y < section.rowsTop, !isBelow {
       // Over the heading of its own section or of one above: to the end of what is above that.
       guard index > 0 else { return IndexPath(row: 0, section: index) }
-      return IndexPath(row: metrics.sections[index - 1].rowCount, section: index - 1)
+      return IndexPath(row: counts[index - 1], section: index - 1)
     }
     guard section.rowCount > 0 else { return IndexPath(row: 0, section: index) }
     if y < section.rowsTop { return IndexPath(row: 0, section: index) }

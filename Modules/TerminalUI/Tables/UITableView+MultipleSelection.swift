@@ -2,28 +2,10 @@ public import Foundation
 
 /// Selecting several rows by keys and by dragging.
 extension UITableView {
-  /// Whether several rows can be selected now.
-  var selectsSeveral: Bool {
-    isEditing
-      ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection && allowsSelection
-  }
-
-  /// Whether rows can be selected now.
-  var selectsRows: Bool {
-    isEditing
-      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
-  }
-
-  /// Whether a row takes part in the selection: in edit mode those that can be edited do.
-  func canSelect(_ path: IndexPath) -> Bool {
-    selectsRows && metrics.contains(path)
-      && (!(isEditing && allowsMultipleSelectionDuringEditing) || canEdit(path))
-  }
-
   /// Whether selecting several rows may begin at a row outside of edit mode, where the delegate
   /// then turns it on.
   func mayBeginSelecting(at path: IndexPath) -> Bool {
-    !isEditing && allowsMultipleSelectionDuringEditing && metrics.contains(path)
+    !isEditing && allowsMultipleSelectionDuringEditing && counts.contains(path)
       && tableDelegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) == true
   }
 
@@ -45,27 +27,16 @@ extension UITableView {
   /// Moves the cursor, selecting the rows it comes over, and giving up those it comes back over.
   func extendSelection(by distance: Int) {
     guard let here = focusedIndexPath, beginSelectingSeveral(at: here) else { return }
-    let anchor = selectionAnchor ?? here
-    if here == anchor, !selection.contains(here) { selectByPerson(here) }
-    let next = metrics.row(here, movedBy: distance)
-    guard next != here else { return }
-    if distance > 0 ? here >= anchor : here <= anchor {
-      if !selection.contains(next) { selectByPerson(next) }
-    } else {
-      deselectByPerson(here)
-    }
-    moveCursor(to: next)
-    selectionAnchor = anchor
+    extendSelection(to: counts.row(here, movedBy: distance))
   }
 
   /// Selects the rows from where the selection began to a row.
-  func extendSelection(to path: IndexPath) {
+  func selectRows(to path: IndexPath) {
     let anchor = selectionAnchor ?? focusedIndexPath ?? path
     setSelected(true, from: anchor, to: path)
     moveCursor(to: path)
     selectionAnchor = anchor
   }
-
 }
 
 extension UITableView {
@@ -88,47 +59,40 @@ extension UITableView {
   /// Headings stay at the top while their section is seen, until the next one pushes them out;
   /// footings stand below the rows.
   func layOutHeadings() {
-    let top = bounds.minY
-    var headers: [Int: UIView] = [:]
-    var footers: [Int: UIView] = [:]
-    if let dataSource, var index = metrics.section(at: top) {
-      let delegate = tableDelegate
-      while index < metrics.sections.count, metrics.sections[index].top < top + bounds.height {
-        let section = metrics.sections[index]
-        if section.headerHeight > 0 {
-          let lowest = section.bottom - section.footerHeight - section.headerHeight
-          let y = style == .plain ? max(section.top, min(top, lowest)) : section.top
-          headers[index] = place(shownHeaders[index], y: y, height: section.headerHeight) {
-            delegate?.tableView(self, viewForHeaderInSection: index)
-          } title: {
-            dataSource.tableView(self, titleForHeaderInSection: index)
-          }
+    let (top, delegate) = (bounds.minY, tableDelegate)
+    var shown: [HeadingPlace: UIView] = [:]
+    for (index, section) in metrics.sections.enumerated().dropFirst(metrics.section(at: top) ?? 0) {
+      if section.top >= top + bounds.height { break }
+      let footerTop = section.bottom - section.footerHeight
+      if section.headerHeight > 0 {
+        let lowest = footerTop - section.headerHeight
+        let y = style == .plain ? max(section.top, min(top, lowest)) : section.top
+        let place = HeadingPlace(section: index, isFooter: false)
+        shown[place] = show(place, y: y, height: section.headerHeight) {
+          delegate?.tableView(self, viewForHeaderInSection: index)
+        } title: {
+          dataSource?.tableView(self, titleForHeaderInSection: index)
         }
-        if section.footerHeight > 0 {
-          footers[index] = place(
-            shownFooters[index], y: section.bottom - section.footerHeight,
-            height: section.footerHeight, isBold: false
-          ) {
-            nil
-          } title: {
-            dataSource.tableView(self, titleForFooterInSection: index)
-          }
+      }
+      if section.footerHeight > 0 {
+        let place = HeadingPlace(section: index, isFooter: true)
+        shown[place] = show(place, y: footerTop, height: section.footerHeight) {
+          nil
+        } title: {
+          dataSource?.tableView(self, titleForFooterInSection: index)
         }
-        index += 1
       }
     }
-    for (index, view) in shownHeaders where headers[index] == nil { recycle(heading: view) }
-    for (index, view) in shownFooters where footers[index] == nil { recycle(heading: view) }
-    shownHeaders = headers
-    shownFooters = footers
+    for (place, view) in shownHeadings where shown[place] == nil { recycle(heading: view) }
+    shownHeadings = shown
     headingsAreStale = false
   }
 
   /// Puts the delegate's view for a heading in its place, or else one with the data source's words.
-  private func place(
-    _ known: UIView?, y: CGFloat, height: CGFloat, isBold: Bool = true, own: () -> UIView?,
-    title: () -> String?
+  private func show(
+    _ place: HeadingPlace, y: CGFloat, height: CGFloat, own: () -> UIView?, title: () -> String?
   ) -> UIView {
+    let known = shownHeadings[place]
     let view: UIView
     if let known, !headingsAreStale {
       view = known
@@ -140,7 +104,7 @@ extension UITableView {
         known as? UITableViewHeaderFooterView ?? UITableViewHeaderFooterView(frame: .zero)
       if let known, known !== heading { recycle(heading: known) }
       heading.textLabel?.text = title()
-      if !isBold { heading.textLabel?.font = .systemFont(ofSize: UIFont.labelFontSize) }
+      if place.isFooter { heading.textLabel?.font = .systemFont(ofSize: UIFont.labelFontSize) }
       view = heading
     }
     view.frame = CGRect(x: 0, y: y, width: rowWidth, height: height)

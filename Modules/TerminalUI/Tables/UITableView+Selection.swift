@@ -2,11 +2,11 @@ public import Foundation
 
 extension UITableView {
   /// The uppermost selected row; nil where none is.
-  public var indexPathForSelectedRow: IndexPath? { selection.first }
+  public var indexPathForSelectedRow: IndexPath? { selection.min() }
 
   /// The selected rows from the top; nil where none is, as in UIKit.
   public var indexPathsForSelectedRows: [IndexPath]? {
-    selection.isEmpty ? nil : selection.paths
+    selection.isEmpty ? nil : selection.sorted()
   }
 
   /// Selects a row without telling the delegate, beside others where several may be selected; nil
@@ -16,7 +16,7 @@ extension UITableView {
   ) {
     reloadIfNeeded()
     if indexPath == nil || !selectsSeveral { deselectAll() }
-    guard let path = indexPath, metrics.contains(path) else { return }
+    guard let path = indexPath, counts.contains(path) else { return }
     moveCursor(to: path, scrolling: false)
     setSelected(true, at: path)
     if scrollPosition != .none { scrollToRow(at: path, at: scrollPosition, animated: animated) }
@@ -35,7 +35,7 @@ extension UITableView {
   ) {
     reloadIfNeeded()
     let isHeading = indexPath.count == 2 && indexPath.row == NSNotFound
-    guard metrics.contains(indexPath) || isHeading && rect(forSection: indexPath.section) != .zero
+    guard counts.contains(indexPath) || isHeading && rect(forSection: indexPath.section) != .zero
     else { return }
     guard bounds.height > 0 else {
       pendingScroll = (indexPath, scrollPosition)
@@ -60,41 +60,5 @@ extension UITableView {
     case .bottom:
       setContentOffset(CGPoint(x: 0, y: row.maxY - bounds.height), animated: animated)
     }
-  }
-
-  /// Puts the keys' cursor on a row and shows it.
-  public func moveCursor(to path: IndexPath, scrolling: Bool = true) {
-    reloadIfNeeded()
-    guard metrics.contains(path) else { return }
-    closeOpenRow()
-    if path != focusedIndexPath {
-      if let old = focusedIndexPath { shownCells[old]?.isCursorRow = false }
-      focusedIndexPath = path
-      selectionAnchor = nil
-      noteFocusedModel()
-      shownCells[path]?.isCursorRow = true
-      tableDelegate?.tableView(self, didFocusRowAt: path)
-    }
-    if scrolling { scrollToRow(at: path, at: .none, animated: false) }
-  }
-
-  // MARK: By a person
-
-  func selectByPerson(_ path: IndexPath) {
-    let delegate = tableDelegate
-    guard canSelect(path),
-      let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path,
-      metrics.contains(chosen)
-    else { return }
-    if !selectsSeveral, let old = selection.first, old != chosen { deselectByPerson(old) }
-    setSelected(true, at: chosen)
-    if !selectsSeveral, let cell = shownCells[chosen] { selectionTrigger?(cell) }
-    delegate?.tableView(self, didSelectRowAt: chosen)
-  }
-
-  func deselectByPerson(_ path: IndexPath) {
-    guard selection.contains(path) else { return }
-    setSelected(false, at: path)
-    tableDelegate?.tableView(self, didDeselectRowAt: path)
   }
 }

@@ -71,7 +71,7 @@ extension UITableView {
 
   func closeOpenRow() {
     guard let path = openRow?.path else { return }
-    didClose(rowAt: metrics.contains(path) ? path : nil)
+    didClose(rowAt: counts.contains(path) ? path : nil)
   }
 
   private func didClose(rowAt path: IndexPath?) {
@@ -84,7 +84,7 @@ extension UITableView {
   /// they are for; where there are others now, the row slides back.
   func moveOpenRow(to path: IndexPath?) {
     guard let row = openRow else { return }
-    guard let path, metrics.contains(path) else { return didClose(rowAt: nil) }
+    guard let path, counts.contains(path) else { return didClose(rowAt: nil) }
     guard let configuration = swipeActions(of: path, at: row.side),
       configuration.actions.map(\.title) == row.configuration.actions.map(\.title)
     else { return didClose(rowAt: path) }
@@ -155,16 +155,6 @@ struct OpenRow {
   var selectedAction: UIContextualAction? {
     configuration.actions.indices.contains(selected) ? configuration.actions[selected] : nil
   }
-
-  /// What the cell draws.
-  var buttons: SwipeButtons {
-    SwipeButtons(
-      side: side,
-      buttons: configuration.actions.map {
-        SwipeButtons.Button(
-          title: $0.title ?? "", color: $0.backgroundColor, isDestructive: $0.style == .destructive)
-      }, selected: selected, isFull: isFull)
-  }
 }
 
 /// The side of a row that sliding it aside uncovers.
@@ -217,29 +207,23 @@ public final class UIContextualAction {
   }
 }
 
-/// The buttons beside a row that is slid aside, as its cell draws them.
-struct SwipeButtons: Equatable {
-  struct Button: Equatable {
-    var title: String
-    var color: UIColor?
-    var isDestructive: Bool
-  }
+/// The buttons as the row's cell draws them.
+extension OpenRow {
+  private var actions: [UIContextualAction] { configuration.actions }
 
-  var side: SwipeSide
-  /// The outermost first.
-  var buttons: [Button]
-  /// The one that Enter presses.
-  var selected: Int
-  /// Whether the first one takes the room of all, since letting go presses it.
-  var isFull: Bool
+  /// Whether it is drawn as another one is.
+  func looks(like other: OpenRow?) -> Bool {
+    number == other?.number && configuration === other?.configuration
+      && selected == other?.selected && isFull == other?.isFull
+  }
 
   /// The columns of each button in a row of a width: its words and a margin, less where the row is
   /// too narrow for all.
   func widths(in row: CGFloat) -> [CGFloat] {
-    let natural = buttons.map { CGFloat(TextWidth.columns(of: $0.title)) + 4 }
+    let natural = actions.map { CGFloat(TextWidth.columns(of: $0.title ?? "")) + 4 }
     let total = natural.reduce(0, +)
     guard total > row else { return natural }
-    let share = (row / CGFloat(max(1, buttons.count))).rounded(.down)
+    let share = (row / CGFloat(max(1, actions.count))).rounded(.down)
     return natural.map { min($0, share) }
   }
 
@@ -255,23 +239,24 @@ struct SwipeButtons: Equatable {
     }
   }
 
-  @MainActor
   func draw(in size: CGSize, _ context: CGContext) {
     for (index, frame) in frames(in: size).enumerated() {
-      let button = buttons[isFull ? 0 : index]
+      let action = actions[isFull ? 0 : index]
+      let usual = action.style == .destructive ? UIColor.systemRed : .secondaryLabel
       var attributes = TextAttributes(
-        foreground: button.color ?? (button.isDestructive ? .systemRed : .secondaryLabel),
-        background: .systemBackground, traits: .reverse)
+        foreground: action.backgroundColor ?? usual, background: .systemBackground, traits: .reverse
+      )
       let isSelected = index == selected || isFull
       if isSelected { attributes.traits.insert(.bold) }
       context.fill(frame, with: " ", attributes: attributes)
       guard !isFull || index == 0 else { continue }
       // Two equal buttons are told apart without colours by the mark before the one in question.
-      let mark = isSelected && buttons.count > 1 ? "▸ " : "  "
+      let mark = isSelected && actions.count > 1 ? "▸ " : "  "
       let row = CGRect(
         x: frame.minX, y: ((size.height - 1) / 2).rounded(.down), width: frame.width, height: 1)
       context.draw(
-        mark + TextWidth.truncated(button.title, columns: max(0, Int(frame.width) - 2)), in: row,
+        mark + TextWidth.truncated(action.title ?? "", columns: max(0, Int(frame.width) - 2)),
+        in: row,
         attributes: attributes)
     }
   }

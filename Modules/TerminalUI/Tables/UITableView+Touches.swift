@@ -14,7 +14,7 @@ enum TableTouch {
   /// It has left the row it went down on, and can only drag it out of the table.
   case strayed(IndexPath)
   /// It drags rows out of the table.
-  case dragging(DragSession)
+  case dragging(UIDragSession)
   /// It is drawn over rows, which are selected, or not any more, from the first to the one it is on.
   case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool)
 }
@@ -95,7 +95,7 @@ extension UITableView {
       moveCursor(to: path)
       tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
     } else if selectsSeveral, isExtending {
-      extendSelection(to: path)
+      selectRows(to: path)
     } else if isEditing, isOnEditingControl(point, of: path) {
       activateEditingControl(of: path)
     } else if canSelect(path) {
@@ -125,7 +125,7 @@ extension UITableView {
     var left = last
     while !covered.contains(left) {
       setSelected(!isSelecting, from: left, to: left)
-      left = metrics.row(left, movedBy: step)
+      left = counts.row(left, movedBy: step)
     }
     moveCursor(to: row)
   }

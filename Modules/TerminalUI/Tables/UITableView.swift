@@ -14,7 +14,7 @@ import TerminalCore
 ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Name")
 ///     tableView.dataSource = self
 ///     tableView.delegate = self
-open class UITableView: UIScrollView {
+open class UITableView: UIListView {
   /// How sections stand; all but `plain` let their headings scroll away.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   /// Where a row that is scrolled to comes to stand; `none` scrolls just far enough.
@@ -37,46 +37,24 @@ open class UITableView: UIScrollView {
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
   /// The height of headings that have words, where the delegate gives none.
   open var sectionHeaderHeight: CGFloat = 1 { didSet { setNeedsReload() } }
-  /// Whether Enter and a click select rows.
-  open var allowsSelection = true { didSet { setNeedsDisplay() } }
-  /// Whether several rows can be selected outside of edit mode: a circle before each says which are.
-  open var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
   /// Whether Enter and a click select rows in edit mode too; the delete and insert controls then
   /// answer on their own cells only.
   open var allowsSelectionDuringEditing = false { didSet { setNeedsDisplay() } }
   /// Whether edit mode is for selecting several rows: circles take the place of the delete and
   /// insert controls.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionModeDidChange() } }
-  /// What stands in the table while it has no rows.
-  open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
-  }
   /// Whether rows show their delete controls, or circles to select them.
   open var isEditing: Bool {
     get { storedIsEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// The delegate and the data source where they are more than that: kept, because to find out takes
-  /// longer than to ask them, and they are asked about every section.
+  /// The delegate where it is a table's: kept, because to find out takes longer than to ask it, and it
+  /// is asked about every section.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
-  private(set) weak var association: (any UIDataSourceModelAssociation)?
   /// Whether the data source deletes and inserts rows that a person asks it to.
   private(set) var commitsEdits = false
-  /// The row the keys act on.
-  public internal(set) var focusedIndexPath: IndexPath?
   var storedIsEditing = false
-  var selection = ListSelection()
-  /// Where the rows begin that Shift and an arrow select.
-  var selectionAnchor: IndexPath?
-  /// What is in the row with the cursor and in those selected, where the data source says.
-  var focusedModel: String?
-  var selectedModels: Set<String> = []
-  var followsModels = false
   /// The row that is slid aside for its buttons.
   var openRow: OpenRow?
   /// How many rows have been slid aside so far.
@@ -92,8 +70,6 @@ open class UITableView: UIScrollView {
       }
     }
   }
-  /// The rows that were seen when all were asked for anew, from the top.
-  var anchors: [TableAnchor] = []
   /// The buttons of the row that was last asked about.
   var knownSwipes:
     (
@@ -101,33 +77,23 @@ open class UITableView: UIScrollView {
     )?
   /// The Delete button of rows without buttons of their own.
   var knownDeletion: UISwipeActionsConfiguration?
-  /// Runs a prototype cell's segue; set by the storyboard.
-  var selectionTrigger: (@MainActor (UITableViewCell) -> Void)?
   var metrics = TableMetrics()
-  var needsReload = true
-  var updateDepth = 0
-  /// What has changed in the batch so far.
-  var updates = ListUpdates()
   var touch = TableTouch.none
 
   let cellPool = ReusePool<UITableViewCell>()
   var knownNaturalHeight: CGFloat?
   /// Whether there may be a cell that its row is too low or too high for.
   var needsFitting = false
-  var shownCells: [IndexPath: UITableViewCell] = [:]
   let headingPool = ReusePool<UITableViewHeaderFooterView>()
-  var shownHeaders: [Int: UIView] = [:]
-  var shownFooters: [Int: UIView] = [:]
+  var shownHeadings: [HeadingPlace: UIView] = [:]
   /// Whether the words of the headings may be others by now.
   var headingsAreStale = true
   /// The words at the right edge that lead to sections; made when there are any.
   var indexView: TableIndexView?
   /// The key commands as long as the state they follow from stays.
   var knownKeys: (state: TableKeyState, commands: [UIKeyCommand])?
-  /// What to scroll to as soon as the table has a size.
-  var pendingScroll: (path: IndexPath, position: ScrollPosition)?
-  private var laidOutSize = CGSize.zero
-  private(set) var isPlacingRows = false
+  /// Whether there are so few rows that each is asked for its height.
+  private(set) var asksEachRow = true
 
   /// As a height: what the cells ask for.
   nonisolated public static let automaticDimension: CGFloat = -1
@@ -159,13 +125,6 @@ open class UITableView: UIScrollView {
     reloadData()
   }
 
-  open override var canBecomeFocused: Bool { true }
-
-  open override func focusDidChange() {
-    super.focusDidChange()
-    if let focusedIndexPath { shownCells[focusedIndexPath]?.setNeedsDisplay() }
-  }
-
   open override var keyCommands: [UIKeyCommand]? { tableKeyCommands }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -187,109 +146,167 @@ open class UITableView: UIScrollView {
     touchCancelled()
   }
 
-  /// Gives up what can no longer be selected.
-  private func selectionModeDidChange() {
-    if !selectsSeveral, selection.count > 1 { deselectAll() }
-    setNeedsLayout()
-    setNeedsDisplay()
-  }
+  // MARK: What a table has its own way of
 
-  // MARK: Cells
-
-  /// Makes cells of a class under a name; nil makes none under it any more.
-  ///
-  /// They are made by `init?(coder:)`, the one initializer that every class of cells must have.
-  /// UIKit takes `init(style:reuseIdentifier:)`, which needs the Objective-C runtime: what a class
-  /// sets up there belongs into both, and an `init?(coder:)` that traps or answers nil stops the
-  /// program when the first cell is dequeued.
-  open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String)
-  {
-    knownNaturalHeight = nil
-    cellPool.register(identifier, viewClass: cellClass)
-  }
-
-  /// A cell to fill, reused where one is free; nil where no such prototype or class is known.
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    cellPool.dequeue(identifier)
-  }
-
-  /// A cell to fill. A name that no prototype or class was registered under stops the program and
-  /// tells the names there are.
-  open func dequeueReusableCell(
-    withIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UITableViewCell {
-    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      preconditionFailure(cellPool.problem(dequeuing: identifier)?.description ?? identifier)
+  override func countRows() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
     }
-    return cell
   }
 
-  /// The cell of a row that is seen.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCells[indexPath] }
-
-  /// The row a cell is shown for.
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    shownCells.first { $0.value === cell }?.key
+  override func measure() {
+    super.measure()
+    needsFitting = true
+    asksEachRow = Self.asksEachRow(of: counts)
+    let known = rowHeight <= 0 && cellPool.factories.isEmpty ? metrics.sections : []
+    metrics = TableMetrics()
+    for section in counts.indices {
+      metrics.append(measured(section, before: section < known.count ? known[section] : nil))
+    }
   }
 
-  /// The row at a point of the contents.
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { metrics.row(at: point.y) }
-
-  /// The cells that are seen, from the top.
-  open var visibleCells: [UITableViewCell] {
-    shownCells.sorted { $0.key < $1.key }.map(\.value)
+  override func measure(_ counts: [Int], after updates: ListUpdates) {
+    super.measure(counts, after: updates)
+    asksEachRow = Self.asksEachRow(of: counts)
+    let old = metrics.sections
+    let origins = updates.origins(before: old.count, after: counts.count)
+    metrics = TableMetrics()
+    for section in counts.indices {
+      if let origin = origins[section], updates.leavesRows(ofSection: origin, nowAt: section) {
+        metrics.append(old[origin])
+      } else {
+        metrics.append(measured(section))
+      }
+    }
+    knownSwipes = nil
   }
 
-  /// The sections the data source has.
-  open var numberOfSections: Int {
-    reloadIfNeeded()
-    return metrics.sections.count
+  open override func reloadData() {
+    forgetMove()
+    super.reloadData()
   }
 
-  /// The rows of a section; 0 for a section there is not.
-  open func numberOfRows(inSection section: Int) -> Int {
-    reloadIfNeeded()
-    return metrics.sections.indices.contains(section) ? metrics.sections[section].rowCount : 0
+  override func setNeedsReload() {
+    rowMove = nil
+    knownSwipes = nil
+    super.setNeedsReload()
   }
 
-  /// Where a row is in the contents; zero for a row there is not.
-  open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    guard metrics.contains(indexPath) else { return .zero }
-    let span = metrics.sections[indexPath.section].rowSpan(indexPath.row)
-    return CGRect(x: 0, y: span.top, width: rowWidth, height: span.height)
+  override func didReload(followingModels: Bool) {
+    if followingModels, let model = openRow?.model {
+      moveOpenRow(to: place(ofModel: model))
+    } else {
+      closeOpenRow()
+    }
+    headingsAreStale = true
+    reloadSectionIndexTitles()
+    contentSize = CGSize(width: bounds.width, height: metrics.height)
   }
 
-  /// Where a section is in the contents, with heading and footing; zero for one there is not.
-  open func rect(forSection section: Int) -> CGRect {
-    guard metrics.sections.indices.contains(section) else { return .zero }
-    let place = metrics.sections[section]
-    return CGRect(x: 0, y: place.top, width: rowWidth, height: place.bottom - place.top)
+  override func willShowUpdates() {
+    guard rowMove != nil || dataSource == nil else { return }
+    forgetMove()
+    setNeedsReload()
   }
+
+  override func follow(_ updates: ListUpdates) {
+    super.follow(updates)
+    headingsAreStale = true
+    // A button that is let go of presses what it went down on, and that may be elsewhere now.
+    if case .row = touch { touch = .none }
+    if let open = openRow { moveOpenRow(to: updates.place(of: open.path)) }
+    if !updates.insertedSections.isEmpty || !updates.deletedSections.isEmpty {
+      reloadSectionIndexTitles()
+    }
+    contentSize = CGSize(width: bounds.width, height: metrics.height)
+  }
+
+  override func frame(of path: IndexPath) -> CGRect? {
+    counts.contains(path) ? rectForRow(at: path) : nil
+  }
+
+  /// The uppermost row that is seen and no heading covers.
+  override var firstSeen: IndexPath? {
+    guard bounds.minY > 0, bounds.height > 0, let section = metrics.section(at: bounds.minY) else {
+      return nil
+    }
+    let covered = style == .plain ? metrics.sections[section].headerHeight : 0
+    return metrics.rows(from: bounds.minY + covered, to: bounds.maxY).first
+  }
+
+  /// What the data source calls the row that is shown at a path while another is dragged.
+  override func dataPath(of path: IndexPath) -> IndexPath {
+    guard let move = rowMove, move.place != move.source else { return path }
+    if path == move.place { return move.source }
+    var row = path.row
+    if path.section == move.place.section, row > move.place.row { row -= 1 }
+    if path.section == move.source.section, row >= move.source.row { row += 1 }
+    return IndexPath(row: row, section: path.section)
+  }
+
+  override func recycleAll() { recycle(keeping: []) }
+
+  /// Takes a cell from its row. One that can be used again stays in the table until it is known that
+  /// no row takes it: to leave it and to come back takes longer than to be filled.
+  override func recycle(_ cell: any ListCell, at path: IndexPath) {
+    super.recycle(cell, at: path)
+    guard cell.reuseIdentifier != nil, let cell = cell as? UITableViewCell else {
+      return cell.removeFromSuperview()
+    }
+    window?.viewWillLeave(cell)
+    cell.isWithoutRow = true
+    cellPool.recycle(cell)
+    if !isPlacing { setNeedsLayout() }
+  }
+
+  override func scroll(to path: IndexPath, at position: ScrollPosition) {
+    scrollToRow(at: path, at: position, animated: false)
+  }
+
+  override var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : super.selectsSeveral
+  }
+
+  /// Whether a row takes part in the selection: in edit mode those that can be edited do.
+  override func canSelect(_ path: IndexPath) -> Bool {
+    guard isEditing else { return super.canSelect(path) }
+    return counts.contains(path)
+      && (allowsMultipleSelectionDuringEditing ? canEdit(path) : allowsSelectionDuringEditing)
+  }
+
+  override func choice(for path: IndexPath) -> IndexPath? {
+    tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+  }
+
+  override func tellSelected(_ path: IndexPath) {
+    tableDelegate?.tableView(self, didSelectRowAt: path)
+  }
+
+  override func tellDeselected(_ path: IndexPath) {
+    tableDelegate?.tableView(self, didDeselectRowAt: path)
+  }
+
+  override func tellFocused(_ path: IndexPath) {
+    tableDelegate?.tableView(self, didFocusRowAt: path)
+  }
+
+  override func cursorWillMove(to path: IndexPath) { closeOpenRow() }
 
   // MARK: Layout
-
-  /// Rows that come and go in a layout pass are in their places, and ask for no other.
-  override func subviewsDidChange() {
-    if !isPlacingRows { super.subviewsDidChange() }
-  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     reloadIfNeeded()
-    isPlacingRows = true
-    defer { isPlacingRows = false }
+    isPlacing = true
+    defer { isPlacing = false }
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
-    keepCursorSeen()
+    keepCursorSeen(at: focusedIndexPath.flatMap(frame(of:)))
     showRows()
     removeCellsWithoutRow()
     layOutIndex()
     layOutHeadings()
-    backgroundView?.frame = CGRect(origin: bounds.origin, size: bounds.size)
-    backgroundView?.isHidden = metrics.rowTotal > 0
-  }
-
-  open override var bounds: CGRect {
-    didSet { if bounds != oldValue { setNeedsLayout() } }
+    layOutBackground()
   }
 
   private func showRows() {
@@ -305,13 +322,13 @@ open class UITableView: UIScrollView {
     guard let dataSource else { return }
     let isNew = shownCells[path] == nil
     let dataPath = dataPath(of: path)
-    let cell = shownCells[path] ?? dataSource.tableView(self, cellForRowAt: dataPath)
+    let cell = cellForRow(at: path) ?? dataSource.tableView(self, cellForRowAt: dataPath)
     shownCells[path] = cell
     cell.isWithoutRow = false
     if isNew { cell.model = model(at: path) }
     let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
-    cell.isCursorRow = path == focusedIndexPath
+    cell.hasCursor = path == focusedIndexPath
     if path == dropPath { cell.isHighlighted = true }
     let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: dataPath)
     let hasCircle =
@@ -320,7 +337,7 @@ open class UITableView: UIScrollView {
     cell.editingStyle = isEdited && !selectsSeveral ? editingStyle(of: path) : .none
     cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: dataPath)
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: !isNew) }
-    cell.swipeButtons = path == openRow?.path ? openRow?.buttons : nil
+    cell.openRow = path == openRow?.path ? openRow : nil
     if isNew || cell.frame.width != rowWidth { needsFitting = true }
     cell.frame = rectForRow(at: path)
     if isNew {
@@ -328,17 +345,10 @@ open class UITableView: UIScrollView {
       if cell.superview === self { cell.setNeedsLayout() } else { insertSubview(cell, at: 0) }
     }
   }
+}
 
-  /// A smaller terminal does not push the row with the cursor out of sight.
-  private func keepCursorSeen() {
-    if let (path, position) = pendingScroll, bounds.height > 0 {
-      pendingScroll = nil
-      scrollToRow(at: path, at: position, animated: false)
-    } else if laidOutSize != bounds.size, laidOutSize.height > 0, let focusedIndexPath,
-      CGRect(origin: bounds.origin, size: laidOutSize).intersects(rectForRow(at: focusedIndexPath))
-    {
-      scrollToRow(at: focusedIndexPath, at: .none, animated: false)
-    }
-    laidOutSize = bounds.size
-  }
+/// Where a heading stands: over the rows of a section, or under them.
+struct HeadingPlace: Hashable {
+  let section: Int
+  let isFooter: Bool
 }

@@ -29,17 +29,17 @@ extension UITableViewCell {
 
   /// Which button of a row that is slid aside is at a point.
   func swipeButton(at point: CGPoint) -> Int? {
-    swipeButtons?.frames(in: bounds.size).firstIndex { $0.contains(point) }
+    openRow?.frames(in: bounds.size).firstIndex { $0.contains(point) }
   }
 
   func drawCell(in context: CGContext) {
-    if isCursorRow || isHighlighted || (isSelected && selectionStyle != .none) {
+    if hasCursor || isHighlighted || (isSelected && selectionStyle != .none) {
       context.fill(bounds, with: .selectionBackground)
     }
-    let slid = swipeButtons?.width(in: bounds.width) ?? 0
-    let start = swipeButtons?.side == .leading ? slid : 0
-    let end = bounds.width - (swipeButtons?.side == .trailing ? slid : 0)
-    if isCursorRow || isHighlighted {
+    let slid = openRow?.width(in: bounds.width) ?? 0
+    let start = openRow?.side == .leading ? slid : 0
+    let end = bounds.width - (openRow?.side == .trailing ? slid : 0)
+    if hasCursor || isHighlighted {
       // Thin while the keys are elsewhere, so that it is seen without colours too.
       let isActive = isInFocusedList || isHighlighted
       context.fill(
@@ -58,7 +58,7 @@ extension UITableViewCell {
         accessory, at: CGPoint(x: end - accessoryWidth, y: 0),
         attributes: TextAttributes(foreground: .secondaryLabel))
     }
-    swipeButtons?.draw(in: bounds.size, context)
+    openRow?.draw(in: bounds.size, context)
   }
 
   /// Draws the sign of what edit mode or selecting several rows does with the row.

@@ -81,14 +81,18 @@ open class UITableViewCell: UIView {
   }
 
   /// Whether the keys' cursor is on this row.
-  var isCursorRow = false { didSet { if isCursorRow != oldValue { cursorDidChange() } } }
+  var hasCursor = false { didSet { if hasCursor != oldValue { cursorDidChange() } } }
   /// Whether a circle before the texts says if the row is selected.
   var showsSelectionCircle = false {
     didSet { if showsSelectionCircle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
   /// The buttons beside the row while it is slid aside, else nil.
-  var swipeButtons: SwipeButtons? {
-    didSet { if swipeButtons != oldValue { setNeedsLayout(); setNeedsDisplay() } }
+  var openRow: OpenRow? {
+    didSet {
+      guard openRow.map({ !$0.looks(like: oldValue) }) ?? (oldValue != nil) else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
   }
   /// The rows of the prototype the cell was made from, where it gives them.
   var prototypeHeight: CGFloat?
@@ -96,8 +100,6 @@ open class UITableViewCell: UIView {
   var isWithoutRow = false
   /// What is in the row the cell is shown for, where the data source can name it.
   var model: String?
-  /// The segue of the prototype the cell was made from.
-  var selectionSegue: String?
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
@@ -149,7 +151,7 @@ open class UITableViewCell: UIView {
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
-    swipeButtons = nil
+    openRow = nil
   }
 
   /// Called when the row is selected or not any more; override to look different then.
@@ -176,8 +178,8 @@ open class UITableViewCell: UIView {
   open override func layoutSubviews() {
     var left: CGFloat = isEditing ? 5 : showsSelectionCircle ? 4 : 2
     if let leadingSign { left += CGFloat(TextWidth.columns(of: leadingSign)) + 1 }
-    let open = swipeButtons?.width(in: bounds.width) ?? 0
-    let isAtLeft = swipeButtons?.side == .leading
+    let open = openRow?.width(in: bounds.width) ?? 0
+    let isAtLeft = openRow?.side == .leading
     let right = accessoryWidth + (isAtLeft ? 0 : open) + 1
     if isAtLeft { left += open }
     contentView.frame = CGRect(
@@ -216,17 +218,12 @@ open class UITableViewCell: UIView {
 
   // MARK: Drawing
 
-  private func cursorDidChange() {
-    setNeedsDisplay()
-    contentView.highlightLabels(isCursorRow)
-  }
-
   open override func draw(_ rect: CGRect) {
     if let context = UIGraphicsGetCurrentContext() { drawCell(in: context) }
   }
 }
 
-extension UITableViewCell: ReusableView {}
+extension UITableViewCell: ListCell {}
 
 /// The name the editing style had before Swift 4.2.
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle

@@ -51,18 +51,18 @@ final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelega
   }
 
   func tableView(
-    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem] {
     guard isGiving else { return [] }
     return (isGivingAll ? names : [names[indexPath.row]]).map(UIDragItem.init(localObject:))
   }
 
-  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
+  func tableView(_ tableView: UITableView, dragSessionDidEnd session: UIDragSession) {
     ended += 1
   }
 
   func tableView(
-    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal {
     let isTaken = destinationIndexPath.map { !refused.contains($0.row) } ?? false
@@ -71,7 +71,7 @@ final class DragTable: NameTable, UITableViewDragDelegate, UITableViewDropDelega
   }
 
   func tableView(
-    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+    _ tableView: UITableView, performDropWith coordinator: UITableViewDropCoordinator
   ) {
     let names = coordinator.session.items.compactMap { $0.localObject as? String }
     let row = coordinator.destinationIndexPath.map { "\($0.row)" } ?? "nothing"

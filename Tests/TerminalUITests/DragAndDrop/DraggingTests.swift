@@ -211,17 +211,17 @@ struct DropInteractionTests {
     var drops = 0
 
     func dropInteraction(
-      _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+      _ interaction: UIDropInteraction, sessionDidUpdate session: UIDropSession
     ) -> UIDropProposal {
       if let view { places.append(session.location(in: view)) }
       return UIDropProposal(operation: .copy)
     }
 
     func dropInteraction(
-      _ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession
+      _ interaction: UIDropInteraction, sessionDidExit session: UIDropSession
     ) { exits += 1 }
 
-    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: UIDropSession) {
       drops += 1
     }
   }
