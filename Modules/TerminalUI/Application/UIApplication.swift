@@ -111,10 +111,7 @@ public final class UIApplication: UIResponder {
     let controllers =
       window.presentations.reversed().map(\.presentedViewController)
       + [window.rootViewController].compactMap(\.self)
-    for controller in controllers {
-      controller.beginAppearanceTransition(false, animated: false)
-      controller.endAppearanceTransition()
-    }
+    for controller in controllers { controller.tellAppearing(false) {} }
     terminal.close()
     // A timer may have ended the program, which does not wake the loop of itself.
     DispatchQueue.main.async {}

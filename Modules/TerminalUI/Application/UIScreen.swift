@@ -151,7 +151,7 @@ public final class UIScreen {
 
   private func cursor(of window: UIWindow) -> Cursor? {
     guard window.animator?.isRunning != true, let view = window.firstResponder as? UIView,
-      let caret = (view as? any CaretShowing)?.caret
+      let caret = (view as? any TextEditing)?.caret
     else { return nil }
     let point = view.convert(caret, to: nil)
     let cell = CellRect(rounding: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
@@ -159,13 +159,6 @@ public final class UIScreen {
     guard visible.contains(column: cell.column, row: cell.row) else { return nil }
     return Cursor(column: cell.column, row: cell.row, shape: .bar)
   }
-}
-
-/// A view with a caret, which is shown as the terminal's cursor while it is first responder.
-@MainActor
-protocol CaretShowing {
-  /// The caret's cell in the view's coordinates.
-  var caret: CGPoint? { get }
 }
 
 extension UIView {

@@ -119,15 +119,11 @@ open class UISplitViewController: UIViewController {
 
   private func replace(_ old: UIViewController, by new: UIViewController) {
     let isSeen = isAppeared && old.viewIfLoaded?.superview != nil
-    if isSeen { old.beginAppearanceTransition(false, animated: false) }
-    old.viewIfLoaded?.removeFromSuperview()
-    if isSeen { old.endAppearanceTransition() }
+    old.tellAppearing(false, if: isSeen) { old.viewIfLoaded?.removeFromSuperview() }
     old.removeFromParent()
     addChild(new)
     guard isViewLoaded else { return }
-    if isSeen { new.beginAppearanceTransition(true, animated: false) }
-    view.insertSubview(new.view, at: 0)
-    if isSeen { new.endAppearanceTransition() }
+    new.tellAppearing(true, if: isSeen) { view.insertSubview(new.view, at: 0) }
     view.setNeedsLayout()
   }
 
@@ -225,10 +221,7 @@ open class UISplitViewController: UIViewController {
     }
     secondary.setViewControllers(stack, animated: false)
     rule.isHidden = false
-    let isSeen = isAppeared
-    if isSeen { secondary.beginAppearanceTransition(true, animated: false) }
-    view.addSubview(secondary.view)
-    if isSeen { secondary.endAppearanceTransition() }
+    secondary.tellAppearing(true, if: isAppeared) { view.addSubview(secondary.view) }
     detailDidChange()
     view.bringSubviewToFront(placeholderLabel)
     focus.restore()
@@ -245,10 +238,7 @@ open class UISplitViewController: UIViewController {
     let isDetailInFront = top ?? proposed == .secondary
     isCollapsed = true
     let stack = secondary.viewControllers
-    let isSeen = isAppeared
-    if isSeen { secondary.beginAppearanceTransition(false, animated: false) }
-    secondary.view.removeFromSuperview()
-    if isSeen { secondary.endAppearanceTransition() }
+    secondary.tellAppearing(false, if: isAppeared) { secondary.view.removeFromSuperview() }
     secondary.setViewControllers([], animated: false)
     rule.isHidden = true
     detailDidChange()

@@ -229,6 +229,13 @@ open class UIViewController: UIResponder {
     for child in appearingChildren { child.endAppearanceTransition() }
   }
 
+  /// Makes a change by which the screen comes or goes, and tells it so before and after.
+  func tellAppearing(_ isAppearing: Bool, if isSeen: Bool = true, _ change: () -> Void) {
+    if isSeen { beginAppearanceTransition(isAppearing, animated: false) }
+    change()
+    if isSeen { endAppearanceTransition() }
+  }
+
   /// The children that come and go with this controller.
   var appearingChildren: [UIViewController] {
     children.filter { $0.viewIfLoaded?.superview != nil }

@@ -46,8 +46,6 @@ open class UIButton: UIControl {
     CGSize(width: TextWidth.columns(of: currentTitle ?? "") + 4, height: 1)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let row = CGRect(

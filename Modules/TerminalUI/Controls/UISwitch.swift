@@ -48,8 +48,6 @@ open class UISwitch: UIControl {
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 9, height: 1) }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var attributes = TextAttributes(

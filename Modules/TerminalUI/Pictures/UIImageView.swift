@@ -47,8 +47,6 @@ open class UIImageView: UIView {
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
   open override func draw(_ rect: CGRect) {
     guard let image, let context = UIGraphicsGetCurrentContext() else { return }
     let style = min(context.traits.pictureStyle, pictureStyle ?? .graphics)

@@ -6,6 +6,8 @@ import TerminalCore
 @MainActor
 protocol TextEditing: UIView, UIKeyInput {
   var editor: TextEditor { get set }
+  /// Where the caret is, in the view's coordinates; nil where it is not seen.
+  var caret: CGPoint? { get }
   /// Whether Enter breaks a line.
   var hasLines: Bool { get }
   /// Whether the delegate lets a part of the text, in UTF-16 code units, be replaced.

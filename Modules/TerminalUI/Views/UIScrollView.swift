@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// The mouse wheel and keys scroll it; whatever takes the focus in it is scrolled into view. Where
 /// nothing in it takes the focus and there is more than is seen, it takes the focus itself.
-open class UIScrollView: UIView, WheelScrollable {
+open class UIScrollView: UIView {
   /// Is told when it scrolls.
   open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }
   /// The size of what is scrolled, in cells.
@@ -80,7 +80,7 @@ open class UIScrollView: UIView, WheelScrollable {
       y: max(0, min(offset.y, contentSize.height - bounds.height)))
   }
 
-  func scroll(lines: CGFloat) -> Bool {
+  open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
     guard isScrollEnabled else { return false }
     let before = contentOffset
     setContentOffset(CGPoint(x: before.x, y: before.y + lines), animated: false)
@@ -120,7 +120,7 @@ open class UIScrollView: UIView, WheelScrollable {
   /// Whether the bars alone can say that the view has the focus: in a list its cursor does, in a text
   /// its caret or frame.
   private var hasFocusOfItsOwn: Bool {
-    isFocused && !(self is any ListView) && !(self is UITextView)
+    isFocused && !(self is UIListView) && !(self is UITextView)
   }
 
   /// Where the scroll bar's thumb is, in rows of the view; nil where everything is seen.
@@ -236,20 +236,4 @@ extension UIScrollView {
       command(UIKeyCommand.inputLeftArrow, "Scroll to the left", -4),
     ]
   }
-}
-
-/// A view the mouse wheel moves.
-@MainActor
-protocol WheelScrollable {
-  /// Scrolls by lines, downwards where positive.
-  ///
-  /// - Returns: false where there is nothing to scroll that way, so that an outer view may.
-  func scroll(lines: CGFloat) -> Bool
-
-  /// The same where it matters what is under the mouse, a place of the view's.
-  func scroll(lines: CGFloat, at point: CGPoint) -> Bool
-}
-
-extension WheelScrollable {
-  func scroll(lines: CGFloat, at point: CGPoint) -> Bool { scroll(lines: lines) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-extension UITextView: CaretShowing {
+extension UITextView {
   /// The cells the frame takes at each edge.
   var inset: CGFloat { hasBorder && bounds.height >= 3 ? 1 : 0 }
 

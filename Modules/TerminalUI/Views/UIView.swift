@@ -97,8 +97,6 @@ open class UIView: UIResponder {
   private(set) var holdsViewNeedingLayout = true
   /// Whether it is placing its subviews just now, after which it looks for those that need layout.
   private var isPlacingSubviews = false
-  /// Whether all of the view is drawn with the next frame, wherever it stands.
-  var isWhollyDirty = false
 
   public init(frame: CGRect) {
     position = frame.origin
@@ -207,7 +205,6 @@ open class UIView: UIResponder {
   func subviewsDidChange() { setNeedsLayout() }
 
   private func tellMoved(to window: UIWindow?) {
-    isWhollyDirty = false
     didMoveToWindow()
     for view in subviews { view.tellMoved(to: window) }
   }
@@ -256,7 +253,12 @@ open class UIView: UIResponder {
   open func layoutSubviews() {}
 
   /// The size the view would have in a room of the given size.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let own = intrinsicContentSize
+    return CGSize(
+      width: own.width >= 0 ? own.width : bounds.width,
+      height: own.height >= 0 ? own.height : bounds.height)
+  }
 
   /// The size the contents ask for; `noIntrinsicMetric` where they do not mind.
   open var intrinsicContentSize: CGSize {
@@ -282,15 +284,14 @@ open class UIView: UIResponder {
     var rect = bounds
     var view = self
     while let parent = view.superview {
-      // What is drawn as a whole anyway need not be asked for row by row.
-      if parent.isHidden || (parent.isWhollyDirty && parent.clipsToBounds) { return }
+      if parent.isHidden { return }
       rect.origin.x += view.position.x - view.bounds.minX
       rect.origin.y += view.position.y - view.bounds.minY
       // What a view draws outside of its bounds is cut off by an ancestor at the latest.
       if parent.clipsToBounds { rect = rect.intersection(parent.bounds) }
       view = parent
     }
-    view.itselfAsWindow?.setNeedsDisplay(in: rect, of: self)
+    view.itselfAsWindow?.setNeedsDisplay(in: rect)
   }
 
   /// Draws the view's own contents, beneath its subviews. Override to draw; the context is

@@ -52,8 +52,6 @@ open class UIWindow: UIView {
   let keyHintBar = UIKeyHintBar(frame: .zero)
   /// The parts that have to be drawn again, in window coordinates.
   private var dirtyRects: [CGRect] = []
-  /// The views that are drawn as a whole with the next frame, as far as they cut off what is in them.
-  private var whollyDirtyViews: [UIView] = []
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
   private var touchCounter = TouchCounter()
@@ -76,18 +74,14 @@ open class UIWindow: UIView {
     isKeyWindow = true
     guard let root = rootViewController else { return }
     install(root)
-    root.beginAppearanceTransition(true, animated: false)
-    layoutIfNeeded()
-    root.endAppearanceTransition()
+    root.tellAppearing(true) { layoutIfNeeded() }
     updateFocusIfNeeded()
   }
 
   private func rootViewControllerDidChange(from old: UIViewController?) {
     guard isKeyWindow, old !== rootViewController else { return }
     while let top = presentations.last { top.presentedViewController.dismiss(animated: false) }
-    old?.beginAppearanceTransition(false, animated: false)
-    old?.viewIfLoaded?.removeFromSuperview()
-    old?.endAppearanceTransition()
+    old?.tellAppearing(false) { old?.viewIfLoaded?.removeFromSuperview() }
     makeKeyAndVisible()
   }
 
@@ -127,14 +121,8 @@ open class UIWindow: UIView {
 
   /// Has a part of the window drawn with the next frame. Parts that overlap, or lie exactly one above
   /// the other as the rows of a list do, are joined; so are they all when there are many.
-  ///
-  /// - Parameter view: All of what is drawn there.
-  func setNeedsDisplay(in rect: CGRect, of view: UIView) {
+  func setNeedsDisplay(in rect: CGRect) {
     setNeedsFrame()
-    if view.clipsToBounds, !view.isWhollyDirty {
-      view.isWhollyDirty = true
-      whollyDirtyViews.append(view)
-    }
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return }
     var joined = rect
     dirtyRects.removeAll { other in
@@ -150,8 +138,6 @@ open class UIWindow: UIView {
 
   /// The parts to draw, which are clean from here on.
   func takeDirtyRects() -> [CGRect] {
-    for view in whollyDirtyViews { view.isWhollyDirty = false }
-    whollyDirtyViews.removeAll(keepingCapacity: true)
     defer { dirtyRects.removeAll(keepingCapacity: true) }
     return dirtyRects
   }
@@ -226,11 +212,6 @@ open class UIWindow: UIView {
   private func scroll(at point: CGPoint, lines: CGFloat) {
     var view = hitTest(point, with: nil)
     while let current = view {
-      if let scrollable = current as? any WheelScrollable,
-        scrollable.scroll(lines: lines, at: convert(point, to: current))
-      {
-        return
-      }
       if current.scrollWheel(byLines: lines, at: convert(point, to: current)) { return }
       view = current.superview
     }

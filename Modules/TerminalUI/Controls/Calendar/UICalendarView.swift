@@ -188,6 +188,11 @@ open class UICalendarView: UIView {
     if let context = UIGraphicsGetCurrentContext() { drawCalendar(in: context) }
   }
 
+  open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
+    moveMonth(by: lines > 0 ? 1 : -1)
+    return true
+  }
+
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     guard let touch = touches.first, let month else { return }
@@ -197,13 +202,6 @@ open class UICalendarView: UIView {
     case .monthAfter: moveMonth(by: 1)
     case nil: break
     }
-  }
-}
-
-extension UICalendarView: WheelScrollable {
-  func scroll(lines: CGFloat) -> Bool {
-    moveMonth(by: lines > 0 ? 1 : -1)
-    return true
   }
 }
 

@@ -115,9 +115,7 @@ extension UIDatePicker {
 
   /// An odd number of rows in the middle of the height, seven at most.
   private func wheelsPlace(at x: CGFloat, width: CGFloat, in area: CGRect) -> CGRect {
-    let odd =
-      area.height.truncatingRemainder(dividingBy: 2) == 0 ? area.height - 1 : area.height
-    let rows = max(1, min(7, odd))
+    let rows = PickerWheel.rows(in: area.height)
     return CGRect(
       x: x, y: area.minY + ((area.height - rows) / 2).rounded(.down), width: width, height: rows)
   }

@@ -215,19 +215,15 @@ open class UIDatePicker: UIControl {
 
   // MARK: Touches
 
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesEnded(touches, with: event)
-    if isEnabled, let touch = touches.first { tapped(at: touch.location(in: self)) }
-  }
-}
-
-extension UIDatePicker: WheelScrollable {
-  func scroll(lines: CGFloat) -> Bool { scroll(lines: lines, at: CGPoint(x: -1, y: -1)) }
-
-  func scroll(lines: CGFloat, at point: CGPoint) -> Bool {
+  open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
     guard isEnabled else { return false }
     scrolled(by: lines > 0 ? 1 : -1, at: point)
     return true
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if isEnabled, let touch = touches.first { tapped(at: touch.location(in: self)) }
   }
 }
 

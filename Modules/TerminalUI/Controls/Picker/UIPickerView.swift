@@ -221,25 +221,19 @@ open class UIPickerView: UIView, WheelTurning {
 
   // MARK: Touches
 
+  open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
+    if let component = component(at: point) { select(column: component) }
+    guard canBecomeFocused else { return false }
+    turn(by: lines > 0 ? 1 : -1)
+    return true
+  }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
     let place = touch.location(in: self)
     if bounds.contains(place) { tapped(at: place) }
-  }
-}
-
-extension UIPickerView: WheelScrollable {
-  func scroll(lines: CGFloat) -> Bool {
-    guard canBecomeFocused else { return false }
-    turn(by: lines > 0 ? 1 : -1)
-    return true
-  }
-
-  func scroll(lines: CGFloat, at point: CGPoint) -> Bool {
-    if let component = component(at: point) { select(column: component) }
-    return scroll(lines: lines)
   }
 }
 

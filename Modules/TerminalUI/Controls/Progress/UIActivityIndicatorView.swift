@@ -106,8 +106,6 @@ open class UIActivityIndicatorView: UIView {
     return CGSize(width: signWidth + (words > 0 ? words + 1 : 0), height: 1)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width >= 1, bounds.height >= 1 else {
       return

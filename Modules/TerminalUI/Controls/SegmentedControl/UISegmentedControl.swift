@@ -137,8 +137,6 @@ open class UISegmentedControl: UIControl {
     CGSize(width: SegmentLayout.naturalWidth(of: self), height: 3)
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
   open override func draw(_ rect: CGRect) {
     if let context = UIGraphicsGetCurrentContext() { drawSegments(in: context) }
   }
