@@ -11,10 +11,6 @@ struct ToDoDates {
   let now: @Sendable () -> Date
   private let distances: RelativeDateFormatter
   private let times: LocalDateFormatter
-  private let sentences: LocalDateFormatter
-  private let days: LocalDateFormatter
-  private let fullTimes: LocalDateFormatter
-  private let fullDays: LocalDateFormatter
 
   /// What stands over the events without a date, and for their date.
   static let noDate = "No Date"
@@ -29,11 +25,6 @@ struct ToDoDates {
     self.now = now
     distances = RelativeDateFormatter(in: environment)
     times = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
-    sentences = LocalDateFormatter(
-      dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
-    days = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
-    fullTimes = LocalDateFormatter(dateStyle: .full, timeStyle: .short, in: environment)
-    fullDays = LocalDateFormatter(dateStyle: .full, in: environment)
   }
 
   var clock: WallClock { environment.clock }
@@ -63,21 +54,20 @@ struct ToDoDates {
   /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`, or the day alone.
   func inSentence(_ event: ToDoEvent) -> String {
     guard event.isDated else { return Self.noDate.lowercased() }
-    let text = (event.isAllDay ? days : sentences).string(from: event.date)
-    return text + zoneNote(of: event)
+    return words(of: event, .mediumWithWeekday) + zoneNote(of: event)
   }
 
   /// A day in a sentence: `today`, else `Fri, Nov 27, 2026`.
   func dayInSentence(_ day: Int?) -> String {
     guard let day, !(-1...1).contains(day - today) else { return heading(ofDay: day).lowercased() }
-    return days.string(from: CivilDate(daysSinceEpoch: day))
+    return LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
+      .string(from: CivilDate(daysSinceEpoch: day))
   }
 
   /// In full, with its distance: `Friday, November 27, 2026 at 9:00 AM (in 6 days)`.
   func inFull(_ event: ToDoEvent) -> String {
     guard event.isDated else { return "none" }
-    let text = (event.isAllDay ? fullDays : fullTimes).string(from: event.date)
-    return "\(text)\(zoneNote(of: event)) (\(distance(to: event)))"
+    return "\(words(of: event, .full))\(zoneNote(of: event)) (\(distance(to: event)))"
   }
 
   /// How far away an event is: `in 3 days`; a day without a time is `today` until it is over.
@@ -101,6 +91,12 @@ struct ToDoDates {
     }
     return RecurrencePhrase(rule, countsFromCompletion: series.countsFromCompletion)
       .words(in: environment, start: series.set.start)
+  }
+
+  private func words(of event: ToDoEvent, _ style: DateStyle) -> String {
+    let time: TimeStyle = event.isAllDay ? .none : .short
+    return LocalDateFormatter(dateStyle: style, timeStyle: time, in: environment)
+      .string(from: event.date)
   }
 
   /// What clocks show in the zone of an event, where that is another: ` (3:00 PM Europe/Berlin)`.
@@ -133,19 +129,6 @@ extension ToDoDates {
     return clock.date(
       showing: CivilDateTime(
         day: CivilDate(daysSinceEpoch: day), time: TimeOfDay(hour: hour) ?? .noon))
-  }
-
-  /// A day as a calendar view names it.
-  func components(ofDay day: Int) -> DateComponents {
-    let date = CivilDate(daysSinceEpoch: day)
-    return DateComponents(year: date.year, month: date.month, day: date.day)
-  }
-
-  /// The day that a calendar view names; nil where it is none.
-  func day(of components: DateComponents) -> Int? {
-    guard let year = components.year, let month = components.month, let day = components.day
-    else { return nil }
-    return CivilDate(year: year, month: month, day: day)?.daysSinceEpoch
   }
 }
 

@@ -5,6 +5,7 @@ import Foundation
 import Interchange
 import Models
 import Recurrence
+import ScreenSupport
 import TerminalUI
 
 /// The second view as a form that says what is missing, asks before it is left and keeps drafts.
@@ -40,10 +41,7 @@ class NewEventScreen: NewEventViewController, EditedForm {
     datePicker.addAction(UIAction { [weak self] _ in self?.updateHint() }, for: .valueChanged)
     kindControl.addAction(UIAction { [weak self] _ in self?.kindDidChange() }, for: .valueChanged)
     let (environment, now) = (document.dates.environment, document.now)
-    datePicker.locale = environment.locale
-    datePicker.calendar = environment.calendar
-    datePicker.timeZone = environment.timeZone
-    datePicker.now = now
+    datePicker.prepare(in: environment, now: now)
     let parser = DateParser(in: environment)
     datePicker.dateParser = { try parser.parse($0, now: now()).date }
     datePicker.date = proposedDate

@@ -11,14 +11,14 @@ import TerminalUI
 /// moves in the agenda, and the other way round.
 extension ScheduleScreen: UISplitViewControllerDelegate {
   func setUpMonth() {
-    let environment = document.dates.environment
     monthView.accessibilityLabel = "Month"
-    monthView.locale = environment.locale
-    monthView.calendar = environment.calendar
-    monthView.timeZone = environment.timeZone
-    monthView.now = document.now
-    monthView.delegate = self
-    monthView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
+    month = MonthBeside(
+      monthView, beside: tableView, in: document.dates.environment, now: document.now
+    ) { [weak self] in
+      self?.mark(of: $0)
+    } following: { [weak self] in
+      self?.showDay($0)
+    }
   }
 
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {
@@ -38,7 +38,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     let info = detail.topViewController as? EventInfoScreen ?? makeEventInfo()
     info?.stand(below: monthView)
     info?.show(row?.event, others: path.map(others) ?? [])
-    showInMonth(row)
+    if case .entry(_, let day)? = row { month?.show(day) }
   }
 
   private func makeEventInfo() -> EventInfoScreen? {
@@ -64,26 +64,11 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     }
   }
 
-  // MARK: The month follows the agenda
-
-  private func showInMonth(_ row: AgendaRow?) {
-    guard !isFollowing, case .entry(_, let day)? = row else { return }
-    isFollowing = true
-    monthView.setVisibleDateComponents(document.components(of: day), animated: false)
-    isFollowing = false
-  }
-
   /// Marks the days with events anew.
   func reloadMonth() {
     daysWithEvents = nil
-    let seen = monthView.visibleDateComponents
-    monthView.reloadDecorations(
-      forDateComponents: (1...31).map {
-        DateComponents(year: seen.year, month: seen.month, day: $0)
-      }, animated: false)
+    month?.reload()
   }
-
-  // MARK: The agenda follows the month
 
   /// Puts the cursor on the first row of a day, or of the next one on which anything is.
   func showDay(_ day: CivilDate) {
@@ -95,15 +80,9 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
       at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
     updateStatus()
   }
-}
 
-// MARK: - UICalendarViewDelegate
-
-extension ScheduleScreen: UICalendarViewDelegate {
-  func calendarView(
-    _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
-  ) -> UICalendarView.Decoration? {
-    guard let day = document.day(of: dateComponents) else { return nil }
+  /// The mark of a day on which anything is.
+  private func mark(of day: CivilDate) -> UICalendarView.Decoration? {
     if daysWithEvents?.month != day.firstOfMonth {
       let first = day.firstOfMonth
       let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
@@ -113,43 +92,5 @@ extension ScheduleScreen: UICalendarViewDelegate {
     }
     guard daysWithEvents?.days.contains(day) == true else { return nil }
     return .default(color: day < document.words.today ? nil : .tintColor)
-  }
-
-  func calendarView(_ calendarView: UICalendarView, didFocusDate dateComponents: DateComponents) {
-    guard !isFollowing, let day = document.day(of: dateComponents) else { return }
-    isFollowing = true
-    showDay(day)
-    isFollowing = false
-  }
-}
-
-// MARK: - UICalendarSelectionSingleDateDelegate
-
-extension ScheduleScreen: UICalendarSelectionSingleDateDelegate {
-  /// A day that is chosen gives the keys to its events.
-  func dateSelection(
-    _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?
-  ) {
-    selection.selectedDate = nil
-    guard let day = dateComponents.flatMap(document.day(of:)) else { return }
-    isFollowing = true
-    showDay(day)
-    isFollowing = false
-    view.window?.focus(tableView)
-  }
-}
-
-extension ScheduleDocument {
-  /// A day in the parts that a calendar view takes.
-  func components(of day: CivilDate) -> DateComponents {
-    DateComponents(era: 1, year: day.year, month: day.month, day: day.day)
-  }
-
-  /// The day that a calendar view names.
-  func day(of components: DateComponents) -> CivilDate? {
-    guard let year = components.year, let month = components.month, let day = components.day else {
-      return nil
-    }
-    return CivilDate(year: year, month: month, day: day)
   }
 }

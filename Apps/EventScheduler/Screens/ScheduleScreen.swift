@@ -36,8 +36,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   private var firstFailure: (any Error)?
   /// The month beside the agenda.
   let monthView = UICalendarView()
-  /// Whether the agenda or the month is just following the other.
-  var isFollowing = false
+  var month: MonthBeside?
   /// The days of the month that is seen on which anything is, where they have been read.
   var daysWithEvents: (month: CivilDate, days: Set<CivilDate>)?
   /// Whether a blank line stands behind each day.
@@ -265,20 +264,12 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let position = document.shown.position(of: indexPath) else {
-      return
-    }
-    let event = schedule.eventArray[position]
-    guard event.repeats else {
-      failure = nil
-      schedule.eventArray.remove(at: position)
-      guard failure == nil else { return tellFailure(title: "The event is not deleted") }
-      reload()
-      return say("Deleted \(event.quotedTitle) – u brings it back")
-    }
+    guard editingStyle == .delete, let event = document.shown.row(at: indexPath)?.event,
+      let id = event.id
+    else { return }
     askForScope("Delete", of: event, .destructive) { [weak self] scope in
       self?.perform("The event is not deleted") { store in
-        try store.delete(event, scope)
+        if event.repeats { try store.delete(event, scope) } else { try store.delete([id]) }
         return "Deleted \(event.quotedTitle) – u brings it back"
       }
     }

@@ -160,10 +160,7 @@ final class DueDateScreen: DueDateViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let dates = document.dates
-    datePicker.locale = dates.environment.locale
-    datePicker.calendar = dates.environment.calendar
-    datePicker.timeZone = dates.environment.timeZone
-    datePicker.now = { dates.now() }
+    datePicker.prepare(in: dates.environment) { dates.now() }
     datePicker.date = dueDate ?? dates.startOfToday
     let words = document.words
     datePicker.dateParser = { try words.dates.parse($0, now: words.now).date }

@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import Models
+import ScreenSupport
 import TerminalUI
 
 /// In a very wide terminal a month stands beside the list: moving in one moves in the other.
@@ -12,14 +13,17 @@ extension EventListScreen {
 
   func setUpMonth() {
     guard let document else { return }
-    let environment = document.dates.environment
-    monthView.locale = environment.locale
-    monthView.calendar = environment.calendar
-    monthView.timeZone = environment.timeZone
-    monthView.now = document.dates.now
-    monthView.delegate = self
+    month = MonthBeside(
+      monthView, beside: tableView, in: document.dates.environment, now: document.dates.now
+    ) { [weak self] day in
+      let isMarked = self?.sections.contains { $0.day == day.daysSinceEpoch } ?? false
+      return isMarked ? .default(color: .tintColor) : nil
+    } following: { [weak self] day in
+      // Of a day without events those of the nearest one.
+      guard let section = self?.sections.index(nearestToDay: day.daysSinceEpoch) else { return }
+      self?.scrollToSection(section)
+    }
     monthView.addInteraction(UIDropInteraction(delegate: self))
-    monthView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
     let width = monthView.widthAnchor.constraint(equalToConstant: 0)
     width.isActive = true
     monthWidth = width
@@ -43,17 +47,14 @@ extension EventListScreen {
   /// The day that the keys are on in the month; nil while they are elsewhere.
   var dayOfMonthWithKeys: Int? {
     guard monthView.isFocused, !monthView.isHidden else { return nil }
-    return document?.dates.day(of: monthView.focusedDateComponents)
+    return CivilDate(monthView.focusedDateComponents)?.daysSinceEpoch
   }
 
   // MARK: The month follows the list
 
   /// Marks the days with events anew.
   func showMonth() {
-    guard !monthView.isHidden else { return }
-    let seen = monthView.visibleDateComponents
-    let days = (1...31).map { DateComponents(year: seen.year, month: seen.month, day: $0) }
-    monthView.reloadDecorations(forDateComponents: days, animated: false)
+    if !monthView.isHidden { month?.reload() }
   }
 
   /// Shows the day under the cursor in the month.
@@ -64,7 +65,7 @@ extension EventListScreen {
   /// Shows the day under the cursor in the month or, where the cursor has been scrolled out of sight,
   /// the day at the top of the list.
   func showTopDay() {
-    guard isViewLoaded, monthView?.isHidden == false, !isFollowing else { return }
+    guard isViewLoaded, monthView?.isHidden == false, month?.isFollowing == false else { return }
     let seen = tableView.bounds
     if let path = tableView.focusedIndexPath, tableView.rectForRow(at: path).intersects(seen) {
       return show(dayOf: path)
@@ -74,55 +75,8 @@ extension EventListScreen {
   }
 
   private func show(dayOf path: IndexPath) {
-    guard !isFollowing, !monthView.isHidden, let dates = document?.dates,
-      let day = section(path.section)?.day
-    else { return }
-    isFollowing = true
-    monthView.setVisibleDateComponents(dates.components(ofDay: day), animated: true)
-    isFollowing = false
-  }
-
-  // MARK: The list follows the month
-
-  /// Scrolls to the events of a day, or of the nearest one that has any.
-  private func showEvents(ofDay components: DateComponents) {
-    guard !isFollowing, let day = document?.dates.day(of: components),
-      let section = sections.index(nearestToDay: day)
-    else { return }
-    isFollowing = true
-    scrollToSection(section)
-    isFollowing = false
-  }
-}
-
-// MARK: - UICalendarViewDelegate
-
-extension EventListScreen: UICalendarViewDelegate {
-  func calendarView(
-    _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
-  ) -> UICalendarView.Decoration? {
-    guard let day = document?.dates.day(of: dateComponents),
-      sections.contains(where: { $0.day == day })
-    else { return nil }
-    return .default(color: .tintColor)
-  }
-
-  func calendarView(_ calendarView: UICalendarView, didFocusDate dateComponents: DateComponents) {
-    showEvents(ofDay: dateComponents)
-  }
-}
-
-// MARK: - UICalendarSelectionSingleDateDelegate
-
-extension EventListScreen: UICalendarSelectionSingleDateDelegate {
-  /// A day that is chosen gives the keys to its events.
-  func dateSelection(
-    _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?
-  ) {
-    selection.selectedDate = nil
-    guard let dateComponents else { return }
-    showEvents(ofDay: dateComponents)
-    view.window?.focus(tableView)
+    guard !monthView.isHidden, let day = section(path.section)?.day else { return }
+    month?.show(CivilDate(daysSinceEpoch: day))
   }
 }
 
@@ -158,7 +112,7 @@ extension EventListScreen: UIDropInteractionDelegate {
   private func day(under session: UIDropSession) -> Int? {
     guard let dates = document?.dates,
       let parts = monthView.dateComponents(at: session.location(in: monthView)),
-      let day = dates.day(of: parts),
+      let day = CivilDate(parts)?.daysSinceEpoch,
       session.events.contains(where: { dates.day(of: $0) != day })
     else { return nil }
     return day

@@ -48,8 +48,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   private(set) var isSelecting = false
   /// The columns of the month at the right.
   var monthWidth: NSLayoutConstraint?
-  /// Whether the list or the month is just following the other.
-  var isFollowing = false
+  var month: MonthBeside?
   /// Whether the list has been opened at today.
   private var hasShownToday = false
 

@@ -105,11 +105,7 @@ final class DayViewController: UIViewController {
 extension UIDatePicker {
   /// Gives the picker the language, the clock and the way to read dates of the app.
   func prepare(for document: ToDoDocument) {
-    let environment = document.dates.environment
-    locale = environment.locale
-    calendar = environment.calendar
-    timeZone = environment.timeZone
-    now = document.dates.now
+    prepare(in: document.dates.environment, now: document.dates.now)
     dateParser = { [weak self, weak document] text in
       guard let self, let document else { return Date() }
       return try document.date(typed: text, from: date).date
