@@ -1,5 +1,6 @@
 import EventSchedulerAssignment
 import Foundation
+import ScreenSupport
 import TerminalUI
 
 extension UIStoryboard {
@@ -62,12 +63,7 @@ extension UIStoryboard {
     in scene: inout StoryboardSceneContents<Screen>, button title: String,
     action: @escaping @MainActor (Screen) -> @MainActor (UIButton) -> Void
   ) {
-    let titleField = scene.add(UITextField(), outlet: "titleField") { field in
-      field.accessibilityLabel = "Title"
-      field.placeholder = "Title"
-      field.clearButtonMode = .whileEditing
-      field.returnKeyType = .next
-    }
+    let titleField = scene.addFields(returning: .next, [("titleField", "Title", "Title")])[0]
     let description = scene.add(UITextView(), outlet: "descriptionView") { view in
       view.accessibilityLabel = "Description"
       view.placeholder = "What is worth knowing about it"
@@ -82,21 +78,16 @@ extension UIStoryboard {
       control.accessibilityLabel = "Takes"
       control.selectedSegmentIndex = 0
     }
-    let fields = [
-      ("endField", "Ends", "Ends, as 10am or 90 min"),
-      ("repeatField", "Repeats", "Repeats, as every 2 weeks"),
-      ("placeField", "Place", "Place"),
-      ("categoriesField", "Categories", "Categories, as work, home"),
-      ("remindersField", "Reminders", "Reminds, as 15m, 1d"),
-      ("addressField", "URL", "URL"),
-    ].map { outlet, label, placeholder in
-      scene.add(UITextField(), outlet: outlet) { field in
-        field.accessibilityLabel = label
-        field.placeholder = placeholder
-        field.clearButtonMode = .whileEditing
-        field.returnKeyType = .next
-      }
-    }
+    let fields = scene.addFields(
+      returning: .next,
+      [
+        ("endField", "Ends", "Ends, as 10am or 90 min"),
+        ("repeatField", "Repeats", "Repeats, as every 2 weeks"),
+        ("placeField", "Place", "Place"),
+        ("categoriesField", "Categories", "Categories, as work, home"),
+        ("remindersField", "Reminders", "Reminds, as 15m, 1d"),
+        ("addressField", "URL", "URL"),
+      ])
     let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textAlignment = .center }
     let button = scene.add(UIButton(type: .system), outlet: "saveButton") { button in
       button.setTitle(title, for: .normal)
@@ -104,17 +95,35 @@ extension UIStoryboard {
     }
     scene.connect(button, for: .primaryActionTriggered, action: action)
     scene.constrain { views in
-      let rows = [
-        [views[titleField]], [views[description]], [views[datePicker]],
-        [views[kind]] + fields.prefix(2).map { views[$0] }, fields.dropFirst(2).map { views[$0] },
-        [views[hint]], [views[button]],
+      let (title, description, date) = (views[titleField], views[description], views[datePicker])
+      let (kind, hint, button) = (views[kind], views[hint], views[button])
+      let fields = fields.map { views[$0] }
+      let rows: [[UIView]] = [
+        [title], [description], [date], [kind, fields[0], fields[1]], Array(fields[2...]),
+        [hint], [button],
       ]
-      return EventFormLayout.column(of: rows, in: views.root)
-        + EventFormLayout.heights(
-          title: views[titleField], description: views[description], date: views[datePicker],
-          further: [views[kind], views[fields[2]]], hint: views[hint], button: views[button])
+      // A low window gives up first the month and the wheels of the date, then the frames, then the hint, and
+      // keeps a line of each.
+      return FormLayout.rows(rows, in: views.root, atMost: readableWidth, gap: 0) { view in
+        fields.prefix(2).contains { $0 === view } ? nil : 1
+      } + [
+        kind.widthAnchor.constraint(equalToConstant: 16).wished(650),
+        fields[1].widthAnchor.constraint(equalTo: fields[0].widthAnchor),
+        description.heightAnchor.constraint(lessThanOrEqualToConstant: 16),
+      ]
+        + FormLayout.heights(
+          from: 755,
+          [
+            (date, false, 10), (description, true, 4), (date, true, 5), (kind, false, 3),
+            (fields[2], false, 3), (title, false, 3), (description, true, 3), (hint, false, 1),
+            (kind, true, 1), (fields[2], true, 1), (button, false, 1), (date, true, 1),
+            (description, true, 1), (title, true, 1),
+          ])
     }
   }
+
+  /// Columns beyond which lines are no easier to read.
+  private static let readableWidth: CGFloat = 100
 
   private static var eventInfoScene: StoryboardScene {
     StoryboardScene("EventInfo", EventInfoScreen.self) { scene in
@@ -135,10 +144,36 @@ extension UIStoryboard {
         view.isEditable = false
       }
       scene.constrain { views in
-        EventInfoLayout.constraints(
+        infoConstraints(
           title: views[title], date: views[date], description: views[description], in: views.root)
       }
       scene.segue("EditEvent", to: "EditEvent")
     }
+  }
+
+  /// Title and date with some air, and the description as high as its text in the room that is left, at most
+  /// as wide as the form.
+  private static func infoConstraints(
+    title: UIView, date: UIView, description: UIView, in root: UIView
+  ) -> [NSLayoutConstraint] {
+    let widths = [(title, 4.0), (date, 4), (description, 0)].flatMap { view, margins in
+      [
+        view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+        view.widthAnchor.constraint(
+          lessThanOrEqualToConstant: readableWidth - margins),
+        view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -margins).wished(900),
+      ]
+    }
+    return widths + [
+      title.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
+      title.topAnchor.constraint(equalTo: root.topAnchor, constant: 1).wished(700),
+      date.topAnchor.constraint(equalTo: title.bottomAnchor),
+      description.topAnchor.constraint(greaterThanOrEqualTo: date.bottomAnchor),
+      description.topAnchor.constraint(equalTo: date.bottomAnchor, constant: 1).wished(710),
+      // One line of the description before the date.
+      title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
+      description.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+    ]
   }
 }

@@ -86,19 +86,14 @@ extension UIStoryboard {
       scene.barButtonItem(
         "Save", at: .right, style: .done, discoverabilityTitle: "Save the event",
         outlet: "saveButton", action: EventEditorScreen.saveButtonPressed)
-      let fields = [
-        ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "None"),
-        ("othersField", "Also In", "Further categories"),
-        ("repetitionField", "Repeat", "Never, or such as: every 2 weeks"),
-        ("reminderField", "Remind", "Remind: 15m, 1d"),
-      ].map { outlet, label, placeholder in
-        scene.add(UITextField(), outlet: outlet) { field in
-          field.accessibilityLabel = label
-          field.placeholder = placeholder
-          field.clearButtonMode = .whileEditing
-          field.returnKeyType = .done
-        }
-      }
+      let fields = scene.addFields(
+        returning: .done,
+        [
+          ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "None"),
+          ("othersField", "Also In", "Further categories"),
+          ("repetitionField", "Repeat", "Never, or such as: every 2 weeks"),
+          ("reminderField", "Remind", "Remind: 15m, 1d"),
+        ])
       let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
       let completion = scene.add(
         UISegmentedControl(items: CompletionState.allCases.map { "\($0.name) \($0.sign)" }),

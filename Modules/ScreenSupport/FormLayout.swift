@@ -10,10 +10,11 @@ public enum FormLayout {
   ///   - rows: the rows, from the top.
   ///   - root: what they stand in.
   ///   - width: the columns beyond which lines are no easier to read; nil for none.
-  ///   - share: how wide a view is, measured by the first of its row.
+  ///   - gap: the columns between the views of a row.
+  ///   - share: how wide a view is, measured by the first of its row; nil where other constraints say it.
   public static func rows(
-    _ rows: [[UIView]], in root: UIView, atMost width: CGFloat? = nil,
-    share: (UIView) -> CGFloat = { _ in 1 }
+    _ rows: [[UIView]], in root: UIView, atMost width: CGFloat? = nil, gap: CGFloat = 1,
+    share: (UIView) -> CGFloat? = { _ in 1 }
   ) -> [NSLayoutConstraint] {
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)
@@ -31,13 +32,14 @@ public enum FormLayout {
       for (index, view) in row.enumerated() {
         constraints += [
           view.topAnchor.constraint(equalTo: above),
-          view.leadingAnchor.constraint(equalTo: left, constant: index == 0 ? 0 : 1),
+          view.leadingAnchor.constraint(equalTo: left, constant: index == 0 ? 0 : gap),
         ]
         if index > 0 {
-          constraints += [
-            view.widthAnchor.constraint(equalTo: row[0].widthAnchor, multiplier: share(view)),
-            view.heightAnchor.constraint(equalTo: row[0].heightAnchor),
-          ]
+          constraints.append(view.heightAnchor.constraint(equalTo: row[0].heightAnchor))
+          if let share = share(view) {
+            constraints.append(
+              view.widthAnchor.constraint(equalTo: row[0].widthAnchor, multiplier: share))
+          }
         }
         left = view.trailingAnchor
       }
@@ -79,5 +81,22 @@ public enum FormLayout {
       picker.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
       picker.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
     ]
+  }
+}
+
+extension StoryboardSceneContents {
+  /// Adds text fields, each with its outlet, what it is called, and what stands in it while it is empty.
+  public mutating func addFields(
+    returning key: UIReturnKeyType,
+    _ fields: [(outlet: String, label: String, placeholder: String)]
+  ) -> [SceneViewReference<UITextField>] {
+    fields.map { outlet, label, placeholder in
+      add(UITextField(), outlet: outlet) { field in
+        field.accessibilityLabel = label
+        field.placeholder = placeholder
+        field.clearButtonMode = .whileEditing
+        field.returnKeyType = key
+      }
+    }
   }
 }
