@@ -75,16 +75,20 @@ extension UIViewController {
   ///   - question: The question.
   ///   - message: How it repeats, in a sentence.
   ///   - isOne: Whether one thing is meant, not several.
+  ///   - titles: The answers; nil for those about what is done.
+  ///   - style: Whether that destroys something.
   ///   - cancel: The answer that leaves everything as it is.
   ///   - preferred: Which ones Enter takes.
   ///   - act: Is told which are meant.
   public func askForScope(
-    _ question: String, _ message: String?, isOne: Bool = true, cancel: String = "Cancel",
-    preferring preferred: SeriesScope = .following,
+    _ question: String, _ message: String?, isOne: Bool = true,
+    titles: [SeriesScope: String] = [:], _ style: UIAlertAction.Style = .default,
+    cancel: String = "Cancel", preferring preferred: SeriesScope = .following,
     then act: @escaping @MainActor (SeriesScope) -> Void
   ) {
     func title(_ scope: SeriesScope) -> String {
-      switch scope {
+      if let title = titles[scope] { return title }
+      return switch scope {
       case .this: isOne ? "Only This One" : "Only These"
       case .following: "This and Following"
       case .all: "All, Done Ones Too"
@@ -93,7 +97,7 @@ extension UIViewController {
     ask(
       question, message, as: .actionSheet, cancel: cancel, preferring: title(preferred),
       SeriesScope.allCases.map { scope in
-        UIAlertAction(title: title(scope), style: .default) { _ in act(scope) }
+        UIAlertAction(title: title(scope), style: style) { _ in act(scope) }
       })
   }
 

@@ -120,14 +120,10 @@ extension UIViewController {
     then act: @escaping @MainActor (SeriesScope) -> Void
   ) {
     guard event.recurrenceID != nil else { return act(.all) }
-    let choices: [(String, SeriesScope)] = [
-      ("This Event", .this), ("This and Following Events", .following), ("All Events", .all),
-    ]
-    ask(
-      "\(verb) which?", "\(event.quotedTitle) repeats.", as: .actionSheet,
-      preferring: choices[0].0,
-      choices.map { title, scope in
-        UIAlertAction(title: title, style: style) { _ in act(scope) }
-      })
+    askForScope(
+      "\(verb) which?", "\(event.quotedTitle) repeats.",
+      titles: [
+        .this: "This Event", .following: "This and Following Events", .all: "All Events",
+      ], style, preferring: .this, then: act)
   }
 }

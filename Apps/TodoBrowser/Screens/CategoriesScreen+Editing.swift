@@ -247,11 +247,8 @@ extension String {
 }
 
 extension ToDoEvent {
-  /// The title as it is shown: an event from a file may have none.
-  var shownTitle: String { title.isEmpty ? "No title" : title }
-
   /// The title in quotation marks.
-  var quotedTitle: String { shownTitle.quoted }
+  var quotedTitle: String { listTitle.quoted }
 }
 
 /// A number of events in words: `1 event`, `12 events`.

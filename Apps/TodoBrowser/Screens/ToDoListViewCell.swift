@@ -39,7 +39,7 @@ final class ToDoListViewCell: UITableViewCell {
     let isWaiting = event.completionState == .notStarted
     leadingSign = isOverdue && isWaiting ? "!" : event.completionState.sign
     leadingSignColor = isCompleted ? .systemGreen : foreground
-    textLabel?.text = String(event.shownTitle.prefix(Self.longestText))
+    textLabel?.text = String(event.listTitle.prefix(Self.longestText))
     textLabel?.textColor = foreground
     let sign = event.repeats ? [ToDoDates.repeatSign] : []
     let time = dates.time(of: event)
