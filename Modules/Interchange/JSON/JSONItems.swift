@@ -17,12 +17,10 @@ package struct JSONItems {
     case end
   }
 
-  /// One item: its bytes, its first line, and whether a comma stands before a closing bracket, which
-  /// Foundation lets pass.
+  /// One item: its bytes, and its first line.
   package struct Item {
     package var bytes: [UInt8] = []
     package var line = 1
-    package var hasStrayComma = false
   }
 
   /// How many bytes an item may have.
@@ -40,7 +38,6 @@ package struct JSONItems {
   private var place = Place.start
   private var isList = true
   private var item = Item()
-  private var isAfterComma = false
   private var line = 1
   private var nesting = JSONNesting()
   private var endedWithCR = false
@@ -128,8 +125,6 @@ package struct JSONItems {
   private mutating func begin() {
     place = .item
     item.line = line
-    item.hasStrayComma = false
-    isAfterComma = false
     nesting = JSONNesting()
   }
 
@@ -151,7 +146,7 @@ package struct JSONItems {
       let isEnd = nesting.isOutside && (isList || !isFirst) && Self.endsValue(byte)
       // The end of an item without brackets, such as a number.
       if isEnd { return (index, true) }
-      note(byte)
+      nesting.take(byte)
       pass(byte)
       index += 1
       let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
@@ -163,14 +158,6 @@ package struct JSONItems {
   /// Whether a byte stands behind a value.
   private static func endsValue(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-  }
-
-  /// Notes what a byte of an item opens or closes.
-  private mutating func note(_ byte: UInt8) {
-    let depth = nesting.depth
-    nesting.take(byte)
-    if nesting.depth < depth, isAfterComma { item.hasStrayComma = true }
-    if byte > 0x20 { isAfterComma = byte == UInt8(ascii: ",") && !nesting.isInString }
   }
 
   /// Counts lines.
