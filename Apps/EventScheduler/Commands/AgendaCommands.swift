@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
+import Interchange
 import Models
 import Persistence
 
@@ -193,7 +194,7 @@ extension Agenda {
 
   /// Prints a JSON array with an object for each event on each of its days.
   fileprivate func printJSON() throws {
-    let format = EventDateFormat(clock: ProgramEnvironment.dates.clock, writesOriginals: false)
+    let dates = FieldDates(clock: ProgramEnvironment.dates.clock, isListed: true)
     try StandardOutput.write { output in
       let entries = days.flatMap { day in day.entries.map { (day: day.day, event: $0.event) } }
       try JSONWriter.write(entries, to: &output) { entry, object in
@@ -201,12 +202,12 @@ extension Agenda {
         object.member("day", "\(entry.day)")
         object.member("id", event.id)
         object.member("title", event.title)
-        object.member("date", event.date.map { format.string(from: $0, of: event) })
-        object.member("endDate", event.endDate.map { format.string(from: $0, of: event) })
+        object.member("date", EventField.date.text(of: event, dates))
+        object.member("endDate", EventField.endDate.text(of: event, dates))
         object.member("isAllDay", event.isAllDay)
         object.member(
           "recurrence", (event.recurrence ?? "").split(separator: "\n").map(String.init))
-        object.member("recurrenceID", format.instance(of: event))
+        object.member("recurrenceID", EventField.recurrenceID.text(of: event, dates))
         object.member("place", event.place)
         object.member("categories", event.categories)
       }

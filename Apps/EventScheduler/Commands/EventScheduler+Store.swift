@@ -14,16 +14,16 @@ extension EventScheduler: ReminderProgram {
     of event: Event, now: Date, in environment: DateEnvironment
   ) -> ReminderNews {
     let dates = EventDates(in: environment)
-    let format = EventDateFormat(clock: environment.clock, writesOriginals: false)
+    let fields = FieldDates(clock: environment.clock, isListed: true)
     return ReminderNews(
       id: event.id ?? 0, title: event.listTitle, mark: event.repeats ? " ↻" : "",
       date: dates.listed(event.date, isAllDay: event.isAllDay),
       distance: dates.distance(to: event, from: now), sentence: dates.inSentence(event),
       facts: [
         "DESCRIPTION": event.description ?? "",
-        "DATE": event.date.map { format.string(from: $0, of: event) } ?? "",
-        "END": event.endDate.map { format.string(from: $0, of: event) } ?? "",
-        "RECURRENCE_ID": format.instance(of: event) ?? "",
+        "DATE": EventField.date.text(of: event, fields) ?? "",
+        "END": EventField.endDate.text(of: event, fields) ?? "",
+        "RECURRENCE_ID": EventField.recurrenceID.text(of: event, fields) ?? "",
       ])
   }
 

@@ -117,7 +117,7 @@ struct EventListing {
   /// Prints a JSON array, in the form that `export --format json` has.
   func printJSON() throws {
     let identifiers = try store.calendarIdentifiers()
-    try JSONEventWriter(clock: ProgramEnvironment.dates.clock).printArray { write in
+    try Self.writer.printArray { write in
       try store.forEachInstance(query) { event in
         event.uid = identifiers.identifier(of: event)
         try write(event)
@@ -129,13 +129,17 @@ struct EventListing {
   static func printJSON(_ events: [Event], from store: EventStore) throws {
     let identifiers = try store.calendarIdentifiers()
     for event in events { event.uid = identifiers.identifier(of: event) }
-    try JSONEventWriter(clock: ProgramEnvironment.dates.clock).printArray { try events.forEach($0) }
+    try writer.printArray { try events.forEach($0) }
+  }
+
+  private static var writer: JSONEventWriter {
+    JSONEventWriter(clock: ProgramEnvironment.dates.clock, writesOriginals: false)
   }
 
   /// Prints one event as a JSON object.
   static func printJSON(_ event: Event, from store: EventStore) throws {
     event.uid = try store.calendarIdentifiers().identifier(of: event)
-    try JSONEventWriter(clock: ProgramEnvironment.dates.clock).printObject(event)
+    try writer.printObject(event)
   }
 }
 

@@ -8,21 +8,11 @@ import Recurrence
 ///
 /// Two events with equal fields look the same to whoever reads a calendar.
 struct CalendarFields: Equatable {
-  /// When it happens.
-  enum Time: Equatable {
-    /// Seconds since 1970.
-    case timed(start: Int, end: Int?)
-    /// What clocks show wherever they are, in seconds since 1970 as if it were UTC.
-    case floating(start: Int, end: Int?)
-    /// Whole days; `end` is the first that no longer belongs to it.
-    case days(start: CivilDate, end: CivilDate?)
-  }
-
   /// Empty where there is none.
   let title: String
   let details: String
   /// nil where it has no date, or one outside of the years 1 … 9999.
-  let time: Time?
+  let time: EventComponent.Times?
   /// How it repeats, in the lines of ``Event/recurrence``.
   let recurrence: String?
   /// Which instance of a series it is, as ``Event/recurrenceID`` has it.
@@ -49,11 +39,10 @@ struct CalendarFields: Equatable {
     categories = event.categories.map(ICalendarText.representable)
     url = Self.value(event.url)
     color = Self.value(event.color)
-    time = event.date?.calendarSeconds.map { start in
-      Time(
-        start, event.endDate?.calendarSeconds, isAllDay: event.isAllDay,
-        isFloating: event.isFloating, clock: clock)
-    }
+    let times = EventComponent.Times(
+      start: event.date?.calendarSeconds, end: event.endDate?.calendarSeconds,
+      isAllDay: event.isAllDay, isFloating: event.isFloating)
+    time = times.asSaid(on: clock)
   }
 
   /// A value that is no text: nothing in it can end its line.
@@ -62,92 +51,83 @@ struct CalendarFields: Equatable {
   }
 }
 
-extension CalendarFields.Time {
-  /// - Parameters:
-  ///   - start: in seconds since 1970, as `end`, which is left out where it lies before it.
-  ///   - clock: tells what clocks show here, and which days are taken.
-  init(_ start: Int, _ end: Int?, isAllDay: Bool, isFloating: Bool, clock: WallClock) {
-    let first = clock.day(of: Date(calendarSeconds: start))
-    let end = end.flatMap { $0 >= start ? $0 : nil }
-    func wall(_ second: Int) -> Int { second + clock.offset(at: Date(calendarSeconds: second)) }
-    if isAllDay, CivilDate.years.contains(first.year) {
-      let next = end.map { clock.day(of: Date(calendarSeconds: $0)) }
-      self = .days(
-        start: first,
-        end: next.flatMap { $0 > first && CivilDate.years.contains($0.year) ? $0 : nil })
-    } else if isFloating {
-      self = .floating(start: wall(start), end: end.map(wall))
-    } else {
-      self = .timed(start: start, end: end)
-    }
-  }
-
-  /// The instants in seconds since 1970; nil for whole days.
+extension EventComponent.Times {
+  /// The times as a calendar can say them: without an end before the start, and whole days from midnight to
+  /// midnight; nil where nothing says when it is.
   ///
-  /// - Parameter clock: tells when clocks here show a time.
-  fileprivate func instants(on clock: WallClock) -> (start: Int, end: Int?)? {
-    func instant(_ wall: Int) -> Int {
-      let moment = WallClock.utc.reading(of: Date(calendarSeconds: wall))
-      return Int(clock.date(showing: moment).timeIntervalSince1970)
+  /// - Parameter clock: tells which days are taken.
+  fileprivate func asSaid(on clock: WallClock) -> Self? {
+    guard let start else { return nil }
+    var times = self
+    if let end, end < start { times.end = nil }
+    let first = clock.day(of: Date(calendarSeconds: start))
+    times.isAllDay = isAllDay && CivilDate.years.contains(first.year)
+    guard times.isAllDay else { return times }
+    let next = times.end.map { clock.day(of: Date(calendarSeconds: $0)) }
+    times.isFloating = false
+    times.start = Int(clock.startOfDay(first).timeIntervalSince1970)
+    times.end = next.flatMap {
+      $0 > first && CivilDate.years.contains($0.year)
+        ? Int(clock.startOfDay($0).timeIntervalSince1970) : nil
     }
-    return switch self {
-    case .timed(let start, let end): (start, end)
-    case .floating(let start, let end): (instant(start), end.map(instant))
-    case .days: nil
-    }
+    return times
   }
 }
 
 extension CalendarFields {
   /// An identifier made of what the event says, for one that has none.
-  var uid: String {
+  ///
+  /// - Parameter clock: tells which days are taken, and what clocks show at a floating time.
+  func uid(on clock: WallClock) -> String {
+    func text(_ second: Int) -> String {
+      let date = Date(calendarSeconds: second)
+      if time?.isAllDay == true { return "\(clock.day(of: date))" }
+      return "\(time?.isFloating == true ? second + clock.offset(at: date) : second)"
+    }
     var hash = ContentHash()
     hash.combine(title)
     hash.combine(details)
-    switch time {
-    case .timed(let start, let end): hash.combine("\(start) \(end.map(String.init) ?? "")")
-    case .floating(let start, let end):
-      hash.combine("floating \(start) \(end.map(String.init) ?? "")")
-    case .days(let start, let end): hash.combine("\(start) \(end.map { "\($0)" } ?? "")")
-    case nil: hash.combine("")
-    }
+    let start = time?.start.map { "\(text($0)) \(time?.end.map(text) ?? "")" } ?? ""
+    hash.combine((time?.isFloating == true ? "floating " : "") + start)
     if let recurrence { hash.combine(recurrence) }
     for text in [place, url, color] + categories where !text.isEmpty { hash.combine(text) }
     return hash.uid
   }
 }
 
-/// An original `VEVENT` with what a person has changed since it was read, and nothing else.
-struct ComponentRevision {
-  /// A whole `VEVENT`.
-  let original: EventComponent
-  /// What the event says now.
-  let fields: CalendarFields
-  /// What identifies it, or the series it belongs to.
-  let uid: String?
-  private(set) var edits: ComponentEdits
+/// An original `VEVENT` with what a person has changed since it was read, and nothing else; an event that was
+/// not read from a calendar, or has no date, is written anew.
+struct EventRevision: ItemRevision {
+  static let product = "-//CourseApps//Event Scheduler//EN"
 
-  /// Finds what has changed and replaces it.
+  private let event: Event
+  private(set) var edits: ComponentEdits
+  private var original: EventComponent { edits.original }
+
+  init(of event: Event, stamp: Int) {
+    self.event = event
+    let text = ComponentText(event.originalComponent ?? "")
+    edits = ComponentEdits(of: EventComponent(text), stamp: stamp)
+  }
+
   mutating func apply(in zones: inout ZoneResolver) {
-    edits.set(original.summary, "SUMMARY", to: fields.title)
-    if edits.set(original.details, "DESCRIPTION", to: fields.details) {
-      edits.dropOtherDescriptions()
+    let fields = CalendarFields(event, clock: zones.local)
+    guard original.isComplete, fields.time != nil else {
+      let text = fields.component(uid: event.seriesUID, stamp: edits.stamp, on: zones.local)
+      edits = ComponentEdits(of: EventComponent(text), stamp: edits.stamp)
+      return
     }
-    applyTimes(in: &zones)
-    applySeries(in: &zones)
+    edits.set(title: fields.title, notes: fields.details, alarms: fields.alarms)
+    applyTimes(fields, in: &zones)
+    applySeries(fields, in: &zones)
     fields.applyDetails(to: &edits)
-    original.apply(alarms: fields.alarms, title: fields.title, to: &edits)
     if !edits.isEmpty { edits.markRevision() }
     edits.completeIdentity()
   }
-}
 
-// MARK: - Series
-
-extension ComponentRevision {
   /// Replaces what says how it repeats, and which series and instance it is.
-  private mutating func applySeries(in zones: inout ZoneResolver) {
-    if let uid, uid != original.baseIdentity {
+  private mutating func applySeries(_ fields: CalendarFields, in zones: inout ZoneResolver) {
+    if let uid = event.seriesUID, uid != original.baseIdentity {
       edits.setValue(original.uid, "UID", to: ICalendarText.escape(uid))
     }
     if original.recurrenceID(in: &zones) != fields.instance {
@@ -159,55 +139,50 @@ extension ComponentRevision {
 
 // MARK: - Times
 
-extension ComponentRevision {
+extension EventRevision {
   /// Replaces the times that differ, each in the zone it was written in as far as that can say it.
-  private mutating func applyTimes(in zones: inout ZoneResolver) {
+  private mutating func applyTimes(_ fields: CalendarFields, in zones: inout ZoneResolver) {
     let old = try? original.times(in: &zones)
-    let hasMovedZone = hasMovedZone(in: &zones)
-    guard
-      hasMovedZone
-        || old.map({ $0.fieldsTime(by: zones.local) }) != .some(fields.time)
+    let local = zones.local
+    let hasMovedZone = hasMovedZone(fields, in: &zones)
+    // Without a date it is no longer a `VEVENT`.
+    guard let time = fields.time, let start = time.start,
+      hasMovedZone || old?.asSaid(on: local) != time
     else { return }
     let oldStart = original.start.flatMap { try? original.time(of: $0) }
     let oldEnd = original.end.flatMap { try? original.time(of: $0) }
-    switch fields.time {
-    case nil: break  // Without a date it is no longer a `VEVENT`; the writer writes it anew.
-    case .days(let start, let end):
-      edits.setTime(original.start, "DTSTART", to: .day(start))
-      setEnd(end.map { .day($0) })
-    case .timed, .floating:
-      guard let (start, end) = fields.time?.instants(on: zones.local) else { return }
-      let wasAllDay = old?.isAllDay ?? true
-      let hasMoved = wasAllDay || old?.start != start || hasMovedZone
-      if hasMoved {
-        let time =
-          hasMovedZone
-          ? fields.written(start, in: zones.local) : zones.time(of: start, like: oldStart)
-        edits.setTime(original.start, "DTSTART", to: time)
-      }
-      // A duration says the end by the start.
-      let followsStart = original.end == nil && original.duration != nil
-      if wasAllDay || old?.end != end || hasMoved && followsStart,
-        !isKept(by: original.duration, from: old, start: start, end: end)
-      {
-        let model = oldEnd ?? oldStart
-        setEnd(
-          end.map {
-            hasMovedZone
-              ? fields.written($0, in: zones.local) : zones.time(of: $0, like: model)
-          })
-      }
+    if time.isAllDay {
+      edits.setTime(original.start, "DTSTART", to: fields.written(start, in: local))
+      return setEnd(time.end.map { fields.written($0, in: local) })
+    }
+    let wasAllDay = old?.isAllDay ?? true
+    let hasMoved = wasAllDay || old?.start != start || hasMovedZone
+    if hasMoved {
+      let time =
+        hasMovedZone ? fields.written(start, in: local) : zones.time(of: start, like: oldStart)
+      edits.setTime(original.start, "DTSTART", to: time)
+    }
+    // A duration says the end by the start.
+    let followsStart = original.end == nil && original.duration != nil
+    if wasAllDay || old?.end != time.end || hasMoved && followsStart,
+      !isKept(by: original.duration, from: old, start: start, end: time.end)
+    {
+      let model = oldEnd ?? oldStart
+      setEnd(
+        time.end.map {
+          hasMovedZone ? fields.written($0, in: local) : zones.time(of: $0, like: model)
+        })
     }
   }
 
   /// Whether the event is to be written in another zone than the original: one whose clocks show another
   /// time, where the original's zone is one that only its calendar explains.
-  private func hasMovedZone(in zones: inout ZoneResolver) -> Bool {
+  private func hasMovedZone(_ fields: CalendarFields, in zones: inout ZoneResolver) -> Bool {
     let known = original.startZone(in: &zones)
     guard known != fields.zone else { return false }
     guard let name = original.start.flatMap({ try? original.time(of: $0) })?.zone,
       TimeZone(identifier: name) == nil, let zone = zones.zone(named: name),
-      let (start, _) = fields.time?.instants(on: zones.local), let own = fields.zone,
+      let time = fields.time, !time.isAllDay, let start = time.start, let own = fields.zone,
       let other = TimeZone(identifier: own)
     else { return true }
     return WallClock(other).reading(of: Date(calendarSeconds: start)) != zone.reading(of: start)
@@ -238,106 +213,42 @@ extension ComponentRevision {
   }
 }
 
-extension EventComponent.Times {
-  /// The time that an event has by them; nil where they say none.
-  fileprivate func fieldsTime(by clock: WallClock) -> CalendarFields.Time? {
-    start.map {
-      CalendarFields.Time($0, end, isAllDay: isAllDay, isFloating: isFloating, clock: clock)
+extension CalendarFields {
+  /// What is written of an event that was not read from a calendar, or says no more than its fields.
+  ///
+  /// - Parameters:
+  ///   - uid: what identifies it, or the series it belongs to; nil for what it says.
+  ///   - stamp: when it is written, in seconds since 1970.
+  ///   - clock: the clock of the place that whole days and floating times are meant for.
+  fileprivate func component(uid: String?, stamp: Int, on clock: WallClock) -> ComponentText {
+    let kind = time == nil ? UndatedEvent.component : "VEVENT"
+    var lines = [
+      "BEGIN:\(kind)", "UID:\(ICalendarText.escape(uid ?? self.uid(on: clock)))",
+      "DTSTAMP:\(CalendarTime.instant(stamp))",
+    ]
+    if let instanceLine { lines.append("\(instanceLine)") }
+    if let start = time?.start { lines.append(written(start, in: clock).line("DTSTART")) }
+    if let end = time?.end { lines.append(written(end, in: clock).line("DTEND")) }
+    if time == nil { lines.append(UndatedEvent.mark) }
+    if time != nil, let recurrence { lines.append(recurrence) }
+    // Written when it is empty as well: calcurse 4.8 crashes on an event without one.
+    lines.append("SUMMARY:\(ICalendarText.escape(title))")
+    if !details.isEmpty { lines.append("DESCRIPTION:\(ICalendarText.escape(details))") }
+    lines += detailLines.map(\.description)
+    for alarm in time == nil ? [] : alarms {
+      lines += ContentLine.displayAlarm(title, .trigger(alarm, of: .event)).map(\.description)
     }
+    return ComponentText((lines + ["END:\(kind)"]).joined(separator: "\n"))
   }
 }
 
 /// Writes events as an iCalendar object (RFC 5545).
 ///
-/// An event that was read from a calendar is written with all that stood there; only what was
-/// changed since is replaced, and its `SEQUENCE` and `LAST-MODIFIED` then say so. Reading what was
-/// written gives the same events again, and writing those the same text.
-///
 /// ```swift
 /// var writer = ICalendarWriter(stamp: now, clock: .process, kept: store.keptComponents())
 /// let text = writer.text(of: events)
 /// ```
-struct ICalendarWriter: ItemWriter {
-  /// The value of `PRODID`, by which programs tell who wrote a calendar.
-  static let product = "-//CourseApps//Event Scheduler//EN"
-
-  private var calendar: CalendarWriting
-
-  /// - Parameters:
-  ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
-  ///   - clock: the clock of the place that whole days, and times without a zone, are meant for.
-  ///   - kept: what was kept of imported calendars. Properties and time zones are written before
-  ///     the events, everything else behind them.
-  init(stamp: Date, clock: WallClock = .process, kept: [KeptComponent] = []) {
-    calendar = CalendarWriting(
-      product: Self.product, stamp: stamp, clock: clock, kept: kept)
-  }
-
-  func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
-
-  mutating func write(_ event: Event, to output: inout [UInt8]) {
-    let fields = CalendarFields(event, clock: calendar.zones.local)
-    if let text = event.originalComponent, fields.time != nil {
-      let original = EventComponent(ComponentText(text))
-      if original.isComplete {
-        var revision = ComponentRevision(
-          original: original, fields: fields, uid: event.seriesUID,
-          edits: ComponentEdits(of: original, stamp: calendar.stamp))
-        revision.apply(in: &calendar.zones)
-        revision.edits.append(to: &output)
-        return
-      }
-    }
-    append(fields, uid: event.seriesUID, to: &output)
-  }
-
-  func end(to output: inout [UInt8]) { calendar.end(to: &output) }
-}
-
-extension ICalendarWriter {
-  /// Appends an event that was not read from a calendar, or says no more than its fields.
-  private mutating func append(
-    _ fields: CalendarFields, uid: String?, to output: inout [UInt8]
-  ) {
-    let stamp = calendar.stamp
-    let kind = fields.time == nil ? UndatedEvent.component : "VEVENT"
-    calendar.line("BEGIN:\(kind)", to: &output)
-    calendar.line("UID:", to: &output) { ICalendarText.append(uid ?? fields.uid, to: &$0) }
-    func utc(_ second: Int) -> String { CalendarTime(Date(calendarSeconds: second)).iCalendarValue }
-    calendar.line("DTSTAMP:\(utc(stamp))", to: &output)
-    if let line = fields.instanceLine { calendar.line(line.description, to: &output) }
-    switch fields.time {
-    case .timed(let start, let end), .floating(let start, let end):
-      for (name, second) in [("DTSTART", start), ("DTEND", end)] {
-        guard let second else { continue }
-        let time = fields.written(second, in: .utc)
-        let parameter = time.zone.map { ";TZID=\($0)" } ?? ""
-        calendar.line("\(name)\(parameter):\(time.iCalendarValue)", to: &output)
-      }
-    case .days(let start, let end):
-      for (name, day) in [("DTSTART", start), ("DTEND", end)] {
-        guard let day else { continue }
-        calendar.line("\(name);VALUE=DATE:\(CalendarTime.day(day).iCalendarValue)", to: &output)
-      }
-    case nil: calendar.line(UndatedEvent.mark, to: &output)
-    }
-    for line in fields.recurrence?.split(separator: "\n") ?? [] where fields.time != nil {
-      calendar.line(String(line), to: &output)
-    }
-    // Written when it is empty as well: calcurse 4.8 crashes on an event without one.
-    calendar.line("SUMMARY:", to: &output) { ICalendarText.append(fields.title, to: &$0) }
-    if !fields.details.isEmpty {
-      calendar.line("DESCRIPTION:", to: &output) { ICalendarText.append(fields.details, to: &$0) }
-    }
-    for line in fields.detailLines { line.append(to: &output) }
-    for alarm in fields.alarms where fields.time != nil {
-      for line in ContentLine.displayAlarm(fields.title, .trigger(alarm, of: .event)) {
-        line.append(to: &output)
-      }
-    }
-    calendar.line("END:\(kind)", to: &output)
-  }
-}
+typealias ICalendarWriter = CalendarItemWriter<EventRevision>
 
 extension Event {
   /// Whether an import brings anything new for this event, which it recognised by its ``uid``.

@@ -46,15 +46,11 @@ enum TaskFormat: String, CaseIterable, Sendable {
   func reader(clock: WallClock) -> any ItemReader<TaskItem> {
     switch self {
     case .todoTxt: TodoTxtReader(clock: clock)
-    case .taskwarrior, .json:
-      JSONListReading(TaskFieldsReader(clock: clock), itemLimit: Self.itemLimit)
+    case .taskwarrior, .json: JSONListReading(TaskFieldsReader(clock: clock))
     case .iCalendar: CalendarReading<TaskComponent>(clock: clock)
-    case .csv: CSVReading(TaskFieldsReader(clock: clock), rowLimit: Self.itemLimit)
+    case .csv: CSVReading(TaskFieldsReader(clock: clock))
     }
   }
-
-  /// How many bytes an object or a row may have; a longer one refuses the text.
-  private static let itemLimit = 64_000_000
 
   /// A writer of this format.
   ///

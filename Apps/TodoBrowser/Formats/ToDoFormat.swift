@@ -47,9 +47,6 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many bytes an object of JSON or a row of a table may have; a longer one refuses the text.
-  private static let itemLimit = 64_000_000
-
   /// A reader of this format. Both forms of property lists have the same.
   ///
   /// - Parameter clock: the clock that shows days, and times which are given without a zone.
@@ -57,11 +54,8 @@ enum ToDoFormat: String, CaseIterable, Sendable {
     switch self {
     case .plist, .binaryPlist: PropertyListReader(clock: clock)
     case .iCalendar: DistinctToDoReader(CalendarReading<ToDoComponent>(clock: clock))
-    case .json:
-      DistinctToDoReader(
-        JSONListReading(ToDoFieldsReader(clock: clock), itemLimit: Self.itemLimit))
-    case .csv:
-      DistinctToDoReader(CSVReading(ToDoFieldsReader(clock: clock), rowLimit: Self.itemLimit))
+    case .json: DistinctToDoReader(JSONListReading(ToDoFieldsReader(clock: clock)))
+    case .csv: DistinctToDoReader(CSVReading(ToDoFieldsReader(clock: clock)))
     }
   }
 

@@ -6,7 +6,10 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   /// The property of each column, nil for one that is not known; nil before the first row.
   private var columns: [Rows.Field?]?
 
-  package init(_ rows: Rows, rowLimit: Int) {
+  /// - Parameters:
+  ///   - rows: makes things of the rows.
+  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
+  package init(_ rows: Rows, rowLimit: Int = 64_000_000) {
     self.rows = rows
     records = CSVRecords(limit: rowLimit)
   }

@@ -163,7 +163,7 @@ extension ComponentEdits {
 extension ComponentEdits {
   /// Says that this is a later revision, and of when (RFC 5545, 3.8.7).
   package mutating func markRevision() {
-    let now = CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue
+    let now = CalendarTime.instant(stamp)
     let number = original.revision == .max ? original.revision : original.revision + 1
     replace(
       original.sequence, by: [ContentLine(name: "SEQUENCE", value: String(max(number, 1)))])
@@ -180,8 +180,7 @@ extension ComponentEdits {
       replace(original.uid, by: [ContentLine(name: "UID", value: uid)])
     }
     if original.stamp == nil {
-      let now = CalendarTime(Date(calendarSeconds: stamp)).iCalendarValue
-      added.append(ContentLine(name: "DTSTAMP", value: now))
+      added.append(ContentLine(name: "DTSTAMP", value: CalendarTime.instant(stamp)))
     }
   }
 }

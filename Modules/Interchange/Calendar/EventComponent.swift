@@ -155,9 +155,15 @@ extension EventComponent {
   package struct Times: Equatable {
     package var start: Int?
     package var end: Int?
-    package var isAllDay = false
+    package var isAllDay: Bool
     /// Whether it begins when clocks show a time, wherever they are: there is no zone, or none known.
-    package var isFloating = false
+    package var isFloating: Bool
+
+    package init(
+      start: Int? = nil, end: Int? = nil, isAllDay: Bool = false, isFloating: Bool = false
+    ) {
+      (self.start, self.end, self.isAllDay, self.isFloating) = (start, end, isAllDay, isFloating)
+    }
   }
 
   /// When it happens. What cannot be read is a problem, not a missing date.

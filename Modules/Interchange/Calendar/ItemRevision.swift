@@ -29,27 +29,57 @@ package protocol ItemRevision {
 package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   package typealias Item = Revision.Item
 
-  private var calendar: CalendarWriting
+  /// When it is written, in seconds since 1970.
+  private let stamp: Int
+  private let kept: [KeptComponent]
+  /// The zones that the text defines, and the clock of the place that days are meant for.
+  private var zones: ZoneResolver
 
   /// - Parameters:
   ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
   ///   - clock: the clock of the place that days, and times without a zone, are meant for.
   ///   - kept: what was kept of imported calendars. Properties and time zones are written before
   ///     the items, everything else behind them.
-  package init(stamp: Date, clock: WallClock, kept: [KeptComponent]) {
-    calendar = CalendarWriting(
-      product: Revision.product, stamp: stamp, clock: clock, kept: kept)
+  package init(stamp: Date, clock: WallClock, kept: [KeptComponent] = []) {
+    self.stamp = stamp.calendarSeconds ?? 0
+    self.kept = kept
+    zones = .complete(local: clock)
+    for component in kept where component.kind == "VTIMEZONE" {
+      zones.define(component.identifier, as: ComponentText(component.text))
+    }
   }
 
-  package func begin(to output: inout [UInt8]) { calendar.begin(to: &output) }
+  package func begin(to output: inout [UInt8]) {
+    for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(Revision.product)"] {
+      FoldedLine.append(Array(line.utf8), to: &output)
+    }
+    append(to: &output) { $0.kind == KeptComponent.propertyKind }
+    append(to: &output) { $0.kind == "VTIMEZONE" }
+  }
 
   package mutating func write(_ item: Revision.Item, to output: inout [UInt8]) {
-    var revision = Revision(of: item, stamp: calendar.stamp)
-    revision.apply(in: &calendar.zones)
+    var revision = Revision(of: item, stamp: stamp)
+    revision.apply(in: &zones)
     revision.edits.append(to: &output)
   }
 
-  package func end(to output: inout [UInt8]) { calendar.end(to: &output) }
+  package func end(to output: inout [UInt8]) {
+    append(to: &output) { $0.kind != KeptComponent.propertyKind && $0.kind != "VTIMEZONE" }
+    FoldedLine.append(Array("END:VCALENDAR".utf8), to: &output)
+  }
+
+  private func append(to output: inout [UInt8], where isMeant: (KeptComponent) -> Bool) {
+    for component in kept where isMeant(component) {
+      let text = ComponentText(component.text)
+      for line in text.lines.indices { FoldedLine.append(text[line], to: &output) }
+    }
+  }
+}
+
+extension KeptComponent {
+  /// The `kind` of a property of the calendar itself, such as `X-WR-CALNAME`; its `identifier` is
+  /// the name, with a number behind it from the second of the same name on.
+  public static let propertyKind = "property"
 }
 
 extension ComponentEdits {

@@ -7,6 +7,9 @@ import Models
 package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
   associatedtype Item: OriginalItem
 
+  /// Whether JSON has what an item was read from as well, under the key `original`.
+  static var hasOriginals: Bool { get }
+
   /// What JSON has for it.
   var kind: ItemFieldKind { get }
 
@@ -26,6 +29,8 @@ package enum ItemFieldKind {
   case flag
   /// Several texts, with commas between them in a table.
   case texts
+  /// Lines of a text; null for no text.
+  case lines
 }
 
 /// An item that carries along what it was read from.
@@ -39,6 +44,8 @@ package struct FieldDates {
   package let local: ISO8601Format
   /// Those of instants.
   package let instants: ISO8601Format
+  /// Whether a person reads them.
+  package let isListed: Bool
 
   /// - Parameters:
   ///   - clock: the clock that shows days and times without a zone.
@@ -47,6 +54,7 @@ package struct FieldDates {
   package init(clock: WallClock, isListed: Bool = false) {
     local = ISO8601Format(clock: clock)
     instants = isListed ? local : ISO8601Format(clock: .utc)
+    self.isListed = isListed
   }
 
   /// What clocks show at an instant, without an offset.
@@ -57,6 +65,8 @@ package struct FieldDates {
 }
 
 extension ItemField {
+  package static var hasOriginals: Bool { true }
+
   /// The names as a message lists them.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -122,7 +132,7 @@ where Field: ItemField, Item == Field.Item {
   /// Takes a property of several texts.
   func set(_ field: Field, of draft: inout Draft, to texts: [String]) throws(FieldFailure)
 
-  /// Takes what the item was read from once.
+  /// Takes what the item was read from once, where ``ItemField/hasOriginals`` says so.
   func setOriginal(_ original: OriginalRecord, of draft: inout Draft) throws(FieldFailure)
 
   /// The item of a draft.
@@ -132,6 +142,8 @@ where Field: ItemField, Item == Field.Item {
 }
 
 extension ItemFieldsReader {
+  package func setOriginal(_ original: OriginalRecord, of draft: inout Draft) {}
+
   package func item(of texts: [Field: String]) throws(FieldFailure) -> Item {
     var draft = Self.blank
     for field in Field.allCases {
@@ -153,7 +165,7 @@ extension ItemFieldsReader {
     for member in object.members {
       let key = object.text(member.key)
       let isField = Field(rawValue: key) != nil
-      guard isField || key == "original" else {
+      guard isField || key == "original" && Field.hasOriginals else {
         throw FieldFailure(.unknownKey(Excerpt.of(key)))
       }
       if case .null = member.value { continue }
@@ -186,9 +198,14 @@ extension ItemFieldsReader {
     case (.texts, .list(let range)):
       if let texts = object.texts(range) { return try set(field, of: &draft, to: texts) }
       expected = Self.listOfTexts
+    case (.lines, .list(let range)):
+      if let lines = object.texts(range) {
+        return try set(field, of: &draft, to: lines.joined(separator: "\n"))
+      }
+      expected = Self.listOfTexts
     case (.wholeNumber, _): expected = "a whole number"
     case (.flag, _): expected = "true or false"
-    case (.texts, _): expected = Self.listOfTexts
+    case (.texts, _), (.lines, _): expected = Self.listOfTexts
     case (.text, _), (.textOrNumber, _): expected = "a text in quotes"
     }
     throw FieldFailure(.wrongType(key: field.rawValue, expected: expected))
@@ -222,12 +239,13 @@ package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
       switch field.kind {
       case .text, .textOrNumber: JSONText.append(field.text(of: item, dates), to: &output)
       case .wholeNumber, .flag: output.append(field.text(of: item, dates) ?? "null")
-      case .texts:
-        let texts = field.texts(of: item).map(JSONText.quoted)
-        output.append("[\(texts.joined(separator: ", "))]")
+      case .texts: JSONText.append(field.texts(of: item), to: &output)
+      case .lines:
+        let lines = field.text(of: item, dates)?.split(separator: "\n").map(String.init)
+        if let lines { JSONText.append(lines, to: &output) } else { output.append("null") }
       }
     }
-    if writesOriginals { JSONText.append(original: item.original, to: &output) }
+    if writesOriginals, Field.hasOriginals { JSONText.append(original: item.original, to: &output) }
     output.append("}")
   }
 }
@@ -243,7 +261,7 @@ package struct CSVFieldsWriter<Field: ItemField>: CSVTableWriter {
   package let guardsFormulas: Bool
   private let dates: FieldDates
 
-  package init(clock: WallClock, guardsFormulas: Bool) {
+  package init(clock: WallClock, guardsFormulas: Bool = true) {
     dates = FieldDates(clock: clock)
     self.guardsFormulas = guardsFormulas
   }

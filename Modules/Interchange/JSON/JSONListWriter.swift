@@ -28,12 +28,6 @@ extension JSONListWriter {
 // MARK: - Members
 
 extension JSONText {
-  /// Begins an object with the `id` that a store has given, or null.
-  package static func beginObject(id: Int64?, to output: inout [UInt8]) {
-    output.append("{\"id\": ")
-    output.append(id.map(String.init) ?? "null")
-  }
-
   /// Appends a key, behind another member.
   package static func append(key: String, to output: inout [UInt8]) {
     output.append(", \"")
@@ -56,7 +50,12 @@ extension JSONText {
   /// Appends a key and a list of texts, behind another member.
   package static func append(_ key: String, _ values: [String], to output: inout [UInt8]) {
     append(key: key, to: &output)
-    output.append("[\(values.map(quoted).joined(separator: ", "))]")
+    append(values, to: &output)
+  }
+
+  /// Appends a list of texts.
+  package static func append(_ texts: [String], to output: inout [UInt8]) {
+    output.append("[\(texts.map(quoted).joined(separator: ", "))]")
   }
 
   /// Appends the key `original` and the text that a thing was imported from or null, behind another

@@ -47,7 +47,11 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
 
-  package init(_ objects: Objects, itemLimit: Int, allowsLines: Bool = true) {
+  /// - Parameters:
+  ///   - objects: makes things of the objects.
+  ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
+  ///   - allowsLines: whether there may be objects one to a line.
+  package init(_ objects: Objects, itemLimit: Int = 64_000_000, allowsLines: Bool = true) {
     self.objects = objects
     list = JSONReading(itemLimit: itemLimit, allowsLines: allowsLines)
   }

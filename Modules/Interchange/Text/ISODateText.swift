@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Models
 
 /// Reads dates as JSON, CSV and todo.txt have them, the usual forms of ISO 8601 from their bytes.
 package enum ISODateText {
@@ -61,6 +62,25 @@ package enum ISODateText {
     let offset = (hours * 60 + minutes) * 60
     return Date(
       calendarSeconds: moment.secondsSinceEpoch - (sign == UInt8(ascii: "-") ? -offset : offset))
+  }
+}
+
+extension TimeKind {
+  /// The kind of time that a date is: without a time a day, with a time and no offset from UTC what clocks
+  /// show wherever they are.
+  package init(ofDate text: String) {
+    let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
+    if time.isEmpty {
+      self = .day
+    } else if time.last == "Z" || time.last == "z" {
+      self = .utc
+    } else if let sign = time.lastIndex(where: { "+-".contains($0) }) {
+      let digits = time[sign...].filter(\.isNumber)
+      let minutes = digits.count > 2 ? digits.dropFirst(2).prefix(2) : "00"
+      self = .zoned("\(time[sign])\(digits.prefix(2)):\(minutes)")
+    } else {
+      self = .floating
+    }
   }
 }
 

@@ -105,7 +105,7 @@ struct CSVTests {
   }
 
   @Test func anEndlessRowIsRefused() throws {
-    var reader = CSVEventReader(clock: .utc, rowLimit: 1000)
+    var reader = CSVEventReader(EventFieldsReader(clock: .utc), rowLimit: 1000)
     let text = "title\n\"" + String(repeating: "x", count: 2000)
     #expect(throws: ImportRefusal(line: 2, reason: .lineTooLong(limit: 1000))) {
       try reader.readAll(text)
@@ -120,7 +120,7 @@ struct CSVTests {
   func aGuardedTableGivesTheSameTextsBack(text: String) throws {
     var writer = CSVEventWriter(clock: .utc)
     let table = writer.text(of: [Event(title: text, description: text)])
-    var reader = CSVEventReader(clock: .utc)
+    var reader = CSVEventReader(EventFieldsReader(clock: .utc))
     let found = try reader.readAll(table).events
     #expect(found.map(\.title) == [text])
     #expect(found.map(\.description) == [text])
@@ -147,7 +147,7 @@ struct CSVTests {
   @Test func everyCutOfATextGivesTheSameEvents() throws {
     let csv = Array("\u{FEFF}title;uid\r\n\"a\"\"é\r\n;\";1\r\nx\rb;2".utf8)
     for cut in 0...csv.count {
-      let reader = CSVEventReader(clock: .utc)
+      let reader = CSVEventReader(EventFieldsReader(clock: .utc))
       var report = ImportReport(about: Event.importSubject)
       try reader.read(Array(csv[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(csv[cut...]).span.bytes) { report.note($0) }
@@ -163,7 +163,7 @@ struct CSVTests {
   }
 
   private func read(_ text: String) throws -> ImportedEvents {
-    var reader = CSVEventReader(clock: try clock("America/Toronto"))
+    var reader = CSVEventReader(EventFieldsReader(clock: try clock("America/Toronto")))
     return try reader.readAll(text)
   }
 }

@@ -31,7 +31,7 @@ struct FidelityTests {
     let bytes = try fixture(name)
     let original = lines(String(decoding: bytes, as: UTF8.self))
     let exported = lines(try export(try read(name)))
-    let ours = ["PRODID:\(ICalendarWriter.product)"]
+    let ours = ["PRODID:\(EventRevision.product)"]
     // An all-day event that says nothing else is written anew, and so is the line of the writer.
     let rewritten = ["DTSTAMP:20260801T120102Z", "METHOD:PUBLISH"]
     for line in original where !line.hasPrefix("PRODID") && !rewritten.contains(line) {

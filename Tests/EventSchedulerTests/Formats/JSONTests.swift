@@ -136,7 +136,7 @@ struct JSONTests {
   @Test func everyCutOfATextGivesTheSameEvents() throws {
     let json = Array("\u{FEFF}[{\"title\": \"a}]\\\"é\"}\r\n, 5,{\"title\":\"b\"}]\n".utf8)
     for cut in 0...json.count {
-      let reader = JSONEventReader(clock: .utc)
+      let reader = JSONEventReader(EventFieldsReader(clock: .utc), allowsLines: false)
       var report = ImportReport(about: Event.importSubject)
       try reader.read(Array(json[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(json[cut...]).span.bytes) { report.note($0) }
@@ -147,12 +147,13 @@ struct JSONTests {
   }
 
   private func text(_ events: [Event]) throws -> String {
-    var writer = JSONEventWriter(clock: try clock("America/Toronto"))
+    var writer = JSONEventWriter(clock: try clock("America/Toronto"), writesOriginals: false)
     return writer.text(of: events)
   }
 
   private func read(_ text: String) throws -> ImportedEvents {
-    var reader = JSONEventReader(clock: try clock("America/Toronto"))
+    var reader = JSONEventReader(
+      EventFieldsReader(clock: try clock("America/Toronto")), allowsLines: false)
     return try reader.readAll(text)
   }
 }

@@ -118,13 +118,12 @@ enum TaskField: String, ItemField {
     (task.repetition, task.recurrence) = (short, nil)
   }
 
-  private static func isDay(_ text: String) -> Bool { text.utf8.count <= 10 && !text.contains(":") }
+  private static func isDay(_ text: String) -> Bool { TimeKind(ofDate: text) == .day }
 
   /// How a date is written; nil for a day.
   private static func kind(of text: String) -> TimeKind? {
-    if isDay(text) { return nil }
-    let time = text.drop { !"Tt ".contains($0) }
-    return time.contains { "Zz+-".contains($0) } ? .utc : .floating
+    let kind = TimeKind(ofDate: text)
+    return kind == .day ? nil : kind == .floating ? .floating : .utc
   }
 }
 

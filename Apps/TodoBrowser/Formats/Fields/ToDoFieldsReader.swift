@@ -87,7 +87,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
     case .uniqueID: draft.setIdentifier(text)
     case .date:
       draft.date = try field.date(text, on: clock)
-      draft.dateKind = Self.kind(of: text)
+      draft.dateKind = TimeKind(ofDate: text)
     case .completionState:
       draft.completionState = try field.known(
         CompletionState(word: text), text, "notStarted, inProgress or completed")
@@ -116,18 +116,6 @@ struct ToDoFieldsReader: ItemFieldsReader {
         .wrongType(key: "original", expected: "elements of a property list for a text"))
     }
     draft.original = original
-  }
-
-  /// What kind of time a date is: without a time a day, with a time and no offset from UTC what clocks show
-  /// wherever they are.
-  private static func kind(of text: String) -> TimeKind {
-    let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
-    if time.isEmpty { return .day }
-    if time.last == "Z" || time.last == "z" { return .utc }
-    guard let sign = time.lastIndex(where: { "+-".contains($0) }) else { return .floating }
-    let digits = time[sign...].filter(\.isNumber)
-    let minutes = digits.count > 2 ? digits.dropFirst(2).prefix(2) : "00"
-    return .zoned("\(time[sign])\(digits.prefix(2)):\(minutes)")
   }
 
   /// The event of a draft, whose date is one of the zone that is named.

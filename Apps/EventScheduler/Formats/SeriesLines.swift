@@ -12,12 +12,13 @@ extension CalendarFields {
     return ContentLine("RECURRENCE-ID\(range)\(time.iCalendarParameters):\(time.iCalendarValue)")
   }
 
-  /// A time of the event as a calendar writes it: in the event's zone, floating, or in UTC.
+  /// A time of the event as a calendar writes it: a day, in the event's zone, floating, or in UTC.
   ///
   /// Where a clock of the zone shows the time twice and the second is meant, only UTC can say it.
   func written(_ seconds: Int, in place: WallClock) -> CalendarTime {
     let date = Date(calendarSeconds: seconds)
-    if case .floating = time { return .floating(place.reading(of: date)) }
+    if time?.isAllDay == true { return .day(place.day(of: date)) }
+    if time?.isFloating == true { return .floating(place.reading(of: date)) }
     guard let zone, let known = TimeZone(identifier: zone) else { return CalendarTime(date) }
     let reading = WallClock(known).reading(of: date)
     let isFirst = WallClock(known).date(showing: reading) == date
