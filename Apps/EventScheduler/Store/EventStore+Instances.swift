@@ -176,17 +176,13 @@ extension EventSeries {
     }
   }
 
-  /// The series with these alarms, and those of which instances have them.
-  static func fetch(
-    withAlarms alarms: String, _ db: Database, by clock: WallClock
-  ) throws -> [EventSeries] {
+  /// The series with alarms, and those of which instances have some.
+  static func fetchWithAlarms(_ db: Database, by clock: WallClock) throws -> [EventSeries] {
     let sql = """
-      WHERE recurrence IS NOT NULL AND (alarms = CAST(? AS TEXT) OR uid IN (
-        SELECT series_uid FROM event
-        WHERE recurrence_id LIKE 'RANGE=%' AND alarms = CAST(? AS TEXT)))
+      WHERE recurrence IS NOT NULL AND (alarms IS NOT NULL OR uid IN (
+        SELECT series_uid FROM event WHERE recurrence_id LIKE 'RANGE=%' AND alarms IS NOT NULL))
       """
-    return try fetch(
-      SQLCondition(sql: sql, arguments: [alarms.stored, alarms.stored]), db, by: clock)
+    return try fetch(SQLCondition(sql: sql, arguments: []), db, by: clock)
   }
 
   /// The series of a row, with the text it was imported from; nil where there is no such row, or it does not repeat.
