@@ -41,8 +41,7 @@ extension EventDates {
   /// without a date.
   func distance(to event: Event, from now: Date) -> String {
     guard let date = event.date else { return "" }
-    let phases = EventPhases(now: now, clock: environment.clock)
-    let phase = phases.phase(from: date, to: event.endDate, isAllDay: event.isAllDay)
+    let phase = event.phase(at: now, by: environment.clock)
     let isGoingOn = phase == .now || phase == .today && date < now
     return RelativeDateFormatter(in: environment)
       .phrase(for: isGoingOn ? now : date, now: now, hasTime: !event.isAllDay)

@@ -1,4 +1,4 @@
-import DateFormatting
+public import DateFormatting
 public import Foundation
 
 /// One entry of a schedule: what happens, what is worth knowing about it, and when.
@@ -118,12 +118,11 @@ extension Event {
   ///
   /// - Parameters:
   ///   - now: The moment asked about.
-  ///   - calendar: Says when a day has passed.
-  public func isOver(at now: Date, calendar: Calendar) -> Bool {
+  ///   - clock: Says when a day has passed.
+  public func isOver(at now: Date, by clock: WallClock) -> Bool {
     guard let date else { return false }
     if let endDate, endDate > date { return endDate <= now }
     guard isAllDay else { return date < now }
-    let nextDay = calendar.date(byAdding: .day, value: 1, to: date)
-    return (nextDay ?? date) <= now
+    return clock.day(of: now) > clock.day(of: date)
   }
 }

@@ -1,47 +1,43 @@
+import DateFormatting
 import Foundation
 import Models
 import Testing
 
 struct EventPastTests {
   let now = Date(timeIntervalSince1970: 1_000_000_000)  // 2001-09-09 01:46:40 UTC
-  let calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
 
   func event(at offset: TimeInterval) -> Event {
     Event(title: "Concert", description: "", date: now + offset)
   }
 
   @Test func anEventIsOverOnceItHasBegun() {
-    #expect(event(at: -1).isOver(at: now, calendar: calendar))
-    #expect(!event(at: 0).isOver(at: now, calendar: calendar))
-    #expect(!event(at: 1).isOver(at: now, calendar: calendar))
+    #expect(event(at: -1).isOver(at: now, by: .utc))
+    #expect(!event(at: 0).isOver(at: now, by: .utc))
+    #expect(!event(at: 1).isOver(at: now, by: .utc))
   }
 
   @Test func anEventWithAnEndIsOverOnceItHasEnded() {
     let running = event(at: -60)
     running.endDate = now + 1
-    #expect(!running.isOver(at: now, calendar: calendar))
+    #expect(!running.isOver(at: now, by: .utc))
     running.endDate = now
-    #expect(running.isOver(at: now, calendar: calendar))
+    #expect(running.isOver(at: now, by: .utc))
   }
 
   @Test func anEndBeforeTheBeginningCountsForNothing() {
     let odd = event(at: 60)
     odd.endDate = now - 60
-    #expect(!odd.isOver(at: now, calendar: calendar))
+    #expect(!odd.isOver(at: now, by: .utc))
   }
 
   @Test func anEventOfAWholeDayLastsUntilMidnight() {
-    let today = Event(title: "", description: "", date: calendar.startOfDay(for: now))
+    let today = Event(title: "", description: "", date: now - 6400)
     today.isAllDay = true
-    #expect(!today.isOver(at: now, calendar: calendar))
-    #expect(today.isOver(at: now + 86_400, calendar: calendar))
+    #expect(!today.isOver(at: now, by: .utc))
+    #expect(today.isOver(at: now + 86_400, by: .utc))
   }
 
   @Test func anEventWithoutADateIsNeverOver() {
-    #expect(!Event(title: "", description: "").isOver(at: .distantFuture, calendar: calendar))
+    #expect(!Event(title: "", description: "").isOver(at: .distantFuture, by: .utc))
   }
 }

@@ -261,13 +261,3 @@ final class AgendaList: ScheduleStorage {
     return result
   }
 }
-
-extension Event {
-  /// Whether the event lies wholly before a moment; see `isOver(at:calendar:)`.
-  func isOver(at now: Date, by clock: WallClock) -> Bool {
-    guard let date else { return false }
-    if let endDate, endDate > date { return endDate <= now }
-    guard isAllDay else { return date < now }
-    return clock.day(of: now) > clock.day(of: date)
-  }
-}

@@ -27,10 +27,8 @@ struct ShowCommand: ParsableCommand {
     let dates = EventDates(in: ProgramEnvironment.dates)
     let distance =
       event.date == nil ? "" : " (\(dates.distance(to: event, from: ProgramEnvironment.now)))"
-    let description = (event.description ?? "").split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let zone = dates.environment.clock.timeZone.identifier
-    var facts: [(label: String, text: String?)] = [
+    var facts: [(name: String, text: String?)] = [
       ("ID", "\(event.id ?? 0)"), ("Title", event.listTitle),
       ("Date", dates.inFull(event) + distance), ("Ends", dates.endInFull(event)),
       ("Time zone", event.timeZone == zone ? nil : event.timeZone),
@@ -39,7 +37,7 @@ struct ShowCommand: ParsableCommand {
     if event.recurrence != nil {
       let next = try store.instances(
         of: row.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3)
-      facts += next.enumerated().map { ($0 == 0 ? "Next" : "", dates.inSentence($1)) }
+      facts.append(("Next", next.map(dates.inSentence).joined(separator: "\n")))
     }
     if row.recurrence == nil, row.repeats, let series = try store.series(of: row) {
       facts.append(("Instance of", "\(series.id ?? 0)"))
@@ -50,21 +48,12 @@ struct ShowCommand: ParsableCommand {
     facts += [
       ("Place", event.place), ("URL", event.url),
       ("Categories", event.categories.joined(separator: ", ")),
+      ("Description", event.description),
     ]
-    try StandardOutput.write { output in
-      func write(_ label: String, _ text: some StringProtocol) throws {
-        let label = label.isEmpty ? "" : "\(label):"
-        try output.line(label.padding(toLength: 14, withPad: " ", startingAt: 0) + text)
-      }
-      for case (let label, let text?) in facts where !text.isEmpty { try write(label, text) }
-      for (number, line) in description.enumerated() {
-        if !line.isEmpty {
-          try write(number == 0 ? "Description" : "", line)
-        } else if number > 0 {
-          try output.line()
-        }
-      }
+    let known = facts.compactMap { name, text in
+      text.flatMap { $0.isEmpty ? nil : (name: name, text: $0) }
     }
+    try StandardOutput.write { try $0.facts(known, width: 14) }
   }
 }
 
@@ -88,7 +77,7 @@ struct EventListing {
   /// - Returns: whether there was any event.
   func printTable() throws -> Bool {
     let dates = EventDates(in: ProgramEnvironment.dates)
-    let phases = EventPhases(now: ProgramEnvironment.now, clock: dates.environment.clock)
+    let now = ProgramEnvironment.now
     let idWidth = String(try store.highestID).utf8.count
     var isEmpty = true
     try StandardOutput.write { output in
@@ -100,7 +89,7 @@ struct EventListing {
           .words("Title"),
         ], for: output.traits)
       try store.forEachInstance(query, columns: EventRow.listedColumns) { event in
-        let phase = phases.phase(from: event.date, to: event.endDate, isAllDay: event.isAllDay)
+        let phase = event.phase(at: now, by: dates.environment.clock)
         try table.row(to: &output, isDim: phase == .past) { row in
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
@@ -116,30 +105,34 @@ struct EventListing {
 
   /// Prints a JSON array, in the form that `export --format json` has.
   func printJSON() throws {
+    try Self.printArray(from: store) { try store.forEachInstance(query, $0) }
+  }
+
+  /// Prints some events as a JSON array.
+  static func printJSON(_ events: [Event], from store: EventStore) throws {
+    try printArray(from: store) { try events.forEach($0) }
+  }
+
+  private static func printArray(
+    from store: EventStore, _ forEach: @escaping ((Event) throws -> Void) throws -> Void
+  ) throws {
     let identifiers = try store.calendarIdentifiers()
-    try Self.writer.printArray { write in
-      try store.forEachInstance(query) { event in
+    try writer.printArray { write in
+      try forEach { event in
         event.uid = identifiers.identifier(of: event)
         try write(event)
       }
     }
   }
 
-  /// Prints some events as a JSON array.
-  static func printJSON(_ events: [Event], from store: EventStore) throws {
-    let identifiers = try store.calendarIdentifiers()
-    for event in events { event.uid = identifiers.identifier(of: event) }
-    try writer.printArray { try events.forEach($0) }
-  }
-
-  private static var writer: JSONEventWriter {
-    JSONEventWriter(clock: ProgramEnvironment.dates.clock, writesOriginals: false)
-  }
-
   /// Prints one event as a JSON object.
   static func printJSON(_ event: Event, from store: EventStore) throws {
     event.uid = try store.calendarIdentifiers().identifier(of: event)
     try writer.printObject(event)
+  }
+
+  private static var writer: JSONEventWriter {
+    JSONEventWriter(clock: ProgramEnvironment.dates.clock, writesOriginals: false)
   }
 }
 
@@ -154,27 +147,11 @@ enum EventPhase: String {
   case ahead = ""
 }
 
-/// Tells the phases of any number of events seen from one moment.
-struct EventPhases {
-  private let now: Date
-  private let today: Date
-  private let tomorrow: Date
-
-  init(now: Date, clock: WallClock) {
-    self.now = now
-    let day = clock.day(of: now)
-    today = clock.startOfDay(day)
-    tomorrow = day.adding(days: 1).map(clock.startOfDay) ?? .distantFuture
-  }
-
-  /// The phase of an event; what is past is what `Event.isOver(at:calendar:)` calls over.
-  func phase(from date: Date?, to end: Date?, isAllDay: Bool) -> EventPhase {
-    guard let date, date < tomorrow else { return .ahead }
-    if let end, end > date {
-      if end <= now { return .past }
-    } else if date < (isAllDay ? today : now) {
-      return .past
-    }
+extension Event {
+  /// Where the event stands, seen from a moment.
+  func phase(at now: Date, by clock: WallClock) -> EventPhase {
+    if isOver(at: now, by: clock) { return .past }
+    guard let date, date <= now || clock.day(of: date) == clock.day(of: now) else { return .ahead }
     return isAllDay || date > now ? .today : .now
   }
 }

@@ -10,8 +10,7 @@ struct EventPhaseTests {
   private let zone = TimeZone(identifier: "America/New_York") ?? .gmt
 
   private func phase(_ event: Event) -> EventPhase {
-    EventPhases(now: CommandDesk.now, clock: WallClock(zone))
-      .phase(from: event.date, to: event.endDate, isAllDay: event.isAllDay)
+    event.phase(at: CommandDesk.now, by: WallClock(zone))
   }
 
   private func event(hours: Double, length: Double? = nil, isAllDay: Bool = false) -> Event {
@@ -48,8 +47,6 @@ struct EventPhaseTests {
   }
 
   @Test func pastIsWhatTheModelCallsOver() {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
     for isAllDay in [true, false] {
       for hours in stride(from: -80.7, through: 40, by: 1) {
         // An event that takes the day begins at midnight.
@@ -57,7 +54,7 @@ struct EventPhaseTests {
         for length in [nil, -1, 0, 1, 8.7, 24, 60] as [Double?] {
           let event = event(hours: hours, length: length, isAllDay: isAllDay)
           #expect(
-            (phase(event) == .past) == event.isOver(at: CommandDesk.now, calendar: calendar),
+            (phase(event) == .past) == event.isOver(at: CommandDesk.now, by: WallClock(zone)),
             "\(hours) \(length ?? .nan) \(isAllDay)")
         }
       }

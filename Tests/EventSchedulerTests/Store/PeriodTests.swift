@@ -34,22 +34,18 @@ struct PeriodTests {
     var random = SystemRandomNumberGenerator()
     for event in makeEvents(&random) { try store.add(event) }
     let all = try store.events()
-    let calendar = {
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = Zone.toronto.timeZone
-      return calendar
-    }()
+    let clock = Zone.toronto.clock
     for _ in 0..<60 {
       let from = Date(timeIntervalSince1970: 1_800_000_000 + .random(in: -500...900) * day)
       let to = from + .random(in: 0...60) * day
       let expected = all.filter { event in
         guard let date = event.date else { return false }
-        return !event.isOver(at: from, calendar: calendar) && date < to
+        return !event.isOver(at: from, by: clock) && date < to
       }.map(\.id)
       let query = EventQuery(from: from, to: to)
       #expect(try store.ids(query) == expected)
       #expect(try store.count(query) == expected.count)
-      let ahead = all.filter { $0.date != nil && !$0.isOver(at: from, calendar: calendar) }
+      let ahead = all.filter { $0.date != nil && !$0.isOver(at: from, by: clock) }
       #expect(try store.events(from: from, limit: 7).map(\.id) == ahead.prefix(7).map(\.id))
     }
   }
