@@ -5,7 +5,6 @@ import Foundation
 import Interchange
 import Models
 import Persistence
-import Recurrence
 import Reminders
 import TerminalUI
 
@@ -45,10 +44,7 @@ extension EventScheduler: ExchangeProgram {
   static func archive(
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<EventStore> {
-    let backups = EventStore.backups(
-      at: try location(path), now: { ProgramEnvironment.now },
-      clock: ProgramEnvironment.dates.clock)
-    return CommandArchive(backups) { try openStore(path) }
+    try archive(path, of: .events(by: ProgramEnvironment.dates.clock))
   }
 
   /// Opens the store for someone who looks at the list: one that never had an event gets one.
@@ -63,12 +59,8 @@ extension EventScheduler: ExchangeProgram {
   }
 
   static func summaries(of ids: [Int64], in store: EventStore) throws -> [ItemSummary] {
-    let events = try store.events(ids: ids)
-    let found = Set(events.compactMap(\.id))
-    let unknown = ids.filter { !found.contains($0) }
-    guard unknown.isEmpty else { throw StoreError.unknownItems(noun: "event", ids: unknown) }
     let dates = EventDates(in: ProgramEnvironment.dates)
-    return events.map {
+    return try ids.items(noun: "event", store.event).map {
       ItemSummary(id: $0.id ?? 0, name: $0.listTitle, detail: dates.inSentence($0))
     }
   }
@@ -110,10 +102,7 @@ extension EventScheduler: ExchangeProgram {
   }
 
   static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportSummary {
-    let clock = ProgramEnvironment.dates.clock
-    return try store.importEvents(found.events, keeping: found.kept) { stored, imported in
-      stored.isRevised(by: imported, clock: clock)
-    }
+    try store.importEvents(found.events, keeping: found.kept)
   }
 
   static func write(
@@ -151,10 +140,6 @@ extension CommandError {
     case StoreError.unknownItems(_, let ids):
       .notFound(
         kind: "event", ids: ids, next: "Run '\(EventScheduler.name) list --all' to see ids.")
-    case let error as RecurrencePhraseError:
-      .badUsage(CommandError.fact("\(error)"), next: "")
-    case let error as SeriesEditError:
-      .refused(CommandError.fact("\(error)"), next: "")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
     default:

@@ -3,24 +3,17 @@ import GRDB
 import Models
 import Persistence
 
-extension Event: ImportedItem {
-  package var originalText: String? { originalComponent }
-}
+extension Event: ImportedItem {}
 
 /// Finds the stored events that imported ones are, and writes those that are not.
 struct EventImport: ImportTarget {
   let db: Database
   let clock: WallClock
-  /// Whether a stored event is to become the imported one.
-  let rule: ((_ stored: Event, _ imported: Event) -> Bool)?
   private let writer: EventWriter
   private let sources = Sources()
 
-  init(
-    _ db: Database, by clock: WallClock,
-    isRevised rule: ((_ stored: Event, _ imported: Event) -> Bool)?
-  ) {
-    (self.db, self.clock, self.rule) = (db, clock, rule)
+  init(_ db: Database, by clock: WallClock) {
+    (self.db, self.clock) = (db, clock)
     writer = EventWriter(db: db, clock: clock, isImporting: true)
   }
 
@@ -32,16 +25,12 @@ struct EventImport: ImportTarget {
     try writer.update(event)
   }
 
-  func isSame(_ event: Event, as stored: Event) -> Bool {
-    event.hasSameParts(as: stored, by: clock)
-  }
-
   func isRevised(_ stored: Event, by event: Event) -> Bool {
     let source = event.source(at: StoredTime(event, by: clock))
     if let source, let id = stored.id, sources.last?.event == id, sources.last?.source == source {
       return false
     }
-    return rule?(stored, event) ?? saysOtherwise(stored, than: event)
+    return stored.isRevised(by: event, clock: clock)
   }
 
   func find(identifier: String, _ take: (Event) -> Bool) throws {

@@ -11,6 +11,9 @@ extension EventStore {
     get throws { try database.read { try EventQuery().count($0) } }
   }
 
+  /// The highest id that an event has; 0 when there is no event.
+  var highestID: Int64 { get throws { try highestID(in: "event") } }
+
   /// The event with an id, with the text it was imported from; nil when there is none.
   func event(_ id: Int64) throws -> Event? {
     try database.read { try Event.fetch(id, $0, by: clock) }

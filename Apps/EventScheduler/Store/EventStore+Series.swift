@@ -121,16 +121,10 @@ extension EventStore {
 }
 
 extension EventStore {
-  /// Removes, of these rows, those that are a series or stand for an instance, with what goes with them.
-  func deleteInstances(_ ids: Set<Int64>, _ db: Database) throws {
-    let list = "[\(ids.map(String.init).joined(separator: ","))]"
-    let repeating = try Int64.fetchAll(
-      db,
-      sql: """
-        SELECT id FROM event WHERE id IN (SELECT value FROM json_each(?))
-        AND (recurrence IS NOT NULL OR recurrence_id IS NOT NULL)
-        """, arguments: [list])
-    for id in repeating {
+  /// Removes, of these events, those that are a series or stand for an instance, with what goes with them.
+  func deleteInstances(_ events: [Event], _ db: Database) throws {
+    let ids = Set(events.compactMap(\.id))
+    for id in events.filter(\.repeats).compactMap(\.id) {
       guard let event = try Event.fetch(id, db, by: clock),
         let series = try EventSeries.fetch(of: event, db, by: clock)
       else { continue }

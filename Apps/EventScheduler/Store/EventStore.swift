@@ -46,14 +46,6 @@ final class EventStore: Store {
     self.clock = clock
     database = try StoreDatabase(location: location, schema: .events(by: clock), now: now)
   }
-
-  /// The backups of the events at a location, whether or not the store can be opened.
-  static func backups(
-    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() },
-    clock: WallClock = .process
-  ) -> StoreBackups {
-    StoreBackups(location: location, schema: .events(by: clock), now: now)
-  }
 }
 
 // MARK: - Changing
@@ -94,22 +86,13 @@ extension EventStore {
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when an id is no event's; nothing is removed then.
   func delete(_ ids: [Int64]) throws {
     try database.change { db in
-      let ids = Set(ids)
-      let list = "[\(ids.map(String.init).joined(separator: ","))]"
-      let unknown = try Int64.fetchAll(
-        db,
-        sql: """
-          SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM event) ORDER BY value
-          """, arguments: [list])
-      guard unknown.isEmpty else { throw StoreError.unknownItems(noun: "event", ids: unknown) }
-      let first = try ids.first.flatMap { try Event.fetch($0, db, by: clock)?.title }
-      try deleteInstances(ids, db)
-      try db.execute(
-        sql: "DELETE FROM event WHERE id IN (SELECT value FROM json_each(?))", arguments: [list])
-      switch ids.count {
+      let events = try ids.items(noun: "event") { try Event.fetch($0, db, by: clock) }
+      try deleteInstances(events, db)
+      try EventRow.deleteAll(db, ids: ids)
+      switch events.count {
       case 0: return (nil, ())
-      case 1: return (StepTitle.of("Delete", first, else: "an event"), ())
-      default: return (StepTitle.of("Delete", ids.count, "event"), ())
+      case 1: return (StepTitle.of("Delete", events[0].title, else: "an event"), ())
+      default: return (StepTitle.of("Delete", events.count, "event"), ())
       }
     }
   }
@@ -137,19 +120,6 @@ extension EventStore {
 }
 
 extension EventStore {
-  /// The highest id that an event has; 0 when there is no event.
-  ///
-  /// It is found at once, however many events there are.
-  var highestID: Int64 {
-    get throws {
-      try database.read { db in
-        try Int64.fetchOne(db.makeStatement(sql: "SELECT max(id) FROM event")) ?? 0
-      }
-    }
-  }
-}
-
-extension EventStore {
   /// Takes over the content of a calendar, all of it or nothing, as one step to undo.
   ///
   /// An event is recognised by its ``Event/uid``; where several have the same one – a series and its
@@ -160,29 +130,21 @@ extension EventStore {
   /// - Parameters:
   ///   - events: The events. They are told their ids.
   ///   - kept: What else the calendar has, to be written back by an export.
-  ///   - isRevised: Whether a stored event is to become the one it was recognised as. Unless it is
-  ///     given, an event is revised when the text it was imported from is another or, where one of
-  ///     the two has no such text, when it says anything else.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   func importEvents(
-    _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = [],
-    isRevised: ((_ stored: Event, _ imported: Event) -> Bool)? = nil
+    _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
-    try importing { db in
+    try importing("event", keeping: kept) { db in
       let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
       let hasIdentifiers =
         try Int.fetchOne(db, sql: "SELECT 1 FROM event WHERE uid IS NOT NULL LIMIT 1") != nil
       var eventImport = try ImportMatching(
-        EventImport(db, by: clock, isRevised: isRevised), addition, identifiers: .fetch(db),
+        EventImport(db, by: clock), addition, identifiers: .fetch(db),
         hasIdentifiers: hasIdentifiers)
       for event in events { try eventImport.take(event) }
       try addition.finish(db)
-      let keptSomething = try db.keep(kept)
-      let summary = eventImport.summary
-      let changed = summary.added + summary.updated
-      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "event") : nil
-      return (title, summary)
+      return eventImport.summary
     }
   }
 }

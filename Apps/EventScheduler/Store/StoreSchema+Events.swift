@@ -51,28 +51,18 @@ extension StoreSchema {
           event INTEGER PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
           text TEXT NOT NULL
         ) STRICT;
-
-        CREATE TABLE kept_component(
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          kind TEXT NOT NULL,
-          identifier TEXT NOT NULL,
-          text TEXT NOT NULL
-        ) STRICT;
-        CREATE INDEX kept_component_kind ON kept_component(kind, identifier);
-
-        -- What tells this store's events from another's when both are exported.
-        CREATE TABLE identity(token TEXT NOT NULL) STRICT;
-        INSERT INTO identity VALUES (lower(hex(randomblob(8))));
-        """)
+        """ + importTables)
     try SearchIndex(table: "event", columns: ["title", "description"]).create(db)
-    let event = TrackedTable(
-      name: "event", key: "id",
-      columns: ["title", "description", "date", "end_date", "all_day", "uid"])
+    let event = TrackedTable(name: "event", key: "id", columns: firstColumns)
     try UndoLog.create(db, tracking: [event, .eventComponent, .keptComponent])
   }
 
+  fileprivate static let firstColumns = [
+    "title", "description", "date", "end_date", "all_day", "uid",
+  ]
+
   /// The columns that versions after the first added, in the order in which they did.
-  private static let addedColumns: KeyValuePairs<String, String> = [
+  fileprivate static let addedColumns: KeyValuePairs<String, String> = [
     "first_day": "INTEGER", "next_day": "INTEGER",  // days since 1970
     "reach": "REAL",  // seconds
     "source": "INTEGER",  // see Event.source(at:)
@@ -127,8 +117,7 @@ extension StoreSchema {
     let zone =
       name == clock.fingerprint ? nil : TimeZone(identifier: String(name.prefix { $0 != " " }))
     let clock = zone.map { WallClock($0) } ?? clock
-    var zones = ZoneResolver(local: clock)
-    zones.isComplete = true
+    var zones = ZoneResolver.complete(local: clock)
     let kept = try Row.fetchCursor(
       db, sql: "SELECT identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
     while let row = try kept.next() {
@@ -163,19 +152,14 @@ extension StoreSchema {
 
   /// Makes the instants of whole days and of floating times those of another place.
   private static func reckonDays(_ db: Database, by clock: WallClock) throws {
-    let start = DatabaseFunction("day_start", argumentCount: 1) { values in
-      guard let day = Int.fromDatabaseValue(values[0]) else { return nil }
-      return clock.start(ofDayNumber: day)?.timeIntervalSince1970
-    }
-    db.add(function: start)
-    defer { db.remove(function: start) }
     let instant = clock.instantFunction(db)
     try UndoLog.withoutRecording(db) {
       for table in ["event", "event_change"] {
         try db.execute(
           sql: """
-            UPDATE \(table) SET date = coalesce(day_start(first_day), date),
-              end_date = day_start(max(coalesce(next_day, first_day), first_day + 1))
+            UPDATE \(table) SET date = \(instant)(first_day * 86400.0),
+              end_date =
+                \(instant)(max(coalesce(next_day, first_day), first_day + 1) * 86400.0)
             WHERE first_day IS NOT NULL;
             UPDATE \(table) SET date = \(instant)(floating_date),
               end_date = iif(
@@ -187,6 +171,21 @@ extension StoreSchema {
     }
     try db.execute(sql: "UPDATE day_clock SET name = ?", arguments: [clock.fingerprint])
   }
+}
+
+extension TrackedTable {
+  /// All tables of a store.
+  static let events = [event, eventComponent, keptComponent]
+
+  static let event = TrackedTable(
+    name: "event", key: "id",
+    columns: StoreSchema.firstColumns + StoreSchema.addedColumns.map(\.key))
+
+  static let eventComponent = TrackedTable(
+    name: "event_component", key: "event", columns: ["text"])
+
+  static let keptComponent = TrackedTable(
+    name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
 }
 
 extension SearchIndex {

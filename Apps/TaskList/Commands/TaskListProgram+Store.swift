@@ -44,8 +44,7 @@ extension TaskListProgram: ExchangeProgram {
   static func archive(
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<TaskStore> {
-    let backups = TaskStore.backups(at: try location(path), now: { ProgramEnvironment.now })
-    return CommandArchive(backups) { try openStore(path) }
+    try archive(path, of: .tasks(by: .process))
   }
 
   /// The file of the assignment's own solution, in the folder of the data.

@@ -4,9 +4,7 @@ import GRDB
 import Models
 import Persistence
 
-extension TaskItem: ImportedItem {
-  package var originalText: String? { original?.text }
-}
+extension TaskItem: ImportedItem {}
 
 /// Finds the stored tasks that imported ones are, and writes those that are not.
 struct TaskImport: ImportTarget {
@@ -35,7 +33,14 @@ struct TaskImport: ImportTarget {
     try writer.update(task)
   }
 
-  func isSame(_ task: TaskItem, as stored: TaskItem) -> Bool {
+  /// A task is revised when the text it was read from is another or, where one of the two has no such text,
+  /// when it says anything else.
+  func isRevised(_ stored: TaskItem, by task: TaskItem) -> Bool {
+    if let text = task.original?.text, let known = stored.original?.text { return text != known }
+    return !isSame(task, as: stored)
+  }
+
+  private func isSame(_ task: TaskItem, as stored: TaskItem) -> Bool {
     let task = task.asStored(clock)
     // What a file does not say is no difference.
     func agree(_ date: Date?, _ known: Date?) -> Bool { date == nil || date == known }
@@ -96,7 +101,7 @@ extension TaskStore {
   func importTasks(
     _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
-    try importing { db in
+    try importing("task", keeping: kept) { db in
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
       var matching = ImportMatching(
         TaskImport(self, db), addition, identifiers: try .fetch(db),
@@ -105,11 +110,7 @@ extension TaskStore {
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }
-      let keptSomething = try db.keep(kept)
-      let summary = matching.summary
-      let changed = summary.added + summary.updated
-      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "task") : nil
-      return (title, summary)
+      return matching.summary
     }
   }
 

@@ -87,13 +87,7 @@ extension TaskStore {
   }
 
   /// The highest id that a task has; 0 when there is no task.
-  var highestID: Int64 {
-    get throws {
-      try database.read { db in
-        try TaskRecord.select(max(TaskRecord.Columns.id), as: Int64.self).fetchOne(db) ?? 0
-      }
-    }
-  }
+  var highestID: Int64 { get throws { try highestID(in: "task") } }
 }
 
 /// What tasks in a list by due date have in common, in the order in which they stand.

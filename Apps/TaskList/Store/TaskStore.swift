@@ -47,13 +47,6 @@ final class TaskStore: Store {
     self.clock = clock
     database = try StoreDatabase(location: location, schema: .tasks(by: clock), now: now)
   }
-
-  /// The backups of the tasks at a location, whether or not the store can be opened.
-  static func backups(
-    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
-  ) -> StoreBackups {
-    StoreBackups(location: location, schema: .tasks(by: .process), now: now)
-  }
 }
 
 // MARK: - Adding and editing

@@ -5,7 +5,6 @@ import Foundation
 import Interchange
 import Models
 import Persistence
-import Recurrence
 import Reminders
 import TerminalUI
 
@@ -48,8 +47,7 @@ extension TodoBrowserProgram: ExchangeProgram {
   static func archive(
     _ path: String?, _ access: NoAccess
   ) throws -> CommandArchive<ToDoEventStore> {
-    let backups = ToDoEventStore.backups(at: try location(path), now: { ProgramEnvironment.now })
-    return CommandArchive(backups) { try openStore(path) }
+    try archive(path, of: .toDos(by: .process))
   }
 
   /// The property list of the assignment's own solution, in the folder where the store is.
@@ -140,10 +138,6 @@ extension CommandError {
       .badUsage("the category's name is blank", next: "Give it at least one letter.")
     case let error as TerminalError:
       .inputOutput("\(error)", next: "")
-    case let error as RecurrencePhraseError:
-      .badUsage(fact("\(error)"), next: "")
-    case let error as SeriesEditError:
-      .refused(fact("\(error)"), next: "")
     default:
       explainingStores(error)
     }

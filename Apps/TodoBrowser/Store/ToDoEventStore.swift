@@ -49,13 +49,6 @@ final class ToDoEventStore: Store {
     fittedClock = Mutex(clock.fingerprint)
   }
 
-  /// The backups of the events at a location, whether or not the store can be opened.
-  static func backups(
-    at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
-  ) -> StoreBackups {
-    StoreBackups(location: location, schema: .toDos(by: .process), now: now)
-  }
-
   /// Tells which day an event is on where the owner is.
   var clock: WallClock { timeZone().map(WallClock.init) ?? .process }
 }

@@ -21,18 +21,14 @@ extension ToDoEventStore {
     _ events: some Sequence<ToDoEvent>, keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
     let clock = clock
-    return try importing { db in
+    return try importing("event", keeping: kept) { db in
       try ToDoDays.store(by: clock, db)
       let addition = try BulkAddition(to: [.toDo, .toDoOriginal], search: .toDos, db)
       var taken = ToDoImport(
         db: db, writer: ToDoWriter(db, clock), hasEvents: !addition.isFirst)
       for event in events { try taken.take(event) }
       try addition.finish(db)
-      let keptSomething = try db.keep(kept)
-      let summary = taken.summary
-      let changed = summary.added + summary.updated
-      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, "event") : nil
-      return (title, summary)
+      return taken.summary
     }
   }
 }

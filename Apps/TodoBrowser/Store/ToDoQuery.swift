@@ -197,13 +197,7 @@ extension ToDoEventStore {
   }
 
   /// The highest id that an event has; 0 when there is no event.
-  var highestID: Int64 {
-    get throws {
-      try database.read { db in
-        try Int64.fetchOne(db, ToDoEvent.select(max(ToDoEvent.Columns.id))) ?? 0
-      }
-    }
-  }
+  var highestID: Int64 { get throws { try highestID(in: "todo") } }
 
   /// The days a query finds events on, in order, with the ids of those.
   func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<ToDoEvent.ID>] {

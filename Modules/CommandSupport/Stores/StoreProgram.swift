@@ -1,4 +1,5 @@
 public import ArgumentParser
+import DateFormatting
 import Persistence
 
 /// A program that keeps things in a store with backups.
@@ -45,6 +46,15 @@ public struct NoAccess: ParsableArguments {
 extension StoreProgram {
   public static func openStore(_ path: String?, _ access: Access) throws -> Store {
     try openStore(path)
+  }
+
+  /// The backups of the store, which is of a schema.
+  package static func archive(
+    _ path: String?, of schema: StoreSchema
+  ) throws -> CommandArchive<Store> {
+    let backups = StoreBackups(
+      location: try location(path), schema: schema, now: { ProgramEnvironment.now })
+    return CommandArchive(backups) { try openStore(path) }
   }
 
   /// Opens the store and changes it; says so where the backup of the day could not be made.

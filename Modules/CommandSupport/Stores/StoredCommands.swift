@@ -1,6 +1,7 @@
 public import DateFormatting
 public import Interchange
 public import Persistence
+import Recurrence
 
 extension BackupProgram {
   /// Where the store is that the command line or the environment names.
@@ -10,8 +11,8 @@ extension BackupProgram {
 }
 
 extension CommandError {
-  /// What errors come to on the command line that every lab has: those of stores and of
-  /// dates; nil for any other.
+  /// What errors come to on the command line that every lab has: those of stores, of dates and of what
+  /// repeats; nil for any other.
   public static func explainingStores(_ error: any Error) -> CommandError? {
     switch error {
     case let error as StoreError:
@@ -21,6 +22,8 @@ extension CommandError {
       case .inputOutput: .inputOutput(fact(error.description), next: "")
       }
     case let error as DateParseError: .badUsage(fact(error.description), next: "")
+    case let error as RecurrencePhraseError: .badUsage(fact("\(error)"), next: "")
+    case let error as SeriesEditError: .refused(fact("\(error)"), next: "")
     default: nil
     }
   }

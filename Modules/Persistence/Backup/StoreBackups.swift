@@ -5,7 +5,7 @@ import GRDB
 /// opened.
 ///
 /// ```swift
-/// let backups = EventStore.backups(at: location)
+/// let backups = StoreBackups(location: location, schema: schema, now: Date.init)
 /// if backups.damage() != nil, let last = backups.all().first {
 ///   let kept = try backups.replaceDamagedStore(by: last)
 /// }

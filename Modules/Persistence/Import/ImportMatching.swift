@@ -177,6 +177,25 @@ extension Store {
     }
   }
 
+  /// Takes over items and what else their file has.
+  ///
+  /// - Parameters:
+  ///   - noun: What one of the items is called.
+  ///   - kept: What else the file has.
+  ///   - body: Takes the items over.
+  package func importing(
+    _ noun: String, keeping kept: some Sequence<KeptComponent>,
+    _ body: (Database) throws -> ImportSummary
+  ) throws -> ImportSummary {
+    try importing { db in
+      let summary = try body(db)
+      let keptSomething = try db.keep(kept)
+      let changed = summary.added + summary.updated
+      let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, noun) : nil
+      return (title, summary)
+    }
+  }
+
   /// How much memory an import may take for pages of the store.
   private var importMegabytes: Int { 24 }
 
@@ -224,8 +243,6 @@ public struct ImportSummary: Hashable, Sendable {
 package protocol ImportedItem {
   var id: Int64? { get set }
   var uid: String? { get set }
-  /// The text it was read from.
-  var originalText: String? { get }
 }
 
 /// Where the items of an import go.
@@ -240,9 +257,6 @@ package protocol ImportTarget {
 
   /// Whether a stored item is to become the imported one it was recognised as.
   func isRevised(_ stored: Item, by item: Item) -> Bool
-
-  /// Whether two items say the same, as far as it is stored.
-  func isSame(_ item: Item, as stored: Item) -> Bool
 
   /// Goes through the stored items with an identifier, by id, until `take` says it has one.
   func find(identifier: String, _ take: (Item) -> Bool) throws
@@ -264,17 +278,6 @@ package protocol ImportTarget {
 }
 
 extension ImportTarget {
-  /// An item is revised when the text it was read from is another or, where one of the two has no such
-  /// text, when it says anything else.
-  package func saysOtherwise(_ stored: Item, than item: Item) -> Bool {
-    if let text = item.originalText, let known = stored.originalText { return text != known }
-    return !isSame(item, as: stored)
-  }
-
-  package func isRevised(_ stored: Item, by item: Item) -> Bool {
-    saysOtherwise(stored, than: item)
-  }
-
   package func template(of item: Item) -> String? { nil }
 
   package func isOpen(_ item: Item) -> Bool { true }

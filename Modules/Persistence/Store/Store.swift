@@ -1,3 +1,5 @@
+import GRDB
+
 /// What the stores of all apps can do.
 ///
 /// Every method throws ``StoreError`` when the file cannot be read or, for those that change
@@ -17,6 +19,11 @@ extension Store {
   /// That another file has taken the store's place and is what is open now, in words; told once.
   public func takeReplacementNews() -> String? {
     database.takeReplacementNews() ? "Replaced by another file, which is shown now" : nil
+  }
+
+  /// The highest id in a table; 0 where it has no row. It is found at once, however many rows there are.
+  package func highestID(in table: String) throws -> Int64 {
+    try database.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM \(table)") ?? 0 }
   }
 
   /// Closes the file. Using the store afterwards throws.

@@ -100,17 +100,6 @@ struct EventImportTests {
     #expect(try store.titles() == ["Feast"])
   }
 
-  @Test func aRuleThatIsGivenSaysWhatIsRevised() throws {
-    try store.importEvents([event("1", "A", text: "old"), event("2", "B")])
-    let summary = try store.importEvents([event("1", "A2", text: "new"), event("2", "B2")]) {
-      stored, imported in
-      #expect(stored.uid == imported.uid)
-      return imported.title == "B2"
-    }
-    #expect(summary == ImportSummary(updated: 1, unchanged: 1))
-    #expect(try store.titles() == ["A", "B2"])
-  }
-
   @Test func aDeletedEventComesBackWithItsFile() throws {
     try store.importEvents([event("1", "A")])
     try store.delete([1])

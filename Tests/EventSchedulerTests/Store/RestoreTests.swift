@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Models
@@ -100,11 +101,15 @@ struct RestoreTests {
     return damaged
   }
 
+  private func backups(now: @escaping @Sendable () -> Date = { Date() }) -> StoreBackups {
+    StoreBackups(location: .file(folder.database), schema: .events(by: .process), now: now)
+  }
+
   @Test(arguments: 0..<7)
   func aBackupTakesThePlaceOfADamagedFileWhichIsKept(index: Int) throws {
     let backup = try fill()
     let damaged = try damage(Self.ways[index].bytes)
-    let backups = EventStore.backups(at: .file(folder.database), now: { day })
+    let backups = backups(now: { day })
     #expect(backups.all().contains(backup))
     #expect(backups.damage() != nil)
     let kept = try backups.replaceDamagedStore(by: backup)
@@ -124,7 +129,7 @@ struct RestoreTests {
     _ = try damage { _ in Data() }
     let log = Data(repeating: 7, count: 5000)
     try log.write(to: URL(fileURLWithPath: folder.database + "-wal"))
-    let kept = try EventStore.backups(at: .file(folder.database)).replaceDamagedStore(by: backup)
+    let kept = try backups().replaceDamagedStore(by: backup)
     #expect(try Data(contentsOf: URL(fileURLWithPath: kept + "-wal")) == log)
     #expect(!FileManager.default.fileExists(atPath: folder.database + "-wal"))
     #expect(try folder.store().count == 200)
@@ -135,13 +140,13 @@ struct RestoreTests {
     let damaged = try damage { $0.prefix(100) }
     let path = folder.path + "/events-backups/\(backup.name).sqlite"
     try Data("no".utf8).write(to: URL(fileURLWithPath: path))
-    let backups = EventStore.backups(at: .file(folder.database))
+    let backups = backups()
     #expect(throws: StoreError.self) { try backups.replaceDamagedStore(by: backup) }
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.database)) == damaged)
   }
 
   @Test func aStoreThatIsWholeOrMissingIsNotDamaged() throws {
-    let backups = EventStore.backups(at: .file(folder.database))
+    let backups = backups()
     #expect(backups.damage() == nil)
     let store = try folder.store()
     try store.add(.at(0, "A"))
@@ -167,7 +172,7 @@ struct RestoreTests {
       #expect(next.backups() == [good])
       try next.close()
     }
-    _ = try EventStore.backups(at: .file(folder.database)).replaceDamagedStore(by: good)
+    _ = try backups().replaceDamagedStore(by: good)
     #expect(try folder.store().damage == nil)
   }
 
