@@ -49,6 +49,8 @@ extension EventStore: ReminderStore {
   }
 
   /// The events with alarms that do not repeat and begin or end in a period, or have an alarm at a moment.
+  ///
+  /// The plus keeps the date from being looked up in its own index: the one of alarms is far shorter.
   private func events(
     withAlarms times: [AlarmTime], from starts: Range<Date>, _ db: Database
   ) throws -> [Event] {
@@ -59,7 +61,7 @@ extension EventStore: ReminderStore {
       db,
       sql: """
         SELECT \(EventRow.columns) FROM event
-        WHERE alarms IS NOT NULL AND recurrence IS NULL AND date < 9e999
+        WHERE alarms IS NOT NULL AND recurrence IS NULL AND +date < 9e999
         AND (instr(alarms, 'Z')
           OR date < ? AND \(countsEnds ? "coalesce(end_date, date)" : "date") >= ?)
         """,
