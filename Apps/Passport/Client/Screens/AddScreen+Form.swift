@@ -2,14 +2,17 @@ import DateFormatting
 import Foundation
 import LocationServices
 import Models
-import ScreenSupport
 import TerminalUI
 
 /// The contents of the form and its hint.
 extension AddScreen {
   func prepare(_ picker: UIDatePicker) {
     guard let document else { return }
-    picker.prepare(in: document.dates.environment, now: document.now)
+    let environment = document.dates.environment
+    picker.locale = environment.locale
+    picker.calendar = environment.calendar
+    picker.timeZone = environment.timeZone
+    picker.now = document.now
     picker.dateParser = { try document.date(typed: $0) }
   }
 
