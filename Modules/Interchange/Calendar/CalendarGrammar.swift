@@ -1,13 +1,15 @@
 import DateFormatting
 import Models
 
-/// Takes the lines of calendars and hands over what is complete: events or tasks, kept parts and
+/// Takes the lines of calendars and gathers what is complete: events or tasks, kept parts and
 /// problems.
 ///
 /// It knows one level of components, those that stand in a `VCALENDAR`; what is nested deeper goes
 /// with them. Damage is confined to the smallest part that can be told: a line, or a component.
 struct CalendarGrammar<Component: ItemComponent> {
   var zones: ZoneResolver
+  /// What is complete and was not fetched yet.
+  private var found: [ImportItem<Component.Item>] = []
 
   /// The line the open `VCALENDAR` began on; nil between calendars.
   private var calendarLine: Int?
@@ -36,30 +38,33 @@ struct CalendarGrammar<Component: ItemComponent> {
 
   /// Takes one unfolded line.
   ///
-  /// - Throws: ``ImportRefusal`` when the text is no calendar, and what `receive` throws.
+  /// - Returns: What is complete with it.
+  /// - Throws: ``ImportRefusal`` when the text is no calendar.
   mutating func take(
-    _ line: [UInt8], number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
-    if line.allSatisfy(\.isBlank) { return }
+    _ line: [UInt8], number: Int
+  ) throws(ImportRefusal) -> [ImportItem<Component.Item>] {
+    if line.allSatisfy(\.isBlank) { return [] }
     if let name = Self.boundary("BEGIN:", in: line) {
-      try begin(name, line, number, receive)
+      try begin(name, line, number)
     } else if let name = Self.boundary("END:", in: line) {
-      try end(name, line, number, receive)
+      try end(name, line, number)
     } else {
-      try property(line, number, receive)
+      try property(line, number)
     }
+    defer { found = [] }
+    return found
   }
 
   /// Reports what was left open, and hands over what waited.
   ///
-  /// - Throws: ``ImportRefusal`` when there was no calendar, and what `receive` throws.
-  mutating func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
+  /// - Throws: ``ImportRefusal`` when there was no calendar.
+  mutating func finish() throws(ImportRefusal) -> [ImportItem<Component.Item>] {
     guard hasSeenCalendar else { throw ImportRefusal(line: 1, reason: .empty) }
     zones.isComplete = true
-    for component in waiting { try handOver(component, receive) }
-    waiting = []
-    try instances.finish(on: zones.local, receive)
-    try closeCalendar(receive)
+    for component in waiting { handOver(component) }
+    found += instances.chosen(on: zones.local)
+    closeCalendar()
+    return found
   }
 }
 
@@ -67,19 +72,18 @@ struct CalendarGrammar<Component: ItemComponent> {
 
 extension CalendarGrammar {
   private mutating func begin(
-    _ name: String, _ line: [UInt8], _ number: Int,
-    _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
+    _ name: String, _ line: [UInt8], _ number: Int
+  ) throws(ImportRefusal) {
     if name == "VCALENDAR" {
-      try closeCalendar(receive)
+      closeCalendar()
       calendarLine = number
       hasSeenCalendar = true
       hasReportedOutside = false
       propertyCounts = [:]
       return
     }
-    guard calendarLine != nil else { return try outside(line, number, receive) }
-    if !open.isEmpty, Self.standsAlone(name) { try leaveOut(receive) }
+    guard calendarLine != nil else { return try outside(line, number) }
+    if !open.isEmpty, Self.standsAlone(name) { leaveOut() }
     if open.isEmpty {
       component.removeAll()
       isDiscarded = false
@@ -88,41 +92,36 @@ extension CalendarGrammar {
       open.append((name, number))
     } else {
       excess += 1
-      try discard(.tooDeep(limit: CalendarLimits.depth), line, number, receive)
+      discard(.tooDeep(limit: CalendarLimits.depth), line, number)
     }
-    try append(line, number, receive)
+    append(line, number)
   }
 
-  private mutating func end(
-    _ name: String, _ line: [UInt8], _ number: Int,
-    _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
-    guard calendarLine != nil else { return try outside(line, number, receive) }
+  private mutating func end(_ name: String, _ line: [UInt8], _ number: Int) throws(ImportRefusal) {
+    guard calendarLine != nil else { return try outside(line, number) }
     if name == "VCALENDAR" {
-      try leaveOut(receive)
+      leaveOut()
       calendarLine = nil
     } else if excess > 0 {
       excess -= 1
     } else if open.last?.name == name {
-      try append(line, number, receive)
+      append(line, number)
       open.removeLast()
-      if open.isEmpty, !isDiscarded { try complete(receive) }
+      if open.isEmpty, !isDiscarded { complete() }
     } else if let index = open.lastIndex(where: { $0.name == name }) {
-      try leaveOut(receive, from: index + 1)
+      leaveOut(from: index + 1)
       open.removeSubrange(index...)
     } else {
-      try report(.closesNothing, line, number, receive)
+      report(.closesNothing, line, number)
     }
   }
 
-  private mutating func property(
-    _ line: [UInt8], _ number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
-    guard calendarLine != nil else { return try outside(line, number, receive) }
+  private mutating func property(_ line: [UInt8], _ number: Int) throws(ImportRefusal) {
+    guard calendarLine != nil else { return try outside(line, number) }
     guard let scan = PropertyScan(line, line.indices) else {
-      return try report(.notAProperty, line, number, receive)
+      return report(.notAProperty, line, number)
     }
-    guard open.isEmpty else { return try append(line, number, receive) }
+    guard open.isEmpty else { return append(line, number) }
     switch scan.name {
     case "VERSION":
       guard line[scan.value].contains(UInt8(ascii: "2")) else {
@@ -137,17 +136,15 @@ extension CalendarGrammar {
         kind: KeptComponent.propertyKind,
         identifier: count == 1 ? scan.name : "\(scan.name)#\(count)",
         text: String(decoding: line, as: UTF8.self))
-      try receive(.kept(kept, line: number))
+      found.append(.kept(kept, line: number))
     }
   }
 
-  private mutating func outside(
-    _ line: [UInt8], _ number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
+  private mutating func outside(_ line: [UInt8], _ number: Int) throws(ImportRefusal) {
     guard hasSeenCalendar else {
       throw ImportRefusal(line: number, reason: .notACalendar(Excerpt.of(line)))
     }
-    if !hasReportedOutside { try report(.outsideCalendar, line, number, receive) }
+    if !hasReportedOutside { report(.outsideCalendar, line, number) }
     hasReportedOutside = true
   }
 
@@ -167,28 +164,26 @@ extension CalendarGrammar {
 // MARK: - Components
 
 extension CalendarGrammar {
-  private mutating func append(
-    _ line: [UInt8], _ number: Int, _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
+  private mutating func append(_ line: [UInt8], _ number: Int) {
     guard !isDiscarded else { return }
     if component.bytes.count + line.count > CalendarLimits.componentBytes {
       let text = component.lines.isEmpty ? line : Array(component[0])
-      return try discard(
-        .tooLong(limit: CalendarLimits.componentBytes), text, open.first?.line ?? number, receive)
+      return discard(
+        .tooLong(limit: CalendarLimits.componentBytes), text, open.first?.line ?? number)
     }
     component.append(line, number: number)
   }
 
-  private mutating func complete(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
+  private mutating func complete() {
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
     if Component.isMeant(by: component, kind: kind) {
-      return try handOver(Component(component), receive)
+      return handOver(Component(component))
     }
     let kept = KeptComponent(
       kind: kind, identifier: identifier(of: kind), text: component.string)
     if kind == "VTIMEZONE" { zones.define(kept.identifier, as: component) }
-    try receive(.kept(kept, line: line))
+    found.append(.kept(kept, line: line))
   }
 
   /// What tells the component from others of its kind.
@@ -199,70 +194,59 @@ extension CalendarGrammar {
     return EventComponent(component).identity
   }
 
-  private mutating func handOver(
-    _ component: Component, _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
+  private mutating func handOver(_ component: Component) {
     let read: Component.Item
     zones.notes = []
     do throws(ImportProblem) {
       read = try component.item(in: &zones)
     } catch {
       guard case .unknownTimeZone = error.reason, !zones.isComplete else {
-        return try receive(.problem(error))
+        return found.append(.problem(error))
       }
       guard waitingBytes + component.text.bytes.count <= CalendarLimits.componentBytes else {
         zones.isComplete = true
         defer { zones.isComplete = false }
-        return try handOver(component, receive)
+        return handOver(component)
       }
       // Its definition may follow.
       waiting.append(component)
       waitingBytes += component.text.bytes.count
       return
     }
-    for note in zones.notes { try receive(.problem(note)) }
+    found += zones.notes.map { .problem($0) }
     if instances.take(component.base, read) { return }
-    try receive(.item(read, line: component.text.lines[0].number))
+    found.append(.item(read, line: component.text.lines[0].number))
   }
 
   /// Leaves the open component out, because of the nested ones from an index on, or itself.
-  private mutating func leaveOut(
-    _ receive: (ImportItem<Component.Item>) throws -> Void, from index: Int = 0
-  ) throws {
+  private mutating func leaveOut(from index: Int = 0) {
     if let unclosed = open.dropFirst(index).first {
-      try discard(
-        .unclosed(component: unclosed.name), Array("BEGIN:\(unclosed.name)".utf8), unclosed.line,
-        receive)
+      discard(
+        .unclosed(component: unclosed.name), Array("BEGIN:\(unclosed.name)".utf8), unclosed.line)
     }
     if index == 0 { open = [] }
     excess = 0
   }
 
-  private mutating func closeCalendar(_ receive: (ImportItem<Component.Item>) throws -> Void) throws
-  {
-    try leaveOut(receive)
+  private mutating func closeCalendar() {
+    leaveOut()
     if let line = calendarLine {
-      try report(
-        .unclosed(component: "VCALENDAR"), Array("BEGIN:VCALENDAR".utf8), line, receive)
+      report(
+        .unclosed(component: "VCALENDAR"), Array("BEGIN:VCALENDAR".utf8), line)
     }
     calendarLine = nil
   }
 
   /// Reports what damages the open component, unless it is left out for something else already.
   private mutating func discard(
-    _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int,
-    _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
-    if !isDiscarded { try report(reason, line, number, receive) }
+    _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int
+  ) {
+    if !isDiscarded { report(reason, line, number) }
     isDiscarded = true
     component.removeAll()
   }
 
-  private func report(
-    _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int,
-    _ receive: (ImportItem<Component.Item>) throws -> Void
-  ) throws {
-    let problem = ImportProblem(line: number, text: Excerpt.of(line), reason: reason)
-    try receive(.problem(problem))
+  private mutating func report(_ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int) {
+    found.append(.problem(ImportProblem(line: number, text: Excerpt.of(line), reason: reason)))
   }
 }

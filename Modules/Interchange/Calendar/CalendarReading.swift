@@ -22,14 +22,14 @@ package final class CalendarReading<Component: ItemComponent>: ItemReader {
 
   package func finish(_ receive: (ImportItem<Component.Item>) throws -> Void) throws {
     try head.finish { try take($0, receive) }
-    try lines.finish { try grammar.take($0, number: $1, receive) }
-    try grammar.finish(receive)
+    try lines.finish { try grammar.take($0, number: $1).forEach(receive) }
+    try grammar.finish().forEach(receive)
   }
 
   private func take(
     _ text: UnsafeRawBufferPointer, _ receive: (ImportItem<Component.Item>) throws -> Void
   ) throws {
-    try lines.read(text) { try grammar.take($0, number: $1, receive) }
+    try lines.read(text) { try grammar.take($0, number: $1).forEach(receive) }
   }
 }
 

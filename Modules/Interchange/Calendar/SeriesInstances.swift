@@ -21,7 +21,7 @@ struct SeriesInstances<Item: ImportableItem> {
 
   /// Takes note of a component.
   ///
-  /// - Returns: Whether it is an instance, whose item comes with ``finish(on:_:)``.
+  /// - Returns: Whether it is an instance, whose item comes with ``chosen(on:)``.
   mutating func take(_ component: EventComponent, _ item: Item) -> Bool {
     guard let property = component.recurrenceID else {
       if !component.recurrence.isEmpty { series[component.baseIdentity] = component }
@@ -33,8 +33,8 @@ struct SeriesInstances<Item: ImportableItem> {
     return true
   }
 
-  /// Hands the instances over, with problems where one is there twice or its series has none such.
-  func finish(on clock: WallClock, _ receive: (ImportItem<Item>) throws -> Void) throws {
+  /// The instances, with problems where one is there twice or its series has none such.
+  func chosen(on clock: WallClock) -> [ImportItem<Item>] {
     let groups = Dictionary(grouping: instances.indices) { index in
       let instance = instances[index]
       let date = instance.time.map { "\($0.date(on: clock).timeIntervalSince1970)" }
@@ -42,20 +42,23 @@ struct SeriesInstances<Item: ImportableItem> {
     }
     // The revision that is the latest counts, and of equal ones the last.
     let taken = groups.compactMap { $0.value.max { !isLater($0, than: $1) } }.sorted()
+    var found: [ImportItem<Item>] = []
     for group in groups.values {
       guard group.count > 1, let last = group.first(where: taken.contains) else { continue }
       for index in group where index != last {
         let line = instances[last].line
-        try report("It stands there twice. That of line \(line) was taken.", index, receive)
+        found.append(problem("It stands there twice. That of line \(line) was taken.", index))
       }
     }
     for index in taken {
-      if isNone(instances[index], on: clock) {
-        try report("Its series has no such instance. It was read all the same.", index, receive)
-      }
       let instance = instances[index]
-      try receive(.item(instance.item, line: instance.component.text.lines[0].number))
+      if isNone(instance, on: clock) {
+        found.append(
+          problem("Its series has no such instance. It was read all the same.", index))
+      }
+      found.append(.item(instance.item, line: instance.component.text.lines[0].number))
     }
+    return found
   }
 
   /// Whether one of two components of the same instance is the later revision; the last, of equal ones.
@@ -78,12 +81,9 @@ struct SeriesInstances<Item: ImportableItem> {
     return set.warnings(on: clock).contains(.unmatchedOverride(time))
   }
 
-  private func report(
-    _ sentence: String, _ index: Int, _ receive: (ImportItem<Item>) throws -> Void
-  ) throws {
+  private func problem(_ sentence: String, _ index: Int) -> ImportItem<Item> {
     let instance = instances[index]
-    let reason = ImportProblem.Reason.recurrence(sentence)
-    try receive(.problem(instance.component.problem(instance.property, reason)))
+    return .problem(instance.component.problem(instance.property, .recurrence(sentence)))
   }
 }
 
