@@ -90,7 +90,7 @@ extension StoreSchema {
     }
     guard let lines = task.recurrence else { return columns }
     // Of such a rule only the first line was looked at until now.
-    let rule = TaskSeries(of: task, on: clock)?.set.rules.first
+    let rule = task.repeating(on: clock)?.set.rules.first
     let day = (task.dueDate ?? task.startDate).map(clock.day)
     let first = rule.flatMap { Repetition($0, day: day) }?.stored
     guard known == nil || known == first else { return columns }

@@ -153,12 +153,17 @@ extension TaskStore {
       task.repetition == stored.repetition,
       let lines = stored.repeatingByRule.recurrence,
       let old = stored.instance(on: clock), let new = task.instance(on: clock), old != new,
-      let series = TaskSeries(lines: lines, present: old)
+      let series = InstanceSeries(present: old, lines: lines), series.isWhole
     else { return }
     let others = try writer.changedInstances(of: stored)
-    let moved = series.moved(to: new, with: others.map(\.time), on: clock)
-    if task.recurrence != nil { task.recurrence = moved.lines }
-    for (other, time) in zip(others, moved.instances) where other.time != time {
+    // A rule that names several days or times stays as it is.
+    let moved =
+      series.set.start == old
+      ? try? series.moved(to: new, with: others.map(\.time), on: clock) : nil
+    if task.recurrence != nil {
+      task.recurrence = moved?.lines ?? series.lines(of: series.set, at: old)
+    }
+    for (other, time) in zip(others, moved?.others ?? []) where other.time != time {
       try writer.update(other.task.moved(from: other.time, to: time, on: clock))
     }
   }

@@ -126,7 +126,7 @@ extension ToDoEventStore {
       return
     }
     if event.recurrence == stored.recurrence, event.date != stored.date,
-      let start = event.seriesStart(on: clock), start != series.set.start
+      let start = event.seriesStart(on: clock), start != series.present
     {
       let others = try changedInstances(of: stored, db)
       let moved = try series.moved(to: start, with: others.map(\.time), on: clock)

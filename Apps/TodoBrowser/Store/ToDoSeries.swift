@@ -11,7 +11,7 @@ extension ToDoEvent {
   /// - Parameter clock: the clock of the place where days and floating times are read.
   func repeating(on clock: WallClock) -> InstanceSeries? {
     guard let recurrence, let start = seriesStart(on: clock) else { return nil }
-    return InstanceSeries(start: start, lines: recurrence)
+    return InstanceSeries(present: start, lines: recurrence)
   }
 
   /// The event of the instance after the present one; nil where that was the last.
@@ -23,7 +23,7 @@ extension ToDoEvent {
     except others: [CalendarTime] = [], isNew: Bool, on clock: WallClock
   ) -> ToDoEvent? {
     guard let series = repeating(on: clock) else { return nil }
-    let present = series.set.start.date(on: clock)
+    let present = series.present.date(on: clock)
     return series.next(after: present, except: others, isNew: isNew, on: clock)
       .map { instance(of: series, from: $0.rest, on: clock) }
   }
@@ -38,10 +38,10 @@ extension ToDoEvent {
   ) -> ToDoEvent? {
     guard let series = repeating(on: clock) else { return nil }
     if series.countsFromCompletion {
-      let day = series.set.start.clock(for: clock).day(of: done)
+      let day = series.present.clock(for: clock).day(of: done)
       return series.set.restarted(after: day).map { instance(of: series, from: $0, on: clock) }
     }
-    let start = series.set.start.date(on: clock)
+    let start = series.present.date(on: clock)
     let lead = date.timeIntervalSince(start)
     let midnight = clock.startOfDay(
       CivilDate(daysSinceEpoch: clock.day(of: done).daysSinceEpoch + 1))
@@ -55,7 +55,7 @@ extension ToDoEvent {
     of series: InstanceSeries, from later: RecurrenceSet, on clock: WallClock
   ) -> ToDoEvent {
     var event = self
-    event.move(by: later.start.distance(from: series.set.start), on: clock)
+    event.move(by: later.start.distance(from: series.present), on: clock)
     event.recurrence = series.lines(of: later)
     let distance = event.date.timeIntervalSince(date)
     event.alarms = event.alarms?.map { AlarmTime.moved($0, by: distance) }

@@ -3,13 +3,17 @@ public import Foundation
 
 /// How a thing comes again that is itself the present instance: the next one is made when it is done.
 ///
-/// Its lines are those of a ``RecurrenceSet`` and, where the next one is counted from the day this one is done,
-/// ``completionLine``.
+/// Its lines are those of a ``RecurrenceSet``, `DTSTART` where it is counted from another time than the
+/// present instance, and ``completionLine`` where the next one is counted from the day this one is done.
 public struct InstanceSeries: Sendable {
   /// The series, whose start is what it is counted from.
   public let set: RecurrenceSet
+  /// When the present instance is.
+  public let present: CalendarTime
   /// Whether the next one is counted from the day this one is done.
   public let countsFromCompletion: Bool
+  /// Whether all of the lines could be read.
+  public let isWhole: Bool
 
   /// The name of ``completionLine``.
   public static let anchorName = "X-COURSE-APPS-ANCHOR"
@@ -17,22 +21,36 @@ public struct InstanceSeries: Sendable {
   public static let completionLine = "\(anchorName):COMPLETION"
 
   /// - Parameters:
-  ///   - start: what it is counted from.
-  ///   - lines: the lines.
-  ///   - unreadable: told a line that cannot be read in whole or in part, and why.
+  ///   - present: when the present instance is.
+  ///   - text: the lines.
+  ///   - unreadable: told why a line cannot be read in whole or in part.
   /// - Returns: nil where no rule and no date can be read.
   public init?(
-    start: CalendarTime, lines: String,
-    unreadable: (_ line: String, _ reason: String) -> Void = { _, _ in }
+    present: CalendarTime, lines text: String, unreadable: (_ reason: String) -> Void = { _ in }
   ) {
-    set = RecurrenceSet(start: start, lines: lines, unreadable: unreadable)
-    countsFromCompletion = lines.split(separator: "\n").contains { $0 == Self.completionLine }
+    let lines = text.split(separator: "\n")
+    let starts = lines.filter { $0.hasPrefix("DTSTART") }
+      .compactMap { CalendarTime(String($0.dropFirst("DTSTART".count))) }
+    var isWhole = true
+    set = RecurrenceSet(start: starts.first ?? present, lines: text) { _, reason in
+      isWhole = false
+      unreadable(reason)
+    }
+    self.present = present
+    self.isWhole = isWhole
+    countsFromCompletion = lines.contains { $0 == Self.completionLine }
     if set.rules.isEmpty, set.dates.isEmpty { return nil }
   }
 
   /// The lines of what is left of it, or became of it.
-  public func lines(of set: RecurrenceSet) -> String {
-    set.lines + (countsFromCompletion ? "\n\(Self.completionLine)" : "")
+  ///
+  /// - Parameters:
+  ///   - set: What is left.
+  ///   - present: When the present instance is then; nil for its start.
+  public func lines(of set: RecurrenceSet, at present: CalendarTime? = nil) -> String {
+    let start = present ?? set.start == set.start ? [] : [set.start.line("DTSTART")]
+    return (start + [set.lines] + (countsFromCompletion ? [Self.completionLine] : []))
+      .joined(separator: "\n")
   }
 
   /// The lines of a repetition in words.

@@ -16,7 +16,7 @@ struct TaskComponent: ItemComponent {
 
   static let projectName = "X-COURSE-APPS-PROJECT"
   static let repetitionName = "X-COURSE-APPS-REPETITION"
-  /// What ``TaskSeries`` has as `DTSTART`.
+  /// What `InstanceSeries` has as `DTSTART`.
   static let seriesStartName = "X-COURSE-APPS-SERIES-START"
 
   init(_ text: ComponentText) {
@@ -94,13 +94,15 @@ extension TaskComponent {
     guard task.repetition == nil else { return }
     task.recurrence = recurrenceLines.joined(separator: "\n")
     var faults: [String] = []
-    let read = TaskSeries(of: task, on: zones.local) { faults.append($0) }
+    let read = task.repeating(on: zones.local) { faults.append($0) }
     for fault in faults { note(recurrence[0], fault, in: &zones) }
     guard let series = read else {
       task.recurrence = nil
       return note(recurrence[0], "This cannot be read. It was kept and does not count.", in: &zones)
     }
-    for warning in series.warnings(on: zones.local) { note(recurrence[0], warning, in: &zones) }
+    for warning in series.set.warnings(on: zones.local) {
+      note(recurrence[0], warning.description, in: &zones)
+    }
   }
 
   private func note(_ property: Property, _ sentence: String, in zones: inout ZoneResolver) {

@@ -4,52 +4,7 @@ import Interchange
 import Models
 import Recurrence
 
-/// How a task comes again by rules of iCalendar, as ``TaskItem/recurrence`` has them.
-///
-/// The task itself is the present instance. Its lines are `RRULE`, `RDATE` and `EXDATE`; two more are
-/// this app's own: `DTSTART` where the series counts from another time than the task's, and
-/// `InstanceSeries.completionLine` where it counts from the day the task is done.
-struct TaskSeries {
-  private let series: InstanceSeries
-  /// When the present instance is.
-  private let present: CalendarTime
-
-  /// The series; its start is the time it counts from.
-  var set: RecurrenceSet { series.set }
-
-  /// The series of a task; nil where it has none.
-  init?(
-    of task: TaskItem, on clock: WallClock, unreadable: ((String) -> Void)? = { _ in }
-  ) {
-    guard let lines = task.recurrence,
-      let present = task.instance(on: clock) ?? task.hasNoDate(today: clock)
-    else { return nil }
-    self.init(lines: lines, present: present, unreadable: unreadable)
-  }
-
-  /// - Parameters:
-  ///   - present: when the present instance is.
-  ///   - unreadable: told why a line cannot be read, which is then left out; where nobody is told, nothing
-  ///     is read of lines with such a one among them.
-  init?(lines: String, present: CalendarTime, unreadable: ((String) -> Void)? = nil) {
-    let own = lines.split(separator: "\n").filter { $0.hasPrefix("DTSTART") }
-      .compactMap { CalendarTime(String($0.dropFirst("DTSTART".count))) }
-    var isReadable = true
-    let series = InstanceSeries(start: own.first ?? present, lines: lines) { _, reason in
-      isReadable = unreadable != nil
-      unreadable?(reason)
-    }
-    guard let series, isReadable else { return nil }
-    (self.series, self.present) = (series, present)
-  }
-
-  /// The lines of a series with another present instance.
-  private func lines(of set: RecurrenceSet, at present: CalendarTime) -> String {
-    (set.start == present ? "" : "\(set.start.line("DTSTART"))\n") + series.lines(of: set)
-  }
-}
-
-extension TaskSeries {
+extension InstanceSeries {
   /// The instance that is still to be done when this one is; nil where this one is the last.
   ///
   /// What was missed does not pile up: it is after this one, and after the day this one was done on.
@@ -58,37 +13,21 @@ extension TaskSeries {
   ///   - done: when this one was done.
   ///   - others: instances that are tasks of their own.
   ///   - isNew: whether it is to be a task beside this one, which says itself that it has no such instances.
-  func next(
-    completedAt done: Date, except others: [CalendarTime] = [], isNew: Bool = true,
-    on clock: WallClock
-  ) -> (time: CalendarTime, recurrence: String?)? {
+  fileprivate func next(
+    completedAt done: Date, except others: [CalendarTime], isNew: Bool, on clock: WallClock
+  ) -> (time: CalendarTime, recurrence: String)? {
     let day = present.clock(for: clock).day(of: done)
-    if series.countsFromCompletion {
-      return set.restarted(after: day).map { ($0.start, lines(of: $0, at: $0.start)) }
-    }
+    if countsFromCompletion { return set.restarted(after: day).map { ($0.start, lines(of: $0)) } }
     let endOfDay = day.adding(days: 1).map { clock.startOfDay($0) - 1 } ?? .distantFuture
-    let last = max(present.date(on: clock), endOfDay)
-    return series.next(after: last, except: others, isNew: isNew, on: clock)
-      .map { ($0.time, lines(of: $0.rest, at: $0.time)) }
-  }
-
-  /// The lines of the series when its present instance, and all others with it, move to another time. A
-  /// rule that names several days or times stays as it is.
-  ///
-  /// - Parameter instances: instances that are tasks of their own, which move as well.
-  func moved(
-    to time: CalendarTime, with instances: [CalendarTime], on clock: WallClock
-  ) -> (lines: String, instances: [CalendarTime]) {
-    guard set.start == present,
-      let moved = try? series.moved(to: time, with: instances, on: clock)
-    else { return (lines(of: set, at: present), instances) }
-    return (moved.lines, moved.others)
+    return next(
+      after: max(present.date(on: clock), endOfDay), except: others, isNew: isNew, on: clock
+    ).map { ($0.time, lines(of: $0.rest, at: $0.time)) }
   }
 
   /// The series in words: `every Tue and Thu until Dec 18, 2026`.
-  func words(in environment: DateEnvironment) -> String {
+  fileprivate func words(in environment: DateEnvironment) -> String {
     var parts = set.rules.map { rule in
-      RecurrencePhrase(rule, countsFromCompletion: series.countsFromCompletion)
+      RecurrencePhrase(rule, countsFromCompletion: countsFromCompletion)
         .words(in: environment, start: set.start)
     }
     func count(_ number: Int, _ noun: String) {
@@ -98,16 +37,26 @@ extension TaskSeries {
     count(set.exceptions.count, "exception")
     return parts.joined(separator: ", ")
   }
-
-  /// What cannot be taken at its word.
-  func warnings(on clock: WallClock) -> [String] {
-    set.warnings(on: clock).map(\.description)
-  }
 }
 
 // MARK: - Tasks
 
 extension TaskItem {
+  /// How it comes again by rules of iCalendar, the task itself being the present instance; nil where it
+  /// does not.
+  ///
+  /// - Parameter unreadable: told why a line cannot be read, which is then left out.
+  func repeating(
+    on clock: WallClock, unreadable: (String) -> Void = { _ in }
+  ) -> InstanceSeries? {
+    // Without a date the day it was written down is the first.
+    guard let recurrence,
+      let present = instance(on: clock)
+        ?? CalendarTime(creationDate ?? Date(), nil, on: clock).map({ .day($0.day) })
+    else { return nil }
+    return InstanceSeries(present: present, lines: recurrence, unreadable: unreadable)
+  }
+
   /// The time that its series counts by: of a to-do of iCalendar with a start, that; else the due date
   /// or, without one, the start. Nil where there is neither.
   func instance(on clock: WallClock) -> CalendarTime? {
@@ -122,16 +71,11 @@ extension TaskItem {
     return original?.component?.start != nil
   }
 
-  fileprivate func hasNoDate(today clock: WallClock) -> CalendarTime? {
-    // Without a date the day it was written down is the first.
-    CalendarTime(creationDate ?? Date(), nil, on: clock).map { .day($0.day) }
-  }
-
   /// How it comes again, in words; nil where it does not.
   func repetitionPhrase(in environment: DateEnvironment) -> String? {
     if let repetition { return repetition.phrase }
     guard recurrence != nil else { return nil }
-    return TaskSeries(of: self, on: environment.clock)?.words(in: environment) ?? "again"
+    return repeating(on: environment.clock)?.words(in: environment) ?? "again"
   }
 
   /// How it comes again, as it is typed; nil where it does not.
@@ -155,7 +99,7 @@ extension TaskItem {
       calendar.timeZone = (dueKind?.clock ?? clock).timeZone
       return next(completedAt: date, calendar: calendar)
     }
-    guard let series = TaskSeries(of: self, on: clock),
+    guard let series = repeating(on: clock),
       let (time, lines) = series.next(
         completedAt: date, except: others, isNew: isNew, on: clock)
     else { return nil }

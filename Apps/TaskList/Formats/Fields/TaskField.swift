@@ -109,7 +109,7 @@ enum TaskField: String, ItemField {
   ) throws(FieldFailure) {
     guard task.repetition == nil else { return }
     task.recurrence = text
-    guard let series = TaskSeries(of: task, on: clock, unreadable: nil) else {
+    guard let series = task.repeating(on: clock), series.isWhole else {
       return try known(nil, text, "lines of iCalendar like RRULE:FREQ=WEEKLY")
     }
     guard text.hasPrefix("RRULE:"), !text.contains("\n"), let rule = series.set.rules.first,

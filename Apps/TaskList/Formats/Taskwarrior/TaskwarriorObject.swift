@@ -127,7 +127,7 @@ extension TaskwarriorObject {
     task.repetition = try repetition(isCompleted: task.isCompleted)
     if task.repetition == nil, let lines = try self.text(.repetition) {
       task.recurrence = lines
-      if TaskSeries(of: task, on: clock, unreadable: nil) == nil { task.recurrence = nil }
+      if task.repeating(on: clock)?.isWhole != true { task.recurrence = nil }
     }
     let text = String(decoding: object.bytes, as: UTF8.self)
     task.original = OriginalRecord(format: .taskwarrior, text: text)

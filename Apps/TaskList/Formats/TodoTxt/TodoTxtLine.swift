@@ -155,7 +155,7 @@ extension TodoTxtLine {
       case .known(.rule) where task.recurrence == nil:
         let text = PercentText.decode(word.value)
         task.recurrence = text.hasPrefix("FREQ=") ? "RRULE:\(text)" : text
-        if TaskSeries(of: task, on: clock, unreadable: nil) == nil {
+        if task.repeating(on: clock)?.isWhole != true {
           task.recurrence = nil
           unreadable.append((word, "a rule like rrule:FREQ=WEEKLY"))
         }

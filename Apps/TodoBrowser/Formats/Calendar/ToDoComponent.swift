@@ -59,7 +59,7 @@ struct ToDoComponent: ItemComponent {
     guard !base.recurrence.isEmpty else { return nil }
     let lines = recurrenceLines.map(base.line).joined(separator: "\n")
     let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))
-    return InstanceSeries(start: start, lines: lines).map { _ in lines }
+    return InstanceSeries(present: start, lines: lines).map { _ in lines }
   }
 
   /// How far it is; where no status is said, other properties tell.
