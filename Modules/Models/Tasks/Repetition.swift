@@ -1,3 +1,4 @@
+public import DateFormatting
 public import Foundation
 
 /// When a task is due again after it was done.
@@ -61,124 +62,94 @@ extension Repetition {
   /// - Parameters:
   ///   - dueDate: When it was due; nil where it had no due date.
   ///   - completionDate: When it was done.
-  ///   - calendar: Says which days these are, in its time zone.
-  /// - Returns: nil where the calendar knows no such day, as some hundred thousand years from now.
+  ///   - clock: Says which days these are.
+  /// - Returns: nil beyond the year 9999.
   public func nextDueDate(
-    after dueDate: Date?, completedAt completionDate: Date, calendar: Calendar
+    after dueDate: Date?, completedAt completionDate: Date, on clock: WallClock
   ) -> Date? {
-    let today = calendar.startOfDay(for: completionDate)
-    guard let dueDate else { return day(after: today, steps: 1, calendar: calendar) }
-    switch anchor {
-    case .completion:
-      return day(after: today, steps: 1, calendar: calendar)
-        .flatMap { calendar.date(on: $0, atTimeOf: dueDate) }
-    case .dueDate:
-      let start = calendar.startOfDay(for: dueDate)
-      var steps = stepsNotAfter(today, from: start, calendar: calendar)
-      // The estimate may fall a few steps short; it never goes too far.
-      while let next = day(after: start, steps: steps, calendar: calendar) {
-        if next > today { return calendar.date(on: next, atTimeOf: dueDate) }
-        steps += 1
-      }
-      return nil
+    let today = clock.day(of: completionDate)
+    guard let dueDate, anchor == .dueDate else {
+      return day(after: today, steps: 1).map { clock.date(on: $0, atTimeOf: dueDate) }
     }
+    let start = clock.day(of: dueDate)
+    var steps = stepsNotAfter(today, from: start)
+    // The estimate may fall some steps short; it never goes too far.
+    while let next = day(after: start, steps: steps) {
+      if next > today { return clock.date(on: next, atTimeOf: dueDate) }
+      steps += 1
+    }
+    return nil
   }
 
   /// The day of the month to remember with a due date: the one that was meant, where the due date,
   /// in a shorter month, no longer says it.
-  func dayOfMonth(from dueDate: Date?, to next: Date, calendar: Calendar) -> Int? {
+  func dayOfMonth(from dueDate: Date?, to next: Date, on clock: WallClock) -> Int? {
     guard unit == .month || unit == .year, anchor == .dueDate, let dueDate else { return nil }
-    let meant = meantDay(of: dueDate, calendar: calendar)
-    return meant == calendar.component(.day, from: next) ? nil : meant
+    let meant = meantDay(of: clock.day(of: dueDate))
+    return meant == clock.day(of: next).day ? nil : meant
   }
 }
 
 extension Repetition {
   /// The day that lies a number of steps after a day.
-  private func day(after start: Date, steps: Int, calendar: Calendar) -> Date? {
+  private func day(after start: CivilDate, steps: Int) -> CivilDate? {
     let (units, overflow) = count.multipliedReportingOverflow(by: steps)
     guard !overflow, units < 100_000_000 else { return nil }
     return switch unit {
-    case .day: calendar.date(byAddingDays: units, to: start)
-    case .weekday:
-      calendar.date(byAddingDays: daysOfWeekdays(units, from: start, calendar), to: start)
-    case .week: calendar.date(byAddingDays: units * 7, to: start)
-    case .month: month(after: start, units, calendar: calendar)
-    case .year: month(after: start, units * 12, calendar: calendar)
+    case .day: start.adding(days: units)
+    case .weekday: start.adding(days: daysOfWeekdays(units, from: start))
+    case .week: start.adding(days: units * 7)
+    case .month: month(after: start, units)
+    case .year: month(after: start, units * 12)
     }
   }
 
   /// One step at least, and as many as surely do not lead beyond today.
-  private func stepsNotAfter(_ today: Date, from start: Date, calendar: Calendar) -> Int {
-    guard today > start else { return 1 }
-    let days = calendar.dateComponents([.day], from: start, to: today).day ?? 0
+  private func stepsNotAfter(_ today: CivilDate, from start: CivilDate) -> Int {
+    let days = today - start
     let units =
       switch unit {
       case .day: days
       case .weekday: days / 7 * 5
       case .week: days / 7
-      case .month: months(from: start, to: today, calendar: calendar) - 1
-      case .year: (months(from: start, to: today, calendar: calendar) - 1) / 12
+      case .month: days / 31
+      case .year: days / 366
       }
     return max(1, units / count)
   }
 
-  private func months(from start: Date, to end: Date, calendar: Calendar) -> Int {
-    let (a, b) = (
-      calendar.dateComponents([.era, .year, .month], from: start),
-      calendar.dateComponents([.era, .year, .month], from: end)
-    )
-    return number(ofMonth: b) - number(ofMonth: a)
-  }
-
-  /// Months counted through, years before the common era being 0 and less.
-  private func number(ofMonth parts: DateComponents) -> Int {
-    let year = parts.year ?? 0
-    return (parts.era == 0 ? 1 - year : year) * 12 + (parts.month ?? 1)
-  }
-
   /// How many days a number of weekdays take.
-  private func daysOfWeekdays(_ weekdays: Int, from start: Date, _ calendar: Calendar) -> Int {
+  private func daysOfWeekdays(_ weekdays: Int, from start: CivilDate) -> Int {
     // 0 for Monday … 6 for Sunday; a Saturday and a Sunday count like the Friday before them.
-    let weekday = (calendar.component(.weekday, from: start) + 5) % 7
+    let weekday = start.dayOfWeek(from: 2)
     let workday = min(weekday, 4)
     let (weeks, rest) = (workday + weekdays).quotientAndRemainder(dividingBy: 5)
     return weeks * 7 + rest - weekday
   }
 
   /// A day some months later, on the day of the month that was meant or the last one before it.
-  private func month(after start: Date, _ months: Int, calendar: Calendar) -> Date? {
-    var first = calendar.dateComponents([.era, .year, .month], from: start)
-    first.day = 1
-    guard let beginning = calendar.date(from: first),
-      let target = calendar.date(byAdding: .month, value: months, to: beginning),
-      let days = calendar.range(of: .day, in: .month, for: target)
-    else { return nil }
-    let day = min(meantDay(of: start, calendar: calendar), days.upperBound - 1)
-    return calendar.date(byAddingDays: day - 1, to: target)
+  private func month(after start: CivilDate, _ months: Int) -> CivilDate? {
+    start.adding(months: months).flatMap { month in
+      let last = CivilDate.dayCount(ofMonth: month.month, year: month.year)
+      return CivilDate(
+        year: month.year, month: month.month, day: min(meantDay(of: start), last))
+    }
   }
 
   /// The day of the month to come back to: the one that was said, whatever day this due date has.
-  private func meantDay(of date: Date, calendar: Calendar) -> Int {
-    guard let dayOfMonth, anchor == .dueDate else { return calendar.component(.day, from: date) }
+  private func meantDay(of date: CivilDate) -> Int {
+    guard let dayOfMonth, anchor == .dueDate else { return date.day }
     return min(max(dayOfMonth, 1), 31)
   }
 }
 
-extension Calendar {
-  /// The date a number of days later, at the beginning of its day where this one is at that of its.
-  func date(byAddingDays days: Int, to date: Date) -> Date? {
-    guard let later = self.date(byAdding: .day, value: days, to: date) else { return nil }
-    return date == startOfDay(for: date) ? startOfDay(for: later) : later
-  }
-
-  /// The moment of a day at which clocks show what they show at another moment.
-  fileprivate func date(on day: Date, atTimeOf time: Date) -> Date? {
-    guard time != startOfDay(for: time) else { return startOfDay(for: day) }
-    var parts = dateComponents([.era, .year, .month, .day], from: day)
-    let clock = dateComponents([.hour, .minute, .second, .nanosecond], from: time)
-    (parts.hour, parts.minute, parts.second) = (clock.hour, clock.minute, clock.second)
-    parts.nanosecond = clock.nanosecond
-    return date(from: parts)
+extension WallClock {
+  /// The moment of a day at which the clock shows what it shows at another moment; the first of the day
+  /// where that is the first of its own, or is nil.
+  func date(on day: CivilDate, atTimeOf moment: Date?) -> Date {
+    guard let moment, moment != startOfDay(self.day(of: moment)) else { return startOfDay(day) }
+    let seconds = moment.timeIntervalSince1970
+    return date(showing: CivilDateTime(day: day, time: reading(of: moment).time))
+      + (seconds - seconds.rounded(.down))
   }
 }

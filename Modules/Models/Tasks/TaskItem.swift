@@ -1,3 +1,4 @@
+public import DateFormatting
 public import Foundation
 
 /// One thing to do: what it is, by when, how much it matters, and whether it is done.
@@ -149,19 +150,17 @@ extension TaskItem {
   ///
   /// - Parameters:
   ///   - date: When this one was done.
-  ///   - calendar: Says which day that was, in its time zone.
-  public func next(completedAt date: Date, calendar: Calendar) -> TaskItem? {
-    guard let repetition else { return nil }
-    guard
-      let due = repetition.nextDueDate(after: dueDate, completedAt: date, calendar: calendar)
+  ///   - clock: Says which day that was.
+  public func repeated(completedAt date: Date, on clock: WallClock) -> TaskItem? {
+    guard let repetition,
+      let due = repetition.nextDueDate(after: dueDate, completedAt: date, on: clock)
     else { return nil }
     var next = opened(createdAt: date)
     next.dueDate = due
     next.dueKind = dueKind
-    next.startDate = startDate(whenDueOn: due, calendar: calendar)
+    next.startDate = startDate(whenDueOn: due, on: clock)
     next.startKind = next.startDate == nil ? nil : startKind
-    next.repetition?.dayOfMonth = repetition.dayOfMonth(
-      from: dueDate, to: due, calendar: calendar)
+    next.repetition?.dayOfMonth = repetition.dayOfMonth(from: dueDate, to: due, on: clock)
     return next
   }
 
@@ -177,12 +176,11 @@ extension TaskItem {
     return next
   }
 
-  private func startDate(whenDueOn due: Date, calendar: Calendar) -> Date? {
+  private func startDate(whenDueOn due: Date, on clock: WallClock) -> Date? {
     guard let startDate, let dueDate else { return nil }
-    let days = calendar.dateComponents(
-      [.day], from: calendar.startOfDay(for: dueDate), to: calendar.startOfDay(for: due)
-    ).day
-    return days.flatMap { calendar.date(byAddingDays: $0, to: startDate) }
+    let days = clock.day(of: due) - clock.day(of: dueDate)
+    return clock.day(of: startDate).adding(days: days)
+      .map { clock.date(on: $0, atTimeOf: startDate) }
   }
 }
 

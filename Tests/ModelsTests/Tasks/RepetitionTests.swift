@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import Testing
@@ -16,7 +17,8 @@ struct RepetitionTests {
     task.repetition = repetition
     return (0..<times).map { _ in
       task =
-        task.next(completedAt: done ?? task.dueDate ?? .distantPast, calendar: calendar)
+        task.repeated(
+          completedAt: done ?? task.dueDate ?? .distantPast, on: WallClock(calendar.timeZone))
         ?? TaskItem()
       return calendar.text(task.dueDate)
     }
@@ -98,8 +100,8 @@ struct RepetitionTests {
         == ["2026-12-21"])
     #expect(
       days(Repetition(.month), from: (2019, 8, 31), times: 1, done: tuesday) == ["2026-12-31"])
-    #expect(days(Repetition(.year), from: (1, 1, 1), times: 1, done: tuesday) == ["2027-01-01"])
-    #expect(days(Repetition(.day), from: (1, 1, 1), times: 1, done: tuesday) == ["2026-12-16"])
+    #expect(days(Repetition(.year), from: (1583, 1, 1), times: 1, done: tuesday) == ["2027-01-01"])
+    #expect(days(Repetition(.day), from: (1583, 1, 1), times: 1, done: tuesday) == ["2026-12-16"])
     #expect(
       days(Repetition(.weekday), from: (1999, 12, 31), times: 1, done: tuesday) == ["2026-12-16"])
   }
@@ -108,7 +110,7 @@ struct RepetitionTests {
     let tuesday = calendar.minute(2026, 12, 15, 23, 59)
     for unit in Repetition.Unit.allCases {
       let next = Repetition(unit).nextDueDate(
-        after: calendar.minute(2026, 12, 15), completedAt: tuesday, calendar: calendar)
+        after: calendar.minute(2026, 12, 15), completedAt: tuesday, on: .utc)
       #expect(next.map { $0 > tuesday } == true)
     }
   }
@@ -142,7 +144,7 @@ struct RepetitionTests {
   @Test func withoutADueDateTheCompletionCounts() {
     for anchor in Repetition.Anchor.allCases {
       let next = Repetition(every: 2, .week, from: anchor).nextDueDate(
-        after: nil, completedAt: calendar.minute(2026, 12, 15, 18), calendar: calendar)
+        after: nil, completedAt: calendar.minute(2026, 12, 15, 18), on: .utc)
       #expect(calendar.text(next) == "2026-12-29")
     }
   }
@@ -154,7 +156,7 @@ struct RepetitionTests {
       (Repetition.Anchor.dueDate, "2026-12-16 17:30"), (.completion, "2026-12-16 17:30"),
     ] {
       let next = Repetition(.day, from: anchor).nextDueDate(
-        after: due, completedAt: done, calendar: calendar)
+        after: due, completedAt: done, on: .utc)
       #expect(calendar.text(next) == expected)
     }
   }
@@ -174,7 +176,7 @@ struct RepetitionTests {
         == ["2026-04-24", "2026-04-25", "2026-04-26"])
     let next = Repetition(.day).nextDueDate(
       after: berlin.minute(2026, 3, 28, 2, 30), completedAt: berlin.minute(2026, 3, 28, 12),
-      calendar: berlin)
+      on: WallClock(berlin.timeZone))
     #expect(berlin.text(next) == "2026-03-29 03:30")
   }
 
@@ -183,7 +185,7 @@ struct RepetitionTests {
       for anchor in Repetition.Anchor.allCases {
         let repetition = Repetition(every: .max, unit, from: anchor)
         let next = repetition.nextDueDate(
-          after: .distantFuture, completedAt: .distantPast, calendar: calendar)
+          after: .distantFuture, completedAt: .distantPast, on: .utc)
         #expect(next == nil)
       }
     }
@@ -203,7 +205,7 @@ struct RepetitionTests {
     task.uid = "u"
     task.original = OriginalRecord(format: .todoTxt, text: "Rent")
     let done = calendar.minute(2027, 1, 31, 12)
-    let next = try #require(task.next(completedAt: done, calendar: calendar))
+    let next = try #require(task.repeated(completedAt: done, on: .utc))
     var expected = TaskItem(text: "Rent", dueDate: calendar.minute(2027, 2, 28), priority: .high)
     (expected.creationDate, expected.series) = (done, task.id)
     expected.startDate = calendar.minute(2027, 2, 26)
@@ -214,11 +216,11 @@ struct RepetitionTests {
     // A line of todo.txt is copied, with the words that only other programs know.
     expected.original = task.original
     #expect(next == expected)
-    let march = try #require(next.next(completedAt: done, calendar: calendar))
+    let march = try #require(next.repeated(completedAt: done, on: .utc))
     #expect(march.repetition == Repetition(.month))
   }
 
   @Test func aTaskThatIsDoneOnceHasNoNext() {
-    #expect(TaskItem(text: "Once").next(completedAt: .distantPast, calendar: calendar) == nil)
+    #expect(TaskItem(text: "Once").repeated(completedAt: .distantPast, on: .utc) == nil)
   }
 }

@@ -95,9 +95,7 @@ extension TaskItem {
     on clock: WallClock
   ) -> TaskItem? {
     guard recurrence != nil else {
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = (dueKind?.clock ?? clock).timeZone
-      return next(completedAt: date, calendar: calendar)
+      return repeated(completedAt: date, on: dueKind?.clock ?? clock)
     }
     guard let series = repeating(on: clock),
       let (time, lines) = series.next(

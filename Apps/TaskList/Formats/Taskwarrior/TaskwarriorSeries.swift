@@ -87,15 +87,13 @@ struct TaskwarriorSeries {
       let repetition = try? object.repetition(isCompleted: false),
       let start = try? object.task(.recurring, on: clock).dueDate
     else { return nil }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = clock.timeZone
     let day = clock.startOfDay(clock.day(of: due))
     var date = start
     for place in 0...Self.longest {
       if date >= day { return place }
-      guard
-        let next = repetition.nextDueDate(after: date, completedAt: date, calendar: calendar)
-      else { return nil }
+      guard let next = repetition.nextDueDate(after: date, completedAt: date, on: clock) else {
+        return nil
+      }
       date = next
     }
     return nil
