@@ -24,6 +24,46 @@ public struct CivilDateTime: Hashable, Sendable {
   }
 }
 
+extension CivilDateTime {
+  /// Reads a text of a fixed form, such as `yyyy-MM-dd HH:mm:ss`; nil for any other, and for days and
+  /// times that do not exist.
+  ///
+  /// - Parameters:
+  ///   - text: in UTF-8.
+  ///   - form: see ``numbers(in:form:)``. Without a time it is midnight.
+  package init?(_ text: ArraySlice<UInt8>, form: String) {
+    guard let numbers = Self.numbers(in: text, form: form),
+      let day = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]),
+      let time = TimeOfDay(hour: numbers[3], minute: numbers[4], second: numbers[5])
+    else { return nil }
+    self.init(day: day, time: time)
+  }
+
+  /// The numbers of a text in digits: year, month, day, hour, minute and second, and the hours and
+  /// minutes of an offset from UTC; 0 for those that the form does not have.
+  ///
+  /// - Parameters:
+  ///   - text: in UTF-8.
+  ///   - form: the text with a letter for each digit – `y`, `M`, `d`, `H`, `m`, `s`, `Z`, `z` – and all
+  ///     else as it is; capitals may be small letters.
+  /// - Returns: nil for a text of another form.
+  package static func numbers(in text: ArraySlice<UInt8>, form: String) -> [Int]? {
+    guard text.count == form.utf8.count else { return nil }
+    var numbers = [Int](repeating: 0, count: letters.count)
+    for (byte, sign) in zip(text, form.utf8) {
+      if let place = letters.firstIndex(of: sign) {
+        guard 0x30...0x39 ~= byte else { return nil }
+        numbers[place] = numbers[place] * 10 + Int(byte) - 0x30
+      } else {
+        guard byte == sign || byte & 0xDF == sign else { return nil }
+      }
+    }
+    return numbers
+  }
+
+  private static let letters = Array("yMdHmsZz".utf8)
+}
+
 extension CivilDateTime: Comparable {
   public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool {
     (left.day, left.time) < (right.day, right.time)

@@ -19,49 +19,26 @@ package enum ISODateText {
 
   /// A day of the form `2026-12-24`.
   package static func day(_ bytes: ArraySlice<UInt8>) -> CivilDate? {
-    let start = bytes.startIndex
-    guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"),
-      bytes[start + 7] == UInt8(ascii: "-"), let year = number(bytes, at: start, 4),
-      let month = number(bytes, at: start + 5, 2), let day = number(bytes, at: start + 8, 2)
-    else { return nil }
-    return CivilDate(year: year, month: month, day: day)
-  }
-
-  /// A number of so many digits.
-  package static func number(_ bytes: ArraySlice<UInt8>, at start: Int, _ count: Int) -> Int? {
-    guard start >= bytes.startIndex, start + count <= bytes.endIndex else { return nil }
-    var number = 0
-    for digit in bytes[start..<(start + count)] {
-      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
-      number = number * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
+    CivilDateTime(bytes, form: "yyyy-MM-dd")?.day
   }
 
   /// `2026-12-24T17:00:00` with `Z`, an offset like `-05:00`, or neither.
   private static func usualTime(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
-    let start = bytes.startIndex
-    let colon = UInt8(ascii: ":")
-    guard bytes.count >= 19, let day = day(bytes[start..<(start + 10)]),
-      bytes[start + 10] == UInt8(ascii: "T"), bytes[start + 13] == colon,
-      bytes[start + 16] == colon, let hour = number(bytes, at: start + 11, 2),
-      let minute = number(bytes, at: start + 14, 2), let second = number(bytes, at: start + 17, 2),
-      let time = TimeOfDay(hour: hour, minute: minute, second: second)
-    else { return nil }
-    let moment = CivilDateTime(day: day, time: time)
-    let rest = bytes[(start + 19)...]
-    if rest.isEmpty { return clock.date(showing: moment) }
-    if rest.count == 1, rest.first == UInt8(ascii: "Z") {
-      return Date(calendarSeconds: moment.secondsSinceEpoch)
+    guard let moment = CivilDateTime(bytes.prefix(19), form: "yyyy-MM-ddTHH:mm:ss") else {
+      return nil
     }
-    guard rest.count == 6, rest[start + 22] == colon, let sign = rest.first,
-      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-      let hours = number(rest, at: start + 20, 2), hours < 24,
-      let minutes = number(rest, at: start + 23, 2), minutes < 60
-    else { return nil }
-    let offset = (hours * 60 + minutes) * 60
-    return Date(
-      calendarSeconds: moment.secondsSinceEpoch - (sign == UInt8(ascii: "-") ? -offset : offset))
+    switch bytes.dropFirst(19).first {
+    case nil: return clock.date(showing: moment)
+    case UInt8(ascii: "Z") where bytes.count == 20:
+      return Date(calendarSeconds: moment.secondsSinceEpoch)
+    case let sign?:
+      let numbers =
+        CivilDateTime.numbers(in: bytes.dropFirst(19), form: "+ZZ:zz")
+        ?? CivilDateTime.numbers(in: bytes.dropFirst(19), form: "-ZZ:zz")
+      guard let numbers, numbers[6] < 24, numbers[7] < 60 else { return nil }
+      let offset = (numbers[6] * 60 + numbers[7]) * (sign == UInt8(ascii: "-") ? -60 : 60)
+      return Date(calendarSeconds: moment.secondsSinceEpoch - offset)
+    }
   }
 }
 

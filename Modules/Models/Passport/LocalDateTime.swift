@@ -9,15 +9,6 @@ public struct LocalDateTime: Hashable, Sendable {
   /// The day and the time.
   public let civil: CivilDateTime
 
-  public var year: Int { civil.day.year }
-  /// 1 to 12.
-  public var month: Int { civil.day.month }
-  /// 1 to 31.
-  public var day: Int { civil.day.day }
-  public var hour: Int { civil.time.hour }
-  public var minute: Int { civil.time.minute }
-  public var second: Int { civil.time.second }
-
   /// The time of these components; nil where no calendar or clock shows it.
   public init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
@@ -55,22 +46,9 @@ extension LocalDateTime: CustomStringConvertible, LosslessStringConvertible {
 
   /// Reads `description`, and nothing else.
   public init?(_ description: String) {
-    let bytes = Array(description.utf8)
-    guard bytes.count == 19, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      bytes[10] == UInt8(ascii: " "), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":")
-    else { return nil }
-    func number(_ range: Range<Int>) -> Int? {
-      var number = 0
-      for byte in bytes[range] {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-      return number
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19)
-    else { return nil }
-    self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    let bytes = Array(description.utf8)[...]
+    guard let civil = CivilDateTime(bytes, form: "yyyy-MM-dd HH:mm:ss") else { return nil }
+    self.civil = civil
   }
 }
 

@@ -148,27 +148,17 @@ extension CalendarTime {
   ///   - value: The value as iCalendar writes it.
   ///   - zone: the `TZID` beside it, which only a time without `Z` takes.
   public init?(iCalendar value: some StringProtocol, zone: String? = nil) {
-    let bytes = Array(value.utf8)
-    func number(_ range: Range<Int>) -> Int? {
-      bytes[range].reduce(0 as Int?) { sum, byte in
-        guard let sum, 0x30...0x39 ~= byte else { return nil }
-        return sum * 10 + Int(byte) - 0x30
-      }
-    }
-    guard bytes.count >= 8, let year = number(0..<4), let month = number(4..<6),
-      let dayOfMonth = number(6..<8),
-      let day = CivilDate(year: year, month: month, day: dayOfMonth)
-    else { return nil }
-    if bytes.count == 8 {
-      self = .day(day)
+    var bytes = Array(value.utf8)[...]
+    if let midnight = CivilDateTime(bytes, form: "yyyyMMdd") {
+      self = .day(midnight.day)
       return
     }
     let isUTC = bytes.last == UInt8(ascii: "Z") || bytes.last == UInt8(ascii: "z")
-    guard bytes.count == (isUTC ? 16 : 15), bytes[8] & 0xDF == UInt8(ascii: "T"),
-      let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
-      second <= 60, let time = TimeOfDay(hour: hour, minute: minute, second: min(second, 59))
-    else { return nil }
-    let moment = CivilDateTime(day: day, time: time)
+    if isUTC { bytes.removeLast() }
+    if bytes.count == 15, bytes[13...].elementsEqual("60".utf8) {
+      bytes.replaceSubrange(13..., with: "59".utf8)
+    }
+    guard let moment = CivilDateTime(bytes, form: "yyyyMMddTHHmmss") else { return nil }
     if isUTC {
       self = .utc(moment)
     } else {

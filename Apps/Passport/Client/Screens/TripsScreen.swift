@@ -219,9 +219,9 @@ struct PassportDates: Sendable {
 
   /// The local time of a date, without seconds.
   func local(_ date: Date) -> LocalDateTime? {
-    guard let time = LocalDateTime(date, in: environment.timeZone) else { return nil }
-    return LocalDateTime(
-      year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute)
+    LocalDateTime(date, in: environment.timeZone).flatMap { time in
+      LocalDateTime(secondsSince1970: time.secondsSince1970 - time.civil.time.second)
+    }
   }
 
   /// The date of a local time.
