@@ -16,8 +16,8 @@ struct RuleExpansion: IteratorProtocol {
   private let last: Int
   private var filter: DayFilter
   private let clock: ClockFilter
-  /// The first day of a week number 0, in days since 1970.
-  private let weekOrigin: Int
+  /// Where the units of a fixed length begin: with week number 0 or in 1970, in seconds since then.
+  private let origin: Int
 
   /// The unit that comes next.
   private var index: Int
@@ -54,7 +54,7 @@ struct RuleExpansion: IteratorProtocol {
     self.last = min(last, Self.lastSecond)
     filter = DayFilter(rule, start: moment.day)
     clock = ClockFilter(rule, start: moment.time)
-    weekOrigin = rule.weekStart - 5
+    origin = frequency == .weekly ? (rule.weekStart - 5) * 86_400 : 0
     // There are no more instances than seconds: a higher number never ends the rule.
     let count = rule.count ?? .max
     isCounted = count <= Self.lastSecond - start
@@ -62,7 +62,7 @@ struct RuleExpansion: IteratorProtocol {
     lowest = start
     owesStart = includesStart
     index = 0
-    startIndex = Self.index(of: start, frequency, weekOrigin)
+    startIndex = Self.index(of: start, frequency, origin)
     index = isReachable(start: moment.day) ? startIndex : .max
     if first > start { skip(to: first) }
   }
@@ -97,29 +97,22 @@ extension RuleExpansion {
 
   /// The number of the unit that a second lies in.
   private static func index(
-    of second: Int, _ frequency: RecurrenceRule.Frequency, _ weekOrigin: Int
+    of second: Int, _ frequency: RecurrenceRule.Frequency, _ origin: Int
   ) -> Int {
-    switch frequency {
-    case .yearly: return CivilDateTime(secondsSinceEpoch: second).day.year
-    case .monthly:
-      let day = CivilDateTime(secondsSinceEpoch: second).day
-      return day.year * 12 + day.month - 1
-    case .weekly: return (second.day - weekOrigin).floorDivided(by: 7)
-    default: return second.floorDivided(by: frequency.unit ?? 1)
+    guard let months = frequency.months else {
+      return (second - origin).floorDivided(by: frequency.unit ?? 1)
     }
+    let day = CivilDateTime(secondsSinceEpoch: second).day
+    return (day.year * 12 + day.month - 1).floorDivided(by: months)
   }
 
-  private func index(of second: Int) -> Int { Self.index(of: second, frequency, weekOrigin) }
+  private func index(of second: Int) -> Int { Self.index(of: second, frequency, origin) }
 
   /// The first second of a unit.
   private func firstSecond(of index: Int) -> Int {
-    switch frequency {
-    case .yearly: CivilDate.daysSinceEpoch(year: index, month: 1, day: 1) * 86_400
-    case .monthly:
-      CivilDate.daysSinceEpoch(year: index / 12, month: index % 12 + 1, day: 1) * 86_400
-    case .weekly: (index * 7 + weekOrigin) * 86_400
-    default: index * (frequency.unit ?? 1)
-    }
+    guard let months = frequency.months else { return index * (frequency.unit ?? 1) + origin }
+    let month = index * months
+    return CivilDate.daysSinceEpoch(year: month / 12, month: month % 12 + 1, day: 1) * 86_400
   }
 
   /// The first unit from this one on that the interval leaves.

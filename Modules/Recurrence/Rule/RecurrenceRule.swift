@@ -113,6 +113,15 @@ extension RecurrenceRule.Frequency: Comparable {
     }
   }
 
+  /// The length in months of what is no fixed time; nil for the others.
+  var months: Int? {
+    switch self {
+    case .monthly: 1
+    case .yearly: 12
+    default: nil
+    }
+  }
+
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }

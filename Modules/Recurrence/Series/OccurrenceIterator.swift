@@ -8,7 +8,10 @@ struct OccurrenceIterator: IteratorProtocol {
   private var rules: [(times: RuleTimes, next: SeriesItem?)] = []
   /// The instances that are named one by one, the last first.
   private var named: [SeriesItem] = []
-  private let exclusions: SeriesExclusions
+  /// Where the series has no instance though a rule or a date makes one: at exceptions, and at what an
+  /// override takes the place of.
+  private let excludedKeys: Set<Int>
+  private let excludedDays: Set<CivilDate>
   /// What has been handed out for the time that came last.
   private var handedOut: (key: Int, ids: Set<Int>) = (.min, [])
 
@@ -18,7 +21,10 @@ struct OccurrenceIterator: IteratorProtocol {
     window = first..<max(first, to.map(scale.key) ?? SeriesScale.furthest)
     let overrides = series.overridesByKey(on: scale)
     let segments = series.segments(overrides, on: scale)
-    exclusions = SeriesExclusions(series, overrides, segments, window, on: scale)
+    let isDayOnly = { (exception: CalendarTime) in exception.isDay && !series.start.isDay }
+    excludedDays = Set(series.exceptions.filter(isDayOnly).map(\.day))
+    excludedKeys = Set(overrides.keys)
+      .union(series.exceptions.filter { !isDayOnly($0) }.map(scale.idKey))
     for (key, index) in overrides {
       let override = series.overrides[index]
       guard let start = override.start else { continue }
@@ -39,7 +45,7 @@ struct OccurrenceIterator: IteratorProtocol {
         guard bounds.contains(key) else { continue }
         let id = scale.id(of: date.time)
         let item = segment.item(idKey: key, id: id, period: date.period, on: scale).item
-        if !exclusions.contain(item) { named.append(item) }
+        if !isExcluded(item) { named.append(item) }
       }
     }
     named = named.filter { [window] in window.contains($0.key) }
@@ -68,37 +74,13 @@ struct OccurrenceIterator: IteratorProtocol {
       guard let source, let item = earliest else { return named.popLast() }
       guard item.key < window.upperBound else { return nil }
       rules[source].next = rules[source].times.next()
-      if !exclusions.contain(item) { return item }
-    }
-  }
-}
-
-/// What a series has no instance at, though a rule or a date makes one: exceptions, and what an override
-/// takes the place of.
-private struct SeriesExclusions {
-  private var keys: Set<Int>
-  private var days: Set<CivilDate> = []
-
-  /// Takes the exceptions that a window can meet.
-  init(
-    _ series: RecurrenceSet, _ overrides: [Int: Int], _ segments: [SeriesSegment],
-    _ window: Range<Int>, on scale: SeriesScale
-  ) {
-    keys = Set(overrides.keys)
-    let reach = 172_800 + (segments.map { abs($0.shift) }.max() ?? 0)
-    let near = window.lowerBound - reach..<window.upperBound + reach
-    for exception in series.exceptions
-    where near.contains(exception.moment.secondsSinceEpoch) {
-      if exception.isDay, !series.start.isDay {
-        days.insert(exception.day)
-      } else {
-        keys.insert(scale.idKey(of: exception))
-      }
+      if !isExcluded(item) { return item }
     }
   }
 
-  func contain(_ item: SeriesItem) -> Bool {
-    keys.contains(item.idKey) || !days.isEmpty && days.contains(item.occurrence.id.day)
+  private func isExcluded(_ item: SeriesItem) -> Bool {
+    excludedKeys.contains(item.idKey)
+      || !excludedDays.isEmpty && excludedDays.contains(item.occurrence.id.day)
   }
 }
 

@@ -51,10 +51,9 @@ struct RuleTimes: IteratorProtocol {
   private let segment: SeriesSegment
   private let start: CalendarTime
   private let bounds: Range<Int>
-  /// The instances whose time the clock skips. They come after later ones, by as much as it skips.
-  private var skipped: [(item: SeriesItem, local: Int)] = []
-  private var skippedCount = 0
-  private var ahead: SeriesItem?
+  /// What was made and not handed out yet, in the order in which it begins.
+  private var waiting: [SeriesItem] = []
+  /// Where the newest instance begins whose time the clock does not skip.
   private var newest = Int.min
   private var hasEnded = false
 
@@ -84,19 +83,9 @@ struct RuleTimes: IteratorProtocol {
   private static let longestChange = 90_000
 
   mutating func next() -> SeriesItem? {
-    while true {
-      let waiting = skippedCount < skipped.count ? skipped[skippedCount] : nil
-      if let item = ahead, waiting.map({ item.key < $0.item.key }) ?? true {
-        ahead = nil
-        return item
-      }
-      if let waiting, ahead != nil || hasEnded || newest - waiting.local > Self.longestChange {
-        skippedCount += 1
-        return waiting.item
-      }
-      if hasEnded { return nil }
-      takeNext()
-    }
+    // An instance whose time the clock skips comes after later ones, by as much as it skips.
+    while !hasEnded, waiting.first.map({ $0.key > newest }) ?? true { takeNext() }
+    return waiting.isEmpty ? nil : waiting.removeFirst()
   }
 
   private mutating func takeNext() {
@@ -104,15 +93,12 @@ struct RuleTimes: IteratorProtocol {
       hasEnded = true
       return
     }
-    newest = local
     let id = start.showing(CivilDateTime(secondsSinceEpoch: local))
     let (idKey, isSkipped) = scale.key(showing: id.moment.secondsSinceEpoch, by: scale.clock)
-    guard bounds.contains(idKey) else { return }
     let (item, isSkippedThere) = segment.item(idKey: idKey, id: id, on: scale)
-    if isSkipped || isSkippedThere {
-      skipped.append((item, local))
-    } else {
-      ahead = item
-    }
+    if !isSkipped, !isSkippedThere { newest = item.key }
+    guard bounds.contains(idKey) else { return }
+    let place = waiting.firstIndex { $0.key > item.key } ?? waiting.endIndex
+    waiting.insert(item, at: place)
   }
 }

@@ -101,21 +101,17 @@ extension CalendarTime: LosslessStringConvertible {
     var zone: String?
     var type: String?
     var rest = text[...]
-    while rest.contains(":") {
-      if rest.first == ";" { rest.removeFirst() }
-      if rest.first != ":" {
-        let name = rest.prefix { $0 != "=" && $0 != ":" }
-        guard name.endIndex < rest.endIndex, rest[name.endIndex] == "=",
-          let (argument, after) = Self.argument(in: rest[name.endIndex...].dropFirst())
-        else { return nil }
-        if name.uppercased() == "TZID" { zone = argument }
-        if name.uppercased() == "VALUE" { type = argument.uppercased() }
-        rest = after
-      }
-      guard rest.first == ":" else { continue }
-      rest.removeFirst()
-      break
+    while let equals = rest.firstIndex(of: "=") {
+      let name = rest[..<equals].drop { $0 == ";" }.uppercased()
+      rest = rest[equals...].dropFirst()
+      let isQuoted = rest.first == "\""
+      if isQuoted { rest.removeFirst() }
+      let argument = rest.prefix { isQuoted ? $0 != "\"" : $0 != ":" && $0 != ";" }
+      rest = rest[argument.endIndex...].dropFirst(isQuoted ? 1 : 0)
+      if name == "TZID" { zone = String(argument) }
+      if name == "VALUE" { type = argument.uppercased() }
     }
+    if rest.first == ":" { rest.removeFirst() }
     self.init(iCalendar: rest, zone: zone)
     if let type, (type == "DATE") != isDay { return nil }
   }
@@ -124,17 +120,6 @@ extension CalendarTime: LosslessStringConvertible {
   /// `TZID=Europe/Berlin:20261224T170000` or `20261224T160000Z`.
   public var description: String {
     zone == nil ? iCalendarValue : "\(iCalendarParameters.dropFirst()):\(iCalendarValue)"
-  }
-
-  /// The value of a parameter, in quotes or not, and what follows it.
-  private static func argument(in text: Substring) -> (String, Substring)? {
-    if text.first == "\"" {
-      let inner = text.dropFirst()
-      guard let end = inner.firstIndex(of: "\"") else { return nil }
-      return (String(inner[..<end]), inner[inner.index(after: end)...])
-    }
-    let value = text.prefix { $0 != ":" && $0 != ";" }
-    return (String(value), text[value.endIndex...])
   }
 }
 
