@@ -148,11 +148,6 @@ public enum DateOrder: Sendable {
 ///
 /// Languages with cases tell the two apart: «24 декабря», but «декабрь».
 public struct CalendarNames: Hashable, Sendable {
-  /// Which of the names.
-  public enum Form: Hashable, Sendable {
-    case long, short, standaloneLong, standaloneShort
-  }
-
   /// Whole names as they stand in a date.
   public let long: [String]
   /// Short names as they stand in a date.
@@ -162,13 +157,9 @@ public struct CalendarNames: Hashable, Sendable {
   /// Short names as they stand by themselves.
   public let standaloneShort: [String]
 
-  /// The names in one form.
-  public subscript(form: Form) -> [String] {
-    switch form {
-    case .long: long
-    case .short: short
-    case .standaloneLong: standaloneLong
-    case .standaloneShort: standaloneShort
-    }
-  }
+  /// The names that so many letters of a pattern ask for, four for the long ones.
+  subscript(count: Int) -> [String] { count > 3 ? long : short }
+
+  /// The same of names that stand by themselves.
+  subscript(standalone count: Int) -> [String] { count > 3 ? standaloneLong : standaloneShort }
 }

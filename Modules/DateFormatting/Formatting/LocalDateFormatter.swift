@@ -53,24 +53,17 @@ struct DatePattern: Hashable, Sendable {
   /// One piece of a date.
   enum Field: Hashable, Sendable {
     case literal(String)
-    case era
-    case year(digits: Int)
-    /// The last two digits of the year.
-    case yearOfCentury
-    case month(digits: Int)
-    case monthName(CalendarNames.Form)
-    case day(digits: Int)
-    case weekday(CalendarNames.Form)
-    /// 0 … 23
-    case hour24(digits: Int)
-    /// 1 … 12
-    case hour12(digits: Int)
-    case minute(digits: Int)
-    case second(digits: Int)
-    case dayPeriod
+    /// A letter of the standard, and how often it stands there.
+    case symbol(Unicode.Scalar, count: Int)
   }
 
   let fields: [Field]
+
+  /// How often each of the letters that are known here may stand.
+  private static let counts: [Unicode.Scalar: ClosedRange<Int>] = [
+    "G": 1...3, "y": 1...4, "M": 1...4, "L": 1...4, "d": 1...2, "E": 1...4, "c": 3...4,
+    "H": 1...2, "h": 1...2, "m": 1...2, "s": 1...2, "a": 1...3, "B": 1...1,
+  ]
 
   /// Takes a pattern apart; nil where it has a field that is unknown here.
   init?(_ pattern: String) {
@@ -88,10 +81,10 @@ struct DatePattern: Hashable, Sendable {
       } else if !isQuoted, scalar.isASCII, scalar.properties.isAlphabetic {
         let more = rest.prefix { $0 == scalar }.count
         rest.removeFirst(more)
-        guard let field = Self.field(scalar, count: more + 1) else { return nil }
+        guard let known = Self.counts[scalar], known.contains(more + 1) else { return nil }
         if !literal.isEmpty { fields.append(.literal(literal.withPlainSpaces)) }
         literal = ""
-        fields.append(field)
+        fields.append(.symbol(scalar, count: more + 1))
       } else {
         literal.unicodeScalars.append(scalar)
       }
@@ -99,43 +92,18 @@ struct DatePattern: Hashable, Sendable {
     if !literal.isEmpty { fields.append(.literal(literal.withPlainSpaces)) }
     self.fields = fields
   }
-
-  private static func field(_ letter: Unicode.Scalar, count: Int) -> Field? {
-    switch (letter, count) {
-    case ("G", 1...3): .era
-    case ("y", 2): .yearOfCentury
-    case ("y", 1), ("y", 3...4): .year(digits: count)
-    case ("M", 1...2), ("L", 1...2): .month(digits: count)
-    case ("M", 3): .monthName(.short)
-    case ("M", 4): .monthName(.long)
-    case ("L", 3): .monthName(.standaloneShort)
-    case ("L", 4): .monthName(.standaloneLong)
-    case ("d", 1...2): .day(digits: count)
-    case ("E", 1...3): .weekday(.short)
-    case ("E", 4): .weekday(.long)
-    case ("c", 3): .weekday(.standaloneShort)
-    case ("c", 4): .weekday(.standaloneLong)
-    case ("H", 1...2): .hour24(digits: count)
-    case ("h", 1...2): .hour12(digits: count)
-    case ("m", 1...2): .minute(digits: count)
-    case ("s", 1...2): .second(digits: count)
-    // Traditional Chinese names the part of the day ("in the afternoon"); AM and PM serve as well.
-    case ("a", 1...3), ("B", 1): .dayPeriod
-    default: nil
-    }
-  }
 }
 
 /// What a pattern gives away about its language.
 extension DatePattern {
   var uses24HourClock: Bool {
-    fields.contains { if case .hour24 = $0 { true } else { false } }
+    fields.contains { if case .symbol("H", _) = $0 { true } else { false } }
   }
 
   /// The character between hours and minutes.
   var timeSeparator: Character {
     for (field, next) in zip(fields.dropFirst(), fields.dropFirst(2)) {
-      if case .literal(let text) = field, case .minute = next, text == "." { return "." }
+      if field == .literal("."), case .symbol("m", _) = next { return "." }
     }
     return ":"
   }
@@ -144,9 +112,9 @@ extension DatePattern {
   var order: DateOrder {
     for field in fields {
       switch field {
-      case .year, .yearOfCentury: return .yearMonthDay
-      case .month, .monthName: return .monthDayYear
-      case .day: return .dayMonthYear
+      case .symbol("M", _), .symbol("L", _): return .monthDayYear
+      case .symbol("d", _): return .dayMonthYear
+      case .symbol("y", _): return .yearMonthDay
       default: continue
       }
     }
@@ -166,30 +134,40 @@ extension DatePattern {
 extension DatePattern {
   /// Writes a day and a time in the words of a language.
   func text(of moment: CivilDateTime, in vocabulary: DateVocabulary) -> String {
-    let (day, time) = (moment.day, moment.time)
-    var text = ""
-    for field in fields {
+    fields.reduce(into: "") { text, field in
       switch field {
       case .literal(let literal): text += literal
-      case .era: text += vocabulary.eras[day.year > 0 ? 1 : 0]
-      case .year(let digits): text += yearInEra(day.year).padded(to: digits)
-      case .yearOfCentury: text += (abs(day.year) % 100).padded(to: 2)
-      case .month(let digits): text += day.month.padded(to: digits)
-      case .monthName(let form): text += vocabulary.months[form][day.month - 1]
-      case .day(let digits): text += day.day.padded(to: digits)
-      case .weekday(let form): text += vocabulary.weekdays[form][day.weekday - 1]
-      case .hour24(let digits): text += time.hour.padded(to: digits)
-      case .hour12(let digits): text += ((time.hour + 11) % 12 + 1).padded(to: digits)
-      case .minute(let digits): text += time.minute.padded(to: digits)
-      case .second(let digits): text += time.second.padded(to: digits)
-      case .dayPeriod: text += time.hour < 12 ? vocabulary.am : vocabulary.pm
+      case .symbol(let letter, let count): text += value(letter, count, moment, vocabulary)
       }
     }
-    return text
+  }
+
+  private func value(
+    _ letter: Unicode.Scalar, _ count: Int, _ moment: CivilDateTime, _ vocabulary: DateVocabulary
+  ) -> String {
+    let (day, time) = (moment.day, moment.time)
+    switch letter {
+    case "G": return vocabulary.eras[day.year > 0 ? 1 : 0]
+    case "y" where count == 2: return (abs(day.year) % 100).padded(to: 2)
+    case "y": return yearInEra(day.year).padded(to: count)
+    case "M" where count > 2: return vocabulary.months[count][day.month - 1]
+    case "L" where count > 2: return vocabulary.months[standalone: count][day.month - 1]
+    case "M", "L": return day.month.padded(to: count)
+    case "d": return day.day.padded(to: count)
+    case "E": return vocabulary.weekdays[count][day.weekday - 1]
+    case "c": return vocabulary.weekdays[standalone: count][day.weekday - 1]
+    case "H": return time.hour.padded(to: count)
+    case "h": return ((time.hour + 11) % 12 + 1).padded(to: count)
+    case "m": return time.minute.padded(to: count)
+    case "s": return time.second.padded(to: count)
+    // Traditional Chinese names the part of the day ("in the afternoon", `B`); AM and PM serve as well.
+    default: return time.hour < 12 ? vocabulary.am : vocabulary.pm
+    }
   }
 
   /// The year as it stands beside an era, which has no year 0; without an era it is ISO 8601's.
   private func yearInEra(_ year: Int) -> Int {
-    year <= 0 && fields.contains(.era) ? 1 - year : year
+    let hasEra = fields.contains { if case .symbol("G", _) = $0 { true } else { false } }
+    return year <= 0 && hasEra ? 1 - year : year
   }
 }

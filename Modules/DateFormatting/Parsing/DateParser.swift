@@ -112,10 +112,9 @@ extension DateParser {
       reader: DateTokenReader(text), words: words,
       firstWeekday: environment.vocabulary.firstWeekday, now: now, present: present)
     for (pattern, names) in patterns {
-      let fields = pattern.fields(in: text.characters, names: names)
-      guard let fields else { continue }
       do throws(DateRefusal) {
-        return try fields.reading(near: present.day)
+        let reading = try pattern.reading(of: text.characters, names: names, near: present.day)
+        if let reading { return reading }
       } catch {
         throw grammar.explanation(of: error)
       }

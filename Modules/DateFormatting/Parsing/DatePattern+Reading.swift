@@ -23,73 +23,38 @@ extension DatePattern {
   ///
   /// Blanks may be more, fewer or none; a name may be any form of it; numbers may lack a zero in
   /// front. A year has four digits, or two where the pattern has two.
-  func fields(in characters: [Character], names: PatternNames) -> DateFields? {
-    var match = PatternMatch(characters)
-    var result = DateFields()
-    func take(_ number: Int?, as part: WritableKeyPath<DateFields, Int?>) -> Bool {
-      result[keyPath: part] = number
-      return number != nil
-    }
-    for field in fields {
-      let isThere =
-        switch field {
-        case .literal(let literal): match.take(literal: literal)
-        case .era: match.take(names.era) != nil
-        case .year: take(match.takeNumber(digits: 4...4), as: \.year)
-        case .yearOfCentury:
-          take(match.takeNumber(digits: 4...4), as: \.year)
-            || take(match.takeNumber(digits: 2...2), as: \.yearOfCentury)
-        case .month: take(match.takeNumber(digits: 1...2), as: \.month)
-        case .monthName: take(match.take(names.months), as: \.month)
-        case .day: take(match.takeNumber(digits: 1...2), as: \.day)
-        case .weekday: take(match.take(names.weekdays), as: \.weekday)
-        case .hour24, .hour12: take(match.takeNumber(digits: 1...2), as: \.hour)
-        case .minute: take(match.takeNumber(digits: 1...2), as: \.minute)
-        case .second: take(match.takeNumber(digits: 1...2), as: \.second)
-        case .dayPeriod: take(match.take(names.dayPeriods), as: \.dayPeriod)
-        }
-      guard isThere else { return nil }
-    }
-    return match.isAtEnd ? result : nil
-  }
-}
-
-/// The numbers and names found where a pattern has its fields.
-struct DateFields {
-  var year: Int?
-  /// The year's last two digits, where no more were written.
-  var yearOfCentury: Int?
-  var month: Int?
-  var day: Int?
-  /// 1 for Sunday … 7.
-  var weekday: Int?
-  var hour: Int?
-  var minute: Int?
-  var second: Int?
-  /// 0 for the morning, 1 for the afternoon.
-  var dayPeriod: Int?
-
-  /// What the fields say together.
   ///
-  /// - Throws: a refusal when they name what does not exist, or a weekday that the day does not have.
-  func reading(near today: CivilDate) throws(DateRefusal) -> DateReading {
+  /// - Throws: a refusal when it names what does not exist, or a weekday that the day does not have.
+  func reading(
+    of characters: [Character], names: PatternNames, near today: CivilDate
+  ) throws(DateRefusal) -> DateReading? {
+    var match = PatternMatch(characters)
+    var numbers: [Unicode.Scalar: Int] = [:]
+    for field in fields {
+      switch field {
+      case .literal(let literal): guard match.take(literal: literal) else { return nil }
+      case .symbol(let letter, let count):
+        guard let number = match.take(letter, count, names, near: today) else { return nil }
+        numbers[["L": "M", "h": "H", "B": "a"][letter] ?? letter] = number
+      }
+    }
+    guard match.isAtEnd else { return nil }
     var reading = DateReading()
-    if let month, let day {
-      let century = yearOfCentury.map { CivilDate.year(ofTwoDigits: $0, near: today.year) }
-      let date = try CivilDate(reading: year ?? century ?? today.year, month: month, day: day)
-      if let weekday, weekday != date.weekday {
+    if let month = numbers["M"], let day = numbers["d"] {
+      let date = try CivilDate(reading: numbers["y"] ?? today.year, month: month, day: day)
+      if let weekday = numbers["E"] ?? numbers["c"], weekday != date.weekday {
         throw DateRefusal(
           .wrongWeekday(day: date),
           suggestions: [date.description, date.description.replacing("-", with: "/")])
       }
       reading.day = date
     }
-    if let hour, let minute {
-      let isHour = dayPeriod == nil ? 0...23 ~= hour : 1...12 ~= hour
-      let hour24 = dayPeriod.map { hour % 12 + $0 * 12 } ?? hour
-      guard isHour, let time = TimeOfDay(hour: hour24, minute: minute, second: second ?? 0) else {
-        throw DateRefusal(.noSuchTime("\(hour):\(minute.padded(to: 2))"))
-      }
+    if let hour = numbers["H"], let minute = numbers["m"] {
+      let half = numbers["a"]
+      let isHour = half == nil ? 0...23 ~= hour : 1...12 ~= hour
+      let hour24 = half.map { hour % 12 + $0 * 12 } ?? hour
+      guard isHour, let time = TimeOfDay(hour: hour24, minute: minute, second: numbers["s"] ?? 0)
+      else { throw DateRefusal(.noSuchTime("\(hour):\(minute.padded(to: 2))")) }
       reading.time = time
     }
     return reading
@@ -108,6 +73,23 @@ struct PatternMatch {
   }
 
   var isAtEnd: Bool { position >= characters.count }
+
+  /// Takes what stands for a letter of a pattern: a number, or that of a name.
+  mutating func take(
+    _ letter: Unicode.Scalar, _ count: Int, _ names: PatternNames, near today: CivilDate
+  ) -> Int? {
+    switch letter {
+    case "G": take(names.era)
+    case "y" where count == 2:
+      takeNumber(digits: 4...4)
+        ?? takeNumber(digits: 2...2).map { CivilDate.year(ofTwoDigits: $0, near: today.year) }
+    case "y": takeNumber(digits: 4...4)
+    case "M" where count > 2, "L" where count > 2: take(names.months)
+    case "E", "c": take(names.weekdays)
+    case "a", "B": take(names.dayPeriods)
+    default: takeNumber(digits: 1...2)
+    }
+  }
 
   /// Takes a pattern's own text; where that has blanks, the text may have any number of them.
   mutating func take(literal: String) -> Bool {
