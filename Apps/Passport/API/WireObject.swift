@@ -68,11 +68,12 @@ extension JSONObject {
 enum WireTime {
   /// The time of a text; nil where it is invalid.
   static func time(_ text: String) -> LocalDateTime? {
+    if let time = LocalDateTime(text) { return time }
     if let number = Double(text) { return time(number, digits: text) }
     // Longer than "Wednesday, September 30, 2020 at 12:00:00 AM Eastern Daylight Time
     // (America/Toronto)".
     guard text.utf8.count <= 120, text.allSatisfy(isOfATime) else { return nil }
-    // Most come in forms like ISO 8601's. They need no pattern, which is compiled anew for each text.
+    // Most come in forms like ISO 8601's. The pattern below is compiled anew for each text.
     if let reading = LocalTimeReading(text), !reading.hasDayPeriod, !reading.isLeapSecond {
       return LocalDateTime(secondsSince1970: reading.moment.secondsSinceEpoch)
     }

@@ -44,8 +44,9 @@ public struct ISO8601Format: Sendable {
   ///   not exist.
   public func date(from text: String) throws(DateParseError) -> Date {
     do throws(DateRefusal) {
-      let reader = DateTokenReader(try DateText(text))
-      guard let reading = try ISO8601Reading(reader) else { throw DateRefusal(.unreadable) }
+      guard let reading = try ISO8601Reading(try DateText(text)) else {
+        throw DateRefusal(.unreadable)
+      }
       return reading.date(on: clock)
     } catch {
       throw DateParseError(

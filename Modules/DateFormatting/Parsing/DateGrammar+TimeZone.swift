@@ -3,13 +3,12 @@ import Foundation
 /// Time zones behind a time: `UTC`, `+01:00`, `Europe/Berlin`, `Berlin`.
 extension DateGrammar {
   mutating func takeTimeZone() -> TimeZone? {
-    var ahead = reader
-    if let offset = ISO8601Reading.takeOffset(&ahead) {
-      let isNumber = ahead.position > reader.position + 1
-      reader = ahead
-      if isNumber { takeComment() }
+    let start = reader.position
+    if let offset = takeOffset() {
+      if reader.position > start + 1 { takeComment() }
       return TimeZone(secondsFromGMT: offset)
     }
+    reader.position = start
     guard reader.word() != nil else { return nil }
     // The longest: `Mexico City` is not `Mexico`.
     for count in stride(from: 7, through: 1, by: -1) {
@@ -20,6 +19,29 @@ extension DateGrammar {
       return TimeZone(identifier: identifier)
     }
     return nil
+  }
+
+  /// `Z`, `UTC`, `+01:00`, `+0100`, `+01`, in seconds.
+  private mutating func takeOffset() -> Int? {
+    if reader.take(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
+    guard let sign = reader.take("+") ? 1 : reader.take("-") ? -1 : nil, !reader.isAfterBlank else {
+      return nil
+    }
+    var (hours, minutes) = (0, 0)
+    if let number = reader.takeNumber(digits: 4...4) {
+      (hours, minutes) = (number / 100, number % 100)
+    } else {
+      guard let number = reader.takeNumber(digits: 2...2) else { return nil }
+      hours = number
+      if reader.take(":") {
+        guard !reader.isAfterBlank, let number = reader.takeNumber(digits: 2...2) else {
+          return nil
+        }
+        minutes = number
+      }
+    }
+    guard hours <= 23, minutes <= 59 else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
   }
 
   /// Takes what mail puts behind an offset: `(CET)`.

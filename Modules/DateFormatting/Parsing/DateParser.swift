@@ -102,7 +102,7 @@ public struct DateParser: Sendable {
 
 extension DateParser {
   private func read(_ text: DateText, now: Date) throws(DateRefusal) -> DateReading {
-    if let reading = try ISO8601Reading(DateTokenReader(text), readsWeeks: true) {
+    if let reading = try ISO8601Reading(text, readsWeeks: true) {
       if reading.offset != nil { return DateReading(instant: reading.date(on: environment.clock)) }
       return DateReading(
         day: reading.day, time: reading.time, extraSeconds: reading.extraSeconds)

@@ -31,8 +31,12 @@ struct DateText: Sendable {
 
   /// What stands in the text as it was written, from one token to another, both included.
   func source(_ range: ClosedRange<Int>) -> String {
-    let end = tokens[range.upperBound].end
-    return String(source[origins[tokens[range.lowerBound].start]..<origins[end]])
+    source(characters: tokens[range.lowerBound].start..<tokens[range.upperBound].end)
+  }
+
+  /// What stands in the text as it was written, in the place of some of ``characters``.
+  func source(characters range: Range<Int>) -> String {
+    String(source[origins[range.lowerBound]..<origins[range.upperBound]])
   }
 
   /// The character as it is read; nil for a mark that only guides the writing direction.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What an ISO 8601 text says: a day, perhaps a time, perhaps an offset from UTC.
 struct ISO8601Reading {
@@ -9,31 +9,42 @@ struct ISO8601Reading {
   /// In seconds, positive east of Greenwich.
   private(set) var offset: Int?
 
-  /// Reads all that is left of a text; nil where it is not ISO 8601.
+  /// `2026-12-24`, `20261224`, `2026-W52-4`, `2026W524`, `2026-W52`; `T17:00:30.5`, `T170030`, or with
+  /// colons after a blank; `Z`, `+01:00`, `+0100`, `+01`.
+  private static let pattern = try? NSRegularExpression(
+    pattern: """
+      ^\\x20* (?: ([0-9]{4}) (-?) ([0-9]{2}) \\2 ([0-9]{2})
+        | ([0-9]{4}) (-?) w ([0-9]{2}) (?: \\6 ([1-7]) )? )
+      (?: (\\x20+|t) (([0-9]{2}) (:?) ([0-9]{2}) (?: \\12 ([0-9]{2}) (?: [.,] ([0-9]+) )? )?)
+        \\x20* (?: (z|utc|gmt) | ([-+]) ([01][0-9]|2[0-3]) (?: :? ([0-5][0-9]) )? )? )? \\x20*$
+      """, options: .allowCommentsAndWhitespace)
+
+  /// Reads a whole text; nil where it is not ISO 8601.
   ///
-  /// - Parameter readsWeeks: whether days of weeks are read too: `2026-W52-4`.
+  /// - Parameter readsWeeks: whether days of weeks are read too; `2026-W52` is its Monday.
   /// - Throws: a refusal where it has the form of ISO 8601 and names what does not exist.
-  init?(_ reader: DateTokenReader, readsWeeks: Bool = false) throws(DateRefusal) {
-    var reader = reader
-    guard let day = try Self.takeDay(&reader, readsWeeks: readsWeeks) else { return nil }
-    var parts: ClockParts?
-    if !reader.isAtEnd {
-      guard let clock = Self.takeClock(&reader) else { return nil }
-      parts = clock
-      if !reader.isAtEnd {
-        guard let offset = Self.takeOffset(&reader), reader.isAtEnd else { return nil }
-        self.offset = offset
-      }
+  init?(_ text: DateText, readsWeeks: Bool = false) throws(DateRefusal) {
+    guard let match = TextMatch(of: Self.pattern, in: String(text.characters)),
+      readsWeeks || match[7] == nil, match[12] != "" || match[9] == "t"
+    else { return nil }
+    if let week = match.number(7) {
+      day = try CivilDate(reading: match.number(5) ?? 0, week: week, day: match.number(8) ?? 1)
+    } else {
+      day = try CivilDate(
+        reading: match.number(1) ?? 0, month: match.number(3) ?? 0, day: match.number(4) ?? 0)
     }
-    self.day = try CivilDate(reading: day.year, month: day.month, day: day.day)
-    guard let parts else { return }
-    let isLeapSecond = parts.second == 60 && parts.minute == 59
-    guard
-      let time = TimeOfDay(
-        hour: parts.hour, minute: parts.minute, second: isLeapSecond ? 59 : parts.second)
-    else { throw DateRefusal(.noSuchTime(parts.source)) }
+    guard let hour = match.number(11), let minute = match.number(13) else { return }
+    let second = match.number(14) ?? 0
+    let isLeapSecond = second == 60 && minute == 59
+    guard let time = TimeOfDay(hour: hour, minute: minute, second: isLeapSecond ? 59 : second)
+    else { throw DateRefusal(.noSuchTime(text.source(characters: match.range(10)))) }
     self.time = time
-    extraSeconds = parts.fraction + (isLeapSecond ? 1 : 0)
+    extraSeconds = match[15].flatMap { Double("0.\($0)") } ?? 0
+    if isLeapSecond { extraSeconds += 1 }
+    if match[16] != nil { offset = 0 }
+    if let sign = match[17], let hours = match.number(18) {
+      offset = (hours * 60 + (match.number(19) ?? 0)) * (sign == "-" ? -60 : 60)
+    }
   }
 
   /// The instant, where a text without an offset speaks of a clock.
@@ -45,124 +56,28 @@ struct ISO8601Reading {
   }
 }
 
-extension ISO8601Reading {
-  private struct ClockParts {
-    var hour: Int
-    var minute: Int
-    var second = 0
-    var fraction = 0.0
-    var source = ""
+/// What a regular expression finds in a text.
+package struct TextMatch {
+  private let text: String
+  private let result: NSTextCheckingResult
+
+  /// - Returns: nil where it finds nothing.
+  package init?(of expression: NSRegularExpression?, in text: String) {
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    guard let result = expression?.firstMatch(in: text, range: whole) else { return nil }
+    (self.text, self.result) = (text, result)
   }
 
-  /// `2026-12-24`, `20261224`, `2026-W52-4`, `2026-W52`.
-  private static func takeDay(
-    _ reader: inout DateTokenReader, readsWeeks: Bool
-  ) throws(DateRefusal) -> (year: Int, month: Int, day: Int)? {
-    if readsWeeks, let day = try takeWeekDay(&reader) { return (day.year, day.month, day.day) }
-    if let number = reader.takeNumber(digits: 8...8) {
-      return (number / 10_000, number / 100 % 100, number % 100)
-    }
-    guard let year = reader.takeNumber(digits: 4...4), reader.takeDash(),
-      let month = reader.takeTwoDigits(), reader.takeDash(), let day = reader.takeTwoDigits()
-    else { return nil }
-    return (year, month, day)
+  /// What a group has; nil where it takes no part.
+  package subscript(group: Int) -> Substring? {
+    Range(result.range(at: group), in: text).map { text[$0] }
   }
 
-  /// `2026-W52-4`, `2026W524`; `2026-W52` is its Monday.
-  private static func takeWeekDay(
-    _ reader: inout DateTokenReader
-  ) throws(DateRefusal) -> CivilDate? {
-    var ahead = reader
-    guard let year = ahead.takeNumber(digits: 4...4) else { return nil }
-    let hasDash = ahead.takeDash()
-    guard !ahead.isAfterBlank, ahead.take(word: "w"), !ahead.isAfterBlank else { return nil }
-    let (week, day): (Int, Int)
-    if !hasDash, let number = ahead.takeNumber(digits: 3...3) {
-      (week, day) = (number / 10, number % 10)
-    } else if let number = ahead.takeTwoDigits() {
-      week = number
-      day = hasDash && ahead.takeDash() ? ahead.takeNumber(digits: 1...1) ?? 0 : 1
-    } else {
-      return nil
-    }
-    guard 1...7 ~= day else { return nil }
-    reader = ahead
-    return try CivilDate(reading: year, week: week, day: day)
-  }
+  /// The number that a group has.
+  package func number(_ group: Int) -> Int? { self[group].flatMap { Int($0) } }
 
-  /// `T17:00`, `T17:00:30.5`, `T1700`, `T170030`, or the forms with colons after a blank.
-  private static func takeClock(_ reader: inout DateTokenReader) -> ClockParts? {
-    let hasT = !reader.isAfterBlank && reader.take(word: "t")
-    guard hasT != reader.isAfterBlank else { return nil }
-    let start = reader.position
-    var parts: ClockParts
-    if hasT, let number = reader.takeNumber(digits: 4...4) {
-      parts = ClockParts(hour: number / 100, minute: number % 100)
-    } else if hasT, let number = reader.takeNumber(digits: 6...6) {
-      parts = ClockParts(hour: number / 10_000, minute: number / 100 % 100, second: number % 100)
-      parts.fraction = takeFraction(&reader)
-    } else {
-      guard let hour = reader.takeNumber(digits: 2...2), reader.take(":"),
-        let minute = reader.takeTwoDigits()
-      else { return nil }
-      parts = ClockParts(hour: hour, minute: minute)
-      if reader.take(":") {
-        guard let second = reader.takeTwoDigits() else { return nil }
-        parts.second = second
-        parts.fraction = takeFraction(&reader)
-      }
-    }
-    parts.source = reader.source(from: start)
-    return parts
-  }
-
-  private static func takeFraction(_ reader: inout DateTokenReader) -> Double {
-    guard let mark = reader.mark(), mark == "." || mark == ",", !reader.isAfterBlank,
-      let digits = reader.peek(1), !digits.isSpaced, reader.number(1) != nil
-    else { return 0 }
-    reader.position += 2
-    let value = DateToken.value(of: reader.text.characters[digits.start..<digits.end])
-    return Double(value) / pow(10, Double(min(digits.count, 15)))
-  }
-
-  /// `Z`, `UTC`, `+01:00`, `+0100`, `+01`, in seconds.
-  static func takeOffset(_ reader: inout DateTokenReader) -> Int? {
-    if reader.take(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
-    let sign: Int
-    if reader.take("+") {
-      sign = 1
-    } else if reader.take("-") {
-      sign = -1
-    } else {
-      return nil
-    }
-    guard !reader.isAfterBlank else { return nil }
-    var (hours, minutes) = (0, 0)
-    if let number = reader.takeNumber(digits: 4...4) {
-      (hours, minutes) = (number / 100, number % 100)
-    } else {
-      guard let number = reader.takeNumber(digits: 2...2) else { return nil }
-      hours = number
-      if reader.take(":") {
-        guard let number = reader.takeTwoDigits() else { return nil }
-        minutes = number
-      }
-    }
-    guard hours <= 23, minutes <= 59 else { return nil }
-    return sign * (hours * 3600 + minutes * 60)
-  }
-}
-
-extension DateTokenReader {
-  /// Takes two digits that stand directly behind the last token.
-  fileprivate mutating func takeTwoDigits() -> Int? {
-    isAfterBlank ? nil : takeNumber(digits: 2...2)
-  }
-
-  /// Takes a dash that stands directly behind the last token.
-  fileprivate mutating func takeDash() -> Bool {
-    !isAfterBlank && take("-")
-  }
+  /// Where a group is, in UTF-16.
+  package func range(_ group: Int) -> Range<Int> { Range(result.range(at: group)) ?? 0..<0 }
 }
 
 extension CivilDate {

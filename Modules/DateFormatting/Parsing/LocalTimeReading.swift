@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a text in the manner of ISO 8601 says: a day, perhaps a time, perhaps an offset from UTC.
 ///
 /// Read are `2021-04-17`, `2021-04-17T19:59:00.5-04:00` and what programs make of them: slashes or full
@@ -19,96 +21,34 @@ package struct LocalTimeReading {
   /// Whether `AM` or `PM` is said.
   package private(set) var hasDayPeriod = false
 
+  /// Day, time, fraction of a second, half of the day, `Z`, and an offset.
+  private static let pattern = try? NSRegularExpression(
+    pattern: """
+      ^([0-9]{4}) ([-/.]) ([0-9]{1,2}) \\2 ([0-9]{1,2})
+      (?: [Tt\\x20] \\s* ([0-9]{1,2}) : ([0-9]{2}) (?: :([0-9]{2}) ([.,][0-9]+)? )?
+        \\s* (am|pm)? \\s* (?: (z|utc|gmt) | ([-+]) ([01][0-9]|2[0-3]) :? ([0-5][0-9])? )? )?\\z
+      """, options: [.allowCommentsAndWhitespace, .caseInsensitive])
+
   /// Reads a whole text; nil for other text, and for days and times that do not exist.
   package init?(_ text: String) {
-    var reader = Reader(rest: text[...])
-    guard let year = reader.number(4...4), let mark = reader.take("-/."),
-      let month = reader.number(1...2), reader.take(String(mark)) != nil,
-      let number = reader.number(1...2), let day = CivilDate(year: year, month: month, day: number)
+    guard let match = TextMatch(of: Self.pattern, in: text) else { return nil }
+    func number(_ group: Int) -> Int { match.number(group) ?? 0 }
+    var hour = number(5)
+    if let half = match[9] {
+      guard 1...12 ~= hour else { return nil }
+      hasDayPeriod = true
+      hour = hour % 12 + (half.lowercased() == "pm" ? 12 : 0)
+    }
+    isLeapSecond = number(7) == 60
+    hasFraction = match[8] != nil
+    if match[10] != nil { zone = .utc }
+    if let sign = match[11] {
+      zone = .offset((number(12) * 60 + number(13)) * (sign == "-" ? -60 : 60))
+    }
+    guard let day = CivilDate(year: number(1), month: number(3), day: number(4)),
+      let time = TimeOfDay(
+        hour: hour, minute: number(6), second: isLeapSecond ? 59 : number(7))
     else { return nil }
-    var time: TimeOfDay? = .midnight
-    if reader.take("Tt ") != nil {
-      reader.skipBlanks()
-      guard var hour = reader.number(1...2), reader.take(":") != nil,
-        let minute = reader.number(2...2)
-      else { return nil }
-      var second = 0
-      if reader.take(":") != nil {
-        guard let number = reader.number(2...2) else { return nil }
-        isLeapSecond = number == 60
-        second = isLeapSecond ? 59 : number
-        hasFraction = reader.take(".,") != nil
-        if hasFraction, !reader.skipDigits() { return nil }
-      }
-      reader.skipBlanks()
-      if let isAfternoon = reader.dayPeriod() {
-        guard 1...12 ~= hour else { return nil }
-        hasDayPeriod = true
-        hour = hour % 12 + (isAfternoon ? 12 : 0)
-      }
-      reader.skipBlanks()
-      if !reader.rest.isEmpty {
-        guard let zone = reader.zone() else { return nil }
-        self.zone = zone
-      }
-      time = TimeOfDay(hour: hour, minute: minute, second: second)
-    }
-    guard let time, reader.rest.isEmpty else { return nil }
     moment = CivilDateTime(day: day, time: time)
-  }
-}
-
-/// Takes the pieces of a text one after the other.
-private struct Reader {
-  private(set) var rest: Substring
-
-  /// The next character, if it is one of some.
-  mutating func take(_ signs: String) -> Character? {
-    guard let first = rest.first, signs.contains(first) else { return nil }
-    return rest.removeFirst()
-  }
-
-  /// A number of so many digits.
-  mutating func number(_ counts: ClosedRange<Int>) -> Int? {
-    let digits = rest.prefix(counts.upperBound).prefix(while: Self.isDigit)
-    guard digits.count >= counts.lowerBound else { return nil }
-    rest = rest[digits.endIndex...]
-    return Int(digits)
-  }
-
-  /// - Returns: Whether there were any.
-  mutating func skipDigits() -> Bool {
-    let count = rest.count
-    rest = rest.drop(while: Self.isDigit)
-    return rest.count < count
-  }
-
-  mutating func skipBlanks() {
-    rest = rest.drop(while: \.isWhitespace)
-  }
-
-  /// Whether `PM` comes next; nil where neither it nor `AM` does.
-  mutating func dayPeriod() -> Bool? {
-    let word = rest.prefix(2).lowercased()
-    guard word == "am" || word == "pm" else { return nil }
-    rest = rest.dropFirst(2)
-    return word == "pm"
-  }
-
-  /// What ends a text: `Z`, `-04:00`.
-  mutating func zone() -> LocalTimeReading.Zone? {
-    if ["Z", "UTC", "GMT"].contains(rest.uppercased()) {
-      rest = ""
-      return .utc
-    }
-    guard let sign = take("+-"), let hours = number(2...2), hours < 24 else { return nil }
-    _ = take(":")
-    let minutes = number(2...2) ?? 0
-    guard minutes < 60 else { return nil }
-    return .offset((hours * 60 + minutes) * (sign == "-" ? -60 : 60))
-  }
-
-  private static func isDigit(_ character: Character) -> Bool {
-    character.isASCII && character.isNumber
   }
 }
