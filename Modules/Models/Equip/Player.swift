@@ -60,25 +60,18 @@ public struct Player: Hashable, Identifiable, Sendable {
 extension Player {
   /// The id of the item of a kind that the player has; nil for none.
   public subscript(kind: EquipmentKind) -> Int64? {
-    get {
-      switch kind {
-      case .helmet: helmet
-      case .gloves: gloves
-      case .skateBoot: skateBoot
-      case .skateHolder: skateHolder
-      case .skateRunner: skateRunner
-      case .stick: stick
-      }
-    }
-    set {
-      switch kind {
-      case .helmet: helmet = newValue
-      case .gloves: gloves = newValue
-      case .skateBoot: skateBoot = newValue
-      case .skateHolder: skateHolder = newValue
-      case .skateRunner: skateRunner = newValue
-      case .stick: stick = newValue
-      }
+    get { self[keyPath: Self.item(of: kind)] }
+    set { self[keyPath: Self.item(of: kind)] = newValue }
+  }
+
+  private static func item(of kind: EquipmentKind) -> WritableKeyPath<Player, Int64?> {
+    switch kind {
+    case .helmet: \.helmet
+    case .gloves: \.gloves
+    case .skateBoot: \.skateBoot
+    case .skateHolder: \.skateHolder
+    case .skateRunner: \.skateRunner
+    case .stick: \.stick
     }
   }
 
