@@ -30,9 +30,9 @@ struct TimeZoneDefinitionTests {
     name: String, winter: String, summer: String, toSummer: String, toWinter: String,
     summerStart: String, winterStart: String
   ) throws {
-    let definition = try #require(
-      TimeZoneDefinition(
-        ComponentText(
+    let zone = try #require(
+      WallClock(
+        definition: ComponentText(
           """
           BEGIN:VTIMEZONE
           TZID:Here
@@ -50,19 +50,18 @@ struct TimeZoneDefinitionTests {
           END:STANDARD
           END:VTIMEZONE
           """)))
-    let zone = CalendarZone.defined(definition)
-    let system = CalendarZone.clock(try clock(name))
+    let system = try clock(name)
     // The days around each change in 2026 by the half hour, all others once.
     var differing: [Int] = []
     for seconds in stride(from: 1_767_225_600, to: 1_767_225_600 + 400 * 86_400, by: 1800) {
-      let reading = system.reading(of: seconds).secondsSinceEpoch - seconds
-      let isNearChange = [-100_000, 100_000].contains { distance in
-        system.reading(of: seconds + distance).secondsSinceEpoch - seconds - distance != reading
+      let date = Date(calendarSeconds: seconds)
+      let isNearChange = [-100_000.0, 100_000].contains { distance in
+        system.offset(at: date + distance) != system.offset(at: date)
       }
       guard isNearChange || seconds.isMultiple(of: 86_400) else { continue }
       let wall = CivilDateTime(secondsSinceEpoch: seconds)
-      if zone.reading(of: seconds) != system.reading(of: seconds)
-        || zone.seconds(showing: wall) != system.seconds(showing: wall)
+      if zone.reading(of: date) != system.reading(of: date)
+        || zone.date(showing: wall) != system.date(showing: wall)
       {
         differing.append(seconds)
       }
@@ -121,12 +120,12 @@ struct TimeZoneDefinitionTests {
         "END:STANDARD") == nil)
   }
 
-  private func zoneDefinition(_ lines: String...) -> TimeZoneDefinition? {
+  private func zoneDefinition(_ lines: String...) -> WallClock? {
     let all = ["BEGIN:VTIMEZONE", "TZID:Here"] + lines + ["END:VTIMEZONE"]
-    return TimeZoneDefinition(ComponentText(all.joined(separator: "\n")))
+    return WallClock(definition: ComponentText(all.joined(separator: "\n")))
   }
 
-  private func noon(_ day: String) -> Int {
-    CalendarTime(iCalendar: "\(day)T120000Z")?.moment.secondsSinceEpoch ?? 0
+  private func noon(_ day: String) -> Date {
+    Date(calendarSeconds: CalendarTime(iCalendar: "\(day)T120000Z")?.moment.secondsSinceEpoch ?? 0)
   }
 }

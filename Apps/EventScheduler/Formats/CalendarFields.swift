@@ -185,7 +185,8 @@ extension EventRevision {
       let time = fields.time, !time.isAllDay, let start = time.start, let own = fields.zone,
       let other = TimeZone(identifier: own)
     else { return true }
-    return WallClock(other).reading(of: Date(calendarSeconds: start)) != zone.reading(of: start)
+    let date = Date(calendarSeconds: start)
+    return WallClock(other).reading(of: date) != zone.reading(of: date)
   }
 
   /// Whether a duration still tells the end of an event that was only moved.

@@ -89,7 +89,7 @@ extension EventComponent {
   private func systemName(
     of zone: String, for time: TimeProperty?, _ zones: inout ZoneResolver
   ) -> String? {
-    let seconds = time.flatMap { try? $0.seconds(in: &zones) } ?? 0
+    let seconds = time.flatMap { $0.seconds(in: &zones) } ?? 0
     return zones.systemName(of: zone, around: seconds)
   }
 }
@@ -112,8 +112,7 @@ extension EventComponent {
   /// - Returns: nil where the text is no whole `VEVENT`.
   func text(ofInstance time: CalendarTime) -> String? {
     guard isComplete else { return nil }
-    let names = ["RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID"]
-    let left = Set(text.properties().filter { names.contains($0.scan.name) }.map(\.line))
+    let left = named("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID").map(\.line)
     var lines = text.lines.indices.filter { !left.contains($0) }.map { line in
       String(decoding: text[line], as: UTF8.self)
     }

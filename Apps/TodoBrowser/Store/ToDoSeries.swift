@@ -129,8 +129,7 @@ extension TimeKind {
       return TimeZone(secondsFromGMT: name.hasPrefix("-") ? -seconds : seconds)
     }
     var zones = ZoneResolver.complete(local: .utc)
-    guard case .clock(let clock) = zones.zone(named: name) else { return nil }
-    return clock.timeZone
+    return zones.zone(named: name)?.timeZone
   }
 }
 

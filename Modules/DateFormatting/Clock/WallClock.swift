@@ -12,6 +12,7 @@ public struct WallClock: Sendable {
     case process
     case zone(TimeZone)
     case utc
+    case changes([(onset: Int, from: Int, to: Int)])
   }
 
   let source: Source
@@ -27,6 +28,14 @@ public struct WallClock: Sendable {
     source = .zone(timeZone)
   }
 
+  /// The clock of a zone that a calendar defines.
+  ///
+  /// - Parameter changes: at least one, in the order of time: when it is, in seconds since 1970, and the
+  ///   seconds that the clock is ahead of UTC before it and from then on.
+  package init(changes: [(onset: Int, from: Int, to: Int)]) {
+    source = .changes(changes)
+  }
+
   private init(source: Source) {
     self.source = source
   }
@@ -39,8 +48,13 @@ public struct WallClock: Sendable {
     switch source {
     case .process: .current
     case .zone(let zone): zone
-    case .utc: .gmt
+    case .utc, .changes: .gmt
     }
+  }
+
+  /// The zone of the machine that it is the clock of; nil for the process's, UTC and defined ones.
+  package var systemZone: TimeZone? {
+    if case .zone(let zone) = source { zone } else { nil }
   }
 
   /// How many seconds the clock is ahead of UTC at an instant; negative west of Greenwich.
@@ -69,6 +83,9 @@ public struct WallClock: Sendable {
       return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
     case .utc:
       return 0
+    case .changes(let changes):
+      // Before all that is defined, clocks showed what the first change changed.
+      return changes.last { $0.onset <= second }?.to ?? changes[0].from
     }
   }
 
@@ -104,7 +121,7 @@ extension WallClock {
     switch source {
     case .process: Self.processName
     case .zone(let zone): zone.identifier
-    case .utc: "0"
+    case .utc, .changes: "0"
     }
   }
 

@@ -1,41 +1,30 @@
-internal import Recurrence
-
 /// A `VALARM` nested in a component: where its lines are.
 package struct AlarmLines {
   /// From its `BEGIN` to its `END`.
-  package fileprivate(set) var lines: Range<Int>
+  package let lines: Range<Int>
   /// The line of its `TRIGGER`.
-  package fileprivate(set) var trigger: Int?
+  package let trigger: Int?
   /// What it does, in capitals, such as `DISPLAY`.
-  package fileprivate(set) var action: String?
-  /// The names of its other lines.
-  package fileprivate(set) var others: [String] = []
+  package let action: String?
+  /// Whether it says no more than that it shows a text, and when.
+  package let isPlain: Bool
 }
 
 extension ComponentText {
   /// The alarms nested in the component, in the order in which they stand.
   package var alarms: [AlarmLines] {
-    var alarms: [AlarmLines] = []
-    var open: [String] = []
-    for line in lines.indices.dropFirst().dropLast() {
-      guard let scan = scan(line) else { continue }
-      let value = PropertyScan.capitals(bytes[scan.value])
-      let last = alarms.count - 1
-      switch scan.name {
-      case "BEGIN":
-        if open.isEmpty, value == "VALARM" { alarms.append(AlarmLines(lines: line..<line + 1)) }
-        open.append(value)
-      case "END":
-        if open == ["VALARM"] { alarms[last].lines = alarms[last].lines.lowerBound..<line + 1 }
-        if !open.isEmpty { open.removeLast() }
-      case "TRIGGER" where open == ["VALARM"] && alarms[last].trigger == nil:
-        alarms[last].trigger = line
-      case "ACTION" where open == ["VALARM"] && alarms[last].action == nil:
-        alarms[last].action = value
-      default: if open.first == "VALARM" { alarms[last].others.append(scan.name) }
+    parts.filter { $0.kind == "VALARM" }.map { part in
+      let properties = properties(in: part.lines)
+      func first(_ name: String) -> EventComponent.Property? {
+        properties.first { $0.scan.name == name }
       }
+      let action = first("ACTION").map { PropertyScan.capitals(bytes[$0.scan.value]) }
+      let names = properties.map(\.scan.name).filter { $0 != "DESCRIPTION" }.sorted()
+      return AlarmLines(
+        lines: part.lines, trigger: first("TRIGGER")?.line, action: action,
+        isPlain: action == "DISPLAY" && names == ["ACTION", "TRIGGER"]
+          && properties.count == part.lines.count - 2)
     }
-    return alarms
   }
 }
 
@@ -46,24 +35,6 @@ package enum AlarmAnchor: String {
 }
 
 extension ContentLine {
-  /// What a `TRIGGER` says: a moment in UTC, or a length of time and from where it is counted.
-  package var alarmTrigger: (value: String, anchor: AlarmAnchor?)? {
-    let value = value.uppercased()
-    if case .utc = CalendarTime(iCalendar: value) { return (value, nil) }
-    guard ICalendarDuration(value.utf8) != nil else { return nil }
-    return (value, self.value(of: "RELATED")?.uppercased() == "END" ? .end : .start)
-  }
-
-  /// The line of an alarm that rings at a moment in UTC, or a length of time from a point.
-  package static func trigger(_ value: String, from anchor: AlarmAnchor) -> ContentLine {
-    if CalendarTime(iCalendar: value) != nil {
-      let type = Parameter(name: "VALUE", values: ["DATE-TIME"])
-      return ContentLine(name: "TRIGGER", parameters: [type], value: value)
-    }
-    let end = Parameter(name: "RELATED", values: ["END"])
-    return ContentLine(name: "TRIGGER", parameters: anchor == .end ? [end] : [], value: value)
-  }
-
   /// The lines of a new alarm that shows a text.
   package static func displayAlarm(_ text: String, _ trigger: ContentLine) -> [ContentLine] {
     [
@@ -88,16 +59,11 @@ package enum AlarmLength {
     return form.replacing("#", with: "\(count)")
   }
 
-  private static let units: [String: String] = {
-    var units: [String: String] = [:]
-    for (names, form) in [
-      ("m min mins minute minutes", "-PT#M"), ("h hr hrs hour hours", "-PT#H"),
-      ("d day days", "-P#D"), ("w week weeks", "-P#W"),
-    ] {
-      for name in names.split(separator: " ") { units[String(name)] = form }
-    }
-    return units
-  }()
+  private static let units = [
+    "m": "-PT#M", "min": "-PT#M", "mins": "-PT#M", "minute": "-PT#M", "minutes": "-PT#M",
+    "h": "-PT#H", "hr": "-PT#H", "hrs": "-PT#H", "hour": "-PT#H", "hours": "-PT#H",
+    "d": "-P#D", "day": "-P#D", "days": "-P#D", "w": "-P#W", "week": "-P#W", "weeks": "-P#W",
+  ]
 
   /// A calendar's length of time in words: `15 minutes before`; nil for none.
   package static func words(_ duration: ICalendarDuration) -> String? {

@@ -200,7 +200,7 @@ extension EventComponent {
   private var owner: AlarmOwner { begins("VTODO") ? .toDo : .event }
 
   /// Its alarms, which are not looked for where nothing is nested in it.
-  private var alarmLines: [AlarmLines] { hasParts ? text.alarms : [] }
+  private var alarmLines: [AlarmLines] { hasMore ? text.alarms : [] }
 
   /// When its alarms ring, as items keep it, in the order in which they stand; nil where none does.
   package var alarms: [String]? {
@@ -222,11 +222,7 @@ extension EventComponent {
 
   /// The lines of alarms that an item holds wholly.
   package var linesOfPlainAlarms: Set<Int> {
-    let plain = text.alarms.filter { alarm in
-      ringing(alarm) != nil && alarm.action == "DISPLAY"
-        && alarm.others.allSatisfy { $0 == "DESCRIPTION" }
-    }
-    return Set(plain.flatMap(\.lines))
+    Set(text.alarms.filter { $0.isPlain && ringing($0) != nil }.flatMap(\.lines))
   }
 
   /// Writes the alarms that an item has. Another time replaces the `TRIGGER` of an alarm, of which all else
@@ -260,20 +256,30 @@ extension EventComponent {
 
   /// A to-do without a start has but one point from which anything can be counted.
   private func trigger(of alarm: AlarmLines) -> String? {
-    guard let scan = alarm.trigger.flatMap({ text.scan($0) }),
-      let (value, anchor) = ContentLine(scan, in: text.bytes).alarmTrigger
-    else { return nil }
-    let isNamed = owner == .event ? anchor == .end : anchor == .start && start != nil
-    return (isNamed ? anchor?.rawValue ?? "" : "") + value
+    guard let scan = alarm.trigger.flatMap({ text.scan($0) }) else { return nil }
+    let line = ContentLine(scan, in: text.bytes)
+    let value = line.value.uppercased()
+    if case .utc = CalendarTime(iCalendar: value) { return value }
+    guard ICalendarDuration(value.utf8) != nil else { return nil }
+    let isFromEnd = line.value(of: "RELATED")?.uppercased() == "END"
+    switch owner {
+    case .event: return isFromEnd ? "END\(value)" : value
+    case .toDo: return isFromEnd || start == nil ? value : "START\(value)"
+    }
   }
 }
 
 extension ContentLine {
   /// The line of an alarm that rings at a time as items keep it.
   package static func trigger(_ text: String, of owner: AlarmOwner) -> ContentLine {
-    let named = [AlarmAnchor.start, .end].first { text.hasPrefix($0.rawValue) }
-    return .trigger(
-      String(text.dropFirst(named?.rawValue.count ?? 0)),
-      from: named ?? (owner == .event ? .start : .end))
+    var line = ContentLine(name: "TRIGGER", value: text)
+    switch AlarmTime(text) {
+    case .length(_, let anchor):
+      line.value = String(text.dropFirst(anchor?.rawValue.count ?? 0))
+      let isFromEnd = anchor == .end || anchor == nil && owner == .toDo
+      if isFromEnd { line.parameters = [Parameter(name: "RELATED", values: ["END"])] }
+    case .moment, nil: line.parameters = [Parameter(name: "VALUE", values: ["DATE-TIME"])]
+    }
+    return line
   }
 }

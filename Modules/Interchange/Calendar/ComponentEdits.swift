@@ -26,38 +26,28 @@ package struct ComponentEdits {
   /// Whether nothing is changed.
   package var isEmpty: Bool { replaced.isEmpty && added.isEmpty && nested.isEmpty }
 
-  /// Appends the component, folded.
-  package func append(to output: inout [UInt8]) {
+  /// The lines of the component with the changes, unfolded.
+  private var lines: [[UInt8]] {
     let text = original.text
     // Where the component's own properties end.
     let place = text.lines.indices.dropFirst().first { line in
       ["BEGIN", "END"].contains(text.scan(line)?.name)
     }
-    for line in text.lines.indices {
-      if line == place { (added + nested).forEach { $0.append(to: &output) } }
-      if let lines = replaced[line] {
-        lines.forEach { $0.append(to: &output) }
-      } else {
-        FoldedLine.append(text[line], to: &output)
-      }
+    return text.lines.indices.flatMap { line in
+      let new = (line == place ? added + nested : []) + (replaced[line] ?? [])
+      return new.map { Array($0.description.utf8) }
+        + (replaced[line] == nil ? [Array(text[line])] : [])
     }
   }
-}
 
-extension ComponentEdits {
+  /// Appends the component, folded.
+  package func append(to output: inout [UInt8]) {
+    for line in lines { FoldedLine.append(line, to: &output) }
+  }
+
   /// The component with the changes, its lines unfolded, as an ``OriginalRecord`` has it.
   package var text: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    var lines: [[UInt8]] = []
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      if line.first == 0x20, !lines.isEmpty {
-        lines[lines.count - 1] += line.dropFirst()
-      } else {
-        lines.append(Array(line))
-      }
-    }
-    return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 }
 
@@ -98,9 +88,7 @@ extension ComponentEdits {
 
   /// Outlook writes the description as HTML as well and shows that first: it goes with the old text.
   package mutating func dropOtherDescriptions() {
-    for (line, scan) in original.text.properties() where scan.name == "X-ALT-DESC" {
-      replaced[line] = []
-    }
+    for property in original.named("X-ALT-DESC") { replaced[property.line] = [] }
   }
 
   private func contentLine(_ property: EventComponent.Property?) -> ContentLine? {

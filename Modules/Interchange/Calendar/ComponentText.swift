@@ -41,25 +41,44 @@ package struct ComponentText {
   /// Where the parts of a line stand in ``bytes``.
   package func scan(_ line: Int) -> PropertyScan? { PropertyScan(bytes, lines[line].range) }
 
-  /// The properties of the component itself, without those of components inside of it, and the
-  /// index of the line each stands on.
-  package func properties() -> [(line: Int, scan: PropertyScan)] {
+  /// The properties of the component itself, without those of components inside of it.
+  ///
+  /// - Parameter part: Which lines it has: its own of a component nested in this one, see ``parts``.
+  package func properties(in part: Range<Int>? = nil) -> [EventComponent.Property] {
     var depth = 0
-    var found: [(line: Int, scan: PropertyScan)] = []
-    for line in lines.indices.dropFirst().dropLast() {
+    var found: [EventComponent.Property] = []
+    for line in (part ?? lines.indices).dropFirst().dropLast() {
       guard let scan = scan(line) else { continue }
       switch scan.name {
       case "BEGIN": depth += 1
       case "END": depth -= 1
-      default: if depth == 0 { found.append((line, scan)) }
+      default: if depth == 0 { found.append(EventComponent.Property(line: line, scan: scan)) }
       }
     }
     return found
   }
 
   /// The properties of the component itself, read in full.
-  package func contentLines() -> [ContentLine] {
-    properties().map { ContentLine($0.scan, in: bytes) }
+  ///
+  /// - Parameter part: As of ``properties(in:)``.
+  package func contentLines(in part: Range<Int>? = nil) -> [ContentLine] {
+    properties(in: part).map { ContentLine($0.scan, in: bytes) }
+  }
+
+  /// The components nested in this one: what each is, in capitals, and its lines from `BEGIN` to `END`.
+  package var parts: [(kind: String, lines: Range<Int>)] {
+    var parts: [(kind: String, lines: Range<Int>)] = []
+    var depth = 0
+    for line in lines.indices.dropFirst().dropLast() {
+      guard let scan = scan(line), ["BEGIN", "END"].contains(scan.name) else { continue }
+      if scan.name == "END" { depth -= 1 }
+      if depth == 0 {
+        let start = scan.name == "BEGIN" ? line : parts.popLast()?.lines.lowerBound ?? line
+        parts.append((PropertyScan.capitals(bytes[scan.value]), start..<line + 1))
+      }
+      if scan.name == "BEGIN" { depth += 1 }
+    }
+    return parts
   }
 }
 

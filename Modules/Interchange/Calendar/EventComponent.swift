@@ -18,55 +18,49 @@ package struct EventComponent {
   }
 
   package let text: ComponentText
-  /// The first property of each name.
-  private var first: [String: Property] = [:]
+  /// Its own properties, in the order in which they stand.
+  package let properties: [Property]
+
   /// The lines with categories, in the order in which they stand.
-  package private(set) var categories: [Property] = []
+  package var categories: [Property] { named("CATEGORIES") }
   /// How it repeats: `RRULE`, `RDATE` and `EXDATE`, in the order in which they stand.
-  package private(set) var recurrence: [Property] = []
+  package var recurrence: [Property] { named("RRULE", "RDATE", "EXDATE") }
 
-  package var uid: Property? { first["UID"] }
-  package var recurrenceID: Property? { first["RECURRENCE-ID"] }
-  package var sequence: Property? { first["SEQUENCE"] }
-  package var stamp: Property? { first["DTSTAMP"] }
-  package var lastModified: Property? { first["LAST-MODIFIED"] }
-  package var start: Property? { first["DTSTART"] }
-  package var end: Property? { first["DTEND"] }
-  package var duration: Property? { first["DURATION"] }
-  package var summary: Property? { first["SUMMARY"] }
-  package var details: Property? { first["DESCRIPTION"] }
-  package var location: Property? { first["LOCATION"] }
-  package var url: Property? { first["URL"] }
-  package var color: Property? { first["COLOR"] }
+  package var uid: Property? { first("UID") }
+  package var recurrenceID: Property? { first("RECURRENCE-ID") }
+  package var sequence: Property? { first("SEQUENCE") }
+  package var stamp: Property? { first("DTSTAMP") }
+  package var lastModified: Property? { first("LAST-MODIFIED") }
+  package var start: Property? { first("DTSTART") }
+  package var end: Property? { first("DTEND") }
+  package var duration: Property? { first("DURATION") }
+  package var summary: Property? { first("SUMMARY") }
+  package var details: Property? { first("DESCRIPTION") }
+  package var location: Property? { first("LOCATION") }
+  package var url: Property? { first("URL") }
+  package var color: Property? { first("COLOR") }
   /// Of a to-do.
-  package var due: Property? { first["DUE"] }
-  package var status: Property? { first["STATUS"] }
-  package var completed: Property? { first["COMPLETED"] }
-  package var percent: Property? { first["PERCENT-COMPLETE"] }
-  package var created: Property? { first["CREATED"] }
-
-  /// Whether components such as alarms are nested in it.
-  package private(set) var hasParts = false
-  /// Whether it says anything that an ``Event`` cannot hold, except when it was written.
-  package private(set) var saysMore = false
+  package var due: Property? { first("DUE") }
+  package var status: Property? { first("STATUS") }
+  package var completed: Property? { first("COMPLETED") }
+  package var percent: Property? { first("PERCENT-COMPLETE") }
+  package var created: Property? { first("CREATED") }
 
   package init(_ text: ComponentText) {
     self.text = text
-    var depth = 0
-    for line in text.lines.indices.dropFirst().dropLast() {
-      guard let scan = text.scan(line) else {
-        saysMore = true
-        continue
-      }
-      switch scan.name {
-      case "BEGIN":
-        depth += 1
-        (hasParts, saysMore) = (true, true)
-      case "END": depth -= 1
-      default: if depth == 0 { note(Property(line: line, scan: scan)) }
-      }
-    }
+    properties = text.properties()
   }
+
+  /// The first property of a name. Of one that stands twice the other is kept with the original.
+  package func first(_ name: String) -> Property? { properties.first { $0.scan.name == name } }
+
+  /// The properties of some names.
+  package func named(_ names: String...) -> [Property] {
+    properties.filter { names.contains($0.scan.name) }
+  }
+
+  /// Whether there are lines besides its own properties, such as those of alarms nested in it.
+  var hasMore: Bool { properties.count < text.lines.count - 2 }
 
   /// Whether the text is a whole `VEVENT`.
   package var isComplete: Bool { isWhole("VEVENT") }
@@ -99,27 +93,6 @@ package struct EventComponent {
   package var revision: Int {
     guard let sequence else { return 0 }
     return Int(String(decoding: text.bytes[sequence.scan.value], as: UTF8.self)) ?? 0
-  }
-}
-
-extension EventComponent {
-  private mutating func note(_ property: Property) {
-    let name = property.scan.name
-    switch name {
-    case "CATEGORIES": categories.append(property)
-    case "RRULE", "RDATE", "EXDATE": recurrence.append(property)
-    default: break
-    }
-    switch name {
-    // Of a property that stands twice the first counts; the other is kept with the original.
-    case _ where first[name] != nil: saysMore = true
-    // Whether they say more, their values tell as well as their parameters.
-    case "DTSTART", "DTEND": break
-    case "UID", "DTSTAMP", "SUMMARY", "DESCRIPTION":
-      if !property.scan.parameters.isEmpty { saysMore = true }
-    default: saysMore = true
-    }
-    first[name] = first[name] ?? property
   }
 }
 
@@ -186,14 +159,14 @@ extension EventComponent {
     if let end {
       let endTime = try time(of: end)
       guard endTime.time.isDay == times.isAllDay else {
-        throw problem(end, .mixesDayAndTime(excerpt(start)))
+        throw problem(end, .mixesDayAndTime(excerpt(start.line)))
       }
       times.end = try seconds(of: end, endTime, in: &zones)
     } else if let duration {
       times.end = try end(after: duration, from: startTime, in: &zones)
     }
     if let end = times.end, end < begin, let property = self.end ?? duration {
-      zones.note(problem(property, .ignoredEnd(excerpt(start))))
+      zones.note(problem(property, .ignoredEnd(excerpt(start.line))))
       times.end = nil
     }
     return times
@@ -207,14 +180,26 @@ extension EventComponent {
     return time
   }
 
-  /// Whether an item written anew would say all that this says.
+  /// Whether an item written anew would say all that this says, except when it was written.
   package var isPlain: Bool {
-    guard !saysMore else { return false }
+    guard !hasMore, Set(properties.map(\.scan.name)).count == properties.count,
+      properties.allSatisfy(isHeld)
+    else { return false }
     guard let start, let startTime = try? time(of: start), isPlain(startTime) else { return false }
     guard let end else { return true }
     guard let endTime = try? time(of: end), isPlain(endTime) else { return false }
     // An all-day event that ends as it begins is written without an end.
     return !startTime.time.isDay || startTime.time != endTime.time
+  }
+
+  /// Whether an ``Event`` has a place for all that a property says.
+  private func isHeld(_ property: Property) -> Bool {
+    switch property.scan.name {
+    // Whether they say more, their values tell as well as their parameters.
+    case "DTSTART", "DTEND": true
+    case "UID", "DTSTAMP", "SUMMARY", "DESCRIPTION": property.scan.parameters.isEmpty
+    default: false
+    }
   }
 
   private func isPlain(_ time: TimeProperty) -> Bool {
@@ -230,38 +215,28 @@ extension EventComponent {
     else { throw problem(property, .notADuration) }
     var (days, rest) = (duration.days, duration.seconds)
     if start.time.isDay { (days, rest) = (days + rest / 86_400, 0) }
-    do {
-      return try start.seconds(in: &zones, afterDays: days) + rest
-    } catch {
-      throw problem(property, .unknownTimeZone(error.name))
+    guard let seconds = start.seconds(in: &zones, afterDays: days) else {
+      throw problem(property, .unknownTimeZone(start.zone ?? ""))
     }
+    return seconds + rest
   }
 
   package func seconds(
     of property: Property, _ time: TimeProperty, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> Int {
     if time.hasBlanks { zones.note(problem(property, .blankInDate)) }
-    do {
-      let seconds = try time.seconds(in: &zones)
-      if let name = time.zone, zones.zone(named: name) == nil {
-        zones.note(problem(property, .unknownTimeZone(name)))
-      }
-      return seconds
-    } catch {
-      throw problem(property, .unknownTimeZone(error.name))
-    }
+    let seconds = time.seconds(in: &zones)
+    guard let name = time.zone, zones.zone(named: name) == nil else { return seconds ?? 0 }
+    let unknown = problem(property, .unknownTimeZone(name))
+    guard let seconds else { throw unknown }
+    zones.note(unknown)
+    return seconds
   }
 
   package func problem(_ property: Property, _ reason: ImportProblem.Reason) -> ImportProblem {
     ImportProblem(
-      line: text.lines[property.line].number, text: excerpt(property), reason: reason)
+      line: text.lines[property.line].number, text: excerpt(property.line), reason: reason)
   }
 
-  private func excerpt(_ property: Property) -> String {
-    excerpt(property.line)
-  }
-
-  private func excerpt(_ line: Int) -> String {
-    Excerpt.of(text[line])
-  }
+  private func excerpt(_ line: Int) -> String { Excerpt.of(text[line]) }
 }

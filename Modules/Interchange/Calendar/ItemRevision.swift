@@ -113,21 +113,9 @@ extension CalendarTime {
 }
 
 extension EventComponent {
-  /// The component's own properties, in the order in which they stand.
-  package func properties() -> [Property] {
-    text.properties().map { Property(line: $0.line, scan: $0.scan) }
-  }
-
   /// A property's line as it stands there.
   package func line(_ property: Property) -> String {
     String(decoding: text[property.line], as: UTF8.self)
-  }
-}
-
-extension [EventComponent.Property] {
-  /// Those of some names.
-  package func named(_ names: String...) -> [EventComponent.Property] {
-    filter { names.contains($0.scan.name) }
   }
 }
 

@@ -42,28 +42,23 @@ package struct TimeProperty {
   /// - Parameters:
   ///   - zones: The zones that are known.
   ///   - days: How many days later by the clock of the time's own zone.
-  /// - Throws: the name of a time zone that is not known yet.
-  package func seconds(
-    in zones: inout ZoneResolver, afterDays days: Int = 0
-  ) throws(UnknownZone) -> Int {
+  /// - Returns: nil for a time in a zone that is not known yet.
+  package func seconds(in zones: inout ZoneResolver, afterDays days: Int = 0) -> Int? {
     let moment = time.moment
     let later = CivilDateTime(
       day: CivilDate(daysSinceEpoch: moment.day.daysSinceEpoch + days), time: moment.time)
-    let place = CalendarZone.clock(zones.local)
+    var clock = zones.local
     switch time {
-    case .day: return Int(zones.local.startOfDay(later.day).timeIntervalSince1970)
+    case .day: return Int(clock.startOfDay(later.day).timeIntervalSince1970)
     case .utc: return later.secondsSinceEpoch
-    case .floating: return place.seconds(showing: later)
+    case .floating: break
     case .zoned(_, let name):
-      if let known = zones.zone(named: name) { return known.seconds(showing: later) }
       // Once nothing more will explain it, it is a time of this place.
-      guard zones.isComplete else { throw UnknownZone(name: name) }
-      return place.seconds(showing: later)
+      guard let zone = zones.zone(named: name) ?? (zones.isComplete ? clock : nil) else {
+        return nil
+      }
+      clock = zone
     }
+    return Int(clock.date(showing: later).timeIntervalSince1970)
   }
-}
-
-/// A `TZID` that nothing explains.
-package struct UnknownZone: Error {
-  package let name: String
 }

@@ -37,10 +37,10 @@ private struct TimeZoneText {
     /// The month, the weekday and which one of the month it is, counted from the end where it is the last.
     var rule: String {
       let day = local.day
-      let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
       let isLast = day.day + 7 > CivilDate.dayCount(ofMonth: day.month, year: day.year)
       let ordinal = isLast ? -1 : (day.day - 1) / 7 + 1
-      return "BYMONTH=\(day.month);BYDAY=\(ordinal)\(names[day.dayOfWeek(from: 1)])"
+      let weekday = RecurrenceRule.Weekday(day.weekday, ordinal: ordinal)
+      return "BYMONTH=\(day.month);BYDAY=\(weekday)"
     }
   }
 
@@ -92,35 +92,9 @@ private struct TimeZoneText {
 
   /// `+0100`, and with seconds where an offset has some.
   private static func offset(_ seconds: Int) -> String {
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let size = abs(seconds)
-    let rest = size % 60 == 0 ? "" : digits(size % 60)
-    return (seconds < 0 ? "-" : "+") + digits(size / 3600) + digits(size / 60 % 60) + rest
-  }
-}
-
-/// A time zone as a calendar names it: one the machine knows, or one the calendar defines.
-package enum CalendarZone {
-  case clock(WallClock)
-  case defined(TimeZoneDefinition)
-
-  /// The instant at which a clock in this zone shows a time, in seconds since 1970.
-  ///
-  /// A time shown twice is the first, one that is skipped counts from the offset before the change
-  /// (RFC 5545, 3.3.5).
-  package func seconds(showing moment: CivilDateTime) -> Int {
-    switch self {
-    case .clock(let clock): Int(clock.date(showing: moment).timeIntervalSince1970)
-    case .defined(let definition): definition.seconds(showing: moment)
-    }
-  }
-
-  /// What a clock in this zone shows at an instant, in seconds since 1970.
-  package func reading(of seconds: Int) -> CivilDateTime {
-    switch self {
-    case .clock(let clock): clock.reading(of: Date(calendarSeconds: seconds))
-    case .defined(let definition):
-      CivilDateTime(secondsSinceEpoch: seconds + definition.offset(at: seconds))
-    }
+    let rest = size % 60 == 0 ? "" : (size % 60).padded(to: 2)
+    return (seconds < 0 ? "-" : "+") + (size / 3600).padded(to: 2)
+      + (size / 60 % 60).padded(to: 2) + rest
   }
 }

@@ -16,7 +16,7 @@ package struct ZoneResolver {
   package var notes: [ImportProblem] = []
 
   private var definitions: [String: ComponentText] = [:]
-  private var found: [String: CalendarZone] = [:]
+  private var found: [String: WallClock] = [:]
   /// The machine's names of defined zones; nil where the machine has none that shows the same.
   private var systemNames: [String: String?] = [:]
 
@@ -37,30 +37,29 @@ package struct ZoneResolver {
   /// - Parameter seconds: The instant, since 1970.
   /// - Returns: nil where nothing explains the name, or the machine has no such zone.
   package mutating func systemName(of name: String, around seconds: Int) -> String? {
-    switch zone(named: name) {
-    case nil: return nil
-    case .clock(let clock): return clock.timeZone.identifier
-    case .defined(let definition):
-      if let known = systemNames[name] { return known }
-      let instants = (-12...24).map { seconds + $0 * 2_629_746 }
-      let offsets = instants.map { definition.offset(at: $0) }
-      // The best known of each kind first. Wherever it is asked, the answer is the same.
-      let names = WindowsZones.all + TimeZone.knownTimeZoneIdentifiers.sorted()
-      let found = names.first { identifier in
-        guard let zone = TimeZone(identifier: identifier) else { return false }
-        return zip(instants, offsets).allSatisfy {
-          zone.secondsFromGMT(for: Date(calendarSeconds: $0)) == $1
-        }
-      }
-      systemNames[name] = .some(found)
-      return found
+    guard let clock = zone(named: name) else { return nil }
+    if let zone = clock.systemZone { return zone.identifier }
+    if let known = systemNames[name] { return known }
+    let instants = (-12...24).map { Date(calendarSeconds: seconds + $0 * 2_629_746) }
+    let offsets = instants.map(clock.offset)
+    // The best known of each kind first. Wherever it is asked, the answer is the same.
+    let names =
+      WindowsZones.identifiers.values.sorted() + TimeZone.knownTimeZoneIdentifiers.sorted()
+    let found = names.first { identifier in
+      guard let zone = TimeZone(identifier: identifier) else { return false }
+      return zip(instants, offsets).allSatisfy { zone.secondsFromGMT(for: $0) == $1 }
     }
+    systemNames[name] = .some(found)
+    return found
   }
 
-  /// The zone of a name; nil where nothing explains it, or nothing yet.
-  package mutating func zone(named name: String) -> CalendarZone? {
+  /// The clock of the zone of a name; nil where nothing explains it, or nothing yet.
+  package mutating func zone(named name: String) -> WallClock? {
     if let zone = found[name] { return zone }
-    let zone = systemZone(named: name) ?? definedZone(named: name) ?? substitute(for: name)
+    let zone =
+      Self.systemZone(named: name)
+      ?? definitions[name].flatMap { WallClock(definition: $0) }
+      ?? (isComplete ? WindowsZones.identifiers[name].flatMap(Self.systemZone) : nil)
     found[name] = zone
     return zone
   }
@@ -80,28 +79,15 @@ package struct ZoneResolver {
 }
 
 extension ZoneResolver {
-  private func systemZone(named name: String) -> CalendarZone? {
-    if let zone = TimeZone(identifier: name) { return .clock(WallClock(zone)) }
+  private static func systemZone(named name: String) -> WallClock? {
+    var names = [name]
     // A leading slash marks a name that is unique in the world, such as
     // `/freeassociation.sourceforge.net/Europe/Berlin`: its end may be one of ours.
-    guard name.hasPrefix("/") else { return nil }
-    let parts = name.split(separator: "/")
-    for count in [3, 2] where parts.count >= count {
-      let suffix = parts.suffix(count).joined(separator: "/")
-      if let zone = TimeZone(identifier: suffix) { return .clock(WallClock(zone)) }
+    if name.hasPrefix("/") {
+      let parts = name.split(separator: "/")
+      names += [3, 2].filter { $0 <= parts.count }.map { parts.suffix($0).joined(separator: "/") }
     }
-    return nil
-  }
-
-  private func definedZone(named name: String) -> CalendarZone? {
-    definitions[name].flatMap(TimeZoneDefinition.init).map { .defined($0) }
-  }
-
-  private func substitute(for name: String) -> CalendarZone? {
-    guard isComplete, let identifier = WindowsZones.identifier(for: name),
-      let zone = TimeZone(identifier: identifier)
-    else { return nil }
-    return .clock(WallClock(zone))
+    return names.lazy.compactMap { TimeZone(identifier: $0) }.first.map { WallClock($0) }
   }
 }
 
@@ -120,77 +106,42 @@ extension ZoneResolver {
   /// How a calendar says an instant by what the clock of a zone shows, or without a zone by the local one;
   /// where that cannot say it or others would not understand it, in UTC.
   package mutating func time(of seconds: Int, in name: String?) -> CalendarTime {
-    let utc = CalendarTime(Date(calendarSeconds: seconds))
-    var place = CalendarZone.clock(local)
+    let date = Date(calendarSeconds: seconds)
+    var clock = local
     if let name {
-      guard explains(name), let zone = zone(named: name) else { return utc }
-      place = zone
+      guard explains(name), let zone = zone(named: name) else { return CalendarTime(date) }
+      clock = zone
     }
-    let reading = place.reading(of: seconds)
-    guard place.seconds(showing: reading) == seconds else { return utc }
+    let reading = clock.reading(of: date)
+    guard clock.date(showing: reading) == date else { return CalendarTime(date) }
     return name.map { .zoned(reading, zone: $0) } ?? .floating(reading)
   }
 }
 
-/// A time zone as a calendar's `VTIMEZONE` defines it: the offsets from UTC and when each begins
-/// (RFC 5545, 3.6.5).
-package struct TimeZoneDefinition {
-  /// A change of the clocks: when it is, in seconds since 1970, and the seconds that they are ahead of UTC
-  /// before it and from then on.
-  private struct Change {
-    let onset: Int
-    let from: Int
-    let to: Int
+extension WallClock {
+  /// The clock of a time zone as a calendar's `VTIMEZONE` defines it (RFC 5545, 3.6.5); nil where it has
+  /// no observance, or one that cannot be interpreted.
+  init?(definition: ComponentText) {
+    var changes: [Change] = []
+    for part in definition.parts where ["STANDARD", "DAYLIGHT"].contains(part.kind) {
+      guard let observance = Self.changes(of: definition.contentLines(in: part.lines)) else {
+        return nil
+      }
+      changes += observance
+    }
+    guard !changes.isEmpty else { return nil }
+    self.init(changes: changes.sorted { $0.onset < $1.onset })
   }
 
-  /// In the order of time; one at least.
-  private let changes: [Change]
+  /// A change of the clocks, as ``init(changes:)`` has it.
+  private typealias Change = (onset: Int, from: Int, to: Int)
 
   /// Until when the changes are reckoned that come every year.
   private static let end = CivilDate.daysSinceEpoch(year: 2200, month: 1, day: 1) * 86_400
 
-  /// Reads a `VTIMEZONE`; nil where it has no observance, or one that cannot be interpreted.
-  init?(_ component: ComponentText) {
-    var changes: [Change] = []
-    var current: ComponentText?
-    for line in component.lines.indices.dropFirst().dropLast() {
-      guard let scan = component.scan(line) else { continue }
-      let value = PropertyScan.capitals(component.bytes[scan.value])
-      if scan.name == "BEGIN", value == "STANDARD" || value == "DAYLIGHT" {
-        current = ComponentText()
-      }
-      current?.append(Array(component[line]), number: component.lines[line].number)
-      if scan.name == "END", let text = current, value == "STANDARD" || value == "DAYLIGHT" {
-        guard let observance = Self.changes(of: text) else { return nil }
-        changes += observance
-        current = nil
-      }
-    }
-    guard !changes.isEmpty else { return nil }
-    self.changes = changes.sorted { $0.onset < $1.onset }
-  }
-
-  /// How many seconds clocks are ahead of UTC at an instant, given in seconds since 1970.
-  func offset(at seconds: Int) -> Int {
-    // Before all that is defined, clocks showed what the first change changed.
-    changes.last { $0.onset <= seconds }?.to ?? changes[0].from
-  }
-
-  /// The instant at which clocks show a time, as ``CalendarZone/seconds(showing:)`` explains.
-  func seconds(showing moment: CivilDateTime) -> Int {
-    let wall = moment.secondsSinceEpoch
-    // No two changes lie within two days: one offset or the other holds at `wall`.
-    let (earlier, later) = (offset(at: wall - 86_400), offset(at: wall + 86_400))
-    if earlier == later || offset(at: wall - earlier) == earlier { return wall - earlier }
-    return offset(at: wall - later) == later ? wall - later : wall - earlier
-  }
-}
-
-extension TimeZoneDefinition {
   /// When an offset of the zone begins, such as its summer time: the changes that a `STANDARD` or
   /// `DAYLIGHT` component has; nil where a part of it is missing or not understood.
-  private static func changes(of component: ComponentText) -> [Change]? {
-    let lines = component.contentLines()
+  private static func changes(of lines: [ContentLine]) -> [Change]? {
     func value(_ name: String) -> String? { lines.last { $0.name == name }?.value }
     guard let from = value("TZOFFSETFROM").flatMap(offset),
       let to = value("TZOFFSETTO").flatMap(offset),
@@ -212,7 +163,7 @@ extension TimeZoneDefinition {
     }
     guard isUnderstood, isLocal else { return nil }
     return series.occurrences(to: Date(calendarSeconds: end), on: .utc).map { occurrence in
-      Change(onset: occurrence.id.moment.secondsSinceEpoch - from, from: from, to: to)
+      (occurrence.id.moment.secondsSinceEpoch - from, from, to)
     }
   }
 
@@ -235,13 +186,8 @@ extension TimeZoneDefinition {
 ///
 /// The pairs follow the territory `001` of the CLDR table "windowsZones".
 enum WindowsZones {
-  /// The IANA name of the same zone; nil for an unknown name.
-  static func identifier(for name: String) -> String? { identifiers[name] }
-
-  /// The IANA names of all of them.
-  static var all: [String] { identifiers.values.sorted() }
-
-  private static let identifiers = [
+  /// The IANA names of the same zones.
+  static let identifiers = [
     "Dateline Standard Time": "Etc/GMT+12",
     "Hawaiian Standard Time": "Pacific/Honolulu",
     "Alaskan Standard Time": "America/Anchorage",

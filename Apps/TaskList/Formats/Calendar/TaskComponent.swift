@@ -12,7 +12,6 @@ struct TaskComponent: ItemComponent {
   typealias Property = EventComponent.Property
 
   let base: EventComponent
-  private let properties: [Property]
 
   static let projectName = "X-COURSE-APPS-PROJECT"
   static let repetitionName = "X-COURSE-APPS-REPETITION"
@@ -21,21 +20,19 @@ struct TaskComponent: ItemComponent {
 
   init(_ text: ComponentText) {
     base = EventComponent(text)
-    properties = base.properties()
   }
 
   static func isMeant(by text: ComponentText, kind: String) -> Bool { kind == "VTODO" }
 
   var text: ComponentText { base.text }
-  var priority: Property? { properties.named("PRIORITY").first }
+  var priority: Property? { base.first("PRIORITY") }
   /// This app's own: what the task is a part of.
-  var project: Property? { properties.named(Self.projectName).first }
+  var project: Property? { base.first(Self.projectName) }
   /// This app's own: how the task repeats, where a rule cannot say it.
-  var repetition: Property? { properties.named(Self.repetitionName).first }
+  var repetition: Property? { base.first(Self.repetitionName) }
   /// How it comes again by rules: those of iCalendar, and two lines of this app's own.
   var recurrence: [Property] {
-    properties.named(
-      "RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName, Self.seriesStartName)
+    base.named("RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName, Self.seriesStartName)
   }
 }
 

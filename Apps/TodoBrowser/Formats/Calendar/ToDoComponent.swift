@@ -13,13 +13,11 @@ struct ToDoComponent: ItemComponent {
   typealias Property = EventComponent.Property
 
   let base: EventComponent
-  private let properties: [Property]
 
   static let stateName = "X-COURSE-APPS-COMPLETION-STATE"
 
   init(_ text: ComponentText) {
     base = EventComponent(text)
-    properties = base.properties()
   }
 
   static func isMeant(by text: ComponentText, kind: String) -> Bool {
@@ -35,11 +33,11 @@ struct ToDoComponent: ItemComponent {
 
   /// The lines that say how it repeats, in the order in which they stand.
   var recurrenceLines: [Property] {
-    properties.named("RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName)
+    base.named("RRULE", "RDATE", "EXDATE", InstanceSeries.anchorName)
   }
 
   /// This app's own: how far an event is, as a `VEVENT` has no word for that.
-  var state: Property? { properties.named(Self.stateName).first }
+  var state: Property? { base.first(Self.stateName) }
 
   /// Whether it is a `VTODO`, not a `VEVENT`.
   var isToDo: Bool { base.begins("VTODO") }
@@ -137,9 +135,9 @@ extension ToDoComponent {
     in name: String, at seconds: Int, zones: inout ZoneResolver
   ) -> TimeKind {
     guard let zone = zones.zone(named: name) else { return .floating }
-    if case .clock = zone { return .zoned(name) }
+    if zone.systemZone != nil { return .zoned(name) }
     if let known = zones.systemName(of: name, around: seconds) { return .zoned(known) }
-    let ahead = zone.reading(of: seconds).secondsSinceEpoch - seconds
+    let ahead = zone.offset(at: Date(calendarSeconds: seconds))
     let offset = String(format: "%02d:%02d", abs(ahead) / 3600, abs(ahead) / 60 % 60)
     return .zoned((ahead < 0 ? "-" : "+") + offset)
   }
