@@ -153,3 +153,34 @@ extension WallClock {
       + (seconds - seconds.rounded(.down))
   }
 }
+
+extension TaskItem {
+  /// The task to be done after this one, when this one comes again by its ``repetition``; nil when it
+  /// does not.
+  ///
+  /// It says the same and is open, with a date of the same kind. What this one is known by elsewhere,
+  /// its ``uid``, stays with it. A start date keeps its distance from the due date.
+  ///
+  /// - Parameters:
+  ///   - date: When this one was done.
+  ///   - clock: Says which day that was.
+  public func repeated(completedAt date: Date, on clock: WallClock) -> TaskItem? {
+    guard let repetition,
+      let due = repetition.nextDueDate(after: dueDate, completedAt: date, on: clock)
+    else { return nil }
+    var next = opened(createdAt: date)
+    next.dueDate = due
+    next.dueKind = dueKind
+    next.startDate = startDate(whenDueOn: due, on: clock)
+    next.startKind = next.startDate == nil ? nil : startKind
+    next.repetition?.dayOfMonth = repetition.dayOfMonth(from: dueDate, to: due, on: clock)
+    return next
+  }
+
+  private func startDate(whenDueOn due: Date, on clock: WallClock) -> Date? {
+    guard let startDate, let dueDate else { return nil }
+    let days = clock.day(of: due) - clock.day(of: dueDate)
+    return clock.day(of: startDate).adding(days: days)
+      .map { clock.date(on: $0, atTimeOf: startDate) }
+  }
+}
