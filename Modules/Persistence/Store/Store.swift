@@ -21,7 +21,7 @@ extension Store {
     database.takeReplacementNews() ? "Replaced by another file, which is shown now" : nil
   }
 
-  /// The highest id in a table; 0 where it has no row. It is found at once, however many rows there are.
+  /// The highest id in a table; 0 where it has no row.
   package func highestID(in table: String) throws -> Int64 {
     try database.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM \(table)") ?? 0 }
   }

@@ -54,12 +54,6 @@ extension UICollectionView {
       .last { $0.frame.contains(point) }?.path
   }
 
-  /// The sections the data source has.
-  public var numberOfSections: Int {
-    reloadIfNeeded()
-    return counts.count
-  }
-
   /// The items of a section; 0 for a section there is not.
   public func numberOfItems(inSection section: Int) -> Int {
     reloadIfNeeded()

@@ -43,12 +43,6 @@ extension UITableView {
     shownCells.sorted { $0.key < $1.key }.compactMap { $0.value as? UITableViewCell }
   }
 
-  /// The sections the data source has.
-  public var numberOfSections: Int {
-    reloadIfNeeded()
-    return counts.count
-  }
-
   /// The rows of a section; 0 for a section there is not.
   public func numberOfRows(inSection section: Int) -> Int {
     reloadIfNeeded()

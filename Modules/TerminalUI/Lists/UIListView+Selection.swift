@@ -1,0 +1,108 @@
+public import Foundation
+
+/// Cursor and selection.
+extension UIListView {
+  /// Puts the keys' cursor on what is at a path and shows it.
+  public func moveCursor(to path: IndexPath, scrolling: Bool = true) {
+    reloadIfNeeded()
+    guard counts.contains(path) else { return }
+    cursorWillMove(to: path)
+    if path != focusedIndexPath {
+      if let old = focusedIndexPath { shownCells[old]?.hasCursor = false }
+      focusedIndexPath = path
+      selectionAnchor = nil
+      focusedModel = model(at: path)
+      shownCells[path]?.hasCursor = true
+      tellFocused(path)
+    }
+    if scrolling { scroll(to: path, at: .none) }
+  }
+
+  /// Selects what is at a path as a click does: the delegate may refuse; the prototype's segue runs.
+  /// Where several may be selected, what is selected already is selected no longer.
+  func select(_ path: IndexPath) {
+    guard canSelect(path) else { return }
+    moveCursor(to: path)
+    layoutIfNeeded()
+    if selectsSeveral, selection.contains(path) {
+      deselectByPerson(path)
+    } else {
+      selectByPerson(path)
+    }
+    selectionAnchor = path
+  }
+
+  /// Selects what is at a path and tells the delegate, which may refuse.
+  func selectByPerson(_ path: IndexPath) {
+    guard canSelect(path), let chosen = choice(for: path), counts.contains(chosen) else { return }
+    if !selectsSeveral, let old = selection.min(), old != chosen { deselectByPerson(old) }
+    setSelected(true, at: chosen)
+    if !selectsSeveral, let cell = shownCells[chosen] { selectionTrigger?(cell) }
+    tellSelected(chosen)
+  }
+
+  /// Takes the selection from what is at a path and tells the delegate.
+  func deselectByPerson(_ path: IndexPath) {
+    guard selection.contains(path) else { return }
+    setSelected(false, at: path)
+    tellDeselected(path)
+  }
+
+  func setSelected(_ isSelected: Bool, at path: IndexPath) {
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    if let model = model(at: path) {
+      if isSelected { selectedModels.insert(model) } else { selectedModels.remove(model) }
+    }
+    shownCells[path]?.setSelected(isSelected, animated: true)
+  }
+
+  func deselectAll() {
+    let paths = selection
+    selection = []
+    selectedModels = []
+    for path in paths { shownCells[path]?.setSelected(false, animated: true) }
+  }
+
+  /// Moves the cursor, selecting what it comes over, and giving up what it comes back over.
+  func extendSelection(to path: IndexPath) {
+    guard let here = focusedIndexPath, selectsSeveral else { return }
+    let anchor = selectionAnchor ?? here
+    let new = counts.rows(from: anchor, to: path)
+    let left = Set(counts.rows(from: anchor, to: here)).subtracting(new)
+    for path in left.sorted() { deselectByPerson(path) }
+    for path in new where !selection.contains(path) { selectByPerson(path) }
+    moveCursor(to: path)
+    selectionAnchor = anchor
+  }
+
+  /// Selects all; none where all are selected.
+  func toggleAll() {
+    guard selectsSeveral, let first = counts.firstRow, let last = counts.lastRow else { return }
+    let paths = counts.rows(from: first, to: last).filter(canSelect)
+    setSelected(!paths.allSatisfy(selection.contains), paths)
+  }
+
+  /// Selects what is between two paths, or takes the selection from it.
+  func setSelected(_ isSelected: Bool, from one: IndexPath, to other: IndexPath) {
+    setSelected(isSelected, counts.rows(from: one, to: other))
+  }
+
+  private func setSelected(_ isSelected: Bool, _ paths: [IndexPath]) {
+    for path in paths where selection.contains(path) != isSelected {
+      if isSelected { selectByPerson(path) } else { deselectByPerson(path) }
+    }
+  }
+
+  /// Has cursor and selection follow what they are on.
+  func moveCursorAndSelection(by updates: ListUpdates) {
+    focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
+    selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
+    selection = Set(selection.compactMap(updates.place(of:)))
+  }
+
+  /// Cursor and selection on nothing that does not exist.
+  func keepWhatExists() {
+    focusedIndexPath = focusedIndexPath.flatMap(counts.nearest(to:)) ?? counts.firstRow
+    selection = selection.filter(counts.contains)
+  }
+}
