@@ -17,37 +17,22 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   /// Looks at the beginning of a file; nil for what is no known kind of picture.
   public init?(of data: Data) {
     let head = Array(data.prefix(64))
-    func starts(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
-      head.dropFirst(offset).starts(with: bytes)
-    }
     func starts(_ text: String, at offset: Int = 0) -> Bool {
-      starts(Array(text.utf8), at: offset)
+      head.dropFirst(offset).starts(with: text.utf8)
     }
-    if starts(Self.pngSignature) {
-      self = .png
-    } else if starts([0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if starts("GIF8") {
-      self = .gif
-    } else if starts("RIFF"), starts("WEBP", at: 8) {
-      self = .webP
-    } else if starts("II*\0") || starts("MM\0*") {
-      self = .tiff
-    } else if starts("BM") {
-      self = .bmp
-    } else if starts("ftyp", at: 4) {
-      self = .heif
-    } else if starts("<svg") || starts("<?xml") {
-      self = .svg
-    } else if starts("%PDF") {
-      self = .pdf
-    } else {
-      return nil
+    switch true {
+    case head.starts(with: Self.pngSignature): self = .png
+    case head.starts(with: [0xFF, 0xD8, 0xFF]): self = .jpeg
+    case starts("GIF8"): self = .gif
+    case starts("RIFF") && starts("WEBP", at: 8): self = .webP
+    case starts("II*\0") || starts("MM\0*"): self = .tiff
+    case starts("BM"): self = .bmp
+    case starts("ftyp", at: 4): self = .heif
+    case starts("<svg") || starts("<?xml"): self = .svg
+    case starts("%PDF"): self = .pdf
+    default: return nil
     }
   }
-
-  /// Whether pictures of the kind can be read here.
-  public var isReadable: Bool { self == .png || self == .jpeg }
 
   /// The first eight bytes of every PNG file (RFC 2083 §3.1).
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -151,20 +136,14 @@ extension Bitmap {
     let isMeasured = pixels.withUnsafeBytes {
       png_image_write_to_memory(&image, nil, &size, 0, $0.baseAddress, 0, nil)
     }
-    guard isMeasured != 0, size > 0 else { throw .notWritten(reason: Self.message(of: image)) }
+    guard isMeasured != 0, size > 0 else { throw .notWritten(reason: image.words) }
     var data = Data(count: size)
     let isWritten = data.withUnsafeMutableBytes { target in
       pixels.withUnsafeBytes {
         png_image_write_to_memory(&image, target.baseAddress, &size, 0, $0.baseAddress, 0, nil)
       }
     }
-    guard isWritten != 0 else { throw .notWritten(reason: Self.message(of: image)) }
+    guard isWritten != 0 else { throw .notWritten(reason: image.words) }
     return data.prefix(size)
-  }
-
-  private static func message(of image: png_image) -> String {
-    withUnsafeBytes(of: image.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
   }
 }

@@ -75,19 +75,7 @@ enum JPEGDecoder {
     guard let text = tjGetErrorStr2(decoder) else { return "it cannot be read" }
     // "tjDecompress2(): Corrupt JPEG data": the name of the function says nothing to a person.
     let message = String(cString: text)
-    return message.range(ofPrefixEndingIn: "(): ").map { String(message[$0...]) } ?? message
-  }
-}
-
-extension String {
-  /// Where the text behind the first occurrence of a separator begins.
-  fileprivate func range(ofPrefixEndingIn separator: String) -> Index? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(separator) { return self.index(index, offsetBy: separator.count) }
-      index = self.index(after: index)
-    }
-    return nil
+    return message.firstRange(of: "(): ").map { String(message[$0.upperBound...]) } ?? message
   }
 }
 

@@ -50,12 +50,16 @@ enum PNGDecoder {
   }
 
   private static func failure(of image: png_image) -> ImageFailure {
-    let message = withUnsafeBytes(of: image.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
     // libpng's words for bytes that are missing: at the end of memory, and inside of the pixels.
     let isTruncated = ["beyond end of data", "Not enough", "Too little", "Truncated"]
-      .contains(where: message.contains)
-    return isTruncated ? .truncated(.png) : .damaged(.png, reason: message)
+      .contains(where: image.words.contains)
+    return isTruncated ? .truncated(.png) : .damaged(.png, reason: image.words)
+  }
+}
+
+extension png_image {
+  /// What libpng says of its last step.
+  var words: String {
+    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

@@ -13,7 +13,7 @@ struct ImageFormatTests {
   ])
   func otherKindsAreNamedByWhatIsInThem(text: String, format: ImageFormat) throws {
     let data = Data(text.utf8)
-    #expect(ImageFormat(of: data) == format && !format.isReadable)
+    #expect(ImageFormat(of: data) == format)
     #expect(throws: ImageFailure.unreadableFormat(format)) { try Bitmap(imageData: data) }
   }
 
