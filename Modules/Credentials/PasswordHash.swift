@@ -33,10 +33,7 @@ public struct PasswordHash: Hashable, Sendable {
   ///   where there is no memory for it.
   public init(of password: String, cost: PasswordCost) throws {
     let prepared = try PasswordPolicy.prepared(password)
-    var generator = SystemRandomNumberGenerator()
-    let salt = (0..<Self.saltByteCount).map { _ in
-      UInt8.random(in: .min ... .max, using: &generator)
-    }
+    let salt = (0..<Self.saltByteCount).map { _ in UInt8.random(in: .min ... .max) }
     self.init(
       cost: cost, salt: salt, bytes: try Self.key(of: prepared, salt: salt, cost: cost))
   }
@@ -50,9 +47,6 @@ public struct PasswordHash: Hashable, Sendable {
     else { return false }
     return sodium_memcmp(key, bytes, bytes.count) == 0
   }
-
-  /// Whether its cost is less than another, so that it should be made anew at the next login.
-  public func isWeaker(than cost: PasswordCost) -> Bool { self.cost.isWeaker(than: cost) }
 
   /// Scrypt itself.
   ///
@@ -85,22 +79,15 @@ extension PasswordHash {
   ///
   /// - Returns: nil where it is no such hash, or one at a cost that this machine is not asked to bear.
   public init?(text: String) {
-    guard text.utf8.count <= 512 else { return nil }
-    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
-    guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt", let cost = Self.cost(parts[2]),
-      let salt = Self.bytes(parts[3]), (8...64).contains(salt.count),
-      let bytes = Self.bytes(parts[4]), (16...64).contains(bytes.count)
+    let form = /\$scrypt\$ln=([0-9]+),r=([0-9]+),p=([0-9]+)\$([^$=]+)\$([^$=]+)/
+    guard text.utf8.count <= 512, let match = text.wholeMatch(of: form),
+      let logarithm = Int(match.1), let blockSize = Int(match.2), let parallelism = Int(match.3),
+      let cost = PasswordCost(
+        logarithm: logarithm, blockSize: blockSize, parallelism: parallelism),
+      let salt = Self.bytes(match.4), (8...64).contains(salt.count),
+      let bytes = Self.bytes(match.5), (16...64).contains(bytes.count)
     else { return nil }
     self.init(cost: cost, salt: salt, bytes: bytes)
-  }
-
-  private static func cost(_ text: Substring) -> PasswordCost? {
-    let numbers = zip(
-      ["ln=", "r=", "p="], text.split(separator: ",", omittingEmptySubsequences: false)
-    )
-    .compactMap { name, part in part.hasPrefix(name) ? Int(part.dropFirst(name.count)) : nil }
-    guard numbers.count == 3, text.split(separator: ",").count == 3 else { return nil }
-    return PasswordCost(logarithm: numbers[0], blockSize: numbers[1], parallelism: numbers[2])
   }
 
   private static func base64(_ bytes: [UInt8]) -> String {
@@ -108,7 +95,6 @@ extension PasswordHash {
   }
 
   private static func bytes(_ text: Substring) -> [UInt8]? {
-    guard !text.contains("=") else { return nil }
     let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     return Data(base64Encoded: String(text) + padding).map(Array.init)
   }

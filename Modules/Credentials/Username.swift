@@ -5,11 +5,9 @@ import Foundation
 /// The rules are those of RFC 8265's UsernameCaseMapped: wide and narrow forms become the usual ones,
 /// letters become small, and characters put together of several are composed. Beyond it, other
 /// compatibility forms are mapped too (NFKC), as `ﬁ` and `fi` look the same.
-public struct Username: Hashable, Sendable {
+public struct Username: Sendable {
   /// The name as it was given, without the blanks around it.
   public let text: String
-  /// The form by which names are compared: equal for equal names.
-  public let key: String
 
   /// The most characters of Unicode (scalars) that a name has.
   public static let mostScalars = 64
@@ -30,7 +28,6 @@ public struct Username: Hashable, Sendable {
       }
     }
     self.text = trimmed
-    key = Self.key(of: trimmed)
   }
 
   /// The form by which names are compared, of anything: what is no name has a form that is no name's.
@@ -41,11 +38,6 @@ public struct Username: Hashable, Sendable {
       .precomposedStringWithCompatibilityMapping
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
-
-  /// Names are the same where their keys are.
-  public static func == (one: Username, other: Username) -> Bool { one.key == other.key }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 /// Why something cannot be a user name.

@@ -95,8 +95,8 @@ struct PasswordHashTests {
 
   @Test func aWeakerHashIsKnown() throws {
     let hash = try PasswordHash(of: "Correct horse", cost: cost)
-    #expect(hash.isWeaker(than: .standard))
-    #expect(!hash.isWeaker(than: cost))
+    #expect(hash.cost.isWeaker(than: .standard))
+    #expect(!hash.cost.isWeaker(than: cost))
   }
 
   struct Vector: Sendable, CustomTestStringConvertible {
