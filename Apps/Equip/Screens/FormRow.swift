@@ -4,8 +4,6 @@ import TerminalUI
 /// A line of a form on the screen: the title, the field or button, and a note at the right.
 final class FormRow: UIView {
   let field: FormField
-  /// Called when the value changes.
-  var onChange: (@MainActor (FormRow) -> Void)?
   /// The problem with the value, as a sentence; nil if it is valid.
   private(set) var problem: String? { didSet { showNote() } }
   /// The typed or chosen value.
@@ -48,11 +46,6 @@ final class FormRow: UIView {
     textField?.returnKeyType = .next
     textField?.clearButtonMode = .whileEditing
     textField?.isSecureTextEntry = field.shape == .secret
-    textField?.addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        onChange?(self)
-      }, for: .editingChanged)
     addSubview(control)
     addSubview(noteLabel)
     showNote()

@@ -89,12 +89,12 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     for row in rows {
       row.titleWidth = min(20, widest + 2)
       row.text = row.field.value
-      row.onChange = { [weak self] row in self?.valueChanged(in: row) }
       row.textField?.delegate = self
-      (row.control as? UIButton)?.addAction(
+      row.control.addAction(
         UIAction { [weak self, weak row] _ in
-          if let row { self?.choose(for: row) }
-        }, for: .primaryActionTriggered)
+          guard let row else { return }
+          if row.textField == nil { self?.choose(for: row) } else { self?.valueChanged(in: row) }
+        }, for: row.textField == nil ? .primaryActionTriggered : .editingChanged)
       scrollView.addSubview(row)
     }
   }
@@ -207,9 +207,9 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     ask(
       row.field.title, as: .actionSheet, preferring: row.text,
       words.map { word in
-        UIAlertAction(title: word, style: .default) { [weak self, weak row] _ in
+        answer(word) { [weak row] form in
           row?.text = word
-          if let row { self?.valueChanged(in: row) }
+          if let row { form.valueChanged(in: row) }
         }
       })
   }

@@ -96,11 +96,11 @@ final class KitEditor: FormViewController {
     ask(
       kind.displayName, as: .actionSheet,
       [
-        UIAlertAction(title: "Choose Another", style: .default) { [weak self] _ in
-          self?.performSegue(withIdentifier: "toItemChoice", sender: kind.rawValue)
+        answer("Choose Another") {
+          $0.performSegue(withIdentifier: "toItemChoice", sender: kind.rawValue)
         },
-        UIAlertAction(title: "Leave It Out", style: .default) { [weak self, weak row] _ in
-          self?.kit.items[kind] = nil
+        answer("Leave It Out") { [weak row] editor in
+          editor.kit.items[kind] = nil
           row?.text = ""
         },
       ])
