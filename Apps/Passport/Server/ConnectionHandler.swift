@@ -17,10 +17,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let table: ConnectionTable
   private let limits: ServerLimits
   private var timer: Scheduled<Void>?
-  /// The client's deadline; nil while it is the server's turn.
-  private var deadline: NIODeadline?
+  /// When the client has to have sent its request; nil while it is the server's turn.
+  private var requestDeadline: NIODeadline?
+  /// When the client has to have received the reply; nil while none is on its way.
+  private var replyDeadline: NIODeadline?
   /// The number of requests without a complete reply.
   private var openRequests = 0
+  /// The number of replies on their way; a client that does not wait can have several.
+  private var unsentReplies = 0
   private var isRequestComplete = true
   private var bodyBytes = 0
 
@@ -32,7 +36,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     table.add(context.channel)
     // The deadline of the first request begins with the connection.
-    deadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
+    requestDeadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
     if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
@@ -59,7 +63,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       isRequestComplete = false
       bodyBytes = 0
       table.note(context.channel, idleSince: nil)
-      deadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
+      requestDeadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
       if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
         // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
@@ -72,7 +76,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       if bodyBytes > most { return context.close(promise: nil) }
     case .end:
       isRequestComplete = true
-      deadline = nil
+      requestDeadline = nil
     }
     context.fireChannelRead(data)
   }
@@ -80,7 +84,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head:
-      if isRequestComplete { deadline = .now() + TimeAmount(.seconds(limits.replySeconds)) }
+      unsentReplies += 1
+      replyDeadline = .now() + TimeAmount(.seconds(limits.replySeconds))
       context.write(data, promise: promise)
     case .body:
       context.write(data, promise: promise)
@@ -95,17 +100,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func replyWasSent(on channel: any Channel) {
-    openRequests -= 1
-    guard openRequests == 0, isRequestComplete else { return }
     let now = NIODeadline.now()
-    deadline = now + TimeAmount(.seconds(limits.idleSeconds))
+    openRequests -= 1
+    unsentReplies -= 1
+    replyDeadline = unsentReplies > 0 ? now + TimeAmount(.seconds(limits.replySeconds)) : nil
+    guard openRequests == 0, isRequestComplete else { return }
+    requestDeadline = now + TimeAmount(.seconds(limits.idleSeconds))
     table.note(channel, idleSince: now)
   }
 
   private func startTimer(_ context: ChannelHandlerContext) {
     let shortest = min(limits.requestSeconds, limits.replySeconds, limits.idleSeconds)
     timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(.seconds(shortest))) {
-      if let deadline = self.deadline, deadline <= .now() {
+      let deadlines = [self.requestDeadline, self.replyDeadline].compactMap(\.self)
+      if deadlines.contains(where: { $0 <= .now() }) {
         context.close(promise: nil)
       } else {
         self.startTimer(context)
