@@ -6,11 +6,10 @@ public import Models
 enum EquipListing {
   /// Prints players as a table.
   static func print(_ players: [Player]) throws {
-    let idWidth = String(players.compactMap(\.id).max() ?? 0).utf8.count
     try StandardOutput.write { output in
       try Table.write(
         [
-          .figures("ID", width: .known(idWidth)), .figures("No.", width: .known(3)),
+          .figures("ID"), .figures("No.", width: .known(3)),
           .figures("Has", width: .known(3)), TableColumn("Position", width: .known(11)),
           TableColumn("Shoots", width: .known(6)), .words("Name"),
         ], of: players, to: &output, isDim: { $0.playingStatus == .inactive }
@@ -27,11 +26,10 @@ enum EquipListing {
 
   /// Prints items as a table.
   static func print(_ lines: [EquipmentLine]) throws {
-    let idWidth = String(lines.compactMap(\.id).max() ?? 0).utf8.count
     try StandardOutput.write { output in
       try Table.write(
         [
-          .figures("ID", width: .known(idWidth)), TableColumn("Kind", width: .known(12)),
+          .figures("ID"), TableColumn("Kind", width: .known(12)),
           .figures("Pieces", width: .known(6)), .figures("In", width: .known(4)),
           TableColumn("Mark", width: .known(6)), .words("Name"),
         ], of: lines, to: &output, isDim: { $0.available == 0 }
@@ -57,11 +55,10 @@ enum EquipListing {
 
   /// Reports the change to a player or an item, or prints it as JSON.
   static func tell(
-    _ verb: String, _ content: EquipRecord.Content, _ description: String, isJSON: Bool
+    _ verb: String, _ object: any TeamObject, _ description: String, isJSON: Bool
   ) throws {
-    let record = EquipRecord(content)
-    if isJSON { return try printJSON([record], isList: false) }
-    try StandardOutput.line("\(verb) \(record.object.id ?? 0): \(description).")
+    if isJSON { return try printJSON([EquipRecord(object)], isList: false) }
+    try StandardOutput.line("\(verb) \(object.id ?? 0): \(description).")
   }
 
   /// Prints players or items in full, or as JSON.
@@ -117,7 +114,7 @@ extension EquipStore {
   /// Items with the names of the players who have them.
   func records(of lines: [EquipmentLine]) throws -> [EquipRecord] {
     let holders = Holders(try players())
-    return lines.map { EquipRecord(.item($0.item), holders: holders.names(of: $0.item)) }
+    return lines.map { EquipRecord($0.item, holders: holders.names(of: $0.item)) }
   }
 
   /// The kit with a name or an id.
@@ -143,16 +140,17 @@ extension EquipStore {
       if word.contains(where: \.isLetter) || word.contains("#") {
         let known = try directory ?? PlayerDirectory(players())
         directory = known
-        switch known.find(typed: word) {
-        case .one(let player): if let id = player.id { ids.append(id) }
-        case .none:
+        let found = known.find(typed: word)
+        guard !found.isEmpty else {
           throw CommandError.refused(
             "there is no player '\(word)'",
             next: "Run '\(EquipProgram.name) players' to see them.")
-        case .several:
+        }
+        guard found.count == 1 else {
           throw CommandError.refused(
             "there is more than one player '\(word)'", next: "Give the id.")
         }
+        ids += found.compactMap(\.id)
       } else {
         ids += try ItemIDs(parsing: [word]).values
       }

@@ -8,7 +8,7 @@ import Models
 import Persistence
 import TerminalUI
 
-extension EquipProgram: ExchangeProgram {
+extension EquipProgram: ExportProgram {
   static let noun = ItemNoun("player")
   static let itemNoun = ItemNoun("item")
 
@@ -42,24 +42,7 @@ extension EquipProgram: ExchangeProgram {
     try store.players(ids).map(\.summary)
   }
 
-  // MARK: - Import and export
-
-  static let importDiscussion = """
-    Reads JSON as 'export' writes it, and CSV with the same names in its first row: kind (Player, \
-    Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
-    player, which names who has an item. What is there already is recognised: importing a file \
-    again changes nothing. The import is one step to undo.
-
-    With --service it reads from a web service: all that is under its address, or one collection of \
-    it, such as https://example.org/api/helmets.
-
-    What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
-    nothing is imported then.
-
-    Examples:
-      equip import season.json
-      equip import --service https://example.org/api
-    """
+  // MARK: - Export
 
   static let exportDiscussion = """
     JSON holds everything, photos included; CSV has no photos. A file that is there is replaced \
@@ -70,21 +53,6 @@ extension EquipProgram: ExchangeProgram {
       equip export --format csv | column -s, -t
     """
 
-  static func read(
-    _ file: InputFile, as format: EquipFormat?
-  ) throws -> FoundItems<ImportedItems<EquipRecord>> {
-    try FoundItems(in: file, as: format, clock: .utc)
-  }
-
-  static func take(
-    _ found: ImportedItems<EquipRecord>, into store: EquipStore
-  ) throws -> ImportSummary {
-    let contents = TeamContents(found.records, stored: try store.players())
-    let summary = try store.importTeam(players: contents.players, items: contents.items)
-    return ImportSummary(
-      added: summary.added, updated: summary.updated, unchanged: summary.unchanged)
-  }
-
   static func write(
     _ selection: EmptySelection, of store: EquipStore, as format: EquipFormat, guardsFormulas: Bool,
     to output: inout Output
@@ -94,9 +62,9 @@ extension EquipProgram: ExchangeProgram {
     let holders = Holders(players)
     var writer = format.writer(guardsFormulas: guardsFormulas)
     try writer.writeAll(to: &output) { write in
-      for player in players { try write(EquipRecord(.player(player))) }
+      for player in players { try write(EquipRecord(player)) }
       for line in try store.items(EquipmentQuery(includesPhotos: photos)) {
-        try write(EquipRecord(.item(line.item), holders: holders.names(of: line.item)))
+        try write(EquipRecord(line.item, holders: holders.names(of: line.item)))
       }
     }
     return players.count

@@ -32,13 +32,10 @@ struct HistoryCommand: ParsableCommand {
 
   func run() throws {
     let store = try access.openStore()
-    let limit = rows.limit
-    var loans = try loans(in: store, limit)
-    if let limit { loans = Array(loans.prefix(limit)) }
+    let loans = try loans(in: store, rows.limit).prefix(rows.limit ?? .max)
     if json.isOn { return try printJSON(loans) }
     guard !loans.isEmpty else {
-      StandardError.say("Nothing has been checked out yet.")
-      return
+      return StandardError.say("Nothing has been checked out yet.")
     }
     let dates = EquipDates()
     try StandardOutput.write { output in
@@ -66,7 +63,7 @@ struct HistoryCommand: ParsableCommand {
     return try store.lines(ids).compactMap(\.id).flatMap { try store.history(ofItem: $0) }
   }
 
-  private func printJSON(_ loans: [Loan]) throws {
+  private func printJSON(_ loans: ArraySlice<Loan>) throws {
     try StandardOutput.write { output in
       try JSONWriter.write(loans, to: &output) { loan, object in
         object.member("id", loan.id)

@@ -10,7 +10,23 @@ struct ImportTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Add the players and the equipment of a file or a web service.",
-    discussion: EquipProgram.importDiscussion)
+    discussion: """
+      Reads JSON as 'export' writes it, and CSV with the same names in its first row: kind (Player, \
+      Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
+      player, which names who has an item. What is there already is recognised: importing a file \
+      again changes nothing. The import is one step to undo.
+
+      With --service it reads from a web service: all that is under its address, or one collection of \
+      it, such as https://example.org/api/helmets.
+
+      What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
+      nothing is imported then.
+
+      Examples:
+        equip import season.json
+        equip import --service https://example.org/api
+      """
+  )
 
   @Argument(help: .init("The file; '-' is standard input.", valueName: "file")) var file: InputFile?
 
@@ -57,7 +73,7 @@ struct ImportTeamCommand: ParsableCommand {
   private func found() throws -> (records: [EquipRecord], problems: [String]) {
     if let service { return try WebService(service).records() }
     guard let file else { return ([], []) }
-    let found = try EquipProgram.read(file, as: format)
+    let found: FoundItems<ImportedItems<EquipRecord>> = try FoundItems(in: file, as: format)
     return (found.contents.records, found.problemSentences)
   }
 

@@ -8,13 +8,8 @@ import Networking
 /// The course's web service: collections of players and of each kind of equipment, in the envelopes
 /// `{"Collection": […]}` and `{"Item": {…}}`.
 struct WebService {
-  /// A collection of the service.
-  struct Collection: Hashable, Sendable {
-    /// The last path component.
-    let path: String
-    /// The kind of its items; nil for players.
-    let kind: EquipmentKind?
-  }
+  /// A collection of the service: the last path component, and the kind of its items, nil for players.
+  typealias Collection = (path: String, kind: EquipmentKind?)
 
   private let base: URL
   /// The only collection to read, if the address names one.
@@ -22,11 +17,11 @@ struct WebService {
   private let session: HTTPSession
 
   /// All collections. Players come last, because their loans refer to items.
-  static let collections =
-    EquipmentKind.allCases.map { kind in
+  static let collections: [Collection] =
+    EquipmentKind.allCases.map { kind -> Collection in
       let name = kind.rawValue.lowercased()
-      return Collection(path: kind == .gloves ? name : name + "s", kind: kind)
-    } + [Collection(path: "players", kind: nil)]
+      return (path: kind == .gloves ? name : name + "s", kind: kind)
+    } + [(path: "players", kind: nil)]
 
   /// - Parameter address: the service's URL, or that of a collection or an item.
   /// - Throws: `CommandError.badUsage` unless it is an HTTP URL.

@@ -35,9 +35,9 @@ struct EquipDraft {
   ///
   /// - Throws: ``FieldFailure`` that names the property which is missing or invalid.
   func record() throws(FieldFailure) -> EquipRecord {
-    guard let kind = try itemKind() else { return EquipRecord(.player(try player())) }
+    guard let kind = try itemKind() else { return EquipRecord(try player()) }
     let item = try filled(Equipment(kind), besides: [.player])
-    return EquipRecord(.item(item), holders: holders)
+    return EquipRecord(item, holders: holders)
   }
 }
 
@@ -186,25 +186,15 @@ enum EquipField: String, CaseIterable {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  private var otherNames: [String] {
-    switch self {
-    case .kind: ["entity", "nameofentity", "type", "category"]
-    case .lastName: ["surname", "familyname"]
-    case .givenNames: ["givenname", "firstname", "firstnames"]
-    case .jerseyNumber: ["jersey", "number"]
-    case .playingStatus: ["status"]
-    case .handedness: ["hand", "shoots"]
-    case .birthDate: ["dateofbirth", "born"]
-    case .colour: ["color"]
-    case .modelCode: ["model"]
-    case .leftRight: ["side"]
-    case .player: ["players", "holder", "holders"]
-    default: []
-    }
-  }
+  private static let otherNames: [String: EquipField] = [
+    "entity": .kind, "nameofentity": .kind, "type": .kind, "category": .kind,
+    "surname": .lastName, "familyname": .lastName, "givenname": .givenNames,
+    "firstname": .givenNames, "firstnames": .givenNames, "jersey": .jerseyNumber,
+    "number": .jerseyNumber, "status": .playingStatus, "hand": .handedness, "shoots": .handedness,
+    "dateofbirth": .birthDate, "born": .birthDate, "color": .colour, "model": .modelCode,
+    "side": .leftRight, "players": .player, "holder": .player, "holders": .player,
+  ]
 
-  private static let fields = Dictionary(
-    allCases.flatMap { field in
-      ([plain(field.rawValue)] + field.otherNames).map { ($0, field) }
-    }, uniquingKeysWith: { $1 })
+  private static let fields = otherNames.merging(
+    allCases.map { (plain($0.rawValue), $0) }, uniquingKeysWith: { $1 })
 }

@@ -3,49 +3,25 @@ import Interchange
 import Models
 
 /// A player or an item of equipment; files contain both.
-struct EquipRecord: Hashable, Sendable {
+struct EquipRecord: Sendable {
   /// The player or the item.
-  enum Content: Hashable, Sendable {
-    case player(Player)
-    case item(Equipment)
-  }
-
-  var content: Content
+  var object: any TeamObject
   /// The players who have the item, as the file names them: ids of players, numbers such as `#17`,
   /// or names.
   var holders: [String]
   /// The line where the record begins, counted from 1; 0 where it comes from no file.
   var line: Int
 
-  init(_ content: Content, holders: [String] = [], line: Int = 0) {
-    self.content = content
+  init(_ object: any TeamObject, holders: [String] = [], line: Int = 0) {
+    self.object = object
     self.holders = holders
     self.line = line
   }
 
   static let playerKind = "Player"
 
-  /// What players and items have in common.
-  var object: any TeamObject {
-    get {
-      switch content {
-      case .player(let player): player
-      case .item(let item): item
-      }
-    }
-    set {
-      if let player = newValue as? Player { content = .player(player) }
-      if let item = newValue as? Equipment { content = .item(item) }
-    }
-  }
-
   /// Identifies the record in a message.
-  var name: String {
-    if case .player(let player) = content { player.listName } else { object.name }
-  }
-
-  /// Its `kind` in files: `Player`, or the item's kind.
-  var kindName: String { object.kindName }
+  var name: String { (object as? Player)?.listName ?? object.name }
 }
 
 extension EquipRecord: ImportableItem {
@@ -60,7 +36,7 @@ extension EquipRecord: ImportableItem {
 extension ImportedItems<EquipRecord> {
   /// The records with their lines, for messages after the whole file has been read.
   var records: [EquipRecord] {
-    zip(items, lines).map { EquipRecord($0.content, holders: $0.holders, line: $1) }
+    zip(items, lines).map { EquipRecord($0.object, holders: $0.holders, line: $1) }
   }
 }
 
@@ -144,7 +120,7 @@ struct CSVEquipWriter: CSVTableWriter {
   func fields(of record: EquipRecord) -> [String?] {
     EquipField.columns.map { field in
       switch field {
-      case .kind: record.kindName
+      case .kind: record.object.kindName
       case .id: record.object.id.map(String.init)
       case .player: record.holders.joined(separator: "; ")
       default: record.object[field.rawValue]?.description

@@ -130,7 +130,7 @@ struct JSONEquipWriter: JSONListWriter {
   /// Appends the object of a single player or item.
   func writeObject(_ record: EquipRecord, to output: inout [UInt8]) {
     let object = record.object
-    output.append("{\"kind\": \"\(record.kindName)\", \"id\": \(Self.text(object.id))")
+    output.append("{\"kind\": \"\(object.kindName)\", \"id\": \(Self.text(object.id))")
     for attribute in object.allAttributes {
       append(attribute.key, object[attribute.key], to: &output)
     }
@@ -140,12 +140,12 @@ struct JSONEquipWriter: JSONListWriter {
     } else {
       JSONText.append(key, object.hasPhoto, to: &output)
     }
-    switch record.content {
-    case .player(let player):
+    if let player = object as? Player {
       for kind in EquipmentKind.allCases {
         output.append(", \"\(kind.table)\": \(Self.text(player[kind]))")
       }
-    case .item: JSONText.append("player", record.holders, to: &output)
+    } else {
+      JSONText.append("player", record.holders, to: &output)
     }
     output.append(UInt8(ascii: "}"))
   }

@@ -15,25 +15,25 @@ struct PlayerDirectory {
     names = NameDirectory(players) { [$0.fullName, $0.listName] }
   }
 
-  /// The player that a text of a file names.
-  func find(_ text: String) -> Reference<Player> {
+  /// The players that a text of a file may name.
+  func find(_ text: String) -> [Player] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let id = text.wholeID { return Reference(players.filter { $0.id == id }) }
+    if let id = text.wholeID { return players.filter { $0.id == id } }
     let named = names[text]
-    if !named.isEmpty { return Reference(named) }
+    if !named.isEmpty { return named }
     guard let mark = text.lastIndex(of: "#"), let number = Int(text[text.index(after: mark)...])
-    else { return .none }
+    else { return [] }
     let name = String(text[..<mark])
     let candidates = name.allSatisfy(\.isWhitespace) ? players : names[name]
-    return Reference(candidates.filter { $0.jerseyNumber == number })
+    return candidates.filter { $0.jerseyNumber == number }
   }
 
-  /// The player that a person types, where the last name suffices. Files need the full name,
+  /// The players whom a person may mean, where the last name suffices. Files need the full name,
   /// because players may join before they are read again.
-  func find(typed text: String) -> Reference<Player> {
+  func find(typed text: String) -> [Player] {
     let found = find(text)
-    guard case .none = found else { return found }
-    return Reference(players.filter { $0.lastName.comparedName == text.comparedName })
+    return found.isEmpty
+      ? players.filter { $0.lastName.comparedName == text.comparedName } : found
   }
 
   /// Identifies a player: the last name first, and the jersey number where several share the name.
@@ -43,31 +43,14 @@ struct PlayerDirectory {
   }
 }
 
-/// The result of looking up a name or an id.
-enum Reference<Thing> {
-  case one(Thing)
-  /// There is none.
-  case none
-  /// There are several.
-  case several
-
-  init(_ found: [Thing]) {
-    switch found.count {
-    case 0: self = .none
-    case 1: self = .one(found[0])
-    default: self = .several
-    }
-  }
-
-  /// Why the lookup failed; nil where it succeeded.
+extension ImportProblem {
+  /// A name or an id that stands for none or for several.
   ///
   /// - Parameter what: the kind of thing, such as `player`.
-  func problem(with text: String, line: Int, naming what: String) -> ImportProblem? {
-    switch self {
-    case .one: nil
-    case .none: ImportProblem(line: line, text: text, reason: .unknownReference(to: what))
-    case .several: ImportProblem(line: line, text: text, reason: .ambiguousReference(to: what))
-    }
+  init(line: Int, text: String, findingNotOneBut count: Int, of what: String) {
+    let reason: Reason =
+      count == 0 ? .unknownReference(to: what) : .ambiguousReference(to: what)
+    self.init(line: line, text: text, reason: reason)
   }
 }
 
@@ -95,11 +78,11 @@ struct ItemDirectory {
     }
   }
 
-  /// The item that a text names.
-  func find(_ text: String) -> Reference<Equipment> {
+  /// The items that a text may name.
+  func find(_ text: String) -> [Equipment] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let id = text.wholeID, let item = items.first(where: { $0.id == id }) { return .one(item) }
-    return Reference(names[text])
+    if let id = text.wholeID, let item = items.first(where: { $0.id == id }) { return [item] }
+    return names[text]
   }
 }
 

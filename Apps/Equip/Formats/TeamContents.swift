@@ -27,7 +27,7 @@ struct TeamContents {
     inStore = PlayerDirectory(stored)
     var fromText: [Player] = []
     for record in records {
-      guard case .player(let player) = record.content else { continue }
+      guard let player = record.object as? Player else { continue }
       players.append(player)
       // The index serves as the id until the store gives one.
       var named = player
@@ -37,7 +37,7 @@ struct TeamContents {
     }
     inText = PlayerDirectory(fromText)
     for record in records {
-      if case .item(let item) = record.content { take(item, record) }
+      if let item = record.object as? Equipment { take(item, record) }
     }
     link()
   }
@@ -47,19 +47,17 @@ struct TeamContents {
     let number = Int64(items.count + 1)
     var holders: [Int] = []
     for name in record.holders {
-      switch place(of: name) {
-      case .one(let place):
-        if placesTaken[place]?.contains(item.kind) == true {
-          let reason = players[place].sentence(forTwo: item.kind)
-          return problems.append(
-            ImportProblem(line: record.line, text: name, reason: .refusedEntry(reason)))
-        }
-        holders.append(place)
-      case let other:
-        if let problem = other.problem(with: name, line: record.line, naming: "player") {
-          return problems.append(problem)
-        }
+      let (place, count) = self.place(of: name)
+      guard count == 1 else {
+        return problems.append(
+          ImportProblem(line: record.line, text: name, findingNotOneBut: count, of: "player"))
       }
+      if placesTaken[place]?.contains(item.kind) == true {
+        let reason = players[place].sentence(forTwo: item.kind)
+        return problems.append(
+          ImportProblem(line: record.line, text: name, reason: .refusedEntry(reason)))
+      }
+      holders.append(place)
     }
     var numbered = item
     numbered.id = number
@@ -71,27 +69,21 @@ struct TeamContents {
     }
   }
 
-  /// The index in `players` of the player that a text names; a stored player is added first.
-  private mutating func place(of name: String) -> Reference<Int> {
-    if let id = name.wholeID {
-      if let place = placesInText[id] { return .one(place) }
-    } else {
-      switch inText.find(name) {
-      case .one(let player): return .one(Int(player.id ?? 0))
-      case .several: return .several
-      case .none: break
-      }
+  /// The index in `players` of the player that a text names, if it is one; a stored player is added
+  /// first.
+  private mutating func place(of name: String) -> (place: Int, count: Int) {
+    let named = name.wholeID == nil ? inText.find(name) : []
+    if let place = name.wholeID.flatMap({ placesInText[$0] }) { return (place, 1) }
+    if let player = named.first { return (Int(player.id ?? 0), named.count) }
+    let found = inStore.find(name)
+    guard var player = found.first, let id = player.id, found.count == 1 else {
+      return (0, found.count)
     }
-    switch inStore.find(name) {
-    case .none: return .none
-    case .several: return .several
-    case .one(var player):
-      if let id = player.id, let place = placesInStore[id] { return .one(place) }
-      for kind in EquipmentKind.allCases { player[kind] = nil }
-      players.append(player)
-      if let id = player.id { placesInStore[id] = players.count - 1 }
-      return .one(players.count - 1)
-    }
+    if let place = placesInStore[id] { return (place, 1) }
+    for kind in EquipmentKind.allCases { player[kind] = nil }
+    players.append(player)
+    placesInStore[id] = players.count - 1
+    return (players.count - 1, 1)
   }
 
   /// Replaces the text's ids of loaned items by their numbers here.

@@ -49,33 +49,11 @@ extension EquipStore {
   /// - Parameters:
   ///   - loans: The items and their players.
   ///   - sharing: Whether more players may have an item than there are pieces.
+  ///   - title: The title of the step; nil to say how many items there are.
   /// - Returns: The loans, or the problems that prevented them.
   @discardableResult
   func checkOut(
-    _ loans: [(item: Int64, player: Int64)], sharing: Bool = false
-  ) throws -> BulkSummary {
-    try checkOut(loans, sharing: sharing) { Self.title("Check out", $0) }
-  }
-
-  /// Checks a kit's items out to players, all or none, as one step.
-  ///
-  /// - Parameter sharing: Whether more players may have an item than there are pieces.
-  /// - Returns: The loans, or the problems that prevented them.
-  @discardableResult
-  func checkOut(
-    _ kit: Kit, to playerIDs: [Int64], sharing: Bool = false
-  ) throws -> BulkSummary {
-    let items = kit.items.sorted { $0.key < $1.key }.map(\.value)
-    let loans = playerIDs.flatMap { player in items.map { (item: $0, player: player) } }
-    return try checkOut(loans, sharing: sharing) { summary in
-      let title = StepTitle.of("Check out kit", kit.name, else: "")
-      return summary.done.isEmpty
-        ? nil : StepTitle.of("\(title) to", Set(playerIDs).count, "player")
-    }
-  }
-
-  private func checkOut(
-    _ loans: [(item: Int64, player: Int64)], sharing: Bool, title: (BulkSummary) -> String?
+    _ loans: [(item: Int64, player: Int64)], sharing: Bool = false, title: String? = nil
   ) throws -> BulkSummary {
     try change { db, writer in
       var summary = BulkSummary()
@@ -100,30 +78,46 @@ extension EquipStore {
         }
         given[playerID, default: [:]][item.kind] = itemID
         if try writer.give(item, to: player) {
-          summary.done.append(BulkSummary.Line(player, item))
+          summary.done.append((player: player, item: item))
         } else if before == nil {
           // A loan that is named twice counts once.
           summary.unchanged += 1
         }
       }
-      if !sharing { try findShortages(of: items, in: &summary, writer) }
+      if !sharing { try findShortages(in: &summary, writer) }
       if !summary.isDone { summary.done = [] }
-      return (title(summary), summary)
+      return (Self.title("Check out", summary).map { title ?? $0 }, summary)
     }
+  }
+
+  /// Checks a kit's items out to players, all or none, as one step.
+  ///
+  /// - Parameter sharing: Whether more players may have an item than there are pieces.
+  /// - Returns: The loans, or the problems that prevented them.
+  @discardableResult
+  func checkOut(
+    _ kit: Kit, to playerIDs: [Int64], sharing: Bool = false
+  ) throws -> BulkSummary {
+    let items = kit.items.sorted { $0.key < $1.key }.map(\.value)
+    let loans = playerIDs.flatMap { player in items.map { (item: $0, player: player) } }
+    let title = StepTitle.of("Check out kit", kit.name, else: "")
+    return try checkOut(
+      loans, sharing: sharing, title: StepTitle.of("\(title) to", Set(playerIDs).count, "player"))
   }
 
   /// Finds the items with more players than pieces.
   private func findShortages(
-    of items: [Int64: Equipment], in summary: inout BulkSummary, _ writer: EquipWriter
+    in summary: inout BulkSummary, _ writer: EquipWriter
   ) throws {
-    for id in Set(summary.done.map(\.itemID)).sorted() {
-      guard let item = items[id], let holders = try writer.sharers(of: item) else { continue }
+    let loans = Dictionary(grouping: summary.done) { $0.item.id ?? 0 }
+    for (_, loans) in loans.sorted(by: { $0.key < $1.key }) {
+      let item = loans[0].item
+      guard let holders = try writer.sharers(of: item) else { continue }
       let (name, quantity) = (item.displayName, item.quantity)
-      let wanted = summary.done.count { $0.itemID == id }
       summary.problems.append(
         "There \(quantity == 1 ? "is one piece" : "are \(quantity) pieces") of "
           + "“\(StepTitle.line(name))”, and \(holders.count) players would have one: "
-          + "\(holders.map { StepTitle.line($0) }.joined(separator: ", ")) (\(wanted) of them new)."
+          + "\(holders.map { StepTitle.line($0) }.joined(separator: ", ")) (\(loans.count) of them new)."
       )
     }
   }
@@ -146,7 +140,7 @@ extension EquipStore {
           try writer.take(kind, from: id).flatMap { try Equipment.fetch($0, db) }
         }
         if taken.isEmpty { summary.unchanged += 1 }
-        summary.done += taken.map { BulkSummary.Line(player, $0) }
+        summary.done += taken.map { (player: player, item: $0) }
       }
       if !summary.isDone { summary.done = [] }
       return (Self.title("Check in", summary), summary)
@@ -187,23 +181,9 @@ extension EquipStore {
 }
 
 /// The result of checking several items out or in: all loans or, if there are problems, none.
-struct BulkSummary: Hashable, Sendable {
-  /// An item and the player it was checked out to or in from.
-  struct Line: Hashable, Sendable {
-    /// The player's name, given names first.
-    let playerName: String
-    let itemID: Int64
-    let itemName: String
-    let kind: EquipmentKind
-
-    init(_ player: Player, _ item: Equipment) {
-      playerName = player.fullName
-      (itemID, itemName, kind) = (item.id ?? 0, item.displayName, item.kind)
-    }
-  }
-
+struct BulkSummary: Sendable {
   /// The loans; empty if there are problems.
-  var done: [Line] = []
+  var done: [(player: Player, item: Equipment)] = []
   /// The number of players for whom nothing had to change.
   var unchanged = 0
   /// A sentence for each problem; empty on success.

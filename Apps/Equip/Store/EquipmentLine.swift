@@ -25,19 +25,13 @@ struct EquipmentLine: Hashable, Identifiable, Sendable {
 extension EquipmentLine: FetchableRecord {
   /// Reads a row. A missing or invalid value is treated as a missing part.
   init(row: Row) {
-    func text(_ name: String) -> String { row.text(Column(name)) ?? "" }
-    let kind = EquipmentKind(rawValue: text("kind")) ?? .helmet
+    let kind = row.text(Column("kind")).flatMap(EquipmentKind.init(rawValue:)) ?? .helmet
     var item = Equipment(kind)
     item.id = row["id"]
     item.photo = row["photo"]
     item.hasUnreadPhoto = item.photo == nil && row["hasPhoto"] ?? false
     for attribute in EquipmentAttribute.common + kind.attributes {
-      item[attribute.key] =
-        switch attribute.shape {
-        case .text, .choice: .text(text(attribute.key))
-        case .integer: (row[attribute.key] as Int?).map(EquipmentValue.integer)
-        case .decimal: (row[attribute.key] as Double?).map(EquipmentValue.decimal)
-        }
+      item[attribute.key] = attribute.value(in: row)
     }
     self.init(item: item, holderCount: row["holderCount"] ?? 0)
   }
@@ -52,6 +46,17 @@ extension EquipmentLine: FetchableRecord {
   /// The line of an item, with its photo; nil where there is none.
   static func fetch(_ id: Int64, _ db: Database) throws -> EquipmentLine? {
     try fetchAll(db, EquipmentQuery(ids: [id], includesPhotos: true)).first
+  }
+}
+
+extension EquipmentAttribute {
+  /// The value in a row of a player or an item.
+  func value(in row: Row) -> EquipmentValue? {
+    switch shape {
+    case .text, .choice: .text(row.text(Column(key)) ?? "")
+    case .integer: (row[key] as Int?).map(EquipmentValue.integer)
+    case .decimal: (row[key] as Double?).map(EquipmentValue.decimal)
+    }
   }
 }
 
@@ -104,7 +109,6 @@ extension EquipmentQuery {
       add("equipment.id IN (SELECT id FROM equipment WHERE \(words.sql))", words.arguments)
     }
     let condition = SQLCondition.all(conditions)
-    let select = includesPhotos ? Self.selectWithPhoto : Self.select
     return SQLCondition(sql: "\(select) \(condition.sql)", arguments: condition.arguments)
   }
 
@@ -124,27 +128,23 @@ extension EquipmentQuery {
     + EquipmentKind.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.displayOrder)" }
     .joined(separator: " ") + " END"
 
-  private static let select = select(photo: "NULL")
-  private static let selectWithPhoto = select(
-    photo: "(SELECT data FROM equipmentPhoto WHERE item = equipment.id)")
-
   /// Reads the attributes of all kinds; those of other kinds are null.
-  private static func select(photo: String) -> String {
-    var own: [String: [String]] = [:]
-    for kind in EquipmentKind.allCases {
-      for attribute in kind.attributes {
-        own[attribute.key, default: []].append("\(kind.table).\(attribute.key)")
-      }
+  private var select: String {
+    let photo =
+      includesPhotos ? "(SELECT data FROM equipmentPhoto WHERE item = equipment.id)" : "NULL"
+    let own = EquipmentKind.allCases.flatMap { kind in
+      kind.attributes.map { (key: $0.key, column: "\(kind.table).\($0.key)") }
     }
-    let columns = own.keys.sorted().map { key in
-      let found = own[key] ?? []
-      return (found.count == 1 ? found[0] : "coalesce(\(found.joined(separator: ", ")))")
-        + " AS \(key)"
+    let columns = Dictionary(grouping: own, by: \.key).map { key, found in
+      let columns = found.map(\.column).joined(separator: ", ")
+      return (found.count == 1 ? columns : "coalesce(\(columns))") + " AS \(key)"
     }
-    let joins = EquipmentKind.relations.map { "LEFT JOIN \($0) ON \($0).id = equipment.id" }
+    let joins = EquipmentKind.allCases.map(\.table)
+      .map { "LEFT JOIN \($0) ON \($0).id = equipment.id" }
     return """
       SELECT equipment.*, EXISTS (SELECT 1 FROM equipmentPhoto WHERE item = equipment.id) AS hasPhoto, \
-      \(photo) AS photo, \(holderCount) AS holderCount, \(columns.joined(separator: ", ")) \
+      \(photo) AS photo, \(Self.holderCount) AS holderCount, \
+      \(columns.sorted().joined(separator: ", ")) \
       FROM equipment \(joins.joined(separator: " "))
       """
   }
@@ -153,7 +153,4 @@ extension EquipmentQuery {
 extension EquipmentKind {
   /// The table of the kind's own attributes, and the column of players and kits that refers to it.
   var table: String { rawValue.prefix(1).lowercased() + rawValue.dropFirst() }
-
-  /// The columns that refer to items, from head to toe and then the stick.
-  static let relations = allCases.map(\.table)
 }

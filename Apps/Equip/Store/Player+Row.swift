@@ -21,15 +21,11 @@ extension Player: FetchableRecord, TableRecord {
   /// Reads a row. A missing or invalid value is treated as a missing part.
   public init(row: Row) {
     self.init(
-      lastName: row.text(Columns.lastName) ?? "", givenNames: row.text(Columns.givenNames) ?? "",
-      jerseyNumber: row[Columns.jerseyNumber] ?? 0,
-      position: row.text(Columns.position).flatMap(PlayerPosition.init(rawValue:)) ?? .centre,
-      handedness: row.text(Columns.handedness).flatMap(Handedness.init(rawValue:)) ?? .left,
-      playingStatus: row.text(Columns.playingStatus).flatMap(PlayingStatus.init(rawValue:))
-        ?? .active,
       birthDate: (row[Columns.birthDay] as Int?).flatMap(Date.init(calendarDay:)),
-      height: row[Columns.height] ?? 0, weight: row[Columns.weight] ?? 0,
-      photoHeadshot: row[Columns.photo], wsObjectId: row[Columns.wsObjectId] ?? 0)
+      photoHeadshot: row[Columns.photo])
+    for attribute in Self.attributes where attribute.key != "birthDate" {
+      self[attribute.key] = attribute.value(in: row)
+    }
     id = row[Columns.id]
     for kind in EquipmentKind.allCases { self[kind] = row[kind.table] }
     hasUnreadPhoto = photoHeadshot == nil && (row[Columns.hasPhoto] ?? false)

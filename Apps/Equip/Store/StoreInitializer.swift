@@ -21,14 +21,13 @@ enum StoreInitializer {
   static func makeFirstTeam(in accounts: TeamAccounts, password: String) throws -> Team? {
     guard try accounts.teamCount == 0 else { return nil }
     // If another process was faster, the user name is taken and its team is the first.
-    let made: Team?
+    let made: Team
     do {
       made = try accounts.add(team, password: password)
     } catch EquipError.usernameTaken {
       return nil
     }
-    guard let made, let id = made.id else { return nil }
-    let location = accounts.storeLocation(of: id)
+    let location = accounts.storeLocation(of: made.id ?? 0)
     guard location.path != nil else { return made }
     let store = try EquipStore(location, now: accounts.now)
     defer { try? store.close() }

@@ -2,17 +2,12 @@ public import ArgumentParser
 public import Persistence
 
 /// A program whose store can be filled from files and written to them.
-public protocol ExchangeProgram: StoreProgram {
-  associatedtype Format: ExchangeFormat
+public protocol ExchangeProgram: ExportProgram {
   /// What is found in a file.
   associatedtype Contents
-  /// The options of `export` that say what is written; none unless a program has some.
-  associatedtype Selection: ParsableArguments = EmptySelection
 
   /// What `import --help` says of the formats, and its examples.
   static var importDiscussion: String { get }
-  /// What `export --help` says of the formats, and its examples.
-  static var exportDiscussion: String { get }
 
   /// Reads a file.
   ///
@@ -24,6 +19,16 @@ public protocol ExchangeProgram: StoreProgram {
 
   /// Takes over what was found, all of it or nothing, as one step.
   static func take(_ found: Contents, into store: Store) throws -> ImportSummary
+}
+
+/// A program whose store can be written to files.
+public protocol ExportProgram: StoreProgram {
+  associatedtype Format: ExchangeFormat
+  /// The options of `export` that say what is written; none unless a program has some.
+  associatedtype Selection: ParsableArguments = EmptySelection
+
+  /// What `export --help` says of the formats, and its examples.
+  static var exportDiscussion: String { get }
 
   /// Writes what of the store is selected.
   ///
@@ -52,7 +57,7 @@ public struct EmptySelection: ParsableArguments {
   public init() {}
 }
 
-extension ExchangeProgram {
+extension ExportProgram {
   public static func words(forExported count: Int, of store: Store) throws -> String {
     noun.counted(count)
   }
@@ -212,7 +217,7 @@ public struct ItemSummary: Hashable, Sendable {
 }
 
 /// `export`: writes everything to a file.
-public struct ExportCommand<Program: ExchangeProgram>: ParsableCommand {
+public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "export",

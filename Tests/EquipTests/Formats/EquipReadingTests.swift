@@ -23,10 +23,10 @@ struct EquipReadingTests {
 
       """, as: .csv)
     #expect(found.report.sentences == [])
-    #expect(found.items.map(\.kindName) == ["Player", "Player", "SkateBoot", "Stick"])
+    #expect(found.items.map(\.object.kindName) == ["Player", "Player", "SkateBoot", "Stick"])
     #expect(found.lines == [2, 3, 4, 5])
-    guard case .player(let roy) = found.items[0].content,
-      case .item(let boot) = found.items[2].content
+    guard let roy = found.items[0].object as? Player,
+      let boot = found.items[2].object as? Equipment
     else { return #expect(Bool(false)) }
     #expect(roy.fullName == "Jo Roy")
     #expect(roy.jerseyNumber == 17)
@@ -79,7 +79,7 @@ struct EquipReadingTests {
     for text in texts {
       let found = try read(text, as: .json)
       #expect(found.report.sentences == [], "\(text)")
-      guard let record = found.items.first, case .item(let item) = record.content else {
+      guard let record = found.items.first, let item = record.object as? Equipment else {
         Issue.record("\(text)")
         continue
       }
@@ -98,7 +98,7 @@ struct EquipReadingTests {
          "Players": [{"Id": 4}], "Link": {"Rel": "self"}}]}
       """)
     #expect(found.report.sentences == [])
-    guard case .item(let item)? = found.items.first?.content else {
+    guard let item = found.items.first?.object as? Equipment else {
       return #expect(Bool(false))
     }
     #expect(item.wsObjectId == 12)

@@ -21,7 +21,10 @@ struct KitTests {
     #expect(kit.name == "Rookie kit" && kit.id == 1)
     #expect(try store.kits() == [kit] && store.kit(named: "ROOKIE KIT") == kit)
     let summary = try store.checkOut(kit, to: [1, 2])
-    #expect(summary.done.map { "\($0.playerName) \($0.itemName)" } == ["A H", "A G", "B H", "B G"])
+    #expect(
+      summary.done.map { "\($0.player.fullName) \($0.item.displayName)" } == [
+        "A H", "A G", "B H", "B G",
+      ])
     #expect(try store.undoTitle == "Check out kit “Rookie kit” to 2 players")
     let refused = try store.checkOut(kit, to: [3])
     #expect(refused.problems.count == 1 && refused.done.isEmpty)

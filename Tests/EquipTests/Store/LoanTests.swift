@@ -78,7 +78,7 @@ struct LoanTests {
     ])
     #expect(summary.isDone && summary.unchanged == 0)
     #expect(
-      summary.done.map { "\($0.playerName) \($0.itemName) \($0.kind)" }
+      summary.done.map { "\($0.player.fullName) \($0.item.displayName) \($0.item.kind)" }
         == ["A S stick", "A G gloves", "B G gloves"])
     #expect(try store.checkOut([(stick, 1)]).unchanged == 1)
     #expect(try store.undo() == "Check out 3 items")
@@ -124,10 +124,10 @@ struct LoanTests {
     let refused = try store.checkIn(players: [1, 9])
     #expect(refused.problems == ["There is no player with the id 9."] && refused.done.isEmpty)
     #expect(try store.player(1)?.stick == stick)
-    #expect(try store.checkIn(players: [1], kinds: [.stick]).done.map(\.itemName) == ["S"])
+    #expect(try store.checkIn(players: [1], kinds: [.stick]).done.map(\.item.displayName) == ["S"])
     #expect(try store.player(1)?.gloves == gloves)
     let summary = try store.checkIn(players: [2, 1, 3, 1])
-    #expect(summary.done.map(\.itemName) == ["H", "G"] && summary.unchanged == 1)
+    #expect(summary.done.map(\.item.displayName) == ["H", "G"] && summary.unchanged == 1)
     #expect(try store.undo() == "Check in 2 items")
     #expect(try store.equipment(ofPlayer: 1).count == 1)
     try store.expectConsistent()

@@ -100,9 +100,10 @@ enum LoanFile {
     var loans: [(item: Int64, player: Int64)] = []
     var problems: [ImportProblem] = []
     for (request, line) in zip(found.items, found.lines) {
-      func one<Thing>(_ what: String, _ name: String, _ found: Reference<Thing>) -> Thing? {
-        if case .one(let thing) = found { return thing }
-        problems += [found.problem(with: name, line: line, naming: what)].compactMap(\.self)
+      func one<Thing>(_ what: String, _ name: String, _ found: [Thing]) -> Thing? {
+        if found.count == 1 { return found[0] }
+        problems.append(
+          ImportProblem(line: line, text: name, findingNotOneBut: found.count, of: what))
         return nil
       }
       guard let player = one("player", request.player, players.find(request.player))?.id else {
@@ -112,7 +113,7 @@ enum LoanFile {
         loans.append((item, player))
       }
       let kitsOfName = kits.filter { $0.name.lowercased() == request.kit.lowercased() }
-      if !request.kit.isEmpty, let kit = one("kit", request.kit, Reference(kitsOfName)) {
+      if !request.kit.isEmpty, let kit = one("kit", request.kit, kitsOfName) {
         loans += kit.items.sorted { $0.key < $1.key }.map { ($0.value, player) }
       }
     }

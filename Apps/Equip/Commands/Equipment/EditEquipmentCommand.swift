@@ -16,8 +16,7 @@ struct EditEquipmentCommand: ParsableCommand {
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var values: EquipmentOptions
-  @Option(help: .init("Another photo, PNG or JPEG.", valueName: "file"), completion: .file())
-  var photo: InputFile?
+  @Option(help: .init("Another photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
   @Flag(help: "Take the photo away.") var removePhoto = false
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
@@ -39,7 +38,7 @@ struct EditEquipmentCommand: ParsableCommand {
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
-      try EquipListing.tell("Changed", .item(item), item.described, isJSON: json.isOn)
+      try EquipListing.tell("Changed", item, item.described, isJSON: json.isOn)
     }
   }
 }

@@ -110,8 +110,7 @@ struct AddEquipmentCommand: ParsableCommand {
 
   @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
   @OptionGroup var values: EquipmentOptions
-  @Option(help: .init("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
-  var photo: InputFile?
+  @Option(help: .init("A photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 
@@ -121,7 +120,7 @@ struct AddEquipmentCommand: ParsableCommand {
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
     try access.change { store in
       let added = try store.add(item)
-      try EquipListing.tell("Added", .item(added), added.described, isJSON: json.isOn)
+      try EquipListing.tell("Added", added, added.described, isJSON: json.isOn)
     }
   }
 }
@@ -219,9 +218,10 @@ enum CheckOutWords {
     }
     try StandardOutput.write { output in
       for line in summary.done {
-        let item = "\(line.kind.displayName) \(ItemSummary.quoted(line.itemName))"
+        let item = "\(line.item.kind.displayName) \(ItemSummary.quoted(line.item.displayName))"
+        let name = line.player.fullName
         try output.line(
-          isReturn ? "\(item) is back from \(line.playerName)." : "\(line.playerName) has \(item).")
+          isReturn ? "\(item) is back from \(name)." : "\(name) has \(item).")
       }
       let verb = isReturn ? "in" : "out"
       var sentence = "Checked \(EquipProgram.itemNoun.counted(summary.done.count)) \(verb)"

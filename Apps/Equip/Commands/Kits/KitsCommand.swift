@@ -81,9 +81,8 @@ struct ListKitsCommand: ParsableCommand {
       }
     }
     guard !kits.isEmpty else {
-      StandardError.say(
+      return StandardError.say(
         "There are no kits. '\(EquipProgram.name) equipment kits add' makes one.")
-      return
     }
     try StandardOutput.write { output in
       for kit in kits {

@@ -55,8 +55,7 @@ struct AddPlayerCommand: ParsableCommand {
   @Argument(help: .init("The name, given names first.", valueName: "name")) var words: [String] = []
 
   @OptionGroup var values: PlayerOptions
-  @Option(help: .init("A photo, PNG or JPEG.", valueName: "file"), completion: .file())
-  var photo: InputFile?
+  @Option(help: .init("A photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 
@@ -76,7 +75,7 @@ struct AddPlayerCommand: ParsableCommand {
     try access.change { store in
       let added = try store.add(player)
       try EquipListing.tell(
-        "Added", .player(added), "\(added.summary.text), \(added.position.rawValue)",
+        "Added", added, "\(added.summary.text), \(added.position.rawValue)",
         isJSON: json.isOn)
     }
   }
@@ -112,7 +111,7 @@ struct EditPlayerCommand: ParsableCommand {
       var player = try store.existingPlayer(word)
       try values.apply(to: &player)
       try store.update(player)
-      try EquipListing.tell("Changed", .player(player), player.summary.text, isJSON: json.isOn)
+      try EquipListing.tell("Changed", player, player.summary.text, isJSON: json.isOn)
     }
   }
 }
@@ -175,9 +174,7 @@ struct PlayerPhotoCommand: ParsableCommand {
 
   @Argument(help: .init("The photo, PNG or JPEG.", valueName: "file")) var file: InputFile?
 
-  @Option(
-    help: .init("Write the photo to this file, as PNG.", valueName: "file"),
-    completion: .file())
+  @Option(help: .init("Write the photo to this file, as PNG.", valueName: "file"))
   var save: OutputFile?
 
   @Flag(help: "Take the photo away.") var remove = false

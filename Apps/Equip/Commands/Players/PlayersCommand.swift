@@ -46,7 +46,7 @@ struct PlayersCommand: ParsableCommand {
   ) throws {
     let store = try TeamSession.open(database, request).store
     let players = try store.players(query)
-    if json { return try EquipListing.printJSON(players.map { EquipRecord(.player($0)) }) }
+    if json { return try EquipListing.printJSON(players.map { EquipRecord($0) }) }
     try EquipListing.print(players)
     EquipListing.sayCount(
       try store.playerCount(query), shown: players.count, EquipProgram.noun,
@@ -65,7 +65,7 @@ struct ShowPlayerCommand: ParsableCommand {
   func run() throws {
     let store = try access.openStore()
     let players = try store.players(store.playerIDs(words))
-    try EquipListing.show(players.map { EquipRecord(.player($0)) }, isJSON: json.isOn) {
+    try EquipListing.show(players.map { EquipRecord($0) }, isJSON: json.isOn) {
       try players.map { try properties(of: $0, store) }
     }
   }
