@@ -24,7 +24,9 @@ struct ISO8601Reading {
   /// - Parameter readsWeeks: whether days of weeks are read too; `2026-W52` is its Monday.
   /// - Throws: a refusal where it has the form of ISO 8601 and names what does not exist.
   init?(_ text: DateText, readsWeeks: Bool = false) throws(DateRefusal) {
-    guard let match = TextMatch(of: Self.pattern, in: String(text.characters)),
+    // Most are words, for which ICU need not get ready.
+    guard text.characters.first(where: { $0 != " " })?.isWholeNumber == true,
+      let match = TextMatch(of: Self.pattern, in: String(text.characters)),
       readsWeeks || match[7] == nil, match[12] != "" || match[9] == "t"
     else { return nil }
     if let week = match.number(7) {
