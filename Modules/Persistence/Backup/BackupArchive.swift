@@ -1,3 +1,4 @@
+import DateFormatting
 public import Foundation
 import GRDB
 
@@ -176,11 +177,11 @@ package struct BackupStamp {
 
   /// Reads a stamp at the beginning of `text`.
   package init?(startOf text: some StringProtocol) {
-    let stamp = text.prefix(18)
-    guard stamp.utf8.count == 18, let date = try? Date(String(stamp), strategy: Self.style) else {
-      return nil
-    }
-    self.init(date)
+    let stamp = Array(text.utf8.prefix(18))
+    guard stamp.last == UInt8(ascii: "Z"),
+      let moment = CivilDateTime(stamp.dropLast(), form: "yyyy-MM-ddTHHmmss")
+    else { return nil }
+    self.init(Date(timeIntervalSince1970: Double(moment.secondsSinceEpoch)))
   }
 
   /// Days since 1970.
@@ -188,7 +189,8 @@ package struct BackupStamp {
 
   package var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 
-  package var text: String { date.formatted(Self.style) }
-
-  private static let style = Date.ISO8601FormatStyle(timeSeparator: .omitted)
+  package var text: String {
+    let moment = CivilDateTime(secondsSinceEpoch: seconds)
+    return "\(moment.day)T\(moment.time.description.filter { $0 != ":" })Z"
+  }
 }
