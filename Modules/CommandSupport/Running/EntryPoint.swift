@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a program begins: the one of an executable, or one of several in the same file.
 ///
 /// ```swift
@@ -39,12 +37,16 @@ public struct EntryPoint {
 
   /// The program that a path names by its last part.
   static func program(calledBy path: String, of programs: [EntryPoint]) -> EntryPoint? {
-    programs.first { $0.name == URL(filePath: path).lastPathComponent }
+    programs.first { $0.name == name(in: path) }
+  }
+
+  private static func name(in path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
   }
 
   static func unknown(_ path: String, to programs: [EntryPoint]) -> CommandError {
     .badUsage(
-      "this file holds several programs and was called '\(URL(filePath: path).lastPathComponent)'",
+      "this file holds several programs and was called '\(name(in: path))'",
       next: "Call it by one of these names: \(programs.map(\.name).joined(separator: ", ")).")
   }
 }
