@@ -74,24 +74,30 @@ extension Database {
   }
 }
 
-/// Adds rows with the same columns to a table, by the statement that was prepared for the first of them.
+/// Adds rows to a table, by the statement that was prepared for the last one with the same columns.
 package final class RowInsertion {
   private let table: String
   private let db: Database
-  /// The statement, and what stands for values in it.
-  private var prepared: (statement: Statement, marks: [String])?
+  /// The statement, the columns it has values for, and what stands for these.
+  private var prepared: (statement: Statement, names: [String], marks: [String])?
 
   package init(into table: String, _ db: Database) { (self.table, self.db) = (table, db) }
 
-  /// Adds a row.
+  /// Adds a row; columns without a value need not be named.
   package func execute(_ columns: StoredColumns) throws {
-    let marks = columns.map { mark($0.value) }
-    if prepared?.marks != marks {
-      let names = columns.map(\.column).joined(separator: ", ")
-      let sql = "INSERT INTO \(table)(\(names)) VALUES (\(marks.joined(separator: ", ")))"
-      prepared = (try db.cachedStatement(sql: sql), marks)
+    var (names, marks) = ([String](), [String]())
+    var values: [(any DatabaseValueConvertible)?] = []
+    for (name, value) in columns where value != nil {
+      names.append(name)
+      marks.append(mark(value))
+      values.append(value)
     }
-    try prepared?.statement.execute(arguments: StatementArguments(columns.map(\.value)))
+    if prepared?.names != names || prepared?.marks != marks {
+      let sql =
+        "INSERT INTO \(table)(\(names.joined(separator: ", "))) VALUES (\(marks.joined(separator: ", ")))"
+      prepared = (try db.cachedStatement(sql: sql), names, marks)
+    }
+    try prepared?.statement.execute(arguments: StatementArguments(values))
   }
 }
 
