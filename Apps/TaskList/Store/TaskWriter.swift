@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 import Recurrence
@@ -79,7 +80,7 @@ struct TaskWriter {
 // MARK: - Columns
 
 extension TaskWriter {
-  private func columns(of task: TaskItem) throws -> StoredColumns {
+  private func columns(of task: TaskItem) -> StoredColumns {
     let due = StoredTaskTime(task.dueDate, task.dueKind, by: clock)
     let start = StoredTaskTime(task.startDate, task.startKind, by: clock)
     func day(_ date: Date?, _ kind: TimeKind?) -> Int? {
@@ -95,7 +96,7 @@ extension TaskWriter {
       ("creation_day", day(task.creationDate, task.creationKind)),
       ("start", start.wall), ("start_kind", start.kind?.stored), ("start_instant", start.instant),
       ("notes", task.notes?.stored), ("project", task.project?.stored),
-      ("tags", StoredTags.text(task.tags)?.stored), ("labels", try labels(of: task)?.stored),
+      ("tags", StoredTags.text(task.tags)?.stored), ("labels", labels(of: task)?.stored),
       ("repetition", task.repetition?.stored), ("recurrence", task.recurrence?.stored),
       ("series", task.series), ("alarms", task.alarms?.joined(separator: "\n").stored),
       ("uid", task.uid?.stored), ("digest", task.importDigest),
@@ -111,12 +112,10 @@ extension TaskWriter {
   }
 
   /// What a task is filed under: a JSON array, which SQLite can take apart; nil for nothing.
-  private func labels(of task: TaskItem) throws -> String? {
+  private func labels(of task: TaskItem) -> String? {
     let labels = task.labels.sorted()
-    guard !labels.isEmpty else { return nil }
-    return String(decoding: try JSONEncoder().encode(labels), as: UTF8.self)
+    return labels.isEmpty ? nil : "[\(labels.map(JSONText.quoted).joined(separator: ","))]"
   }
-
 }
 
 /// Tags as they are stored, each on its line, so that the search index finds their words.

@@ -150,7 +150,8 @@ extension Table {
       let fill = max(0, layout.widths[column] - TextWidth.columns(of: shown))
       if columns[column].alignment == .right { spaces += fill }
       if !shown.isEmpty {
-        line += String(repeating: " ", count: spaces) + shown
+        line += String(repeating: " ", count: spaces)
+        line += shown
         spaces = 0
       }
       if columns[column].alignment == .left { spaces += fill }

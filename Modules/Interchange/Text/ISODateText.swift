@@ -46,15 +46,17 @@ extension TimeKind {
   /// The kind of time that a date is: without a time a day, with a time and no offset from UTC what clocks
   /// show wherever they are.
   package init(ofDate text: String) {
-    let time = text.trimmingCharacters(in: .whitespaces).drop { !"Tt ".contains($0) }
+    let bytes = Array(text.utf8)[...].trimming(\.isBlank)
+    let time = bytes.drop { !"Tt ".utf8.contains($0) }
     if time.isEmpty {
       self = .day
-    } else if time.last == "Z" || time.last == "z" {
+    } else if time.last == UInt8(ascii: "Z") || time.last == UInt8(ascii: "z") {
       self = .utc
-    } else if let sign = time.lastIndex(where: { "+-".contains($0) }) {
-      let digits = time[sign...].filter(\.isNumber)
+    } else if let sign = time.lastIndex(where: { "+-".utf8.contains($0) }) {
+      let offset = String(decoding: time[sign...], as: UTF8.self)
+      let digits = offset.filter(\.isNumber)
       let minutes = digits.count > 2 ? digits.dropFirst(2).prefix(2) : "00"
-      self = .zoned("\(time[sign])\(digits.prefix(2)):\(minutes)")
+      self = .zoned("\(offset.prefix(1))\(digits.prefix(2)):\(minutes)")
     } else {
       self = .floating
     }
