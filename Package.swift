@@ -333,6 +333,9 @@ let package = Package(
       of: [
         "PassportServer", "PassportAPI", "Passport", "PassportMain", "Models", "Persistence",
         "TestSupport", grdb,
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     tests(
       "PassportTests",

@@ -36,7 +36,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     table.add(context.channel)
     // The deadline of the first request begins with the connection.
-    requestDeadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
+    requestDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.requestSeconds))
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
     if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
@@ -63,7 +63,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       isRequestComplete = false
       bodyBytes = 0
       table.note(context.channel, idleSince: nil)
-      requestDeadline = .now() + TimeAmount(.seconds(limits.requestSeconds))
+      requestDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.requestSeconds))
       if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
         // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
@@ -85,7 +85,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapOutboundIn(data) {
     case .head:
       unsentReplies += 1
-      replyDeadline = .now() + TimeAmount(.seconds(limits.replySeconds))
+      replyDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.replySeconds))
       context.write(data, promise: promise)
     case .body:
       context.write(data, promise: promise)
@@ -100,7 +100,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func replyWasSent(on channel: any Channel) {
-    let now = NIODeadline.now()
+    let now = channel.eventLoop.now
     openRequests -= 1
     unsentReplies -= 1
     replyDeadline = unsentReplies > 0 ? now + TimeAmount(.seconds(limits.replySeconds)) : nil
@@ -113,7 +113,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     let shortest = min(limits.requestSeconds, limits.replySeconds, limits.idleSeconds)
     timer = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(.seconds(shortest))) {
       let deadlines = [self.requestDeadline, self.replyDeadline].compactMap(\.self)
-      if deadlines.contains(where: { $0 <= .now() }) {
+      if deadlines.contains(where: { $0 <= context.eventLoop.now }) {
         context.close(promise: nil)
       } else {
         self.startTimer(context)

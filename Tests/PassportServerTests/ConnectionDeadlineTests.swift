@@ -1,0 +1,74 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import PassportServer
+
+/// When a connection is closed, by a clock that the tests put forward.
+struct ConnectionDeadlineTests {
+  private let channel: EmbeddedChannel
+
+  init() throws {
+    var limits = ServerLimits()
+    (limits.requestSeconds, limits.replySeconds, limits.idleSeconds) = (10, 30, 50)
+    channel = EmbeddedChannel(
+      handler: ConnectionHandler(table: ConnectionTable(limit: 8), limits: limits))
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 80)).wait()
+  }
+
+  private func ask() throws {
+    let request = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/")
+    try channel.writeInbound(HTTPRequestPart.head(request))
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+  }
+
+  private func beginReply() throws {
+    try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
+  }
+
+  private func endReply() throws { try channel.writeOutbound(HTTPResponsePart.end(nil)) }
+
+  private func isOpen(after seconds: Int64) -> Bool {
+    channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
+    return channel.isActive
+  }
+
+  @Test func aRequestThatIsNotSentEndsTheConnection() {
+    #expect(isOpen(after: 9))
+    #expect(!isOpen(after: 11))
+  }
+
+  @Test func theServerMayTakeItsTimeToAnswer() throws {
+    try ask()
+    #expect(isOpen(after: 1_000))
+  }
+
+  @Test func aReplyThatIsNotReceivedEndsTheConnectionWhateverIsAskedMeanwhile() throws {
+    try ask()
+    try beginReply()
+    #expect(isOpen(after: 20))
+    try ask()
+    #expect(!isOpen(after: 20))
+  }
+
+  @Test func eachReplyHasItsTime() throws {
+    try ask()
+    try ask()
+    try beginReply()
+    #expect(isOpen(after: 20))
+    try beginReply()
+    try endReply()
+    #expect(isOpen(after: 20))
+    #expect(!isOpen(after: 20))
+  }
+
+  @Test func aConnectionThatIsIdleIsClosed() throws {
+    try ask()
+    try beginReply()
+    try endReply()
+    #expect(isOpen(after: 49))
+    #expect(!isOpen(after: 11))
+  }
+}
