@@ -39,7 +39,8 @@ enum Solution: String, CaseIterable, Sendable {
   @MainActor func open() throws -> UIViewController {
     guard self == .product else { return storyboard.instantiateInitialViewController() }
     return EventSchedulerScreens.initialViewController(
-      over: try EventStore(.inMemory), in: Self.newYork, now: { Self.now })
+      over: try EventStore(.inMemory, clock: Self.newYork.clock), in: Self.newYork,
+      now: { Self.now })
   }
 
   private static let newYork = DateEnvironment(

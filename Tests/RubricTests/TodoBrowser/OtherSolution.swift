@@ -111,7 +111,10 @@ private final class AgendaScreen: TableScreen {
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { days[section].first?.date.formatted(.iso8601.year().month().day()) }
+  ) -> String? {
+    days[section].first?.date.formatted(
+      Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
+  }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)

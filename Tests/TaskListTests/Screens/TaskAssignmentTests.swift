@@ -15,9 +15,10 @@ struct TaskAssignmentTests {
   nonisolated static let sizes = Array(Snapshot.sizes.prefix(2))
 
   /// Opens it over a task of each colour.
-  private func open(columns: Int, rows: Int) -> Pilot {
+  private func open(columns: Int, rows: Int) throws -> Pilot {
     let list = TaskList()
-    let day = Date(timeIntervalSince1970: 1_513_353_600)
+    let afternoon = DateComponents(year: 2017, month: 12, day: 15, hour: 16)
+    let day = try #require(Calendar.current.date(from: afternoon))
     list.add(task: TaskItem(text: "Hand in the lab", dueDate: day, priority: .high))
     list.add(task: TaskItem(text: "Return the books", dueDate: day, isCompleted: true))
     list.add(task: TaskItem(text: "Learn the cello", priority: .low))
@@ -26,20 +27,21 @@ struct TaskAssignmentTests {
   }
 
   @Test(arguments: sizes)
-  func theListIsATableUnderABar(columns: Int, rows: Int) {
-    expectScreen(open(columns: columns, rows: rows).screen, named: "assignmentList", styles: true)
+  func theListIsATableUnderABar(columns: Int, rows: Int) throws {
+    let pilot = try open(columns: columns, rows: rows)
+    expectScreen(pilot.screen, named: "assignmentList", styles: true)
   }
 
   @Test(arguments: sizes)
-  func theFormHasFourControls(columns: Int, rows: Int) {
-    let pilot = open(columns: columns, rows: rows)
+  func theFormHasFourControls(columns: Int, rows: Int) throws {
+    let pilot = try open(columns: columns, rows: rows)
     pilot.press("Enter", "Esc")
     expectScreen(pilot.screen, named: "assignmentForm")
   }
 
   @Test(arguments: sizes)
-  func thePickersStandUnderAToolbar(columns: Int, rows: Int) {
-    let pilot = open(columns: columns, rows: rows)
+  func thePickersStandUnderAToolbar(columns: Int, rows: Int) throws {
+    let pilot = try open(columns: columns, rows: rows)
     pilot.press("Enter")
     pilot.click(on: "Priority: High")
     expectScreen(pilot.screen, named: "assignmentPriority")
