@@ -11,7 +11,7 @@ import Testing
 func words(locale: String = "en_US", at now: String = "2026-11-21T13:42:00Z") throws -> TaskWords {
   let environment = DateEnvironment(
     localeIdentifier: locale, clock: try clock("America/New_York"))
-  return TaskWords(dates: DateParser(in: environment), now: try instant(now))
+  return TaskWords(in: environment, now: try instant(now))
 }
 
 /// The first moment of a day in New York and Toronto.

@@ -16,7 +16,7 @@ struct TaskDates {
   }
 
   /// What the words of tasks and filters are read by, now.
-  var words: TaskWords { TaskWords(dates: DateParser(in: environment), now: now()) }
+  var words: TaskWords { TaskWords(in: environment, now: now()) }
 
   /// The day it is.
   var today: CivilDate { environment.clock.day(of: now()) }

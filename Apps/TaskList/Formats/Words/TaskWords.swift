@@ -9,7 +9,7 @@ import Models
 /// that describe a task, ``TaskFilterReading`` those that choose some.
 ///
 /// ```swift
-/// let words = TaskWords(dates: DateParser(in: .current), now: Date())
+/// let words = TaskWords(in: .current, now: Date())
 /// let entry = try QuickEntry(parsing: "Pay rent due:fri +home pri:high every:month", by: words)
 /// print(words.preview(of: entry.task))
 /// // Pay rent · due Friday, Nov 27 · +home · high · every month
@@ -25,17 +25,22 @@ struct TaskWords: Sendable {
     case filter
   }
 
-  /// Reads the dates, in the language and by the clock of its environment.
-  let dates: DateParser
+  /// In which language and by which clock dates are read.
+  let environment: DateEnvironment
   /// The moment that `today` speaks of.
   let now: Date
+
+  init(in environment: DateEnvironment, now: Date) {
+    (self.environment, self.now) = (environment, now)
+  }
+
+  /// Reads the dates, which most words are without.
+  var dates: DateParser { DateParser(in: environment) }
 
   /// The day it is.
   var today: CivilDate { clock.day(of: now) }
 
-  var environment: DateEnvironment { dates.environment }
-
-  var clock: WallClock { dates.environment.clock }
+  var clock: WallClock { environment.clock }
 
   /// The first moment after a day.
   func end(of day: CivilDate) -> Date {
