@@ -46,8 +46,10 @@ struct PlayerDirectory {
 extension ImportProblem {
   /// A name or an id that stands for none or for several.
   ///
-  /// - Parameter what: the kind of thing, such as `player`.
-  init(line: Int, text: String, findingNotOneBut count: Int, of what: String) {
+  /// - Parameters:
+  ///   - what: the kind of thing, such as `player`.
+  ///   - count: how many it stands for.
+  init(line: Int, text: String, referringTo what: String, found count: Int) {
     let reason: Reason =
       count == 0 ? .unknownReference(to: what) : .ambiguousReference(to: what)
     self.init(line: line, text: text, reason: reason)

@@ -48,9 +48,9 @@ struct TeamContents {
     var holders: [Int] = []
     for name in record.holders {
       let (place, count) = self.place(of: name)
-      guard count == 1 else {
+      guard let place else {
         return problems.append(
-          ImportProblem(line: record.line, text: name, findingNotOneBut: count, of: "player"))
+          ImportProblem(line: record.line, text: name, referringTo: "player", found: count))
       }
       if placesTaken[place]?.contains(item.kind) == true {
         let reason = players[place].sentence(forTwo: item.kind)
@@ -69,15 +69,15 @@ struct TeamContents {
     }
   }
 
-  /// The index in `players` of the player that a text names, if it is one; a stored player is added
-  /// first.
-  private mutating func place(of name: String) -> (place: Int, count: Int) {
-    let named = name.wholeID == nil ? inText.find(name) : []
+  /// The index in `players` of the one player that a text names, and how many it names; a stored
+  /// player is added first.
+  private mutating func place(of name: String) -> (place: Int?, count: Int) {
     if let place = name.wholeID.flatMap({ placesInText[$0] }) { return (place, 1) }
-    if let player = named.first { return (Int(player.id ?? 0), named.count) }
+    let named = name.wholeID == nil ? inText.find(name) : []
+    if !named.isEmpty { return (named.count == 1 ? named[0].id.map(Int.init) : nil, named.count) }
     let found = inStore.find(name)
     guard var player = found.first, let id = player.id, found.count == 1 else {
-      return (0, found.count)
+      return (nil, found.count)
     }
     if let place = placesInStore[id] { return (place, 1) }
     for kind in EquipmentKind.allCases { player[kind] = nil }

@@ -27,7 +27,8 @@ enum StoreInitializer {
     } catch EquipError.usernameTaken {
       return nil
     }
-    let location = accounts.storeLocation(of: made.id ?? 0)
+    guard let id = made.id else { return nil }
+    let location = accounts.storeLocation(of: id)
     guard location.path != nil else { return made }
     let store = try EquipStore(location, now: accounts.now)
     defer { try? store.close() }

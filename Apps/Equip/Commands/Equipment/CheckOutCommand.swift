@@ -103,7 +103,7 @@ enum LoanFile {
       func one<Thing>(_ what: String, _ name: String, _ found: [Thing]) -> Thing? {
         if found.count == 1 { return found[0] }
         problems.append(
-          ImportProblem(line: line, text: name, findingNotOneBut: found.count, of: what))
+          ImportProblem(line: line, text: name, referringTo: what, found: found.count))
         return nil
       }
       guard let player = one("player", request.player, players.find(request.player))?.id else {
