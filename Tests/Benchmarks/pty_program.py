@@ -95,9 +95,10 @@ class Program:
     def first_frame(self):
         """Seconds from the start until the first frame is out.
 
-        The questions follow it; a program that asks none has painted when it is quiet.
+        The questions follow it; a program that asks none has painted when it is quiet, which it also
+        is between the terminal's settings and its first frame, for as long as it reads its data.
         """
-        last = self.read(patience=20)[1]
+        last = self.read(quiet=0.5, patience=20)[1]
         return (self.painted or last) - self.began
 
     def step(self, data, quiet=0.06):
