@@ -27,7 +27,25 @@ void signals_uninstall(void);
 /// Keeps aside what is written to stdout and stderr from here on, as far as they are a terminal.
 void printed_keep_aside(int terminal);
 
-/// Gives stdout and stderr back, and shows what was written to them. Async-signal-safe.
-void printed_give_back(bool (*show)(const uint8_t *, size_t));
+/// Names the folder for what a terminal does not take before the program dies.
+void printed_set_folder(const char *folder);
+
+/// Gives stdout and stderr back. Async-signal-safe, like the three below.
+void printed_give_back(void);
+
+/// Shows what was kept aside and not shown yet; what `show` does not take is kept for the next time.
+/// Returns whether it took everything.
+bool printed_show(size_t (*show)(const uint8_t *, size_t));
+
+/// The number of bytes that were shown so far.
+size_t printed_position(void);
+
+/// Writes what was kept aside from a position on to a new file, for its owner only.
+/// Returns its path, or NULL where it cannot be written.
+const char *printed_save(size_t position);
+
+/// Gives the terminal back before the program dies. What the terminal does not take of the text that
+/// was kept aside goes to a file, which is named on it. Async-signal-safe.
+void terminal_give_back_at_death(void);
 
 #endif

@@ -29,6 +29,12 @@ static int writing_end = -1;
 static uint8_t memory[terminal_printed_capacity];
 static atomic_size_t count;
 
+/// The number of bytes that were shown on the terminal already.
+static atomic_size_t shown;
+
+/// The file for what a terminal does not take before the program dies.
+static char rest_path[4096];
+
 static atomic_flag is_busy = ATOMIC_FLAG_INIT;
 
 /// Called with signals held, so that no handler waits for the thread that it interrupted.
@@ -87,8 +93,13 @@ static bool prepare(void) {
   return false;
 }
 
+void printed_set_folder(const char *folder) {
+  int length = snprintf(rest_path, sizeof rest_path, "%s/%s-printed-%d.txt", folder,
+                        program_invocation_short_name, (int)getpid());
+  if (length < 0 || (size_t)length >= sizeof rest_path) rest_path[0] = '\0';
+}
+
 void printed_keep_aside(int terminal) {
-  bool is_first = found[0] < 0 && found[1] < 0;
   for (int at = 0; at < stream_count; at++) {
     if (found[at] >= 0 || !terminal_is_same(terminal, streams[at]) || !prepare()) continue;
     int real = fcntl(streams[at], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -99,12 +110,12 @@ void printed_keep_aside(int terminal) {
     }
     found[at] = real;
   }
-  if (is_first) atomic_store(&count, 0);
 }
 
-/// The number of the first byte that is shown: where some are lost, the first behind a line's end.
-static size_t first_shown(size_t end) {
-  if (end <= terminal_printed_capacity) return 0;
+/// The number of the first byte to show next: where some are lost, the first after a line's end.
+static size_t next_shown(size_t end) {
+  size_t next = atomic_load(&shown);
+  if (end - next <= terminal_printed_capacity) return next;
   size_t start = end - terminal_printed_capacity;
   for (size_t at = start; at < end; at++) {
     if (memory[at % terminal_printed_capacity] == '\n') return at + 1;
@@ -112,34 +123,79 @@ static size_t first_shown(size_t end) {
   return start;
 }
 
-void printed_give_back(bool (*show)(const uint8_t *, size_t)) {
-  bool was_kept_aside = false;
+static void copy(uint8_t *bytes, size_t start, size_t length) {
+  for (size_t at = 0; at < length; at++) {
+    bytes[at] = memory[(start + at) % terminal_printed_capacity];
+  }
+}
+
+void printed_give_back(void) {
   for (int at = 0; at < stream_count; at++) {
     if (found[at] < 0) continue;
     dup2(found[at], streams[at]);
     close(found[at]);
     found[at] = -1;
-    was_kept_aside = true;
   }
-  if (!was_kept_aside) return;
+  if (reading_end < 0) return;
   lock();
   while (move_piece()) continue;
-  size_t end = atomic_load(&count);
-  size_t start = first_shown(end);
-  static const char omission[] = "[...]\n";
-  bool goes_on = start == 0 || show((const uint8_t *)omission, sizeof omission - 1);
-  while (goes_on && start < end) {
-    size_t place = start % terminal_printed_capacity;
-    size_t length = end - start;
-    if (length > terminal_printed_capacity - place) length = terminal_printed_capacity - place;
-    goes_on = show(memory + place, length);
-    start += length;
-  }
-  atomic_store(&count, 0);
   unlock();
 }
 
-bool terminal_has_printed(void) { return atomic_load(&count) > 0; }
+bool printed_show(size_t (*show)(const uint8_t *, size_t)) {
+  // What other processes print from here on is not waited for.
+  size_t end = atomic_load(&count);
+  while (atomic_load(&shown) < end) {
+    uint8_t piece[4096];
+    lock();
+    size_t start = next_shown(atomic_load(&count));
+    bool is_cut = start > atomic_load(&shown);
+    size_t length = start < end ? end - start : 0;
+    if (length > sizeof piece) length = sizeof piece;
+    copy(piece, start, length);
+    unlock();
+    static const char omission[] = "[...]\n";
+    if (is_cut && show((const uint8_t *)omission, sizeof omission - 1) == 0) return false;
+    // No lock is held while the terminal is waited for, so that nobody else waits for it.
+    size_t taken = show(piece, length);
+    atomic_store(&shown, start + taken);
+    if (taken < length) return false;
+  }
+  return true;
+}
+
+size_t printed_position(void) { return atomic_load(&shown); }
+
+/// The file that printed_save() writes to; -1 where there is none.
+static int rest = -1;
+
+static size_t write_rest(const uint8_t *bytes, size_t length) {
+  size_t done = 0;
+  while (done < length) {
+    ssize_t written = write(rest, bytes + done, length - done);
+    if (written > 0) {
+      done += (size_t)written;
+    } else if (written == 0 || errno != EINTR) {
+      break;
+    }
+  }
+  return done;
+}
+
+const char *printed_save(size_t position) {
+  if (rest_path[0] == '\0') return NULL;
+  rest = open(rest_path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0600);
+  if (rest < 0) return NULL;
+  atomic_store(&shown, position);
+  bool is_complete = printed_show(write_rest);
+  close(rest);
+  rest = -1;
+  if (is_complete) return rest_path;
+  unlink(rest_path);
+  return NULL;
+}
+
+bool terminal_has_printed(void) { return atomic_load(&count) > atomic_load(&shown); }
 
 size_t terminal_copy_printed(uint8_t *bytes) {
   if (reading_end < 0) return 0;
@@ -148,10 +204,8 @@ size_t terminal_copy_printed(uint8_t *bytes) {
   lock();
   while (move_piece()) continue;
   size_t end = atomic_load(&count);
-  size_t start = first_shown(end);
-  for (size_t at = start; at < end; at++) {
-    bytes[at - start] = memory[at % terminal_printed_capacity];
-  }
+  size_t start = next_shown(end);
+  copy(bytes, start, end - start);
   unlock();
   signals_release(&mask);
   return end - start;

@@ -109,7 +109,7 @@ static bool is_repeated(int number, const siginfo_t *info) {
 /// printed on the ordinary screen and the parent sees the true signal.
 static void on_end(int number, siginfo_t *info, void *context) {
   int error = errno;
-  terminal_give_back();
+  terminal_give_back_at_death();
   bool is_handled =
       before[number].sa_handler != SIG_DFL && before[number].sa_handler != SIG_IGN;
   if (is_handled) press_a_key();
@@ -137,7 +137,7 @@ static void on_hangup(int number, siginfo_t *info, void *context) {
   bool ends = is_hung_up || !has_hangup_timer || timer_settime(hangup_timer, 0, &delay, NULL) < 0;
   if (ends) return on_end(number, info, context);
   is_hung_up = true;
-  terminal_give_back();
+  terminal_give_back_at_death();
   on_notice(number, info, context);
 }
 

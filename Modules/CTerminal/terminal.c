@@ -12,7 +12,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/// How long a terminal that takes no bytes is waited for, in milliseconds.
+/// How long a terminal that takes no bytes is waited for while signals are held, in milliseconds.
 enum { patience = 250 };
 
 static int input = -1;
@@ -59,33 +59,55 @@ static void leave(bool entered) {
 
 // MARK: - Giving back
 
-/// Writes all of it, waiting as long as the terminal keeps taking some.
-static bool write_all(const uint8_t *bytes, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(output, bytes, count);
+/// Writes all of it, for as long as the terminal takes some within the patience; -1 waits for any
+/// time. Returns how much was written.
+static size_t write_all(const uint8_t *bytes, size_t count, int patience) {
+  size_t done = 0;
+  while (done < count) {
+    ssize_t written = write(output, bytes + done, count - done);
     if (written > 0) {
-      bytes += written;
-      count -= (size_t)written;
+      done += (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
       struct pollfd room = {.fd = output, .events = POLLOUT};
-      if (poll(&room, 1, patience) == 0 || (room.revents & (POLLERR | POLLHUP))) return false;
+      int ready = poll(&room, 1, patience);
+      if (ready == 0 || (ready > 0 && (room.revents & (POLLERR | POLLHUP)))) break;
     } else if (written == 0 || errno != EINTR) {
-      return false;
+      break;
     }
   }
-  return true;
+  return done;
+}
+
+static size_t write_patiently(const uint8_t *bytes, size_t count) {
+  return write_all(bytes, count, -1);
+}
+
+static size_t write_briefly(const uint8_t *bytes, size_t count) {
+  return write_all(bytes, count, patience);
 }
 
 /// Undoes the modes. Where the terminal is stuck in front of a full queue, the queue is dropped:
 /// the undo bytes begin by ending any sequence that was cut that way.
 static void write_undo(void) {
   int which = atomic_load(&published);
-  if (!write_all(undo[which].bytes, undo[which].count)) {
+  if (write_briefly(undo[which].bytes, undo[which].count) < undo[which].count) {
     tcflush(output, TCOFLUSH);
     ssize_t ignored = write(output, undo[which].bytes, undo[which].count);
     (void)ignored;
   }
   undo[which].count = 0;
+}
+
+/// Puts the text that the terminal does not take into a file, and says where it is in the place of
+/// what waits in the terminal's queue.
+static void save_printed(size_t position) {
+  const char *path = printed_save(position);
+  if (path == NULL) return;
+  static const char start[] = "\nWhat was printed is in ";
+  tcflush(output, TCOFLUSH);
+  write_briefly((const uint8_t *)start, sizeof start - 1);
+  write_briefly((const uint8_t *)path, strlen(path));
+  write_briefly((const uint8_t *)"\n", 1);
 }
 
 static int set(const struct termios *settings) {
@@ -101,7 +123,11 @@ static bool is_in_background(void) {
   return foreground > 0 && foreground != getpgrp();
 }
 
-void terminal_give_back(void) {
+/// What becomes of the text that was kept aside: it is shown in a moment by the caller, as far as the
+/// terminal takes it now, or the rest goes to a file.
+enum shows { shows_later, shows_what_fits, saves_the_rest };
+
+static void give_back(enum shows shows) {
   // A child of fork() has the handlers too, but the terminal is its parent's to give back.
   if (!atomic_load(&taken) || getpid() != owner) return;
   int error = errno;
@@ -115,12 +141,19 @@ void terminal_give_back(void) {
       is_restored = set(&found) == 0;
       if (atomic_load(&replies_expected)) tcflush(input, TCIFLUSH);
     }
-    printed_give_back(write_all);
+    printed_give_back();
+    size_t position = printed_position();
+    bool is_complete = shows == shows_later || printed_show(write_briefly);
+    if (!is_complete && shows == saves_the_rest) save_printed(position);
   }
   leave(entered);
   signals_release(&mask);
   errno = error;
 }
+
+void terminal_give_back(void) { give_back(shows_what_fits); }
+
+void terminal_give_back_at_death(void) { give_back(saves_the_rest); }
 
 // MARK: - Taking
 
@@ -164,13 +197,17 @@ bool terminal_backspace_is_control_h(void) { return found.c_cc[VERASE] == '\b'; 
 
 // MARK: - Opening and closing
 
+static void close_at_exit(void) { terminal_close(true); }
+
 int terminal_open(int input_descriptor, int output_descriptor, int pipe) {
   if (atomic_load(&opened)) return EBUSY;
   input = input_descriptor;
   output = output_descriptor;
   owner = getpid();
+  const char *folder = getenv("TMPDIR");
+  printed_set_folder(folder != NULL && folder[0] == '/' ? folder : "/tmp");
   static bool leaves_with_exit;
-  if (!leaves_with_exit && atexit(terminal_give_back) != 0) return ENOMEM;
+  if (!leaves_with_exit && atexit(close_at_exit) != 0) return ENOMEM;
   leaves_with_exit = true;
   atomic_store(&replies_expected, false);
   is_restored = true;
@@ -181,16 +218,21 @@ int terminal_open(int input_descriptor, int output_descriptor, int pipe) {
 }
 
 void terminal_die(int number) {
-  terminal_give_back();
+  terminal_give_back_at_death();
   signals_die(number);
 }
 
-void terminal_close(void) {
-  if (!atomic_load(&opened)) return;
+void terminal_close(bool is_patient) {
+  if (!atomic_load(&opened) || getpid() != owner) return;
   fflush(stdout);
-  terminal_give_back();
+  give_back(is_patient ? shows_later : saves_the_rest);
   signals_uninstall();
   atomic_store(&opened, false);
+  if (!is_patient) return;
+  // As with the output of any program, a terminal that takes nothing is waited for, and Ctrl-C and
+  // Ctrl-Z do what they always do.
+  size_t position = printed_position();
+  if (!printed_show(write_patiently)) save_printed(position);
 }
 
 bool terminal_is_taken(void) { return atomic_load(&taken); }

@@ -92,4 +92,62 @@ struct TerminalPrintingTests {
     #expect(text.utf8.count < 400_000)
     try terminal.expectRestored(entries: 1)
   }
+
+  /// A probe that has printed more than a terminal takes without being read.
+  private func printingMuch(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal.probe(environment: environment)
+    try terminal.read(until: "[hello]")
+    try terminal.type("P")
+    try terminal.read(until: "[much]")
+    return terminal
+  }
+
+  @Test func aTerminalThatTakesNothingIsWaitedForAtTheEnd() throws {
+    let terminal = try printingMuch()
+    try terminal.type("q")
+    #expect(throws: PseudoTerminalError.self, "it is still there") {
+      try terminal.nextStatusWithoutReading(within: .seconds(2))
+    }
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(mainText(terminal).hasSuffix("line 99999\r\nline 100000\r\n"))
+    try terminal.expectRestored(entries: 1)
+  }
+
+  @Test func ctrlCEndsTheWaitForATerminal() throws {
+    let terminal = try printingMuch()
+    try terminal.type("q")
+    // The line is cooked again, so that Ctrl-C is a signal as in any program.
+    let deadline = ContinuousClock.now + .seconds(60)
+    while terminal.settings != terminal.initialSettings, .now < deadline { sched_yield() }
+    try terminal.signal(SIGINT)
+    #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGINT))
+  }
+
+  @Test func whatATerminalDoesNotTakeBeforeAProgramDiesGoesToAFile() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try printingMuch(["TMPDIR": folder.path])
+    try terminal.signal(SIGTERM)
+    #expect(try terminal.nextStatusWithoutReading() == .killed(signal: SIGTERM))
+    try terminal.readAll()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let file = folder.path + "/" + (try #require(names.first))
+    #expect(mainText(terminal).contains("What was printed is in \(file)\r\n"))
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix("[...]\nline ") && text.hasSuffix("line 99999\nline 100000\n"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func whatATerminalDoesNotTakeAtAStopIsShownLater() throws {
+    let terminal = try printingMuch()
+    try terminal.type("\u{1A}")
+    #expect(try terminal.nextStatusWithoutReading() == .stopped(signal: SIGTSTP))
+    try terminal.readAll()
+    #expect(!mainText(terminal).contains("line 100000"))
+    try terminal.bringToForeground()
+    try terminal.read(until: "[resumed]")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+    #expect(mainText(terminal).hasSuffix("line 99999\r\nline 100000\r\n"))
+  }
 }

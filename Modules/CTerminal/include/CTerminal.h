@@ -38,8 +38,13 @@ int terminal_pipe(int *reading_end, int *writing_end);
 /// Returns 0, or the errno of what failed; EBUSY where a terminal is open already.
 int terminal_open(int input, int output, int pipe);
 
-/// Gives the terminal back if it is taken, and puts the signal actions back that were found.
-void terminal_close(void);
+/// Gives the terminal back if it is taken, puts the signal actions back that were found, and shows
+/// what was kept aside.
+///
+/// With `is_patient`, and when the program calls exit(), a terminal that takes no more bytes is waited
+/// for without a limit; otherwise for a quarter of a second. What it does not take, as when it is gone,
+/// goes to a file in TMPDIR.
+void terminal_close(bool is_patient);
 
 /// Remembers the terminal's settings, makes it raw, and keeps aside what is written to stdout and
 /// stderr, as far as they are this same terminal.
@@ -54,10 +59,13 @@ bool terminal_backspace_is_control_h(void);
 /// Puts everything back: writes the undo bytes, restores the settings, gives stdout and stderr back
 /// and shows what was written to them. Async-signal-safe; does nothing when the terminal is not taken.
 ///
-/// Waits for a terminal that takes no more bytes at most a quarter of a second.
+/// Waits for a terminal that takes no more bytes at most a quarter of a second. What it does not take
+/// is kept for the next time.
 void terminal_give_back(void);
 
-/// Gives the terminal back and ends the process by a signal, so that its parent sees it.
+/// Gives the terminal back and ends the process by a signal, so that its parent sees it. What the
+/// terminal does not take of the text that was kept aside goes to a file in TMPDIR, which is named on
+/// the terminal.
 ///
 /// On any thread: those of Dispatch have most signals blocked.
 _Noreturn void terminal_die(int number);

@@ -7,7 +7,8 @@ import TerminalCore
 /// Input, sizes and signals arrive on the main queue, which `RunLoop.main` serves; nothing polls.
 /// However the program ends, the terminal is given back as it was found: by `close()`, by `exit()`,
 /// and in the handler of every signal that can be handled (see `CTerminal.h`). What is written to
-/// stdout and stderr meanwhile is kept aside and shown then. Two ends are beyond a handler: SIGKILL,
+/// stdout and stderr meanwhile is kept aside and shown then; where a program dies before a terminal
+/// that takes nothing, it goes to a file that is named. Two ends are beyond a handler: SIGKILL,
 /// and a stack overflow on a thread other than the main one, which has no second stack to handle it
 /// on.
 ///
@@ -75,7 +76,7 @@ public final class TTY: Terminal {
     let connection = try connect()
     let error = take(connection)
     guard error == 0 else {
-      terminal_close()
+      terminal_close(true)
       connection.close()
       throw TerminalError.system(call: "tcsetattr", code: error)
     }
@@ -97,7 +98,8 @@ public final class TTY: Terminal {
     if capabilities.isOpen, !isHungUp, let asked, .now() < asked + .seconds(1) {
       connection.reader.skip(until: Self.isFence, within: 100)
     }
-    terminal_close()
+    // Where the terminal is gone, there is half a second left.
+    terminal_close(!isHungUp)
     connection.close()
     self.connection = nil
     modeStack = ModeStack()
