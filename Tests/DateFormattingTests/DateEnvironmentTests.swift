@@ -17,6 +17,13 @@ struct DateEnvironmentTests {
     (["LANG": "sr_RS@latin"], "sr_Latn_RS"),
     (["LANG": "../../etc/passwd"], "en_US"),
     (["LANG": "\u{1B}[2J"], "en_US"),
+    (["LANG": String(repeating: "a", count: 50)], "en_US"),
+    (["LC_ALL": "de_" + String(repeating: "A", count: 50)], "en_US"),
+    (["LC_TIME": "de_DE" + String(repeating: "_1994", count: 10)], "en_US"),
+    (["LC_TIME": "de_DE@" + String(repeating: "x", count: 50)], "en_US"),
+    (["LC_TIME": "de_1994"], "de_1994"),
+    (["LC_TIME": "es_419.UTF-8"], "es_419"),
+    (["LC_TIME": "zh_Hant_TW"], "zh_Hant_TW"),
   ])
   func theLocaleComesFromTheVariables(variables: [String: String], identifier: String) {
     #expect(DateEnvironment(environment: variables).localeIdentifier == identifier)

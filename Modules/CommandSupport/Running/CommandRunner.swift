@@ -60,6 +60,7 @@ extension CommandRunner {
   private static func prepareProcess() {
     FileDescriptor.reserveStandard()
     ProcessControl.ignoreBrokenPipes()
+    ProcessControl.removeInvalidLocales()
   }
 
   static func end(_ ending: CommandEnding) -> Never {

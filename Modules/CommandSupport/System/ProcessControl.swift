@@ -1,3 +1,4 @@
+import DateFormatting
 import Glibc
 
 /// What a command does to its own process.
@@ -6,6 +7,15 @@ enum ProcessControl {
 
   /// Makes a write to a pipe that nobody reads fail with `EPIPE` instead of killing the process.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Removes the variables that name no locale, before Foundation hands them to ICU.
+  static func removeInvalidLocales() {
+    let categories = ["COLLATE", "CTYPE", "MESSAGES", "MONETARY", "NUMERIC", "TIME", "ALL"]
+    for name in categories.map({ "LC_\($0)" }) + ["LANG"] {
+      guard let value = variable(name), !value.isEmpty, LocaleName(value) == nil else { continue }
+      unsetenv(name)
+    }
+  }
 
   static func end(with status: Int32) -> Never { exit(status) }
 

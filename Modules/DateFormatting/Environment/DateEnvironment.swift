@@ -98,15 +98,9 @@ extension DateEnvironment {
   ///
   /// A modifier that names a script is kept: `sr_RS@latin` is `sr_Latn_RS`.
   static func localeIdentifier(posixName: String) -> String {
-    let parts = posixName.split(separator: "@", maxSplits: 1)
-    let name = parts.first.map { $0.prefix { $0 != "." } } ?? ""
-    var subtags = name.split { $0 == "_" || $0 == "-" }.map(String.init)
-    guard let language = subtags.first, 2...3 ~= language.count,
-      subtags.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
-    else { return builtInLocale }
-    if parts.count == 2, let script = scripts[String(parts[1]).lowercased()] {
-      subtags.insert(script, at: 1)
-    }
+    guard let name = LocaleName(posixName), name.isLanguage else { return builtInLocale }
+    var subtags = name.subtags
+    if let script = scripts[name.modifier.lowercased()] { subtags.insert(script, at: 1) }
     let identifier = subtags.joined(separator: "_")
     return ["en", "en_US_POSIX"].contains(identifier) ? builtInLocale : identifier
   }
