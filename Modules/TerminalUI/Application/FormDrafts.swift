@@ -1,126 +1,165 @@
 public import Foundation
 
-/// What stands in forms that are not saved yet, in a file beside the program's data.
+/// The unsaved text of forms, in files beside the program's data.
 ///
 ///     application.drafts = FormDrafts(besides: "/home/jo/notes.sqlite")
 ///
 /// Each running program has a file of its own, `notes.draft-4711.json`, for as long as there is
-/// something in it, and keeps it locked. A program that starts takes over the files of those that have
-/// ended, which are locked no longer.
+/// something in it, and keeps it locked. A program that starts offers what is in the files of those
+/// that have ended, which are locked no longer. Such a file stays until each form in it has been
+/// restored or discarded; one that cannot be read stays and is named.
 @MainActor
 public final class FormDrafts {
-  /// The values of the forms, by the names of the forms.
-  private var values: [String: [String: String]] = [:]
-  /// The names of the forms that were kept or restored since the program started.
-  private var ownNames: Set<String> = []
-  private var hasTold = false
-  private let file: String
-  /// The file, open and locked; -1 where there is none.
-  private var descriptor: Int32 = -1
+  /// What a program that has ended left of a form.
+  struct Left {
+    let name: String
+    let values: [String: String]
+    fileprivate let file: DraftFile
+  }
 
-  /// Takes over what programs that have ended left beside a file.
+  /// The files that are held at a time, each with a descriptor. Others wait for the next start.
+  private static let largestCount = 32
+
+  /// The path of the data without its extension.
+  private let stem: String
+  private let process: Int32
+  /// This program's own drafts.
+  private var own: DraftFile
+  private var leftFiles: [DraftFile] = []
+  private var unreadable: [DraftFile.Problem] = []
+  /// The number of files that are left for the next start.
+  private var waitingCount = 0
+  private var hasTold = false
+  /// Why the drafts could not be written when that was tried last; nil if they were.
+  private(set) var failure: String?
+
+  /// Finds what programs that have ended left beside a file.
   ///
   /// - Parameters:
   ///   - path: The file that the drafts stand beside.
   ///   - process: The number that the file is named by.
   public init(besides path: String, process: Int32 = getpid()) {
-    let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
-    file = "\(stem).draft-\(process).json"
+    stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
+    self.process = process
+    own = DraftFile(path: "\(stem).draft-\(process).json")
     let folder = (stem as NSString).deletingLastPathComponent
     let start = (stem as NSString).lastPathComponent + ".draft-"
+    // Where the folder cannot be listed, the data in it cannot be opened either.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where name.hasPrefix(start) && name.hasSuffix(".json") {
-      takeOver((folder as NSString).appendingPathComponent(name))
+      open((folder as NSString).appendingPathComponent(name))
     }
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
+  private func open(_ path: String) {
+    guard leftFiles.count < Self.largestCount else {
+      waitingCount += 1
+      return
+    }
+    do {
+      guard let file = try DraftFile.left(at: path) else { return }
+      leftFiles.append(file)
+      // A file that was not complete when the program ended.
+      unlink(path + ".new")
+    } catch {
+      unreadable.append(error)
+    }
   }
 
-  private func takeOver(_ path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
-      let data = FileManager.default.contents(atPath: path)
-    else { return }
-    let kept = try? JSONDecoder().decode([String: [String: String]].self, from: data)
-    values.merge(kept ?? [:]) { $1 }
-    // What cannot be written stays where it is.
-    if path != file, write() { try? FileManager.default.removeItem(atPath: path) }
+  // MARK: What was left
+
+  /// All that was left of a form.
+  func left(of name: String) -> [Left] {
+    leftFiles.compactMap { file in
+      file.forms[name].map { Left(name: name, values: $0, file: file) }
+    }
   }
 
-  /// What was kept of a form by a program before; nil where it was not, or was restored already.
-  func offer(of name: String) -> [String: String]? {
-    ownNames.contains(name) ? nil : values[name]
+  /// Makes what was left of a form this program's own draft.
+  func restore(_ draft: Left) {
+    // Where it cannot be written here, it stays where it is.
+    if keep(draft.values, as: draft.name) { discard(draft) }
   }
 
-  /// The names of the forms to restore, the first time it is asked; nil where there are none.
-  func namesToTell() -> [String]? {
+  /// Removes what was left of a form.
+  ///
+  /// - Returns: Why it could not be removed, and is offered again; nil if it was.
+  @discardableResult
+  func discard(_ draft: Left) -> String? {
+    var forms = draft.file.forms
+    forms[draft.name] = nil
+    do throws(DraftFile.Problem) {
+      _ = try draft.file.store(forms)
+    } catch {
+      return error.reason
+    }
+    leftFiles.removeAll { $0.forms.isEmpty }
+    return nil
+  }
+
+  /// The message about what was left, the first time it is asked for; nil where there is nothing.
+  func messageOnce() -> (title: String, text: String)? {
     guard !hasTold else { return nil }
     hasTold = true
-    let names = values.keys.filter { !ownNames.contains($0) }.sorted()
-    return names.isEmpty ? nil : names
+    let names = leftFiles.flatMap(\.forms.keys)
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var paragraphs: [String] = []
+    if !counts.isEmpty {
+      let lines = counts.sorted { $0.key < $1.key }.map { $1 == 1 ? $0 : "\($0) (\($1))" }
+      paragraphs.append(lines.joined(separator: "\n"))
+      paragraphs.append("What was typed was kept. Open the form again to restore it.")
+    }
+    if waitingCount > 0 { paragraphs.append("\(waitingCount) more are offered next time.") }
+    paragraphs += unreadable.map { problem in
+      "“\(problem.path)” can't be read: \(problem.reason). It was left as it is."
+    }
+    guard !paragraphs.isEmpty else { return nil }
+    let title = counts.isEmpty ? "Unsaved text can't be read" : "Something was not saved"
+    return (title, paragraphs.joined(separator: "\n\n"))
   }
+
+  // MARK: What is typed now
 
   /// Keeps what stands in a form.
-  func keep(_ draft: [String: String], as name: String) {
-    ownNames.insert(name)
-    guard values[name] != draft else { return }
-    values[name] = draft
-    write()
-  }
-
-  /// Forgets a form, which was saved or discarded.
-  func remove(_ name: String) {
-    ownNames.remove(name)
-    guard values.removeValue(forKey: name) != nil else { return }
-    write()
+  ///
+  /// - Returns: Whether it was written; otherwise ``failure`` says why it was not.
+  @discardableResult
+  func keep(_ draft: [String: String], as name: String) -> Bool {
+    var forms = own.forms
+    forms[name] = draft
+    return store(forms)
   }
 
   /// Keeps the forms that have changes, and forgets those kept earlier that have none any more.
   func update(_ forms: [any EditedForm]) {
-    var open: Set<String> = []
+    var values: [String: [String: String]] = [:]
     for form in forms where !form.draftName.isEmpty && form.hasUnsavedChanges {
-      open.insert(form.draftName)
-      keep(form.draftValues, as: form.draftName)
+      values[form.draftName] = form.draftValues
     }
-    for name in ownNames.subtracting(open) { remove(name) }
+    store(values)
   }
 
   /// Whether there is a form that may have to be forgotten.
-  var hasOwn: Bool { !ownNames.isEmpty }
+  var hasOwn: Bool { !own.forms.isEmpty || failure != nil }
 
-  /// Writes the file, for its owner only, or takes it away where it would be empty.
   @discardableResult
-  private func write() -> Bool {
-    guard !values.isEmpty else {
-      unlink(file)
-      replaceDescriptor(by: -1)
+  private func store(_ forms: [String: [String: String]]) -> Bool {
+    guard forms != own.forms else {
+      failure = nil
       return true
     }
-    guard let data = try? JSONEncoder().encode(values) else { return false }
-    let new = file + ".new"
-    unlink(new)
-    let descriptor = open(new, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return false }
-    // Locked before it has its name, it is never taken for one that was left.
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0,
-      data.withUnsafeBytes({ Foundation.write(descriptor, $0.baseAddress, $0.count) })
-        == data.count,
-      rename(new, file) == 0
-    else {
-      unlink(new)
-      close(descriptor)
+    do throws(DraftFile.Problem) {
+      var number = 1
+      // The process's number may be that of a program that has ended, or runs in another container.
+      while try !own.store(forms) {
+        number += 1
+        own = DraftFile(path: "\(stem).draft-\(process)-\(number).json")
+      }
+      failure = nil
+      return true
+    } catch {
+      failure = error.reason
       return false
     }
-    replaceDescriptor(by: descriptor)
-    return true
-  }
-
-  private func replaceDescriptor(by new: Int32) {
-    if descriptor >= 0 { close(descriptor) }
-    descriptor = new
   }
 }

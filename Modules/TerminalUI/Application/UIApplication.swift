@@ -151,7 +151,21 @@ public final class UIApplication: UIResponder {
     terminal.wake(after: 0.3) { [weak self] in
       guard let self else { return }
       isDraftScheduled = false
-      if isRunning { drafts.update(window.forms) }
+      guard isRunning else { return }
+      drafts.update(window.forms)
+      showDraftFailure(drafts.failure)
+    }
+  }
+
+  /// Says in the last line that unsaved text is not kept, for as long as that is so.
+  private func showDraftFailure(_ reason: String?) {
+    let start = "Draft not kept: "
+    guard let top = window.topViewController else { return }
+    let isShown = top.statusText?.hasPrefix(start) == true
+    if let reason {
+      if isShown || (top.statusText ?? "").isEmpty { top.statusText = start + reason }
+    } else if isShown {
+      top.statusText = nil
     }
   }
 

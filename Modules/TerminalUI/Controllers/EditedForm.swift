@@ -66,35 +66,70 @@ extension EditedForm {
     }
   }
 
-  /// Offers the draft that was kept of the form, where there is one.
+  /// Offers the drafts that programs which have ended left of the form, one after the other.
   public func offerDraft() {
-    guard let drafts = viewIfLoaded?.window?.application?.drafts, !hasUnsavedChanges,
-      let kept = drafts.offer(of: draftName)
-    else { return }
+    guard let drafts = viewIfLoaded?.window?.application?.drafts, !hasUnsavedChanges else { return }
+    offer(drafts.left(of: draftName), at: 0, of: drafts)
+  }
+
+  private func offer(_ left: [FormDrafts.Left], at index: Int, of drafts: FormDrafts) {
+    guard left.indices.contains(index) else { return }
+    let draft = left[index]
+    var message = draft.preview.map { "“\($0)”\n\n" } ?? ""
+    if left.count > 1 { message = "\(index + 1) of \(left.count): " + message }
+    message += "This form was open when the program was ended from outside."
+    let offerNext: @MainActor () -> Void = { [weak self] in
+      self?.offer(left, at: index + 1, of: drafts)
+    }
     let alert = UIAlertController(
-      "Restore what was typed?",
-      message: "This form was open when the program was ended from outside.", cancel: "Not Now",
-      default: "Restore"
+      "Restore what was typed?", message: message, cancel: "Not Now",
+      next: index + 1 < left.count ? offerNext : nil, default: "Restore"
     ) { [weak self] in
-      guard let self else { return }
-      draftValues = kept
-      drafts.keep(kept, as: draftName)
-    } discard: { [draftName] in
-      drafts.remove(draftName)
+      self?.restore(draft, of: drafts)
+    } discard: { [weak self] in
+      if let reason = drafts.discard(draft) { self?.statusText = "Not discarded: \(reason)" }
+      offerNext()
     }
     present(alert, animated: true)
+  }
+
+  /// Shows a draft. Where nothing of it can be shown, it is kept.
+  private func restore(_ draft: FormDrafts.Left, of drafts: FormDrafts) {
+    draftValues = draft.values
+    if hasUnsavedChanges {
+      drafts.restore(draft)
+    } else {
+      let alert = UIAlertController(
+        title: "Nothing to restore",
+        message: "What was typed is what is stored now, or can't be read. It was kept.",
+        preferredStyle: .alert)
+      present(alert, animated: true)
+    }
+  }
+}
+
+extension FormDrafts.Left {
+  /// The beginning of the text by which a person tells one draft from another; nil where there is none.
+  fileprivate var preview: String? {
+    let names = ["title", "text", "name", "lastName", "0"]
+    let text = names.lazy.compactMap { values[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
+    guard let line = text?.split(whereSeparator: \.isNewline).first else { return nil }
+    let shown = String(line.prefix(40))
+    return line.count > 40 ? shown + "…" : shown
   }
 }
 
 extension UIAlertController {
   /// A question whether what was typed is to be kept, as Enter answers.
   fileprivate convenience init(
-    _ title: String, message: String?, cancel: String, default word: String,
-    keep: @escaping @MainActor () -> Void, discard: @escaping @MainActor () -> Void
+    _ title: String, message: String?, cancel: String, next: (@MainActor () -> Void)? = nil,
+    default word: String, keep: @escaping @MainActor () -> Void,
+    discard: @escaping @MainActor () -> Void
   ) {
     self.init(title: title, message: message, preferredStyle: .alert)
     let action = UIAlertAction(title: word, style: .default) { _ in keep() }
     addAction(UIAlertAction(title: cancel, style: .cancel))
+    if let next { addAction(UIAlertAction(title: "Next", style: .default) { _ in next() }) }
     addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in discard() })
     addAction(action)
     preferredAction = action
@@ -182,13 +217,10 @@ extension UIViewController {
   /// Tells once, on the first list a person works on, that forms were left unfinished.
   func tellOfDrafts() {
     guard let window = viewIfLoaded?.window, !(window.topViewController is UIAlertController),
-      let names = window.application?.drafts?.namesToTell()
+      let message = window.application?.drafts?.messageOnce()
     else { return }
-    let list = names.joined(separator: "\n")
     present(
-      UIAlertController(
-        title: "Something was not saved",
-        message: "\(list)\n\nWhat was typed was kept. Open the form again to restore it.",
-        preferredStyle: .alert), animated: true)
+      UIAlertController(title: message.title, message: message.text, preferredStyle: .alert),
+      animated: true)
   }
 }

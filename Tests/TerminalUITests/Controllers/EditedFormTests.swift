@@ -7,56 +7,10 @@ import Testing
 /// Nothing typed into a form is lost without a question, whatever way it is left.
 @MainActor
 struct EditedFormTests {
-  /// What is saved, and whether it can be.
-  private final class Store {
-    var text = ""
-    var refuses = false
-  }
-
-  private final class NoteForm: UIViewController, EditedForm {
-    let field = UITextField(frame: CGRect(x: 0, y: 1, width: 30, height: 1))
-    var store = Store()
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      title = title ?? "Note"
-      field.text = store.text
-      view.addSubview(field)
-    }
-
-    override var preferredFocusedView: UIView? { field }
-
-    var hasUnsavedChanges: Bool { field.text != store.text }
-
-    func saveForm(completion: @escaping @MainActor () -> Void) {
-      guard !store.refuses else {
-        statusText = "Refused"
-        return
-      }
-      store.text = field.text ?? ""
-      completion()
-    }
-
-    var draftName: String { "Note" }
-
-    var draftValues: [String: String] {
-      get { ["text": field.text ?? ""] }
-      set { field.text = newValue["text"] }
-    }
-  }
-
   private let question = "Save what was changed?"
 
-  /// A form over a list, with something typed into it.
-  private func pushed(typing text: String = "Milk") -> (Pilot, NoteForm, Store) {
-    let list = Stage("List")
-    let navigation = UINavigationController(rootViewController: list)
-    let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
-    let form = NoteForm()
-    navigation.pushViewController(form, animated: false)
-    pilot.settle()
-    pilot.type(text)
-    return (pilot, form, form.store)
+  private func pushed(typing text: String = "Milk") -> (Pilot, NoteForm, NoteStore) {
+    NoteForm.pushed(typing: text)
   }
 
   // MARK: Going back
@@ -243,97 +197,5 @@ struct EditedFormTests {
     list.performSegue(withIdentifier: "New", sender: nil)
     pilot.settle()
     #expect(pilot.window.forms.count == 1 && !pilot.screen.contains(question))
-  }
-
-  // MARK: Drafts
-
-  /// A folder that is gone with the test.
-  private final class Folder {
-    let path = NSTemporaryDirectory() + "drafts-\(UUID().uuidString)"
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-    var store: String { path + "/notes.sqlite" }
-    var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
-  }
-
-  /// The number of a process that has ended.
-  private let gone: Int32 = 0x3FFF_FFFE
-
-  @Test func whatStandsInAFormWhenTheTerminalGoesIsOfferedTheNextTime() throws {
-    let folder = try Folder()
-    let (pilot, _, store) = pushed()
-    pilot.application.drafts = FormDrafts(besides: folder.store, process: gone)
-    pilot.terminal.hangUp()
-    #expect(!pilot.application.isRunning && store.text.isEmpty)
-    let file = folder.path + "/notes.draft-\(gone).json"
-    let attributes = try FileManager.default.attributesOfItem(atPath: file)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
-
-    let navigation = UINavigationController(rootViewController: Stage("Login"))
-    let again = Pilot(showing: navigation, columns: 60, rows: 14)
-    again.application.drafts = FormDrafts(besides: folder.store)
-    #expect(!again.screen.contains("Something was not saved"))
-    navigation.pushViewController(UITableViewController(), animated: false)
-    again.settle()
-    #expect(again.screen.contains("Something was not saved"))
-    again.press("Enter")
-    let form = NoteForm()
-    navigation.pushViewController(form, animated: false)
-    again.settle()
-    #expect(again.screen.contains("Restore what was typed?"))
-    again.press("Enter")
-    #expect(form.field.text == "Milk")
-    #expect(folder.files.count == 1, "it is kept until it is saved")
-    again.press("Esc", "Esc", "Enter")
-    again.advance(by: 1)
-    #expect(form.store.text == "Milk" && folder.files.isEmpty)
-  }
-
-  @Test func aDraftIsKeptWhileItIsTypedWhateverHappensThen() throws {
-    let folder = try Folder()
-    let (pilot, _, _) = pushed(typing: "")
-    pilot.application.drafts = FormDrafts(besides: folder.store)
-    pilot.type("Milk")
-    pilot.advance(by: 1)
-    #expect(folder.files == ["notes.draft-\(getpid()).json"])
-    #expect(pilot.terminal.alarmCount == 0, "nothing goes on at rest")
-    pilot.press("Ctrl-U")
-    pilot.advance(by: 1)
-    #expect(folder.files.isEmpty)
-  }
-
-  @Test func quittingLeavesNoDraft() throws {
-    let folder = try Folder()
-    let (pilot, _, _) = pushed(typing: "")
-    pilot.application.drafts = FormDrafts(besides: folder.store)
-    pilot.type("Milk")
-    pilot.advance(by: 1)
-    pilot.press("Ctrl-C", "Ctrl-C")
-    #expect(!pilot.application.isRunning && folder.files.isEmpty)
-  }
-
-  @Test func theDraftOfAProgramThatRunsIsLeftToIt() throws {
-    let folder = try Folder()
-    var running: FormDrafts? = FormDrafts(besides: folder.store, process: 1)
-    running?.keep(["text": "Milk"], as: "Note")
-    running?.keep(["text": "Bread"], as: "Note")
-    #expect(FormDrafts(besides: folder.store).offer(of: "Note") == nil)
-    running = nil
-    #expect(FormDrafts(besides: folder.store).offer(of: "Note") == ["text": "Bread"])
-  }
-
-  @Test func aDraftThatIsDiscardedIsGone() throws {
-    let folder = try Folder()
-    FormDrafts(besides: folder.store, process: gone).keep(["text": "Milk"], as: "Note")
-    let navigation = UINavigationController(rootViewController: Stage("List"))
-    let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
-    pilot.application.drafts = FormDrafts(besides: folder.store)
-    let form = NoteForm()
-    navigation.pushViewController(form, animated: false)
-    pilot.settle()
-    pilot.click(on: "[ Discard ]")
-    #expect(form.field.text?.isEmpty == true && folder.files.isEmpty)
   }
 }

@@ -12,7 +12,9 @@ final class EditScreen: AddScreen {
     if let original { show(original) } else { super.fillForm() }
   }
 
-  override var draftName: String { "Edit Place \(original?.id ?? 0)" }
+  override var draftName: String {
+    "Edit Place \(original?.id ?? 0) (\(document.connection.account))"
+  }
 
   /// The device's present position says nothing about an earlier visit.
   override func findPosition() {}

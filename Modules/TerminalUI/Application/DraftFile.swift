@@ -1,0 +1,181 @@
+import Foundation
+
+/// A file of drafts, kept open and locked for as long as the program that wrote or found it runs.
+@MainActor
+final class DraftFile {
+  /// Why a file cannot be read.
+  struct Problem: Error {
+    let path: String
+    let reason: String
+  }
+
+  /// The largest file that is read. A form holds less, and a larger file would slow down the start.
+  private static let largestSize = 64 << 20
+
+  let path: String
+  /// The values of the forms, by the names of the forms.
+  private(set) var forms: [String: [String: String]] = [:]
+  /// The descriptor that holds the lock; -1 while there is no file.
+  private var descriptor: Int32 = -1
+
+  /// Creates an empty set of drafts. A file is made when something is stored in it.
+  init(path: String) { self.path = path }
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Opens and locks a file that a program left when it ended.
+  ///
+  /// Whatever is at the path, this neither waits for it nor changes it.
+  ///
+  /// - Returns: Nil where a running program has the file, or has just removed it.
+  /// - Throws: ``Problem`` where there is something else than a file of drafts.
+  static func left(at path: String) throws(Problem) -> DraftFile? {
+    let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else {
+      let code = errno
+      if code == ENOENT { return nil }
+      throw Problem(path: path, reason: code == ELOOP ? "it is a link" : reason(code))
+    }
+    let file = DraftFile(path: path, descriptor: descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Problem(path: path, reason: reason(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Problem(path: path, reason: "it is not a file")
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      if errno == EWOULDBLOCK { return nil }
+      throw Problem(path: path, reason: reason(errno))
+    }
+    // A running program may have put a newer file in its place between the two calls.
+    guard file.isAtPath(status) else { return nil }
+    guard status.st_size <= largestSize else {
+      throw Problem(path: path, reason: "it is too large")
+    }
+    let bytes = try file.bytes(count: Int(status.st_size))
+    do {
+      file.forms = try JSONDecoder().decode([String: [String: String]].self, from: bytes)
+    } catch {
+      throw Problem(path: path, reason: "it has no drafts in it")
+    }
+    return file
+  }
+
+  /// Stores the values of forms, for the owner of the file only. Without any, the file is removed.
+  ///
+  /// - Returns: False where a file of another program is at the path, which is left as it is.
+  /// - Throws: ``Problem`` when the file cannot be written; its content is then the earlier one.
+  func store(_ forms: [String: [String: String]]) throws(Problem) -> Bool {
+    guard !forms.isEmpty else {
+      if descriptor >= 0, unlink(path) != 0, errno != ENOENT {
+        throw Problem(path: path, reason: Self.reason(errno))
+      }
+      self.forms = forms
+      replaceDescriptor(by: -1)
+      return true
+    }
+    let new = path + ".new"
+    unlink(new)
+    let descriptor = try makeFile(new, of: forms)
+    guard give(new, itsPlace: descriptor) else {
+      let code = errno
+      unlink(new)
+      close(descriptor)
+      if code == EEXIST { return false }
+      throw Problem(path: path, reason: Self.reason(code))
+    }
+    self.forms = forms
+    replaceDescriptor(by: descriptor)
+    return true
+  }
+
+  /// Moves a complete file to the path, without replacing what is not this program's.
+  private func give(_ new: String, itsPlace descriptor: Int32) -> Bool {
+    if self.descriptor >= 0 { return rename(new, path) == 0 }
+    if link(new, path) == 0 {
+      unlink(new)
+      return true
+    }
+    // Not every file system has hard links.
+    guard errno != EEXIST, access(path, F_OK) != 0 else {
+      errno = EEXIST
+      return false
+    }
+    return rename(new, path) == 0
+  }
+
+  private func makeFile(
+    _ path: String, of forms: [String: [String: String]]
+  ) throws(Problem) -> Int32 {
+    let data: Data
+    do {
+      data = try JSONEncoder().encode(forms)
+    } catch {
+      throw Problem(path: self.path, reason: "\(error)")
+    }
+    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Problem(path: self.path, reason: Self.reason(errno)) }
+    // Locked before it has its name, so that another program never takes it for one that was left.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.write(data, to: descriptor) else {
+      let code = errno
+      unlink(path)
+      close(descriptor)
+      throw Problem(path: self.path, reason: Self.reason(code))
+    }
+    return descriptor
+  }
+
+  private static func write(_ data: Data, to descriptor: Int32) -> Bool {
+    data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Foundation.write(descriptor, piece.baseAddress, piece.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          if count == 0 { errno = ENOSPC }
+          return false
+        }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  private func bytes(count: Int) throws(Problem) -> Data {
+    var data = Data(count: count)
+    var length = 0
+    while length < count {
+      let read = data.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress?.advanced(by: length), count - length, off_t(length))
+      }
+      if read < 0, errno == EINTR { continue }
+      guard read >= 0 else { throw Problem(path: path, reason: Self.reason(errno)) }
+      if read == 0 { break }
+      length += read
+    }
+    return data.prefix(length)
+  }
+
+  private func isAtPath(_ status: stat) -> Bool {
+    var there = stat()
+    return lstat(path, &there) == 0 && there.st_ino == status.st_ino
+      && there.st_dev == status.st_dev
+  }
+
+  private func replaceDescriptor(by new: Int32) {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = new
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}
