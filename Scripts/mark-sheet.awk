@@ -2,10 +2,11 @@
 #
 #   ledger   app <tab> row <tab> began|passed|failed <tab> test, and perhaps <tab> reason
 #   rubric   '## Section (33)', '### Part (21)', '- `row.id` (2) What has to hold.' and, indented
-#            under a row, 'Undecidable: why no test can tell.'
+#            under a row, 'Undecidable: why no test can tell.' and 'Needs: other.id, third.id'
 #
 # A row counts as passed when every test that began on it passed; a test that began and never ended
-# took its run down with it and counts as failed. Ends with 1 where a row failed.
+# took its run down with it and counts as failed. A failure follows from another where a row that is
+# needed has failed, and is then not counted. Ends with 1 where a row failed.
 
 BEGIN { FS = "\t" }
 
@@ -15,9 +16,14 @@ NR == FNR && FILENAME != ARGV[2] {
   count[$2, $3]++
   if ($3 == "began") open[$2, $4]++
   else open[$2, $4]--
-  if ($3 == "failed") names[$2] = names[$2] "\n           failed: " $4 ($5 == "" ? "" : ": " $5)
+  if ($3 == "failed") name($2, "failed: " $4 ($5 == "" ? "" : ": " $5))
   test[$2, ++tests[$2]] = $4
   next
+}
+
+# Puts what went wrong under a row, once.
+function name(row, problem) {
+  if (!named[row, problem]++) names[row] = names[row] "\n           " problem
 }
 
 function points(text) {
@@ -39,10 +45,10 @@ function hold(line, level, value) {
 
 /^###? / {
   level = /^###/ ? 3 : 2
-  name = $0
-  sub(/^#+ /, "", name)
-  sub(/ *\([0-9]+\)$/, "", name)
-  hold(name, level, points($0))
+  text = $0
+  sub(/^#+ /, "", text)
+  sub(/ *\([0-9]+\)$/, "", text)
+  hold(text, level, points($0))
   next
 }
 
@@ -50,39 +56,57 @@ function hold(line, level, value) {
   row = $0
   sub(/^- `/, "", row)
   sub(/`.*/, "", row)
-  value = points($0)
-  words = $0
-  sub(/^- `[^`]*` \([0-9]+\) /, "", words)
-  began = count[row, "began"] + 0
-  passed = count[row, "passed"] + 0
-  failed = count[row, "failed"] + 0
-  if (failed || passed < began) {
-    mark = "✗"
-    lost += value
-    for (i = 1; i <= tests[row]; i++)
-      if (open[row, test[row, i]] > 0) {
-        names[row] = names[row] "\n           crashed: " test[row, i]
-        open[row, test[row, i]] = 0
-      }
-  } else if (passed) {
-    mark = "✓"
-    for (level = 1; level < 4; level++) if (heading[level]) got[heading[level]] += value
-  } else {
-    mark = "·"
-    unverified += value
-  }
-  hold(sprintf("    %s %3d  %s%s", mark, value, words, names[row]), 4, value)
-  undecided = mark == "·"
+  text = $0
+  sub(/^- `[^`]*` \([0-9]+\) /, "", text)
+  hold(row, 4, 0)
+  value[row] = points($0)
+  words[row] = text
+  for (level = 1; level < 4; level++) above[row, level] = heading[level]
   next
 }
 
-/^ +Undecidable: / && undecided {
-  sub(/^ +Undecidable: /, "")
-  hold("           not verified: " $0, 4, 0)
+/^ +Undecidable: / { sub(/^ +Undecidable: /, ""); undecidable[row] = $0 }
+
+/^ +Needs: / { sub(/^ +Needs: /, ""); needs[row] = $0 }
+
+function has_failed(row) {
+  return count[row, "failed"] > 0 || count[row, "passed"] + 0 < count[row, "began"] + 0
+}
+
+# What a row's failure follows from, as the words of the row that it needs; empty for nothing.
+function reason(row,  ids, number, i) {
+  number = split(needs[row], ids, ", ")
+  for (i = 1; i <= number; i++) if (has_failed(ids[i])) return words[ids[i]]
+  return ""
+}
+
+# The lines of a row, whose points are counted.
+function marked(row,  mark, more, i, level) {
+  if (has_failed(row) && reason(row) != "") {
+    mark = "·"
+    more = "\n           not verified: follows from “" reason(row) "”"
+    unverified += value[row]
+  } else if (has_failed(row)) {
+    mark = "✗"
+    lost += value[row]
+    for (i = 1; i <= tests[row]; i++)
+      if (open[row, test[row, i]] > 0) name(row, "crashed: " test[row, i])
+    more = names[row]
+  } else if (count[row, "passed"]) {
+    mark = "✓"
+    for (level = 1; level < 4; level++)
+      if (above[row, level]) got[above[row, level]] += value[row]
+  } else {
+    mark = "·"
+    unverified += value[row]
+    if (row in undecidable) more = "\n           not verified: " undecidable[row]
+  }
+  return sprintf("    %s %3d  %s%s", mark, value[row], words[row], more)
 }
 
 END {
   printf "\n%s\n", title
+  for (i = 2; i <= last; i++) if (levels[i] == 4) lines[i] = marked(lines[i])
   for (i = 2; i <= last; i++) {
     if (levels[i] == 2) printf "\n%s, %d of %d\n", toupper(lines[i]), got[i], whole[i]
     else if (levels[i] == 3) printf "  %s, %d of %d\n", lines[i], got[i], whole[i]

@@ -10,7 +10,8 @@ struct Rubric: Sendable {
 
   var rows: [RubricRow] { page.allRows }
 
-  /// - Throws: `RubricError` where two rows have the same id.
+  /// - Throws: `RubricError` where two rows have the same id, or a row needs one that is not there or
+  ///   that needs it in turn.
   init(app: String, page: RubricSection) throws(RubricError) {
     self.app = app
     self.page = page
@@ -19,6 +20,20 @@ struct Rubric: Sendable {
       throw .repeatedRow(row.id)
     }
     rowsByID = rows
+    for row in page.allRows {
+      for id in row.needs { _ = try self.row(id) }
+      if needed(by: row).contains(row.id) { throw .circularNeed(row.id) }
+    }
+  }
+
+  /// The ids of the rows that a row needs, and of those that they need.
+  private func needed(by row: RubricRow) -> Set<String> {
+    var found: Set<String> = []
+    var rest = row.needs
+    while let id = rest.popLast() {
+      if found.insert(id).inserted { rest += rowsByID[id]?.needs ?? [] }
+    }
+    return found
   }
 
   /// The rubric of `event-scheduler` is `Apps/EventScheduler/Rubric.md`.

@@ -3,6 +3,7 @@ enum RubricError: Error, Equatable {
   case noPage(String)
   case unreadable(line: Int, String)
   case repeatedRow(String)
+  case circularNeed(String)
   case noRow(String, app: String, near: [String])
   case noLedger(String)
 }
@@ -16,6 +17,8 @@ extension RubricError: CustomStringConvertible {
       "Line \(line): '\(text)' is neither a heading with its points nor a row."
     case .repeatedRow(let id):
       "The id '\(id)' is given to two rows."
+    case .circularNeed(let id):
+      "The row '\(id)' needs rows that need it."
     case .noRow(let id, let app, let near):
       "The rubric of \(app) has no row '\(id)'. There are: \(near.joined(separator: ", "))."
     case .noLedger(let path):

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads a rubric from its page, a Markdown text that people read as well:
 ///
 /// ```
@@ -6,6 +8,8 @@
 /// ### Part (21)
 /// - `row.id` (2) What has to hold.
 ///   Undecidable: why no test can tell.
+/// - `row.id` (2) What else has to hold.
+///   Needs: other.id, third.id
 /// ```
 ///
 /// Other lines are prose. `Scripts/mark-sheet.awk` reads the same form.
@@ -32,7 +36,12 @@ enum RubricPage {
           throw unreadable
         }
         open[section].rows[row].undecidable = String(match.1)
-      } else if line.hasPrefix("#") || line.hasPrefix("- `") {
+      } else if let match = line.wholeMatch(of: /\ +Needs: ([^ ,]+(?:, [^ ,]+)*)/) {
+        guard let section = open.indices.last, let row = open[section].rows.indices.last else {
+          throw unreadable
+        }
+        open[section].rows[row].needs += match.1.components(separatedBy: ", ")
+      } else if line.hasPrefix("#") || line.hasPrefix("- `") || line.contains(/^ +Needs:/) {
         throw unreadable
       }
     }

@@ -6,4 +6,7 @@ struct RubricRow: Hashable, Sendable {
   var text: String
   /// Why no test can decide it, where that is so.
   var undecidable: String?
+  /// The rows without which this one cannot be seen. Where one of them fails, a failure of this row
+  /// follows from it, and costs nothing.
+  var needs: [String] = []
 }

@@ -41,7 +41,9 @@ struct RubricTrait: TestTrait, TestScoping {
         if issue.isFailure { failure.note() }
         return issue
       }
-      try await watching.provideScope(for: test, testCase: testCase, performing: function)
+      try await RubricWait.$end.withValue(ledger.map { RubricWait.end(limit: $0.limit) }) {
+        try await watching.provideScope(for: test, testCase: testCase, performing: function)
+      }
     } catch {
       try write(.failed, entry)
       throw error
@@ -65,6 +67,31 @@ struct RubricTrait: TestTrait, TestScoping {
       FileHandle.standardError.write(Data(message.utf8))
       _exit(EX_TEMPFAIL)
     }
+  }
+}
+
+/// How long a test may wait for a program to show something.
+///
+/// The waits of a test end together before its limit does: what never comes is then a failure of the
+/// test and does not look like a program that hangs.
+enum RubricWait {
+  /// When the waits of the running test end; nil where no run is written down.
+  @TaskLocal static var end: ContinuousClock.Instant?
+
+  /// The time that is left; a minute where no run is written down.
+  static var timeLeft: Duration {
+    guard let end else { return .seconds(60) }
+    return max(.zero, ContinuousClock.now.duration(to: end))
+  }
+
+  /// The time for one of several attempts, of which all but the last may be in vain.
+  static var timeForAttempt: Duration { min(.seconds(4), timeLeft / 4) }
+
+  /// When the waits of a test end that begins now.
+  ///
+  /// - Parameter limit: How long the test may take, in seconds.
+  static func end(limit: Int) -> ContinuousClock.Instant {
+    .now + .seconds(limit) * 0.8
   }
 }
 

@@ -21,6 +21,16 @@ struct StoredProperties {
     }
   }
 
+  /// The properties of a name that can be nil, whatever their type: what the type is called, and the
+  /// object that is there.
+  func optionals(named name: String) -> [(type: String, object: AnyObject?)] {
+    all.filter { $0.label == name }.compactMap { child in
+      let mirror = Mirror(reflecting: child.value)
+      guard mirror.displayStyle == .optional else { return nil }
+      return ("\(Swift.type(of: child.value))", mirror.children.first.map { $0.value as AnyObject })
+    }
+  }
+
   /// The views that the storyboard has connected to outlets.
   var connectedViews: [UIView] {
     outlets(of: object).values.flatMap { Mirror(reflecting: $0).children }.compactMap {

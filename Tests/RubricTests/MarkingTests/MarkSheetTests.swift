@@ -59,12 +59,45 @@ struct MarkSheetTests {
     #expect(try sheet(["lab\ta.one\tbegan\tS.one()", "lab\ta.one\tpassed\tS.one()"]).status == 0)
   }
 
-  private func sheet(_ ledger: [String]) throws -> (text: String, status: Int32) {
+  @Test func whatFollowsFromAnotherRowLosesNothing() throws {
+    let ledger = [
+      "lab\ta.one\tbegan\tS.one()", "lab\ta.one\tfailed\tS.one()",
+      "lab\ta.two\tbegan\tS.two()", "lab\ta.two\tfailed\tS.two()",
+      "lab\tb.two\tbegan\tS.three()", "lab\tb.two\tpassed\tS.three()",
+    ]
+    let rubric = Self.rubric.replacing(
+      "(2) It moves.", with: "(2) It moves.\n  Needs: a.one, b.two")
+    let (text, status) = try sheet(ledger, rubric)
+    #expect(text.contains("✗   4  It stands."))
+    #expect(text.contains("·   2  It moves.\n           not verified: follows from “It stands.”"))
+    #expect(text.contains("1 of 10 points; 5 not verified, 4 failed."))
+    #expect(status == 1)
+  }
+
+  @Test func aRowFailsByItselfWhereThoseItNeedsPass() throws {
+    let rubric = Self.rubric.replacing("(2) It moves.", with: "(2) It moves.\n  Needs: b.two")
+    let (text, _) = try sheet(
+      [
+        "lab\ta.two\tbegan\tS.two()", "lab\ta.two\tfailed\tS.two()",
+        "lab\tb.two\tbegan\tS.three()", "lab\tb.two\tpassed\tS.three()",
+      ], rubric)
+    #expect(text.contains("✗   2  It moves.\n           failed: S.two()"))
+  }
+
+  @Test func aTestThatFailsInTwoZonesIsNamedOnce() throws {
+    let failure = ["lab\ta.one\tbegan\tS.one()", "lab\ta.one\tfailed\tS.one()"]
+    let (text, _) = try sheet(failure + failure)
+    #expect(text.split(separator: "\n").count { $0.contains("failed: S.one()") } == 1)
+  }
+
+  private func sheet(_ ledger: [String], _ rubric: String = rubric) throws -> (
+    text: String, status: Int32
+  ) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [folder.appending(path: "ledger"), folder.appending(path: "lab.md")]
-    for (file, text) in zip(files, [ledger.map { $0 + "\n" }.joined(), Self.rubric]) {
+    for (file, text) in zip(files, [ledger.map { $0 + "\n" }.joined(), rubric]) {
       try Data(text.utf8).write(to: file)
     }
     let script = PackageFolder.url.appending(path: "Scripts/mark-sheet.awk")

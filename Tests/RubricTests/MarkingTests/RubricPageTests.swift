@@ -33,7 +33,9 @@ struct RubricPageTests {
     #expect(throws: RubricError.self) { try RubricPage.parse(text) }
   }
 
-  @Test(arguments: ["- `a`: Row.", "- `a` (one) Row.", "## Again", "# Second title (2)"])
+  @Test(arguments: [
+    "- `a`: Row.", "- `a` (one) Row.", "  Needs:", "## Again", "# Second title (2)",
+  ])
   func theLineThatCannotBeReadIsNamed(line: String) {
     #expect(throws: RubricError.unreadable(line: 3, line)) {
       try RubricPage.parse("# Lab (3)\n\n\(line)\n")
@@ -43,6 +45,21 @@ struct RubricPageTests {
   @Test func twoRowsOfOneNameAreRefused() throws {
     let page = try RubricPage.parse("# Lab (2)\n- `a` (1) One.\n- `a` (1) Two.")
     #expect(throws: RubricError.repeatedRow("a")) { try Rubric(app: "lab", page: page) }
+  }
+
+  @Test func aRowNamesTheRowsItNeeds() throws {
+    let page = try RubricPage.parse(
+      "# Lab (3)\n- `a` (1) One.\n- `b` (1) Two.\n  Needs: a\n- `c` (1) Three.\n  Needs: a, b")
+    #expect(page.rows.map(\.needs) == [[], ["a"], ["a", "b"]])
+    _ = try Rubric(app: "lab", page: page)
+  }
+
+  @Test(arguments: ["a", "c", "x"])
+  func aNeedOfItselfOrOfNoRowIsRefused(need: String) throws {
+    let page = try RubricPage.parse(
+      "# Lab (3)\n- `a` (1) One.\n  Needs: \(need)\n- `b` (1) Two.\n  Needs: a\n"
+        + "- `c` (1) Three.\n  Needs: b")
+    #expect(throws: RubricError.self) { try Rubric(app: "lab", page: page) }
   }
 
   @Test func aMisspeltRowNamesItsNeighbours() throws {

@@ -72,6 +72,18 @@ struct RubricTraitTests {
     #expect(words.contains("itStands() of lab took longer than 0 s"))
   }
 
+  @Test func theWaitsOfATestEndBeforeItsLimit() async throws {
+    #expect(RubricWait.timeLeft == .seconds(60))
+    let left = Mutex<[Duration]>([])
+    _ = try await outcomes {
+      left.withLock { $0 = [RubricWait.timeLeft, RubricWait.timeForAttempt] }
+    }
+    #expect(left.withLock { $0.allSatisfy { $0 > .zero && $0 < .seconds(30) } })
+    #expect(left.withLock { $0.count } == 2)
+    let isOver = ContinuousClock.now - .seconds(1)
+    RubricWait.$end.withValue(isOver) { #expect(RubricWait.timeLeft == .zero) }
+  }
+
   /// What is written down when a test with these rows does this.
   private func outcomes(
     rows: [String] = ["a"], of body: @escaping @concurrent @Sendable () async throws -> Void
