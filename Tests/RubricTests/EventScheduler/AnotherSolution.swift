@@ -5,6 +5,10 @@ import TerminalUI
 /// The assignment solved by somebody else: other names where it leaves them open, stacks for constraints,
 /// a cell with views of its own, a way back by popping.
 enum Another {
+  @MainActor protocol EventPassingDelegate: AnyObject {
+    func add(_ newEvent: Event)
+  }
+
   final class ScheduleTableViewController: UITableViewController, EventPassingDelegate {
     let mySchedule = Schedule()
 
@@ -17,7 +21,14 @@ enum Another {
       performSegue(withIdentifier: "ShowNewEvent", sender: self)
     }
 
-    func passEventBack(newEvent: Event) {
+    // The earliest first, whenever they were added.
+    private var sorted: [(position: Int, event: Event)] {
+      mySchedule.eventArray.enumerated().map { (position: $0, event: $1) }.sorted {
+        ($0.event.date ?? .distantFuture) < ($1.event.date ?? .distantFuture)
+      }
+    }
+
+    func add(_ newEvent: Event) {
       mySchedule.eventArray.append(newEvent)
       tableView.reloadData()
     }
@@ -32,7 +43,7 @@ enum Another {
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
-      let event = mySchedule.eventArray[indexPath.row]
+      let event = sorted[indexPath.row].event
       (cell as? RowCell)?.label.text = "\(event.title ?? ""): \(Another.text(event.date))"
       return cell
     }
@@ -42,7 +53,7 @@ enum Another {
       forRowAt indexPath: IndexPath
     ) {
       if editingStyle == .delete {
-        mySchedule.eventArray.remove(at: indexPath.row)
+        mySchedule.eventArray.remove(at: sorted[indexPath.row].position)
         tableView.reloadData()
       }
     }
@@ -52,7 +63,7 @@ enum Another {
       if let next = segue.destination as? EventInfoViewController,
         let cell = sender as? UITableViewCell, let row = tableView.indexPath(for: cell)?.row
       {
-        next.shown = mySchedule.eventArray[row]
+        next.shown = sorted[row].event
       }
     }
   }
@@ -69,7 +80,7 @@ enum Another {
 
     @IBAction func createTapped(_ sender: UIButton) {
       if let title = name.text, let words = notes.text, !title.isEmpty, !words.isEmpty {
-        delegate?.passEventBack(newEvent: Event(title: title, description: words, date: when.date))
+        delegate?.add(Event(title: title, description: words, date: when.date))
         view.endEditing(true)
         navigationController?.popViewController(animated: true)
       }

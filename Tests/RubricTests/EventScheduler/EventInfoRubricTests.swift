@@ -20,28 +20,39 @@ struct EventInfoRubricTests {
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.all)
   func theViewShowsTheEvent(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    let row = try app.schedule.eventCount
-    try app.pass(app.event("Concert"))
-    try app.openInfo(row: row)
-    let words = app.top.view.words
-    #expect(words.contains { $0.contains("Concert") })
-    #expect(words.contains { $0.contains("23") && $0.contains("31") })
-    #expect(try app.control(UITextView.self).text == "What Concert is about")
+    let count = try app.schedule.eventCount
+    try app.add(app.event("Concert", onDay: 24), app.event("Exam", onDay: 26, isLate: true))
+    for row in count...(count + 1) {
+      try app.openInfo(row: row)
+      // Whether it is that of the row is another line's.
+      try expect(app, toShow: MarkedScheduler.event(of: app.top), in: app.top)
+      app.goBack()
+    }
+  }
+
+  /// Expects a third view to show an event, each part where it belongs.
+  private func expect(
+    _ app: MarkedScheduler, toShow event: Event?, in info: UIViewController
+  ) throws {
+    let event = try #require(event)
+    let title = try #require(event.title)
+    let labels = info.view.controls(UILabel.self).compactMap(\.text)
+    #expect(labels.contains { $0.contains(title) }, "\(labels)")
+    #expect(try MarkedScheduler.texts(labels, nameDay: app.day(of: event)), "\(labels)")
+    #expect(info.view.controls(UITextView.self).first?.text == event.description)
   }
 
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)
   func theEventIsThereAsSoonAsTheViewHasLoaded(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    let row = try app.schedule.eventCount
-    try app.pass(app.event("Concert"))
+    try app.add(app.event("Concert"))
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
     let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
     app.table.prepare(
       for: UIStoryboardSegue(identifier: "ShowEventInfo", source: app.table, destination: info),
-      sender: app.table.tableView.cellForRow(at: app.path(ofRow: row)))
+      sender: app.table.tableView.cellForRow(at: app.path(ofRow: 0)))
     info.loadViewIfNeeded()
-    #expect(info.view.words.contains { $0.contains("Concert") })
-    #expect(info.view.controls(UITextView.self).first?.text == "What Concert is about")
+    try expect(app, toShow: MarkedScheduler.event(of: info), in: info)
   }
 
   @Test(.eventScheduler("code.info.viewDidLoad"), arguments: Solution.written)

@@ -34,9 +34,11 @@ struct MarkedScheduler {
     }
   }
 
-  /// The titles of the schedule's events behind those it began with.
-  func titles(behind count: Int) throws -> [String?] {
-    try schedule.eventArray.dropFirst(count).map(\.title)
+  /// The titles of the schedule's events, whatever their order, without those it began with.
+  func titles(besides first: [String?]) throws -> [String] {
+    var titles = try schedule.eventArray.map(\.title)
+    for title in first { titles.firstIndex(of: title).map { _ = titles.remove(at: $0) } }
+    return titles.compactMap(\.self).sorted()
   }
 
   /// The screen that is seen.
@@ -72,24 +74,44 @@ struct MarkedScheduler {
     try #require(top.view.controls(kind).first)
   }
 
-  /// An event at noon some days after the first of July 2031.
-  func event(_ title: String, onDay day: Int = 23) throws -> Event {
+  /// An event on a day of July 2031, half an hour before or after a midnight: a date that is written in
+  /// another zone than the solution's is then on another day.
+  func event(_ title: String, onDay day: Int = 24, isLate: Bool = false) throws -> Event {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = solution.timeZone
-    let noon = DateComponents(year: 2031, month: 7, day: day, hour: 12)
+    let time = DateComponents(
+      year: 2031, month: 7, day: day, hour: isLate ? 23 : 0, minute: 30)
     return Event(
-      title: title, description: "What \(title) is about",
-      date: try #require(calendar.date(from: noon)))
+      title: title, description: "What \(title) is about on \(day)",
+      date: try #require(calendar.date(from: time)))
   }
 
-  /// Passes an event to the first view as the second one does; puts it there if that cannot be.
-  func pass(_ event: Event) throws {
-    if let delegate = table as? any EventPassingDelegate {
-      delegate.passEventBack(newEvent: event)
-    } else {
-      try schedule.addNewEvent(event)
-      table.tableView.reloadData()
-    }
+  /// The day of the month on which an event is where the solution is.
+  func day(of event: Event) throws -> Int {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = solution.timeZone
+    return calendar.component(.day, from: try #require(event.date))
+  }
+
+  /// Whether some texts name a day of the month: its number stands by itself, and is no hour.
+  nonisolated static func texts(_ texts: [String], nameDay day: Int) throws -> Bool {
+    let number = try Regex("\\b0?\(day)\\b(?!:)")
+    return texts.contains { $0.contains(number) }
+  }
+
+  /// Passes an event to the first view as the second one does.
+  ///
+  /// - Returns: Whether the first view adopts the protocol.
+  @discardableResult
+  func pass(_ event: Event) -> Bool {
+    defer { pilot.settle() }
+    return solution.pass(event, to: table)
+  }
+
+  /// Puts events into the schedule without the delegate's function, which is another row's.
+  func add(_ events: Event...) throws {
+    for event in events { try schedule.addNewEvent(event) }
+    table.tableView.reloadData()
     pilot.settle()
   }
 
@@ -128,6 +150,20 @@ struct MarkedScheduler {
     return cell(row).words + [heading].compactMap(\.self)
   }
 
+  /// The rows that show a title on a day of the month, in the order of the table.
+  func rows(showing title: String, onDay day: Int) throws -> [Int] {
+    try (0..<rowCount).filter { row in
+      let words = words(ofRow: row)
+      return try words.contains { $0.contains(title) } && Self.texts(words, nameDay: day)
+    }
+  }
+
+  /// Deletes a row as the table asks its first view to.
+  func delete(row: Int) {
+    table.tableView(table.tableView, commit: .delete, forRowAt: path(ofRow: row))
+    pilot.settle()
+  }
+
   /// How many rows there are in all sections.
   var rowCount: Int { rowCounts.reduce(0, +) }
 
@@ -148,9 +184,14 @@ struct MarkedScheduler {
   }
 
   /// The delegate of a second view.
-  static func delegate(of form: UIViewController) -> (any EventPassingDelegate)? {
-    StoredProperties(of: form)
-      .values(of: (any EventPassingDelegate)?.self, named: "delegate").first ?? nil
+  static func delegate(of form: UIViewController) -> AnyObject? {
+    StoredProperties(of: form).optionals(named: "delegate").first?.object
+  }
+
+  /// Goes back to the first view, whatever was entered.
+  func goBack() {
+    table.navigationController?.popToRootViewController(animated: false)
+    pilot.settle()
   }
 
   /// The event of a third view, whatever it is called.

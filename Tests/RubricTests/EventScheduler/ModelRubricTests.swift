@@ -23,6 +23,13 @@ struct ModelRubricTests {
     #expect(listener.event === event)
   }
 
+  @Test(.eventScheduler("code.protocol.function"), arguments: Solution.written)
+  func theProtocolDeclaresAFunctionOfAnEvent(solution: Solution) throws {
+    let text = try PackageFolder.text(of: solution.protocolFile)
+    let declaration = /protocol EventPassingDelegate[^{]*\{[^}]*func \w+\((?:\w+ )?\w+: Event\)/
+    #expect(text.contains(declaration))
+  }
+
   @Test(.eventScheduler("code.event.initializer"))
   func anEventIsMadeOfTitleDescriptionAndDate() throws {
     let date = Date(timeIntervalSince1970: 1_795_300_860.5)
@@ -30,10 +37,13 @@ struct ModelRubricTests {
     #expect(event.title == "Concert")
     #expect(event.description == "Row 7")
     #expect(event.date == date)
+    let other = Event(title: "Exam", description: "Bring a pen", date: date + 3600)
+    #expect(other.title == "Exam" && other.description == "Bring a pen")
+    #expect(other.date == date + 3600 && event.date == date)
     let source = try PackageFolder.text(of: "Modules/Models/Event.swift")
-    #expect(
-      source.contains(
-        "convenience init(title: String, description: String, date: Date)"))
+    let initializer =
+      /convenience init\(\s*(?:\w+ )?\w+: String,\s*(?:\w+ )?\w+: String,\s*(?:\w+ )?\w+: Date\s*\)/
+    #expect(source.contains(initializer))
   }
 
   @Test(.eventScheduler("code.schedule.addNewEvent"))
@@ -44,5 +54,10 @@ struct ModelRubricTests {
     schedule.addNewEvent(event)
     #expect(schedule.eventCount == 2)
     #expect(schedule.eventArray[1] === event)
+    // A second one that says the same is one more.
+    let twin = Event(title: "Second", description: "Row 7")
+    schedule.addNewEvent(twin)
+    #expect(schedule.eventCount == 3)
+    #expect(schedule.eventArray[1] === event && schedule.eventArray[2] === twin)
   }
 }

@@ -17,7 +17,7 @@ struct QualityRubricTests {
     for open in [{ try $0.openForm() }, { try $0.openInfo() }] as [(MarkedScheduler) throws -> Void]
     {
       let app = try MarkedScheduler(solution)
-      try app.pass(app.event("Concert"))
+      try app.add(app.event("Concert"))
       try open(app)
       try QualityChecks.expectConstraintsPlaceEveryControl(of: app.top)
       try QualityChecks.expectARowForEveryControl(of: app.top)
@@ -63,13 +63,14 @@ struct QualityRubricTests {
       running: BuiltProducts.path(of: "event-scheduler"), arguments,
       environment: [
         "COURSE_APPS_HOME": home.path, "HOME": home.path, "REDUCE_MOTION": "1",
+        "TZ": TimeZone.current.identifier,
       ])
     @discardableResult
     func see(_ text: String, where holds: (ScreenEmulator) -> Bool = { _ in true }) throws
       -> ScreenEmulator
     {
       var screen = ScreenEmulator(columns: 80, rows: 24)
-      try terminal.read { output in
+      try terminal.read(within: RubricWait.timeLeft) { output in
         screen = ScreenEmulator(columns: 80, rows: 24)
         screen.feed(output)
         return screen.contains(text) && holds(screen)
@@ -82,7 +83,7 @@ struct QualityRubricTests {
     func type(_ text: String, behind keys: [String]) throws {
       for keys in keys {
         try terminal.type(keys + text)
-        let isTyped = try? terminal.read(within: .seconds(10)) { output in
+        let isTyped = try? terminal.read(within: RubricWait.timeForAttempt) { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
           screen.feed(output)
           return screen.contains(text)
@@ -112,6 +113,6 @@ struct QualityRubricTests {
       screen.lines.dropLast().allSatisfy { !$0.contains("Concert") }
     }
     try terminal.type("q")
-    #expect(try terminal.end() == .exited(code: 0))
+    #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
   }
 }

@@ -17,13 +17,16 @@ struct ScheduleRubricTests {
 
   @Test(.eventScheduler("code.schedule.conforms"), arguments: Solution.all)
   func theScheduleAdoptsTheDelegateProtocol(solution: Solution) throws {
-    #expect(try table(of: solution.storyboard) is any EventPassingDelegate)
+    #expect(solution.isDelegate(try table(of: solution.storyboard)))
   }
 
   @Test(.eventScheduler("code.schedule.property"), arguments: Solution.all)
   func theScheduleIsMadeWithTheController(solution: Solution) throws {
     let table = try table(of: solution.storyboard)
-    #expect(!StoredProperties(of: table).values(of: Schedule.self).isEmpty)
+    let schedule = try #require(StoredProperties(of: table).values(of: Schedule.self).first)
+    // Each controller has one of its own.
+    let other = try self.table(of: solution.storyboard)
+    #expect(StoredProperties(of: other).values(of: Schedule.self).allSatisfy { $0 !== schedule })
   }
 
   @Test(.eventScheduler("code.schedule.firstEvent"), arguments: Solution.all)
@@ -66,26 +69,41 @@ struct ScheduleRubricTests {
     let navigation = try #require(
       crossroads.instantiateInitialViewController() as? UINavigationController)
     let pilot = Pilot(showing: navigation)
-    pilot.click(on: "New")
-    #expect(navigation.topViewController?.title == "Right")
+    for _ in 1...2 {
+      pilot.click(on: "New")
+      #expect(navigation.topViewController?.title == "Right")
+      navigation.popToRootViewController(animated: false)
+      pilot.settle()
+    }
   }
 
   @Test(.eventScheduler("code.schedule.new"), arguments: Solution.all)
   func newShowsTheSecondView(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    app.pilot.click(on: "New")
-    #expect(!app.top.view.controls(UITextField.self).isEmpty)
+    for _ in 1...2 {
+      app.pilot.click(on: "New")
+      #expect(!app.top.view.controls(UITextField.self).isEmpty)
+      app.goBack()
+    }
   }
 
   @Test(.eventScheduler("code.schedule.delegate"), arguments: Solution.all)
   func theDelegateFunctionAddsTheEventAndTheTableShowsIt(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    let before = try app.schedule.eventCount
-    #expect(app.table is any EventPassingDelegate)
-    #expect(app.rowCount == before)
-    try app.pass(app.event("Concert"))
-    #expect(try app.titles(behind: before) == ["Concert"])
-    #expect(app.rowCount == before + 1)
-    #expect(app.pilot.screen.contains("Concert"))
+    let first = try app.schedule.eventArray.map(\.title)
+    // Two of a name, and one that is before the last.
+    let events = try [
+      app.event("Exam", onDay: 27), app.event("Exam", onDay: 28), app.event("Concert", onDay: 24),
+    ]
+    for (number, event) in events.enumerated() {
+      #expect(app.pass(event))
+      let passed = events[...number].compactMap(\.title).sorted()
+      #expect(try app.titles(besides: first) == passed)
+      for title in Set(passed) {
+        #expect(
+          app.pilot.screen.lines.dropLast().count { $0.contains(title) }
+            == passed.count { $0 == title })
+      }
+    }
   }
 }

@@ -43,6 +43,32 @@ enum Solution: String, CaseIterable, Sendable {
       now: { Self.now })
   }
 
+  /// Passes an event to a table as the second view does, by the function of the solution's protocol.
+  ///
+  /// - Returns: Whether the table adopts the protocol.
+  @MainActor func pass(_ event: Event, to table: UITableViewController) -> Bool {
+    if self == .another {
+      guard let delegate = table as? any Another.EventPassingDelegate else { return false }
+      delegate.add(event)
+    } else {
+      guard let delegate = table as? any EventPassingDelegate else { return false }
+      delegate.passEventBack(newEvent: event)
+    }
+    return true
+  }
+
+  /// Whether a view controller adopts the solution's protocol.
+  @MainActor func isDelegate(_ controller: UIViewController) -> Bool {
+    self == .another
+      ? controller is any Another.EventPassingDelegate : controller is any EventPassingDelegate
+  }
+
+  /// The file that declares the protocol.
+  var protocolFile: String {
+    self == .another
+      ? "Tests/RubricTests/EventScheduler/AnotherSolution.swift" : "Modules/Models/Protocol.swift"
+  }
+
   private static let newYork = DateEnvironment(
     environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
 }

@@ -123,9 +123,13 @@ struct StoryboardRubricTests {
   @Test(.eventScheduler("storyboard.action.new"), arguments: Solution.all)
   func pressingNewCallsTheTablesAction(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    let items = app.table.navigationItem.rightBarButtonItems
-    try #require(items?.first { $0.title == "New" }).press()
-    #expect(app.top !== app.table)
+    // Which view it leads to is another row's.
+    for _ in 1...2 {
+      let items = app.table.navigationItem.rightBarButtonItems
+      try #require(items?.first { $0.title == "New" }).press()
+      #expect(app.top !== app.table)
+      app.goBack()
+    }
   }
 
   @Test(.eventScheduler("storyboard.segue.showNewEvent"), arguments: Solution.all)
@@ -134,7 +138,9 @@ struct StoryboardRubricTests {
     try #require(solution.storyboard.scene(behind: "ShowNewEvent") != nil)
     app.table.performSegue(withIdentifier: "ShowNewEvent", sender: nil)
     // The second view is the one in which something is entered.
-    #expect(!app.top.view.controls(UITextField.self).isEmpty)
+    #expect(
+      !app.top.view.controls(UITextField.self).isEmpty
+        || !app.top.view.controls(UIDatePicker.self).isEmpty)
   }
 
   @Test(.eventScheduler("storyboard.segue.showEventInfo"), arguments: Solution.all)
@@ -146,6 +152,7 @@ struct StoryboardRubricTests {
     #expect(app.top !== app.table)
     // The third view is the one in which nothing is entered.
     #expect(app.top.view.controls(UITextField.self).isEmpty)
+    #expect(app.top.view.controls(UIDatePicker.self).isEmpty)
   }
 
   @Test(.eventScheduler("storyboard.outlet.form"), arguments: Solution.all)
@@ -164,8 +171,13 @@ struct StoryboardRubricTests {
     let before = try app.schedule.eventCount
     try app.openForm()
     try app.fillIn(title: "Concert", description: "Row 7")
+    let field = try app.control(UITextField.self)
+    app.pilot.window.focus(field)
+    let form = app.top
     try app.sendCreate()
-    #expect(try app.schedule.eventCount == before + 1)
+    // It does something. Whether that is right is another row's.
+    #expect(
+      try app.top !== form || !field.isFirstResponder || app.schedule.eventCount != before)
   }
 
   @Test(.eventScheduler("storyboard.outlet.info"), arguments: Solution.all)

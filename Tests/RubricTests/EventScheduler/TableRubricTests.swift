@@ -9,24 +9,35 @@ import Testing
 /// The lines about the table's functions and about prepare(for:sender:).
 @MainActor
 struct TableRubricTests {
-  private let titles = ["One", "Two", "Three"]
+  /// What is put behind a solution's first event: not in the order of the dates, two of one name, and
+  /// each half an hour from a midnight.
+  private let events: [(title: String, day: Int, isLate: Bool)] = [
+    ("Rehearsal", 27, false), ("Concert", 24, true), ("Rehearsal", 29, true), ("Exam", 26, false),
+  ]
 
-  /// A solution with three events a day after each other behind its first one.
+  /// A solution with these events, and how many it began with.
   private func app(_ solution: Solution) throws -> (app: MarkedScheduler, first: Int) {
     let app = try MarkedScheduler(solution)
     let count = try app.schedule.eventCount
-    for (day, title) in titles.enumerated() { try app.pass(app.event(title, onDay: 21 + day)) }
-    // Whether the delegate function does so is another row's.
-    app.table.tableView.reloadData()
-    app.pilot.settle()
+    for event in events {
+      try app.add(app.event(event.title, onDay: event.day, isLate: event.isLate))
+    }
     return (app, count)
+  }
+
+  /// The days of those events that are still in the schedule, of one of them or of all.
+  private func days(in app: MarkedScheduler, of title: String? = nil) throws -> [Int] {
+    try app.schedule.eventArray.filter { event in
+      events.contains { $0.title == event.title } && (title ?? event.title) == event.title
+    }.map(app.day(of:)).sorted()
   }
 
   // MARK: The table
 
   @Test(.eventScheduler("code.table.overridesRows"), arguments: Solution.all)
   func theNumberOfRowsIsOverridden(solution: Solution) throws {
-    // A table view controller of its own has none.
+    // A table view controller of its own has none. Whether they are as many as there are events is the
+    // next row's.
     #expect(UITableViewController().tableView(UITableView(), numberOfRowsInSection: 0) == 0)
     #expect(try app(solution).app.rowCount > 0)
   }
@@ -35,16 +46,19 @@ struct TableRubricTests {
   func theCellOfARowIsOverridden(solution: Solution) throws {
     // A table view controller of its own stops the program here.
     let (app, first) = try app(solution)
-    #expect(!app.cell(first).words.isEmpty)
+    let cells = Set((0...first).map { ObjectIdentifier(app.cell($0)) })
+    #expect(!cells.isEmpty)
   }
 
   @Test(.eventScheduler("code.table.rows"), arguments: Solution.all)
   func theNumberOfRowsIsTheEventCount(solution: Solution) throws {
     let (app, first) = try app(solution)
     let schedule = try app.schedule
-    #expect(app.rowCount == first + 3)
-    schedule.addNewEvent(try app.event("Four", onDay: 24))
-    #expect(app.rowCount == first + 4 && schedule.eventCount == first + 4)
+    #expect(app.rowCount == first + 4)
+    for number in 5...40 {
+      schedule.addNewEvent(try app.event("Event \(number)", onDay: 24))
+      #expect(app.rowCount == first + number && schedule.eventCount == first + number)
+    }
     while schedule.eventCount > 0 {
       schedule.eventArray.remove(at: 0)
       #expect(app.rowCount == schedule.eventCount)
@@ -53,20 +67,21 @@ struct TableRubricTests {
 
   @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
   func aCellShowsTitleAndDateOfTheEventAtItsRow(solution: Solution) throws {
-    let (app, first) = try app(solution)
+    let (app, _) = try app(solution)
     let prototypes = try #require(solution.storyboard.tableScene?.prototypeCellIdentifiers)
-    for (row, title) in titles.enumerated() {
-      let cell = app.cell(first + row)
+    for event in events {
+      let rows = try app.rows(showing: event.title, onDay: event.day)
+      #expect(rows.count == 1, "\(event)")
+      let cell = app.cell(try #require(rows.first))
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
-      #expect(cell.words.contains { $0.contains(title) })
-      #expect(app.words(ofRow: first + row).contains { $0.contains("\(21 + row)") })
+      #expect(cell.words.contains { $0.contains(event.title) })
     }
   }
 
   @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
   func cellsThatScrollAwayAreUsedAgain(solution: Solution) throws {
     let (app, _) = try app(solution)
-    for number in 4...200 { try app.schedule.addNewEvent(app.event("Event \(number)")) }
+    for number in 5...200 { try app.schedule.addNewEvent(app.event("Event \(number)")) }
     app.table.tableView.reloadData()
     app.pilot.press("Home")
     var cells: Set<ObjectIdentifier> = []
@@ -78,22 +93,39 @@ struct TableRubricTests {
     #expect(cells.count < 100)
   }
 
+  @Test(.eventScheduler("code.table.delete"), arguments: Solution.all, [24, 26, 27, 29])
+  func deletingARowRemovesItsEvent(solution: Solution, day: Int) throws {
+    let (app, _) = try app(solution)
+    let title = try #require(events.first { $0.day == day }?.title)
+    app.delete(row: try #require(app.rows(showing: title, onDay: day).first))
+    #expect(try days(in: app) == events.map(\.day).filter { $0 != day }.sorted())
+    #expect(try app.rows(showing: title, onDay: day) == [])
+  }
+
   @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
-  func deletingARowRemovesItsEvent(solution: Solution) throws {
-    let (app, first) = try app(solution)
-    try #require(app.rowCount > first + 1)
-    let path = app.path(ofRow: first + 1)
-    app.table.tableView(app.table.tableView, commit: .delete, forRowAt: path)
-    #expect(try app.titles(behind: first) == ["One", "Three"])
+  func allRowsAreDeletedOneAfterTheOther(solution: Solution) throws {
+    let (app, _) = try app(solution)
+    // From the middle, so that the first and the last row stay until the end.
+    while try app.schedule.eventCount > 0 {
+      let count = try app.schedule.eventCount
+      app.delete(row: count / 2)
+      try #require(try app.schedule.eventCount == count - 1)
+    }
+    for title in Set(events.map(\.title)) {
+      #expect(!app.pilot.screen.lines.dropLast().contains { $0.contains(title) })
+    }
+    // What is empty can be filled.
+    try app.add(app.event("Picnic"))
+    #expect(app.pilot.screen.contains("Picnic"))
   }
 
   @Test(.eventScheduler("code.table.delete"), arguments: Solution.all)
   func aSwipeAndAPressDeleteTheRow(solution: Solution) throws {
-    let (app, first) = try app(solution)
-    app.pilot.swipeLeft(on: "Two")
+    let (app, _) = try app(solution)
+    app.pilot.swipeLeft(on: "Exam")
     app.pilot.press("Enter")
-    #expect(try app.titles(behind: first) == ["One", "Three"])
-    #expect(!app.pilot.screen.lines.dropLast().contains { $0.contains("Two") })
+    #expect(try days(in: app) == [24, 27, 29])
+    #expect(!app.pilot.screen.lines.dropLast().contains { $0.contains("Exam") })
   }
 
   // MARK: prepare(for:sender:)
@@ -115,16 +147,41 @@ struct TableRubricTests {
   @Test(.eventScheduler("code.prepare.newEvent"), arguments: Solution.all)
   func onTheWayToTheFormTheTableBecomesItsDelegate(solution: Solution) throws {
     let app = try MarkedScheduler(solution)
-    try app.openForm()
-    #expect(MarkedScheduler.delegate(of: app.top) === app.table)
+    for _ in 1...2 {
+      try app.openForm()
+      #expect(MarkedScheduler.delegate(of: app.top) === app.table)
+      app.goBack()
+    }
   }
 
-  @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all, [0, 1, 2])
-  func onTheWayToTheInfoScreenTheRowsEventIsPassed(solution: Solution, row: Int) throws {
-    let (app, first) = try app(solution)
-    try app.openInfo(row: first + row)
-    #expect(MarkedScheduler.event(of: app.top)?.title == titles[row])
-    #expect(app.pilot.screen.contains(titles[row]))
+  @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
+  func onTheWayToTheInfoScreenTheRowsEventIsPassed(solution: Solution) throws {
+    let (app, _) = try app(solution)
+    for isDeleted in [false, true] {
+      if isDeleted {
+        // The rows behind it move up.
+        try app.schedule.eventArray.remove(
+          at: #require(app.schedule.eventArray.firstIndex { $0.title == "Concert" }))
+      }
+      for event in events where !isDeleted || event.title != "Concert" {
+        try app.openInfo(
+          row: #require(app.rows(showing: event.title, onDay: event.day).first))
+        let passed = try #require(MarkedScheduler.event(of: app.top))
+        #expect(passed.title == event.title)
+        #expect(try app.day(of: passed) == event.day)
+        app.goBack()
+      }
+    }
+  }
+
+  @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
+  func theRowThatIsSelectedIsTheOneThatIsShown(solution: Solution) throws {
+    let (app, _) = try app(solution)
+    for title in ["Exam", "Concert"] {
+      app.pilot.click(on: title)
+      #expect(MarkedScheduler.event(of: app.top)?.title == title)
+      app.goBack()
+    }
   }
 
   @Test(.eventScheduler("code.prepare.eventInfo"), arguments: Solution.all)
