@@ -55,7 +55,7 @@ extension ItemReader {
     var kept: [KeptComponent] = []
     let take: (ImportItem<Item>) throws -> Void = { item in
       switch item {
-      case .item(let item, line: _): items.append(item)
+      case .item(let item, line: _, states: _): items.append(item)
       case .kept(let component, line: _): kept.append(component)
       case .problem(let problem): #expect(!problem.sentence(about: Item.importSubject).isEmpty)
       }

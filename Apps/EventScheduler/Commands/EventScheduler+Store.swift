@@ -102,7 +102,7 @@ extension EventScheduler: ExchangeProgram {
   }
 
   static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportSummary {
-    try store.importEvents(found.events, keeping: found.kept)
+    try store.importEvents(found.events, stating: found.stated, keeping: found.kept)
   }
 
   static func write(

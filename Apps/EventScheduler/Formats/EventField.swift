@@ -86,6 +86,73 @@ enum EventField: String, ItemField {
   }
 }
 
+// MARK: - Merging
+
+extension EventField {
+  var isImported: Bool { ![.id, .uid, .recurrenceID].contains(self) }
+
+  /// A date stands for all that says when the event is, which ``complete(_:stating:by:exported:_:)`` has
+  /// completed.
+  func copy(from event: Event, to other: inout Event) {
+    switch self {
+    case .title: other.title = event.title
+    case .description: other.description = event.description
+    case .date, .endDate, .isAllDay:
+      (other.date, other.endDate) = (event.date, event.endDate)
+      (other.isAllDay, other.isFloating) = (event.isAllDay, event.isFloating)
+      if event.isAllDay { other.timeZone = nil }
+    case .timeZone: other.timeZone = event.timeZone
+    case .recurrence: other.recurrence = event.recurrence
+    case .alarms: other.alarms = event.alarms
+    case .place: other.place = event.place
+    case .categories: other.categories = event.categories
+    case .url: other.url = event.url
+    case .color: other.color = event.color
+    case .id, .uid, .recurrenceID: break
+    }
+  }
+
+  static func copyOriginal(from event: Event, to other: inout Event) {
+    other.originalComponent = event.originalComponent
+  }
+
+  /// Gives a time without an offset the stored zone where the file names none, and an event without an end
+  /// the stored length where the file has no column for the end.
+  static func complete(
+    _ event: inout Event, stating stated: StatedFields, by stored: Event, exported: Event?,
+    _ dates: FieldDates
+  ) {
+    let clock = dates.local.clock
+    if !stated.contains(EventField.date) {
+      (event.date, event.isFloating) = (stored.date, stored.isFloating)
+      if !stated.contains(EventField.isAllDay) { event.isAllDay = stored.isAllDay }
+      if event.isAllDay { event.date = event.date.map { clock.startOfDay(clock.day(of: $0)) } }
+    }
+    if !stated.contains(EventField.timeZone), let name = stored.timeZone, !event.isAllDay {
+      if event.isFloating, let zone = TimeZone(identifier: name) {
+        func shown(_ date: Date) -> Date { WallClock(zone).date(showing: clock.reading(of: date)) }
+        (event.date, event.endDate) = (event.date.map(shown), event.endDate.map(shown))
+        event.isFloating = false
+      }
+      if event.date != nil { event.timeZone = name }
+    }
+    if !stated.contains(EventField.endDate), let date = event.date, let start = stored.date,
+      event.isAllDay == stored.isAllDay
+    {
+      let other = Event(title: "", description: "", date: start)
+      other.endDate = stored.endDate
+      (other.isAllDay, other.isFloating) = (stored.isAllDay, stored.isFloating)
+      other.move(to: date, by: clock)
+      event.endDate = other.endDate
+    }
+    if let lines = event.recurrence,
+      lines == RecurrenceSet(lines: stored.recurrence ?? "").recurrence
+    {
+      event.recurrence = stored.recurrence
+    }
+  }
+}
+
 // MARK: - Reading
 
 /// Makes an event of the texts that JSON or CSV has for its properties.
@@ -102,59 +169,92 @@ struct EventFieldsReader: ItemFieldsReader {
   let clock: WallClock
 
   static var telling: [EventField] { [.title, .date, .description] }
-  static var blank: [EventField: String] { [:] }
+  static var blank: EventDraft { EventDraft() }
   static let listOfTexts = "a list of texts in quotes"
 
-  func set(_ field: EventField, of texts: inout [EventField: String], to text: String) {
-    texts[field] = text
-  }
-
-  func set(_ field: EventField, of texts: inout [EventField: String], to list: [String]) {
-    texts[field] = field == .alarms ? list.joined(separator: ",") : TagList.text(of: list)
-  }
-
-  /// - Parameter texts: the values by property; a property that is missing has none.
-  /// - Throws: ``FieldFailure`` when a date cannot be read, the end lies before the start, or nothing is
-  ///   said at all.
-  func item(of texts: [EventField: String]) throws(FieldFailure) -> Event {
-    let event = Event(title: "", description: "")
-    func filled(_ field: EventField) -> String? { texts[field].flatMap { $0.isEmpty ? nil : $0 } }
-    let isAllDay = try texts[.isAllDay].map { text throws(FieldFailure) in
-      try FlagText.read(text, field: EventField.isAllDay.rawValue)
-    }
-    event.title = texts[.title]
-    event.description = texts[.description]
-    for field in [EventField.date, .endDate, .recurrenceID] {
-      guard let text = texts[field] else { continue }
+  func set(
+    _ field: EventField, of draft: inout EventDraft, to text: String
+  ) throws(FieldFailure) {
+    switch field {
+    case .id: break
+    case .title: draft.title = text
+    case .description: draft.description = text
+    case .date, .endDate, .recurrenceID:
       _ = try field.known(Self.instant(of: text, on: .utc), text, Self.advice)
+      draft.dates[field] = text
+    case .isAllDay: draft.isAllDay = try FlagText.read(text, field: field.rawValue)
+    case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : text
+    case .timeZone:
+      draft.timeZone = try field.known(
+        TimeZone(identifier: text).map { _ in text }, text, "a name like Europe/Berlin")
+    case .recurrence: draft.recurrence = try recurrence(text)
+    case .alarms: draft.alarms = try field.alarms(text)
+    case .place: draft.place = text.isEmpty ? nil : text
+    case .categories: draft.categories = TagList.tags(text)
+    case .url: draft.url = text.isEmpty ? nil : text
+    case .color: draft.color = text.isEmpty ? nil : text
     }
-    let kind = texts[.date].map(TimeKind.init(ofDate:))
-    event.isAllDay = isAllDay ?? (kind == .day)
+  }
+
+  func set(
+    _ field: EventField, of draft: inout EventDraft, to list: [String]
+  ) throws(FieldFailure) {
+    let text = field == .alarms ? list.joined(separator: ",") : TagList.text(of: list)
+    try set(field, of: &draft, to: text)
+  }
+
+  /// An end before the start.
+  func removeMisfits(
+    from draft: inout EventDraft
+  ) -> [(field: EventField, failure: FieldFailure)] {
+    guard let start = draft.dates[.date], let end = draft.dates[.endDate] else { return [] }
+    let isAllDay = draft.isAllDay ?? (TimeKind(ofDate: start) == .day)
+    guard instant(of: end, isAllDay: isAllDay) < instant(of: start, isAllDay: isAllDay) else {
+      return []
+    }
+    draft.dates[.endDate] = nil
+    return [(.endDate, FieldFailure(.endsBeforeStart(start), text: end))]
+  }
+
+  /// - Throws: ``FieldFailure`` when nothing is said at all.
+  func item(of draft: EventDraft) throws(FieldFailure) -> Event {
+    let event = Event(title: "", description: "")
+    (event.title, event.description) = (draft.title, draft.description)
+    let kind = (draft.dates[.date] ?? draft.dates[.endDate]).map(TimeKind.init(ofDate:))
+    event.isAllDay = draft.isAllDay ?? (kind == .day)
     event.isFloating = !event.isAllDay && kind == .floating
-    event.date = texts[.date].map { instant(of: $0, isAllDay: event.isAllDay) }
-    event.endDate = texts[.endDate].map { instant(of: $0, isAllDay: event.isAllDay) }
-    guard event.date != nil || !(texts[.title] ?? texts[.description] ?? "").isEmpty else {
+    event.date = draft.dates[.date].map { instant(of: $0, isAllDay: event.isAllDay) }
+    event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: event.isAllDay) }
+    guard event.date != nil || !(draft.title ?? draft.description ?? "").isEmpty else {
       throw FieldFailure(.holdsNothing)
     }
-    if let start = event.date, let end = event.endDate, end < start {
-      throw FieldFailure(.endsBeforeStart(texts[.date] ?? ""), text: texts[.endDate])
-    }
-    if let zone = texts[.timeZone] {
-      event.timeZone = try EventField.timeZone.known(
-        TimeZone(identifier: zone).map { _ in zone }, zone, "a name like Europe/Berlin")
-    }
-    event.recurrence = try recurrence(texts[.recurrence] ?? "")
-    event.alarms = try alarms(texts[.alarms] ?? "")
-    event.place = filled(.place)
-    event.categories = Event.categories(TagList.tags(texts[.categories] ?? ""))
-    event.url = filled(.url)
-    event.color = filled(.color)
-    event.instance = texts[.recurrenceID].flatMap { instance($0, of: event) }
-    let uid = texts[.uid].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    event.uid = uid ?? CalendarFields(event, clock: clock).uid(on: clock)
+    (event.timeZone, event.recurrence, event.alarms) = (
+      draft.timeZone, draft.recurrence, draft.alarms
+    )
+    event.categories = Event.categories(draft.categories)
+    (event.place, event.url, event.color) = (draft.place, draft.url, draft.color)
+    event.instance = draft.dates[.recurrenceID].flatMap { instance($0, of: event) }
+    event.uid = draft.uid ?? CalendarFields(event, clock: clock).uid(on: clock)
     takeInstance(of: event)
     return event
   }
+}
+
+/// What a file says about an event, before it is known whether that is enough for one.
+struct EventDraft {
+  var title: String?
+  var description: String?
+  /// The start, the end and the instance of a series, as they are written.
+  var dates: [EventField: String] = [:]
+  var isAllDay: Bool?
+  var uid: String?
+  var timeZone: String?
+  var recurrence: String?
+  var alarms: [String]?
+  var place: String?
+  var categories: [String] = []
+  var url: String?
+  var color: String?
 }
 
 // MARK: - Repetition
@@ -173,15 +273,6 @@ extension EventFieldsReader {
     if lines.isEmpty { return nil }
     return try EventField.recurrence.known(
       RecurrenceSet(lines: text).recurrence, text, "lines like RRULE:FREQ=WEEKLY")
-  }
-
-  /// The times at which an event reminds of itself; nil for none.
-  private func alarms(_ text: String) throws(FieldFailure) -> [String]? {
-    let alarms = text.uppercased().split { $0.isNewline || $0 == "," || $0 == " " }.map(String.init)
-    for alarm in alarms where AlarmTime(alarm) == nil {
-      throw EventField.alarms.unreadable("times like -PT15M", alarm)
-    }
-    return alarms.isEmpty ? nil : alarms
   }
 
   /// The instance of a series that a date names, in the zone of the event.

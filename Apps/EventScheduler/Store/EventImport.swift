@@ -1,5 +1,6 @@
 import DateFormatting
 import GRDB
+import Interchange
 import Models
 import Persistence
 
@@ -10,27 +11,45 @@ struct EventImport: ImportTarget {
   let db: Database
   let clock: WallClock
   private let writer: EventWriter
+  private let dates: FieldDates
   private let sources = Sources()
 
   init(_ db: Database, by clock: WallClock) {
     (self.db, self.clock) = (db, clock)
-    writer = EventWriter(db: db, clock: clock, isImporting: true)
+    writer = EventWriter(db: db, clock: clock)
+    dates = FieldDates(clock: clock)
   }
 
-  func insert(_ event: Event) throws {
-    try writer.insert(event)
+  func insert(_ event: Event, stating stated: StatedFields) throws {
+    try writer.insert(event, source: .some(source(of: event, stating: stated)))
   }
 
   func replace(_ stored: Event, with event: Event) throws {
-    try writer.update(event)
+    try writer.update(event, source: .some(sources.imported))
+  }
+
+  func merge(_ event: Event, stating stated: StatedFields, into stored: Event) -> Event? {
+    // A merged event says more than its file; what the file says is what is known again.
+    sources.imported = source(of: event, stating: stated)
+    guard !isKnown(sources.imported, of: stored) else { return nil }
+    guard !stated.isWhole else {
+      return stored.isRevised(by: event, clock: clock) ? event : nil
+    }
+    return EventField.merge(event, stating: stated, into: stored, dates)
   }
 
   func isRevised(_ stored: Event, by event: Event) -> Bool {
-    let source = event.source(at: StoredTime(event, by: clock))
-    if let source, let id = stored.id, sources.last?.event == id, sources.last?.source == source {
-      return false
-    }
-    return stored.isRevised(by: event, clock: clock)
+    merge(event, stating: .all, into: stored) != nil
+  }
+
+  private func source(of event: Event, stating stated: StatedFields) -> Int64? {
+    event.source(at: StoredTime(event, by: clock), stating: stated)
+  }
+
+  /// Returns whether this is what a file said of the stored event that was looked at last.
+  private func isKnown(_ source: Int64?, of stored: Event) -> Bool {
+    guard let source, let id = stored.id else { return false }
+    return sources.last?.event == id && sources.last?.source == source
   }
 
   func find(identifier: String, _ take: (Event) -> Bool) throws {
@@ -46,7 +65,9 @@ struct EventImport: ImportTarget {
     return found
   }
 
-  func find(like event: Event, _ take: (Event) -> Bool) throws {
+  func find(
+    like event: Event, stating stated: StatedFields, _ take: (Event) -> Bool
+  ) throws {
     let time = StoredTime(event, by: clock)
     try find(
       """
@@ -72,7 +93,10 @@ struct EventImport: ImportTarget {
   }
 }
 
-/// What the calendar said of the stored event that was looked at last; see `Event.source(at:)`.
+/// What files say of events, as numbers; see `Event.source(at:stating:)`.
 private final class Sources {
+  /// What a file said of the stored event that was looked at last.
   var last: (event: Int64, source: Int64?)?
+  /// What this import's file says of the event that was merged last.
+  var imported: Int64?
 }

@@ -47,7 +47,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
 
   let id: Int64
   private(set) var time: StoredTime
-  /// What a calendar said of the event last; see ``Event/source(at:)``.
+  /// What a calendar said of the event last; see ``Event/source(at:stating:)``.
   private(set) var source: Int64?
   /// The event without its dates.
   private let event = Event(title: "", description: "")
@@ -137,8 +137,10 @@ extension Event {
   /// It is stored, so that a calendar that says the same again is known to bring nothing new, whatever
   /// became of the event here.
   ///
-  /// - Parameter time: When the event is: whole days make the same number in every place.
-  func source(at time: StoredTime) -> Int64? {
+  /// - Parameters:
+  ///   - time: When the event is: whole days make the same number in every place.
+  ///   - stated: The fields that the file states: one that says less says something else.
+  func source(at time: StoredTime, stating stated: StatedFields = .all) -> Int64? {
     guard originalComponent == nil, let uid else { return nil }
     var hash = ContentHash()
     for text in [uid, title, description] { hash.combine(text) }
@@ -153,6 +155,9 @@ extension Event {
       hash.combine(text)
     }
     for category in categories { hash.combine("category \(category)") }
+    for field in EventField.allCases where !stated.contains(field) {
+      hash.combine("without \(field.rawValue)")
+    }
     if let first = time.firstDay {
       hash.combine("days \(first) \(time.nextDay ?? first)")
     } else if let start = time.floatingDate {

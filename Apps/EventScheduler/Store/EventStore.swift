@@ -129,11 +129,13 @@ extension EventStore {
   ///
   /// - Parameters:
   ///   - events: The events. They are told their ids.
+  ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the calendar has, to be written back by an export.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   func importEvents(
-    _ events: some Sequence<Event>, keeping kept: some Sequence<KeptComponent> = []
+    _ events: some Sequence<Event>, stating stated: [StatedFields] = [],
+    keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
     try importing("event", keeping: kept) { db in
       let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
@@ -142,7 +144,7 @@ extension EventStore {
       var eventImport = try ImportMatching(
         EventImport(db, by: clock), addition, identifiers: .fetch(db),
         hasIdentifiers: hasIdentifiers)
-      for event in events { try eventImport.take(event) }
+      try eventImport.take(events, stating: stated)
       try addition.finish(db)
       return eventImport.summary
     }

@@ -8,18 +8,18 @@ struct EventWriter {
   let db: Database
   /// Tells which days events of whole days take.
   let clock: WallClock
-  /// Whether it is a calendar that says what is written.
-  let isImporting: Bool
   private let rows: RowInsertion
 
-  init(db: Database, clock: WallClock, isImporting: Bool = false) {
-    (self.db, self.clock, self.isImporting) = (db, clock, isImporting)
+  init(db: Database, clock: WallClock) {
+    (self.db, self.clock) = (db, clock)
     rows = RowInsertion(into: "event", db)
   }
 
   /// Adds an event and tells it its id.
-  func insert(_ event: Event) throws {
-    try rows.execute(columns(of: event))
+  ///
+  /// - Parameter source: What a file says of it (`Event.source(at:stating:)`); nil where no file does.
+  func insert(_ event: Event, source: Int64?? = nil) throws {
+    try rows.execute(columns(of: event, source))
     event.id = db.lastInsertedRowID
     try giveIdentifier(to: event)
     try putComponent(of: event)
@@ -27,14 +27,16 @@ struct EventWriter {
 
   /// Stores an event's parts under its id. What a calendar said of it is still known when a person has
   /// changed it.
-  func update(_ event: Event) throws {
-    try db.update("event", columns(of: event), id: event.id)
+  ///
+  /// - Parameter source: As of ``insert(_:source:)``.
+  func update(_ event: Event, source: Int64?? = nil) throws {
+    try db.update("event", columns(of: event, source), id: event.id)
     try giveIdentifier(to: event)
     try putComponent(of: event)
   }
 
   /// What is stored of an event.
-  func columns(of event: Event) -> StoredColumns {
+  func columns(of event: Event, _ source: Int64?? = nil) -> StoredColumns {
     let time = StoredTime(event, by: clock)
     let series = EventSeries(event, clock: clock)
     let period = series?.period
@@ -52,7 +54,7 @@ struct EventWriter {
       ("place", event.place?.stored), ("categories", Self.lines(event.categories)),
       ("url", event.url?.stored), ("color", event.color?.stored),
     ]
-    return isImporting ? columns + [("source", event.source(at: time))] : columns
+    return source.map { columns + [("source", $0)] } ?? columns
   }
 
   /// Texts as they are stored, each on its line; nil for none.

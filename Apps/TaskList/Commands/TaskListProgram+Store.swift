@@ -109,7 +109,7 @@ extension TaskListProgram: ExchangeProgram {
 
   static func take(_ found: ImportedItems<TaskItem>, into store: TaskStore) throws -> ImportSummary
   {
-    try store.importTasks(found.items, keeping: found.kept)
+    try store.importTasks(found.items, stating: found.stated, keeping: found.kept)
   }
 
   static func write(

@@ -92,3 +92,23 @@ extension TaskItem: OriginalItem {
 }
 
 extension TaskFormat: ItemFormat {}
+
+extension TaskItem {
+  /// Returns the task as a file of a format gives it back once it was exported to it; nil for a format
+  /// of no tasks.
+  ///
+  /// - Parameters:
+  ///   - stamp: when it is exported.
+  ///   - clock: the clock of the place that days are meant for.
+  func exported(
+    as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
+  ) -> TaskItem? {
+    let formats: [OriginalRecord.Format: TaskFormat] = [
+      .todoTxt: .todoTxt, .iCalendar: .iCalendar, .taskwarrior: .taskwarrior,
+    ]
+    guard let format = formats[format] else { return nil }
+    var writer = format.writer(stamp: stamp, clock: clock)
+    var reader = format.reader(clock: clock)
+    return (try? reader.readAll(writer.bytes(of: [self])))?.items.first
+  }
+}

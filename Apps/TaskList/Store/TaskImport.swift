@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 
@@ -10,15 +11,17 @@ extension TaskItem: ImportedItem {}
 struct TaskImport: ImportTarget {
   private let now: Date
   private let writer: TaskWriter
+  private let dates: FieldDates
   private var clock: WallClock { writer.clock }
 
   /// Begins an import into the tasks of a store.
   init(_ store: TaskStore, _ db: Database) {
     now = store.database.now()
     writer = TaskWriter(db: db, clock: store.clock)
+    dates = FieldDates(clock: store.clock)
   }
 
-  func insert(_ task: TaskItem) throws {
+  func insert(_ task: TaskItem, stating stated: StatedFields) throws {
     try writer.insert(task, created: now)
   }
 
@@ -31,6 +34,24 @@ struct TaskImport: ImportTarget {
     }
     if task.isCompleted { task.completionDate = task.completionDate ?? stored.completionDate }
     try writer.update(task)
+  }
+
+  /// Returns what a stored task becomes by what a file says of it.
+  ///
+  /// A newer text of the format that the task was read from replaces it. Of all others only what differs
+  /// from the stored task, as far as the file's format can say that, is taken over.
+  func merge(
+    _ task: TaskItem, stating stated: StatedFields, into stored: TaskItem
+  ) -> TaskItem? {
+    let task = task.asStored(clock)
+    guard stated.isWhole else {
+      return TaskField.merge(task, stating: stated, into: stored, dates)
+    }
+    guard let format = task.original?.format, let known = stored.original?.format, format != known
+    else { return isRevised(stored, by: task) ? task : nil }
+    guard !isSame(task, as: stored) else { return nil }
+    let exported = stored.exported(as: format, stamp: now, on: clock)
+    return TaskField.merge(task, stating: stated, into: stored, exported: exported, dates)
   }
 
   /// A task is revised when the text it was read from is another or, where one of the two has no such text,
@@ -63,7 +84,9 @@ struct TaskImport: ImportTarget {
     try TaskRecord.task(id, clock, writer.db)
   }
 
-  func find(like task: TaskItem, _ take: (TaskItem) -> Bool) throws {
+  func find(
+    like task: TaskItem, stating stated: StatedFields, _ take: (TaskItem) -> Bool
+  ) throws {
     if let digest = task.importDigest {
       let same = TaskRecord.withOriginal(where: "digest = ? ORDER BY id", [digest])
       if try find(same, { $0.original == task.original && take($0) }) { return }
@@ -95,18 +118,20 @@ extension TaskStore {
   ///
   /// - Parameters:
   ///   - tasks: The tasks.
+  ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the file has, to be written back by an export.
   /// - Returns: How many tasks were added, updated and left alone.
   @discardableResult
   func importTasks(
-    _ tasks: some Sequence<TaskItem>, keeping kept: some Sequence<KeptComponent> = []
+    _ tasks: some Sequence<TaskItem>, stating stated: [StatedFields] = [],
+    keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
     try importing("task", keeping: kept) { db in
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
       var matching = ImportMatching(
         TaskImport(self, db), addition, identifiers: try .fetch(db),
         hasIdentifiers: try !TaskRecord.filter(TaskRecord.Columns.uid != nil).isEmpty(db))
-      for task in tasks { try matching.take(task) }
+      try matching.take(tasks, stating: stated)
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }

@@ -101,7 +101,7 @@ extension TodoBrowserProgram: ExchangeProgram {
   }
 
   static func take(_ found: ImportedToDos, into store: ToDoEventStore) throws -> ImportSummary {
-    try store.importEvents(found.items, keeping: found.kept)
+    try store.importEvents(found.items, stating: found.stated, keeping: found.kept)
   }
 
   static func write(

@@ -90,5 +90,25 @@ extension ToDoEvent: OriginalItem {
 
 extension ToDoFormat: ItemFormat {}
 
+extension ToDoEvent {
+  /// Returns the event as a file of a format gives it back once it was exported to it; nil for a format
+  /// of no events.
+  ///
+  /// - Parameters:
+  ///   - stamp: when it is exported.
+  ///   - clock: the clock of the place that days are meant for.
+  func exported(
+    as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
+  ) -> ToDoEvent? {
+    let formats: [OriginalRecord.Format: ToDoFormat] = [
+      .iCalendar: .iCalendar, .propertyList: .plist,
+    ]
+    guard let format = formats[format] else { return nil }
+    var writer = format.writer(stamp: stamp, clock: clock)
+    var reader = format.reader(clock: clock)
+    return (try? reader.readAll(writer.bytes(of: [self])))?.items.first
+  }
+}
+
 /// The events of the ToDo browser that a text has.
 typealias ImportedToDos = ImportedItems<ToDoEvent>

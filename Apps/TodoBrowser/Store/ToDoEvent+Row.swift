@@ -57,12 +57,15 @@ extension ToDoEvent {
   ///
   /// It is stored, so that a file that says the same again is known to bring nothing new, whatever
   /// became of the event here.
-  var source: Int64 {
+  ///
+  /// - Parameter stated: The fields that the file states: one that says less says something else.
+  func source(stating stated: StatedFields = .all) -> Int64 {
     var hash = ContentHash()
     if let original {
       hash.combine(original.format.rawValue)
       hash.combine(original.text)
-    } else {
+    }
+    if original == nil || !stated.isWhole {
       hash.combine(title)
       hash.combine(category)
       hash.combine(notes)
@@ -73,6 +76,9 @@ extension ToDoEvent {
       for category in otherCategories { hash.combine("category \(category)") }
       if let recurrence { hash.combine("recurrence \(recurrence)") }
       for alarm in alarms ?? [] { hash.combine("alarm \(alarm)") }
+      for field in ToDoField.allCases where !stated.contains(field) {
+        hash.combine("without \(field.rawValue)")
+      }
     }
     return Int64(truncatingIfNeeded: hash.value ^ hash.value >> 64)
   }

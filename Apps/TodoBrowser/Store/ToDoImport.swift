@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import GRDB
 import Interchange
@@ -14,19 +15,23 @@ extension ToDoEventStore {
   /// - Parameters:
   ///   - events: The events, each with a unique identifier of its own, as readers give them. A category
   ///     named in another spelling is the one that is stored; one that is not stored is made.
+  ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the file has, to be written back by an export.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   func importEvents(
-    _ events: some Sequence<ToDoEvent>, keeping kept: some Sequence<KeptComponent> = []
+    _ events: some Sequence<ToDoEvent>, stating stated: [StatedFields] = [],
+    keeping kept: some Sequence<KeptComponent> = []
   ) throws -> ImportSummary {
     let clock = clock
     return try importing("event", keeping: kept) { db in
       try ToDoDays.store(by: clock, db)
       let addition = try BulkAddition(to: [.toDo, .toDoOriginal], search: .toDos, db)
       var taken = ToDoImport(
-        db: db, writer: ToDoWriter(db, clock), hasEvents: !addition.isFirst)
-      for event in events { try taken.take(event) }
+        db: db, writer: ToDoWriter(db, clock), dates: FieldDates(clock: clock), now: database.now(),
+        hasEvents: !addition.isFirst)
+      var fields = stated.makeIterator()
+      for event in events { try taken.take(event, stating: fields.next() ?? .all) }
       try addition.finish(db)
       return taken.summary
     }
@@ -38,42 +43,56 @@ extension ToDoEventStore {
 private struct ToDoImport {
   let db: Database
   let writer: ToDoWriter
+  let dates: FieldDates
+  let now: Date
   /// Whether there are events that imported ones may be. Where none are, none need be looked for.
   let hasEvents: Bool
   var summary = ImportSummary()
 
   /// Adds the event, updates the stored one it is, or leaves that alone.
-  mutating func take(_ imported: ToDoEvent) throws {
+  ///
+  /// - Parameter stated: The fields that the file states of it.
+  mutating func take(_ imported: ToDoEvent, stating stated: StatedFields) throws {
     var event = imported
     event.date = event.date.asStored
-    let source = event.source
+    let source = event.source(stating: stated)
     guard hasEvents, let (stored, known) = try stored(event.uniqueID) else {
       _ = try writer.insert(event, source: source)
       summary.added += 1
       return
     }
-    event.category = try writer.categories.category(named: event.category).name
-    event.id = stored.id
-    guard known != source, Self.isRevised(stored, by: event) else {
+    if stated.contains(ToDoField.category) {
+      event.category = try writer.categories.category(named: event.category).name
+    }
+    guard known != source, let merged = merge(event, stating: stated, into: stored) else {
       summary.unchanged += 1
       return
     }
-    try writer.update(event, source: source)
+    try writer.update(merged, source: source)
     summary.updated += 1
   }
 
-  /// Whether a file says something else than is stored: another text or, where one of the two was read
-  /// from none, another part. A calendar that is older than the one that is known says nothing new.
-  private static func isRevised(_ stored: ToDoEvent, by event: ToDoEvent) -> Bool {
-    if let text = event.original, let known = stored.original {
-      return text != known && !text.isOlder(than: known)
+  /// Returns what a stored event becomes by what a file says of it; nil where that is nothing new.
+  ///
+  /// A newer component of the calendar that the event was read from replaces it; one that is older says
+  /// nothing new. Of all other files only what differs from the stored event, as far as their format can
+  /// say that, is taken over.
+  private func merge(
+    _ event: ToDoEvent, stating stated: StatedFields, into stored: ToDoEvent
+  ) -> ToDoEvent? {
+    guard stated.isWhole else {
+      return ToDoField.merge(event, stating: stated, into: stored, dates)
     }
-    var stored = stored
-    (stored.original, stored.series) = (event.original, event.series)
-    if stored.dateKind?.isInstant == true, event.dateKind?.isInstant == true {
-      stored.dateKind = event.dateKind
+    if let text = event.original, let known = stored.original, text.format == known.format {
+      guard text != known, !text.isOlder(than: known) else { return nil }
+      var event = event
+      (event.id, event.series) = (stored.id, stored.series)
+      return event
     }
-    return event != stored
+    let exported = event.original.flatMap {
+      stored.exported(as: $0.format, stamp: now, on: dates.local.clock)
+    }
+    return ToDoField.merge(event, stating: stated, into: stored, exported: exported, dates)
   }
 
   /// The event with a unique identifier, and what a file last said of it.

@@ -1,3 +1,5 @@
+import Models
+
 /// Takes a table in pieces, whose first row names the columns, and hands over what its rows say.
 package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private let rows: Rows
@@ -5,6 +7,8 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private var records: CSVRecords
   /// The property of each column, nil for one that is not known; nil before the first row.
   private var columns: [Rows.Field?]?
+  /// What each row states: the columns that are known.
+  private var stated = StatedFields([])
 
   /// - Parameters:
   ///   - rows: makes things of the rows.
@@ -38,15 +42,18 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     for field in record.fields { try UTF8Check.check(field, line: record.line) }
     let texts = record.fields.map(CSVField.text)
     guard let columns else { return try takeHeader(texts, of: record, receive) }
-    let item: Rows.Item
-    do throws(FieldFailure) {
-      item = try self.item(ofRow: texts, columns, of: record)
-    } catch {
-      let text = error.text ?? texts.joined(separator: ",")
-      let problem = ImportProblem(line: record.line, text: text, reason: error.reason)
-      return try receive(.problem(problem))
+    func problem(_ failure: FieldFailure) -> ImportProblem {
+      let text = failure.text ?? texts.joined(separator: ",")
+      return ImportProblem(line: record.line, text: text, reason: failure.reason)
     }
-    try receive(.item(item, line: record.line))
+    let read: ReadItem<Rows.Item>
+    do throws(FieldFailure) {
+      read = try rows.read(row(texts, columns, of: record))
+    } catch {
+      return try receive(.problem(problem(error)))
+    }
+    for failure in read.problems { try receive(.problem(problem(failure))) }
+    try receive(.item(read.item, line: record.line, states: read.stated))
   }
 
   private func takeHeader(
@@ -63,6 +70,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
       try receive(.problem(problem))
     }
     columns = known
+    stated = StatedFields(known.compactMap { $0?.rawValue })
   }
 
   /// The property of each column. Where two have the same, it is the one that is called by its own
@@ -80,9 +88,12 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     }
   }
 
-  private func item(
-    ofRow texts: [String], _ columns: [Rows.Field?], of record: CSVRecords.Record
-  ) throws(FieldFailure) -> Rows.Item {
+  /// Returns what a row says.
+  ///
+  /// - Throws: ``FieldFailure`` when its quotes are wrong, or it has more fields than there are columns.
+  private func row(
+    _ texts: [String], _ columns: [Rows.Field?], of record: CSVRecords.Record
+  ) throws(FieldFailure) -> CSVRow<Rows.Field> {
     if let fault = record.fault { throw FieldFailure(fault) }
     guard texts.count == columns.count else {
       throw FieldFailure(
@@ -92,8 +103,16 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     for case (let column?, let text) in zip(columns, texts) where !text.isEmpty {
       values[column] = text
     }
-    return try rows.item(of: values)
+    return CSVRow(texts: values, stated: stated)
   }
+}
+
+/// What a row of a table says.
+package struct CSVRow<Field: Hashable> {
+  /// The fields that are not empty, by their column.
+  package var texts: [Field: String]
+  /// The columns that the table has and the row has a field for, empty or not.
+  package var stated: StatedFields
 }
 
 /// Makes events or tasks of the rows of a table.
@@ -111,9 +130,18 @@ package protocol CSVRowReader {
   /// - Parameter texts: the fields of a row that are not empty.
   /// - Throws: ``FieldFailure`` when nothing can be made of them.
   func item(of texts: [Field: String]) throws(FieldFailure) -> Item
+
+  /// Reads a row. The default makes an item of its texts, which states the row's columns.
+  ///
+  /// - Throws: ``FieldFailure`` when nothing can be made of it.
+  func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item>
 }
 
 extension CSVRowReader {
+  package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
+    ReadItem(try item(of: row.texts), stating: row.stated)
+  }
+
   /// Names are those of the properties, in any case and with any blanks in them.
   package static func column(named name: String) -> Field? {
     let name = name.filter { !$0.isWhitespace }.lowercased()

@@ -18,6 +18,28 @@ package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
 
   /// What an item says of a property of several texts.
   func texts(of item: Item) -> [String]
+
+  /// A Boolean value that indicates whether an import takes it over into a stored item; false for what
+  /// tells the item from others, and for what each store finds by itself.
+  var isImported: Bool { get }
+
+  /// Copies it from one item to another, with all that it stands for, such as the kind of a date.
+  func copy(from item: Item, to other: inout Item)
+
+  /// Copies what an item was read from.
+  static func copyOriginal(from item: Item, to other: inout Item)
+
+  /// Completes what a file states in part by what is stored, such as a time by the zone it is in.
+  ///
+  /// - Parameters:
+  ///   - item: the item as it was read.
+  ///   - stated: the fields that the file states of it.
+  ///   - stored: the stored item.
+  ///   - exported: the stored item as the file's format gives it back; nil for a format that has all
+  ///     fields.
+  static func complete(
+    _ item: inout Item, stating stated: StatedFields, by stored: Item, exported: Item?,
+    _ dates: FieldDates)
 }
 
 /// What JSON has for a property.
@@ -67,6 +89,8 @@ package struct FieldDates {
 extension ItemField {
   package static var hasOriginals: Bool { true }
 
+  package var isImported: Bool { self != Self.allCases.first }
+
   /// The names as a message lists them.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -111,8 +135,10 @@ extension ItemField {
 
 /// Makes items of what JSON and CSV have for their properties.
 ///
-/// In JSON all keys may be missing or null. A key that is not known, or a value of another type, is a problem that
-/// names it: a misspelt key must not lose what stands behind it. An empty field of CSV says nothing.
+/// In JSON all keys may be missing or null, and be written in any case. A key that is not known is a
+/// problem that names it, once for all objects that have it. A value that cannot be read is one as well; the
+/// item is read without it, and it counts as one that is not stated. An empty field of CSV empties the
+/// property, as null does in JSON; what is missing leaves it alone (``StatedFields``).
 package protocol ItemFieldsReader: CSVRowReader, JSONObjectReader
 where Field: ItemField, Item == Field.Item {
   /// What a file says of an item, before it is known whether that is enough for one.
@@ -135,6 +161,12 @@ where Field: ItemField, Item == Field.Item {
   /// Takes what the item was read from once, where ``ItemField/hasOriginals`` says so.
   func setOriginal(_ original: OriginalRecord, of draft: inout Draft) throws(FieldFailure)
 
+  /// Takes out of a draft what does not fit the rest, such as an end before the start. The default
+  /// takes out nothing.
+  ///
+  /// - Returns: what was taken out, and why.
+  func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
+
   /// The item of a draft.
   ///
   /// - Throws: ``FieldFailure`` when it does not say enough.
@@ -144,6 +176,10 @@ where Field: ItemField, Item == Field.Item {
 extension ItemFieldsReader {
   package func setOriginal(_ original: OriginalRecord, of draft: inout Draft) {}
 
+  package func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)] {
+    []
+  }
+
   package func item(of texts: [Field: String]) throws(FieldFailure) -> Item {
     var draft = Self.blank
     for field in Field.allCases {
@@ -152,33 +188,48 @@ extension ItemFieldsReader {
     return try item(of: draft)
   }
 
-  package func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<Item> {
-    .item(try item(of: object), line: line)
+  package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
+    var reading = FieldsReading(self)
+    for field in Field.allCases {
+      guard let text = row.texts[field] else { continue }
+      reading.set(field) { draft throws(FieldFailure) in try set(field, of: &draft, to: text) }
+    }
+    return try reading.finish(stating: row.stated)
   }
 
-  /// The item that an object describes.
+  package func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<Item> {
+    try .item(read(object))
+  }
+
+  /// Reads the item that an object describes.
   ///
-  /// - Throws: ``FieldFailure`` that names a key which is unknown or has a value that does not fit.
-  package func item(of object: JSONObject) throws(FieldFailure) -> Item {
-    var draft = Self.blank
-    var values: [String: JSONValue] = [:]
+  /// - Throws: ``FieldFailure`` when it does not say enough.
+  package func read(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item> {
+    var reading = FieldsReading(self)
+    var values: [Field: JSONValue] = [:]
+    var names: [String] = []
     for member in object.members {
       let key = object.text(member.key)
-      let isField = Field(rawValue: key) != nil
-      guard isField || key == "original" && Field.hasOriginals else {
-        throw FieldFailure(.unknownKey(Excerpt.of(key)))
-      }
-      if case .null = member.value { continue }
-      if isField {
-        values[key] = member.value
+      if let field = Self.column(named: key) {
+        names.append(field.rawValue)
+        values[field] = member.value
+      } else if Field.hasOriginals, key.lowercased() == "original" {
+        if case .null = member.value { continue }
+        reading.set(nil) { draft throws(FieldFailure) in
+          try setOriginal(object.original(member.value), of: &draft)
+        }
       } else {
-        try setOriginal(object.original(member.value), of: &draft)
+        reading.unknown.append(Excerpt.of(key))
       }
     }
     for field in Field.allCases {
-      if let value = values[field.rawValue] { try set(field, of: &draft, to: value, in: object) }
+      guard let value = values[field] else { continue }
+      if case .null = value { continue }
+      reading.set(field) { draft throws(FieldFailure) in
+        try set(field, of: &draft, to: value, in: object)
+      }
     }
-    return try item(of: draft)
+    return try reading.finish(stating: StatedFields(names))
   }
 
   private func set(
@@ -209,6 +260,58 @@ extension ItemFieldsReader {
     case (.text, _), (.textOrNumber, _): expected = "a text in quotes"
     }
     throw FieldFailure(.wrongType(key: field.rawValue, expected: expected))
+  }
+}
+
+/// A row or an object that is being read field by field, without the fields that cannot be read.
+private struct FieldsReading<Reader: ItemFieldsReader> {
+  /// The names of members that such items do not have.
+  var unknown: [String] = []
+
+  private let reader: Reader
+  private var draft = Reader.blank
+  private var failures: [FieldFailure] = []
+  private var unreadable: [String] = []
+
+  init(_ reader: Reader) {
+    self.reader = reader
+  }
+
+  /// Sets a field, or notes why it cannot be read.
+  ///
+  /// - Parameter field: nil for what the item was read from.
+  mutating func set(
+    _ field: Reader.Field?, _ body: (inout Reader.Draft) throws(FieldFailure) -> Void
+  ) {
+    do throws(FieldFailure) {
+      try body(&draft)
+    } catch {
+      failures.append(error)
+      if let field { unreadable.append(field.rawValue) }
+    }
+  }
+
+  /// Returns the item of what was read.
+  ///
+  /// - Throws: ``FieldFailure`` when that is not enough: the first thing that cannot be read, where that
+  ///   is why.
+  mutating func finish(
+    stating stated: StatedFields
+  ) throws(FieldFailure) -> ReadItem<Reader.Item> {
+    for (field, failure) in reader.removeMisfits(from: &draft) {
+      failures.append(failure)
+      unreadable.append(field.rawValue)
+    }
+    let item: Reader.Item
+    do throws(FieldFailure) {
+      item = try reader.item(of: draft)
+    } catch {
+      throw failures.first ?? unknown.first.map { FieldFailure(.unknownKey($0)) } ?? error
+    }
+    let names = Reader.Field.allCases.map(\.rawValue)
+    return ReadItem(
+      item, stating: stated.subtracting(unreadable, of: names),
+      problems: unknown.map { FieldFailure(.unknownProperty($0)) } + failures.map(\.ofDetail))
   }
 }
 

@@ -98,6 +98,9 @@ public struct ImportProblem: Error, Hashable, Sendable {
     /// Something else that is wrong with the entry, as a sentence.
     case refusedEntry(String)
 
+    /// A part of the entry that is wrong for this reason; the entry was read without it.
+    indirect case detail(Reason)
+
     // todo.txt
     /// A word such as `due:someday`, whose key asks for another value.
     case unreadableWord(advice: String)
@@ -123,7 +126,10 @@ extension ImportProblem {
   ///
   /// - Parameter subject: what was to be read.
   public func sentence(about subject: ImportSubject) -> String {
-    "\(place): \(complaint(about: subject))"
+    if case .detail(let reason) = reason {
+      return "\(place): \(complaint(reason, "The \(subject.noun) was read without it.", subject))"
+    }
+    return "\(place): \(complaint(reason, "The \(subject.noun) was left out.", subject))"
   }
 
   private var place: String {
@@ -131,7 +137,10 @@ extension ImportProblem {
     return line > 0 ? "Entry \(entry) (line \(line))" : "Entry \(entry)"
   }
 
-  private func complaint(about subject: ImportSubject) -> String {
+  /// - Parameter outcome: what became of the entry, for reasons that concern a part of it as well.
+  private func complaint(
+    _ reason: Reason, _ outcome: String, _ subject: ImportSubject
+  ) -> String {
     let noun = subject.noun
     return switch reason {
     case .notADate:
@@ -149,7 +158,7 @@ extension ImportProblem {
       name like Europe/Berlin. The time was read as one of this place.
       """
     case .endsBeforeStart(let start):
-      "'\(text)' lies before the start, '\(start)'. The \(noun) was left out."
+      "'\(text)' lies before the start, '\(start)'. \(outcome)"
     case .ignoredEnd(let start):
       "'\(text)' lies before the start, '\(start)'. The \(noun) was read without an end."
     case .recurrence(let sentence):
@@ -198,11 +207,10 @@ extension ImportProblem {
       "'\(text)' is a \(kind), not a place. It was left out."
     case .unknownKey(let key):
       """
-      '\(text)' has the unknown key '\(key)'. The keys are \(subject.fieldList). The \(noun) was left \
-      out.
+      '\(text)' has the unknown key '\(key)'. The keys are \(subject.fieldList). \(outcome)
       """
     case .wrongType(let key, let expected):
-      "'\(text)' needs \(expected) for '\(key)'. The \(noun) was left out."
+      "'\(text)' needs \(expected) for '\(key)'. \(outcome)"
     case .unknownColumn:
       "The column '\(text)' is not known and was left out. The columns are \(subject.fieldList)."
     case .fieldCount(let found, let expected):
@@ -218,7 +226,7 @@ extension ImportProblem {
     case .unclosedQuote:
       "'\(text)' opens a quote that is never closed. All from there on was left out."
     case .unreadableValue(let field, let advice):
-      "'\(text)' cannot be read as '\(field)'. Use \(advice). The \(noun) was left out."
+      "'\(text)' cannot be read as '\(field)'. Use \(advice). \(outcome)"
     case .unreadableWord(let advice):
       "'\(text)' cannot be read. Use \(advice). The word was kept, the rest of the task was read."
     case .missingKey(let key):
@@ -247,13 +255,15 @@ extension ImportProblem {
     case .repeatedEntry:
       "'\(text)' is there twice, with the same 'uniqueID'. The second was left out."
     case .otherKindsField(let field, let kind):
-      "'\(text)' stands in '\(field)', which a \(kind) does not have. The \(noun) was left out."
+      "'\(text)' stands in '\(field)', which a \(kind) does not have. \(outcome)"
     case .unknownReference(let what):
-      "There is no \(what) '\(text)'. The \(noun) was left out."
+      "There is no \(what) '\(text)'. \(outcome)"
     case .ambiguousReference(let what):
-      "There is more than one \(what) '\(text)'. Give the id. The \(noun) was left out."
+      "There is more than one \(what) '\(text)'. Give the id. \(outcome)"
     case .refusedEntry(let sentence):
-      "'\(text)': \(sentence) The \(noun) was left out."
+      "'\(text)': \(sentence) \(outcome)"
+    case .detail(let reason):
+      complaint(reason, outcome, subject)
     case .holdsNothing:
       "'\(text)' has \(subject.essentials). It was left out."
     }
@@ -276,4 +286,7 @@ package struct FieldFailure: Error {
     self.reason = reason
     self.text = text
   }
+
+  /// The same of a part of an entry, which is read without it.
+  package var ofDetail: FieldFailure { FieldFailure(.detail(reason), text: text) }
 }

@@ -202,4 +202,10 @@ package struct UnknownNames {
         entry: entry, line: line, text: text, reason: .unknownProperty(Excerpt.of(name)))
     }
   }
+
+  /// Returns whether a failure is to be told: any but that of a name that was met before.
+  mutating func isNew(_ failure: FieldFailure) -> Bool {
+    guard case .unknownProperty(let name) = failure.reason else { return true }
+    return names.count < Self.limit && names.insert(name).inserted
+  }
 }

@@ -48,6 +48,8 @@ public struct ImportedItems<Item: ImportableItem> {
   public private(set) var items: [Item] = []
   /// The line on which each of them begins, counted from 1.
   public private(set) var lines: [Int] = []
+  /// The fields that the text states of each of them.
+  public private(set) var stated: [StatedFields] = []
   /// What else the text has and is to be written back.
   public private(set) var kept: [KeptComponent] = []
   /// The numbers and the problems.
@@ -56,9 +58,10 @@ public struct ImportedItems<Item: ImportableItem> {
   package mutating func append(_ item: ImportItem<Item>) {
     report.note(item)
     switch item {
-    case .item(let item, let line):
+    case .item(let item, let line, let fields):
       items.append(item)
       lines.append(line)
+      stated.append(fields)
     case .kept(let component, line: _): kept.append(component)
     case .problem: break
     }

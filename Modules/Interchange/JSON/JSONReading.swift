@@ -1,3 +1,5 @@
+import Models
+
 /// Takes JSON in pieces and hands over the items of its list.
 package final class JSONReading {
   private var head = TextHead()
@@ -38,7 +40,15 @@ package protocol JSONObjectReader {
   associatedtype Item: ImportableItem
 
   /// - Throws: ``FieldFailure`` when nothing can be made of an object.
-  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<Item>
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<Item>
+}
+
+/// What is made of a JSON object.
+package enum ReadObjects<Item> {
+  /// An item.
+  case item(ReadItem<Item>)
+  /// Something to be written back.
+  case kept(KeptComponent)
 }
 
 /// Takes a JSON list in pieces and hands over what its objects say: a list of objects, a single
@@ -46,6 +56,7 @@ package protocol JSONObjectReader {
 package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
+  private var unknown = UnknownNames()
 
   /// - Parameters:
   ///   - objects: makes things of the objects.
@@ -59,19 +70,30 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   package func read(
     _ chunk: RawSpan, _ receive: (ImportItem<Objects.Item>) throws -> Void
   ) throws {
-    try list.read(chunk) { try receive(item($0)) }
+    try list.read(chunk) { try read($0, receive) }
   }
 
   package func finish(_ receive: (ImportItem<Objects.Item>) throws -> Void) throws {
-    let problem = try list.finish { try receive(item($0)) }
+    let problem = try list.finish { try read($0, receive) }
     if let problem { try receive(.problem(problem)) }
   }
 
-  private func item(_ item: JSONItems.Item) -> ImportItem<Objects.Item> {
+  private func read(
+    _ item: JSONItems.Item, _ receive: (ImportItem<Objects.Item>) throws -> Void
+  ) throws {
+    let read: ReadObjects<Objects.Item>
     do throws(FieldFailure) {
-      return try objects.read(JSONObject(item: item.bytes), line: item.line)
+      read = try objects.read(JSONObject(item: item.bytes), line: item.line)
     } catch {
-      return .problem(error.problem(of: item))
+      return try receive(.problem(error.problem(of: item)))
+    }
+    switch read {
+    case .kept(let component): try receive(.kept(component, line: item.line))
+    case .item(let read):
+      for failure in read.problems where unknown.isNew(failure) {
+        try receive(.problem(failure.problem(of: item)))
+      }
+      try receive(.item(read.item, line: item.line, states: read.stated))
     }
   }
 }
@@ -99,6 +121,15 @@ package protocol ReadObject {
   var title: String { get }
   /// The names of members that such items do not have.
   var unknown: [String] { get }
+  /// The fields that the object states; all of them by default.
+  var stated: StatedFields { get }
+  /// What of it could not be read, so that the item was read without it; nothing by default.
+  var problems: [FieldFailure] { get }
+}
+
+extension ReadObject {
+  package var stated: StatedFields { .all }
+  package var problems: [FieldFailure] { [] }
 }
 
 /// Takes JSON in pieces and hands over what its objects are.
@@ -137,6 +168,7 @@ package final class JSONObjectReading<Object: ReadObject>: ItemReader {
     for problem in unknown.problems(for: object.unknown, text: object.title, line: item.line) {
       try receive(.problem(problem))
     }
-    try receive(.item(object.item, line: item.line))
+    for failure in object.problems { try receive(.problem(failure.problem(of: item))) }
+    try receive(.item(object.item, line: item.line, states: object.stated))
   }
 }

@@ -23,35 +23,51 @@ package struct ImportMatching<Target: ImportTarget> {
     self.hasIdentifiers = hasIdentifiers
   }
 
+  /// Takes over the items of a file, in their order.
+  ///
+  /// - Parameter stated: The fields that the file states of each of them; all of those beyond its end.
+  package mutating func take(
+    _ items: some Sequence<Target.Item>, stating stated: [StatedFields]
+  ) throws {
+    var fields = stated.makeIterator()
+    for item in items { try take(item, stating: fields.next() ?? .all) }
+  }
+
   /// Adds the item, updates the stored one it is, or leaves that alone.
-  package mutating func take(_ item: Target.Item) throws {
+  ///
+  /// - Parameter stated: The fields that the file states of it.
+  package mutating func take(
+    _ item: Target.Item, stating stated: StatedFields = .all
+  ) throws {
     if addition.isFirst {
       // Nothing is stored that it could be.
-      try add(item)
+      try add(item, stating: stated)
     } else if let uid = item.uid {
-      try take(item, uid: uid)
-    } else if let twin = try first({ try target.find(like: item, $0) }) {
+      try take(item, stating: stated, uid: uid)
+    } else if let twin = try first({ try target.find(like: item, stating: stated, $0) }) {
       keep(item, as: twin)
     } else {
-      try add(item)
+      try add(item, stating: stated)
     }
   }
 
-  private mutating func take(_ item: Target.Item, uid: String) throws {
+  private mutating func take(
+    _ item: Target.Item, stating stated: StatedFields, uid: String
+  ) throws {
     if let stored = try known(uid) {
-      try merge(item, into: stored)
+      try merge(item, stating: stated, into: stored)
     } else if let stored = try own(uid) {
       // It was exported and came back; it needs no identifier of its own.
       var item = item
       item.uid = stored.uid
-      try merge(item, into: stored)
+      try merge(item, stating: stated, into: stored)
     } else if let template = target.template(of: item),
       let stored = try known(template) ?? own(template), target.isOpen(stored),
       stored.uid == nil || stored.uid == template
     {
       try replace(stored, with: item)
     } else {
-      try add(item)
+      try add(item, stating: stated)
     }
   }
 
@@ -67,9 +83,13 @@ package struct ImportMatching<Target: ImportTarget> {
     return try target.find(id: id)
   }
 
-  private mutating func merge(_ item: Target.Item, into stored: Target.Item) throws {
-    guard target.isRevised(stored, by: item) else { return keep(item, as: stored) }
-    try replace(stored, with: item)
+  private mutating func merge(
+    _ item: Target.Item, stating stated: StatedFields, into stored: Target.Item
+  ) throws {
+    guard let merged = try target.merge(item, stating: stated, into: stored) else {
+      return keep(item, as: stored)
+    }
+    try replace(stored, with: merged)
   }
 
   private mutating func replace(_ stored: Target.Item, with item: Target.Item) throws {
@@ -88,8 +108,8 @@ package struct ImportMatching<Target: ImportTarget> {
     summary.unchanged += 1
   }
 
-  private mutating func add(_ item: Target.Item) throws {
-    try target.insert(item)
+  private mutating func add(_ item: Target.Item, stating stated: StatedFields) throws {
+    try target.insert(item, stating: stated)
     summary.added += 1
   }
 
@@ -250,13 +270,24 @@ package protocol ImportTarget {
   associatedtype Item: ImportedItem
 
   /// Adds an item, which learns its id where it can.
-  func insert(_ item: Item) throws
+  ///
+  /// - Parameter stated: The fields that the file states of it.
+  func insert(_ item: Item, stating stated: StatedFields) throws
 
   /// Stores an item in the place of the one that is stored.
   func replace(_ stored: Item, with item: Item) throws
 
-  /// Whether a stored item is to become the imported one it was recognised as.
+  /// Whether a stored item is to become the imported one it was recognised as, which is described whole.
   func isRevised(_ stored: Item, by item: Item) -> Bool
+
+  /// Returns what a stored item becomes by the imported one it was recognised as; nil where that brings
+  /// nothing new.
+  ///
+  /// The default replaces a revised item, which is right for files that describe it whole; what a file
+  /// leaves out of an item is merged by `ItemField.merge`.
+  ///
+  /// - Parameter stated: The fields that the file states of the item.
+  func merge(_ item: Item, stating stated: StatedFields, into stored: Item) throws -> Item?
 
   /// Goes through the stored items with an identifier, by id, until `take` says it has one.
   func find(identifier: String, _ take: (Item) -> Bool) throws
@@ -274,10 +305,18 @@ package protocol ImportTarget {
 
   /// Goes through the stored items that an item without an identifier may be, the likeliest first,
   /// until `take` says it has one.
-  func find(like item: Item, _ take: (Item) -> Bool) throws
+  ///
+  /// - Parameter stated: The fields that the file states of the item.
+  func find(like item: Item, stating stated: StatedFields, _ take: (Item) -> Bool) throws
 }
 
 extension ImportTarget {
+  package func merge(
+    _ item: Item, stating stated: StatedFields, into stored: Item
+  ) throws -> Item? {
+    isRevised(stored, by: item) ? item : nil
+  }
+
   package func template(of item: Item) -> String? { nil }
 
   package func isOpen(_ item: Item) -> Bool { true }

@@ -88,7 +88,7 @@ struct CSVTests {
     #expect(
       found.report.sentences[1]
         == """
-        Line 3: 'maybe' cannot be read as 'isAllDay'. Use true or false. The event was left out.
+        Line 3: 'maybe' cannot be read as 'isAllDay'. Use true or false. The event was read without it.
         """)
   }
 

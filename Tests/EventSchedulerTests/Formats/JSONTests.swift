@@ -86,13 +86,9 @@ struct JSONTests {
 
   @Test(arguments: [
     (#"{"title": 1}"#, ImportProblem.Reason.wrongType(key: "title", expected: "a text in quotes")),
-    (#"{"title": "x", "isAllDay": 1}"#, .wrongType(key: "isAllDay", expected: "true or false")),
-    (#"{"title": "x", "id": 1.5}"#, .wrongType(key: "id", expected: "a whole number")),
-    (#"{"title": "x", "id": true}"#, .wrongType(key: "id", expected: "a whole number")),
     (#"{"tilte": "x"}"#, .unknownKey("tilte")), ("{}", .holdsNothing), ("17", .notAnObject),
     (#"{"title": null}"#, .holdsNothing), ("[]", .notAnObject), ("null", .notAnObject),
     (#"{"title": }"#, .brokenJSON), (#"{"title": "x",}"#, .brokenJSON), ("nul", .brokenJSON),
-    (#"{"date": "2026-07-04", "endDate": "2026-07-03"}"#, .endsBeforeStart("2026-07-04")),
   ])
   func anItemThatIsWrongIsNamedAndTheOthersAreRead(
     item: String, reason: ImportProblem.Reason
@@ -103,10 +99,30 @@ struct JSONTests {
     #expect(found.report.problems.map(\.line) == [3])
   }
 
+  @Test(arguments: [
+    (
+      #""isAllDay": 1"#, ImportProblem.Reason.wrongType(key: "isAllDay", expected: "true or false")
+    ),
+    (#""id": 1.5"#, .wrongType(key: "id", expected: "a whole number")),
+    (#""id": true"#, .wrongType(key: "id", expected: "a whole number")),
+    (#""endDate": "2026-07-03""#, .endsBeforeStart("2026-07-04")),
+    (#""colour": "red""#, .unknownProperty("colour")),
+  ])
+  func anEventIsReadWithoutAValueThatIsWrong(member: String, reason: ImportProblem.Reason) throws {
+    let found = try read("[\n{\"Title\": \"a\", \(member), \"date\": \"2026-07-04\"}]")
+    #expect(found.events.map(\.title) == ["a"])
+    #expect(found.events.map(\.endDate) == [nil])
+    #expect(found.events.first?.isAllDay == true)
+    let isName = reason == .unknownProperty("colour")
+    #expect(found.report.problems.map(\.reason) == [isName ? reason : .detail(reason)])
+    #expect(found.report.problems.map(\.line) == [2])
+  }
+
   @Test(arguments: ["2026-02-30", "blah", "", "9/26/2026", "2026-07-04T25:00"])
   func aDateThatIsNoneIsQuoted(text: String) throws {
     let found = try read(#"[{"title": "x", "date": "\#(text)"}]"#)
-    #expect(found.events.isEmpty)
+    #expect(found.events.map(\.title) == ["x"])
+    #expect(found.events.map(\.date) == [nil])
     let sentence = try #require(found.report.sentences.first)
     #expect(sentence.hasPrefix("Line 1: '\(text)' cannot be read as 'date'. Use a date like"))
   }

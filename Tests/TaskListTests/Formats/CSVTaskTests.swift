@@ -35,16 +35,6 @@ struct CSVTaskTests {
   @Test(arguments: [
     ("a,b,c", ImportProblem.Reason.fieldCount(found: 3, expected: 2)),
     ("\"a\"b,2026-12-24", .textAfterQuote), (",", .holdsNothing),
-    (
-      "a,someday",
-      .unreadableValue(
-        field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
-    ),
-    (
-      "a,2026-02-30",
-      .unreadableValue(
-        field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
-    ),
   ])
   func aRowThatIsWrongIsNamed(row: String, reason: ImportProblem.Reason) throws {
     let found = try readTasks("text,dueDate\nfirst,\n\(row)\nlast,\n", as: .csv)

@@ -75,18 +75,6 @@ struct JSONTaskTests {
 
   @Test(arguments: [
     (#"{"text": 1}"#, ImportProblem.Reason.wrongType(key: "text", expected: "a text in quotes")),
-    (
-      #"{"text": "x", "isCompleted": 1}"#, .wrongType(key: "isCompleted", expected: "true or false")
-    ),
-    (#"{"text": "x", "id": 1.5}"#, .wrongType(key: "id", expected: "a whole number")),
-    (
-      #"{"text": "x", "tags": "a"}"#,
-      .wrongType(key: "tags", expected: #"a list of texts like ["home", "garden"]"#)
-    ),
-    (
-      #"{"text": "x", "original": {"format": "pdf", "text": ""}}"#,
-      .wrongType(key: "original", expected: #"an object like {"format": "todoTxt", "text": "…"}"#)
-    ),
     (#"{"txet": "x"}"#, .unknownKey("txet")),
     ("{}", .holdsNothing), (#"{"text": ""}"#, .holdsNothing), ("17", .notAnObject),
     ("[]", .notAnObject), ("null", .notAnObject), (#""a""#, .notAnObject),
@@ -94,20 +82,6 @@ struct JSONTaskTests {
     (#"{"text": "x",}"#, .brokenJSON), ("nul", .brokenJSON), (#"{"text": "\x"}"#, .brokenJSON),
     (#"{"text": "\u12"}"#, .brokenJSON), (#"{"text": "x", "id": 01}"#, .brokenJSON),
     (#"{"text" "x"}"#, .brokenJSON), (#"{"text": "x" "id": 1}"#, .brokenJSON),
-    (
-      #"{"text": "x", "priority": "urgent"}"#,
-      .unreadableValue(field: "priority", advice: "high, medium or low")
-    ),
-    (
-      #"{"text": "x", "repetition": "often"}"#,
-      .unreadableValue(
-        field: "repetition", advice: "a repetition like every:week, every:2months or after:3days")
-    ),
-    (
-      #"{"text": "x", "dueDate": "2026-02-30"}"#,
-      .unreadableValue(
-        field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
-    ),
   ])
   func anItemThatIsWrongIsNamedAndTheOthersAreRead(
     item: String, reason: ImportProblem.Reason
@@ -116,6 +90,49 @@ struct JSONTaskTests {
     #expect(found.tasks.map(\.text) == ["a", "b"])
     #expect(found.report.problems.map(\.reason) == [reason])
     #expect(found.report.problems.map(\.line) == [3])
+  }
+
+  @Test(arguments: [
+    (
+      #""isCompleted": 1"#,
+      ImportProblem.Reason.wrongType(key: "isCompleted", expected: "true or false")
+    ),
+    (#""id": 1.5"#, .wrongType(key: "id", expected: "a whole number")),
+    (
+      #""tags": "a""#,
+      .wrongType(key: "tags", expected: #"a list of texts like ["home", "garden"]"#)
+    ),
+    (
+      #""original": {"format": "pdf", "text": ""}"#,
+      .wrongType(key: "original", expected: #"an object like {"format": "todoTxt", "text": "…"}"#)
+    ),
+    (#""priority": "urgent""#, .unreadableValue(field: "priority", advice: "high, medium or low")),
+    (
+      #""repetition": "often""#,
+      .unreadableValue(
+        field: "repetition", advice: "a repetition like every:week, every:2months or after:3days")
+    ),
+    (
+      #""dueDate": "2026-02-30""#,
+      .unreadableValue(
+        field: "dueDate", advice: "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24")
+    ),
+  ])
+  func aTaskIsReadWithoutAValueThatIsWrong(member: String, reason: ImportProblem.Reason) throws {
+    let found = try readTasks("[\n{\"text\": \"a\", \(member), \"notes\": \"n\"}]", as: .json)
+    #expect(found.tasks == [try readTask(#"{"text": "a", "notes": "n"}"#, as: .json)])
+    #expect(found.report.problems.map(\.reason) == [.detail(reason)])
+    #expect(found.report.problems.map(\.line) == [2])
+    #expect(found.report.sentences.allSatisfy { $0.hasSuffix(" The task was read without it.") })
+  }
+
+  @Test func keysAreReadInAnyCaseAndOneThatIsNotKnownIsSaidOnce() throws {
+    let found = try readTasks(
+      #"[{"Text": "a", "DUEDATE": "2026-12-24", "colour": "red"}, {"text": "b", "colour": "blue"}]"#,
+      as: .json)
+    #expect(found.tasks.map(\.text) == ["a", "b"])
+    #expect(found.tasks.map(\.dueDate) == [try day("2026-12-24"), nil])
+    #expect(found.report.problems.map(\.reason) == [.unknownProperty("colour")])
   }
 
   @Test func aKeyThatIsWrittenWithEscapesIsTheSameKey() throws {

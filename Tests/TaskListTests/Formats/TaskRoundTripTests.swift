@@ -76,7 +76,7 @@ struct TaskRoundTripTests {
       let take = { (item: ImportItem<TaskItem>) in
         report.note(item)
         switch item {
-        case .item(let task, line: _): tasks.append(task)
+        case .item(let task, line: _, states: _): tasks.append(task)
         case .kept(let component, line: _): kept.append(component)
         case .problem: break
         }

@@ -200,11 +200,9 @@ struct TaskFieldsReader: ItemFieldsReader {
   static var blank: TaskItem { TaskItem() }
   static let listOfTexts = #"a list of texts like ["home", "garden"]"#
 
-  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ImportItem<TaskItem> {
-    guard TaskwarriorObject.isMeant(by: object) else {
-      return .item(try item(of: object), line: line)
-    }
-    return try TaskwarriorObject(object).item(on: clock, line: line)
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<TaskItem> {
+    guard TaskwarriorObject.isMeant(by: object) else { return .item(try read(object)) }
+    return try TaskwarriorObject(object).item(on: clock)
   }
 
   func set(

@@ -72,17 +72,17 @@ extension TaskwarriorObject {
   ///
   /// - Parameter clock: the clock that shows times without a zone.
   /// - Throws: ``FieldFailure`` when an attribute cannot be read.
-  func item(on clock: WallClock, line: Int) throws(FieldFailure) -> ImportItem<TaskItem> {
+  func item(on clock: WallClock) throws(FieldFailure) -> ReadObjects<TaskItem> {
     let status = try status()
     let mask = try text(.mask) ?? ""
     let hasInstance = status == .recurring && mask.contains { $0 == "-" || $0 == "W" }
     guard status == .deleted || hasInstance else {
-      return .item(try task(status, on: clock), line: line)
+      return .item(ReadItem(try task(status, on: clock)))
     }
     let component = KeptComponent(
       kind: KeptComponent.taskwarriorKind, identifier: try text(.uuid) ?? "",
       text: String(decoding: object.bytes, as: UTF8.self))
-    return .kept(component, line: line)
+    return .kept(component)
   }
 
   /// The states of a task there.

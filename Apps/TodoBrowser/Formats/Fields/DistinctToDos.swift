@@ -14,11 +14,11 @@ final class DistinctToDos {
   ///
   /// - Parameter entry: its number in the file, where that has any.
   func distinct(_ item: ImportItem<ToDoEvent>, entry: Int? = nil) -> ImportItem<ToDoEvent> {
-    guard case .item(let event, let line) = item else { return item }
+    guard case .item(let event, let line, let stated) = item else { return item }
     if seen.insert(event.uniqueID).inserted { return item }
     var twin = event
     twin.uniqueID = event.contentID(besides: event.uniqueID)
-    if seen.insert(twin.uniqueID).inserted { return .item(twin, line: line) }
+    if seen.insert(twin.uniqueID).inserted { return .item(twin, line: line, states: stated) }
     let text = event.title.isEmpty ? event.uniqueID.uuidString : event.title
     return .problem(ImportProblem(entry: entry, line: line, text: text, reason: .repeatedEntry))
   }

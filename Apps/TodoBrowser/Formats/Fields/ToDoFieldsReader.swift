@@ -118,16 +118,23 @@ struct ToDoFieldsReader: ItemFieldsReader {
     draft.original = original
   }
 
+  /// A zone that this machine does not know, of a date without an offset.
+  func removeMisfits(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
+    guard let name = draft.timeZone, draft.date != nil, draft.dateKind == .floating,
+      TimeKind.zoned(name).timeZone == nil
+    else { return [] }
+    draft.timeZone = nil
+    let failure = ToDoField.timeZone.unreadable("the name of a time zone like Europe/Berlin", name)
+    return [(.timeZone, failure)]
+  }
+
   /// The event of a draft, whose date is one of the zone that is named.
   ///
-  /// - Throws: ``FieldFailure`` when it says nothing, or names a zone that this machine does not know and no
-  ///   offset.
+  /// - Throws: ``FieldFailure`` when it says nothing.
   func item(of draft: ToDoDraft) throws(FieldFailure) -> ToDoEvent {
     var draft = draft
     if let name = draft.timeZone, let date = draft.date {
-      if draft.dateKind == .floating {
-        let zone = try ToDoField.timeZone.known(
-          TimeKind.zoned(name).timeZone, name, "the name of a time zone like Europe/Berlin")
+      if draft.dateKind == .floating, let zone = TimeKind.zoned(name).timeZone {
         draft.date = WallClock(zone).date(showing: clock.reading(of: date))
       }
       if draft.dateKind != .day { draft.dateKind = .zoned(name) }

@@ -17,15 +17,16 @@ enum PropertyListEntry {
   ]
   private static let texts = ToDoFieldsReader(clock: .utc)
 
-  /// The event of a dictionary.
+  /// The event of a dictionary, and the properties it has keys for.
   ///
   /// - Throws: ``FieldFailure`` when a value does not fit its key, a key is there twice, or there is no
   ///   date, or one that cannot be; ``EntryFault`` where a value that is to be kept cannot be read.
   /// - Parameter clock: the clock of the place where days and floating times are read.
-  static func event(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ToDoEvent {
+  static func read(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ReadItem<ToDoEvent> {
     var draft = ToDoDraft()
     var hidden: [PropertyListPair] = []
     var seen: Set<ToDoField> = []
+    var stated: Set<ToDoField> = []
     var kind: TimeKind?
     for pair in pairs {
       if pair.key == dateKindKey, [.string("day"), .string("floating")].contains(pair.value) {
@@ -36,6 +37,7 @@ enum PropertyListEntry {
         hidden.append(pair)
         continue
       }
+      stated.insert(field)
       if pair.value == .null { continue }
       guard seen.insert(field).inserted else { throw FieldFailure(.repeatedKey(field.rawValue)) }
       try set(field, of: &draft, to: pair.value)
@@ -51,7 +53,7 @@ enum PropertyListEntry {
     } else if let zone = draft.timeZone {
       draft.dateKind = .zoned(zone)
     }
-    return try draft.event()
+    return ReadItem(try draft.event(), stating: StatedFields(stated.map(\.rawValue)))
   }
 
   /// The property that a key stands for; nil for a key of another program's.

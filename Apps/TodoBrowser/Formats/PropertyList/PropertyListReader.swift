@@ -144,8 +144,9 @@ extension PropertyListReader {
   ) throws -> ImportItem<ToDoEvent> {
     let failure: FieldFailure
     do {
-      let event = try PropertyListEntry.event(try pairs(), by: clock)
-      return try counted(distinct.distinct(.item(event, line: line), entry: number))
+      let read = try PropertyListEntry.read(try pairs(), by: clock)
+      let item = ImportItem.item(read.item, line: line, states: read.stated)
+      return try counted(distinct.distinct(item, entry: number))
     } catch let error as FieldFailure {
       failure = error
     } catch let fault as EntryFault {

@@ -1,0 +1,51 @@
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+
+// How an import takes over a part of what a file says of an event.
+extension ToDoField {
+  var isImported: Bool { ![.id, .uniqueID, .series].contains(self) }
+
+  func copy(from event: ToDoEvent, to other: inout ToDoEvent) {
+    switch self {
+    case .title: other.title = event.title
+    case .category: other.category = event.category
+    case .otherCategories: other.otherCategories = event.otherCategories
+    case .date, .timeZone: (other.date, other.dateKind) = (event.date, event.dateKind)
+    case .completionState: other.completionState = event.completionState
+    case .notes: other.notes = event.notes
+    case .recurrence: other.recurrence = event.recurrence
+    case .alarms: other.alarms = event.alarms
+    case .id, .uniqueID, .series: break
+    }
+  }
+
+  static func copyOriginal(from event: ToDoEvent, to other: inout ToDoEvent) {
+    other.original = event.original
+  }
+
+  /// Gives times the stored zone where the file cannot name or does not name one.
+  static func complete(
+    _ event: inout ToDoEvent, stating stated: StatedFields, by stored: ToDoEvent,
+    exported: ToDoEvent?, _ dates: FieldDates
+  ) {
+    guard stated.contains(ToDoField.date) else {
+      (event.date, event.dateKind) = (stored.date, stored.dateKind)
+      return
+    }
+    // How far its clock is ahead of UTC says no more than the instant.
+    if event.dateKind?.isInstant == true, stored.dateKind?.isInstant == true {
+      event.dateKind = stored.dateKind
+    }
+    guard !stated.contains(ToDoField.timeZone), stored.timeZoneName != nil,
+      let zone = stored.dateKind?.timeZone
+    else { return }
+    if event.dateKind?.isInstant == true {
+      event.dateKind = stored.dateKind
+    } else if event.dateKind == .floating {
+      let reading = dates.local.clock.reading(of: event.date)
+      (event.date, event.dateKind) = (WallClock(zone).date(showing: reading), stored.dateKind)
+    }
+  }
+}

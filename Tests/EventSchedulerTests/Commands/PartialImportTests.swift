@@ -1,0 +1,150 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// What a file says less than is stored stays as it is.
+struct PartialImportTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:one@example.org
+      DTSTART;TZID=America/Toronto:20261224T180000
+      DTEND;TZID=America/Toronto:20261224T200000
+      SUMMARY:Eve
+      DESCRIPTION:Bring a cake
+      LOCATION:Sparks St
+      CATEGORIES:Family,Food
+      URL:https://example.org/eve
+      COLOR:tomato
+      ATTENDEE:mailto:ada@example.org
+      RRULE:FREQ=YEARLY
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      TRIGGER:-PT15M
+      END:VALARM
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:two@example.org
+      DTSTART;VALUE=DATE:20261103
+      DTEND;VALUE=DATE:20261105
+      SUMMARY:Fair
+      LOCATION:Hall 7
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    desk.run("import", try desk.file("all.ics", calendar))
+  }
+
+  /// What a list says of an event.
+  private func values(_ id: Int, without names: [String]) throws -> [String: String] {
+    let text = Data(desk.run("show", "\(id)", "--json").results.utf8)
+    let values = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    return values.filter { !names.contains($0.key) }.mapValues { "\($0)" }
+  }
+
+  private func value(_ id: Int, _ name: String) throws -> String? {
+    try values(id, without: [])[name]
+  }
+
+  /// Imports a file, of which only some fields of an event are to change.
+  private func importing(
+    _ text: String, as name: String, changes names: [String], of id: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try values(id, without: names)
+    let ending = desk.run("import", try desk.file(name, text))
+    #expect(
+      ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"), "\(ending)",
+      sourceLocation: sourceLocation)
+    let after = try values(id, without: names)
+    let changed = before.keys.filter { before[$0] != after[$0] }
+    #expect(changed == [], sourceLocation: sourceLocation)
+    #expect(desk.run("export").results.contains("ATTENDEE:mailto:ada@example.org"))
+  }
+
+  @Test func aMissingColumnLeavesWhatIsThere() throws {
+    try importing(
+      "uid,title,date\none@example.org,Christmas Eve,2026-12-24T18:00:00-05:00\n", as: "t.csv",
+      changes: ["title"])
+    #expect(try value(1, "title") == "Christmas Eve")
+  }
+
+  @Test func aMissingKeyLeavesWhatIsThere() throws {
+    try importing(
+      #"{"uid": "one@example.org", "title": "Christmas Eve"}"#, as: "t.json", changes: ["title"])
+    #expect(try value(1, "title") == "Christmas Eve")
+  }
+
+  @Test func anEmptyCellEmptiesIt() throws {
+    try importing(
+      "uid,title,place,alarms,categories,date\none@example.org,Eve,,,,2026-12-24T23:00:00Z\n",
+      as: "t.csv", changes: ["place", "alarms", "categories"])
+    #expect(try value(1, "place") == "<null>")
+    #expect(!desk.run("export").results.contains("LOCATION:Sparks"))
+  }
+
+  @Test func anExplicitNullEmptiesIt() throws {
+    try importing(
+      #"[{"uid": "one@example.org", "title": "Eve", "url": null, "endDate": null}]"#, as: "t.json",
+      changes: ["url", "endDate"])
+    #expect(try value(1, "url") == "<null>")
+    #expect(try value(1, "endDate") == "<null>")
+  }
+
+  @Test func anEventThatIsMovedKeepsItsLengthAndItsZone() throws {
+    try importing(
+      "uid,title,date\none@example.org,Eve,2026-12-25 19:00\n", as: "t.csv",
+      changes: ["date", "endDate", "reminders", "next"])
+    #expect(try value(1, "date")?.hasPrefix("2026-12-25T19:00:00") == true)
+    #expect(try value(1, "endDate")?.hasPrefix("2026-12-25T21:00:00") == true)
+    #expect(desk.run("export").results.contains("DTSTART;TZID=America/Toronto:20261225T190000"))
+  }
+
+  @Test func wholeDaysThatAreMovedKeepTheirNumber() throws {
+    try importing(
+      "uid,title,date\ntwo@example.org,Fair,2026-11-10\n", as: "t.csv",
+      changes: ["date", "endDate"], of: 2)
+    let calendar = desk.run("export").results
+    #expect(calendar.contains("DTSTART;VALUE=DATE:20261110\r\nDTEND;VALUE=DATE:20261112\r\n"))
+  }
+
+  @Test func aValueThatCannotBeReadIsSaidAndLeavesWhatIsThere() throws {
+    let text = """
+      uid,title,date,endDate,alarms,place
+      one@example.org,Eve,whenever,soon,-PT15M,Elgin St
+      three@example.org,Late,2026-12-01,,sometimes,
+
+      """
+    let before = try values(1, without: ["place"])
+    let ending = desk.run("import", try desk.file("t.csv", text))
+    #expect(ending.status == 65)
+    #expect(ending.results.hasSuffix("1 added, 1 changed, 0 as before.\n"))
+    #expect(try values(1, without: ["place"]) == before)
+    #expect(try value(1, "place") == "Elgin St")
+    let said = ending.complaint.split(separator: "\n").map { $0.prefix(40) }
+    #expect(
+      said == [
+        "Line 2: 'whenever' cannot be read as 'da", "Line 2: 'soon' cannot be read as 'endDat",
+        "Line 3: 'sometimes' cannot be read as 'a",
+      ])
+    #expect(ending.complaint.contains("The event was read without it."))
+  }
+
+  @Test func theSameTableAgainLeavesAnEditMadeHere() throws {
+    let path = try desk.file(
+      "t.csv", "uid,title,date\none@example.org,Mass,2026-12-24T23:00:00Z\n")
+    desk.run("import", path)
+    desk.run("edit", "1", "--all", "--title", "Mine")
+    #expect(desk.run("import", path).results.hasSuffix("0 added, 0 changed, 1 as before.\n"))
+    #expect(try value(1, "title") == "Mine")
+  }
+}

@@ -1,0 +1,99 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// What a file says less than is stored stays as it is.
+struct PartialImportTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    try desk.importCalendar([
+      [
+        "DUE;TZID=America/Toronto:20261224T180000", "DTSTART;TZID=America/Toronto:20261223T090000",
+        "DESCRIPTION:By card", "CATEGORIES:money", "PRIORITY:1", "X-FOO:bar",
+        "RELATED-TO:other", "RRULE:FREQ=MONTHLY;BYDAY=1MO",
+      ]
+    ])
+  }
+
+  private func values(without names: [String] = []) throws -> [String: String] {
+    let text = Data(desk.run("show", "1", "--json").results.utf8)
+    let values = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    return values.filter { !names.contains($0.key) }.mapValues { "\($0)" }
+  }
+
+  private func importing(
+    _ text: String, as name: String, changes names: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try values(without: names)
+    let ending = desk.run("import", try desk.file(name, text))
+    #expect(
+      ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"), "\(ending)",
+      sourceLocation: sourceLocation)
+    let after = try values(without: names)
+    let changed = before.keys.filter { before[$0] != after[$0] }
+    #expect(changed == [], sourceLocation: sourceLocation)
+    let calendar = desk.run("export", "--format", "ics").results
+    for line in ["X-FOO:bar", "RELATED-TO:other", "LOCATION:Sparks St"] {
+      #expect(calendar.contains(line), sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func aMissingColumnLeavesWhatIsThere() throws {
+    try importing("uid,text\ntodo-0,Pay the rent\n", as: "t.csv", changes: ["text"])
+    #expect(try values()["text"] == "Pay the rent")
+  }
+
+  @Test func aMissingKeyLeavesWhatIsThere() throws {
+    try importing(
+      #"[{"uid": "todo-0", "text": "Pay", "priority": "low"}]"#, as: "t.json",
+      changes: ["text", "priority"])
+    #expect(try values()["priority"] == "low")
+  }
+
+  @Test func anEmptyCellAndANullEmptyIt() throws {
+    try importing(
+      "uid,text,notes,alarms\ntodo-0,Task 0,,\n", as: "t.csv", changes: ["notes", "alarms"])
+    #expect(try values()["notes"] == "<null>")
+    try importing(
+      #"{"uid": "todo-0", "text": "Task 0", "dueDate": null}"#, as: "t.json",
+      changes: ["dueDate", "dueTimeZone", "recurrenceID", "recurrence", "series"])
+    #expect(try values()["dueDate"] == "<null>")
+  }
+
+  @Test func aTimeWithoutAZoneIsOneOfTheStoredZone() throws {
+    try importing(
+      "uid,text,dueDate\ntodo-0,Task 0,2026-12-31T09:30:00\n", as: "t.csv",
+      changes: ["dueDate", "recurrenceID"])
+    #expect(
+      desk.run("export", "--format", "ics").results
+        .contains("DUE;TZID=America/Toronto:20261231T093000"))
+  }
+
+  @Test func aValueThatCannotBeReadIsSaidAndLeavesWhatIsThere() throws {
+    let before = try values(without: ["text"])
+    let ending = desk.run(
+      "import",
+      try desk.file(
+        "t.csv", "uid,text,dueDate,priority,repetition\ntodo-0,Pay,someday,urgent,often\n"))
+    #expect(ending.status == 65)
+    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"))
+    #expect(try values(without: ["text"]) == before)
+    #expect(
+      ending.complaint.split(separator: "\n").map { $0.prefix(24) } == [
+        "Line 2: 'someday' cannot", "Line 2: 'urgent' cannot ", "Line 2: 'often' cannot b",
+      ])
+  }
+
+  @Test func anOriginalIsNoReasonToOverlookWhatAnObjectSays() throws {
+    var list = desk.run("export", "--format", "json").results
+    list.replace(#""text": "Task 0""#, with: #""text": "Pay""#)
+    try importing(list, as: "t.json", changes: ["text"])
+    #expect(try values()["text"] == "Pay")
+  }
+}

@@ -1,0 +1,113 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// What a file says less than is stored stays as it is.
+struct PartialImportTests {
+  private let desk: CommandDesk
+  private let id = "00000000-0000-4000-8000-000000000001"
+
+  init() throws {
+    desk = try CommandDesk()
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VTODO
+      UID:\(id)
+      DUE;TZID=America/Toronto:20261224T180000
+      SUMMARY:Rent
+      DESCRIPTION:By card
+      CATEGORIES:Home,Money
+      STATUS:IN-PROCESS
+      RRULE:FREQ=MONTHLY
+      X-FOO:bar
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      TRIGGER;RELATED=END:-PT15M
+      END:VALARM
+      END:VTODO
+      END:VCALENDAR
+
+      """
+    desk.run("import", try desk.file("all.ics", calendar))
+  }
+
+  private func values(without names: [String] = []) throws -> [String: String] {
+    let text = Data(desk.run("show", "1", "--json").results.utf8)
+    let values = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    return values.filter { !names.contains($0.key) }.mapValues { "\($0)" }
+  }
+
+  private func importing(
+    _ text: String, as name: String, changes names: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try values(without: names)
+    let ending = desk.run("import", try desk.file(name, text))
+    #expect(
+      ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"), "\(ending)",
+      sourceLocation: sourceLocation)
+    let after = try values(without: names)
+    let changed = before.keys.filter { before[$0] != after[$0] }
+    #expect(changed == [], sourceLocation: sourceLocation)
+    let calendar = desk.run("export", "--format", "ics").results
+    #expect(calendar.contains("X-FOO:bar"), sourceLocation: sourceLocation)
+  }
+
+  @Test func aMissingColumnLeavesWhatIsThere() throws {
+    try importing("uniqueID,title\n\(id),Pay\n", as: "t.csv", changes: ["title"])
+    #expect(try values()["title"] == "Pay")
+  }
+
+  @Test func aMissingKeyLeavesWhatIsThere() throws {
+    try importing(
+      #"[{"uniqueID": "\#(id)", "title": "Pay", "category": "Money"}]"#, as: "t.json",
+      changes: ["title", "category"])
+    #expect(try values()["category"] == "Money")
+  }
+
+  @Test func aMissingKeyOfAPropertyListLeavesWhatIsThere() throws {
+    let list = """
+      <plist version="1.0"><array><dict><key>uniqueID</key><string>\(id)</string>
+      <key>title</key><string>Pay</string><key>date</key><date>2026-12-24T23:00:00Z</date>
+      <key>completionState</key><integer>1</integer></dict></array></plist>
+      """
+    try importing(list, as: "t.plist", changes: ["title"])
+    #expect(try values()["title"] == "Pay")
+  }
+
+  @Test func anEmptyCellAndANullEmptyIt() throws {
+    try importing(
+      "uniqueID,title,notes,alarms\n\(id),Rent,,\n", as: "t.csv", changes: ["notes", "alarms"])
+    #expect(try values()["notes"] == "")
+    try importing(
+      #"{"uniqueID": "\#(id)", "title": "Rent", "recurrence": null}"#, as: "t.json",
+      changes: ["recurrence"])
+    #expect(try values()["recurrence"] == "<null>")
+  }
+
+  @Test func aTimeWithoutAZoneIsOneOfTheStoredZone() throws {
+    try importing(
+      "uniqueID,title,date\n\(id),Rent,2026-12-31T09:30:00\n", as: "t.csv", changes: ["date"])
+    #expect(
+      desk.run("export", "--format", "ics").results
+        .contains("DUE;TZID=America/Toronto:20261231T093000"))
+  }
+
+  @Test func aValueThatCannotBeReadIsSaidAndLeavesWhatIsThere() throws {
+    let before = try values(without: ["title"])
+    let ending = desk.run(
+      "import",
+      try desk.file("t.csv", "uniqueID,title,date,completionState\n\(id),Pay,someday,maybe\n"))
+    #expect(ending.status == 65)
+    #expect(ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"))
+    #expect(try values(without: ["title"]) == before)
+    #expect(
+      ending.complaint.split(separator: "\n").map { $0.prefix(24) } == [
+        "Line 2: 'someday' cannot", "Line 2: 'maybe' cannot b",
+      ])
+  }
+}
