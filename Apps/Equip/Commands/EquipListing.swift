@@ -12,13 +12,13 @@ enum EquipListing {
           .figures("ID"), .figures("No.", width: .known(3)),
           .figures("Has", width: .known(3)), TableColumn("Position", width: .known(11)),
           TableColumn("Shoots", width: .known(6)), .words("Name"),
-        ], of: players, to: &output, isDim: { $0.playingStatus == .inactive }
+        ], of: players, to: &output, isDim: \.isInactive
       ) { player, row in
         row.number(player.id ?? 0)
-        row.number(player.jerseyNumber)
+        row.text(player.jerseyNumber.map(String.init) ?? "–")
         row.text("\(EquipmentKind.allCases.count { player[$0] != nil })/6")
-        row.text(player.position.rawValue)
-        row.text(player.handedness.rawValue)
+        row.text(player.position?.rawValue ?? "–")
+        row.text(player.handedness?.rawValue ?? "–")
         row.text(player.listName)
       }
     }
@@ -162,7 +162,10 @@ extension EquipStore {
 
 extension Player {
   /// Identifies a player in a message: `“Roy, Jo”, #17`.
-  var summary: ItemSummary { ItemSummary(id: id ?? 0, name: listName, detail: "#\(jerseyNumber)") }
+  var summary: ItemSummary { ItemSummary(id: id ?? 0, name: listName, detail: numberText ?? "") }
+
+  /// The name and the number in a list: `Roy, Jo, #17`.
+  var listedName: String { [listName, numberText].compactMap(\.self).joined(separator: ", ") }
 }
 
 extension EquipmentLine {
@@ -189,6 +192,9 @@ extension TypedName {
   }
 
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  /// The names as a help lists them.
+  static var list: String { allValueStrings.joined(separator: ", ") }
 
   public var displayName: String { rawValue }
 }

@@ -11,6 +11,11 @@ import TerminalUI
 extension EquipProgram: ExportProgram {
   static let noun = ItemNoun("player")
   static let itemNoun = ItemNoun("item")
+  static let everything = "the team's data"
+
+  static func count(of store: EquipStore) throws -> String {
+    "\(noun.counted(try store.playerCount())) and \(itemNoun.counted(try store.itemCount()))"
+  }
 
   static func openStore(_ database: String?) throws -> EquipStore {
     try TeamSession.open(database, LoginRequest()).store
@@ -20,20 +25,22 @@ extension EquipProgram: ExportProgram {
     try TeamSession.open(database, access.request).store
   }
 
-  /// The backups of the team's store; those of the accounts where the accounts are damaged, because
-  /// nobody can log in then.
+  /// The backups of the team's store; those of the accounts where the accounts are damaged or missing,
+  /// because nobody can log in then.
   static func archive(
     _ database: String?, _ access: LoginOptions
   ) throws -> CommandArchive<EquipStore> {
     let accounts = StoreBackups(
       location: try location(database), schema: .equipAccounts, now: { ProgramEnvironment.now })
-    if accounts.damage() != nil {
-      return CommandArchive(accounts) { try openStore(database, access) }
+    // Without backups, missing accounts are those of a first run.
+    let isLost = try accounts.isMissing() && !accounts.all().isEmpty
+    if isLost || accounts.damage() != nil {
+      return CommandArchive(accounts, of: "the accounts") { try openStore(database, access) }
     }
     let (opened, login) = try TeamSession.login(database, access.request)
     let backups = StoreBackups(
       location: opened.storeLocation(of: login.teamID), schema: .equip, now: opened.now)
-    return CommandArchive(backups) {
+    return CommandArchive(backups, of: "the team's data") {
       try opened.openStore(for: login).sayingDamage()
     }
   }
@@ -45,8 +52,8 @@ extension EquipProgram: ExportProgram {
   // MARK: - Export
 
   static let exportDiscussion = """
-    JSON holds everything, photos included; CSV has no photos. A file that is there is replaced \
-    once all is written.
+    Writes the players, the equipment, and who has what; JSON with the photos, CSV without. Kits and the \
+    history of loans are in backups only. A file that is there is replaced once all is written.
 
     Examples:
       equip export season.json
@@ -71,7 +78,7 @@ extension EquipProgram: ExportProgram {
   }
 
   static func words(forExported count: Int, of store: EquipStore) throws -> String {
-    "\(noun.counted(count)) and \(itemNoun.counted(try store.itemCount()))"
+    try Self.count(of: store)
   }
 }
 
@@ -118,16 +125,17 @@ enum EquipAccounts {
   ///
   /// - Parameter makesFirstTeam: false where the user is about to add a team.
   /// - Returns: the accounts, and the first team's login if it was made just now.
-  /// - Throws: `StoreError` where the file is not such a store or cannot be read.
+  /// - Throws: `StoreError` where the file is not such a store or cannot be read, and where the first
+  ///   team cannot be written, as on a full disk.
   static func open(
     _ database: String?, makingFirstTeam makesFirstTeam: Bool = true
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
     let accounts = try TeamAccounts(
       EquipProgram.location(database), hashing: hasher, now: { ProgramEnvironment.now })
     if let damage = accounts.damage { StandardError.say("warning: \(damage)") }
-    guard makesFirstTeam, accounts.refusal == nil, try accounts.teamCount == 0 else {
-      return (accounts, nil)
-    }
+    guard makesFirstTeam, try accounts.teamCount == 0 else { return (accounts, nil) }
+    // Nobody could log in.
+    if let refusal = accounts.refusal { throw refusal }
     let password = OneTimePassword.random()
     let team = try StoreInitializer.makeFirstTeam(in: accounts, password: password)
     return (accounts, team.map { FirstRun(team: $0, password: password) })

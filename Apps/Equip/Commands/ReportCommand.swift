@@ -7,8 +7,8 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Print the team on one page.",
     discussion: """
-      How many pieces there are of each kind, which active players have none, the sticks by curve \
-      and flex, what is shared, and what is to be ordered.
+      How many pieces there are of each kind, which players have none unless they are inactive, the \
+      sticks by curve and flex, what is shared, and what is to be ordered.
       """
   )
 
@@ -39,7 +39,7 @@ struct ReportPrinter {
       guard !players.isEmpty else { continue }
       try output.line()
       try output.line("Without \(kind.displayName.lowercased()) (\(players.count)):")
-      for player in players { try output.line("  \(player.listName), #\(player.jerseyNumber)") }
+      for player in players { try output.line("  \(player.listedName)") }
     }
     if !report.sticks.isEmpty {
       try output.line()

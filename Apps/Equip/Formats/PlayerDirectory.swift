@@ -36,10 +36,14 @@ struct PlayerDirectory {
       ? players.filter { $0.lastName.comparedName == text.comparedName } : found
   }
 
-  /// Identifies a player: the last name first, and the jersey number where several share the name.
+  /// Identifies a player: the last name first, and the jersey number where several share the name; the
+  /// id where they share the number as well, or none is known.
   func name(of player: Player) -> String {
-    let isOnly = names[player.listName].count <= 1
-    return isOnly ? player.listName : "\(player.listName) #\(player.jerseyNumber)"
+    let namesakes = names[player.listName]
+    guard namesakes.count > 1 else { return player.listName }
+    let isOnly = namesakes.count { $0.jerseyNumber == player.jerseyNumber } == 1
+    if isOnly, let number = player.numberText { return "\(player.listName) \(number)" }
+    return player.id.map(String.init) ?? player.listName
   }
 }
 

@@ -17,23 +17,9 @@ final class PlayerEditor: FormViewController {
   private let attributes = Player.attributes.filter { $0.key != "wsObjectId" }
 
   override var fields: [FormField] {
-    let shown = player ?? Player()
-    let placeholders = [
-      "lastName": "Last name", "givenNames": "Given names", "jerseyNumber": "0",
-      "birthDate": "Not known", "height": "72", "weight": "185",
-    ]
-    return attributes.map { attribute in
+    attributes.map { attribute in
       let key = attribute.key
-      var field = FormField(key: key, title: attribute.title, value: shown[key]?.description ?? "")
-      field.placeholder = placeholders[key] ?? ""
-      switch attribute.shape {
-      case .choice(let words): field.shape = .choice(words)
-      case .integer(let range):
-        if player == nil { field.value = "" }
-        field.note = "\(range.lowerBound)–\(range.upperBound)" + (Self.units[key] ?? "")
-        field.problem = { Self.problem(withNumber: $0, titled: attribute.title, in: range) }
-      case .text, .decimal: break
-      }
+      var field = FormField(attribute, value: player?[key])
       if key == "lastName" {
         field.problem = { [unowned self] text in
           text.allSatisfy(\.isWhitespace) && self.text("givenNames").isEmpty
@@ -47,19 +33,6 @@ final class PlayerEditor: FormViewController {
       }
       return field
     }
-  }
-
-  private static let units = ["height": " in.", "weight": " lbs"]
-
-  private static func problem(
-    withNumber text: String, titled title: String, in range: ClosedRange<Int>
-  ) -> String? {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if let number = Int(text), range.contains(number) { return nil }
-    let words = "\(range.lowerBound) to \(range.upperBound)"
-    return text.isEmpty
-      ? "\(title) is needed, from \(words)."
-      : "\(title) cannot be \(text.shortened.quoted); it is a whole number from \(words)."
   }
 
   /// The birth date, typed in any form.
@@ -102,18 +75,12 @@ final class EquipmentEditor: FormViewController {
 
   override var fields: [FormField] {
     attributes.map { attribute in
-      var field = FormField(key: attribute.key, title: attribute.title, note: attribute.note)
-      field.placeholder = attribute.key == "lowStockLevel" ? "No mark" : "Not known"
-      field.value = item[attribute.key]?.description ?? ""
-      field.problem = { text in
-        Self.failure {
-          let value = try attribute.value(reading: text)
-          guard attribute.key != "quantity" || value != nil else {
-            throw EquipmentValueProblem(sentence: "Quantity is needed, 1 or more.")
-          }
+      var field = FormField(attribute, value: item[attribute.key])
+      if attribute.key == "quantity" {
+        field.problem = { [problem = field.problem] text in
+          text.allSatisfy(\.isWhitespace) ? "Quantity is needed, 1 or more." : problem(text)
         }
       }
-      if case .choice(let words) = attribute.shape { field.shape = .choice(words) }
       return field
     }
   }
@@ -128,6 +95,39 @@ final class EquipmentEditor: FormViewController {
     result = try store.put(result)
     onSaved?(result)
   }
+}
+
+extension FormField {
+  /// The line of an attribute: empty where its value is not known, with an example of what to type.
+  fileprivate init(_ attribute: EquipmentAttribute, value: EquipmentValue?) {
+    self.init(
+      key: attribute.key, title: attribute.title, placeholder: Self.placeholder(of: attribute),
+      note: attribute.note, value: value?.description ?? "",
+      problem: { text in
+        FormViewController.failure { _ = try attribute.value(reading: text) }
+      })
+    if case .choice(let words) = attribute.shape { shape = .choice(words) }
+  }
+
+  private static func placeholder(of attribute: EquipmentAttribute) -> String {
+    switch (attribute.key, attribute.unit) {
+    // Mondopoint, in which the parts of a skate are measured as well.
+    case ("size", .millimetres): "e.g. 280"
+    case ("size", .inches): "e.g. 14"
+    case ("size", _): if case .decimal = attribute.shape { "e.g. 7 1/8" } else { "e.g. 9" }
+    default: examples[attribute.key].map { "e.g. \($0)" } ?? ""
+    }
+  }
+
+  private static let examples = [
+    "lastName": "Tremblay", "givenNames": "Jo Marie", "jerseyNumber": "17",
+    "birthDate": "1995-03-21", "height": "72 or 183 cm", "weight": "185 or 84 kg",
+    "manufacturer": "Bauer", "brand": "Vapor", "modelCode": "X5 Pro", "orderCode": "1061234",
+    "colour": "black", "quantity": "12", "lowStockLevel": "2", "notes": "new laces in March",
+    "faceProtector": "cage", "chinStrap": "snap", "length": "355", "stiffness": "90",
+    "width": "EE", "contour": "9", "hollow": "8 or 1/2 in.", "pitch": "1", "pattern": "P92",
+    "curve": "12", "flex": "85",
+  ]
 }
 
 /// The sheet that adds a team with its own login, or renames the current team.

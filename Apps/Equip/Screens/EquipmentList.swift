@@ -112,7 +112,10 @@ final class EquipmentList: TeamList<EquipmentSlot> {
 
   override func reload() {
     super.reload()
-    title = player.map { "\($0.fullName.shortened) #\($0.jerseyNumber)" } ?? "Equipment"
+    title =
+      player.map { player in
+        [player.fullName.shortened, player.numberText].compactMap(\.self).joined(separator: " ")
+      } ?? "Equipment"
   }
 
   override var emptyWords: String { "This player is gone." }

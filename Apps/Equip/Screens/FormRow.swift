@@ -13,7 +13,7 @@ final class FormRow: UIView {
       chosen = newValue
       textField?.text = newValue
       (control as? UIButton)?.setTitle(
-        newValue.isEmpty ? "None" : String(newValue.prefix(200)), for: .normal)
+        newValue.isEmpty ? field.emptyChoice : String(newValue.prefix(200)), for: .normal)
       setNeedsLayout()
     }
   }
@@ -88,7 +88,7 @@ struct FormField {
     case text
     /// A text that is not displayed.
     case secret
-    /// One of a few choices, from an action sheet.
+    /// One of a few choices or none of them, from an action sheet.
     case choice([String])
     /// A value that is chosen on another screen.
     case elsewhere
@@ -107,4 +107,7 @@ struct FormField {
   var value = ""
   /// The problem with a value, as a sentence; nil if it is valid.
   var problem: @MainActor (String) -> String? = { _ in nil }
+
+  /// What a button shows where nothing is chosen.
+  var emptyChoice: String { shape == .elsewhere ? "None" : "Not known" }
 }

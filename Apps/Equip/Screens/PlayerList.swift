@@ -177,7 +177,7 @@ final class PlayerList: TeamList<Player> {
     }
     let count = controller?.count ?? 0
     var words = tableView.cursorPlace(among: count) ?? counted(count, "player")
-    let lacking = rows.count { $0.playingStatus == .active && !$0.missingKinds.isEmpty }
+    let lacking = rows.count { !$0.isInactive && !$0.missingKinds.isEmpty }
     if lacking > 0 { words += " · \(lacking) incomplete" }
     if let filterWords { words += " · \(filterWords)" }
     showStatus(words, failure: failure)

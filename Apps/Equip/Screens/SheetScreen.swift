@@ -208,10 +208,7 @@ final class EquipmentItem: SheetScreen {
     guard let line else { return [] }
     let item = line.item
     func property(_ attribute: EquipmentAttribute) -> Property {
-      let value = item[attribute.key]
-      return Property(
-        attribute.title, value.map(attribute.words) ?? "–",
-        color: value == nil ? .secondaryLabel : .label)
+      Property(known: attribute.title, item[attribute.key].map(attribute.words))
     }
     let common = EquipmentAttribute.common
     let users = try itemID.map(store.holders) ?? []
@@ -223,7 +220,7 @@ final class EquipmentItem: SheetScreen {
       ] + common.dropFirst(5).filter { $0.key != "wsObjectId" }.map(property)
       + [Property(line.isShared ? "Shared By" : "Used By")]
       + (users.isEmpty
-        ? [Property("Nobody", "")] : users.map { Property("#\($0.jerseyNumber)", $0.fullName) })
+        ? [Property("Nobody", "")] : users.map { Property($0.numberText ?? "–", $0.fullName) })
   }
 
   override var statusWords: String? { line?.stockWords }
@@ -281,14 +278,16 @@ final class PlayerInfo: SheetScreen {
       return Property(
         category.displayName, line?.words ?? "None", color: line == nil ? .systemOrange : .label)
     }
-    return [
-      Property("Last Name", player.lastName), Property("Given Names", player.givenNames),
-      Property("Jersey Number", "\(player.jerseyNumber)"),
-      Property("Position", player.position.rawValue),
-      Property("Handedness", player.handedness.rawValue),
-      Property("Status", player.playingStatus.rawValue),
-      Property("Birth Date", birth ?? "not known"), Property("Height", "\(player.height) in."),
-      Property("Weight", "\(player.weight) lbs"), Property("Equipment"),
-    ] + equipment
+    let known: [(String, String?)] = [
+      ("Last Name", player["lastName"]?.text), ("Given Names", player["givenNames"]?.text),
+      ("Jersey Number", player.jerseyNumber.map(String.init)),
+      ("Position", player.position?.rawValue), ("Handedness", player.handedness?.rawValue),
+      ("Status", player.playingStatus?.rawValue), ("Birth Date", birth),
+      ("Height", player.height.map { "\($0) in." }),
+      ("Weight", player.weight.map { "\($0) lbs" }),
+    ]
+    var properties = known.map { Property(known: $0.0, $0.1) }
+    properties.append(Property("Equipment"))
+    return properties + equipment
   }
 }

@@ -91,6 +91,11 @@ struct Property: Equatable {
   init(_ name: String, _ value: String? = nil, color: UIColor = .label) {
     (self.name, self.value, self.color) = (name, value, color)
   }
+
+  /// A line of what is known of something; a grey dash where nothing is.
+  init(known name: String, _ value: String?) {
+    self.init(name, value ?? "–", color: value == nil ? .secondaryLabel : .label)
+  }
 }
 
 /// A read-only scroll view that accepts focus even if everything is visible.

@@ -33,12 +33,12 @@ final class TeamCell: UITableViewCell {
 
   /// Shows a player; inactive players are grey.
   func show(_ player: Player) {
-    let isActive = player.playingStatus == .active
-    let missing = isActive ? player.missingKinds : []
-    let position = player.position.rawValue + (isActive ? "" : " · inactive")
+    let missing = player.isInactive ? [] : player.missingKinds
+    let position = (player.position?.rawValue ?? "–") + (player.isInactive ? " · inactive" : "")
     show(
       player.listName, position + (missing.isEmpty ? "" : " · " + missing.wordsForMissing),
-      trailing: "#\(player.jerseyNumber)", sign: missing.isEmpty ? " " : "!", isDim: !isActive)
+      trailing: player.numberText ?? "–", sign: missing.isEmpty ? " " : "!",
+      isDim: player.isInactive)
     leadingSignColor = .systemOrange
     trailingLabel.textColor = .secondaryLabel
     detailTextLabel?.textColor = missing.isEmpty ? .secondaryLabel : .systemOrange
@@ -138,7 +138,7 @@ extension Equipment {
 extension EquipmentAttribute {
   /// A value with its unit: `12 mm`.
   func words(for value: EquipmentValue) -> String {
-    unit.map { "\(value) \($0)" } ?? "\(value)"
+    unit?.description(of: value) ?? "\(value)"
   }
 
   /// The note in a form: unit and range, such as `7–17 in.`.
@@ -150,6 +150,6 @@ extension EquipmentAttribute {
       case .decimal(let range, _):
         "\(EquipmentValue.decimal(range.lowerBound))–\(EquipmentValue.decimal(range.upperBound))"
       }
-    return [range, unit].compactMap(\.self).joined(separator: " ")
+    return [range, unit?.rawValue].compactMap(\.self).joined(separator: " ")
   }
 }

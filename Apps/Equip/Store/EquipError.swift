@@ -15,10 +15,11 @@ enum EquipError: Error, Hashable, Sendable {
   case kitExists(name: String)
   /// A kit lists an item under the wrong kind.
   case wrongKind(item: String, kind: EquipmentKind)
-  /// The accounts are missing, although there are files of teams.
-  case accountsMissing(path: String, teams: String)
+  /// The accounts are missing, although there are files of teams. `restore` is the command that puts a
+  /// backup back.
+  case accountsMissing(path: String, teams: String, restore: String?)
   /// The file of a team that has logged in before is missing.
-  case teamFileMissing(path: String)
+  case teamFileMissing(path: String, restore: String?)
   /// Another team has the user name, in any spelling.
   case usernameTaken(name: String)
   /// The new password is the old one.
@@ -41,17 +42,21 @@ extension EquipError: CustomStringConvertible {
       "There is already a kit “\(StepTitle.line(name))”. Choose another name."
     case .wrongKind(let item, let kind):
       "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
-    case .accountsMissing(let path, let teams):
+    case .accountsMissing(let path, let teams, let restore):
       "“\(path)” with the accounts is missing, though there are files of teams in “\(teams)”. Nothing "
-        + "was made; put it or a backup of it back, or move that folder away to begin afresh."
-    case .teamFileMissing(let path):
-      "“\(path)” with the team's players and equipment is missing. Nothing was made; put it or a "
-        + "backup of it back."
+        + "was made. \(Self.advice(restore)), or move that folder away to begin afresh."
+    case .teamFileMissing(let path, let restore):
+      "“\(path)” with the team's players and equipment is missing. Nothing was made. "
+        + "\(Self.advice(restore))."
     case .usernameTaken(let name):
       "The user name “\(StepTitle.line(name))” is taken. Choose another one."
     case .samePassword:
       "The new password is the old one. Choose another one."
     }
+  }
+
+  private static func advice(_ restore: String?) -> String {
+    restore.map { "Run '\($0)' to see its backups" } ?? "Put it or a backup of it back"
   }
 
   private static func noneAvailable(

@@ -135,11 +135,25 @@ extension EquipStore {
           if try writer.give(item, to: taken) { summary.assigned += 1 }
         }
       }
-      let title =
-        players.isEmpty
-        ? StepTitle.of("Import", items.count, "item")
-        : StepTitle.of("Import", players.count, "player")
-      return (summary.hasChanges ? title : nil, summary)
+      let title = Self.importTitle(
+        importedPlayers.changedNames, importedItems.changedNames, loans: summary.assigned)
+      return (title, summary)
+    }
+  }
+
+  /// The title of an import: the name of the one thing that it changes, or how many players and items;
+  /// nil where it changes nothing.
+  private static func importTitle(_ players: [String], _ items: [String], loans: Int) -> String? {
+    let names = players + items
+    switch (names.count, loans) {
+    case (0, 0): return nil
+    case (0, _): return StepTitle.of("Import", loans, "loan")
+    case (1, _): return StepTitle.of("Import", names[0], else: "an entry")
+    case (_, _) where items.isEmpty: return StepTitle.of("Import", players.count, "player")
+    case (_, _) where players.isEmpty: return StepTitle.of("Import", items.count, "item")
+    default:
+      return StepTitle.of(
+        StepTitle.of("Import", players.count, "player") + " and", items.count, "item")
     }
   }
 

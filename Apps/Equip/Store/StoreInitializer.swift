@@ -30,9 +30,15 @@ enum StoreInitializer {
     guard let id = made.id else { return nil }
     let location = accounts.storeLocation(of: id)
     guard location.path != nil else { return made }
-    let store = try EquipStore(location, now: accounts.now)
-    defer { try? store.close() }
-    try addPlayers(to: store)
+    do {
+      let store = try EquipStore(location, now: accounts.now)
+      defer { try? store.close() }
+      try addPlayers(to: store)
+    } catch {
+      // Nobody has seen the password, so the next start begins afresh.
+      try accounts.delete(id)
+      throw error
+    }
     return made
   }
 
@@ -77,8 +83,8 @@ enum StoreInitializer {
   ) -> Player {
     Player(
       lastName: lastName, givenNames: givenNames, jerseyNumber: jerseyNumber, position: position,
-      handedness: handedness, birthDate: Date(calendarDay: birthDay), height: height,
-      weight: weight, photoHeadshot: Data(photo))
+      handedness: handedness, playingStatus: .active, birthDate: Date(calendarDay: birthDay),
+      height: height, weight: weight, photoHeadshot: Data(photo))
   }
 
   /// The categories of equipment, from head to toe and then the stick.

@@ -25,7 +25,31 @@ extension StoreSchema {
       },
       UndoLog.leaveRecordingToConnections(of: TrackedTable.equip),
       UndoLog.recordEveryProgram(changing: TrackedTable.equip),
+      leavePlayersUnknown,
     ])
+
+  /// The migration to players of whom only the name is known: the columns lose their `NOT NULL`, which
+  /// SQLite can only give to a new column. What is stored stays.
+  private static let leavePlayersUnknown: @Sendable (Database) throws -> Void = { db in
+    let columns = [
+      ("jerseyNumber", "INTEGER"), ("position", "TEXT"), ("handedness", "TEXT"),
+      ("playingStatus", "TEXT"), ("height", "INTEGER"), ("weight", "INTEGER"),
+    ]
+    let players = TrackedTable.equip.filter { $0.name == "player" }
+    for table in players {
+      try table.withoutRecording(db) {
+        for (name, type) in columns {
+          try db.execute(sql: "ALTER TABLE player RENAME COLUMN \(name) TO \(name)Before")
+          try db.execute(sql: "ALTER TABLE player ADD COLUMN \(name) \(type)")
+        }
+        let copies = columns.map { "\($0.0) = \($0.0)Before" }.joined(separator: ", ")
+        try db.execute(sql: "UPDATE player SET \(copies)")
+        for (name, _) in columns {
+          try db.execute(sql: "ALTER TABLE player DROP COLUMN \(name)Before")
+        }
+      }
+    }
+  }
 
   private static let categoryTable = """
     CREATE TABLE equipmentCategory(

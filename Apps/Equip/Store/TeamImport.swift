@@ -7,6 +7,8 @@ struct ObjectImport<Object: TeamObject> {
   private let writer: EquipWriter
   /// The stored objects that have been matched already.
   private var taken: Set<Int64?> = []
+  /// The names of the objects that were added or changed.
+  private(set) var changedNames: [String] = []
 
   init(_ writer: EquipWriter) {
     self.writer = writer
@@ -25,10 +27,12 @@ struct ObjectImport<Object: TeamObject> {
         summary.unchanged += 1
       } else {
         summary.updated += 1
+        changedNames.append(object.name)
       }
     } else {
       object = try object.insert(by: writer)
       summary.added += 1
+      changedNames.append(object.name)
     }
     taken.insert(object.id)
     return object

@@ -197,11 +197,14 @@ extension Player: TeamObject {
   }
 
   var rows: [(table: String, columns: StoredColumns)] {
-    let columns = columns(of: Self.attributes.filter { $0.key != "birthDate" })
-    let rest: StoredColumns = [
-      ("sortName", sortName.stored), ("birthDay", birthDate?.calendarDay),
+    let columns: StoredColumns = [
+      ("wsObjectId", wsObjectId), ("lastName", lastName.stored),
+      ("givenNames", givenNames.stored), ("sortName", sortName.stored),
+      ("jerseyNumber", jerseyNumber), ("position", position?.rawValue),
+      ("handedness", handedness?.rawValue), ("playingStatus", playingStatus?.rawValue),
+      ("birthDay", birthDate?.calendarDay), ("height", height), ("weight", weight),
     ]
-    return [(Self.table, columns + rest)]
+    return [(Self.table, columns)]
   }
 
   static func fetch(_ id: Int64, _ db: Database) throws -> Player? {
@@ -222,53 +225,50 @@ extension Player: TeamObject {
       ?? namesakes.first { $0.birthDate == nil || birthDate == nil }
   }
 
-  /// The value of the attribute with a key; nil where it is not known. A value that the attribute
-  /// does not take is ignored.
+  /// The value of the attribute with a key; nil where it is not known. Setting a value that the
+  /// attribute does not take makes it unknown.
   subscript(key: String) -> EquipmentValue? {
     get {
       switch key {
-      case "lastName": .text(lastName)
-      case "givenNames": .text(givenNames)
-      case "jerseyNumber": .integer(jerseyNumber)
-      case "position": .text(position.rawValue)
-      case "handedness": .text(handedness.rawValue)
-      case "playingStatus": .text(playingStatus.rawValue)
+      case "lastName": lastName.isEmpty ? nil : .text(lastName)
+      case "givenNames": givenNames.isEmpty ? nil : .text(givenNames)
+      case "jerseyNumber": jerseyNumber.map(EquipmentValue.integer)
+      case "position": (position?.rawValue).map(EquipmentValue.text)
+      case "handedness": (handedness?.rawValue).map(EquipmentValue.text)
+      case "playingStatus": (playingStatus?.rawValue).map(EquipmentValue.text)
       case "birthDate": birthDate.map { .text(BirthDateText.text($0)) }
-      case "height": .integer(height)
-      case "weight": .integer(weight)
-      case "wsObjectId": .integer(wsObjectId)
+      case "height": height.map(EquipmentValue.integer)
+      case "weight": weight.map(EquipmentValue.integer)
+      case "wsObjectId": wsObjectId == 0 ? nil : .integer(wsObjectId)
       default: nil
       }
     }
     set {
-      switch (key, newValue) {
-      case ("lastName", let value): lastName = value?.description ?? ""
-      case ("givenNames", let value): givenNames = value?.description ?? ""
-      case ("jerseyNumber", .integer(let number)): jerseyNumber = number
-      case ("position", .text(let word)): position = PlayerPosition(rawValue: word) ?? position
-      case ("handedness", .text(let word)): handedness = Handedness(rawValue: word) ?? handedness
-      case ("playingStatus", .text(let word)):
-        playingStatus = PlayingStatus(rawValue: word) ?? playingStatus
-      case ("birthDate", let value): birthDate = value.flatMap { BirthDateText.date("\($0)") }
-      case ("height", .integer(let number)): height = number
-      case ("weight", .integer(let number)): weight = number
-      case ("wsObjectId", .integer(let number)): wsObjectId = number
+      switch key {
+      case "lastName": lastName = newValue?.text ?? ""
+      case "givenNames": givenNames = newValue?.text ?? ""
+      case "jerseyNumber": jerseyNumber = newValue?.integer
+      case "position": position = newValue?.text.flatMap(PlayerPosition.init(rawValue:))
+      case "handedness": handedness = newValue?.text.flatMap(Handedness.init(rawValue:))
+      case "playingStatus": playingStatus = newValue?.text.flatMap(PlayingStatus.init(rawValue:))
+      case "birthDate": birthDate = newValue?.text.flatMap(BirthDateText.date)
+      case "height": height = newValue?.integer
+      case "weight": weight = newValue?.integer
+      case "wsObjectId": wsObjectId = newValue?.integer ?? 0
       default: break
       }
     }
   }
 
-  /// A position may be spelled in more ways than other choices.
+  /// A birth date is checked to be a day.
   func value(
     of attribute: EquipmentAttribute, reading text: String
   ) throws(EquipmentValueProblem) -> EquipmentValue? {
-    if attribute.key == "position", let position = PlayerPosition(named: text) {
-      return .text(position.rawValue)
-    }
     let value = try attribute.value(reading: text)
     if attribute.key == "birthDate", value != nil, BirthDateText.date(text) == nil {
       throw EquipmentValueProblem(
-        sentence: "Birth Date cannot be “\(text.prefix(60))”; it takes \(BirthDateText.advice).")
+        sentence: "Birth Date cannot be “\(text.prefix(60))”; it takes \(BirthDateText.advice).",
+        advice: BirthDateText.advice)
     }
     return value
   }
@@ -291,9 +291,12 @@ extension Equipment: TeamObject {
   var likeCondition: String { "kind = '\(kind.rawValue)'" }
 
   var rows: [(table: String, columns: StoredColumns)] {
-    let key: StoredColumns = [("kind", kind.rawValue), ("sortName", sortName.stored)]
+    let key: StoredColumns = [
+      ("kind", kind.rawValue), ("sortName", sortName.stored), ("wsObjectId", wsObjectId),
+    ]
+    let common = EquipmentAttribute.common.filter { $0.key != "wsObjectId" }
     return [
-      (Self.table, key + columns(of: EquipmentAttribute.common)),
+      (Self.table, key + columns(of: common)),
       (kind.table, columns(of: kind.attributes)),
     ]
   }

@@ -36,7 +36,7 @@ struct TeamReport: Hashable, Sendable {
   /// The counts of each kind.
   var kinds = Dictionary(
     uniqueKeysWithValues: EquipmentKind.allCases.map { ($0, KindCounts()) })
-  /// The active players who lack a kind, by name, for each kind.
+  /// The players who lack a kind, by name, for each kind; without those who are inactive.
   var missing: [EquipmentKind: [Player]] = [:]
   /// The sticks by curve and flex, ascending; unknown values come first.
   var sticks: [StickCounts] = []
@@ -79,10 +79,9 @@ extension TeamReport {
 
   fileprivate mutating func read(_ db: Database) throws {
     let all = try PlayerQuery().request(db).fetchAll(db)
-    let playing = all.filter { $0.playingStatus == .active }
-    (players, active) = (all.count, playing.count)
+    (players, active) = (all.count, all.count { $0.playingStatus == .active })
     for kind in EquipmentKind.allCases {
-      missing[kind] = playing.filter { $0[kind] == nil }
+      missing[kind] = all.filter { !$0.isInactive && $0[kind] == nil }
     }
     for row in try Row.fetchAll(db, sql: Self.kindsSQL) {
       guard let kind = EquipmentKind(rawValue: row["kind"]) else { continue }

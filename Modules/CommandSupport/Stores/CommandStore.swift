@@ -25,13 +25,19 @@ extension BackupStore {
 /// The backups of a store, which need not be one that can be opened.
 public struct CommandArchive<Store: BackupStore> {
   let backups: StoreBackups
+  /// What the store's file holds, such as `the accounts`; nil for everything.
+  let contents: String?
   let open: () throws -> Store
 
   /// - Parameters:
   ///   - backups: The backups.
+  ///   - contents: What the store's file holds, such as `the accounts`; nil for everything.
   ///   - open: Opens the store.
-  public init(_ backups: StoreBackups, open: @escaping () throws -> Store) {
+  public init(
+    _ backups: StoreBackups, of contents: String? = nil, open: @escaping () throws -> Store
+  ) {
     self.backups = backups
+    self.contents = contents
     self.open = open
   }
 }
@@ -49,7 +55,7 @@ public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "backup",
-      abstract: "Keep a copy of all \(Program.noun.plural).",
+      abstract: "Keep a copy of \(Program.everything).",
       discussion: """
         A copy is also made before the first change of a day. The last seven of those and the last \
         seven made by this command are kept, beside the data; 'restore' puts one back. A copy that is \

@@ -221,7 +221,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "export",
-      abstract: "Write all \(Program.noun.plural) to a file.",
+      abstract: "Write \(Program.everything) to a file.",
       discussion: Program.exportDiscussion
     )
   }
@@ -270,7 +270,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
       return
     }
     throw CommandError.refused(
-      "'\(file.name)' is where the \(Program.noun.plural) themselves are kept",
+      "'\(file.name)' is the file that holds \(Program.everything)",
       next: "Give another file.")
   }
 }

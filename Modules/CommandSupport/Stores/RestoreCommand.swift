@@ -6,13 +6,13 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "restore",
-      abstract: "Put a backup in the place of all \(Program.noun.plural).",
+      abstract: "Put a backup in the place of \(Program.everything).",
       discussion: """
         Without a backup it lists those there are, the newest first. What is replaced becomes a \
         backup itself, which \(isUndone ? "'undo'" : "another restore") puts back.
 
-        It also works where the data is damaged, empty or no database at all: the damaged file is kept \
-        beside the data then, and its name is printed.
+        It also works where the data is missing, damaged, empty or no database at all: a damaged file is \
+        kept beside the data then, and its name is printed.
 
         Example:
           \(Program.name) restore 1
@@ -35,7 +35,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     let backups = archive.backups.all()
     guard let name else {
       if backups.isEmpty, !json.isOn {
-        return sayThereAreNone(isDamaged: archive.backups.damage() != nil)
+        return try sayThereAreNone(in: archive)
       }
       return try printList(backups)
     }
@@ -44,18 +44,31 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       throw CommandError.refused(
         "there is no backup '\(name)'", next: "Run '\(Program.name) restore' to see them.")
     }
-    if archive.backups.damage() != nil {
+    if try archive.backups.isMissing() {
+      try replaceMissingStore(by: backup, in: archive)
+    } else if archive.backups.damage() != nil {
       try replaceDamagedStore(by: backup, in: archive)
     } else {
       try replaceContent(of: try archive.open(), by: backup)
     }
   }
 
+  private func replaceMissingStore(
+    by backup: Backup, in archive: CommandArchive<Program.Store>
+  ) throws {
+    try confirmation.ask(
+      "The file with \(archive.contents ?? Program.everything) is missing. Put the backup of "
+        + "\(backup.listedDate) in its place?")
+    try archive.backups.replaceMissingStore(by: backup)
+    StoredChanges.note()
+    try StandardOutput.line("Restored the backup of \(backup.listedDate).")
+  }
+
   private func replaceDamagedStore(
     by backup: Backup, in archive: CommandArchive<Program.Store>
   ) throws {
     try confirmation.ask(
-      "The file of the \(Program.noun.plural) is damaged. Put the backup of "
+      "The file with \(archive.contents ?? Program.everything) is damaged. Put the backup of "
         + "\(backup.listedDate) in its place?")
     let kept = try archive.backups.replaceDamagedStore(by: backup)
     StoredChanges.note()
@@ -70,15 +83,14 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   ) throws {
     if let refusal = store.refusal { throw refusal }
     let date = backup.listedDate
-    let noun = Program.noun
-    let count = try store.itemCount
-    try confirmation.ask("Replace the \(noun.counted(count)) by the backup of \(date)?")
+    try confirmation.ask(
+      "Replace the \(try Program.count(of: store)) by the backup of \(date)?")
     try store.restore(backup)
     StoredChanges.note()
-    let newCount = try store.itemCount
+    let count = try Program.count(of: store)
     let kept = store.backups().first { $0.reason == .restore }
     try StandardOutput.write { output in
-      try output.line("Restored the backup of \(date): \(noun.counted(newCount)).")
+      try output.line("Restored the backup of \(date): \(count).")
       if let kept {
         let wayBack = "\(Program.name) \(Self.isUndone ? "undo" : "restore \(kept.name)")"
         try output.line(
@@ -97,11 +109,17 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     return backups[number - 1]
   }
 
-  private func sayThereAreNone(isDamaged: Bool) {
-    StandardError.say(
-      isDamaged
-        ? "There are no backups. Move the damaged file away to start afresh."
-        : "There are no backups. '\(Program.name) backup' makes one.")
+  private func sayThereAreNone(in archive: CommandArchive<Program.Store>) throws {
+    let advice =
+      if try archive.backups.isMissing() {
+        archive.contents.map { "The file with \($0) is missing." }
+          ?? "'\(Program.name) backup' makes one."
+      } else if archive.backups.damage() != nil {
+        "Move the damaged file away to start afresh."
+      } else {
+        "'\(Program.name) backup' makes one."
+      }
+    StandardError.say("There are no backups. \(advice)")
   }
 
   private func printList(_ backups: [Backup]) throws {

@@ -12,10 +12,23 @@ public protocol BackupProgram: ParsableCommand {
   static var name: String { get }
   /// What it keeps.
   static var noun: ItemNoun { get }
+  /// All that a backup holds, in words; `all events` where nothing else is said.
+  static var everything: String { get }
+
+  /// How much a store holds, in words; `3 events` where nothing else is said.
+  static func count(of store: Store) throws -> String
 
   /// The backups of the store that the command line or the environment names, which need not be one
   /// that can be opened.
   static func archive(_ path: String?, _ access: Access) throws -> CommandArchive<Store>
+}
+
+extension BackupProgram {
+  public static var everything: String { "all \(noun.plural)" }
+
+  public static func count(of store: Store) throws -> String {
+    noun.counted(try store.itemCount)
+  }
 }
 
 /// A program that keeps things in a store, as the commands see it that are the same in all of them.

@@ -70,7 +70,7 @@ extension Equipment {
       switch key {
       case "quantity": return .integer(quantity)
       case "lowStockLevel": return lowStockLevel.map(EquipmentValue.integer)
-      case "wsObjectId": return .integer(wsObjectId)
+      case "wsObjectId": return wsObjectId == 0 ? nil : .integer(wsObjectId)
       default:
         guard let path = Self.texts[key] else { return own[key] }
         return self[keyPath: path].isEmpty ? nil : .text(self[keyPath: path])

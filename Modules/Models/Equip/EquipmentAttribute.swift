@@ -18,17 +18,34 @@ public struct EquipmentAttribute: Hashable, Sendable {
   public let key: String
   /// What a person reads, such as `Face Protector`.
   public let title: String
-  /// What its number counts, such as `mm`; nil where it counts nothing.
-  public let unit: String?
+  /// What its number counts; nil where it counts nothing.
+  public let unit: EquipmentUnit?
   /// What values it takes.
   public let shape: Shape
+  /// Other names of the words of a choice, as their letters in lowercase.
+  private let otherNames: [String: String]
 
   /// Makes an attribute.
-  public init(_ key: String, _ title: String, _ shape: Shape, unit: String? = nil) {
+  public init(_ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil) {
+    self.init(key, title, shape, unit: unit, otherNames: [:])
+  }
+
+  /// Makes an attribute whose value is one of the cases of a type.
+  public init<Choice: NamedCase>(_ key: String, _ title: String, _ choice: Choice.Type) {
+    self.init(
+      key, title, .choice(Choice.allCases.map(\.rawValue)), unit: nil,
+      otherNames: Choice.otherNames.mapValues(\.rawValue))
+  }
+
+  private init(
+    _ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit?,
+    otherNames: [String: String]
+  ) {
     self.key = key
     self.title = title
     self.shape = shape
     self.unit = unit
+    self.otherNames = otherNames
   }
 
   /// The attributes that all kinds have but for the photo, in the order in which they are shown.
@@ -48,25 +65,37 @@ public struct EquipmentAttribute: Hashable, Sendable {
 extension EquipmentAttribute {
   /// What a text that a person typed or a file has says of this attribute; nil where it is blank.
   ///
-  /// Words of a choice may have any capitals. A number may be followed by the unit.
+  /// Words of a choice may have any capitals, and other names that are common for them. A number may be
+  /// written as a fraction, with a decimal comma, and with this unit or another one, such as `7 1/8`,
+  /// `72.0`, `6'0"` or `183 cm`.
   ///
   /// - Throws: ``EquipmentValueProblem`` when it is not what the attribute takes, naming the
-  ///   attribute, the text and the range.
+  ///   attribute, the text and the range; also when it may mean two numbers, naming both.
   public func value(
     reading text: String
   ) throws(EquipmentValueProblem) -> EquipmentValue? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
-    let value: EquipmentValue?
+    let found: [EquipmentValue]
     switch shape {
     case .text: return .text(text)
     case .choice(let words):
-      value = words.first { $0.lowercased() == text.lowercased() }.map(EquipmentValue.text)
-    case .integer: value = Int(withoutUnit(text)).map(EquipmentValue.integer)
-    case .decimal: value = Double(withoutUnit(text)).map(EquipmentValue.decimal)
+      let name = comparedName(of: text)
+      let word = words.first { comparedName(of: $0) == name } ?? otherNames[name]
+      found = word.map { [.text($0)] } ?? []
+    case .integer(let range):
+      found = MeasureText(text).wholeNumbers(of: unit, in: range).map(EquipmentValue.integer)
+    case .decimal(let range, _):
+      found = MeasureText(text).numbers(in: range).map(EquipmentValue.decimal)
     }
-    guard let value, problem(with: value) == nil else {
-      throw EquipmentValueProblem(sentence: sentence(for: text))
+    guard let value = found.first else {
+      throw EquipmentValueProblem(sentence: sentence(for: text), advice: expectation)
+    }
+    guard found.count == 1 else {
+      let advice = found.map(\.description).joined(separator: " or ")
+      throw EquipmentValueProblem(
+        sentence: "\(title) cannot be “\(text.prefix(60))”, which may mean \(advice).",
+        advice: advice)
     }
     return value
   }
@@ -88,7 +117,7 @@ extension EquipmentAttribute {
 
   /// What it takes, such as `a whole number from 7 to 17 (in.)`.
   public var expectation: String {
-    let unit = unit.map { " (\($0))" } ?? ""
+    let unit = unit.map { " (\($0.rawValue))" } ?? ""
     return switch shape {
     case .text: "any text"
     case .choice(let words): words.joined(separator: " or ")
@@ -103,11 +132,6 @@ extension EquipmentAttribute {
   private func sentence(for text: String) -> String {
     "\(title) cannot be “\(text.prefix(60))”; it takes \(expectation)."
   }
-
-  private func withoutUnit(_ text: String) -> String {
-    guard let unit, text.hasSuffix(unit) else { return text }
-    return text.dropLast(unit.count).trimmingCharacters(in: .whitespaces)
-  }
 }
 
 /// What an attribute of an item is.
@@ -115,6 +139,14 @@ public enum EquipmentValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
   case decimal(Double)
+}
+
+extension EquipmentValue {
+  /// The text; nil for a number.
+  public var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The whole number; nil for a text and for a number with a point.
+  public var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 }
 
 extension EquipmentValue: CustomStringConvertible {
@@ -136,10 +168,13 @@ public struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConv
 {
   /// The reason as a sentence that names the attribute, the text and what it takes.
   public let sentence: String
+  /// What to use instead, such as `a whole number from 0 to 99`; nil where only the sentence says it.
+  public let advice: String?
 
   /// Makes a problem of its sentence.
-  public init(sentence: String) {
+  public init(sentence: String, advice: String? = nil) {
     self.sentence = sentence
+    self.advice = advice
   }
 
   /// The reason as a sentence.

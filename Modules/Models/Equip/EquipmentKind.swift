@@ -51,45 +51,65 @@ extension EquipmentKind {
       EquipmentAttribute("chinStrap", "Chin Strap", .text),
     ],
     .gloves: [
-      EquipmentAttribute("size", "Size", .integer(7...17), unit: "in."),
-      EquipmentAttribute("length", "Length", .integer(150...500), unit: "mm"),
+      EquipmentAttribute("size", "Size", .integer(7...17), unit: .inches),
+      EquipmentAttribute("length", "Length", .integer(150...500), unit: .millimetres),
     ],
     .skateBoot: [
       EquipmentAttribute("size", "Size", .integer(1...16)),
       EquipmentAttribute("stiffness", "Stiffness", .integer(1...300)),
       EquipmentAttribute("width", "Width", .text),
     ],
-    .skateHolder: [EquipmentAttribute("size", "Size", .integer(180...350), unit: "mm")],
+    .skateHolder: [
+      EquipmentAttribute("size", "Size", .integer(180...350), unit: .millimetres)
+    ],
     .skateRunner: [
-      EquipmentAttribute("size", "Size", .integer(180...350), unit: "mm"),
-      EquipmentAttribute("contour", "Contour", .integer(5...20), unit: "ft"),
+      EquipmentAttribute("size", "Size", .integer(180...350), unit: .millimetres),
+      EquipmentAttribute("contour", "Contour", .integer(5...20), unit: .feet),
       // A radius of half an inch is 8.
-      EquipmentAttribute("hollow", "Hollow", .integer(2...32), unit: "1/16 in."),
-      EquipmentAttribute("pitch", "Pitch", .integer(-5...5), unit: "°"),
+      EquipmentAttribute("hollow", "Hollow", .integer(2...32), unit: .sixteenths),
+      EquipmentAttribute("pitch", "Pitch", .integer(-5...5), unit: .degrees),
     ],
     .stick: [
       EquipmentAttribute("pattern", "Pattern", .text),
-      EquipmentAttribute("leftRight", "Left/Right", .choice(Handedness.allCases.map(\.rawValue))),
-      EquipmentAttribute("curve", "Curve", .integer(0...25), unit: "mm"),
+      EquipmentAttribute("leftRight", "Left/Right", Handedness.self),
+      EquipmentAttribute("curve", "Curve", .integer(0...25), unit: .millimetres),
       EquipmentAttribute("flex", "Flex", .integer(10...160)),
     ],
   ]
 }
 
+extension EquipmentKind {
+  /// The other number, as collections are named.
+  public static let otherNames: [String: EquipmentKind] = [
+    "helmets": .helmet, "glove": .gloves, "skateboots": .skateBoot, "skateholders": .skateHolder,
+    "skaterunners": .skateRunner, "sticks": .stick,
+  ]
+}
+
 /// A value that has one of a few names.
-public protocol NamedCase: CaseIterable, RawRepresentable<String> {}
+public protocol NamedCase: CaseIterable, RawRepresentable<String> {
+  /// Further names that people and other programs use, as their letters in lowercase.
+  static var otherNames: [String: Self] { get }
+}
 
 extension NamedCase {
+  public static var otherNames: [String: Self] { [:] }
+
   /// The value a person means, in whatever capitals and with blanks, hyphens or none: `skate-boot`;
-  /// nil where it is none.
+  /// also by one of the ``otherNames``. nil where it is none.
   public init?(named text: String) {
-    func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
-    let name = letters(text)
-    guard let value = Self.allCases.first(where: { letters($0.rawValue) == name }) else {
-      return nil
-    }
+    let name = comparedName(of: text)
+    guard
+      let value = Self.allCases.first(where: { comparedName(of: $0.rawValue) == name })
+        ?? Self.otherNames[name]
+    else { return nil }
     self = value
   }
+}
+
+/// The letters and digits of a name in lowercase, by which names are compared.
+func comparedName(of text: String) -> String {
+  text.lowercased().filter { $0.isLetter || $0.isNumber }
 }
 
 /// Items that are given out together under a name: one of each kind at most.

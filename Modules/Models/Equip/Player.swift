@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A hockey player, and which equipment the player has.
+/// A hockey player, and which equipment the player has. All but one of the names may be unknown.
 public struct Player: Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
   public var id: Int64?
@@ -14,20 +14,20 @@ public struct Player: Hashable, Identifiable, Sendable {
   /// Whether there is a photo that was not read, as lists do without. To store the player then keeps
   /// it, unless ``photoHeadshot`` was set.
   public var hasUnreadPhoto = false
-  /// The number on the back, 0 … 99.
-  public var jerseyNumber: Int
+  /// The number on the back, 0 … 99; nil where it is not known. So are the others.
+  public var jerseyNumber: Int?
   /// Where the player plays.
-  public var position: PlayerPosition
+  public var position: PlayerPosition?
   /// The side the player shoots from.
-  public var handedness: Handedness
+  public var handedness: Handedness?
   /// Whether the player plays at the moment.
-  public var playingStatus: PlayingStatus
-  /// The day of birth, at noon of it in UTC; nil where it is not known.
+  public var playingStatus: PlayingStatus?
+  /// The day of birth, at noon of it in UTC.
   public var birthDate: Date?
   /// Inches.
-  public var height: Int
+  public var height: Int?
   /// Pounds.
-  public var weight: Int
+  public var weight: Int?
   /// The id of the helmet the player has; nil for none. So are the others.
   public var helmet: Int64?
   public var gloves: Int64?
@@ -38,10 +38,10 @@ public struct Player: Hashable, Identifiable, Sendable {
 
   /// Makes a player who is not stored yet and has no equipment.
   public init(
-    lastName: String = "", givenNames: String = "", jerseyNumber: Int = 0,
-    position: PlayerPosition = .centre, handedness: Handedness = .left,
-    playingStatus: PlayingStatus = .active, birthDate: Date? = nil, height: Int = 72,
-    weight: Int = 185, photoHeadshot: Data? = nil, wsObjectId: Int = 0
+    lastName: String = "", givenNames: String = "", jerseyNumber: Int? = nil,
+    position: PlayerPosition? = nil, handedness: Handedness? = nil,
+    playingStatus: PlayingStatus? = nil, birthDate: Date? = nil, height: Int? = nil,
+    weight: Int? = nil, photoHeadshot: Data? = nil, wsObjectId: Int = 0
   ) {
     self.wsObjectId = wsObjectId
     self.lastName = lastName
@@ -83,6 +83,13 @@ extension Player {
     [lastName, givenNames].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// The number as on the back, such as `#17`; nil where it is not known.
+  public var numberText: String? { jerseyNumber.map { "#\($0)" } }
+
+  /// Whether the player is known not to play at the moment. One of whom it is not known needs
+  /// equipment as well.
+  public var isInactive: Bool { playingStatus == .inactive }
+
   /// Whether the player has a photo, read or not.
   public var hasPhoto: Bool { photoHeadshot != nil || hasUnreadPhoto }
 }
@@ -96,12 +103,12 @@ extension Player {
     EquipmentAttribute("lastName", "Last Name", .text),
     EquipmentAttribute("givenNames", "Given Names", .text),
     EquipmentAttribute("jerseyNumber", "Jersey Number", .integer(0...99)),
-    EquipmentAttribute("position", "Position", .choice(PlayerPosition.allCases.map(\.rawValue))),
-    EquipmentAttribute("handedness", "Handedness", .choice(Handedness.allCases.map(\.rawValue))),
-    EquipmentAttribute("playingStatus", "Status", .choice(PlayingStatus.allCases.map(\.rawValue))),
+    EquipmentAttribute("position", "Position", PlayerPosition.self),
+    EquipmentAttribute("handedness", "Handedness", Handedness.self),
+    EquipmentAttribute("playingStatus", "Status", PlayingStatus.self),
     EquipmentAttribute("birthDate", "Birth Date", .text),
-    EquipmentAttribute("height", "Height", .integer(36...96), unit: "in."),
-    EquipmentAttribute("weight", "Weight", .integer(50...400), unit: "lb"),
+    EquipmentAttribute("height", "Height", .integer(36...96), unit: .inches),
+    EquipmentAttribute("weight", "Weight", .integer(50...400), unit: .pounds),
     EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
   ]
 
@@ -109,11 +116,11 @@ extension Player {
   /// value and the range. A player must have been born before that moment, or at most a day after it
   /// for those who are further east.
   public func problems(at now: Date) -> [String] {
-    let numbers = [
+    let numbers: [String: Int?] = [
       "jerseyNumber": jerseyNumber, "height": height, "weight": weight, "wsObjectId": wsObjectId,
     ]
     var problems = Self.attributes.compactMap { attribute in
-      attribute.problem(with: numbers[attribute.key].map(EquipmentValue.integer))
+      attribute.problem(with: numbers[attribute.key]?.map(EquipmentValue.integer))
     }
     if fullName.allSatisfy(\.isWhitespace) { problems.insert("A player needs a name.", at: 0) }
     if let birthDate,
@@ -132,12 +139,22 @@ extension Player {
 public enum Handedness: String, NamedCase, Hashable, Sendable {
   case left = "Left"
   case right = "Right"
+
+  public static let otherNames: [String: Handedness] = [
+    "l": .left, "lh": .left, "lefthand": .left, "lefthanded": .left, "lefty": .left,
+    "r": .right, "rh": .right, "righthand": .right, "righthanded": .right, "righty": .right,
+  ]
 }
 
 /// Whether a player plays at the moment.
 public enum PlayingStatus: String, NamedCase, Hashable, Sendable {
   case active = "Active"
   case inactive = "Inactive"
+
+  public static let otherNames: [String: PlayingStatus] = [
+    "a": .active, "yes": .active, "y": .active, "true": .active, "1": .active,
+    "i": .inactive, "no": .inactive, "n": .inactive, "false": .inactive, "0": .inactive,
+  ]
 }
 
 /// Where a player plays.
@@ -147,4 +164,20 @@ public enum PlayerPosition: String, NamedCase, Hashable, Sendable {
   case rightWing = "Right Wing"
   case defenceman = "Defenceman"
   case goaltender = "Goaltender"
+
+  /// What rosters call them. A forward or a winger may be several of them, and is none.
+  public static let otherNames: [String: PlayerPosition] = {
+    let names: [PlayerPosition: [String]] = [
+      .centre: ["c", "center", "centreman", "centerman"],
+      .leftWing: ["l", "lw", "leftwinger"],
+      .rightWing: ["r", "rw", "rightwinger"],
+      .defenceman: [
+        "d", "ld", "rd", "defence", "defense", "defenseman", "defender", "leftdefence",
+        "leftdefense", "rightdefence", "rightdefense",
+      ],
+      .goaltender: ["g", "gk", "goal", "goalie", "goalkeeper", "keeper", "netminder"],
+    ]
+    let pairs = names.flatMap { position, names in names.map { ($0, position) } }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }()
 }

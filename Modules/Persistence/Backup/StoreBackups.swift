@@ -44,6 +44,38 @@ public struct StoreBackups: Sendable {
     }
   }
 
+  /// Whether there is no file.
+  ///
+  /// - Throws: ``StoreError/unreadable(path:reason:)``, ``StoreError/linkLeadsNowhere(path:target:)``.
+  public func isMissing() throws -> Bool {
+    try archive?.file.state() == .missing
+  }
+
+  /// Puts a backup where the file is missing. There is nothing to undo then.
+  ///
+  /// - Throws: ``StoreError/unknownBackup(name:)``, what is wrong with the backup, or why nothing can be
+  ///   written; ``StoreError/replaced(path:)`` where another process has made the file meanwhile.
+  public func replaceMissingStore(by backup: Backup) throws {
+    guard let archive else { throw StoreError.noFile }
+    let file = archive.file
+    let source = try archive.open(backup, schema: schema)
+    defer { try? source.close() }
+    try location.translating {
+      let draft = try file.draft()
+      defer { for path in [draft, draft + "-wal", draft + "-shm"] { unlink(path) } }
+      let copy = try DatabaseQueue(path: draft, configuration: .store)
+      defer { try? copy.close() }
+      try source.backup(to: copy)
+      try copy.inDatabase { db in
+        try schema.migrate(db)
+        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+      try copy.close()
+      guard try file.place(draft) else { throw StoreError.replaced(path: file.path) }
+      archive.setDamageKnown(false)
+    }
+  }
+
   /// Puts a backup in the place of a damaged file, which is kept beside it under another name.
   ///
   /// The exchange is atomic: at every moment there is the one file or the other at the path. Processes

@@ -179,14 +179,23 @@ extension StoreFile {
       try queue.closeAndStay()
     }
     Self.removeOldDrafts(in: folder, startingWith: "\(name).new-")
+    _ = try place(draft)
+  }
+
+  /// Links a complete store to the path, where there is no file.
+  ///
+  /// - Returns: Whether it is the one at the path now; false where another process was faster.
+  func place(_ draft: String) throws -> Bool {
     try whileFolderIsLocked {
-      guard try state() == .missing else { return }
+      guard try state() == .missing else { return false }
       // What a store that was removed has left of its log is nothing of the new one's.
       for path in [wal, sharedMemory, target + "-journal"] { unlink(path) }
-      if link(draft, target) == 0 || errno == EEXIST { return }
+      if link(draft, target) == 0 { return true }
+      if errno == EEXIST { return false }
       // Some file systems (FAT, some network drives) have no links.
       guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw creationError() }
       guard rename(draft, target) == 0 else { throw creationError() }
+      return true
     }
   }
 

@@ -23,7 +23,7 @@ struct EquipmentCommandTests {
         == "Added 1: Helmet “Bauer (Size 7.125, black)”.\n")
     #expect(
       try add("skate-runner", "--size", "280", "--pitch", "-1").results
-        == "Added 2: Skate Runner “Skate Runner (Size 280 mm, Pitch -1 °)”.\n")
+        == "Added 2: Skate Runner “Skate Runner (Size 280 mm, Pitch -1°)”.\n")
     let wrong = try add("helmet", "--flex", "85")
     #expect(wrong.status == 64)
     #expect(

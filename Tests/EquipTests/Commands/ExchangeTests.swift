@@ -2,6 +2,7 @@ import CommandSupport
 import Foundation
 import Models
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Equip
@@ -50,6 +51,16 @@ struct ExchangeTests {
     #expect(try desk.run("undo", user: "lions").status == 0)
     #expect(try desk.store(ofTeam: 2).playerCount() == 0)
     #expect(try desk.store(ofTeam: 2).itemCount() == 0)
+  }
+
+  @Test(arguments: [[], ["--strict"]])
+  func nothingIsMadeUpOfWhatATableDoesNotSay(_ options: [String]) throws {
+    let file = try desk.file("roster.csv", "kind,lastName,jerseyNumber\nPlayer,Roy,17\n")
+    let ending = try desk.run(["import", file] + options)
+    #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 as before.\n")
+    let roy = try #require(try desk.store().players().first { $0.lastName == "Roy" })
+    #expect(roy.jerseyNumber == 17 && roy.position == nil && roy.handedness == nil)
+    #expect(roy.playingStatus == nil && roy.height == nil && roy.weight == nil)
   }
 
   @Test func whatAFileNamesWrongIsSaidAndTheRestIsImported() throws {
@@ -120,7 +131,7 @@ struct ExchangeTests {
     let list = try desk.run("restore", hoursLater: 1).results
     #expect(list.contains("11/21/26, 8:42 AM"))
     let restored = try desk.run("restore", "1", "--yes", hoursLater: 1)
-    #expect(restored.results.contains(": 5 players.\n"), "\(restored.complaint)")
+    #expect(restored.results.contains(": 5 players and 2 items.\n"), "\(restored.complaint)")
     #expect(try desk.store().playerCount() == 5)
   }
 
@@ -150,9 +161,91 @@ struct ExchangeTests {
     #expect(try desk.run("players", hoursLater: 50).status == 0)
   }
 
+  private var restoreCommand: String {
+    "equip restore --database \(desk.path("equip.sqlite"))"
+  }
+
+  private func remove(_ name: String) {
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: desk.path(name + suffix))
+    }
+  }
+
+  @Test func aTeamsMissingFileIsRestored() throws {
+    try desk.run("backup")
+    remove("equip-teams/1.sqlite")
+    let missing = try desk.run("players")
+    #expect(missing.status == 74)
+    #expect(missing.complaint.contains("'\(restoreCommand)'"), "\(missing.complaint)")
+    #expect(try desk.run("restore").results.contains("-request"))
+    let asked = try desk.run("restore", "1", answer: "n")
+    #expect(asked.complaint.hasPrefix("The file with the team's data is missing. Put the backup "))
+    #expect(!FileManager.default.fileExists(atPath: desk.path("equip-teams/1.sqlite")))
+    let restored = try desk.run("restore", "1", "--yes")
+    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(try desk.store().playerCount() == 5 && desk.store().itemCount() == 2)
+    try desk.store().expectConsistent()
+  }
+
+  @Test func missingAccountsAreRestoredWithoutALogin() throws {
+    // The first change of another day makes a backup.
+    try desk.run("team", "edit", "--city", "Cobourg", hoursLater: 48)
+    remove("equip.sqlite")
+    let missing = try desk.run("players")
+    #expect(missing.status == 74)
+    #expect(missing.complaint.contains("'\(restoreCommand)'"), "\(missing.complaint)")
+    let asked = desk.runAlone(["restore", "1"], answer: "n")
+    #expect(asked.complaint.hasPrefix("The file with the accounts is missing."))
+    let restored = desk.runAlone(["restore", "1", "--yes"], hoursLater: 49)
+    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(try desk.run("players", hoursLater: 50).results.contains("Okafor"))
+  }
+
+  @Test(.enabled(if: Medium.isAvailable))
+  func aFullDiskIsSaidAtTheFirstStart() throws {
+    let medium = try Medium(kilobytes: 64)
+    medium.fill()
+    let path = medium.path + "/equip.sqlite"
+    for command in [["players"], ["team", "list"], ["restore"], []] {
+      let ending = CommandRunner.capture(
+        of: EquipProgram.self, arguments: command + ["--database", path],
+        explaining: CommandError.explaining)
+      #expect(ending.status == 74, "\(command)")
+      #expect(ending.complaint.contains("full"), "\(ending.complaint)")
+      #expect(!ending.complaint.contains("Welcome"))
+    }
+  }
+
+  @Test(.enabled(if: Medium.isAvailable), arguments: stride(from: 48, to: 400, by: 16))
+  func aFirstTeamIsThereWithItsPlayersOrNotAtAll(kilobytes: Int) throws {
+    let medium = try Medium(kilobytes: kilobytes)
+    let path = medium.path + "/equip.sqlite"
+    do {
+      let firstRun = try EquipAccounts.$hasher.withValue(EquipDesk.hasher) {
+        try EquipAccounts.open(path).firstRun
+      }
+      #expect(firstRun != nil)
+      let store = try EquipStore(.file(medium.path + "/equip-teams/1.sqlite"))
+      #expect(try store.playerCount() == 5)
+    } catch let error as StoreError {
+      #expect("\(error)".contains("full"), "\(error)")
+      let accounts = try TeamAccounts(.file(path), hashing: EquipDesk.hasher)
+      #expect(try accounts.teamCount == 0)
+    }
+  }
+
+  @Test func theHelpSpeaksOfAllThatIsWrittenAndKept() {
+    for (command, abstract) in [
+      ("export", "Write the team's data to a file."), ("backup", "Keep a copy of the team's data."),
+      ("restore", "Put a backup in the place of the team's data."),
+    ] {
+      #expect(desk.runAlone(command, "--help").results.contains(abstract))
+    }
+  }
+
   @Test func theStoreIsNoFileToExportTo() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)
-    #expect(ending.complaint.contains("is where the players themselves are kept"))
+    #expect(ending.complaint.contains("is the file that holds the team's data"))
   }
 }

@@ -57,8 +57,8 @@ struct PlayerCommandTests {
     let shown = try desk.run("player", "show", "#7").results
     #expect(shown.hasPrefix("Jo Ann Roy\n"))
     #expect(shown.contains("  Birth date     May 27, 1991\n"))
-    #expect(shown.contains("  Height         72 in.\n"))
-    #expect(shown.contains("  Weight         185 lbs\n"))
+    #expect(shown.contains("  Height         –\n"))
+    #expect(shown.contains("  Weight         –\n"))
     #expect(shown.contains("  Helmet         none\n"))
     #expect(
       try desk.run("player", "edit", "roy, jo ann", "--weight", "190", "--birth-date", "").results
@@ -77,6 +77,51 @@ struct PlayerCommandTests {
     #expect(
       try desk.run("redo").results
         == "Done again: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
+  }
+
+  @Test func nothingIsMadeUpOfAPlayer() throws {
+    #expect(try desk.run("player", "add", "Jo", "Roy").results == "Added 6: “Roy, Jo”.\n")
+    let player = try #require(try desk.store().player(6))
+    #expect(player.jerseyNumber == nil && player.position == nil && player.handedness == nil)
+    #expect(player.playingStatus == nil && player.height == nil && player.weight == nil)
+    let line = try desk.run("players").results.split(separator: "\n").first { $0.contains("Roy") }
+    #expect(line?.split(separator: " ") == ["6", "–", "0/6", "–", "–", "Roy,", "Jo"])
+    #expect(try desk.run("player", "show", "6").results.contains("  Position       –\n"))
+    let json = try desk.run("player", "show", "6", "--json").results
+    for key in ["jerseyNumber", "position", "handedness", "playingStatus", "height", "weight"] {
+      #expect(json.contains("\"\(key)\": null"), "\(key)")
+    }
+    let table = try desk.run("export", "--format", "csv").results
+    #expect(table.contains("\r\nPlayer,6,,Roy,Jo,,,,,,,,"))
+    let report = try desk.run("report").results
+    #expect(report.contains(": 6 players, 5 active\n") && report.contains("  Roy, Jo\n"))
+    #expect(try desk.run("players", "--position", "centre").results.contains("Roy") == false)
+  }
+
+  @Test func anEmptyTextMakesAValueUnknown() throws {
+    try desk.run("player", "edit", "1", "--position", "", "--height", "", "--status", "")
+    let player = try #require(try desk.store().player(1))
+    #expect(player.position == nil && player.height == nil && player.playingStatus == nil)
+    #expect(player.jerseyNumber == 9, "what is not given stays")
+  }
+
+  @Test func valuesAreTypedAsRostersHaveThem() throws {
+    try desk.run(
+      "player", "add", "Jo", "Roy", "--position", "LW", "--handedness", "r", "--height", "6'2\"",
+      "--weight", "84 kg")
+    let player = try #require(try desk.store().player(6))
+    #expect(player.position == .leftWing && player.handedness == .right)
+    #expect(player.height == 74 && player.weight == 185)
+  }
+
+  @Test(arguments: [["player", "edit", "1"], ["equipment", "edit", "1"], ["team", "edit"]])
+  func anEditOfNothingLeadsToTheHelp(_ arguments: [String]) throws {
+    let ending = try desk.run(arguments)
+    #expect(ending.status == 64)
+    let command = arguments.filter { $0 != "1" }.joined(separator: " ")
+    #expect(
+      ending.complaint.contains("Nothing to change. See 'equip \(command) --help'."),
+      "\(ending.complaint)")
   }
 
   @Test(arguments: [

@@ -92,7 +92,7 @@ struct EquipWritingTests {
         [
           {"kind": "Helmet", "id": null, "size": null, "faceProtector": null, "chinStrap": null, \
         "manufacturer": null, "brand": null, "modelCode": null, "orderCode": null, "colour": null, \
-        "quantity": 1, "lowStockLevel": null, "notes": null, "wsObjectId": 0, "photo": null, \
+        "quantity": 1, "lowStockLevel": null, "notes": null, "wsObjectId": null, "photo": null, \
         "player": []}
         ]
 

@@ -6,8 +6,9 @@ import Testing
 
 /// Who has what in a text, and whom names mean.
 struct TeamContentsTests {
-  private static func player(_ id: Int64, _ last: String, _ given: String, _ number: Int) -> Player
-  {
+  private static func player(
+    _ id: Int64, _ last: String, _ given: String, _ number: Int?
+  ) -> Player {
     var player = Player(lastName: last, givenNames: given, jerseyNumber: number)
     player.id = id
     return player
@@ -57,6 +58,16 @@ struct TeamContentsTests {
       #expect(directory.find(directory.name(of: player)) == [player])
     }
     #expect(directory.name(of: Self.stored[3]) == "Bell, Sam")
+  }
+
+  @Test func namesakesWithoutANumberOfTheirOwnAreNamedByTheirIds() {
+    let namesakes = [
+      Self.player(1, "Roy", "Jo", nil), Self.player(2, "Roy", "Jo", nil),
+      Self.player(3, "Dyk", "Ann", 9), Self.player(4, "Dyk", "Ann", 9),
+    ]
+    let directory = PlayerDirectory(namesakes)
+    #expect(namesakes.map { directory.name(of: $0) } == ["1", "2", "3", "4"])
+    for player in namesakes { #expect(directory.find(directory.name(of: player)) == [player]) }
   }
 
   @Test func itemsGoToPlayersOfTheTextAndOfTheStore() throws {

@@ -182,9 +182,42 @@ struct PlayerListScreenTests {
     #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Aho")
   }
 
+  @Test func aNewPlayersFormIsEmptyAndNeedsTheNameAlone() async throws {
+    let app = try await EquipAppOnScreen.atPlayers(columns: 110, rows: 30)
+    app.pilot.press("a")
+    let editor = try app.sheet(PlayerEditor.self)
+    #expect(editor.rows.allSatisfy { $0.text.isEmpty })
+    for hint in ["e.g. 17", "e.g. 72 or 183 cm", "e.g. 185 or 84 kg", "[ Not known ]"] {
+      #expect(app.screen.contains(hint), "\(hint)")
+    }
+    app.pilot.type("Aho")
+    app.pilot.press("Ctrl-S")
+    #expect(!app.isSheetOpen)
+    var expected = Player(lastName: "Aho")
+    expected.id = try app.player("Aho").id
+    #expect(try app.player("Aho") == expected)
+    #expect(app.screen.contains("–"))
+  }
+
+  @Test func aChoiceIsTakenBack() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e", "Down", "Down", "Down", "Enter")
+    app.choose("Not known")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.player("Bellamy").position == nil)
+  }
+
+  @Test func aHeightIsTypedAsItIsMeasured() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e")
+    try app.sheet(PlayerEditor.self).row("height")?.text = "183 cm"
+    app.pilot.press("Ctrl-S")
+    #expect(try app.player("Bellamy").height == 72)
+  }
+
   @Test(arguments: [
     ("jerseyNumber", "100", "Jersey Number"), ("height", "12", "Height"),
-    ("weight", "5000", "Weight"), ("weight", "heavy", "Weight"), ("height", "", "Height"),
+    ("weight", "5000", "Weight"), ("weight", "heavy", "Weight"), ("height", "183", "Height"),
     ("birthDate", "the 32nd", "✗"), ("birthDate", "2090-01-01", "birth date"),
   ])
   func whatIsOutOfRangeIsNamedAndNotStored(key: String, text: String, words: String) async throws {

@@ -64,7 +64,7 @@ struct EquipUndoTests {
     Verb(title: "Check out kit “K” to 2 players") {
       try $0.checkOut(found($0.kit(1)), to: [2, 3], sharing: true)
     },
-    Verb(title: "Import 1 player") { store in
+    Verb(title: "Import 1 player and 1 item") { store in
       var player = Player(lastName: "A", givenNames: "", jerseyNumber: 5)
       player.stick = 70
       var stick = Equipment(.stick)
@@ -72,7 +72,7 @@ struct EquipUndoTests {
       stick.id = 70
       try store.importTeam(players: [player], items: [stick])
     },
-    Verb(title: "Import 1 item") { store in
+    Verb(title: "Import “Alone”") { store in
       var stick = Equipment(.stick)
       stick.brand = "Alone"
       try store.importTeam(players: [], items: [stick])

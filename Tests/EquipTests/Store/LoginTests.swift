@@ -196,6 +196,46 @@ struct LoginTests {
     #expect(seen.withLock { $0 } == [0, 1, 2])
   }
 
+  /// A process that is stopped while it hashes keeps nobody waiting.
+  @Test func othersWriteWhileAPasswordIsCompared() throws {
+    let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
+    let written = Mutex<[Bool]>([])
+    let watching = WatchingHashing {
+      // It does not wait for a lock, and fails instead.
+      let change = Result {
+        try other.write { try $0.execute(sql: "UPDATE team SET city = city || 'x'") }
+      }
+      written.withLock { $0.append((try? change.get()) != nil) }
+    }
+    let clock = clock
+    let accounts = try TeamAccounts(
+      .file(folder.path + "/equip.sqlite"), hashing: watching, now: { clock.now })
+    #expect(login("herons", "wrong", accounts) == "Invalid credentials")
+    #expect(throws: LoginFailure.invalidCredentials) {
+      try accounts.setPassword("another one", of: 1, old: "wrong")
+    }
+    #expect(written.withLock { $0 } == [true, true])
+    #expect(try accounts.team(1)?.city == "xx")
+  }
+
+  @Test func aPasswordThatChangesMeanwhileIsComparedAgain() throws {
+    let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
+    let count = Mutex(0)
+    let watching = WatchingHashing(matches: { $0 == $1 }) {
+      let isFirst = count.withLock { count in
+        count += 1
+        return count == 1
+      }
+      guard isFirst else { return }
+      try? other.write { try $0.execute(sql: "UPDATE team SET password = 'Other'") }
+    }
+    let clock = clock
+    let accounts = try TeamAccounts(
+      .file(folder.path + "/equip.sqlite"), hashing: watching, now: { clock.now })
+    #expect(login("herons", "Other", accounts) == "team 1")
+    #expect(count.withLock { $0 } == 2)
+  }
+
   @Test func namesThatNobodyHasDoNotFillTheFile() throws {
     for number in 0..<20 { _ = login("nobody \(number)", "x") }
     clock.advance(86_401)

@@ -35,7 +35,7 @@ struct LostTeamFileTests {
     #expect(try accounts.openStore(for: login).names() == ["Roy"])
     remove(teamPath)
     let again = try accounts.login(username: "owls", password: "secret")
-    #expect(throws: EquipError.teamFileMissing(path: teamPath)) {
+    #expect(throws: EquipError.teamFileMissing(path: teamPath, restore: nil)) {
       try accounts.openStore(for: again)
     }
     #expect(!FileManager.default.fileExists(atPath: teamPath))
@@ -47,7 +47,7 @@ struct LostTeamFileTests {
     try accounts.close()
     remove(path)
     let teams = folder.path + "/equip-teams"
-    let error = EquipError.accountsMissing(path: path, teams: teams)
+    let error = EquipError.accountsMissing(path: path, teams: teams, restore: nil)
     #expect(throws: error) { try self.accounts() }
     #expect(try folder.names() == ["equip-teams"])
     #expect(error.description.contains("“\(path)”") && error.description.contains("“\(teams)”"))

@@ -49,9 +49,11 @@ struct PlayerStoreTests {
 
   @Test func aQueryFindsByWordsNumberPositionStatusAndEquipment() throws {
     try store.add([
-      Player(lastName: "Smith", givenNames: "Anna Lee", jerseyNumber: 31, position: .goaltender),
+      Player(
+        lastName: "Smith", givenNames: "Anna Lee", jerseyNumber: 31, position: .goaltender,
+        playingStatus: .active),
       Player(lastName: "Smithson", givenNames: "Bo", jerseyNumber: 7, playingStatus: .inactive),
-      Player(lastName: "Lee", givenNames: "Cy", jerseyNumber: 3),
+      Player(lastName: "Lee", givenNames: "Cy", jerseyNumber: 3, playingStatus: .active),
     ])
     let helmet = try store.addItem(.helmet)
     try store.assign(helmet, to: 3)

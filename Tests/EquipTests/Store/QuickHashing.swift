@@ -37,14 +37,15 @@ final class QuickHashing: PasswordHashing {
   }
 }
 
-/// A hash function that nothing matches, which says when it compares.
+/// A hash function that nothing matches unless it is said to, which says when it compares.
 struct WatchingHashing: PasswordHashing {
+  var matches: @Sendable (_ password: String, _ hash: String) -> Bool = { _, _ in false }
   let onVerify: @Sendable () -> Void
 
   func hash(_ password: String) throws -> String { password }
 
   func verify(_ password: String, against hash: String) -> Bool {
     onVerify()
-    return false
+    return matches(password, hash)
   }
 }

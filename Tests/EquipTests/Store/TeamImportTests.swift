@@ -37,7 +37,7 @@ struct TeamImportTests {
     #expect(summary == TeamImportSummary(added: 5, assigned: 2))
     #expect(try store.players().map(\.stick) == [2, 2, nil])
     #expect(try store.lines() == ["Mine 1/1", "S 0/1", "T 1/1"])
-    #expect(try store.undo() == "Import 3 players")
+    #expect(try store.undo() == "Import 3 players and 2 items")
     #expect(try store.lines() == ["Mine 1/1"] && store.playerCount() == 0)
     try store.expectConsistent()
   }
@@ -50,7 +50,7 @@ struct TeamImportTests {
     let again = try store.importTeam(players: players, items: items)
     #expect(again == TeamImportSummary(unchanged: 4))
     #expect(try store.content() == before)
-    #expect(try store.undoTitle == "Import 2 players")
+    #expect(try store.undoTitle == "Import 2 players and 2 items")
     var more = items
     more[1].quantity = 9
     var other = players
@@ -61,6 +61,23 @@ struct TeamImportTests {
     #expect(try store.item(2)?.quantity == 9)
     #expect(try store.player(1)?.weight == 200)
     #expect(try store.player(1)?.stick == 1, "what is not mentioned stays")
+  }
+
+  @Test func theStepIsCalledByWhatItChanges() throws {
+    let players = (1...5).map { player("P\($0)", number: $0) }
+    try store.importTeam(players: players, items: [stick("S", id: 1)])
+    #expect(try store.undoTitle == "Import 5 players and 1 item")
+    var one = players
+    one[3].weight = 200
+    try store.importTeam(players: one, items: [stick("S", id: 1)])
+    #expect(try store.undoTitle == "Import “P4”")
+    var wearers = one
+    wearers[0].stick = 1
+    wearers[1].stick = 1
+    try store.importTeam(players: wearers, items: [stick("S", id: 1)])
+    #expect(try store.undoTitle == "Import 2 loans")
+    try store.importTeam(players: [], items: [stick("T"), stick("U")])
+    #expect(try store.undoTitle == "Import 2 items")
   }
 
   @Test func theNumberOnTheWebServiceTellsThemBeforeAllElse() throws {
@@ -121,7 +138,7 @@ struct TeamImportTests {
       items: (0..<600).map { stick("S\($0)", id: Int64($0 + 1)) })
     #expect(summary.added == 1200 && summary.assigned == 600)
     try store.expectConsistent()
-    #expect(try store.undo() == "Import 600 players")
+    #expect(try store.undo() == "Import 600 players and 600 items")
     #expect(try store.playerCount() == 0)
   }
 }

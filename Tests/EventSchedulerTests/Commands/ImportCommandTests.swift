@@ -240,7 +240,7 @@ struct ImportCommandTests {
     for path in [desk.path("events.sqlite"), link] {
       let ending = desk.run("export", path)
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains("is where the events themselves are kept"))
+      #expect(ending.complaint.contains("is the file that holds all events"))
     }
     #expect(desk.run("show", "1").results.contains("Dentist"))
   }

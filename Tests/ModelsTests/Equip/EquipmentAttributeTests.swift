@@ -45,10 +45,27 @@ struct EquipmentAttributeTests {
     (EquipmentKind.gloves, "size", "14", EquipmentValue.integer(14)),
     (.gloves, "size", " 14 in. ", .integer(14)), (.gloves, "length", "250mm", .integer(250)),
     (.skateRunner, "pitch", "-1°", .integer(-1)),
-    (.skateRunner, "hollow", "8 1/16 in.", .integer(8)),
+    (.skateRunner, "hollow", "8", .integer(8)), (.skateRunner, "hollow", "1/2", .integer(8)),
+    (.skateRunner, "hollow", "1/2 in.", .integer(8)), (.skateRunner, "hollow", "0.5", .integer(8)),
+    (.skateRunner, "hollow", "8/16\"", .integer(8)), (.skateRunner, "hollow", "⅝", .integer(10)),
+    (.skateRunner, "hollow", "1 1/4", .integer(20)), (.skateRunner, "hollow", "1\"", .integer(16)),
+    (.skateRunner, "hollow", "12.7 mm", .integer(8)),
     (.helmet, "size", "7.125", .decimal(7.125)), (.helmet, "size", "7", .decimal(7)),
     (.helmet, "chinStrap", " snap ", .text("snap")), (.stick, "leftRight", "left", .text("Left")),
     (.stick, "quantity", "1", .integer(1)), (.stick, "quantity", "9999", .integer(9999)),
+    (.helmet, "size", "7 1/8", .decimal(7.125)), (.helmet, "size", "7-1/8", .decimal(7.125)),
+    (.helmet, "size", "7⅛", .decimal(7.125)), (.helmet, "size", "7 1/8\"", .decimal(7.125)),
+    (.helmet, "size", "7,125", .decimal(7.125)), (.helmet, "size", "7,1", .decimal(7.1)),
+    (.helmet, "size", "7.", .decimal(7)), (.gloves, "size", "14.0", .integer(14)),
+    (.gloves, "size", "14,0", .integer(14)), (.gloves, "size", "14″", .integer(14)),
+    (.gloves, "size", "14.000", .integer(14)), (.gloves, "size", "35.6 cm", .integer(14)),
+    (.gloves, "length", "35.5 cm", .integer(355)), (.gloves, "length", "355", .integer(355)),
+    (.skateRunner, "contour", "9'", .integer(9)), (.skateRunner, "contour", "9 feet", .integer(9)),
+    (.skateRunner, "pitch", "−1", .integer(-1)), (.skateRunner, "pitch", "+1 deg", .integer(1)),
+    (.stick, "quantity", "1,234", .integer(1234)), (.stick, "quantity", "1 234", .integer(1234)),
+    (.stick, "quantity", "1.234,0", .integer(1234)), (.stick, "curve", "1/2 in", .integer(13)),
+    (.stick, "leftRight", "L", .text("Left")), (.stick, "leftRight", "R.H.", .text("Right")),
+    (.stick, "leftRight", "right-handed", .text("Right")),
   ])
   func aTextIsRead(
     kind: EquipmentKind, key: String, text: String, expected: EquipmentValue
@@ -81,6 +98,20 @@ struct EquipmentAttributeTests {
       .stick, "quantity", "0",
       "Quantity cannot be “0”; it takes a whole number from 1 to 9999."
     ),
+    (.stick, "quantity", "1,000", "Quantity cannot be “1,000”, which may mean 1 or 1000."),
+    (.stick, "quantity", "2.000", "Quantity cannot be “2.000”, which may mean 2 or 2000."),
+    (.helmet, "size", "57 cm", "Size cannot be “57 cm”; it takes a number from 5 to 9."),
+    (.helmet, "size", "7e0", "Size cannot be “7e0”; it takes a number from 5 to 9."),
+    (.helmet, "size", "7 1/0", "Size cannot be “7 1/0”; it takes a number from 5 to 9."),
+    (.helmet, "size", "7,1,2", "Size cannot be “7,1,2”; it takes a number from 5 to 9."),
+    (
+      .gloves, "size", "14 kg",
+      "Size cannot be “14 kg”; it takes a whole number from 7 to 17 (in.)."
+    ),
+    (
+      .skateRunner, "hollow", "8 1/16 in.",
+      "Hollow cannot be “8 1/16 in.”; it takes a whole number from 2 to 32 (sixteenths of an inch)."
+    ),
   ])
   func whatIsNoValueIsRefusedInWords(
     kind: EquipmentKind, key: String, text: String, sentence: String
@@ -90,6 +121,30 @@ struct EquipmentAttributeTests {
       try attribute.value(reading: text)
     }
     #expect(error?.description == sentence && error?.localizedDescription == sentence)
+  }
+
+  @Test(arguments: [
+    (EquipmentUnit.sixteenths, 8, "1/2 in."), (.sixteenths, 10, "5/8 in."),
+    (.sixteenths, 7, "7/16 in."),
+    (.sixteenths, 16, "1 in."), (.sixteenths, 20, "1 1/4 in."), (.sixteenths, 32, "2 in."),
+    (.millimetres, 12, "12 mm"), (.degrees, -1, "-1°"), (.feet, 9, "9 ft"),
+  ])
+  func aNumberIsShownWithItsUnit(unit: EquipmentUnit, number: Int, expected: String) throws {
+    #expect(unit.description(of: .integer(number)) == expected)
+  }
+
+  @Test func whatIsShownIsRead() throws {
+    for kind in EquipmentKind.allCases {
+      for attribute in kind.attributes {
+        guard case .integer(let range) = attribute.shape, let unit = attribute.unit else {
+          continue
+        }
+        for number in range {
+          let text = unit.description(of: .integer(number))
+          #expect(try attribute.value(reading: text) == .integer(number), "\(text)")
+        }
+      }
+    }
   }
 
   @Test func aValueOfAnotherShapeIsAProblem() throws {

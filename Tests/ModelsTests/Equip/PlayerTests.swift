@@ -46,6 +46,46 @@ struct PlayerTests {
     #expect(player.problems(at: now).isEmpty)
   }
 
+  @Test func aPlayerOfWhomOnlyTheNameIsKnownIsRight() {
+    let player = Player(lastName: "Roy")
+    #expect(player.problems(at: now).isEmpty)
+    #expect(player.jerseyNumber == nil && player.position == nil && player.handedness == nil)
+    #expect(player.playingStatus == nil && player.height == nil && player.weight == nil)
+    #expect(player.numberText == nil && !player.isInactive)
+  }
+
+  @Test(arguments: [
+    ("height", "72", EquipmentValue.integer(72)), ("height", "72.0", .integer(72)),
+    ("height", "6'0\"", .integer(72)), ("height", "6’2”", .integer(74)),
+    ("height", "6 ft 2 in", .integer(74)), ("height", "5'", .integer(60)),
+    ("height", "6-2", .integer(74)), ("height", "183 cm", .integer(72)),
+    ("height", "1.83 m", .integer(72)), ("height", "1,83 m", .integer(72)),
+    ("height", "72 inches", .integer(72)), ("weight", "185 lbs", .integer(185)),
+    ("weight", "84kg", .integer(185)), ("weight", "185.0", .integer(185)),
+    ("jerseyNumber", "#17", .integer(17)), ("jerseyNumber", "17.0", .integer(17)),
+    ("position", "D", .text("Defenceman")), ("position", "Defense", .text("Defenceman")),
+    ("position", "LW", .text("Left Wing")), ("position", "L", .text("Left Wing")),
+    ("position", "left-wing", .text("Left Wing")), ("position", "Center", .text("Centre")),
+    ("position", "G", .text("Goaltender")), ("position", "Goalie", .text("Goaltender")),
+    ("handedness", "L", .text("Left")), ("handedness", "right", .text("Right")),
+    ("playingStatus", "yes", .text("Active")), ("playingStatus", "INACTIVE", .text("Inactive")),
+  ])
+  func whatRostersSayIsRead(key: String, text: String, expected: EquipmentValue) throws {
+    let attribute = try #require(Player.attributes.first { $0.key == key })
+    #expect(try attribute.value(reading: text) == expected)
+  }
+
+  @Test(arguments: [
+    ("height", "183"), ("height", "6'13\""), ("height", "72.5"), ("height", "72 kg"),
+    ("height", "tall"), ("weight", "84 st"), ("jerseyNumber", "6-2"), ("position", "F"),
+    ("position", "Winger"), ("position", "C/LW"), ("handedness", "both"),
+    ("playingStatus", "injured"),
+  ])
+  func whatMayMeanSeveralThingsIsRefused(key: String, text: String) throws {
+    let attribute = try #require(Player.attributes.first { $0.key == key })
+    #expect(throws: EquipmentValueProblem.self) { try attribute.value(reading: text) }
+  }
+
   @Test func aPlayerNeedsAName() {
     #expect(Player(lastName: " ").problems(at: now) == ["A player needs a name."])
     #expect(Player(givenNames: "Jo").problems(at: now).isEmpty)
@@ -65,7 +105,7 @@ struct PlayerTests {
     let name = position.rawValue
     #expect(PlayerPosition(named: name.uppercased()) == position)
     #expect(PlayerPosition(named: name.replacing(" ", with: "-")) == position)
-    #expect(PlayerPosition(named: "Goal") == nil)
+    #expect(PlayerPosition(named: "Forward") == nil)
     #expect(Handedness(named: "LEFT") == .left && Handedness(named: "both") == nil)
     #expect(PlayingStatus(named: "inactive") == .inactive && PlayingStatus(named: "") == nil)
   }

@@ -121,7 +121,7 @@ struct ExchangeTests {
       }
       let ending = desk.run("export", desk.path(name))
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains("is where the events themselves are kept"))
+      #expect(ending.complaint.contains("is the file that holds all events"))
     }
     #expect(desk.run("show", "1").status == 0)
   }

@@ -7,7 +7,8 @@ struct EditEquipmentCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Change an item of equipment.",
     discussion: """
-      What is not given stays as it is; an empty text takes a value away.
+      What is not given stays as it is; an empty text takes a value away. Numbers may be written with \
+      their unit or another one, such as '7 1/8' or '35 cm'.
 
       Example:
         equip equipment edit 4 --colour red --low-stock-level 2
@@ -23,7 +24,7 @@ struct EditEquipmentCommand: ParsableCommand {
 
   func validate() throws {
     if values.isEmpty, photo == nil, !removePhoto {
-      throw ValidationError("There is nothing to change. Give one of the options.")
+      throw ValidationError("Nothing to change. See '\(EquipProgram.name) equipment edit --help'.")
     }
     if photo != nil, removePhoto {
       throw ValidationError("--photo and --remove-photo exclude each other.")
@@ -71,7 +72,8 @@ struct EquipmentOptions: AttributeOptions {
   @Option(help: .init("Skate boot: the maker's letter.", valueName: "text")) var width: String?
   @Option(help: .init("Skate runner: the radius, in feet.", valueName: "number"))
   var contour: String?
-  @Option(help: .init("Skate runner: sixteenths of an inch.", valueName: "number"))
+  @Option(
+    help: .init("Skate runner: sixteenths of an inch, or such as '1/2'.", valueName: "number"))
   var hollow: String?
   @Option(
     parsing: .unconditional,

@@ -186,9 +186,7 @@ struct ShowEquipmentCommand: ParsableCommand {
   ) throws -> [(String, String)] {
     let item = line.item
     let attributes = item.allAttributes.compactMap { attribute -> (String, String)? in
-      guard let value = item[attribute.key], attribute.key != "wsObjectId" || item.wsObjectId != 0
-      else { return nil }
-      return (attribute.title, attribute.words(for: value))
+      item[attribute.key].map { (attribute.title, attribute.words(for: $0)) }
     }
     let mark = line.mark.isEmpty ? "" : " (\(line.mark))"
     let holders = try item.id.map { try store.holders(of: $0) } ?? []
@@ -196,7 +194,7 @@ struct ShowEquipmentCommand: ParsableCommand {
       + [
         ("In the room", "\(line.available) of \(item.quantity)\(mark)"),
         ("Photo", item.hasPhoto ? "yes" : ""),
-      ] + holders.map { ("With", "\($0.id ?? 0): \($0.listName), #\($0.jerseyNumber)") }
+      ] + holders.map { ("With", "\($0.id ?? 0): \($0.listedName)") }
   }
 }
 

@@ -43,8 +43,7 @@ struct AddPlayerCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a player.",
     discussion: """
-      Several words need no quotes: the last one is the last name. What is not given is a centre \
-      who shoots left and is active, 72 inches tall and 185 pounds heavy.
+      Several words need no quotes: the last one is the last name. What is not given is not known.
 
       Examples:
         equip player add Jo Roy --jersey-number 17 --position goaltender
@@ -74,9 +73,9 @@ struct AddPlayerCommand: ParsableCommand {
     if let photo { player.photoHeadshot = try PhotoArgument.data(of: photo) }
     try access.change { store in
       let added = try store.add(player)
+      let description = [added.summary.text, added.position?.rawValue].compactMap(\.self)
       try EquipListing.tell(
-        "Added", added, "\(added.summary.text), \(added.position.rawValue)",
-        isJSON: json.isOn)
+        "Added", added, description.joined(separator: ", "), isJSON: json.isOn)
     }
   }
 }
@@ -86,7 +85,7 @@ struct EditPlayerCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Change a player.",
     discussion: """
-      What is not given stays as it is.
+      What is not given stays as it is; an empty text makes it unknown.
 
       Examples:
         equip player edit 3 --jersey-number 19 --weight 190
@@ -102,7 +101,7 @@ struct EditPlayerCommand: ParsableCommand {
 
   func validate() throws {
     if values.isEmpty {
-      throw ValidationError("There is nothing to change. Give one of the options.")
+      throw ValidationError("Nothing to change. See '\(EquipProgram.name) player edit --help'.")
     }
   }
 
@@ -135,22 +134,35 @@ struct PlayerOptions: AttributeOptions {
   @Option(help: .init("The last name.", valueName: "name")) var lastName: String?
   @Option(help: .init("The given names.", valueName: "names")) var givenNames: String?
   @Option(help: .init("0 to 99.", valueName: "number")) var jerseyNumber: String?
-  @Option(help: "Where the player plays.") var position: PlayerPosition?
-  @Option(help: "The side the player shoots from.") var handedness: Handedness?
-  @Option(name: .customLong("status"), help: "Whether the player plays at the moment.")
-  var status: PlayingStatus?
-  @Option(help: .init("The day of birth, such as 1991-05-27; empty for none.", valueName: "day"))
+  @Option(
+    help: .init(
+      "Where the player plays: \(PlayerPosition.list).", valueName: "position"),
+    completion: PlayerPosition.defaultCompletionKind)
+  var position: String?
+  @Option(
+    help: .init(
+      "The side the player shoots from: \(Handedness.list).", valueName: "side"),
+    completion: Handedness.defaultCompletionKind)
+  var handedness: String?
+  @Option(
+    name: .customLong("status"),
+    help: .init(
+      "Whether the player plays at the moment: \(PlayingStatus.list).", valueName: "status"),
+    completion: PlayingStatus.defaultCompletionKind)
+  var status: String?
+  @Option(help: .init("The day of birth, such as 1991-05-27.", valueName: "day"))
   var birthDate: String?
-  @Option(help: .init("Inches.", valueName: "number")) var height: String?
-  @Option(help: .init("Pounds.", valueName: "number")) var weight: String?
+  @Option(help: .init("Inches, or such as 6'0\" or '183 cm'.", valueName: "number"))
+  var height: String?
+  @Option(help: .init("Pounds, or such as '84 kg'.", valueName: "number")) var weight: String?
   @Option(help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
   var all: [(key: String, text: String?)] {
     [
       ("lastName", lastName), ("givenNames", givenNames), ("jerseyNumber", jerseyNumber),
-      ("position", position?.rawValue), ("handedness", handedness?.rawValue),
-      ("playingStatus", status?.rawValue), ("birthDate", birthDate), ("height", height),
+      ("position", position), ("handedness", handedness),
+      ("playingStatus", status), ("birthDate", birthDate), ("height", height),
       ("weight", weight), ("wsObjectId", wsObjectId),
     ]
   }

@@ -73,21 +73,24 @@ struct ShowPlayerCommand: ParsableCommand {
   private func properties(
     of player: Player, _ store: EquipStore
   ) throws -> [(String, String)] {
-    let properties = [
-      ("Id", "\(player.id ?? 0)"), ("Jersey number", "\(player.jerseyNumber)"),
-      ("Position", player.position.rawValue), ("Shoots", player.handedness.rawValue),
-      ("Status", player.playingStatus.rawValue),
-      ("Birth date", player.birthDate.map { EquipDates().birthDate($0) } ?? ""),
-      ("Height", "\(player.height) in."), ("Weight", "\(player.weight) lbs"),
+    let known: [(String, String?)] = [
+      ("Jersey number", player.jerseyNumber.map(String.init)),
+      ("Position", player.position?.rawValue), ("Shoots", player.handedness?.rawValue),
+      ("Status", player.playingStatus?.rawValue),
+      ("Birth date", player.birthDate.map { EquipDates().birthDate($0) }),
+      ("Height", player.height.map { "\($0) in." }),
+      ("Weight", player.weight.map { "\($0) lbs" }),
+    ]
+    let others = [
       ("Photo", player.hasPhoto ? "yes" : ""),
       ("Web service id", player.wsObjectId == 0 ? "" : "\(player.wsObjectId)"),
     ]
     let equipment = try player.id.map { try store.equipment(ofPlayer: $0) } ?? [:]
-    return properties
-      + EquipmentKind.allCases.map { kind in
-        let item = equipment[kind]?.item
-        return (kind.displayName, item.map { "\($0.id ?? 0): \($0.listed)" } ?? "none")
-      }
+    let items = EquipmentKind.allCases.map { kind in
+      let item = equipment[kind]?.item
+      return (kind.displayName, item.map { "\($0.id ?? 0): \($0.listed)" } ?? "none")
+    }
+    return [("Id", "\(player.id ?? 0)")] + known.map { ($0, $1 ?? "–") } + others + items
   }
 }
 

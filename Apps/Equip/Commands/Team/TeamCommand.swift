@@ -154,7 +154,7 @@ struct EditTeamCommand: ParsableCommand {
   func validate() throws {
     if values.isEmpty, username == nil {
       throw ValidationError(
-        "There is nothing to change. Give --city, --team-name, --manager or --username.")
+        "Nothing to change. See '\(EquipProgram.name) team edit --help'.")
     }
   }
 

@@ -18,12 +18,9 @@ extension TeamAccounts {
     let key = Username.key(of: username)
     let now = now()
     let token = Self.token()
-    var (login, note) = try authenticate(password, key: key) { team, db in
+    var (login, note) = try authenticate(password, key: key, renewing: true) { team, db in
       // Creates the team's file at the first login. If it is missing at a later one, it was lost.
       if team.loginTimestamp == nil { try EquipStore(storeLocation(of: team.id ?? 0)).close() }
-      // An outdated hash could be guessed sooner.
-      let renewed = hashing.isOutdated(team.password) ? try? hash(password) : nil
-      team.password = renewed ?? team.password
       try Self.update(
         team.id,
         [
@@ -77,82 +74,134 @@ extension TeamAccounts {
 }
 
 extension TeamAccounts {
-  /// Finds the team of a user name and checks its password, in one transaction. Simultaneous logins
-  /// wait for it, so they cannot evade the count, and an interrupted attempt is not counted.
+  /// Finds the team of a user name and checks its password.
   ///
-  /// - Parameter onRight: Stores more if the password is right.
+  /// The password is hashed outside of any transaction, so that nobody waits for a process that is slow
+  /// or stopped meanwhile. Whether there may be an answer is decided in the transaction that counts the
+  /// attempt: simultaneous attempts get no more answers than those one after the other, and an
+  /// interrupted one is not counted.
+  ///
+  /// - Parameters:
+  ///   - isRenewing: Whether an outdated hash is renewed if the password is right.
+  ///   - onRight: Stores more if the password is right.
   /// - Returns: The team, and why the file could not be written; a wrong password is then counted
   ///   in memory.
   /// - Throws: ``LoginFailure``; ``StoreError`` when the file is damaged.
   private func authenticate(
-    _ password: String, key: String, onRight: (inout Team, Database) throws -> Void = { _, _ in }
+    _ password: String, key: String, renewing isRenewing: Bool = false,
+    onRight: (Team, Database) throws -> Void = { _, _ in }
   ) throws -> (team: Team, note: StoreError?) {
     guard password.utf8.count <= PasswordPolicy.mostBytes else {
       throw LoginFailure.passwordTooLong
     }
-    let now = now()
-    try unwritten.withLock { $0[key] }?.check(at: now)
+    try unwritten.withLock { $0[key] }?.check(at: now())
+    let comparison: Comparison
     do {
-      let found: Team? = try database.transaction { db in
-        var attempts = try LoginAttempts.fetchOne(db, key: key) ?? LoginAttempts(key: key)
-        try attempts.check(at: now)
-        guard var team = try team(key: key, ifItsPasswordIs: password, db) else {
-          attempts.fail(at: now)
-          try attempts.store(at: now, db)
-          return (.commit, nil)
-        }
-        _ = try LoginAttempts.deleteOne(db, key: key)
-        try onRight(&team, db)
-        return (.commit, team)
+      comparison = try compare(password, key: key, renewing: isRenewing)
+    } catch StoreError.busy(let path) {
+      throw LoginFailure.locked(.busy(path: path))
+    }
+    let outcome: Outcome
+    do {
+      outcome = try database.transaction { db in
+        try record(comparison, key: key, db, onRight: onRight)
       }
-      guard let found else { throw LoginFailure.invalidCredentials }
-      unwritten.withLock { $0[key] = nil }
-      return (found, nil)
     } catch let error as StoreError where error.leavesLogin {
-      do {
-        return (try authenticateWithoutWriting(password, key: key), error)
-      } catch let error as StoreError {
-        if case .busy = error { throw LoginFailure.locked(error) }
-        throw error
-      }
+      return (try recordInMemory(comparison, key: key), error)
+    }
+    switch outcome {
+    case .right(let team):
+      unwritten.withLock { $0[key] = nil }
+      return (team, nil)
+    case .wrong: throw LoginFailure.invalidCredentials
+    case .outdated:
+      return try authenticate(password, key: key, renewing: isRenewing, onRight: onRight)
     }
   }
 
-  private func authenticateWithoutWriting(_ password: String, key: String) throws -> Team {
-    let now = now()
-    let (attempts, found) = try database.read { db in
+  /// Compares a password with the stored hash.
+  private func compare(
+    _ password: String, key: String, renewing isRenewing: Bool
+  ) throws -> Comparison {
+    let (attempts, team, other) = try database.read { db in
       let attempts = try LoginAttempts.fetchOne(db, key: key) ?? LoginAttempts(key: key)
-      try attempts.check(at: now)
-      return (attempts, try team(key: key, ifItsPasswordIs: password, db))
+      try attempts.check(at: now())
+      // Another team's hash, to take the same time for unknown names.
+      let other = try String.fetchOne(db, sql: "SELECT password FROM team ORDER BY id LIMIT 1")
+      return (attempts, try Self.team(key: key, db), other)
     }
-    unwritten.withLock { unwritten in
-      if found != nil {
-        unwritten[key] = nil
-      } else {
-        unwritten[key, default: attempts].fail(at: now)
-      }
+    guard let stored = team?.password ?? other else {
+      _ = try? hashing.hash(password)
+      return Comparison(attempts: attempts)
     }
-    guard let found else { throw LoginFailure.invalidCredentials }
-    return found
+    let isRight = hashing.verify(password, against: stored) && team != nil
+    // An outdated hash could be guessed sooner.
+    let isRenewed = isRenewing && isRight && hashing.isOutdated(stored)
+    return Comparison(
+      team: team, isRight: isRight, renewedHash: isRenewed ? try? hash(password) : nil,
+      attempts: attempts)
   }
 
-  /// The team of a user name, if its password matches; nil takes the same work.
-  private func team(
-    key: String, ifItsPasswordIs password: String, _ db: Database
-  ) throws -> Team? {
+  /// Counts a wrong password, or forgets those before a right one.
+  ///
+  /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if simultaneous attempts have failed
+  ///   meanwhile; this one gets no answer then.
+  private func record(
+    _ comparison: Comparison, key: String, _ db: Database,
+    onRight: (Team, Database) throws -> Void
+  ) throws -> (Database.TransactionCompletion, Outcome) {
+    var attempts = try LoginAttempts.fetchOne(db, key: key) ?? LoginAttempts(key: key)
+    try attempts.check(at: now())
     let team = try Self.team(key: key, db)
-    // Another team's hash, to take the same time for unknown names.
-    let other = try String.fetchOne(db, sql: "SELECT password FROM team ORDER BY id LIMIT 1")
-    guard let hash = team?.password ?? other else {
-      _ = try? hashing.hash(password)
-      return nil
+    guard team?.password == comparison.team?.password else { return (.rollback, .outdated) }
+    guard comparison.isRight, var team else {
+      attempts.fail(at: now())
+      try attempts.store(at: now(), db)
+      return (.commit, .wrong)
     }
-    return hashing.verify(password, against: hash) ? team : nil
+    _ = try LoginAttempts.deleteOne(db, key: key)
+    team.password = comparison.renewedHash ?? team.password
+    try onRight(team, db)
+    return (.commit, .right(team))
+  }
+
+  /// Counts a wrong password in memory, where the file cannot be written.
+  private func recordInMemory(_ comparison: Comparison, key: String) throws -> Team {
+    try unwritten.withLock { unwritten in
+      try unwritten[key]?.check(at: now())
+      guard comparison.isRight, let team = comparison.team else {
+        unwritten[key, default: comparison.attempts].fail(at: now())
+        throw LoginFailure.invalidCredentials
+      }
+      unwritten[key] = nil
+      return team
+    }
   }
 
   /// 256 bits of the system's random numbers, in hexadecimal.
   private static func token() -> String {
     (0..<4).map { _ in String(format: "%016llx", UInt64.random(in: 0 ... .max)) }.joined()
+  }
+}
+
+extension TeamAccounts {
+  /// A password that was compared with the stored hash of a user name's team.
+  private struct Comparison {
+    /// The team as it was then; nil where there is none of that user name.
+    var team: Team?
+    var isRight = false
+    /// A hash of the password at the present cost; nil where the stored one is as good.
+    var renewedHash: String?
+    /// The failed attempts before this one.
+    let attempts: LoginAttempts
+  }
+
+  /// The result of a comparison, once the attempt has been counted.
+  private enum Outcome {
+    case right(Team)
+    case wrong
+    /// The stored hash is another one by now.
+    case outdated
   }
 }
 

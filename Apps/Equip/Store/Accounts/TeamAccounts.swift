@@ -35,14 +35,14 @@ final class TeamAccounts: Store {
   ///   - hashing: Hashes and verifies passwords.
   ///   - now: The clock that dates logins.
   /// - Throws: ``StoreError`` when the file is not a store of this app, is damaged, or cannot be
-  ///   read; it is not changed. ``EquipError/accountsMissing(path:teams:)``.
+  ///   read; it is not changed. ``EquipError/accountsMissing(path:teams:restore:)``.
   init(
     _ location: StoreLocation, hashing: some PasswordHashing,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     self.hashing = hashing
     self.now = now
-    if let path = location.path { try Self.expectNoTeams(without: path) }
+    try Self.expectNoTeams(at: location)
     database = try StoreDatabase(location: location, schema: .equipAccounts, now: now)
   }
 
@@ -54,18 +54,20 @@ final class TeamAccounts: Store {
 
   /// Opens a team's store, which is created at the first login.
   ///
-  /// - Throws: ``EquipError/teamFileMissing(path:)`` if it has been lost since, or the errors of
+  /// - Throws: ``EquipError/teamFileMissing(path:restore:)`` if it has been lost since, or the errors of
   ///   ``EquipStore``.
   func openStore(for login: TeamLogin) throws -> EquipStore {
     let location = storeLocation(of: login.teamID)
     if let path = location.path, !login.isFirst, try StoreFile(path: path).state() == .missing {
-      throw EquipError.teamFileMissing(path: path)
+      throw EquipError.teamFileMissing(
+        path: path, restore: self.location.restoreCommand)
     }
     return try EquipStore(location, now: now)
   }
 
   /// Refuses to create new accounts whose teams would get the files of existing teams.
-  private static func expectNoTeams(without path: String) throws {
+  private static func expectNoTeams(at location: StoreLocation) throws {
+    guard let path = location.path else { return }
     let file = StoreFile(path: path)
     guard try file.state() == .missing else { return }
     let teams = teams(of: path)
@@ -73,7 +75,8 @@ final class TeamAccounts: Store {
       // Another process may have created both meanwhile.
       try file.state() == .missing
     else { return }
-    throw EquipError.accountsMissing(path: path, teams: teams)
+    throw EquipError.accountsMissing(
+      path: path, teams: teams, restore: location.restoreCommand)
   }
 
   /// The folder of the teams' files, beside the accounts.

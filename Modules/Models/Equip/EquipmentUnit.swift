@@ -1,0 +1,84 @@
+/// What the number of an attribute counts; the raw value stands behind the number.
+public enum EquipmentUnit: String, Hashable, Sendable {
+  case inches = "in."
+  case feet = "ft"
+  case millimetres = "mm"
+  case pounds = "lb"
+  case degrees = "°"
+  /// Sixteenths of an inch, in which the hollow of a skate is counted: 8 is half an inch.
+  case sixteenths = "sixteenths of an inch"
+}
+
+extension EquipmentUnit {
+  /// The value with its unit: `12 mm`, `-1°`, and for eight sixteenths `1/2 in.`.
+  public func description(of value: EquipmentValue) -> String {
+    switch (self, value) {
+    case (.sixteenths, .integer(let number)): Self.inches(ofSixteenths: number)
+    case (.degrees, _): "\(value)\(rawValue)"
+    default: "\(value) \(rawValue)"
+    }
+  }
+
+  private static func inches(ofSixteenths number: Int) -> String {
+    var (numerator, denominator) = (number % 16, 16)
+    while numerator != 0, numerator.isMultiple(of: 2) {
+      (numerator, denominator) = (numerator / 2, denominator / 2)
+    }
+    let whole = number / 16
+    if numerator == 0 { return "\(whole) in." }
+    return (whole == 0 ? "" : "\(whole) ") + "\(numerator)/\(denominator) in."
+  }
+}
+
+// MARK: - Other units
+
+/// A unit in which somebody may write a number: what it measures, and how many inches, pounds or
+/// degrees it is.
+struct MeasureUnit: Hashable {
+  enum Dimension { case length, weight, angle }
+
+  let dimension: Dimension
+  let size: Double
+  var isMetric = false
+
+  static let inch = MeasureUnit(dimension: .length, size: 1)
+  static let foot = MeasureUnit(dimension: .length, size: 12)
+  private static let metre = MeasureUnit(dimension: .length, size: 1 / 0.0254, isMetric: true)
+  private static let centimetre = MeasureUnit(dimension: .length, size: 1 / 2.54, isMetric: true)
+  private static let millimetre = MeasureUnit(dimension: .length, size: 1 / 25.4, isMetric: true)
+  private static let pound = MeasureUnit(dimension: .weight, size: 1)
+  private static let kilogram = MeasureUnit(
+    dimension: .weight, size: 1 / 0.453_592_37, isMetric: true)
+  private static let degree = MeasureUnit(dimension: .angle, size: 1)
+
+  /// The unit of a word or a sign, in lowercase; nil where it is not known.
+  init?(_ word: String) {
+    switch word {
+    case "in", "in.", "inch", "inches", "\"", "''": self = .inch
+    case "ft", "ft.", "foot", "feet", "'": self = .foot
+    case "m", "metre", "metres", "meter", "meters": self = .metre
+    case "cm": self = .centimetre
+    case "mm": self = .millimetre
+    case "lb", "lb.", "lbs", "lbs.", "pound", "pounds": self = .pound
+    case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms": self = .kilogram
+    case "°", "deg", "deg.", "degree", "degrees": self = .degree
+    default: return nil
+    }
+  }
+
+  private init(dimension: Dimension, size: Double, isMetric: Bool = false) {
+    (self.dimension, self.size, self.isMetric) = (dimension, size, isMetric)
+  }
+
+  /// The unit of an attribute.
+  init(_ unit: EquipmentUnit) {
+    switch unit {
+    case .inches: self = .inch
+    case .feet: self = .foot
+    case .millimetres: self = .millimetre
+    case .pounds: self = .pound
+    case .degrees: self = .degree
+    case .sixteenths: self.init(dimension: .length, size: 1 / 16)
+    }
+  }
+}
