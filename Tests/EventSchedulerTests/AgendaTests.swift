@@ -143,7 +143,7 @@ struct AgendaTests {
       event(4, (0, 14), (0, 15)),
     ]
     let layout = WeekLayout(Agenda(events, from: monday, days: 2, clock: clock).days)
-    let lanes = layout.blocks.map { [Int($0.entry.event.id ?? 0), $0.lane, $0.laneCount] }
+    let lanes = layout.blocks.map { [Int($0.entry.event.id ?? 0), $0.lane ?? -1, $0.laneCount] }
     #expect(lanes == [[1, 0, 2], [2, 1, 2], [3, 0, 2], [4, 0, 1]])
     #expect(layout.blocks.last?.minutes == 840..<900)
   }
@@ -155,7 +155,7 @@ struct AgendaTests {
         days: 2, clock: clock
       ).days)
     #expect(layout.blocks.map(\.laneCount) == [1, 1, 1])
-    layout.findLanes { $0.lowerBound / 120..<$0.upperBound / 120 + 1 }
+    layout.findLanes({ $0.lowerBound / 120..<$0.upperBound / 120 + 1 })
     #expect(layout.blocks.map(\.lane) == [0, 1, 0])
     #expect(layout.blocks.map(\.laneCount) == [2, 2, 1])
   }

@@ -21,14 +21,38 @@ struct WeekLayout {
     let day: Int
     /// From when to when, in minutes since midnight.
     let minutes: Range<Int>
-    /// Which place it takes side by side with others, and how many places there are; see
-    /// ``WeekLayout/findLanes(_:)``.
-    var lane = 0
+    /// Which place it takes side by side with others; nil where there is no room for it, and
+    /// ``WeekLayout/overflows`` counts it. See ``WeekLayout/findLanes(_:room:keeping:)``.
+    var lane: Int? = 0
+    /// How many places there are.
     var laneCount = 1
+    /// Whether a count of hidden events stands beside the places.
+    var isBesideCount = false
+  }
+
+  /// Events of a day that overlap in time and have no room, of which only their number is seen.
+  struct Overflow {
+    /// The day, counted from the first that is shown.
+    let day: Int
+    /// From when to when they are, in minutes since midnight.
+    var minutes: Range<Int>
+    /// The events, as indices of ``WeekLayout/blocks``.
+    var hidden: [Int]
+  }
+
+  /// How many events have room side by side in the column of a day.
+  struct LaneRoom {
+    /// Where none is hidden.
+    let alone: Int
+    /// Where a count of hidden events stands beside them.
+    let besideCount: Int
+
+    static let unlimited = LaneRoom(alone: .max, besideCount: .max)
   }
 
   private(set) var bands: [Band] = []
   private(set) var blocks: [Block] = []
+  private(set) var overflows: [Overflow] = []
 
   /// How long an event without an end is drawn.
   private static let leastMinutes = 30
@@ -42,7 +66,7 @@ struct WeekLayout {
           ($0.minutes.lowerBound, $1.minutes.count) < ($1.minutes.lowerBound, $0.minutes.count)
         }
     }
-    findLanes { $0 }
+    findLanes({ $0 })
   }
 
   /// How many lines the bands take.
@@ -61,30 +85,95 @@ struct WeekLayout {
     bands.append(Band(event: entry.event, first: day, last: day, line: line))
   }
 
-  /// Puts side by side what overlaps.
+  /// Puts side by side what overlaps, as far as there is room; the rest is counted.
   ///
-  /// - Parameter extent: What some minutes take of the room there is, such as rows. What does not overlap in
-  ///   time may do so in rows.
-  mutating func findLanes(_ extent: (Range<Int>) -> Range<Int>) {
+  /// - Parameters:
+  ///   - extent: What some minutes take of the room there is, such as rows. What does not overlap in
+  ///     time may do so in rows.
+  ///   - room: How many events have room in the column of a day.
+  ///   - isKept: Whether an event is shown where not all of those beside it are.
+  mutating func findLanes(
+    _ extent: (Range<Int>) -> Range<Int>, room: (_ day: Int) -> LaneRoom = { _ in .unlimited },
+    keeping isKept: (Block) -> Bool = { _ in false }
+  ) {
+    overflows = []
     var group = 0..<0
-    var ends: [Int] = []
-    func finish(_ blocks: inout [Block]) {
-      for place in group { blocks[place].laneCount = ends.count }
-    }
+    var end = 0
     for (place, block) in blocks.enumerated() {
       let taken = extent(block.minutes)
-      let isNext = blocks[group].first.map { $0.day != block.day } ?? true
-      if isNext || ends.allSatisfy({ $0 <= taken.lowerBound }) {
-        finish(&blocks)
-        (group, ends) = (place..<place, [])
+      if group.isEmpty || blocks[group.lowerBound].day != block.day || end <= taken.lowerBound {
+        findLanes(of: group, extent, room, isKept)
+        group = place..<place
+        end = taken.upperBound
       }
-      let lane = ends.firstIndex { $0 <= taken.lowerBound } ?? ends.count
-      if lane == ends.count { ends.append(0) }
-      ends[lane] = taken.upperBound
-      blocks[place].lane = lane
       group = group.lowerBound..<place + 1
+      end = max(end, taken.upperBound)
     }
-    finish(&blocks)
+    findLanes(of: group, extent, room, isKept)
+  }
+
+  /// Finds the lanes of events of a day each of which overlaps with another one, directly or by way of
+  /// others.
+  private mutating func findLanes(
+    of group: Range<Int>, _ extent: (Range<Int>) -> Range<Int>, _ room: (Int) -> LaneRoom,
+    _ isKept: (Block) -> Bool
+  ) {
+    guard let first = group.first else { return }
+    let room = room(blocks[first].day)
+    let wanted = assignLanes(to: group, atMost: .max, extent)
+    guard wanted > room.alone else { return }
+    assignLanes(to: group, atMost: room.besideCount, extent)
+    if let kept = group.first(where: { blocks[$0].lane == nil && isKept(blocks[$0]) }) {
+      assignLanes(to: group, atMost: room.besideCount, extent, keeping: kept)
+    }
+    for place in group {
+      blocks[place].isBesideCount = true
+      if blocks[place].lane == nil { addOverflow(place, extent) }
+    }
+  }
+
+  /// Gives each event the first lane that is free, and none where all are taken.
+  ///
+  /// - Parameter kept: An event for which the last lane stays free.
+  /// - Returns: How many lanes there are.
+  @discardableResult
+  private mutating func assignLanes(
+    to group: Range<Int>, atMost most: Int, _ extent: (Range<Int>) -> Range<Int>,
+    keeping kept: Int? = nil
+  ) -> Int {
+    var ends: [Int] = []
+    let keptRows = kept.map { extent(blocks[$0].minutes) }
+    if kept != nil { ends = Array(repeating: .min, count: most) }
+    for place in group {
+      let taken = extent(blocks[place].minutes)
+      let isKeptLaneFree = place == kept || keptRows.map { !$0.overlaps(taken) } ?? true
+      var lane = ends.indices.first {
+        ends[$0] <= taken.lowerBound && (isKeptLaneFree || $0 < most - 1)
+      }
+      if place == kept { lane = most - 1 }
+      if lane == nil, ends.count < most {
+        lane = ends.count
+        ends.append(.min)
+      }
+      if let lane { ends[lane] = taken.upperBound }
+      blocks[place].lane = lane
+    }
+    for place in group { blocks[place].laneCount = ends.count }
+    return ends.count
+  }
+
+  private mutating func addOverflow(_ place: Int, _ extent: (Range<Int>) -> Range<Int>) {
+    let block = blocks[place]
+    if let last = overflows.last, last.day == block.day,
+      extent(last.minutes).overlaps(extent(block.minutes))
+    {
+      let minutes = last.minutes
+      overflows[overflows.count - 1].minutes =
+        minutes.lowerBound..<max(minutes.upperBound, block.minutes.upperBound)
+      overflows[overflows.count - 1].hidden.append(place)
+    } else {
+      overflows.append(Overflow(day: block.day, minutes: block.minutes, hidden: [place]))
+    }
   }
 
   private static func minutes(of entry: Agenda.Entry) -> Range<Int> {

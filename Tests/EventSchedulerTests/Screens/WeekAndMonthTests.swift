@@ -71,7 +71,9 @@ struct WeekAndMonthTests {
     app.pilot.press("2", "e")
     app.pilot.type("!")
     app.pilot.press("Ctrl-S", "Esc")
-    #expect(app.screen.contains("Concert!") && app.screen.contains("Sat 21"))
+    #expect(app.screen.contains("▌Conce") && app.screen.contains("Sat 21"))
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Concert!"))
   }
 
   @Test func aNewEventIsOfTheDayThatIsChosen() throws {
@@ -103,15 +105,108 @@ struct WeekAndMonthTests {
     app.screen.lines.first { $0.drop { !$0.isNumber }.hasPrefix(hour) } ?? ""
   }
 
-  @Test func whatDoesNotStandAtItsHourSaysItsTime() throws {
+  @Test func everyEventStandsAtItsHour() throws {
     let app = try crowdedWeek(columns: 120)
-    #expect(line(at: "9 AM", app).contains("Dentist"))
-    #expect(line(at: "10 AM", app).contains("9:00 Standup"))
-    #expect(line(at: "12 PM", app).contains("▎Call"))
-    #expect(line(at: "1 PM", app).contains("12:30 Talk"))
+    #expect(line(at: "9 AM", app).contains(/[▌▎]Denti.*▎Stand/))
+    #expect(line(at: "12 PM", app).contains(/[▌▎]Call +▎Talk/))
     // Both begin in the hour from four on.
-    #expect(line(at: "4 PM", app).contains("▎Tea"))
-    #expect(line(at: "5 PM", app).contains("4:30 Walk"))
+    #expect(line(at: "4 PM", app).contains(/▎Tea +▎Walk/))
+    #expect(!line(at: "5 PM", app).contains("▎"))
+  }
+
+  /// A workshop from Tuesday, 9:00, to Wednesday, 17:00, and three talks while it is on.
+  private func workshop(columns: Int, rows: Int = 24) throws -> AppOnScreen {
+    let tuesday = 24 * 3 + 9 - (17 + 41.0 / 60)
+    let app = try AppOnScreen(
+      [
+        .on("Workshop", inHours: tuesday, lasting: 32),
+        .on("Alpha", "First", inHours: tuesday, lasting: 0.5),
+        .on("Beta", "Second", inHours: tuesday + 3, lasting: 2),
+        .on("Gamma", "Third", inHours: tuesday + 3, lasting: 1),
+      ], columns: columns, rows: rows)
+    app.pilot.press("2")
+    return app
+  }
+
+  @Test(arguments: Snapshot.sizes + [(120, 36)])
+  func aWeekWithAWorkshopIsDrawnAtItsHours(columns: Int, rows: Int) throws {
+    let app = try workshop(columns: columns, rows: rows)
+    expectScreen(app.screen, named: "workshop")
+  }
+
+  @Test func whatHasNoRoomIsReachedByKeys() throws {
+    let app = try workshop(columns: 80)
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Event Info") && app.screen.contains("Workshop"))
+    app.pilot.press("Esc")
+    #expect(line(at: "9 AM", app).contains("+1") && line(at: "12 PM", app).contains("+2"))
+    for (title, text, next) in [("Alpha", "First", "Down"), ("Beta", "Second", "Down")] {
+      app.pilot.press(next)
+      #expect(app.screen.contains("▌\(title)"))
+      app.pilot.press("Enter")
+      #expect(app.screen.contains("Event Info") && app.screen.contains(text))
+      app.pilot.press("Esc")
+    }
+  }
+
+  @Test func whatHasNoRoomIsReachedByClicks() throws {
+    let app = try workshop(columns: 80)
+    app.pilot.click(on: "+2")
+    #expect(app.screen.contains("▌Beta"))
+    app.pilot.click(on: "+2")
+    #expect(app.screen.contains("▌Gamma"))
+    app.pilot.click(on: "Gamma")
+    #expect(app.screen.contains("Event Info") && app.screen.contains("Third"))
+  }
+
+  @Test func anHourHasTheSameRowInEveryWeek() throws {
+    let fair = Event.on("Fair", inHours: 24 * 3)
+    fair.isAllDay = true
+    let app = try AppOnScreen(
+      [fair, .on("Early", inHours: 24 * 10 - 15.5), .on("Late", inHours: 24 * 17 + 5)])
+    app.pilot.press("2")
+    let rows = { app.screen.lines.map { $0.prefix(5) } }
+    let first = try #require(rows().firstIndex(of: " 9 AM"))
+    for _ in 0..<5 {
+      app.pilot.press("PageDown")
+      #expect(rows().firstIndex(of: " 9 AM") == first)
+    }
+  }
+
+  @Test func whatIsAboveAndBelowTheHoursIsCountedAndReached() throws {
+    // On Monday at 1:11 AM and 11:11 PM.
+    let app = try AppOnScreen(
+      [
+        .on("Early", "Stars", inHours: 31.5), .on("Late", "Moon", inHours: 53.5),
+        .on("Noon", inHours: 42.5),
+      ], rows: 12)
+    app.pilot.press("2", "Down")
+    #expect(app.screen.contains("↑1") && app.screen.contains("↓1"))
+    app.pilot.click(on: "↑1")
+    #expect(app.screen.contains("▌Early") && app.screen.contains("1 AM"))
+    app.pilot.press("Down", "Down")
+    #expect(app.screen.contains("▌Late") && app.screen.contains("11 PM"))
+    app.pilot.wheel(-50, column: 20, row: 6)
+    #expect(app.screen.contains("12 AM") && app.screen.contains("Early"))
+    app.pilot.press("End")
+    #expect(!app.screen.contains("12 AM"))
+  }
+
+  @Test func whatHasNoLineAmongTheWholeDaysIsCountedAndReached() throws {
+    let app = try AppOnScreen(
+      (1...7).map { number in
+        let event = Event.on("Fair \(number)", "Hall \(number)", inHours: 24 * 2)
+        event.isAllDay = true
+        return event
+      })
+    app.pilot.press("2")
+    #expect(app.screen.contains("+4"))
+    app.pilot.click(on: "+4")
+    #expect(app.screen.contains("▌Fair 4") && app.screen.contains("+3"))
+    app.pilot.press("Down")
+    #expect(app.screen.contains("▌Fair 5"))
+    app.pilot.press("Enter")
+    #expect(app.screen.contains("Hall 5"))
   }
 
   @Test func whatOverlapsStandsSideBySideWhereThereIsRoom() throws {
@@ -121,14 +216,14 @@ struct WeekAndMonthTests {
     #expect(line(at: "4 PM", app).contains(/▎Tea +▎Walk/))
   }
 
-  @Test func theWheelTurnsWeeksAndMonths() throws {
+  @Test func theWheelScrollsHoursAndTurnsMonths() throws {
     let app = try app()
     app.pilot.press("2")
-    app.pilot.wheel(2, column: 20, row: 10)
-    #expect(title(app).contains("Sun, Nov 29"))
-    app.pilot.wheel(-3, column: 20, row: 10)
-    #expect(title(app).contains("Sun, Nov 8"))
-    app.pilot.press("3")
+    app.pilot.wheel(-9, column: 20, row: 10)
+    #expect(title(app).contains("Sun, Nov 15") && app.screen.contains("12 AM"))
+    app.pilot.wheel(9, column: 20, row: 10)
+    #expect(!app.screen.contains("12 AM") && app.screen.contains("11 PM"))
+    app.pilot.press("PageDown", "PageDown", "PageUp", "PageUp", "PageUp", "3")
     app.pilot.wheel(1, column: 20, row: 10)
     #expect(title(app).contains("December 2026"))
     app.pilot.wheel(-2, column: 20, row: 10)

@@ -11,6 +11,8 @@ final class WeekScreen: CalendarScreen {
   private var days: [Agenda.Day] = []
   /// The event with the cursor; nil where the day has none.
   private var chosen: AgendaRow.ID?
+  /// The first day of the week that was shown last.
+  private var shownWeek: CivilDate?
 
   override func loadView() { view = weekView }
 
@@ -24,7 +26,6 @@ final class WeekScreen: CalendarScreen {
       (self.day, chosen) = (day, id)
       reload()
     }
-    weekView.turn = { [weak self] in self?.move(days: 7 * $0) }
   }
 
   override func reload() {
@@ -36,7 +37,10 @@ final class WeekScreen: CalendarScreen {
     title = "\(words.name(of: first)) – \(words.name(of: last))"
     let today = entries(on: day).map { AgendaRow.event($0.event).id }
     if chosen.map(today.contains) != true { chosen = firstChoice }
-    weekView.show(days, chosen: day, event: chosen, words: words)
+    // From week to week the hours stay in their rows.
+    let isRevealing = shownWeek == nil || shownWeek == first
+    weekView.show(days, chosen: day, event: chosen, isRevealing: isRevealing, words: words)
+    shownWeek = first
   }
 
   private func entries(on day: CivilDate) -> [Agenda.Entry] {
@@ -67,6 +71,8 @@ final class WeekScreen: CalendarScreen {
     reload()
   }
 
+  private func scroll(byHours hours: Int) { weekView.scroll(byRows: weekView.rows(ofHours: hours)) }
+
   override var keyCommands: [UIKeyCommand]? {
     [
       key(UIKeyCommand.inputReturn, title: "Open", "Open the event") { week in
@@ -79,6 +85,8 @@ final class WeekScreen: CalendarScreen {
       key("j") { $0.moveChoice(by: 1) },
       key(UIKeyCommand.inputPageUp, "A week earlier") { $0.move(days: -7) },
       key(UIKeyCommand.inputPageDown, "A week later") { $0.move(days: 7) },
+      key(UIKeyCommand.inputHome, "Earlier hours") { $0.scroll(byHours: -6) },
+      key(UIKeyCommand.inputEnd, "Later hours") { $0.scroll(byHours: 6) },
       key("[", "A week earlier") { $0.move(days: -7) },
       key("]", "A week later") { $0.move(days: 7) },
       key("e", "Edit the event") { week in

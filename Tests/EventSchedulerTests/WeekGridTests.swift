@@ -1,0 +1,150 @@
+import DateFormatting
+import Foundation
+import Models
+import Testing
+
+@testable import EventScheduler
+
+/// Where events stand on the screen of a week: at their hours, at every width.
+struct WeekGridTests {
+  private let clock = WallClock(TimeZone(identifier: "America/New_York") ?? .gmt)
+  private let monday = CivilDate(daysSinceEpoch: 20_780)  // 2026-11-23
+
+  static let sizes = [(40, 10), (80, 22), (120, 34), (200, 58)]
+
+  /// An event of some minutes, counted from midnight before Monday.
+  private func event(_ id: Int, from start: Int, to end: Int) -> Event {
+    let midnight = clock.startOfDay(monday)
+    let event = Event(title: "\(id)", description: "", date: midnight + Double(start) * 60)
+    event.id = Int64(id)
+    event.endDate = end > start ? midnight + Double(end) * 60 : nil
+    return event
+  }
+
+  private func days(_ events: [Event]) -> [Agenda.Day] {
+    Agenda(events, from: monday, days: 7, clock: clock).days
+  }
+
+  /// Events of a week, crowded on some of its days; some go on past midnight, some have no end.
+  private func randomEvents(seed: UInt64) -> [Event] {
+    var random = SplitMix(seed: seed)
+    return (1...Int.random(in: 1...60, using: &random)).map { id in
+      let day = Int.random(in: 0..<(id % 3 == 0 ? 7 : 2), using: &random)
+      let start = day * 1440 + Int.random(in: 0..<288, using: &random) * 5
+      let length = [0, 5, 30, 45, 60, 90, 240, 1920][Int.random(in: 0..<8, using: &random)]
+      return event(id, from: start, to: start + length)
+    }
+  }
+
+  private func laidOut(
+    _ days: [Agenda.Day], in size: (columns: Int, rows: Int), lines: Int = 0, offset: Int = 0,
+    keeping kept: Int64? = nil
+  ) -> (layout: WeekLayout, grid: WeekGrid) {
+    let size = CGSize(width: CGFloat(size.columns), height: CGFloat(size.rows))
+    let grid = WeekGrid(
+      size: size, dayCount: min(7, WeekGrid.daysWithRoom(in: size.width)), lines: lines,
+      offset: offset)
+    var layout = WeekLayout(Array(days.prefix(grid.dayCount)))
+    layout.findLanes(
+      grid.rows, room: grid.laneRoom, keeping: { $0.entry.event.id == kept && kept != nil })
+    return (layout, grid)
+  }
+
+  @Test(arguments: sizes, 1...40)
+  func everyEventStandsAtItsHours(_ size: (Int, Int), _ seed: Int) throws {
+    let (layout, grid) = laidOut(days(randomEvents(seed: UInt64(seed))), in: size)
+    var frames: [CGRect] = []
+    for block in layout.blocks {
+      guard let frame = grid.frame(of: block) else { continue }
+      let hour = Double(grid.hourHeight)
+      let top = 1 + Double(block.minutes.lowerBound) / 60 * hour
+      let height = Double(block.minutes.count) / 60 * hour
+      #expect(Double(frame.minY) == top.rounded(.down))
+      #expect(abs(Double(frame.height) - max(1, height)) < 1)
+      let column = grid.column(block.day)
+      #expect(Int(frame.minX) >= column.lowerBound && Int(frame.maxX) <= column.upperBound)
+      #expect(frame.width >= CGFloat(min(WeekGrid.leastLane, column.count)))
+      frames.append(frame)
+    }
+    frames += layout.overflows.map(grid.frame)
+    for (place, frame) in frames.enumerated() {
+      #expect(frames[(place + 1)...].allSatisfy { $0.intersection(frame).isEmpty })
+    }
+  }
+
+  @Test(arguments: sizes, 1...40)
+  func whatHasNoRoomIsCountedAtItsHours(_ size: (Int, Int), _ seed: Int) {
+    let (layout, grid) = laidOut(days(randomEvents(seed: UInt64(seed))), in: size)
+    let hidden = layout.blocks.indices.filter { layout.blocks[$0].lane == nil }
+    #expect(layout.overflows.flatMap(\.hidden).sorted() == hidden)
+    for overflow in layout.overflows {
+      let rows = overflow.hidden.map { grid.rows(layout.blocks[$0].minutes) }
+      let frame = grid.frame(of: overflow)
+      #expect(Int(frame.minY) == rows.map(\.lowerBound).min())
+      #expect(Int(frame.maxY) == rows.map(\.upperBound).max())
+    }
+  }
+
+  @Test(arguments: sizes, 1...10)
+  func theEventWithTheCursorIsNeverHidden(_ size: (Int, Int), _ seed: Int) {
+    let days = days(randomEvents(seed: UInt64(seed)))
+    for id in Set(laidOut(days, in: size).layout.blocks.compactMap(\.entry.event.id)) {
+      let (layout, grid) = laidOut(days, in: size, keeping: id)
+      let block = layout.blocks.first { $0.entry.event.id == id }
+      #expect(block.flatMap(grid.frame) != nil)
+      let frames = layout.blocks.compactMap(grid.frame)
+      for (place, frame) in frames.enumerated() {
+        #expect(frames[(place + 1)...].allSatisfy { $0.intersection(frame).isEmpty })
+      }
+    }
+  }
+
+  @Test(arguments: sizes) func anHourHasTheSameRowInEveryWeek(_ size: (Int, Int)) {
+    let crowded = laidOut(days(randomEvents(seed: 7)), in: size, lines: 3, offset: 5).grid
+    let empty = laidOut(days([]), in: size, offset: 5).grid
+    #expect((0..<24).allSatisfy { crowded.row($0 * 60) == empty.row($0 * 60) })
+  }
+
+  @Test(arguments: sizes) func everyHourIsReachedByScrolling(_ size: (Int, Int)) {
+    for lines in 0...2 {
+      for hour in 0..<24 {
+        let grid = laidOut([], in: size, lines: lines, offset: 3).grid
+        let there = laidOut(
+          [], in: size, lines: lines, offset: grid.offset(showing: hour * 60..<hour * 60 + 60)
+        ).grid
+        #expect(there.hourRows.contains(there.row(hour * 60)))
+        #expect(there.offset(movedBy: 0) == there.offset)
+      }
+    }
+  }
+
+  @Test func anEventThatGoesOnOverNightHasTheHoursOfBothDays() throws {
+    // Tuesday 9:00 to Wednesday 17:00, beside the stand-up of 9:00.
+    let events = [
+      event(1, from: 1440 + 540, to: 2 * 1440 + 1020), event(2, from: 1440 + 540, to: 1440 + 555),
+    ]
+    for size in Self.sizes.dropFirst() {
+      let (layout, grid) = laidOut(days(events), in: size)
+      let frames = layout.blocks.compactMap(grid.frame)
+      let hour = CGFloat(grid.hourHeight)
+      #expect(frames.first?.minY == 1 + 9 * hour && frames.first?.height == 15 * hour)
+      #expect(frames.last?.minY == 1 && frames.last?.height == 17 * hour)
+      #expect(layout.overflows.map(\.hidden.count) == (size.0 == 80 ? [1] : []))
+    }
+  }
+}
+
+/// Random numbers that are the same in every run of a seed.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
