@@ -16,11 +16,17 @@ import Testing
 @testable import RubricSupport
 @testable import TerminalUI
 
-/// A solution of the assignment that is marked: the one that shows what the assignment asks for, or the
-/// program that people use, of which the lines count that a person can see.
+/// A solution that is marked. Nothing but what the assignment names is known of it.
 enum Solution: String, CaseIterable, CustomTestStringConvertible {
+  /// The assignment's own.
   case assignment
+  /// The program that people run; the rows count that a person can see.
   case product
+  /// One that was written otherwise, to see that the tests mark any that is right.
+  case another
+
+  /// Names and classes are marked where they are not the product's own.
+  static let written = [Solution.assignment, .another]
 
   var testDescription: String { rawValue }
 
@@ -29,24 +35,19 @@ enum Solution: String, CaseIterable, CustomTestStringConvertible {
     switch self {
     case .assignment: .passportAssignment()
     case .product: .main()
+    case .another: .another()
     }
   }
 
-  /// Where the assignment's classes are.
-  static let folder = "Apps/Passport/Assignment"
-
-  /// The source of one of the classes that the assignment names.
-  static func source(of type: String) throws -> String {
-    try PackageFolder.text(of: "\(folder)/\(type).swift")
+  /// The folder of the assignment's classes.
+  var folder: String {
+    self == .another ? "Tests/RubricTests/Passport/Another" : "Apps/Passport/Assignment"
   }
 
-  /// Whether a class declares a function, and names it elsewhere too, as whatever calls it does.
-  static func uses(_ function: String, in type: String) throws -> Bool {
-    let code = try source(of: type).split(separator: "\n")
-      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
-    // A full stop between two words is no word boundary otherwise.
-    let name = try Regex("\\b\(function)\\b").wordBoundaryKind(.simple)
-    return code.contains("func \(function)(") && code.matches(of: name).count > 1
+  /// A Boolean value that indicates whether errors are printed, not shown on the screen.
+  func printsErrors(in type: String, for route: String) throws -> Bool {
+    try self != .product
+      && ClassSource(of: type, in: self).callbacks(for: route).contains { $0.prints }
   }
 }
 
@@ -61,9 +62,6 @@ struct MarkedPassport {
   /// What the assignment's requests reach, through `URLSession.shared`.
   private let wire: StandInServer?
 
-  /// How long something may take that takes no time.
-  static let limit = Duration.seconds(600)
-
   /// Opens the list over a server with places.
   init(_ solution: Solution = .assignment, _ places: Location...) throws {
     self.solution = solution
@@ -71,14 +69,15 @@ struct MarkedPassport {
     self.server = server
     let root: UIViewController
     switch solution {
-    case .assignment:
+    case .assignment, .another:
       let wire = try StandInServer(answeringAs: server)
       self.wire = wire
       let scene = try SolutionScenes(solution).navigation.identifier
       root = solution.storyboard.instantiateViewController(withIdentifier: scene)
       let list = (root as? UINavigationController)?.viewControllers.first
-      (list as? PassportTableViewController)?.api = FinalAPI(
-        address: wire.address + "/mad9137/final_api", account: "lenc0001")
+      let address = wire.address + "/mad9137/final_api"
+      (list as? PassportTableViewController)?.api = FinalAPI(address: address, account: "lenc0001")
+      (list as? Another.PassportTableViewController)?.finalAPI = address + "/passport"
     case .product:
       wire = nil
       let given = try PassportAddress(
@@ -154,9 +153,23 @@ extension MarkedPassport {
     try pressRightBarButton()
     CLLocationManager.source = nil
     pilot.settle()
-    let manager = try #require(Self.properties(of: top).first { $0 is CLLocationManager })
-    await pilot.wait { (manager as? CLLocationManager)?.location != nil }
+    let manager = try #require(
+      Self.properties(of: top).lazy.compactMap { $0 as? CLLocationManager }.first)
+    await pilot.wait { manager.location != nil }
     await pilot.settleQueue()
+  }
+
+  /// Goes to the form and back, so that the list appears again.
+  func leaveAndComeBack() throws {
+    try pressRightBarButton()
+    navigation?.popViewController(animated: false)
+    pilot.settle()
+  }
+
+  /// Deletes the row of a title as a person does.
+  func delete(_ title: String) {
+    pilot.swipeLeft(on: title)
+    pilot.press("Enter")
   }
 
   /// Puts away the alert that a solution may show.
@@ -173,13 +186,13 @@ extension MarkedPassport {
   /// Waits until the screen says something that it did not say before: what went wrong. A button that a
   /// swipe has brought out is no such word.
   func seeWords(besides before: Set<Substring>) async {
-    await pilot.wait(within: Self.limit) {
+    await pilot.wait {
       !words.subtracting(before).subtracting(["Delete"]).isEmpty
     }
   }
 
   /// Waits until a text is on the screen.
-  func see(_ text: String) async { await pilot.wait(for: text, within: Self.limit) }
+  func see(_ text: String) async { await pilot.wait(for: text) }
 
   /// Waits until the server has been asked for something.
   func wait(for call: String) async {
@@ -202,7 +215,20 @@ extension MarkedPassport {
       .flatMap { $0.children.map(\.value) }
   }
 
-  /// A dictionary among the properties of a screen that says of a place what the list does.
+  /// Expects each row to have a label with its title.
+  static func expect(
+    _ cells: [UITableViewCell], toSay titles: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(cells.count == titles.count, sourceLocation: sourceLocation)
+    for (cell, title) in zip(cells, titles) {
+      let labels = views(UILabel.self, in: cell)
+      #expect(labels.contains { $0.text == title }, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// A Boolean value that indicates whether a property of a screen is a dictionary that says of a place what
+  /// the list does.
   static func hasDictionary(id: Int, title: String, in screen: UIViewController) -> Bool {
     properties(of: screen).contains { value in
       let dictionary = value as? [String: Any]
@@ -227,8 +253,9 @@ extension StandInServer {
       guard let url = URL(string: "http://127.0.0.1" + request.target) else { return .closed }
       var asked = URLRequest(url: url)
       asked.httpMethod = request.method
+      // Without an account the course answers with an error. That is the row of the field, and no other's.
       asked.setValue(
-        request.headers["my-authentication"], forHTTPHeaderField: "my-authentication")
+        request.headers["my-authentication"] ?? "nobody", forHTTPHeaderField: "my-authentication")
       return Self.reply(of: server, to: asked)
     }
   }

@@ -37,6 +37,12 @@ struct PassportQualityRubricTests {
     app.pilot.press("Enter")
     await app.wait(for: "read/?id=2399")
     await app.see("Theatre")
+    // Each card opens its own place.
+    app.navigation?.popViewController(animated: false)
+    await app.see("Paris")
+    #expect(app.pilot.click(on: "Paris"))
+    await app.wait(for: "read/?id=2400")
+    await app.see("2400")
   }
 
   // MARK: Constraints
@@ -73,10 +79,10 @@ struct PassportQualityRubricTests {
   }
 
   @Test func theAssignmentCanBeReadAtASitting() throws {
-    try QualityChecks.expectAtMost(450, codeLinesIn: Solution.folder)
+    try QualityChecks.expectAtMost(450, codeLinesIn: Solution.assignment.folder)
     try QualityChecks.expectImports(
       of: ["Foundation", "FoundationNetworking", "LocationServices", "TerminalUI"],
-      in: Solution.folder)
+      in: Solution.assignment.folder)
   }
 
   // MARK: Running

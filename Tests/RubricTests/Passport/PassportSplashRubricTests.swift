@@ -8,9 +8,9 @@ import Testing
 /// The line about SplashViewController.
 @MainActor
 struct PassportSplashRubricTests {
-  @Test(.passport("splash.segue"))
-  func theSegueIsPerformedByItsIdentifierAfterThreeSeconds() async throws {
-    let scenes = SolutionScenes(.assignment)
+  @Test(.passport("splash.segue"), arguments: Solution.written)
+  func theSegueIsPerformedByItsIdentifierAfterThreeSeconds(solution: Solution) async throws {
+    let scenes = SolutionScenes(solution)
     let storyboard = scenes.redirecting(try #require(try scenes.splash.segues.first))
     let splash = storyboard.instantiateInitialViewController()
     let start = ContinuousClock.now

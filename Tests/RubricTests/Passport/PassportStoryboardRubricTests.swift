@@ -10,26 +10,28 @@ import Testing
 /// The lines about the layout, and about actions, outlets and segues.
 @MainActor
 struct PassportStoryboardRubricTests {
-  private let scenes = SolutionScenes(.assignment)
-
-  /// Whether a class has a file with its name, in which there is no other screen.
-  private func hasItsOwnFile(_ type: String) throws -> Bool {
-    let screens = try Solution.source(of: type).matches(of: /class (\w+): \w*ViewController/)
+  /// A Boolean value that indicates whether a class has a file with its name, in which there is no other
+  /// screen.
+  private func hasItsOwnFile(_ type: String, in solution: Solution) throws -> Bool {
+    let code = try ClassSource(of: type, in: solution).code
+    let screens = code.matches(of: /class (\w+): UI\w*ViewController/)
     return screens.map { String($0.1) } == [type]
   }
 
   // MARK: Layout
 
-  @Test(.passport("layout.table"))
-  func theListIsAPassportTableViewController() throws {
+  @Test(.passport("layout.table"), arguments: Solution.written)
+  func theListIsAPassportTableViewController(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     let type = try scenes.list.controllerType
     #expect(type is UITableViewController.Type)
     #expect("\(type)" == "PassportTableViewController")
-    #expect(try hasItsOwnFile("PassportTableViewController"))
+    #expect(try hasItsOwnFile("PassportTableViewController", in: solution))
   }
 
-  @Test(.passport("layout.navigation"))
-  func theListIsEmbeddedInANavigationController() throws {
+  @Test(.passport("layout.navigation"), arguments: Solution.written)
+  func theListIsEmbeddedInANavigationController(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     #expect(try scenes.navigation.controllerType is UINavigationController.Type)
     #expect(try scenes.list.controllerType is UITableViewController.Type)
   }
@@ -41,8 +43,9 @@ struct PassportStoryboardRubricTests {
     #expect(app.pilot.screen.lines[0].contains("Passport"))
   }
 
-  @Test(.passport("layout.cell"))
-  func thePrototypeCellHasAnIdentifier() throws {
+  @Test(.passport("layout.cell"), arguments: Solution.written)
+  func thePrototypeCellHasAnIdentifier(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     #expect(try scenes.list.prototypeCellIdentifiers.first?.isEmpty == false)
   }
 
@@ -54,16 +57,18 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(
-    .passport("layout.controllers"),
-    arguments: ["SplashViewController", "InfoViewController", "AddViewController"])
-  func threeFurtherScenesHaveClassesOfTheirOwn(name: String) throws {
+    .passport("layout.controllers"), arguments: Solution.written,
+    ["SplashViewController", "InfoViewController", "AddViewController"])
+  func threeFurtherScenesHaveClassesOfTheirOwn(solution: Solution, name: String) throws {
+    let scenes = SolutionScenes(solution)
     let scene = try #require(scenes.plainScenes.first { "\($0.controllerType)" == name })
     #expect(!scene.viewTypes.isEmpty)
-    #expect(try hasItsOwnFile(name))
+    #expect(try hasItsOwnFile(name, in: solution))
   }
 
-  @Test(.passport("layout.form"))
-  func theFormHasABarButtonAFieldATextAndTwoDatePickers() throws {
+  @Test(.passport("layout.form"), arguments: Solution.written)
+  func theFormHasABarButtonAFieldATextAndTwoDatePickers(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     let form = try scenes.form
     #expect(form.rightBarButtonTitles.contains("Save"))
     #expect(form.viewTypes.contains { $0 is UITextField.Type })
@@ -85,22 +90,25 @@ struct PassportStoryboardRubricTests {
     #expect(controls.allSatisfy { !$0.isHidden && !$0.frame.isEmpty })
   }
 
-  @Test(.passport("layout.info"))
-  func theInfoSceneHasAText() throws {
+  @Test(.passport("layout.info"), arguments: Solution.written)
+  func theInfoSceneHasAText(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     #expect(try scenes.info.viewTypes.contains { $0 is UITextView.Type })
   }
 
   // MARK: Segues
 
-  @Test(.passport("connections.segue.splash"))
-  func aSegueLeadsFromTheSplashToTheNavigationController() throws {
+  @Test(.passport("connections.segue.splash"), arguments: Solution.written)
+  func aSegueLeadsFromTheSplashToTheNavigationController(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     let segue = try #require(try scenes.splash.segues.first)
     #expect(!segue.identifier.isEmpty)
     #expect(try scenes.scene(segue.destination).rootScene != nil)
   }
 
-  @Test(.passport("connections.segue.info"))
-  func aSegueLeadsFromThePrototypeCellToTheInfoScene() throws {
+  @Test(.passport("connections.segue.info"), arguments: Solution.written)
+  func aSegueLeadsFromThePrototypeCellToTheInfoScene(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     #expect(try !scenes.infoSegue.identifier.isEmpty)
     #expect(try "\(scenes.info.controllerType)" == "InfoViewController")
   }
@@ -113,8 +121,9 @@ struct PassportStoryboardRubricTests {
     await app.see("Theatre")
   }
 
-  @Test(.passport("connections.segue.add"))
-  func aSegueLeadsFromTheListToTheForm() throws {
+  @Test(.passport("connections.segue.add"), arguments: Solution.written)
+  func aSegueLeadsFromTheListToTheForm(solution: Solution) throws {
+    let scenes = SolutionScenes(solution)
     #expect(try !scenes.formSegue.identifier.isEmpty)
     #expect(try "\(scenes.form.controllerType)" == "AddViewController")
   }
@@ -122,24 +131,28 @@ struct PassportStoryboardRubricTests {
   // MARK: Actions and outlets
 
   @Test(.passport("connections.action.add"), arguments: Solution.allCases)
-  func pressingAddShowsTheForm(solution: Solution) async throws {
+  func pressingAddShowsTheFormEachTime(solution: Solution) async throws {
     let app = try MarkedPassport(solution)
-    try app.pressRightBarButton()
-    #expect(try app.views(UIDatePicker.self).count == 2)
+    for _ in 0..<3 {
+      try app.pressRightBarButton()
+      #expect(try app.views(UIDatePicker.self).count == 2)
+      app.navigation?.popViewController(animated: false)
+      app.pilot.settle()
+    }
   }
 
-  @Test(.passport("connections.outlet.info"))
-  func theTextOfTheInfoScreenIsItsOutlet() async throws {
-    let app = try MarkedPassport(.assignment, MarkedPassport.london)
+  @Test(.passport("connections.outlet.info"), arguments: Solution.written)
+  func theTextOfTheInfoScreenIsItsOutlet(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.london)
     await app.see("London")
     app.pilot.press("Enter")
     let text = try app.view(UITextView.self)
     #expect(try isOutlet(text, of: app.top))
   }
 
-  @Test(.passport("connections.outlet.form"))
-  func theControlsOfTheFormAreItsOutlets() throws {
-    let app = try MarkedPassport()
+  @Test(.passport("connections.outlet.form"), arguments: Solution.written)
+  func theControlsOfTheFormAreItsOutlets(solution: Solution) throws {
+    let app = try MarkedPassport(solution)
     try app.pressRightBarButton()
     #expect(try isOutlet(app.view(UITextField.self), of: app.top))
     #expect(try isOutlet(app.view(UITextView.self), of: app.top))

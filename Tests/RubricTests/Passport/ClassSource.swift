@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import RubricSupport
+
+/// The source of one of the classes that the assignment names, for the rows about how it is written.
+///
+/// A solution may give its functions other names than the course does, so that a row asks what they take
+/// and what they call.
+struct ClassSource {
+  /// A function of the class.
+  struct Function {
+    let name: String
+    let parameters: String
+    let body: String
+
+    /// A Boolean value that indicates whether it takes what the completion handler of a data task is given.
+    var takesServerData: Bool { parameters.contains(/\bData\?/) }
+
+    /// A Boolean value that indicates whether it writes to the standard output.
+    var prints: Bool { body.contains(/\b(?:print|debugPrint|NSLog)\(/) }
+  }
+
+  /// The code without comments.
+  let code: String
+  let functions: [Function]
+
+  init(of type: String, in solution: Solution) throws {
+    let text = try PackageFolder.text(of: "\(solution.folder)/\(type).swift")
+    code = text.split(separator: "\n")
+      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+    functions = Self.functions(in: code)
+  }
+
+  /// The functions that take the server's answer to a request for a route, such as "delete".
+  func requestTasks(for route: String) -> [Function] {
+    reached(from: functions.filter { $0.body.contains("/\(route)/") }).filter(\.takesServerData)
+  }
+
+  /// The functions that the request tasks of a route hand the answer to.
+  func callbacks(for route: String) -> [Function] {
+    requestTasks(for: route).flatMap { task in
+      called(by: task).filter { $0.name != task.name && !$0.takesServerData }
+    }
+  }
+
+  /// The functions that functions call, directly or by others, and they themselves.
+  func reached(from start: [Function]) -> [Function] {
+    var reached = start
+    var next = start
+    while !next.isEmpty {
+      let known = Set(reached.map(\.name))
+      next = next.flatMap(called).filter { !known.contains($0.name) }
+      reached += next
+    }
+    return reached
+  }
+
+  private func called(by function: Function) -> [Function] {
+    let names = Set(function.body.matches(of: /\w+/).map { String($0.0) })
+    return functions.filter { names.contains($0.name) }
+  }
+
+  private static func functions(in code: String) -> [Function] {
+    code.matches(of: /\bfunc (\w+)\(/).compactMap { match in
+      let rest = code[match.range.upperBound...]
+      guard let parameters = enclosed(rest, from: "(", to: ")"),
+        let brace = code[parameters.endIndex...].firstIndex(of: "{"),
+        let body = enclosed(code[code.index(after: brace)...], from: "{", to: "}")
+      else { return nil }
+      return Function(
+        name: String(match.1), parameters: String(parameters), body: String(body))
+    }
+  }
+
+  /// What stands before the closing sign of a pair that is open already.
+  private static func enclosed(
+    _ text: Substring, from opening: Character, to closing: Character
+  ) -> Substring? {
+    var depth = 1
+    for index in text.indices {
+      if text[index] == opening { depth += 1 }
+      if text[index] == closing { depth -= 1 }
+      if depth == 0 { return text[..<index] }
+    }
+    return nil
+  }
+}

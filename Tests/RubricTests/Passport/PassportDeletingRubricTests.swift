@@ -1,0 +1,132 @@
+import Foundation
+import FoundationNetworking
+import Models
+import Networking
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import RubricSupport
+@testable import TerminalUI
+
+/// The lines about deleting a row of PassportTableViewController.
+@MainActor
+struct PassportDeletingRubricTests {
+  /// A solution with its list of three places on the screen.
+  private func open(_ solution: Solution) async throws -> MarkedPassport {
+    let app = try MarkedPassport(
+      solution, MarkedPassport.london, MarkedPassport.paris, MarkedPassport.rome)
+    await app.see("Rome")
+    return app
+  }
+
+  private func source(of solution: Solution) throws -> ClassSource {
+    try ClassSource(of: "PassportTableViewController", in: solution)
+  }
+
+  private func table(of app: MarkedPassport) throws -> UITableView {
+    try #require((app.list as? UITableViewController)?.tableView)
+  }
+
+  // MARK: Rows
+
+  @Test(
+    .passport("table.delete", "table.delete.request", "table.deleteCallback"),
+    arguments: Solution.allCases, ["London", "Paris", "Rome"])
+  func aSwipeAndAPressDeleteTheRow(solution: Solution, title: String) async throws {
+    let app = try await open(solution)
+    let others = app.server.places.filter { $0.title != title }.map(\.title)
+    let id = try #require(app.server.places.first { $0.title == title }?.id)
+    app.delete(title)
+    // The id of the data, not the number of the row.
+    await app.wait(for: "delete/?id=\(id)")
+    let table = try table(of: app)
+    await app.pilot.wait { table.numberOfRows(inSection: 0) == 2 }
+    #expect(app.server.places.map(\.title) == others)
+    MarkedPassport.expect(table.visibleCells, toSay: others)
+  }
+
+  @Test(.passport("table.delete.request", "table.deleteCallback"), arguments: Solution.allCases)
+  func oneRowAfterTheOtherIsDeletedDownToTheLast(solution: Solution) async throws {
+    let app = try await open(solution)
+    let table = try table(of: app)
+    for (title, count) in [("Paris", 2), ("Rome", 1), ("London", 0)] {
+      app.delete(title)
+      await app.pilot.wait { table.numberOfRows(inSection: 0) == count }
+    }
+    let deleted = app.server.calls.filter { $0.hasPrefix("delete") }
+    #expect(deleted == ["delete/?id=2400", "delete/?id=2407", "delete/?id=2399"])
+    #expect(app.server.places.isEmpty)
+    // The list goes on without rows.
+    app.server.change { $0.append(MarkedPassport.paris) }
+    try app.leaveAndComeBack()
+    await app.see("Paris")
+  }
+
+  @Test(.passport("table.delete.request"), arguments: Solution.allCases)
+  func ofTwoPlacesWithOneTitleTheSwipedOneIsDeleted(solution: Solution) async throws {
+    let app = try MarkedPassport(
+      solution, Location(id: 2398, title: "Oslo"), MarkedPassport.paris,
+      Location(id: 2411, title: "Paris"))
+    await app.see("Oslo")
+    await app.see("Paris")
+    let row = try #require(app.pilot.screen.lines.lastIndex { $0.contains("Paris") })
+    app.pilot.drag(from: (column: 20, row: row), to: (column: 5, row: row))
+    app.pilot.press("Enter")
+    await app.pilot.wait { app.server.calls.contains { $0.hasPrefix("delete") } }
+    #expect(app.server.calls.filter { $0.hasPrefix("delete") } == ["delete/?id=2411"])
+  }
+
+  // MARK: Requests
+
+  @Test(.passport("table.delete.request"), arguments: Solution.written)
+  func aFunctionTakesTheIdAsAnInteger(solution: Solution) throws {
+    let source = try source(of: solution)
+    let callers = source.functions.filter { function in
+      source.reached(from: [function]).contains { $0.body.contains("/delete/") }
+    }
+    #expect(callers.contains { $0.parameters.contains(/: *Int\b/) })
+  }
+
+  @Test(.passport("table.delete.header"), arguments: Solution.allCases)
+  func theRequestToDeleteCarriesTheAccount(solution: Solution) async throws {
+    let app = try await open(solution)
+    app.delete("Paris")
+    await app.wait(for: "delete/?id=2400")
+    let request = try app.request("delete")
+    #expect(request.value(forHTTPHeaderField: "my-authentication") == "lenc0001")
+  }
+
+  @Test(.passport("table.deleteRequestTask"), arguments: Solution.written)
+  func aDeleteRequestTaskTakesTheAnswer(solution: Solution) throws {
+    #expect(try !source(of: solution).requestTasks(for: "delete").isEmpty)
+  }
+
+  @Test(.passport("table.deleteCallback"), arguments: Solution.written)
+  func aDeleteCallbackTakesWhatTheDeleteRequestTaskHasRead(solution: Solution) throws {
+    #expect(try !source(of: solution).callbacks(for: "delete").isEmpty)
+  }
+
+  @Test(
+    .passport("table.deleteRequestTask", "table.deleteCallback"), arguments: Solution.allCases)
+  func aPlaceThatTheServerKeepsIsStillInTheList(solution: Solution) async throws {
+    let app = try await open(solution)
+    app.server.answer { request in
+      guard request.url?.path.contains("delete") == true else { return nil }
+      return .success(
+        HTTPResponse(status: 500, body: Data(#"{"server_message":"ERROR: disk full"}"#.utf8)))
+    }
+    let before = app.words
+    app.delete("Rome")
+    await app.wait(for: "delete/?id=2407")
+    if try !solution.printsErrors(in: "PassportTableViewController", for: "delete") {
+      await app.seeWords(besides: before)
+    }
+    #expect(try table(of: app).numberOfRows(inSection: 0) == 3)
+    app.dismissAlert()
+    try app.leaveAndComeBack()
+    await app.pilot.wait { app.server.calls.count { $0 == "read/" } == 2 }
+    await app.see("Rome")
+    #expect(try table(of: app).numberOfRows(inSection: 0) == 3)
+  }
+}
