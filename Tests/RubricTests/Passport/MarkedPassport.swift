@@ -83,18 +83,19 @@ struct MarkedPassport {
       let given = try PassportAddress(
         server: "http://127.0.0.1:4000/mad9137/final_api", account: "lenc0001@algonquinlive.com",
         environment: [:])
-      root = PassportScreens.initialViewController(
-        for: PassportDocument(
-          connection: PassportConnection(
-            server: try #require(given.server), account: given.account, session: server),
-          memory: try PassportMemory(.inMemory, server: "s", account: given.account),
-          environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"])))
+      // The splash is a row of its own, and the list is opened as what it leads to.
+      let splash = try #require(try SolutionScenes(solution).splash.segues.first)
+      root = solution.storyboard.instantiateViewController(withIdentifier: splash.destination)
+      let document = PassportDocument(
+        connection: PassportConnection(
+          server: try #require(given.server), account: given.account, session: server),
+        memory: try PassportMemory(.inMemory, server: "s", account: given.account),
+        environment: DateEnvironment(environment: ["LANG": "en_US.UTF-8"]))
+      PassportScreens.prepare(try #require(root as? UISplitViewController), for: document)
     }
     pilot = Pilot(
       showing: root, columns: 80, rows: 24,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
-    // Any key skips the product's splash.
-    if solution == .product { pilot.press("Enter") }
   }
 
   /// The list's navigation controller.
