@@ -78,9 +78,9 @@ enum RubricWait {
   /// When the waits of the running test end; nil where no run is written down.
   @TaskLocal static var end: ContinuousClock.Instant?
 
-  /// The time that is left; a minute where no run is written down.
+  /// The time that is left; ten minutes where no run is written down.
   static var timeLeft: Duration {
-    guard let end else { return .seconds(60) }
+    guard let end else { return .seconds(600) }
     return max(.zero, ContinuousClock.now.duration(to: end))
   }
 

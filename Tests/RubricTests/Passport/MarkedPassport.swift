@@ -156,7 +156,7 @@ extension MarkedPassport {
     pilot.settle()
     let manager = try #require(
       Self.properties(of: top).lazy.compactMap { $0 as? CLLocationManager }.first)
-    await pilot.wait { manager.location != nil }
+    await wait { manager.location != nil }
     await pilot.settleQueue()
   }
 
@@ -184,21 +184,30 @@ extension MarkedPassport {
   /// The words on the screen.
   var words: Set<Substring> { Set(pilot.screen.lines.flatMap { $0.split(separator: " ") }) }
 
+  /// Waits until a condition holds, as long as the row's limit allows.
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
+  ) async {
+    await pilot.wait(within: RubricWait.timeLeft, sourceLocation: sourceLocation) {
+      (try? condition()) == true
+    }
+  }
+
   /// Waits until the screen says something that it did not say before: what went wrong. A button that a
   /// swipe has brought out is no such word.
   func seeWords(besides before: Set<Substring>) async {
-    await pilot.wait {
+    await wait {
       !words.subtracting(before).subtracting(["Delete"]).isEmpty
     }
   }
 
   /// Waits until a text is on the screen.
-  func see(_ text: String) async { await pilot.wait(for: text) }
+  func see(_ text: String) async { await pilot.wait(for: text, within: RubricWait.timeLeft) }
 
   /// Waits until the server has been asked for something.
   func wait(for call: String) async {
     let server = server
-    await pilot.wait { server.calls.contains(call) }
+    await wait { server.calls.contains(call) }
   }
 }
 

@@ -118,7 +118,7 @@ struct PassportStoryboardRubricTests {
     let app = try MarkedPassport(solution, MarkedPassport.london)
     await app.see("London")
     #expect(app.pilot.click(on: "London"))
-    await app.see("Theatre")
+    await app.wait { try app.top !== app.list }
   }
 
   @Test(.passport("connections.segue.add"), arguments: Solution.written)
@@ -164,12 +164,12 @@ struct PassportStoryboardRubricTests {
   }
 
   @Test(.passport("connections.action.save"), arguments: Solution.allCases)
-  func pressingSaveSendsThePlace(solution: Solution) async throws {
+  func pressingSaveSendsARequest(solution: Solution) async throws {
     let app = try MarkedPassport(solution)
     try await app.openForm()
     app.type("London", into: try app.view(UITextField.self))
+    let calls = app.server.calls.count
     try app.pressRightBarButton()
-    let server = app.server
-    await app.pilot.wait { server.places.map(\.title) == ["London"] }
+    await app.wait { app.server.calls.count > calls }
   }
 }
