@@ -20,7 +20,13 @@ extension KnownInput {
     KnownInput([0xF0, 0x9F, 0x1B, 0x5B, 0x41], [.typed("\u{FFFD}"), .key(.up)]),
     KnownInput([0xF4, 0x90], [.typed("\u{FFFD}"), .typed("\u{FFFD}")]),
     KnownInput([0x9B, 0x41], [.typed("\u{FFFD}"), .typed("A")]),
-    KnownInput("\u{85}\u{9B}", .typed("\u{FFFD}"), .typed("\u{FFFD}")),
+    KnownInput("\u{85}\u{80}", .typed("\u{FFFD}"), .typed("\u{FFFD}")),
+    KnownInput("\u{9B}B", .key(.down)),
+    KnownInput("\u{9B}1;5Cx", .key(.right, .control), .typed("x")),
+    KnownInput("\u{8F}P", .key(.function(1))),
+    KnownInput("\u{1B}\u{9B}A", .key(.up, .alternate)),
+    KnownInput("a\u{98}hidden\u{9C}b", .typed("a"), .typed("b")),
+    KnownInput("a\u{9D}0;Ü title\u{1B}\\b", .typed("a"), .reply(.other("0;Ü title")), .typed("b")),
   ]
 
   static let controls = [

@@ -14,6 +14,10 @@ extension InputParser {
     case 0x1B: state = .stringEscape(kind)
     case 0x18, 0x1A: state = .ground
     case 0x07 where kind == .operatingSystemCommand: finishString(kind, emit)
+    case 0x9C where buffer.last == 0xC2:
+      // ST as a C1 control.
+      buffer.removeLast()
+      finishString(kind, emit)
     case 0x20...: keep(byte)
     case Self.controlC:
       emitIntroducerKey(kind, emit)

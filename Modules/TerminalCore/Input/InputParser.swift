@@ -11,6 +11,7 @@
 /// - NUL is Ctrl-Space; the other control characters are their letter with `control`.
 /// - ESC before a character is that character with `alternate`. Two ESC are two presses of Escape,
 ///   unless a plain cursor or function key follows, which they make an `alternate` one (rxvt).
+/// - The C1 controls, encoded in UTF-8, begin and end what ESC and their letter do.
 /// - A sequence that is broken off by a control character is dropped, and the control character
 ///   counts. Inside a string only ESC, CAN, SUB and Ctrl-C break off and BEL ends.
 /// - Ctrl-C is Ctrl-C after ESC and inside every unfinished sequence and string.
@@ -71,6 +72,14 @@ public struct InputParser {
     case applicationCommand = "_"
     case startOfString = "X"
     case privacyMessage = "^"
+
+    /// The string that a C1 control begins.
+    init?(control scalar: Unicode.Scalar) {
+      guard 0x80..<0xA0 ~= scalar.value, let letter = Unicode.Scalar(scalar.value - 0x40) else {
+        return nil
+      }
+      self.init(rawValue: letter)
+    }
   }
 
   public init() {
@@ -241,12 +250,31 @@ extension InputParser {
     endsWithReturn = false
     switch decoder.read(byte) {
     case .incomplete: break
-    case .scalar(let scalar): emitCharacter(scalar, emit)
+    case .scalar(let scalar):
+      if !begins(scalar, emit) { emitCharacter(scalar, emit) }
     case .invalid: emitCharacter("\u{FFFD}", emit)
     case .invalidBefore:
       emitCharacter("\u{FFFD}", emit)
       readGround(byte, emit)
     }
+  }
+
+  /// Begins what a C1 control begins, as ESC before a letter does (ECMA-48 §5.3): a terminal in its 8-bit
+  /// mode sends U+009B for `ESC [`.
+  ///
+  /// - Returns: Whether the scalar is such a control.
+  private mutating func begins(_ scalar: Unicode.Scalar, _ emit: (InputEvent) -> Void) -> Bool {
+    let kind = StringKind(control: scalar)
+    guard kind != nil || scalar == "\u{9B}" || scalar == "\u{8F}" else { return false }
+    // An ESC before it counts as it does before the same sequence with ESC.
+    isDoubled = isAlternate
+    isAlternate = false
+    if let kind {
+      beginString(kind, emit)
+    } else {
+      begin(scalar == "\u{9B}" ? .controlSequence : .singleShift)
+    }
+    return true
   }
 
   private mutating func emitCharacter(_ scalar: Unicode.Scalar, _ emit: (InputEvent) -> Void) {
