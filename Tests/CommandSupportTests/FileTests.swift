@@ -139,4 +139,31 @@ struct FileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try body(folder)
   }
+
+  @Test func aKillLeavesNoHalfOfAFile() throws {
+    try withFolder { folder in
+      let path = folder.appending(path: "out").path
+      var names: [String]?
+      try OutputFile(path).write { output in
+        try output.write(String(repeating: "half", count: 100_000))
+        names = try contents(of: folder)
+      }
+      #expect(names == [], "what is being written has no name yet")
+      #expect(try contents(of: folder) == ["out"])
+      try OutputFile(path).write { output in
+        try output.write("other")
+        #expect(try contents(of: folder) == ["out"])
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "other")
+    }
+  }
+
+  @Test func aStreamWithoutEndIsRefusedSooner() throws {
+    var count = 0
+    let error = #expect(throws: CommandError.self) {
+      try InputFile("/dev/zero").readPieces { count += $0.byteCount }
+    }
+    #expect(error?.sentence?.contains("is larger than 134217728 bytes") == true)
+    #expect(count <= InputFile.largestStream)
+  }
 }

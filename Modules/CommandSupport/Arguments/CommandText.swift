@@ -18,13 +18,16 @@ public enum CommandText {
     return title
   }
 
+  /// The longest text that is read from standard input, in bytes.
+  private static let longestText = 16 << 20
+
   /// A text as ``trimmed(_:)`` gives it, for which `-` stands for what standard input says.
   ///
   /// - Throws: what reading standard input throws, `CommandError.badData` where that is not UTF-8.
   public static func long(_ text: String) throws -> String? {
     let input = InputFile(text)
     guard input.isStandardInput else { return trimmed(text) }
-    guard let text = String(validating: try input.read(), as: UTF8.self) else {
+    guard let text = String(validating: try input.read(limit: longestText), as: UTF8.self) else {
       throw CommandError.badData("\(input.name) is not UTF-8 text", next: "")
     }
     return trimmed(text)

@@ -15,6 +15,10 @@ public struct InputFile: FileArgument {
   /// instead of taking all memory.
   public static let largestSize = 512 << 20
 
+  /// The most bytes that are read of what has no size of its own, such as a pipe. It may be without end,
+  /// and what was read of it is in memory when that shows.
+  public static let largestStream = 128 << 20
+
   /// All of its bytes.
   ///
   /// - Throws: as ``readPieces(limit:_:)`` does.
@@ -40,6 +44,7 @@ public struct InputFile: FileArgument {
       isStandardInput ? .standardInput : try .reading(path)
     }
     defer { if !isStandardInput { try? file.close() } }
+    let limit = file.isRegular ? limit : min(limit, Self.largestStream)
     var piece = [UInt8](repeating: 0, count: 256 << 10)
     var total = 0
     while true {

@@ -59,14 +59,18 @@ extension OutputFile {
     _ target: String, permissions: UInt32?, _ body: (inout Output) throws -> Void
   ) throws {
     let draft = "\(target).\(ProcessControl.identifier).part"
-    let file = try naming(CommandError.cannotWrite) { () throws(SystemError) in
-      try FileDescriptor.creating(draft)
+    // Without a name until it is complete, so that a kill leaves nothing behind.
+    let unnamed = FileDescriptor.unnamed(besides: target)
+    let file = try naming(CommandError.cannotWrite) { () throws(SystemError) -> FileDescriptor in
+      if let unnamed { return unnamed }
+      return try FileDescriptor.creating(draft)
     }
     do {
       try fill(file, body)
       try naming(CommandError.cannotWrite) { () throws(SystemError) in
         if let permissions { try FileSystem.setPermissions(permissions, of: file) }
         try file.synchronize()
+        if unnamed != nil { try file.link(at: draft) }
       }
     } catch {
       try? file.close()

@@ -10,6 +10,12 @@ struct FileDescriptor: Hashable, Sendable {
 
   var isOpen: Bool { number >= 0 && fcntl(number, F_GETFD) != -1 }
 
+  /// Whether it is a file with a size.
+  var isRegular: Bool {
+    var facts = stat()
+    return fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// How wide the terminal is, in cells; nil where there is none or it does not say.
@@ -109,6 +115,35 @@ extension FileDescriptor {
     try opened(open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY))
   }
 
+  /// Makes a file without a name in the folder of another, for its owner alone. It is gone when it is
+  /// closed, unless ``link(at:)`` has named it.
+  ///
+  /// - Returns: Nil where the file system or the system knows no such files.
+  static func unnamed(besides path: String) -> FileDescriptor? {
+    let folder = FileSystem.folder(of: path)
+    // O_TMPFILE of <fcntl.h>, which Glibc's module leaves out.
+    let number = open(folder, O_WRONLY | O_DIRECTORY | 0o20000000 | O_CLOEXEC, 0o600)
+    guard number >= 0 else { return nil }
+    let file = FileDescriptor(number: number)
+    // It is named by way of /proc, which may not be there.
+    guard access(file.processPath, F_OK) == 0 else {
+      _ = systemClose(number)
+      return nil
+    }
+    return file
+  }
+
+  /// Names a file that has no name (open(2), `O_TMPFILE`).
+  ///
+  /// - Throws: `EEXIST` where something has that name already.
+  func link(at path: String) throws(SystemError) {
+    guard linkat(AT_FDCWD, processPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+      throw SystemError.last
+    }
+  }
+
+  private var processPath: String { "/proc/self/fd/\(number)" }
+
   /// Makes a file that was not there, for its owner alone.
   ///
   /// - Throws: `EEXIST` where something has that name already.
@@ -191,6 +226,12 @@ enum FileSystem {
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     let name = path[path.index(after: slash)...]
     return resolved(folder).map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" } ?? path
+  }
+
+  /// The path of the folder that a path lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Puts a file where another may be, in one step.
