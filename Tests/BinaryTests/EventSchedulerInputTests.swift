@@ -144,4 +144,21 @@ struct EventSchedulerInputTests {
     #expect(ending.errors.contains("'\(file)'"))
     #expect(try program.titles() == ["Welcome to Event Scheduler"])
   }
+
+  @Test(arguments: [
+    String(repeating: "a", count: 50), "de_" + String(repeating: "A", count: 50),
+    "aaa" + String(repeating: "_A1b2", count: 12),
+    "de_DE.UTF-8@" + String(repeating: "x", count: 50),
+  ])
+  func aLocaleOfAnotherFormIsNone(name: String) throws {
+    let terminal = try PseudoTerminal(
+      running: EventSchedulerProgram.path,
+      environment: EventSchedulerProgram.variables(home: program.folder)
+        .merging(["LC_ALL": name, "TERM": "xterm-256color"]) { $1 },
+      columns: 140, rows: 40)
+    // The month stands beside the list.
+    try terminal.read(until: "Mo")
+    try terminal.type("q")
+    #expect(try terminal.end() == .exited(code: 0))
+  }
 }
