@@ -87,7 +87,7 @@ struct EquipPasswordTests {
     let terminal = try asking()
     try terminal.send(Array(repeating: UInt8(ascii: "a"), count: 10_000_000))
     try terminal.type("\r")
-    #expect(try terminal.end(within: .seconds(60)) == .exited(code: 1))
+    #expect(try terminal.end(within: .seconds(180)) == .exited(code: 1))
     #expect(terminal.output.contains(utf8Of: "the password is longer than 1024 bytes"))
     #expect(terminal.settings == terminal.initialSettings)
   }

@@ -50,7 +50,7 @@ public final class PseudoTerminal {
         try Self.check("fork", pseudo_terminal_run(&self.terminal, &job))
       }
     }
-    processID = try nextReport(within: .seconds(60)).value
+    processID = try nextReport(within: .seconds(180)).value
   }
 
   deinit {
@@ -74,7 +74,7 @@ public final class PseudoTerminal {
       if sent > 0 {
         rest = rest.dropFirst(sent)
       } else if errno == EAGAIN {
-        try wait(for: Int16(POLLIN | POLLOUT), until: .now + .seconds(60))
+        try wait(for: Int16(POLLIN | POLLOUT), until: .now + .seconds(180))
       } else if errno != EINTR {
         throw PseudoTerminalError.system(call: "write", code: errno)
       }
@@ -101,7 +101,7 @@ public final class PseudoTerminal {
   /// - Throws: `PseudoTerminalError` when it does not come to that.
   @discardableResult
   public func read(
-    within time: Duration = .seconds(60), until isDone: ([UInt8]) -> Bool
+    within time: Duration = .seconds(180), until isDone: ([UInt8]) -> Bool
   ) throws -> [UInt8] {
     let deadline = ContinuousClock.now + time
     while !isDone(output) { try wait(for: Int16(POLLIN), until: deadline) }
@@ -111,7 +111,7 @@ public final class PseudoTerminal {
   /// Reads until some text was drawn after the first `offset` bytes.
   @discardableResult
   public func read(
-    within time: Duration = .seconds(60), after offset: Int = 0, until text: String
+    within time: Duration = .seconds(180), after offset: Int = 0, until text: String
   ) throws -> [UInt8] {
     try read(within: time) { $0.dropFirst(offset).contains(utf8Of: text) }
   }
@@ -140,7 +140,7 @@ public final class PseudoTerminal {
   /// Waits until the program stops, goes on or ends.
   ///
   /// - Returns: The next change that was not returned before.
-  public func nextStatus(within time: Duration = .seconds(60)) throws -> JobStatus {
+  public func nextStatus(within time: Duration = .seconds(180)) throws -> JobStatus {
     let report = try nextReport(within: time)
     return switch job_state(UInt32(report.state)) {
     case job_exited: .exited(code: report.value)
@@ -151,7 +151,7 @@ public final class PseudoTerminal {
   }
 
   /// The same without taking what the program draws, as a window does that hangs.
-  public func nextStatusWithoutReading(within time: Duration = .seconds(60)) throws -> JobStatus {
+  public func nextStatusWithoutReading(within time: Duration = .seconds(180)) throws -> JobStatus {
     let window = terminal.window
     terminal.window = -1
     defer { terminal.window = window }
@@ -159,7 +159,7 @@ public final class PseudoTerminal {
   }
 
   /// Waits until the program is over and reads what it has drawn last.
-  public func end(within time: Duration = .seconds(60)) throws -> JobStatus {
+  public func end(within time: Duration = .seconds(180)) throws -> JobStatus {
     while true {
       switch try nextStatus(within: time) {
       case .stopped, .continued: continue
@@ -174,7 +174,7 @@ public final class PseudoTerminal {
   /// its foreground is sent a SIGHUP by the kernel. Reads what it has drawn last.
   ///
   /// - Throws: `PseudoTerminalError` when the program does not end; it is killed then.
-  public func endWithShell(within time: Duration = .seconds(60)) throws {
+  public func endWithShell(within time: Duration = .seconds(180)) throws {
     let watch = process_watch(processID)
     guard watch >= 0 else { throw PseudoTerminalError.system(call: "pidfd_open", code: errno) }
     defer { close(watch) }

@@ -5,7 +5,7 @@ public import Persistence
 @MainActor
 public final class StoreChanges {
   /// How long a change is waited for, so that a test whose change never comes fails.
-  private static let patience = 60
+  private static let patience = 180
 
   private var observation: ChangeObservation?
   private var told = 0
@@ -19,7 +19,7 @@ public final class StoreChanges {
 
   /// Returns when all who observe the store have been told of a change.
   ///
-  /// - Throws: ``NoChange`` when none has come for a minute.
+  /// - Throws: ``NoChange`` when none has come for three minutes.
   public func next() async throws {
     if told == 0 { try await change() }
     told -= 1
