@@ -18,7 +18,7 @@ struct EventDraft {
   }
 
   /// Whether the form says anything else than what is stored.
-  var hasChanges: Bool { !changedProperties.isEmpty }
+  var hasChanges: Bool { EventProperty.allCases.contains { !$0.isEqual(event, stored) } }
 
   /// Whether there is a title; blanks are none.
   var hasTitle: Bool { !event.title.allSatisfy(\.isWhitespace) }

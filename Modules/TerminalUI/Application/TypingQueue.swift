@@ -11,6 +11,8 @@ final class TypingQueue {
   /// Where a paste goes: the text that was being edited when it began, and nowhere if none was.
   private weak var pasteTarget: (any UIKeyInput)?
   private var pasted = ""
+  /// The bytes of the paste that are in the text already.
+  private var insertedCount = 0
 
   /// So many keys in one read were not pressed by a hand. Fewer go one by one: the field for the next
   /// digit may be another one.
@@ -26,6 +28,7 @@ final class TypingQueue {
     case .pasteBegan:
       flush(into: window)
       pasteTarget = window.firstResponder as? any UIKeyInput
+      insertedCount = 0
       return true
     case .pasteEnded:
       flush(into: window)
@@ -46,11 +49,21 @@ final class TypingQueue {
     return true
   }
 
-  /// Brings what has come to where it belongs.
+  /// Brings what has come in one read to where it belongs.
+  ///
+  /// A long paste comes in many reads, and a form looks at all of a text at each change of it. So the
+  /// rest waits until it is as much as is there already, and the work stays in proportion to the text.
+  func flushRead(into window: UIWindow) {
+    guard pasted.isEmpty || pasted.utf8.count >= insertedCount else { return }
+    flush(into: window)
+  }
+
+  /// Brings all that has come to where it belongs.
   func flush(into window: UIWindow) {
     if !pasted.isEmpty {
       let text = pasted
       pasted = ""
+      insertedCount += text.utf8.count
       pasteTarget?.insertText(text)
     }
     guard !presses.isEmpty else { return }

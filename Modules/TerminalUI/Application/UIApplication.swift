@@ -260,7 +260,7 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalDidFinishBatch(_ terminal: any Terminal) {
-    typing.flush(into: window)
+    typing.flushRead(into: window)
     isInBatch = false
     showFrameIfScheduled()
     keepDraftsSoon()
@@ -300,6 +300,7 @@ extension UIApplication: TerminalDelegate {
   public func terminalIsReadyForOutput(_ terminal: any Terminal) { showFrame() }
 
   public func terminalDidHangUp(_ terminal: any Terminal) {
+    typing.flush(into: window)
     drafts?.update(window.forms)
     // From here on it is a draft that was left.
     drafts = nil

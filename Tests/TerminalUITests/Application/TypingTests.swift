@@ -125,4 +125,44 @@ struct TypingTests {
     #expect(view.text == String(repeating: "x", count: 10_000))
     #expect(counter.count == 1)
   }
+
+  /// Pastes in reads of 4 kB, as a terminal's line hands them on.
+  private func paste(_ text: String) {
+    pilot.terminal.send([.pasteBegan])
+    var rest = text[...]
+    while !rest.isEmpty {
+      pilot.terminal.send([.pasteText(String(rest.prefix(4096)))])
+      rest = rest.dropFirst(4096)
+    }
+    pilot.terminal.send([.pasteEnded])
+  }
+
+  @Test func aLongPasteIsLookedAtInProportionToItsLength() {
+    let text = String(repeating: "0123456789abcdef", count: 1 << 14)
+    var seen = 0
+    field.addAction(
+      UIAction { [field] _ in seen += field.text?.utf8.count ?? 0 }, for: .editingChanged)
+    paste(text)
+    #expect(field.text == text)
+    #expect(seen <= 3 * text.utf8.count)
+    #expect(changes.count <= 10, "64 reads")
+  }
+
+  @Test func aLongPasteIsSeenWhileItComes() {
+    pilot.terminal.send([.pasteBegan])
+    for piece in ["one ", "two ", "three ", "four "] {
+      pilot.terminal.send([.pasteText(piece)])
+    }
+    #expect(field.text?.hasPrefix("one two ") == true)
+    pilot.terminal.send([.key(KeyPress(.character("!")))])
+    #expect(field.text == "one two three four !")
+  }
+
+  @Test func whatWasPastedIsThereWhenTheTerminalGoes() {
+    pilot.terminal.send([.pasteBegan])
+    for piece in ["a long beginning ", "b"] { pilot.terminal.send([.pasteText(piece)]) }
+    #expect(field.text == "a long beginning ")
+    pilot.terminal.hangUp()
+    #expect(field.text == "a long beginning b")
+  }
 }
