@@ -14,7 +14,8 @@ struct ConnectionDeadlineTests {
     var limits = ServerLimits()
     (limits.requestSeconds, limits.replySeconds, limits.idleSeconds) = (10, 30, 50)
     channel = EmbeddedChannel(
-      handler: ConnectionHandler(table: ConnectionTable(limit: 8), limits: limits))
+      handler: ConnectionHandler(
+        table: ConnectionTable(limit: 8), limits: limits, mayContinue: { _ in true }))
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 80)).wait()
   }
 

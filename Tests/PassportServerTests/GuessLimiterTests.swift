@@ -10,7 +10,7 @@ struct GuessLimiterTests {
   @Test func anAddressHasSoManyGuessesAndThenOneEachHalfMinute() {
     let limiter = GuessLimiter()
     func guesses(at time: UInt64, from address: String = "192.0.2.1") -> Int {
-      (0..<100).count { limiter.admits("\($0)", isKnown: false, from: address, at: time) }
+      (0..<100).count { _ in limiter.admitsFailure(from: address, at: time) }
     }
     #expect(guesses(at: second) == 20)
     #expect(guesses(at: 2 * second) == 0)
@@ -18,16 +18,12 @@ struct GuessLimiterTests {
     #expect(guesses(at: 33 * second, from: "192.0.2.2") == 20)
   }
 
-  @Test func anAccountThatWasThereBeforeIsLetThroughAndNoOtherIs() {
+  @Test func addressesWithoutEndKeepNoNewOneOut() {
     let limiter = GuessLimiter()
-    #expect(limiter.admits("lenc0001", isKnown: true, from: "a", at: second))
-    for guess in 0..<100 {
-      _ = limiter.admits("\(guess)", isKnown: false, from: "a", at: second)
+    for address in 0..<(GuessLimiter.addressLimit + 5) {
+      #expect(limiter.admitsFailure(from: "\(address)", at: second + UInt64(address)))
     }
-    #expect(limiter.admits("lenc0001", isKnown: true, from: "a", at: second))
-    // A right guess is told from a wrong one by nothing.
-    #expect(!limiter.admits("lenc0002", isKnown: true, from: "a", at: second))
-    #expect(!limiter.admits("lenc0003", isKnown: false, from: "a", at: second))
+    #expect(limiter.admitsFailure(from: "new", at: 2 * second))
   }
 
   @Test func theMachinesOfOneNetworkGuessTogether() {
@@ -39,28 +35,45 @@ struct GuessLimiterTests {
       GuessLimiter.network(of: "2001:db8::1") != GuessLimiter.network(of: "2001:db9::1"))
   }
 
-  @Test func namesOfAccountsCannotBeFoundByTrying() async throws {
+  @Test func aGuesserLocksNobodyOutWhoHasAnAccount() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     try Data("lenc0001\nlenc0002\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     try await TestServer.run(configured: { $0.accounts = file }) { server async throws in
-      #expect(try await server.send(.read, account: "lenc0001").status == 200)
-      var statuses: [Int] = []
+      var replies: [HTTPReply] = []
       for guess in 0..<21 {
         let name = "guess\(guess)"
-        let reply =
+        replies.append(
           guess.isMultiple(of: 2)
-          ? try await server.send(.read, account: name)
-          : try await server.send("GET", "/?account=\(name)", account: nil)
-        statuses.append(reply.status)
+            ? try await server.send(.read, account: name)
+            : try await server.send("GET", "/?account=\(name)", account: nil))
       }
-      #expect(statuses == Array(repeating: 401, count: 20) + [429])
-      let right = try await server.send(.read, account: "lenc0002")
-      #expect(right.status == 429)
-      #expect(right.fields["retry-after"] == "30")
-      #expect(right.refusal?.contains("Wait 30 seconds") == true)
-      #expect(try await server.send(.read, account: "lenc0001").status == 200)
+      #expect(replies.map(\.status) == Array(repeating: 401, count: 20) + [429])
+      let last = try await server.send(.read, account: "guess")
+      #expect(last.fields["retry-after"] == "30")
+      #expect(last.refusal?.contains("Wait 30 seconds") == true)
+      // From the same address, as behind a proxy.
+      #expect(try await server.send(.read, account: "lenc0002").status == 200)
       #expect(try await server.send("GET", "/?account=lenc0001", account: nil).status == 200)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func whoIsBehindAProxyIsToldByItWhereItIsTrusted(isTrusted: Bool) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+    try Data("lenc0001\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await TestServer.run(configured: {
+      $0.accounts = file
+      $0.trustsForwardedAddress = isTrusted
+    }) { server async throws in
+      func status(from address: String) async throws -> Int {
+        let field = "X-Forwarded-For: 198.51.100.7, \(address)"
+        return try await server.send("GET", "/passport/read/", account: "guess", [field]).status
+      }
+      for _ in 0..<21 { _ = try await status(from: "192.0.2.1") }
+      #expect(try await status(from: "192.0.2.1") == 429)
+      #expect(try await status(from: "192.0.2.2") == (isTrusted ? 401 : 429))
     }
   }
 

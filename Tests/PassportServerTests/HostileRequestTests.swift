@@ -147,7 +147,9 @@ struct HostileRequestTests {
   @Test(arguments: [
     ("localhost", 200), ("LOCALHOST:1", 200), ("localhost.", 200), ("[::1]:8080", 200),
     ("127.0.0.1", 200), ("class.example:8080", 200), ("evil.example", 421),
-    ("127.0.0.1.nip.io", 421), ("", 421), ("localhost@evil.example", 421),
+    ("127.0.0.1.nip.io", 421), ("", 421), ("localhost@evil.example", 400),
+    ("localhost:abc", 400), ("localhost:99999", 400), ("localhost:", 200), ("[::1", 400),
+    ("local host", 400), ("localhost:80:80", 400), ("[::1]:x", 400), ("localhost/", 400),
   ])
   func onlyNamesThatTheServerHasAreAnswered(host: String, status: Int) async throws {
     try await TestServer.run(configured: { $0.hostNames = ["class.example"] }) {
@@ -156,6 +158,24 @@ struct HostileRequestTests {
         of: "GET /passport/read/ HTTP/1.1\r\nHost: \(host)\r\nmy-authentication: a\r\n"
           + "Connection: close\r\n\r\n", server)
       #expect(reply.status == status)
+    }
+  }
+
+  /// The target's host is the one that counts (RFC 9112, section 3.2.2).
+  @Test(arguments: [
+    ("http://evil.example/passport/read/", 421), ("http://localhost/passport/read/", 200),
+    ("HTTP://LOCALHOST:8080/passport/read/", 200), ("http://evil.example?x=/passport/read/", 421),
+    ("http://localhost?x=1", 200),
+    ("http://localhost:abc/passport/read/", 400), ("http:///passport/read/", 421),
+    ("http://localhost@evil.example/passport/read/", 400),
+    ("/passport/read/?x=http://evil.example/", 200),
+  ])
+  func theHostOfATargetInAbsoluteFormIsChecked(target: String, status: Int) async throws {
+    try await TestServer.run { server async throws in
+      let reply = try await self.status(
+        of: "GET \(target) HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n"
+          + "Connection: close\r\n\r\n", server)
+      #expect(reply.status == status, "\(reply.body)")
     }
   }
 

@@ -16,6 +16,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let table: ConnectionTable
   private let limits: ServerLimits
+  /// Whether a client that asks first shall send its body.
+  private let mayContinue: @Sendable (HTTPRequest) -> Bool
   private var timer: Scheduled<Void>?
   /// When the client has to have sent its request; nil while it is the server's turn.
   private var requestDeadline: NIODeadline?
@@ -27,10 +29,16 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var unsentReplies = 0
   private var isRequestComplete = true
   private var bodyBytes = 0
+  /// Whether the client was not told to send the body that it asked about.
+  private var closesAfterReply = false
 
-  init(table: ConnectionTable, limits: ServerLimits) {
+  init(
+    table: ConnectionTable, limits: ServerLimits,
+    mayContinue: @escaping @Sendable (HTTPRequest) -> Bool
+  ) {
     self.table = table
     self.limits = limits
+    self.mayContinue = mayContinue
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -40,7 +48,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     startTimer(context)
     let pipeline = context.pipeline.syncOperations
     if let decoder = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
-      try? pipeline.addHandler(OldVersionHandler(), position: .after(decoder))
+      try? pipeline.addHandler(RequestFormHandler(), position: .after(decoder))
     }
   }
 
@@ -66,7 +74,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
       requestDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.requestSeconds))
       if head.headerFields[.expect]?.lowercased() == "100-continue", openRequests == 1 {
         // A client that asks first waits for this before it sends the body (RFC 9110, 10.1.1).
-        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+        closesAfterReply = !mayContinue(head)
+        if !closesAfterReply {
+          context.writeAndFlush(
+            wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+        }
       }
     case .body(let part):
       bodyBytes += part.readableBytes
@@ -83,10 +95,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    case .head:
+    case .head(var response):
       unsentReplies += 1
       replyDeadline = context.eventLoop.now + TimeAmount(.seconds(limits.replySeconds))
-      context.write(data, promise: promise)
+      // Nobody knows whether the body will come after all.
+      if closesAfterReply { response.headerFields[.connection] = "close" }
+      context.write(wrapOutboundOut(.head(response)), promise: promise)
     case .body:
       context.write(data, promise: promise)
     case .end:
@@ -104,6 +118,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     openRequests -= 1
     unsentReplies -= 1
     replyDeadline = unsentReplies > 0 ? now + TimeAmount(.seconds(limits.replySeconds)) : nil
+    if closesAfterReply { return channel.close(promise: nil) }
     guard openRequests == 0, isRequestComplete else { return }
     requestDeadline = now + TimeAmount(.seconds(limits.idleSeconds))
     table.note(channel, idleSince: now)
@@ -122,20 +137,34 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Converts requests of HTTP/1.0 for the rest of the server, which does not know about versions.
+/// Converts requests of HTTP/1.0, and those in absolute form, for the rest of the server, which does
+/// not know about them.
 ///
-/// The connection is closed after the reply, because such a client may not know otherwise where it
-/// ends (RFC 9112, section 9.3). `Host` is optional, although browsers always send it.
-final class OldVersionHandler: ChannelInboundHandler, RemovableChannelHandler {
+/// After a request of HTTP/1.0 the connection is closed, because such a client may not know otherwise
+/// where the reply ends (RFC 9112, section 9.3). `Host` is optional there, although browsers always
+/// send it. In absolute form the target says the host, and `Host` says nothing (RFC 9112, section
+/// 3.2.2).
+final class RequestFormHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard case .head(var head) = unwrapInboundIn(data),
-      (head.version.major, head.version.minor) < (1, 1)
-    else { return context.fireChannelRead(data) }
-    head.headers.replaceOrAdd(name: "Connection", value: "close")
-    if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "localhost") }
+    guard case .head(var head) = unwrapInboundIn(data) else {
+      return context.fireChannelRead(data)
+    }
+    if (head.version.major, head.version.minor) < (1, 1) {
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
+      if !head.headers.contains(name: "Host") {
+        head.headers.add(name: "Host", value: "localhost")
+      }
+    }
+    if let (authority, rest) = RequestHost.parts(ofTarget: head.uri) {
+      head.uri = rest
+      // Without Host, or with two, the request is refused.
+      if head.headers["Host"].count == 1 {
+        head.headers.replaceOrAdd(name: "Host", value: authority)
+      }
+    }
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 }

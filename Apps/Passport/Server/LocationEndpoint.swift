@@ -13,17 +13,36 @@ struct LocationEndpoint {
   /// The idempotency key; nil without one.
   let key: String?
 
+  /// Refuses a request before its body is read: one with a method that the target does not have, or
+  /// with a body of another type.
+  static func check(_ request: Request, _ target: LocationResource.Target) throws(Refusal) {
+    let allowed: [HTTPRequest.Method] =
+      switch target {
+      case .all: [.get, .head, .post]
+      case .one: [.get, .head, .put, .delete]
+      case .batch: [.post]
+      }
+    guard allowed.contains(request.method) else {
+      throw Refusal.method(
+        request.method, allowed: allowed.map(\.rawValue).joined(separator: ", "))
+    }
+    guard request.method == .post || request.method == .put,
+      let type = request.headers[.contentType]
+    else { return }
+    guard type.prefix(while: { $0 != ";" }).lowercased().hasSuffix("json") else {
+      throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
+    }
+  }
+
+  /// The reply to a request that has been checked.
   func reply(to target: LocationResource.Target) async throws -> Response {
     switch (target, request.method) {
-    case (.all, .get), (.all, .head): try page()
     case (.all, .post): try await create()
-    case (.all, _): throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
-    case (.one(let id), .get), (.one(let id), .head): try location(id)
+    case (.all, _): try page()
+    case (.batch, _): try await merge()
     case (.one(let id), .put): try await replace(id)
     case (.one(let id), .delete): try await delete(id)
-    case (.batch, .post): try await merge()
-    case (.batch, _): throw Refusal.method(request.method, allowed: "POST")
-    case (.one, _): throw Refusal.method(request.method, allowed: "GET, HEAD, PUT, DELETE")
+    case (.one(let id), _): try location(id)
     }
   }
 
@@ -58,7 +77,6 @@ struct LocationEndpoint {
   }
 
   private func merge() async throws -> Response {
-    try checkType()
     let ids = try await store.merge(
       try LocationResource.batch(body), into: account)
     return .json("{\"ids\":[\(ids.map(String.init).joined(separator: ","))]}")
@@ -83,18 +101,7 @@ struct LocationEndpoint {
 }
 
 extension LocationEndpoint {
-  private func newLocation() throws -> Location {
-    try checkType()
-    return try LocationWire.newLocation(body)
-  }
-
-  private func checkType() throws {
-    guard let type = request.headers[.contentType] else { return }
-    let name = type.prefix { $0 != ";" }.lowercased()
-    guard name.hasSuffix("json") else {
-      throw Refusal(.unsupportedMediaType, "Send a place as application/json.")
-    }
-  }
+  private func newLocation() throws -> Location { try LocationWire.newLocation(body) }
 
   /// The `If-Match` condition for the stored place.
   private func condition() -> @Sendable (Location) -> Bool {

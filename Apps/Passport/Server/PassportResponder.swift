@@ -14,6 +14,8 @@ struct PassportResponder: Sendable {
   let accounts: Accounts
   let configuration: ServerConfiguration
   let limiter: RateLimiter?
+  /// The room for bodies with one place, and for those with many.
+  let budgets: (single: BodyBudget, batch: BodyBudget)
   let logger: Logger
 
   private var limits: ServerLimits { configuration.limits }
@@ -23,7 +25,8 @@ struct PassportResponder: Sendable {
     _ request: Request, through writer: consuming ResponseWriter, on channel: any Channel
   ) async throws {
     let start = DispatchTime.now().uptimeNanoseconds
-    let address = GuessLimiter.network(of: channel.remoteAddress?.ipAddress ?? "")
+    let address = GuessLimiter.network(
+      of: forwardedAddress(of: request) ?? channel.remoteAddress?.ipAddress ?? "")
     var response = await safeReply(to: request, from: address)
     log(request, response, since: start)
     if request.method == .head { response = response.createHeadResponse() }
@@ -35,6 +38,31 @@ struct PassportResponder: Sendable {
       // The reply has begun, so the connection is closed; an error would produce a second reply.
       throw ChannelError.ioOnClosedChannel
     }
+  }
+
+  /// Whether a client that asks before it sends a body (RFC 9110, section 10.1.1) shall send it: not
+  /// where the request is refused without it.
+  func mayContinue(_ head: HTTPRequest) -> Bool {
+    let length = head.headerFields[.contentLength].flatMap(Int.init) ?? 0
+    // The form of the web page has the account in its body.
+    if head.path == "/" { return length <= limits.bodyBytes }
+    do {
+      let name = try AccountName.name(in: head.headerFields, limit: limits.accountBytes)
+      return !configuration.isReadOnly && length <= limits.batchBytes
+        && name.map(accounts.contains) ?? false
+    } catch {
+      // The reply says so.
+      return false
+    }
+  }
+
+  /// The client's address as the proxy in front of this server says it, if there is one: the last
+  /// one, because a client can write those before it.
+  private func forwardedAddress(of request: Request) -> String? {
+    guard configuration.trustsForwardedAddress, let name = HTTPField.Name("X-Forwarded-For"),
+      let last = request.headers[values: name].last?.split(separator: ",").last
+    else { return nil }
+    return last.trimmingCharacters(in: .whitespaces)
   }
 
   /// A date in HTTP's format: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
@@ -83,9 +111,12 @@ struct PassportResponder: Sendable {
       }
       let isChange = request.method != .get && request.method != .head
       if configuration.isReadOnly, isChange { throw Refusal.readOnly }
-      let limit = target == .batch ? limits.batchBytes : limits.bodyBytes
-      let body = isChange ? try await body(of: request, limit: limit) : []
+      try LocationEndpoint.check(request, target)
       let key = try AccountName.key(in: request.headers)
+      let limit = target == .batch ? limits.batchBytes : limits.bodyBytes
+      var share = BodyShare(of: target == .batch ? budgets.batch : budgets.single)
+      defer { share.giveBack() }
+      let body = isChange ? try await body(of: request, limit: limit, within: &share) : []
       return try await LocationEndpoint(
         store: store, request: request, body: body, account: account, key: key
       ).reply(to: target)
@@ -142,7 +173,9 @@ struct PassportResponder: Sendable {
       account = try AccountName.name(in: request.headers, limit: limits.accountBytes)
       if account == nil { account = FormText.value(of: "account", in: request.uri.query ?? "") }
     case .post:
-      let body = try await body(of: request, limit: limits.bodyBytes)
+      var share = BodyShare(of: budgets.single)
+      defer { share.giveBack() }
+      let body = try await body(of: request, limit: limits.bodyBytes, within: &share)
       account = FormText.value(of: "account", in: String(decoding: body, as: UTF8.self))
     default:
       throw Refusal.method(request.method, allowed: "GET, HEAD, POST")
@@ -184,17 +217,10 @@ extension PassportResponder {
 
   /// Protects against DNS rebinding, by which a page of another site could read the places.
   private func checkHost(_ request: Request) throws(Refusal) {
-    // The first value is the request's authority (RFC 9112, section 3.2).
-    let others = HTTPField.Name("Host").map { request.headers[values: $0] } ?? []
-    guard let authority = request.head.authority, others.isEmpty else {
-      throw Refusal(.badRequest, "The request must have exactly one field Host.")
-    }
+    let name = try RequestHost.name(of: request.head)
     guard let hostNames = configuration.hostNames else { return }
-    var name = authority[...]
-    if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") { name = name[..<colon] }
-    if name.hasSuffix(".") { name.removeLast() }
     let known = hostNames + ["localhost", "127.0.0.1", "[::1]"]
-    guard known.contains(where: { $0.lowercased() == name.lowercased() }) else {
+    guard known.contains(where: { $0.lowercased() == name }) else {
       throw Refusal(
         .misdirectedRequest,
         "This server answers as localhost and by the names that --host-name gave it.")
@@ -212,14 +238,17 @@ extension PassportResponder {
     return name
   }
 
-  /// Whether the server knows an account, unless the address has tried too many.
+  /// Whether the server knows an account.
+  ///
+  /// - Throws: ``Refusal`` for an unknown one, where too many were tried from the address.
   private func isKnown(
     _ account: String, from address: String
   ) throws(Refusal) -> Bool {
-    let (isKnown, now) = (accounts.contains(account), DispatchTime.now().uptimeNanoseconds)
-    guard let guesses = accounts.guesses,
-      !guesses.admits(account, isKnown: isKnown, from: address, at: now)
-    else { return isKnown }
+    if accounts.contains(account) { return true }
+    let now = DispatchTime.now().uptimeNanoseconds
+    guard let guesses = accounts.guesses, !guesses.admitsFailure(from: address, at: now) else {
+      return false
+    }
     throw Refusal(
       .tooManyRequests,
       "Too many unknown accounts were tried from this address. Wait "
@@ -236,20 +265,32 @@ extension PassportResponder {
       fields: [.retryAfter: "1"])
   }
 
-  private func body(of request: Request, limit: Int) async throws -> [UInt8] {
+  /// Reads a body.
+  ///
+  /// - Parameter share: Takes the room for it.
+  /// - Throws: ``Refusal`` where it is too long, is not valid HTTP, or where the bodies of other
+  ///   requests leave no room.
+  private func body(
+    of request: Request, limit: Int, within share: inout BodyShare
+  ) async throws -> [UInt8] {
     let tooLarge = Refusal(
       .contentTooLarge, "The body is longer than \(limit) bytes. Nothing was changed.")
     if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
       throw tooLarge
     }
+    var body: [UInt8] = []
     do {
-      return Array(buffer: try await request.body.collect(upTo: limit))
-    } catch is NIOTooManyBytesError {
-      throw tooLarge
-    } catch let error where !(error is CancellationError) {
+      for try await part in request.body {
+        let count = part.readableBytes
+        guard count <= limit - body.count else { throw tooLarge }
+        guard share.grow(by: count) else { throw Refusal.busy }
+        body.append(contentsOf: part.readableBytesView)
+      }
+    } catch let error where !(error is CancellationError || error is Refusal) {
       // For example a chunk without its length.
       throw Refusal(.badRequest, "The body is not valid HTTP. Nothing was changed.")
     }
+    return body
   }
 
   private static func check(_ method: HTTPRequest.Method, allowsHead: Bool) throws(Refusal) {

@@ -55,49 +55,41 @@ final class RateLimiter: Sendable {
   }
 }
 
-/// Limits how many unknown account names each network address may try, so that accounts cannot be
-/// found by guessing.
+/// Limits how many unknown account names each network address may try.
 ///
-/// A class behind one router shares an address. So an account that the address has used before is
-/// always allowed.
+/// A class behind one router or one proxy shares an address. So only failures are counted: the name
+/// of an account is always admitted, whatever others have tried from its address.
 final class GuessLimiter: Sendable {
   /// The time until the next guess, once none is left.
   static let secondsPerGuess = 30
   /// The initial number of guesses of an address.
   static let guesses = 20
+  /// The number of addresses to track; beyond it, those that have been quiet for longest are dropped.
+  static let addressLimit = 10_000
 
-  /// The guesses left for an address, and the existing accounts it has used.
-  private struct Address {
-    var guesses: TokenBucket
-    var accounts: Set<String> = []
-  }
+  private let addresses = Mutex<[String: TokenBucket]>([:])
 
-  private static let addressLimit = 10_000
-  private static let accountLimit = 200
-
-  private let addresses = Mutex<[String: Address]>([:])
-
-  /// Whether a request may learn if its account exists.
+  /// Whether a request that names no account may be told so.
   ///
   /// - Parameter time: Nanoseconds of a monotonic clock.
-  func admits(_ account: String, isKnown: Bool, from address: String, at time: UInt64) -> Bool {
+  func admitsFailure(from address: String, at time: UInt64) -> Bool {
     addresses.withLock { addresses in
       if addresses[address] == nil, addresses.count >= Self.addressLimit {
-        addresses = addresses.filter { !$0.value.guesses.isFull(at: time) }
-        guard addresses.count < Self.addressLimit else { return false }
+        addresses = addresses.filter { !$0.value.isFull(at: time) }
+        if addresses.count >= Self.addressLimit { Self.dropQuietest(of: &addresses) }
       }
       let guesses = Double(Self.guesses)
       let new = TokenBucket(
         capacity: guesses, rate: 1 / Double(Self.secondsPerGuess), tokens: guesses, time: time)
-      var state = addresses[address] ?? Address(guesses: new)
-      if isKnown, state.accounts.contains(account) { return true }
-      let isAdmitted = state.guesses.take(isKnown ? 0 : 1, at: time)
-      if isAdmitted, isKnown, state.accounts.count < Self.accountLimit {
-        state.accounts.insert(account)
-      }
-      addresses[address] = state
-      return isAdmitted
+      return addresses[address, default: new].take(at: time)
     }
+  }
+
+  /// Drops an eighth of the addresses, so that addresses without end keep no new one out.
+  private static func dropQuietest(of addresses: inout [String: TokenBucket]) {
+    let times = addresses.values.map(\.time).sorted()
+    let last = times[times.count / 8]
+    addresses = addresses.filter { $0.value.time > last }
   }
 
   /// The network of an address, by which it is tracked. For IPv6 this is the first half only,

@@ -40,6 +40,11 @@ struct Refusal: Error {
     )
   }
 
+  /// The bodies of other requests leave no room for another.
+  static let busy = Refusal(
+    .serviceUnavailable, "The server is busy. Nothing was changed; try again in a moment.",
+    fields: [.retryAfter: "1"])
+
   static let readOnly = Refusal(.forbidden, "This server is read-only. Nothing was changed.")
 
   /// The response for a store error; the file's path goes only to the log.

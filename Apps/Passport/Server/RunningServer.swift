@@ -43,7 +43,10 @@ public struct RunningServer: Sendable {
     let responder = PassportResponder(
       store: store, accounts: accounts, configuration: configuration,
       limiter: configuration.limits.requestsPerSecond.map { RateLimiter(requestsPerSecond: $0) },
-      logger: logger)
+      budgets: (
+        BodyBudget(limit: configuration.limits.heldBodyBytes),
+        BodyBudget(limit: configuration.limits.heldBatchBytes)
+      ), logger: logger)
     let (ports, listening) = AsyncThrowingStream<Int, any Error>.makeStream()
     let loops = EventLoopGroupProvider.singleton.eventLoopGroup
     // Hummingbird's `Application` is not used because it formats the date every second, even when
@@ -51,7 +54,9 @@ public struct RunningServer: Sendable {
     let server = Server(
       childChannelSetup: HTTP1Channel(
         responder: { try await responder.answer($0, through: $1, on: $2) },
-        configuration: channels(configuration.limits)),
+        configuration: channels(configuration.limits) {
+          responder.mayContinue($0)
+        }),
       configuration: HummingbirdCore.ServerConfiguration(
         address: .hostname(configuration.host, port: configuration.port), backlog: 1024),
       onServerRunning: { channel in
@@ -106,12 +111,18 @@ public struct RunningServer: Sendable {
   }
 
   /// The limits and timeouts of connections.
-  private static func channels(_ limits: ServerLimits) -> HTTP1Channel.Configuration {
+  ///
+  /// - Parameter mayContinue: Whether a client that asks first shall send its body.
+  private static func channels(
+    _ limits: ServerLimits, mayContinue: @escaping @Sendable (HTTPRequest) -> Bool
+  ) -> HTTP1Channel.Configuration {
     let table = ConnectionTable(limit: limits.connections)
     // Requests beyond the limits are read for a while, so that the client receives the reply.
     let most = limits.urlBytes + limits.headerBytes + 65_536
     return HTTP1Channel.Configuration(
-      additionalChannelHandlers: [ConnectionHandler(table: table, limits: limits)],
+      additionalChannelHandlers: [
+        ConnectionHandler(table: table, limits: limits, mayContinue: mayContinue)
+      ],
       httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
         maxHeaderFieldSize: most, maxHeaderListSize: most, maxHeaderFieldCount: 200))
   }

@@ -13,6 +13,11 @@ public struct ServerLimits: Sendable {
   public var bodyBytes = 262_144
   /// The greatest size of a body with many places.
   public var batchBytes = 33_554_432
+  /// The greatest total size of the bodies with one place that are held at one time; nil for no
+  /// limit.
+  public var heldBodyBytes: Int? = 67_108_864
+  /// The same of bodies with many places.
+  public var heldBatchBytes: Int? = 134_217_728
   /// The number of open connections; beyond it, idle ones are closed.
   public var connections = 8_192
   /// The number of places per account.
@@ -38,6 +43,7 @@ public struct ServerLimits: Sendable {
     limits.databaseBytes = nil
     limits.placesPerAccount = 1_000_000
     limits.batchBytes = 536_870_912
+    limits.heldBatchBytes = nil
     limits.connections = 256
     return limits
   }()
@@ -64,6 +70,9 @@ public struct ServerConfiguration: Sendable {
   /// Requests to other hosts are refused, as a protection against DNS rebinding. Nil accepts every
   /// host.
   public var hostNames: [String]? = []
+  /// Whether the client's address is the last one in `X-Forwarded-For`, which a reverse proxy in front
+  /// of the server writes. Without a proxy, a client could write there what it likes.
+  public var trustsForwardedAddress = false
 
   /// The defaults are those of the built-in server: on the loopback interface, silent.
   public init(

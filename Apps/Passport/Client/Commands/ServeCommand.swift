@@ -19,7 +19,9 @@ struct ServeCommand: ParsableCommand {
       Without --host only programs on this machine reach it, as localhost or by the names of \
       --host-name, so that no web page can. There are no passwords: who knows \
       the name of an account has its places. Use it in a room you trust, or behind a server that \
-      encrypts.
+      encrypts. With --accounts, an address may try 20 unknown names and then one every 30 seconds; \
+      the names in the file are always answered. Behind a reverse proxy all clients have its \
+      address: give --trust-proxy where the proxy writes theirs into X-Forwarded-For.
 
       Examples:
         passport serve
@@ -50,6 +52,10 @@ struct ServeCommand: ParsableCommand {
     completion: .file())
   var accounts: String?
 
+  @Flag(
+    help: "Take a client's address from X-Forwarded-For, which a reverse proxy must write.")
+  var trustProxy = false
+
   @Flag(help: "Refuse every change.")
   var readOnly = false
 
@@ -72,6 +78,7 @@ struct ServeCommand: ParsableCommand {
       logLevel: logLevel, limits: ServerLimits())
     let isLocal = ["localhost", "::1"].contains(host.lowercased()) || host.hasPrefix("127.")
     configuration.hostNames = isLocal || !hostNames.isEmpty ? hostNames + [host] : nil
+    configuration.trustsForwardedAddress = trustProxy
     configuration.limits.connections = DescriptorLimit.raised(
       forConnections: configuration.limits.connections)
     let chosen = configuration

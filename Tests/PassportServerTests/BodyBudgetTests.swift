@@ -1,0 +1,99 @@
+import Foundation
+import PassportAPI
+import Testing
+
+@testable import PassportServer
+
+struct BodyBudgetTests {
+  @Test func sharesFillABudgetAndGiveItBack() {
+    let budget = BodyBudget(limit: 100)
+    var (first, second) = (BodyShare(of: budget), BodyShare(of: budget))
+    let grown = [first.grow(by: 60), second.grow(by: 40), first.grow(by: 1)]
+    #expect(grown == [true, true, false])
+    second.giveBack()
+    let grownAgain = first.grow(by: 40)
+    first.giveBack()
+    second.giveBack()
+    let isEmpty = second.grow(by: 100)
+    #expect(grownAgain && isEmpty)
+  }
+
+  private static let batch =
+    "POST /v1/locations/batch HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n"
+
+  @Test func bodiesThatAreHeldLeaveNoRoomForMoreOfThem() async throws {
+    try await TestServer.run(configured: {
+      $0.limits.batchBytes = 200_000
+      $0.limits.heldBatchBytes = 300_000
+    }) { server async throws in
+      let places = String(repeating: " ", count: 190_000) + #"{"locations":[{"title":"x"}]}"#
+      let head = Self.batch + "Content-Length: \(places.utf8.count)\r\n"
+      let waiting = try await blocking {
+        // All but the last byte.
+        let client = try RawClient(port: server.port)
+        try client.send(head + "Connection: close\r\n\r\n" + places.dropLast())
+        return client
+      }
+      // The bytes of the first may still be on their way.
+      var refused: HTTPReply
+      repeat {
+        refused = try await server.send("POST", "/v1/locations/batch", account: "b", body: places)
+      } while refused.status == 200
+      #expect(refused.status == 503 && refused.fields["retry-after"] == "1")
+      // A single place has room of its own.
+      #expect(try await server.create(#"{"title":"y"}"#, account: "c") > 0)
+      let reply = try await blocking {
+        try waiting.send(String(places.suffix(1)))
+        return HTTPReply(try waiting.readToEnd())
+      }
+      #expect(reply.status == 200, "\(reply.body)")
+      let again = try await server.send("POST", "/v1/locations/batch", account: "b", body: places)
+      #expect(again.status == 200)
+    }
+  }
+
+  @Test func aClientThatAsksFirstSendsNoBodyThatIsRefusedAnyway() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+    try Data("a\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await TestServer.run(configured: {
+      $0.accounts = file
+      $0.limits = ServerLimits()
+    }) { server async throws in
+      for (account, length, status) in [("stranger", 10, 401), ("a", 100_000_000, 413)] {
+        let reply = try await blocking {
+          let client = try RawClient(port: server.port)
+          try client.send(
+            "POST /v1/locations/batch HTTP/1.1\r\nHost: localhost\r\n"
+              + "my-authentication: \(account)\r\nContent-Length: \(length)\r\n"
+              + "Expect: 100-continue\r\n\r\n")
+          // The server ends the connection.
+          return HTTPReply(try client.readToEnd())
+        }
+        #expect(reply.status == status)
+        #expect(reply.fields["connection"] == "close")
+      }
+    }
+  }
+
+  /// A wrong method, and a body of another type, need not be read to be refused.
+  @Test(arguments: [
+    ("PUT /v1/locations/batch", "", 405),
+    ("POST /v1/locations/batch", "Content-Type: text/csv\r\n", 415),
+    ("PATCH /v1/locations/1", "", 405),
+  ])
+  func whatIsRefusedAnywayIsRefusedBeforeTheBody(
+    line: String, field: String, status: Int
+  ) async throws {
+    try await TestServer.run { server async throws in
+      let text = try await blocking {
+        let client = try RawClient(port: server.port)
+        try client.send(
+          "\(line) HTTP/1.1\r\nHost: localhost\r\nmy-authentication: a\r\n\(field)"
+            + "Content-Length: 10\r\n\r\n")
+        return try client.read(until: "\r\n\r\n")
+      }
+      #expect(HTTPReply(text).status == status)
+    }
+  }
+}
