@@ -38,7 +38,7 @@ struct PassportScreenTests {
   /// Types a place into the form and saves it.
   private func add(_ title: String, on screen: ProgramScreen) throws {
     try screen.type("a")
-    try screen.see("Location title")
+    try screen.see("Add a Place")
     // Title, then the description, then the position.
     try screen.type("\(title)\tNice\t45.42, -75.70\u{13}")
     try screen.see("Saved “\(title)”")
@@ -76,7 +76,7 @@ struct PassportScreenTests {
     try form.type(" ")
     try form.see("No places yet")
     try form.type("a")
-    try form.see("Location title")
+    try form.see("Add a Place")
     try form.quit()
   }
 

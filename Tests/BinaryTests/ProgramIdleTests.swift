@@ -32,7 +32,7 @@ struct ProgramIdleTests {
     try screen.see("No places yet")
     // The form asks for the position.
     try screen.type("a")
-    try screen.see("Location title")
+    try screen.see("Add a Place")
     try screen.type("Hull\tNice\t45.42, -75.70\u{13}")
     try screen.see("Saved “Hull”")
     try expectSleep(screen)

@@ -35,7 +35,7 @@ extension UIStoryboard {
         label.textAlignment = .center
       }
       let account = scene.add(UILabel(), outlet: "accountLabel") { secondary($0) }
-      let hint = scene.add(UILabel()) { secondary($0, "Any key goes on") }
+      let hint = scene.add(UILabel()) { secondary($0, "Press any key") }
       scene.constrain { views in
         let (name, account, hint, root) = (views[name], views[account], views[hint], views.root)
         let widths = [name, account, hint].flatMap { label in
@@ -127,7 +127,7 @@ extension UIStoryboard {
     }
   }
 
-  /// Title, description, position, arrival and departure, and "Save" in the bar.
+  /// Title, description, position, arrival and departure, which may be empty, and "Save" in the bar.
   private static func form<Controller: AddScreen>(
     _ identifier: String, _ controllerType: Controller.Type, _ heading: String
   ) -> StoryboardScene {
@@ -137,52 +137,42 @@ extension UIStoryboard {
         "Save", at: .right, style: .done, discoverabilityTitle: "Save the place",
         outlet: "saveButton", action: AddScreen.saveButtonPressed)
       let title = scene.add(UITextField(), outlet: "titleField") {
-        set($0, "Title", "Location title", .next)
+        set($0, "Title", "Title", .next)
       }
       let description = scene.add(UITextView(), outlet: "descriptionView") { view in
         view.accessibilityLabel = "Description"
-        view.placeholder = "Description here."
+        view.placeholder = "Description"
       }
       let position = scene.add(UITextField(), outlet: "locationField") {
-        set($0, "Position", "45.42, -75.70", .done)
+        set($0, "Position", "e.g. 45.42, -75.70", .next)
+      }
+      let arrival = scene.add(UITextField(), outlet: "arrivalField") {
+        set($0, "Arrival", "e.g. fri 9am, or 2026-04-17", .next)
+      }
+      let departure = scene.add(UITextField(), outlet: "departureField") {
+        set($0, "Departure", "e.g. sun 6pm, or 2026-04-19", .done)
       }
       let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
-      let arrival = scene.add(UIDatePicker(), outlet: "arrivalPicker") {
-        $0.accessibilityLabel = "Arrival"
-      }
-      let departure = scene.add(UIDatePicker(), outlet: "departurePicker") {
-        $0.accessibilityLabel = "Departure"
-      }
       scene.connect(title, for: .editingChanged, action: AddScreen.textChanged)
-      scene.connect(position, for: .editingChanged, action: AddScreen.textChanged)
-      scene.connect(arrival, for: .valueChanged, action: AddScreen.arrivalChanged)
-      scene.connect(departure, for: .valueChanged, action: AddScreen.departureChanged)
+      for field in [position, arrival, departure] {
+        scene.connect(field, for: .editingChanged, action: AddScreen.textChanged)
+        scene.connect(field, for: .editingDidBegin, action: AddScreen.textChanged)
+      }
       scene.constrain { views in
         let (title, description, position) = (views[title], views[description], views[position])
         let (arrival, departure, hint) = (views[arrival], views[departure], views[hint])
         return FormLayout.rows(
-          [[title], [description], [position], [hint], [arrival], [departure]], in: views.root,
+          [[title], [description], [position], [arrival], [departure], [hint]], in: views.root,
           atMost: 100)
-          + [
-            // In a high window, first a month beside the wheels of each date, then more of the
-            // description.
-            arrival.heightAnchor.constraint(equalToConstant: 10).wished(738),
-            departure.heightAnchor.constraint(equalTo: arrival.heightAnchor).wished(740),
-            description.heightAnchor.constraint(lessThanOrEqualToConstant: 14),
-            arrival.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
-            departure.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
-          ]
+          + [description.heightAnchor.constraint(lessThanOrEqualToConstant: 14)]
           + FormLayout.heights(
             from: 751,
             [
-              // A second line of the description comes before a fourth wheel of the dates.
-              (description, true, 5),
-              // A low window first shrinks the dates to three wheels each and the description, then
-              // all of them to one line each, then drops the frames.
-              (departure, true, 5), (arrival, true, 5), (description, true, 3),
-              (position, false, 3), (departure, true, 3), (arrival, true, 3), (title, false, 3),
-              (hint, false, 1), (position, true, 1), (departure, true, 1), (arrival, true, 1),
-              (description, true, 1), (title, true, 1),
+              // A low window first shrinks the description, then drops the frames.
+              (description, true, 5), (description, true, 3), (departure, false, 3),
+              (arrival, false, 3), (position, false, 3), (title, false, 3), (departure, true, 1),
+              (arrival, true, 1), (hint, false, 1), (position, true, 1), (description, true, 1),
+              (title, true, 1),
             ])
       }
     }

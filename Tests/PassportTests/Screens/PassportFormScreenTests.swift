@@ -23,8 +23,55 @@ struct PassportFormScreenTests {
     #expect(list.focusedRow?.title == "Ottawa")
     let stored = try #require(app.server.places.last)
     #expect(abs((stored.latitude ?? 0) - 45.4214) < 0.001)
-    #expect(stored.arrival == LocalDateTime("2026-11-21 17:41:00"))
-    #expect(stored.departure == stored.arrival)
+    // Nobody said when.
+    #expect(stored.arrival == nil && stored.departure == nil)
+  }
+
+  @Test func datesAreTypedAndADayStaysADay() async throws {
+    let app = try PassportAppOnScreen(isOurs: true)
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddScreen.self)
+    form.titleField.text = "Ottawa"
+    form.locationField.text = "45.42, -75.7"
+    app.pilot.window.focus(form.arrivalField)
+    app.pilot.type("yesterday 9am")
+    #expect(form.hintLabel.text == "Fri, Nov 20, 2026, 9:00 AM")
+    app.pilot.press("Enter")
+    #expect(form.departureField.isFirstResponder)
+    app.pilot.type("tomorrow")
+    #expect(form.hintLabel.text == "Sun, Nov 22, 2026")
+    app.pilot.press("Ctrl-S")
+    let server = app.server
+    await app.pilot.wait { !server.places.isEmpty }
+    #expect(app.server.places.first?.arrival == LocalDateTime("2026-11-20 09:00:00"))
+    #expect(app.server.places.first?.departure == LocalDateTime("2026-11-22 00:00:00"))
+    #expect(app.document.dates.inFull(app.server.places.first?.departure) == "Sun, Nov 22, 2026")
+  }
+
+  @Test(arguments: [
+    ("2026-11-20 09:00:00", "2026-11-20 09:00"), ("2026-11-20 00:00:00", "2026-11-20"),
+    ("2026-11-20 09:00:07", "2026-11-20 09:00:07"),
+  ])
+  func aStoredTimeIsShownAsItIsTyped(stored: String, typed: String) throws {
+    let app = try PassportAppOnScreen()
+    let time = try local(stored)
+    #expect(PassportDates.typed(time) == typed)
+    #expect(try app.document.time(typed: typed) == time)
+  }
+
+  @Test func aDateThatCannotBeReadIsSaidAndNotSent() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddScreen.self)
+    form.titleField.text = "London"
+    form.locationField.text = "1, 2"
+    form.arrivalField.text = "someday"
+    app.pilot.press("Ctrl-S")
+    #expect(form.hintLabel.text?.contains("someday") == true)
+    #expect(form.hintLabel.textColor == .systemRed)
+    #expect(app.server.calls == ["read/"])
   }
 
   @Test func withoutATitleTheFormSaysSoAndSaveIsDisabled() async throws {
@@ -43,7 +90,7 @@ struct PassportFormScreenTests {
     let app = try PassportAppOnScreen()
     try await app.open()
     try app.add("Nowhere", at: "")
-    #expect(app.screen.contains("Save it without a position?"))
+    #expect(app.screen.contains("Save without a position?"))
     #expect(app.server.places.isEmpty)
     app.pilot.press("Enter")
     #expect(try app.top(AddScreen.self).titleField.text == "Nowhere")
@@ -83,20 +130,47 @@ struct PassportFormScreenTests {
     let form = try app.top(AddScreen.self)
     form.titleField.text = "London"
     form.locationField.text = "1, 2"
-    form.departurePicker.date = PassportAppOnScreen.now.addingTimeInterval(-86_400)
+    form.arrivalField.text = "today 9am"
+    form.departureField.text = "yesterday"
     app.pilot.press("Ctrl-S")
     #expect(app.screen.contains("The departure is before the arrival."))
     #expect(app.server.calls == ["read/"])
   }
 
-  @Test func aLaterArrivalTakesTheDepartureAlong() async throws {
+  @Test func aDayIsNotBeforeATimeOnIt() async throws {
     let app = try PassportAppOnScreen()
     try await app.open()
     app.pilot.press("a")
     let form = try app.top(AddScreen.self)
-    form.arrivalPicker.date = PassportAppOnScreen.now.addingTimeInterval(86_400)
-    form.arrivalChanged(form.arrivalPicker)
-    #expect(form.departurePicker.date == form.arrivalPicker.date)
+    form.arrivalField.text = "today 9am"
+    form.departureField.text = "today"
+    #expect(throws: Never.self) { try form.formLocation() }
+  }
+
+  @Test func anEditOfAPlaceWithoutAPositionAsksForNone() async throws {
+    let app = try PassportAppOnScreen([Location(title: "Rome")], isOurs: true)
+    try await app.open()
+    app.pilot.press("e")
+    try app.top(EditScreen.self).titleField.text = "Roma"
+    app.pilot.press("Ctrl-S")
+    let list = app.document.list
+    await app.pilot.wait { list.rows.map(\.title) == ["Roma"] }
+    #expect(!app.screen.contains("Save without a position?"))
+  }
+
+  @Test func whetherWithoutAPositionIsAskedOnce() async throws {
+    let app = try PassportAppOnScreen(isOurs: true)
+    try await app.open()
+    app.server.answer { request in
+      request.url?.absoluteString.contains("create") == true
+        ? .success(HTTPResponse(status: 500)) : nil
+    }
+    try app.add("Nowhere", at: "")
+    #expect(app.pilot.click(on: "Save Without"))
+    await app.pilot.wait(for: "not saved")
+    app.pilot.press("Esc", "Ctrl-S")
+    await app.pilot.wait(for: "not saved")
+    #expect(!app.screen.contains("Save without a position?"))
   }
 
   @Test func goingBackAsksWhereSomethingWasTyped() async throws {
@@ -123,7 +197,7 @@ struct PassportFormScreenTests {
     app.pilot.press("Ctrl-C")
     #expect(app.screen.contains("Save what was changed?"))
     app.pilot.press("Enter")
-    if app.screen.contains("Save it without a position?") { app.pilot.click(on: "Save Without") }
+    if app.screen.contains("Save without a position?") { app.pilot.click(on: "Save Without") }
     await app.pilot.wait { !app.pilot.application.isRunning }
     #expect(app.server.places.map(\.title) == ["London"])
   }
@@ -232,16 +306,36 @@ struct PassportFormScreenTests {
     app.pilot.press("a")
     app.pilot.type("Oslo")
     let form = try app.top(AddScreen.self)
-    form.locationManager(
-      form.locationManager,
-      didFailWithError: CLError(
-        .network, reason: "gpsd at 127.0.0.1:2947 cannot be reached: Connection refused.",
-        advice: "Is gpsd running?"))
+    let failure = CLError(
+      .network, reason: "gpsd at 127.0.0.1:2947 cannot be reached: Connection refused.",
+      advice: "Type coordinates, or leave it empty.")
+    // Nobody asked for it.
+    form.positioning = .searching(isAskedFor: false)
+    form.locationManager(form.locationManager, didFailWithError: failure)
+    app.pilot.settle()
+    #expect(!app.screen.contains("gpsd"))
+    #expect(app.screen.contains("Type coordinates, or leave it empty."))
+    form.positioning = .searching(isAskedFor: true)
+    form.locationManager(form.locationManager, didFailWithError: failure)
     app.pilot.settle()
     #expect(
       app.screen.contains(
         "No position: gpsd at 127.0.0.1:2947 cannot be reached: Connection refused."))
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("Is gpsd running?"))
+    #expect(app.screen.contains("Type coordinates, or leave it empty."))
+  }
+
+  @Test func theDevicesPositionReplacesATypedOneWhereItIsAskedFor() async throws {
+    let app = try PassportAppOnScreen()
+    try await app.open()
+    app.pilot.press("a")
+    let form = try app.top(AddScreen.self)
+    form.locationField.text = "1, 2"
+    app.pilot.press("Ctrl-G")
+    form.positioning = .searching(isAskedFor: true)
+    let here = CLLocation(latitude: 45.4215, longitude: -75.6972)
+    form.locationManager(form.locationManager, didUpdateLocations: [here])
+    #expect(form.locationField.text == "45.4215, -75.6972")
+    #expect(form.positioning == .found(here.coordinate))
   }
 }

@@ -41,7 +41,7 @@ struct AddCommand: ParsableCommand {
     if !undated { place.arrival = PlaceTexts.dates.local(ProgramEnvironment.now) }
     try values.change()(&place)
     if values.arrival == nil, let departure = place.departure, let now = place.arrival,
-      departure < now
+      departure.isBefore(arrival: now)
     {
       place.arrival = departure
     }

@@ -129,10 +129,8 @@ enum PlaceTimes {
   ///
   /// - Throws: `DateParseError` where it is invalid or ambiguous.
   static func time(_ text: String) throws -> LocalDateTime {
-    if let time = LocalDateTime(text) { return time }
-    let dates = ProgramEnvironment.dates
-    let date = try DateParser(in: dates).parse(text, now: ProgramEnvironment.now).date
-    guard let time = LocalDateTime(date, in: dates.clock.timeZone) else {
+    let parser = DateParser(in: ProgramEnvironment.dates)
+    guard let time = try parser.localTime(text, now: ProgramEnvironment.now) else {
       throw CommandError.badUsage("'\(text)' is outside the years 1 to 9999", next: "")
     }
     return time
@@ -140,7 +138,7 @@ enum PlaceTimes {
 
   /// - Throws: `CommandError.badUsage` where the departure is before the arrival.
   static func check(arrival: LocalDateTime?, departure: LocalDateTime?) throws(CommandError) {
-    guard let arrival, let departure, departure < arrival else { return }
+    guard let arrival, let departure, departure.isBefore(arrival: arrival) else { return }
     throw .badUsage(
       "the departure, \(PlaceTexts.time(departure)), is before the arrival, "
         + PlaceTexts.time(arrival), next: "Exchange them.")

@@ -6,22 +6,16 @@ import TerminalUI
 
 /// The contents of the form and its hint.
 extension AddScreen {
-  func prepare(_ picker: UIDatePicker) {
-    guard let document else { return }
-    let environment = document.dates.environment
-    picker.locale = environment.locale
-    picker.calendar = environment.calendar
-    picker.timeZone = environment.timeZone
-    picker.now = document.now
-    picker.dateParser = { try document.date(typed: $0) }
-  }
-
-  /// The value of a picker. An untouched picker keeps the original value, including its seconds or
-  /// its absence.
-  private func time(_ picker: UIDatePicker, _ name: String, else original: LocalDateTime?)
-    -> LocalDateTime?
-  {
-    draftValues[name] == began.values[name] ? original : document?.dates.local(picker.date)
+  /// The time in a field; nil where it is empty. An untouched field keeps the original value,
+  /// including its seconds.
+  ///
+  /// - Throws: `DateParseError` where it is invalid.
+  private func time(
+    _ field: UITextField, _ name: String, else original: LocalDateTime?
+  ) throws -> LocalDateTime? {
+    guard draftValues[name] != began.values[name] else { return original }
+    let text = (field.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    return try text.isEmpty ? nil : document?.time(typed: text)
   }
 
   /// The contents as a draft.
@@ -29,19 +23,16 @@ extension AddScreen {
     get {
       [
         "title": titleField.text ?? "", "description": descriptionView.text,
-        "position": locationField.text ?? "",
-        "arrival": "\(arrivalPicker.date.timeIntervalSince1970)",
-        "departure": "\(departurePicker.date.timeIntervalSince1970)",
+        "position": locationField.text ?? "", "arrivalText": arrivalField.text ?? "",
+        "departureText": departureField.text ?? "",
       ]
     }
     set {
       titleField.text = newValue["title"]
       descriptionView.text = newValue["description"] ?? ""
       locationField.text = newValue["position"]
-      for (picker, name) in [(arrivalPicker, "arrival"), (departurePicker, "departure")] {
-        guard let date = newValue[name].flatMap(Double.init) else { continue }
-        picker?.date = Date(timeIntervalSince1970: date)
-      }
+      arrivalField.text = newValue["arrivalText"]
+      departureField.text = newValue["departureText"]
       updateHint()
     }
   }
@@ -60,12 +51,14 @@ extension AddScreen {
 
   /// The place in the form.
   ///
-  /// - Throws: `CoordinateTextError` where the position is invalid, `DepartureBeforeArrival` where
-  ///   the dates are in the wrong order.
+  /// - Throws: `CoordinateTextError` where the position is invalid, `DateParseError` where a date is,
+  ///   `DepartureBeforeArrival` where the dates are in the wrong order.
   func formLocation() throws -> Location {
-    let arrival = time(arrivalPicker, "arrival", else: began.place.arrival)
-    let departure = time(departurePicker, "departure", else: began.place.departure)
-    if let arrival, let departure, departure < arrival { throw DepartureBeforeArrival() }
+    let arrival = try time(arrivalField, "arrivalText", else: began.place.arrival)
+    let departure = try time(departureField, "departureText", else: began.place.departure)
+    if let arrival, let departure, departure.isBefore(arrival: arrival) {
+      throw DepartureBeforeArrival()
+    }
     let position = (locationField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     let coordinate: CLLocationCoordinate2D? =
       try position.isEmpty ? nil : CLLocationCoordinate2D(position)
@@ -81,11 +74,19 @@ extension AddScreen {
     saveButton.isEnabled = task == nil && !lacksTitle
     if lacksTitle { return showHint("A title is needed to save.", isRefusal: isRefusal) }
     do {
-      _ = try formLocation()
-      showHint(wordsForPosition)
+      let place = try formLocation()
+      showHint(previewOfFocusedDate(in: place) ?? positionHint)
     } catch {
       showHint("\(error)", isRefusal: true)
     }
+  }
+
+  /// The date that is being typed, as it was understood; nil while none is.
+  private func previewOfFocusedDate(in place: Location) -> String? {
+    guard let dates = document?.dates else { return nil }
+    if arrivalField.isFirstResponder { return place.arrival.map(dates.inFull) }
+    if departureField.isFirstResponder { return place.departure.map(dates.inFull) }
+    return nil
   }
 
   func showHint(_ words: String, isRefusal: Bool = false) {
@@ -93,13 +94,14 @@ extension AddScreen {
     hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
   }
 
-  private var wordsForPosition: String {
+  private var positionHint: String {
     let isEmpty = (locationField.text ?? "").isEmpty
     switch positioning {
-    case .searching where isEmpty: return "Looking for the position of the device…"
+    case .searching(isAskedFor: true): return "Looking for the position of the device…"
     case .failed(_, let fact) where isEmpty: return "No position: \(fact)"
-    case .found where !isEmpty: return "The position is that of the device."
-    default: return isEmpty ? "There is no position, such as 45.42, -75.7." : ""
+    case .found(let coordinate) where locationField.text == Self.text(of: coordinate):
+      return "The position is that of the device."
+    default: return isEmpty ? "Type coordinates, or leave it empty." : ""
     }
   }
 }
@@ -114,13 +116,19 @@ struct DepartureBeforeArrival: Error, CustomStringConvertible {
 extension AddScreen: CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     guard let coordinate = locations.last?.coordinate else { return }
-    // A typed position takes precedence.
-    if (locationField.text ?? "").isEmpty { locationField.text = Self.text(of: coordinate) }
+    // A typed position takes precedence over one that nobody asked for.
+    if (locationField.text ?? "").isEmpty || positioning == .searching(isAskedFor: true) {
+      locationField.text = Self.text(of: coordinate)
+    }
     positioning = .found(coordinate)
   }
 
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-    positioning = .failed("\(error)", fact: (error as? CLError)?.fact ?? "\(error)")
+    // Where nobody asked for it, nobody needs to know what there is not.
+    let isAskedFor = positioning == .searching(isAskedFor: true)
+    let fact = (error as? CLError)?.fact ?? "\(error)"
+    let reason = "\(fact) Type coordinates, or leave it empty."
+    positioning = isAskedFor ? .failed(reason, fact: fact) : .off
   }
 
   /// A position in the form in which it is typed: `45.42153, -75.69719`.
@@ -133,8 +141,11 @@ extension AddScreen: CLLocationManagerDelegate {
 
 extension AddScreen: UITextFieldDelegate, UITextViewDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    if textField === titleField {
-      view.window?.focus(descriptionView)
+    let next: [UITextField: UIView] = [
+      titleField: descriptionView, locationField: arrivalField, arrivalField: departureField,
+    ]
+    if let view = next[textField] {
+      self.view.window?.focus(view)
       return false
     }
     textField.resignFirstResponder()

@@ -10,8 +10,8 @@ class AddScreen: DocumentViewController, EditedForm {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var locationField: UITextField!
-  @Outlet var arrivalPicker: UIDatePicker!
-  @Outlet var departurePicker: UIDatePicker!
+  @Outlet var arrivalField: UITextField!
+  @Outlet var departureField: UITextField!
   @Outlet var hintLabel: UILabel!
   @Outlet var saveButton: UIBarButtonItem!
 
@@ -30,6 +30,8 @@ class AddScreen: DocumentViewController, EditedForm {
   }
   /// The last attempt and its idempotency key: sending the same again makes no second place.
   private var sent: (location: Location, key: String)?
+  /// Whether the person has agreed to save without a position.
+  private var mayLackPosition = false
   /// Called after the place is stored and the form is gone.
   var afterSaving: @MainActor () -> Void = {}
 
@@ -38,7 +40,8 @@ class AddScreen: DocumentViewController, EditedForm {
     titleField.delegate = self
     descriptionView.delegate = self
     locationField.delegate = self
-    for picker in [arrivalPicker, departurePicker] { if let picker { prepare(picker) } }
+    arrivalField.delegate = self
+    departureField.delegate = self
     fillForm()
     findPosition()
     updateHint()
@@ -57,26 +60,27 @@ class AddScreen: DocumentViewController, EditedForm {
 
   override var preferredFocusedView: UIView? { isViewLoaded ? titleField : nil }
 
-  /// Fills in the initial contents: only the present time.
-  func fillForm() {
-    let now = document?.dates.local(document.now())
-    show(Location(title: "", arrival: now, departure: now))
-  }
+  /// Fills in the initial contents: nothing.
+  func fillForm() { show(Location(title: "")) }
 
   /// Fills the form.
   func show(_ place: Location) {
     titleField.text = place.title
     descriptionView.text = place.description
     locationField.text = place.coordinate.map { Self.text(of: $0) }
-    let now = document?.now() ?? Date()
-    arrivalPicker.date = place.arrival.flatMap { document?.dates.date($0) } ?? now
-    departurePicker.date = place.departure.flatMap { document?.dates.date($0) } ?? now
+    arrivalField.text = place.arrival.map(PassportDates.typed)
+    departureField.text = place.departure.map(PassportDates.typed)
     began = (place, draftValues)
   }
 
+  /// Requests the device's position as the form opens.
+  func findPosition() { requestPosition(isAskedFor: false) }
+
   /// Requests the device's position, once.
-  func findPosition() {
-    positioning = .searching
+  ///
+  /// - Parameter isAskedFor: Whether the person asked for it, and is told why there is none.
+  private func requestPosition(isAskedFor: Bool) {
+    positioning = .searching(isAskedFor: isAskedFor)
     locationManager.delegate = self
     locationManager.requestWhenInUseAuthorization()
     locationManager.requestLocation()
@@ -99,7 +103,7 @@ class AddScreen: DocumentViewController, EditedForm {
     }
     do {
       let location = try formLocation()
-      if location.coordinate == nil { askWhetherWithoutPosition(location) } else { send(location) }
+      if needsPosition(location) { askWhetherWithoutPosition(location) } else { send(location) }
     } catch {
       showHint("\(error)", isRefusal: true)
     }
@@ -109,14 +113,6 @@ class AddScreen: DocumentViewController, EditedForm {
 
   @IBAction func textChanged(_ sender: UITextField) { updateHint() }
 
-  /// Moves a departure before the arrival along with it.
-  @IBAction func arrivalChanged(_ sender: UIDatePicker) {
-    if departurePicker.date < sender.date { departurePicker.date = sender.date }
-    updateHint()
-  }
-
-  @IBAction func departureChanged(_ sender: UIDatePicker) { updateHint() }
-
   /// Hides the keyboards when the background is touched.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { endEditing() }
 
@@ -124,14 +120,17 @@ class AddScreen: DocumentViewController, EditedForm {
   private func endEditing() {
     titleField.resignFirstResponder()
     descriptionView.resignFirstResponder()
-    locationField.resignFirstResponder()
+    for field in [locationField, arrivalField, departureField] { field?.resignFirstResponder() }
   }
 
   override var keyCommands: [UIKeyCommand]? {
     let save = key("s", title: "Save", flags: .control, "Save the place") {
       $0.saveButtonPressed($0)
     }
-    guard task != nil else { return [save] }
+    let locate = key("g", title: "Locate", flags: .control, "Take the position of the device") {
+      $0.requestPosition(isAskedFor: true)
+    }
+    guard task != nil else { return [save, locate] }
     return [
       save,
       key(UIKeyCommand.inputEscape, title: "Cancel", "Give up sending the place") {
@@ -202,26 +201,38 @@ class AddScreen: DocumentViewController, EditedForm {
     }
   }
 
+  /// Whether to ask before the place is saved without a position: once, and not where it had none.
+  private func needsPosition(_ location: Location) -> Bool {
+    guard location.coordinate == nil, !mayLackPosition else { return false }
+    return began.place.id == 0 || began.place.coordinate != nil
+  }
+
   private func askWhetherWithoutPosition(_ location: Location) {
     ask(
-      "Save it without a position?", positioning.reason, cancel: "Keep Editing",
-      [answer("Save Without") { $0.send(location) }])
+      "Save without a position?", positioning.reason, cancel: "Keep Editing",
+      [
+        answer("Save Without") {
+          $0.mayLackPosition = true
+          $0.send(location)
+        }
+      ])
   }
 }
 
 /// The state of the search for the device's position.
 enum Positioning: Equatable {
-  /// No search.
+  /// No search, or one at the opening of the form that found nothing.
   case off
-  case searching
+  case searching(isAskedFor: Bool)
   case found(CLLocationCoordinate2D)
-  /// The search failed; the first sentence of the reason is the fact.
+  /// The search that the person asked for failed; the first sentence of the reason is the fact.
   case failed(String, fact: String)
 
-  /// Why there is no position, for a user who is about to save without one.
+  /// Why there is no position, for a person who is about to save without one; empty where there is
+  /// nothing to say.
   var reason: String {
     switch self {
-    case .off, .found: "There is none in the form."
+    case .off, .found, .searching(isAskedFor: false): ""
     case .searching: "The position of the device is still being looked for."
     case .failed(let reason, _): reason
     }

@@ -49,10 +49,12 @@ final class PassportDocument {
   /// The account and its server, in words.
   var wordsForAccount: String { "Account “\(connection.account.prefix(40))”" }
 
-  /// Parses a date as people type it.
+  /// Parses a time as people type it, or as the form shows it. A day without a time is its midnight.
   ///
   /// - Throws: `DateParseError`.
-  func date(typed text: String) throws -> Date { try parser.parse(text, now: now()).date }
+  func time(typed text: String) throws -> LocalDateTime? {
+    try parser.localTime(text, now: now())
+  }
 }
 
 // MARK: - What is kept

@@ -1,0 +1,109 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// Formats the times of visits and of the list.
+struct PassportDates: Sendable {
+  let environment: DateEnvironment
+  private let fullFormat: LocalDateFormatter
+  private let fullDayFormat: LocalDateFormatter
+  private let dayFormat: LocalDateFormatter
+  private let stampFormat: LocalDateFormatter
+
+  init(in environment: DateEnvironment) {
+    self.environment = environment
+    fullFormat = LocalDateFormatter(
+      dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment)
+    fullDayFormat = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
+    dayFormat = LocalDateFormatter(dateStyle: .medium, in: environment)
+    stampFormat = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
+  }
+
+  /// The placeholder for an unknown time.
+  static let unknown = "not known"
+
+  /// In full: `Sat, Apr 17, 2021, 7:59 PM`, or a day alone: `Sat, Apr 17, 2021`.
+  func inFull(_ time: LocalDateTime?) -> String {
+    guard let time else { return Self.unknown }
+    return time.isDay
+      ? fullDayFormat.string(from: time.civil.day) : fullFormat.string(from: time.civil)
+  }
+
+  /// As it is typed in a form: `2021-04-17 19:59`, or `2021-04-17` for a day.
+  static func typed(_ time: LocalDateTime) -> String {
+    let text = time.description
+    if time.isDay { return String(text.prefix(10)) }
+    return time.civil.time.second == 0 ? String(text.dropLast(3)) : text
+  }
+
+  /// The day alone: `Apr 17, 2021`.
+  func day(_ time: LocalDateTime?) -> String {
+    time.map { dayFormat.string(from: $0.civil.day) } ?? Self.unknown
+  }
+
+  /// The range of days: `Apr 17, 2021 – Apr 19, 2021`, or one day; nil if unknown.
+  func stay(_ location: Location) -> String? { stay(location.arrival, location.departure) }
+
+  /// The range of days; nil if unknown.
+  func stay(_ arrival: LocalDateTime?, _ departure: LocalDateTime?) -> String? {
+    let days = [arrival, departure].compactMap { $0.map { day($0) } }
+    guard let first = days.first, let last = days.last else { return nil }
+    return first == last ? first : "\(first) – \(last)"
+  }
+
+  /// Time and position of a visit, as far as known: `Apr 17, 2021 – Apr 19, 2021 · 51.51° N, 0.13°
+  /// W`.
+  func words(for place: Location) -> String {
+    [stay(place), place.wordsForPosition ?? "no position"].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  /// Where and when a visit was, a fact each, with the names of the assignment.
+  func facts(of place: Location) -> [(name: String, text: String)] {
+    [
+      ("Latitude", place.latitude.map { "\($0)" } ?? Self.unknown),
+      ("Longitude", place.longitude.map { "\($0)" } ?? Self.unknown),
+      ("Arrival", inFull(place.arrival)), ("Departure", inFull(place.departure)),
+    ]
+  }
+
+  /// The time at which the list was read: `11/21/26, 5:41 PM`.
+  func stamp(_ date: Date) -> String { stampFormat.string(from: date) }
+
+  /// The local time of a date, without seconds.
+  func local(_ date: Date) -> LocalDateTime? {
+    LocalDateTime(date, in: environment.timeZone).flatMap { time in
+      LocalDateTime(secondsSince1970: time.secondsSince1970 - time.civil.time.second)
+    }
+  }
+
+  /// The date of a local time.
+  func date(_ time: LocalDateTime) -> Date? { time.date(in: environment.timeZone) }
+}
+
+extension LocalDateTime {
+  /// Whether it stands for a day without a time, which the server has as its midnight.
+  var isDay: Bool { civil.time == .midnight }
+
+  /// Whether it is before an arrival as a departure. A day is not before a time on it.
+  func isBefore(arrival: LocalDateTime) -> Bool {
+    self < arrival && !(isDay && civil.day == arrival.civil.day)
+  }
+}
+
+extension DateParser {
+  /// Parses a local time as people type it, or as the server and the form write it. A day without a
+  /// time is its midnight, whatever the clocks show then.
+  ///
+  /// - Returns: nil for a time outside the years 1 to 9999.
+  /// - Throws: `DateParseError` where it is invalid or ambiguous.
+  func localTime(_ text: String, now: Date) throws(DateParseError) -> LocalDateTime? {
+    if let time = LocalDateTime(text) { return time }
+    let parsed = try parse(text, now: now)
+    guard parsed.hasTime else {
+      let day = environment.clock.day(of: parsed.date)
+      return LocalDateTime(year: day.year, month: day.month, day: day.day)
+    }
+    return LocalDateTime(parsed.date, in: environment.clock.timeZone)
+  }
+}
