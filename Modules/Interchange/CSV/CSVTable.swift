@@ -60,7 +60,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     _ names: [String], of record: CSVRecords.Record,
     _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
-    let known = Self.columns(names)
+    let known = Rows.columns(named: names)
     guard known.contains(where: { $0.map(Rows.telling.contains) ?? false }) else {
       let text = Excerpt.of(names.joined(separator: ","))
       throw ImportRefusal(line: record.line, reason: .noKnownColumn(text))
@@ -71,21 +71,6 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     }
     columns = known
     stated = StatedFields(known.compactMap { $0?.rawValue })
-  }
-
-  /// The property of each column. Where two have the same, it is the one that is called by its own
-  /// name, or else the first.
-  private static func columns(_ names: [String]) -> [Rows.Field?] {
-    let known = names.map(Rows.column)
-    var chosen: [Rows.Field: Int] = [:]
-    for (index, field) in known.enumerated() {
-      guard let field else { continue }
-      let isOwn = names[index] == field.rawValue && chosen[field].map { names[$0] } != names[index]
-      if chosen[field] == nil || isOwn { chosen[field] = index }
-    }
-    return known.enumerated().map { index, field in
-      field.flatMap { chosen[$0] == index ? $0 : nil }
-    }
   }
 
   /// Returns what a row says.
@@ -113,6 +98,11 @@ package struct CSVRow<Field: Hashable> {
   package var texts: [Field: String]
   /// The columns that the table has and the row has a field for, empty or not.
   package var stated: StatedFields
+
+  package init(texts: [Field: String], stated: StatedFields) {
+    self.texts = texts
+    self.stated = stated
+  }
 }
 
 /// Makes events or tasks of the rows of a table.
@@ -127,6 +117,10 @@ package protocol CSVRowReader {
   /// The column of a name in the first row; nil for one that is not known.
   static func column(named name: String) -> Field?
 
+  /// The property of each column of a header; nil for one that is not known. By default it is, where
+  /// two have the same, the one that is called by its own name, or else the first.
+  static func columns(named names: [String]) -> [Field?]
+
   /// - Parameter texts: the fields of a row that are not empty.
   /// - Throws: ``FieldFailure`` when nothing can be made of them.
   func item(of texts: [Field: String]) throws(FieldFailure) -> Item
@@ -140,6 +134,19 @@ package protocol CSVRowReader {
 extension CSVRowReader {
   package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
     ReadItem(try item(of: row.texts), stating: row.stated)
+  }
+
+  package static func columns(named names: [String]) -> [Field?] {
+    let known = names.map(column)
+    var chosen: [Field: Int] = [:]
+    for (index, field) in known.enumerated() {
+      guard let field else { continue }
+      let isOwn = names[index] == field.rawValue && chosen[field].map { names[$0] } != names[index]
+      if chosen[field] == nil || isOwn { chosen[field] = index }
+    }
+    return known.enumerated().map { index, field in
+      field.flatMap { chosen[$0] == index ? $0 : nil }
+    }
   }
 
   /// Names are those of the properties, in any case and with any blanks in them.

@@ -94,6 +94,8 @@ package struct JSONItems {
   private mutating func takeBetween(_ byte: UInt8) throws -> Bool {
     switch (place, byte) {
     case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
+    // The record separator of a text sequence (RFC 7464, section 2.2; GeoJSON: RFC 8142).
+    case (_, 0x1E) where allowsLines: return true
     case (.start, UInt8(ascii: "[")): place = .beforeItem(needed: false)
     case (.start, UInt8(ascii: "{")) where members != nil:
       isList = false
@@ -141,6 +143,7 @@ package struct JSONItems {
         // Without an array around them lines are where objects can be told apart again, whatever was
         // left open in one.
         if byte == UInt8(ascii: "{"), isAtLineStart, nesting.depth > 0 { return (index, true) }
+        if byte == 0x1E { return (index, true) }
         if byte == 0x0A, nesting.isInString || nesting.depth == 0 { return (index, true) }
       }
       let isEnd = nesting.isOutside && (isList || !isFirst) && Self.endsValue(byte)

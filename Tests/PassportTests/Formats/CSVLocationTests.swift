@@ -95,8 +95,8 @@ struct CSVLocationTests {
     ),
     ("x,,2", "'x' has no 'latitude'. The place was left out."),
     (
-      "x,1,181",
-      "'181' cannot be read as 'longitude'. Use degrees from -180 to 180. The place was left out."
+      "x,1,361",
+      "'361' cannot be read as 'longitude'. Use degrees from -180 to 180. The place was left out."
     ),
     (
       "\"x\"y,1,2",

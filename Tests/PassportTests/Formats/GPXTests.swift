@@ -130,10 +130,6 @@ struct GPXTests {
     ),
     (#"<wpt lon="2"><name>x</name></wpt>"#, "'x' has no 'latitude'. The place was left out."),
     (
-      #"<wpt lat="1" lon="2"><time>noon</time></wpt>"#,
-      "'noon' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or 2021-04-17. The place was left out."
-    ),
-    (
       #"<wpt lat="1" lon="2"><name>x</nam></wpt>"#,
       #"'<wpt lat="1" lon="2"><name>x' is not correct XML. It was left out."#
     ),
@@ -155,6 +151,55 @@ struct GPXTests {
         #"<wpt lat="1" lon="2"><name>b</name></wpt>"#), as: .gpx)
     #expect(found.items.map(\.title) == ["a", "b"])
     #expect(found.report.sentences == ["Line 4: \(sentence)"])
+  }
+
+  @Test(arguments: ["noon", "0001-01-01T00:00:00Z", "2021-02-30T12:00:00Z", "2021-04-17T24:00:01Z"])
+  func aPlaceIsReadWithoutATimeThatCannotBe(text: String) throws {
+    let found = try readPlaces(
+      gpx("<wpt lat=\"1\" lon=\"-75\"><time>\(text)</time><name>x</name></wpt>"), as: .gpx)
+    #expect(found.items == [Location(title: "x", latitude: 1, longitude: -75)])
+    #expect(
+      found.report.sentences == [
+        "Line 3: '\(text)' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or "
+          + "2021-04-17. The place was read without it."
+      ])
+  }
+
+  @Test(arguments: ["2021-04-17T24:00:00Z", "2021-04-17T24:00Z", "2021-04-17 24:00:00.000Z"])
+  func theEndOfADayIsTheBeginningOfTheNext(text: String) throws {
+    let place = try readPlace(
+      gpx("<wpt lat=\"51.5\" lon=\"0\"><time>\(text)</time><name>x</name></wpt>"), as: .gpx)
+    #expect(try place.arrival == local("2021-04-18 01:00:00"))
+    let written = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(written.contains("<time>\(text)</time>"))
+    #expect(try readPlace(written, as: .gpx) == place)
+  }
+
+  @Test(arguments: [(190.0, -170.0), (-190, 170), (360, 0), (181.5, -178.5)])
+  func longitudesBeyondTheAntimeridianAreTurned(written: Double, meant: Double) throws {
+    let place = try readPlace(
+      gpx("<wpt lat=\"1\" lon=\"\(written)\"><name>x</name></wpt>"), as: .gpx)
+    #expect(place.longitude == meant)
+  }
+
+  @Test func aCommentAloneStaysAComment() throws {
+    let text = gpx("<wpt lat=\"1\" lon=\"2\"><name>x</name><cmt>Steps</cmt></wpt>")
+    var place = try readPlace(text, as: .gpx)
+    #expect(place.description == "Steps")
+    let written = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(written.contains("<cmt>Steps</cmt>") && !written.contains("<desc>"))
+    #expect(try readPlace(written, as: .gpx) == place)
+    place.description = "Stairs"
+    let edited = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(edited.contains("<cmt>Stairs</cmt>") && !edited.contains("Steps"))
+    #expect(!edited.contains("<desc>"))
+  }
+
+  @Test func aCommentThatSaysTheSameAsTheDescriptionStays() throws {
+    let place = try readPlace(
+      gpx("<wpt lat=\"1\" lon=\"2\"><name>x</name><cmt>A</cmt><desc>A</desc></wpt>"), as: .gpx)
+    let written = String(decoding: write([place], as: .gpx), as: UTF8.self)
+    #expect(written.contains("<cmt>A</cmt>") && written.contains("<desc>A</desc>"))
   }
 
   @Test func ofAFileThatIsCutOffTheBeginningIsRead() throws {

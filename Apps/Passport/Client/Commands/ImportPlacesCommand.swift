@@ -9,7 +9,8 @@ struct ImportPlacesCommand: ParsableCommand {
     abstract: "Add the places of a file.",
     discussion: """
       Reads GeoJSON, GPX waypoints, JSON as 'list --json' prints it, and CSV. Places that are already \
-      there are recognised: importing a file again changes nothing.
+      there are recognised: importing a file again changes nothing. What a file does not state stays \
+      as it is.
 
       A server of this program stores all places of a file at once: whatever ends the import, all of \
       them are there or none is. Places that were deleted come back with the ids they had. The \
@@ -43,14 +44,14 @@ struct ImportPlacesCommand: ParsableCommand {
     try unread.refuse(ifStrict: strict)
     let session = try PassportSession.open(connection)
     defer { session.end() }
-    try take(found.items, into: session)
+    try store(found, into: session)
     try unread.tell()
   }
 
   /// Stores the places in one request if the server supports that. The result is reported even if
   /// the import fails midway.
-  private func take(_ places: [Location], into session: PassportSession) throws {
-    let found = PlaceImport(places, known: try session.locations())
+  private func store(_ found: ImportedItems<Location>, into session: PassportSession) throws {
+    let found = PlaceImport(found.items, stating: found.stated, known: try session.locations())
     let (connection, memory) = (session.connection, session.memory)
     let (plan, failure) = try Waiting.result { () -> (PlaceImport, (any Error)?) in
       var plan = found

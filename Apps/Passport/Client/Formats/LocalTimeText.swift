@@ -20,9 +20,11 @@ struct LocalTimeText {
   /// Nil for other text and for times that do not exist.
   init?(_ text: String, clock: @autoclosure () -> WallClock) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let reading = LocalTimeReading(text) else { return nil }
-    let seconds = reading.moment.secondsSinceEpoch
+    guard let (reading, addedSeconds) = Self.reading(text) else { return nil }
+    let seconds = reading.moment.secondsSinceEpoch + addedSeconds
     if reading.zone != nil || reading.hasFraction || reading.isLeapSecond { written = text }
+    // .NET writes its first moment for a time that nobody has set.
+    if reading.moment.secondsSinceEpoch == Self.unsetSeconds, reading.zone == .utc { return nil }
     var shown = seconds
     switch reading.zone {
     case .utc:
@@ -34,6 +36,20 @@ struct LocalTimeText {
     guard let local = LocalDateTime(secondsSince1970: shown) else { return nil }
     self.local = local
   }
+
+  /// The reading of a text, and the seconds to add to it. Midnight at the end of a day, `24:00`
+  /// (ISO 8601-1, section 5.3.1.1), is the beginning of the next.
+  private static func reading(_ text: String) -> (LocalTimeReading, addedSeconds: Int)? {
+    if let reading = LocalTimeReading(text) { return (reading, 0) }
+    guard let match = text.firstMatch(of: /([Tt ])24(:00(?::00(?:[.,]0+)?)?)(?![0-9:.,])/) else {
+      return nil
+    }
+    let start = text.replacingCharacters(in: match.range, with: "\(match.1)00\(match.2)")
+    return LocalTimeReading(start).map { ($0, 86_400) }
+  }
+
+  /// 0001-01-01T00:00:00Z in seconds since 1970.
+  private static let unsetSeconds = -62_135_596_800
 
   /// The UTC time for a local time of `clock`: `2021-04-17T23:59:00Z`; nil outside the years 1 to
   /// 9999.
@@ -65,14 +81,21 @@ struct TimesAsWritten {
 
   /// The times that are kept with a place.
   init(of location: Location) {
-    let original = location.original
-    self = GPXExtras(original)?.times ?? GeoJSONExtras(original)?.times ?? TimesAsWritten()
+    self = location.original.map(TimesAsWritten.init(of:)) ?? TimesAsWritten()
+  }
+
+  /// The times in the text that is kept with a place.
+  init(of original: OriginalRecord) {
+    self = GeoJSONExtras(original)?.times ?? GPXExtras(original)?.times ?? TimesAsWritten()
   }
 
   /// Whether the text that is kept with a place says nothing but its times.
   static func areAll(of original: OriginalRecord) -> Bool {
-    (GPXExtras(original)?.names ?? GeoJSONExtras(original)?.names)?.isEmpty ?? false
+    GeoJSONExtras(original)?.hasTimesOnly ?? GPXExtras(original)?.names.isEmpty ?? false
   }
+
+  /// Takes the times of a newer file.
+  mutating func merge(_ newer: TimesAsWritten) { members.merge(newer.members) { $1 } }
 
   mutating func keep(_ text: String, as name: String, readAs time: LocalDateTime) {
     (members[name], members["\(name)-read"]) = (text, time.description)

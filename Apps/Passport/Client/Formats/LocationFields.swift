@@ -9,11 +9,19 @@ enum LocationField: String, CaseIterable {
   /// The names, as a message lists them.
   static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The property of a name, ignoring case, blanks and punctuation; names that other programs use
-  /// are known too.
-  init?(named name: String) {
-    guard let field = Self.fields[Self.plain(name)] else { return nil }
-    self = field
+  /// The property that a name means, and how surely.
+  typealias Meaning = (field: LocationField, rank: Int)
+
+  /// The greatest rank of a property's own name, in any spelling.
+  static let ownRank = 1
+
+  /// The meaning of a name; nil for a name that means nothing here.
+  ///
+  /// The rank is 0 for a property's own name, ``ownRank`` for the same in another case or with blanks
+  /// and punctuation, and more for the names that other programs use, the surest first.
+  static func meaning(of name: String) -> Meaning? {
+    if let field = LocationField(rawValue: name) { return (field, 0) }
+    return meanings[plain(name)]
   }
 
   /// A normalized name.
@@ -21,31 +29,33 @@ enum LocationField: String, CaseIterable {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// The names in other programs.
+  /// The names in other programs, the surest first.
   private var otherNames: [String] {
     switch self {
     case .id: ["locationid"]
     case .title:
-      ["name", "place", "placename", "location", "locationname", "locationtitle", "label"]
-    case .description: ["desc", "notes", "note", "comment", "comments", "details", "text"]
-    case .latitude: ["lat", "y", "ycoord", "latitudedeg"]
-    case .longitude: ["lon", "lng", "long", "x", "xcoord", "longitudedeg"]
+      ["name", "placename", "locationname", "locationtitle", "label", "place", "location"]
+    case .description: ["desc", "details", "notes", "note", "comments", "comment", "text"]
+    case .latitude: ["lat", "latitudedeg", "ycoord", "y"]
+    case .longitude: ["lon", "lng", "long", "longitudedeg", "xcoord", "x"]
     case .arrival:
       [
-        "arrivaldate", "arrivaltime", "arrived", "start", "startdate", "starttime", "begin",
-        "from", "checkin", "timestamp", "datetime", "visited", "date", "time",
+        "arrivaldate", "arrivaltime", "arrived", "checkin", "visited", "start", "startdate",
+        "starttime", "begin", "from", "datetime", "date", "time", "timestamp",
       ]
     case .departure:
       [
-        "departuredate", "departuretime", "departed", "end", "enddate", "endtime", "until", "to",
-        "checkout", "left",
+        "departuredate", "departuretime", "departed", "checkout", "left", "end", "enddate",
+        "endtime", "until", "to",
       ]
     }
   }
 
-  private static let fields = Dictionary(
+  private static let meanings = Dictionary(
     uniqueKeysWithValues: allCases.flatMap { field in
-      ([field.rawValue] + field.otherNames).map { ($0, field) }
+      ([field.rawValue] + field.otherNames).enumerated().map { index, name in
+        (name, (field: field, rank: ownRank + index))
+      }
     })
 }
 
@@ -55,15 +65,21 @@ struct LocationFields {
   let clock: WallClock?
   var place = Location(title: "")
   var times = TimesAsWritten()
+  /// The names of the fields that the file states, also of those that it states to be empty.
+  var stated: Set<String> = []
+  /// Why the file's dates and other details cannot be read that the place is read without.
+  private(set) var failures: [FieldFailure] = []
 
   /// Sets a property from a text. Blank text is ignored except for a description. An `id` that is
   /// not a whole number belongs to another program and is ignored too.
   ///
   /// - Throws: ``FieldFailure`` when the text is invalid.
   mutating func set(_ field: LocationField, to text: String) throws(FieldFailure) {
-    guard field == .description || !text.allSatisfy(\.isWhitespace) else { return }
+    guard field == .description || !text.allSatisfy(\.isWhitespace) else {
+      return state(field)
+    }
     switch field {
-    case .id: place.id = Int(text.filter { !$0.isWhitespace }).flatMap { $0 > 0 ? $0 : nil } ?? 0
+    case .id: place.id = Self.id(text) ?? 0
     case .title: place.title = text
     case .description: place.description = text
     case .latitude, .longitude: try set(field, to: try degrees(field, text), text: text)
@@ -74,20 +90,57 @@ struct LocationFields {
         times.keep(written, as: field.rawValue, readAs: time.local)
       }
     }
+    state(field)
   }
 
-  /// Sets a coordinate.
+  /// Notes that the file states a field. An empty title says nothing.
+  mutating func state(_ field: LocationField) {
+    if field != .title || !place.title.isEmpty { stated.insert(field.rawValue) }
+  }
+
+  /// Sets a property, or notes that it is missing because its text is invalid. A place is nothing
+  /// without its position, so a coordinate must be valid.
+  ///
+  /// - Throws: ``FieldFailure`` when a coordinate is invalid.
+  mutating func setIfReadable(_ field: LocationField, to text: String) throws(FieldFailure) {
+    do throws(FieldFailure) {
+      try set(field, to: text)
+    } catch {
+      try omit(field, error)
+    }
+  }
+
+  /// Notes that the place is read without a property.
+  ///
+  /// - Throws: The failure, where the property is a coordinate.
+  mutating func omit(_ field: LocationField, _ failure: FieldFailure) throws(FieldFailure) {
+    guard field != .latitude, field != .longitude else { throw failure }
+    failures.append(failure)
+  }
+
+  /// The number of a text, by which a server knows a place; nil for other text.
+  static func id(_ text: String) -> Int? {
+    Int(text.filter { !$0.isWhitespace }).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Sets a coordinate. A longitude beyond 180 degrees comes from programs that do not cut at the
+  /// antimeridian, and is turned back.
   ///
   /// - Parameter text: its original text, for a message.
   /// - Throws: ``FieldFailure`` when it is out of range.
   mutating func set(
     _ field: LocationField, to degrees: Double, text: String
   ) throws(FieldFailure) {
+    var degrees = degrees
+    if field == .longitude, abs(degrees) > 180, abs(degrees) <= 360 {
+      degrees += degrees > 0 ? -360 : 360
+    }
     let limit = field == .latitude ? 90 : 180
     guard abs(degrees) <= Double(limit) else {
       throw unreadable(field, "degrees from -\(limit) to \(limit)", text)
     }
     if field == .latitude { place.latitude = degrees } else { place.longitude = degrees }
+    state(field)
   }
 
   private func degrees(_ field: LocationField, _ text: String) throws(FieldFailure) -> Double {
@@ -122,7 +175,8 @@ struct LocationFields {
     place.departure = reading("departure", place.departure)
   }
 
-  /// The place. Without a title it is named after its coordinates.
+  /// The place. Without a title it is named after its coordinates. Where what is missing for a place
+  /// could not be read, the failure says so.
   ///
   /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, or only one of the
   ///   coordinates.
@@ -134,12 +188,17 @@ struct LocationFields {
     }
     if place.title.allSatisfy(\.isWhitespace) {
       guard let latitude = place.latitude, let longitude = place.longitude else {
-        throw FieldFailure(.holdsNothing, text: place.description.isEmpty ? nil : place.description)
+        throw failures.first
+          ?? FieldFailure(
+            .holdsNothing, text: place.description.isEmpty ? nil : place.description)
       }
       place.title = "\(DecimalText.of(latitude)), \(DecimalText.of(longitude))"
     }
     return place
   }
+
+  /// What to say about a place that was read without some details.
+  var problems: [FieldFailure] { failures.map(\.ofDetail) }
 
   /// The title, for a message; nil where it is empty.
   var title: String? { place.title.isEmpty ? nil : place.title }

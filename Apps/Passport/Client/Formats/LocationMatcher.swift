@@ -5,8 +5,10 @@ import Models
 ///
 /// A server's id is the best sign, but another server uses the same ids for other places. So a
 /// place matches by id where it also agrees in title, or in coordinates and arrival; otherwise by
-/// title, arrival and coordinates together, to a millionth of a degree (11 cm). Each stored place
-/// matches once: of two equal places in a file both are added, once.
+/// title, arrival and coordinates together, to a millionth of a degree (11 cm). What a file does not
+/// state tells no places apart: a waypoint without a time is the only stored place that has its
+/// title and its coordinates. Each stored place matches once: of two equal places in a file both are
+/// added, once.
 ///
 /// ```swift
 /// var matcher = LocationMatcher(known)
@@ -25,86 +27,162 @@ struct LocationMatcher {
     case changed(Location)
   }
 
-  private var byID: [Int: Location] = [:]
-  private var byParts: [Parts: [Location]] = [:]
+  private let known: [MatchedPlace]
+  private var isMatched: [Bool]
+  private var byID: [Int: Int] = [:]
+  private var byParts: [PlaceParts: [Int]] = [:]
+  /// The places by the parts that a file may state; filled when such a file comes.
+  private var byStatedParts: [StatedParts: [PlaceParts: [Int]]] = [:]
 
   /// - Parameter known: the stored places.
   init(_ known: [Location]) {
-    for location in known.reversed() {
-      if location.id != 0 { byID[location.id] = location }
-      for parts in Parts.all(of: location) { byParts[parts, default: []].append(location) }
+    self.known = known.map(MatchedPlace.init)
+    isMatched = Array(repeating: false, count: known.count)
+    // The first of those that are alike is the last in its list, where it is quickly taken away.
+    for (index, place) in self.known.enumerated().reversed() {
+      if place.location.id != 0 { byID[place.location.id] = index }
+      for parts in place.allParts { byParts[parts, default: []].append(index) }
     }
   }
 
   /// Matches a place, and removes its counterpart from the candidates.
-  mutating func match(_ location: Location) -> Match {
-    guard let known = known(location) else { return .new }
-    remove(known)
-    return Self.saysTheSame(location, known) ? .same(known) : .changed(known)
+  ///
+  /// - Parameter stated: the fields that the file states of it.
+  mutating func match(_ location: Location, stating stated: StatedFields = .all) -> Match {
+    let place = MatchedPlace(location)
+    guard let index = candidate(for: place, stated) else { return .new }
+    isMatched[index] = true
+    return place.agrees(with: known[index], in: stated)
+      ? .same(known[index].location) : .changed(known[index].location)
   }
 
-  private func known(_ location: Location) -> Location? {
-    if location.id != 0, let known = byID[location.id], Self.isLikely(location, known) {
-      return known
+  private mutating func candidate(for place: MatchedPlace, _ stated: StatedFields) -> Int? {
+    let id = place.location.id
+    if id != 0, let index = byID[id], !isMatched[index], place.isLikely(known[index]) {
+      return index
     }
-    let alike = Parts.all(of: location).lazy.compactMap { byParts[$0] }.first { !$0.isEmpty }
-    // If an import was interrupted between a change and the removal of the old place, both are
-    // stored.
-    return alike?.last { Self.saysTheSame(location, $0) } ?? alike?.last
-  }
-
-  private static func isLikely(_ location: Location, _ known: Location) -> Bool {
-    let (parts, others) = (Parts(location), Parts(known))
-    return parts.title == others.title
-      || parts.latitude != nil && parts.arrival != nil
-        && (parts.arrival, parts.latitude, parts.longitude)
-          == (others.arrival, others.latitude, others.longitude)
-  }
-
-  private mutating func remove(_ location: Location) {
-    if byID[location.id] == location { byID[location.id] = nil }
-    for parts in Parts.all(of: location) {
-      if let index = byParts[parts]?.lastIndex(of: location) { byParts[parts]?.remove(at: index) }
+    for parts in place.allParts {
+      while let last = byParts[parts]?.last, isMatched[last] { byParts[parts]?.removeLast() }
+      guard let candidates = byParts[parts], let first = candidates.last else { continue }
+      // If an import was interrupted between a change and the removal of the old place, both are
+      // stored.
+      return candidates.last { !isMatched[$0] && place.agrees(with: known[$0], in: stated) }
+        ?? first
     }
+    return candidateInPart(for: place, stated)
   }
 
-  private static func saysTheSame(_ first: Location, _ second: Location) -> Bool {
+  /// A place that agrees in what the file states, where it does not state all that tells places
+  /// apart; nil where there are several that differ.
+  private mutating func candidateInPart(for place: MatchedPlace, _ stated: StatedFields) -> Int? {
+    let parts = StatedParts(stated)
+    guard parts != .all else { return nil }
+    let index =
+      byStatedParts[parts]
+      ?? Dictionary(
+        grouping: known.indices
+      ) { known[$0].plain.limited(to: parts) }
+    byStatedParts[parts] = index
+    let candidates = (index[place.plain.limited(to: parts)] ?? []).filter { !isMatched[$0] }
+    let same = candidates.first { place.agrees(with: known[$0], in: stated) }
+    return same ?? (candidates.count == 1 ? candidates[0] : nil)
+  }
+}
+
+/// A place, and what it is recognised by, which is found out once.
+private struct MatchedPlace {
+  let location: Location
+  /// With local times.
+  let plain: PlaceParts
+  /// With times as written: by another clock a time in UTC is another local time.
+  let written: PlaceParts
+  private let writtenDeparture: String?
+  private let description: String
+  private let elevation: String?
+
+  init(_ location: Location) {
+    self.location = location
+    let times = TimesAsWritten(of: location)
+    let arrival = location.arrival?.description
+    plain = PlaceParts(location, arrival: arrival)
+    let text =
+      times.text("time", readAs: location.arrival)
+      ?? times.text("arrival", readAs: location.arrival)
+    written = text.map { PlaceParts(location, arrival: $0) } ?? plain
+    writtenDeparture =
+      times.text("departure", readAs: location.departure) ?? location.departure?.description
+    (description, elevation) = ElevationText.parts(of: CommonText.of(location.description))
+  }
+
+  /// Its keys, the surest first.
+  var allParts: [PlaceParts] { plain == written ? [plain] : [written, plain] }
+
+  /// Whether a place with the same id is the same.
+  func isLikely(_ other: MatchedPlace) -> Bool {
+    plain.title == other.plain.title
+      || plain.latitude != nil && plain.arrival != nil
+        && (plain.arrival, plain.latitude, plain.longitude)
+          == (other.plain.arrival, other.plain.latitude, other.plain.longitude)
+  }
+
+  /// Whether the stated fields are the same.
+  func agrees(with other: MatchedPlace, in stated: StatedFields) -> Bool {
+    func agree<Value: Equatable>(_ field: LocationField, _ first: Value, _ second: Value) -> Bool {
+      first == second || !stated.contains(field)
+    }
+    let (departure, otherDeparture) = (location.departure, other.location.departure)
     let isSameTime =
-      Parts(first) == Parts(second) && first.departure == second.departure
-      || Parts(first, asWritten: true) == Parts(second, asWritten: true)
-        && first.timesAsWritten(else: \.description).departure
-          == second.timesAsWritten(else: \.description).departure
-    return isSameTime
-      && CommonText.of(first.description) == CommonText.of(second.description)
+      agree(.arrival, plain.arrival, other.plain.arrival)
+      && agree(.departure, departure, otherDeparture)
+      || agree(.arrival, written.arrival, other.written.arrival)
+        && agree(.departure, writtenDeparture, other.writtenDeparture)
+    return isSameTime && agree(.title, plain.title, other.plain.title)
+      && agree(.latitude, plain.latitude, other.plain.latitude)
+      && agree(.longitude, plain.longitude, other.plain.longitude)
+      && agree(.description, description, other.description)
+      && (elevation == other.elevation || !stated.contains(ElevationText.field))
+  }
+}
+
+/// Which of the parts that tell places apart a file states.
+private enum StatedParts {
+  case title, titleAndArrival, titleAndPosition, all
+
+  init(_ stated: StatedFields) {
+    switch (stated.contains(LocationField.arrival), stated.contains(LocationField.latitude)) {
+    case (true, true): self = .all
+    case (true, false): self = .titleAndArrival
+    case (false, true): self = .titleAndPosition
+    case (false, false): self = .title
+    }
   }
 }
 
 /// The key of a match.
-private struct Parts: Hashable {
+private struct PlaceParts: Hashable {
   let title: String
-  /// As a local time, or as written: by another clock a time in UTC is another local time.
-  let arrival: String?
+  var arrival: String?
   /// Millionths of a degree.
-  let latitude: Int?
+  var latitude: Int?
   /// Millionths of a degree. 180 degrees east and west are the same.
-  let longitude: Int?
+  var longitude: Int?
 
-  init(_ location: Location, asWritten: Bool = false) {
+  init(_ location: Location, arrival: String?) {
     title = CommonText.of(location.title)
-    let times = asWritten ? TimesAsWritten(of: location) : TimesAsWritten()
-    arrival =
-      times.text("time", readAs: location.arrival) ?? times.text(
-        "arrival", readAs: location.arrival)
-      ?? location.arrival?.description
+    self.arrival = arrival
     latitude = Self.millionths(location.latitude)
     let east = Self.millionths(location.longitude)
     longitude = east == 180_000_000 ? -180_000_000 : east
   }
 
-  /// Its keys, the surest first.
-  static func all(of location: Location) -> [Parts] {
-    let (plain, written) = (Parts(location), Parts(location, asWritten: true))
-    return plain == written ? [plain] : [written, plain]
+  /// Its parts that a file states.
+  func limited(to stated: StatedParts) -> PlaceParts {
+    var parts = self
+    if stated == .title || stated == .titleAndPosition { parts.arrival = nil }
+    if stated == .title || stated == .titleAndArrival {
+      (parts.latitude, parts.longitude) = (nil, nil)
+    }
+    return parts
   }
 
   private static func millionths(_ degrees: Double?) -> Int? {

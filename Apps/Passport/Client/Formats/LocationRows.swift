@@ -1,15 +1,16 @@
 import DateFormatting
 import Interchange
+import LocationServices
 import Models
 
 /// Makes places from the rows of comma-separated values (RFC 4180), as ``CSVLocationWriter`` and
 /// other programs write them.
 ///
 /// The first row names the columns, in any order and case, by the place's property names or by
-/// other programs' names such as `name`, `lat` and `lon`; separate `date` and `time` columns are
-/// the arrival. Unknown columns are reported and ignored. An empty field is skipped; a place
-/// without a title is named after its coordinates. Degrees may have a decimal comma, or minutes and
-/// seconds: `45°25′17″N`.
+/// other programs' names such as `name`, `lat` and `lon`, of which the surest counts; separate `date`
+/// and `time` columns are the arrival, and one of `coordinates` has both of them. Unknown columns are
+/// reported and ignored. An empty field empties the property; a place without a title is named after
+/// its coordinates. Degrees may have a decimal comma, or minutes and seconds: `45°25′17″N`.
 ///
 /// Semicolons and tabs are accepted as separators where the first row uses them.
 struct LocationRows: CSVRowReader {
@@ -26,35 +27,115 @@ struct LocationRows: CSVRowReader {
     CSVReading(LocationRows(clock: clock), rowLimit: rowLimit)
   }
 
-  static var telling: [LocationColumn] { [.title, .latitude, .longitude] }
+  static var telling: [LocationColumn] { [.title, .latitude, .longitude, .coordinates] }
 
-  static func column(named name: String) -> LocationColumn? {
-    LocationColumn(rawValue: LocationField.plain(name))
-      ?? LocationField(named: name).flatMap { LocationColumn(rawValue: $0.rawValue) }
+  static func column(named name: String) -> LocationColumn? { meaning(of: name)?.column }
+
+  /// The columns of a header. Where several mean the same, it is the one with the surest name.
+  static func columns(named names: [String]) -> [LocationColumn?] {
+    var columns: [LocationColumn?] = Array(repeating: nil, count: names.count)
+    let meanings = names.map(meaning)
+    let ranked = names.indices.sorted {
+      (meanings[$0]?.rank ?? 0, $0) < (meanings[$1]?.rank ?? 0, $1)
+    }
+    for index in ranked {
+      guard let column = meanings[index]?.column, !columns.contains(column) else { continue }
+      columns[index] = column
+    }
+    return columns
+  }
+
+  private static func meaning(of name: String) -> (column: LocationColumn, rank: Int)? {
+    let plain = LocationField.plain(name)
+    if LocationColumn.pairs.contains(plain) { return (.coordinates, LocationField.ownRank) }
+    if plain == "date" || plain == "time", let column = LocationColumn(rawValue: plain) {
+      return (column, LocationField.ownRank)
+    }
+    guard let meaning = LocationField.meaning(of: name),
+      let column = LocationColumn(rawValue: meaning.field.rawValue)
+    else { return nil }
+    return (column, meaning.rank)
   }
 
   func item(of texts: [LocationColumn: String]) throws(FieldFailure) -> Location {
+    try read(CSVRow(texts: texts, stated: .all)).item
+  }
+
+  func read(_ row: CSVRow<LocationColumn>) throws(FieldFailure) -> ReadItem<Location> {
     var draft = LocationFields(clock: clock)
-    for column in LocationColumn.allCases {
-      if let field = LocationField(rawValue: column.rawValue), let text = texts[column] {
-        try draft.set(field, to: text)
-      }
+    let texts = row.texts
+    for column in LocationColumn.allCases where row.stated.contains(column) {
+      guard let field = LocationField(rawValue: column.rawValue) else { continue }
+      try draft.setIfReadable(field, to: texts[column] ?? "")
+    }
+    if row.stated.contains(LocationColumn.coordinates), draft.place.latitude == nil,
+      draft.place.longitude == nil
+    {
+      try draft.setCoordinates(texts[.coordinates] ?? "")
     }
     // A date, or a day and a time in separate columns, as gpsbabel writes them.
     let halves = [texts[.date], texts[.time]].compactMap(\.self)
-    if draft.place.arrival == nil, !halves.isEmpty {
-      try draft.set(.arrival, to: halves.joined(separator: " "))
+    if row.stated.contains(LocationColumn.date), draft.place.arrival == nil {
+      try draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
+    }
+    if draft.stated.contains(LocationField.description.rawValue) {
+      draft.stated.insert(ElevationText.field)
     }
     draft.place.original = GeoJSONExtras(times: draft.times).record
-    return try draft.location()
+    return ReadItem(
+      try draft.location(), stating: StatedFields(draft.stated), problems: draft.problems)
   }
 }
 
 /// The columns of a table of places.
 enum LocationColumn: String, CaseIterable {
   case id, title, description, latitude, longitude, arrival, departure
+  /// Latitude and longitude in one column.
+  case coordinates
   /// The day and the time of arrival, in separate columns.
   case date, time
+
+  /// The plain names of a column of ``coordinates``; `WKT` is that of Google My Maps and QGIS.
+  fileprivate static let pairs: Set = [
+    "coordinates", "coordinate", "coords", "latlon", "latlng", "latlong", "latitudelongitude",
+    "position", "gps", "geo", "geopoint", "geolocation", "wkt",
+  ]
+}
+
+extension LocationFields {
+  /// Sets both coordinates from `45.42, -75.70`, as people write them; from `POINT (-75.70 45.42)`,
+  /// as databases do (OGC 06-103r4, section 7); or from `[-75.70, 45.42]`, as in GeoJSON. Blank text
+  /// states that there is no position.
+  ///
+  /// - Throws: ``FieldFailure`` when the text is invalid.
+  mutating func setCoordinates(_ text: String) throws(FieldFailure) {
+    guard !text.allSatisfy(\.isWhitespace) else {
+      state(.latitude)
+      return state(.longitude)
+    }
+    if let match = text.wholeMatch(
+      of:
+        /(?i)\s*(?:(?:SRID=4326;\s*)?POINT\s*Z?\s*\(|\[)\s*([^\s,]+)[\s,]+([^\s,\])]+)[^\])]*[\])]\s*/
+    ),
+      let longitude = DecimalText.number(String(match.1)),
+      let latitude = DecimalText.number(String(match.2))
+    {
+      try set(.latitude, to: latitude, text: text)
+      return try set(.longitude, to: longitude, text: text)
+    }
+    let inner = text.wholeMatch(of: /\s*\(([^()]*)\)\s*/).map { String($0.1) } ?? text
+    let coordinate: CLLocationCoordinate2D
+    do throws(CoordinateTextError) {
+      coordinate = try CLLocationCoordinate2D(inner)
+    } catch {
+      throw FieldFailure(
+        .unreadableValue(
+          field: "coordinates", advice: "latitude and longitude, such as 45.42, -75.70"),
+        text: Excerpt.of(text))
+    }
+    try set(.latitude, to: coordinate.latitude, text: text)
+    try set(.longitude, to: coordinate.longitude, text: text)
+  }
 }
 
 /// Writes places as comma-separated values (RFC 4180) with the property names in the first row.

@@ -19,37 +19,55 @@ struct PlaceImport: Sendable {
   private(set) var changed = 0
 
   /// Compares the places of a file with the stored ones.
-  init(_ places: [Location], known: [Location]) {
+  ///
+  /// - Parameters:
+  ///   - places: the places of the file.
+  ///   - stated: the fields that the file states of each of them; all fields by default.
+  ///   - known: the stored places.
+  init(_ places: [Location], stating stated: [StatedFields] = [], known: [Location]) {
     var matcher = LocationMatcher(known)
     // A new place may be restored under its former id, but must not take another place's id.
     var taken = Set(known.map(\.id))
     var changes: [(kind: Change, place: Location)] = []
     var unchanged = 0
-    for var place in places {
-      switch matcher.match(place) {
+    for (index, var place) in places.enumerated() {
+      let fields = stated.indices.contains(index) ? stated[index] : .all
+      switch matcher.match(place, stating: fields) {
       case .new:
         if !taken.insert(place.id).inserted { place.id = 0 }
         changes.append((.add, place))
       case .same(let known):
-        // An export of our own says in UTC what the place says itself.
-        // Other local times were read from the same text by another clock; the first ones stay.
-        guard let original = place.original, original != known.original,
-          known.original != nil || !TimesAsWritten.areAll(of: original),
-          (place.arrival, place.departure) == (known.arrival, known.departure)
-        else {
+        guard let original = Self.original(of: place, sameAs: known) else {
           unchanged += 1
           continue
         }
-        place.id = known.id
+        place = known
+        place.original = original
         changes.append((.keep, place))
       case .changed(let known):
-        place.id = known.id
+        place = place.completed(by: known, stating: fields)
         changes.append((.change, place))
       }
     }
     self.changes = changes
     self.unchanged = unchanged
   }
+
+  /// What to keep of a file for a place that is stored without a difference; nil where nothing is new.
+  private static func original(of place: Location, sameAs known: Location) -> OriginalRecord? {
+    guard let original = place.original, original != known.original else { return nil }
+    if let old = known.original {
+      let merged = old.merging(original, takesTimes: false)
+      return merged == old ? nil : merged
+    }
+    // An export of our own says in UTC what the place says itself, and other local times were read
+    // from the same text by another clock; the first ones stay.
+    let isSameTime = (place.arrival, place.departure) == (known.arrival, known.departure)
+    return isSameTime && !TimesAsWritten.areAll(of: original) ? original : nil
+  }
+
+  /// The places to store, with the ids of those that they replace.
+  var places: [Location] { changes.map(\.place) }
 
   /// The number of places still to be stored.
   var remaining: Int { changes.count - added - changed }
@@ -61,7 +79,7 @@ struct PlaceImport: Sendable {
     guard remaining > 0 else { return true }
     guard connection.canRepeatCreate else { return false }
     do throws(PassportFailure) {
-      try await connection.merge(changes.map(\.place))
+      try await connection.merge(places)
     } catch {
       guard case .refused(_, let status, _) = error, status == 404 || status == 405 else {
         throw error
@@ -97,5 +115,28 @@ struct PlaceImport: Sendable {
 
   private mutating func count(_ kind: Change) {
     if kind == .add { added += 1 } else { changed += 1 }
+  }
+}
+
+extension Location {
+  /// The place of a file, with what the file does not state as it is in the stored place.
+  func completed(by known: Location, stating stated: StatedFields) -> Location {
+    var place = self
+    place.id = known.id
+    if !stated.contains(LocationField.title) { place.title = known.title }
+    if !stated.contains(LocationField.latitude) || !stated.contains(LocationField.longitude) {
+      (place.latitude, place.longitude) = (known.latitude, known.longitude)
+    }
+    if !stated.contains(LocationField.arrival) { place.arrival = known.arrival }
+    if !stated.contains(LocationField.departure) { place.departure = known.departure }
+    let (text, elevation) = ElevationText.parts(of: description)
+    let (knownText, knownElevation) = ElevationText.parts(of: known.description)
+    place.description = ElevationText.description(
+      stated.contains(LocationField.description) ? text : knownText,
+      elevation: stated.contains(ElevationText.field) ? elevation : knownElevation)
+    if let old = known.original {
+      place.original = original.map { old.merging($0, takesTimes: true) } ?? old
+    }
+    return place
   }
 }

@@ -2,8 +2,16 @@ import Foundation
 import Interchange
 import Models
 
-/// A place, and the names of its unsupported elements.
-typealias GPXPoint = (location: Location, unknown: [String])
+/// A place that a point of GPX describes.
+struct GPXPoint {
+  let location: Location
+  /// The names of its elements that could not be kept.
+  let unknown: [String]
+  /// The elements that could not be read.
+  let problems: [FieldFailure]
+  /// The fields that it states.
+  let stated: StatedFields
+}
 
 /// Collects the elements of a GPX point.
 struct GPXDraft {
@@ -16,6 +24,9 @@ struct GPXDraft {
   init(in namespaces: [String: String]) {
     extras = GPXExtras(in: namespaces)
   }
+
+  /// The element of our namespace that says that a place has no description, only a comment.
+  static let emptyDescription = "nodesc"
 
   /// Whether it is a place of its own rather than a bend of a route.
   var isNamed: Bool { texts["name"]?.contains { !$0.isWhitespace } ?? false }
@@ -45,9 +56,13 @@ struct GPXDraft {
   /// - Throws: ``FieldFailure``.
   func point() throws(FieldFailure) -> GPXPoint {
     var draft = LocationFields(clock: nil)
+    // An export of our own says that there is no description beside a comment.
+    let hasNone = texts[Self.emptyDescription] != nil
     let details = [texts["desc"], texts["cmt"]].compactMap(\.self).filter { !$0.isEmpty }
-    draft.place.description = details.first ?? ""
+    draft.place.description = hasNone ? "" : details.first ?? ""
+    if !details.isEmpty || hasNone || texts["desc"] != nil { draft.state(.description) }
     if let elevation = texts["ele"].flatMap(DecimalText.number) {
+      draft.stated.insert(ElevationText.field)
       draft.place.description = ElevationText.description(
         draft.place.description, elevation: elevation)
     }
@@ -56,26 +71,36 @@ struct GPXDraft {
       (LocationField.title, texts["name"]), (.id, texts["id"]), (.latitude, attributes["lat"]),
       (.longitude, attributes["lon"]), (.arrival, texts["arrival"]),
     ] {
-      if let text { try draft.set(field, to: text) }
+      if let text { try draft.setIfReadable(field, to: text) }
     }
-    if let text = texts["time"], !text.allSatisfy(\.isWhitespace) {
-      do throws(FieldFailure) {
-        let time = try draft.time(.arrival, text).local
-        let arrival = draft.place.arrival ?? time
-        draft.place.arrival = arrival
-        draft.times.keep(
-          text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
-      } catch {
-        // Where our own element says the arrival, this one may be unreadable.
-        guard draft.place.arrival != nil else { throw error }
-      }
-    }
-    if let departure = texts["departure"] { try draft.set(.departure, to: departure) }
+    try readTime(into: &draft)
+    if let departure = texts["departure"] { try draft.setIfReadable(.departure, to: departure) }
     var extras = extras
     extras.times = draft.times
-    if details.count == 2, details[0] != details[1] { extras.append("cmt", comment) }
+    let hasDescription = hasNone || texts["desc"]?.isEmpty == false
+    extras.isCommentDescription = !hasDescription && !details.isEmpty
+    if hasDescription, texts["cmt"]?.isEmpty == false { extras.append("cmt", comment) }
     draft.place.original = extras.record
-    return (try draft.location(), draft.place.original == nil ? extras.names : [])
+    return GPXPoint(
+      location: try draft.location(),
+      unknown: draft.place.original == nil ? extras.names : [], problems: draft.problems,
+      stated: StatedFields(draft.stated))
+  }
+
+  /// Reads `time`, the arrival in UTC.
+  private func readTime(into draft: inout LocationFields) throws(FieldFailure) {
+    guard let text = texts["time"], !text.allSatisfy(\.isWhitespace) else { return }
+    do throws(FieldFailure) {
+      let time = try draft.time(.arrival, text).local
+      let arrival = draft.place.arrival ?? time
+      draft.place.arrival = arrival
+      draft.state(.arrival)
+      draft.times.keep(
+        text.trimmingCharacters(in: .whitespacesAndNewlines), as: "time", readAs: arrival)
+    } catch {
+      // Where our own element says the arrival, this one may be unreadable.
+      if draft.place.arrival == nil { try draft.omit(.arrival, error) }
+    }
   }
 
   /// Reads the elements of our namespace, and keeps all others unchanged.
@@ -97,7 +122,7 @@ struct GPXDraft {
   /// The name of an element that ``GPXLocationWriter`` writes; nil for others.
   private func ownName(of tag: XMLScanner.Tag, _ scanner: XMLScanner) -> String? {
     let name = scanner.localName(of: tag)
-    guard ["arrival", "departure", "id"].contains(name) else { return nil }
+    guard ["arrival", "departure", "id", Self.emptyDescription].contains(name) else { return nil }
     let prefix = String(decoding: scanner.bytes[tag.name], as: UTF8.self).dropLast(name.count + 1)
     let isOurs =
       prefix.isEmpty || extras.namespace(of: String(prefix)) == GPXLocationWriter.namespace
@@ -129,12 +154,21 @@ extension XMLScanner {
 /// The elevation of a point in GPX and GeoJSON. Places have no such property, so it is the last
 /// line of the description.
 enum ElevationText {
+  /// The field by which a file states an elevation apart from a description.
+  static let field = "elevation"
+
   private static let beginning = "Elevation: "
   private static let ending = " m"
 
   /// A description with an elevation in metres.
   static func description(_ description: String, elevation: Double) -> String {
-    let line = beginning + DecimalText.of(elevation) + ending
+    self.description(description, elevation: DecimalText.of(elevation))
+  }
+
+  /// A description with an elevation in metres; nil for none.
+  static func description(_ description: String, elevation: String?) -> String {
+    guard let elevation else { return description }
+    let line = beginning + elevation + ending
     return description.isEmpty ? line : description + "\n" + line
   }
 

@@ -123,7 +123,12 @@ final class GPXLocationReader: ItemReader {
           let problems = unknown.problems(
             for: point.unknown, text: point.location.title, line: item.line)
           for problem in problems { try receive(.problem(problem)) }
-          try receive(.item(point.location, line: item.line))
+          for failure in point.problems {
+            let text = failure.text ?? point.location.title
+            try receive(
+              .problem(ImportProblem(line: item.line, text: text, reason: failure.reason)))
+          }
+          try receive(.item(point.location, line: item.line, states: point.stated))
         case .failure(let failure):
           let text = failure.text ?? XMLText.excerpt(item.bytes)
           try receive(.problem(ImportProblem(line: item.line, text: text, reason: failure.reason)))

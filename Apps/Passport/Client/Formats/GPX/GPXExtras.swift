@@ -7,6 +7,8 @@ struct GPXExtras {
   /// The contents of `extensions`, except those of ``GPXLocationWriter``.
   private(set) var extensions: [UInt8] = []
   var times = TimesAsWritten()
+  /// Whether the description is the point's `cmt`, and there is no `desc`.
+  var isCommentDescription = false
   /// The prefixes in scope, with their namespace URIs.
   private var namespaces: [String: String] = [:]
 
@@ -50,10 +52,11 @@ struct GPXExtras {
 extension GPXExtras {
   /// The elements as they are stored with a place; nil where there are none, or too many.
   var record: OriginalRecord? {
-    guard !names.isEmpty || !times.members.isEmpty else { return nil }
+    guard !names.isEmpty || !times.members.isEmpty || isCommentDescription else { return nil }
     var text: [UInt8] = []
     let attributes = times.members.sorted { $0.key < $1.key }.map { " \($0)=\"\($1)\"" }.joined()
-    text.append("<wpt\(declarations)\(attributes)>")
+    let mark = isCommentDescription ? " \(Self.descriptionAttribute)=\"cmt\"" : ""
+    text.append("<wpt\(declarations)\(attributes)\(mark)>")
     for element in elements { text.append(contentsOf: element.text) }
     if !extensions.isEmpty {
       text.append("<extensions>")
@@ -65,8 +68,16 @@ extension GPXExtras {
     return OriginalRecord(format: .gpx, text: String(decoding: text, as: UTF8.self))
   }
 
-  /// Parses the stored elements; nil where they are invalid.
+  /// The attribute that says which element the description is.
+  private static let descriptionAttribute = "description"
+
+  /// Parses the stored elements; nil where there are none, or where they are invalid.
   init?(_ record: OriginalRecord?) {
+    // Beside the members of a GeoJSON file of the same place there may be those of a GPX file.
+    if let record, record.format == .geoJSON, let text = GeoJSONExtras(record)?.gpx {
+      self.init(OriginalRecord(format: .gpx, text: text))
+      return
+    }
     guard let record, record.format == .gpx else { return nil }
     let bytes = Array(record.text.utf8)
     // They may come from a server and must not break the file they are written to.
@@ -79,6 +90,7 @@ extension GPXExtras {
     self = draft.extras
     if !draft.comment.isEmpty { append("cmt", draft.comment) }
     times = TimesAsWritten(draft.attributes)
+    isCommentDescription = draft.attributes[Self.descriptionAttribute] == "cmt"
     // A prefix with another meaning would change the meaning of our own elements too.
     let own = namespaces["passport"]
     guard own == nil || own == GPXLocationWriter.namespace else { return nil }
@@ -87,11 +99,66 @@ extension GPXExtras {
   /// The declarations of the used prefixes, as attributes with a leading blank.
   var declarations: String {
     namespaces.sorted { $0.key < $1.key }.map { prefix, address in
-      let mark = Array("\(prefix):".utf8)
-      let isUsed =
-        extensions.firstRange(of: mark) != nil
-        || elements.contains { $0.text.firstRange(of: mark) != nil }
-      return isUsed && !address.contains("\"") ? " xmlns:\(prefix)=\"\(address)\"" : ""
+      uses(prefix) && !address.contains("\"") ? " xmlns:\(prefix)=\"\(address)\"" : ""
     }.joined()
+  }
+
+  private func uses(_ prefix: String) -> Bool {
+    let mark = Array("\(prefix):".utf8)
+    return extensions.firstRange(of: mark) != nil
+      || elements.contains { $0.text.firstRange(of: mark) != nil }
+  }
+}
+
+// MARK: - Several files
+
+extension GPXExtras {
+  /// Takes the elements of another file of the same place. Elements that it does not have stay.
+  mutating func merge(_ newer: GPXExtras) {
+    // Where a prefix has two meanings, only one of the files can be written.
+    let clashes = newer.namespaces.contains { prefix, address in
+      newer.uses(prefix) && uses(prefix) && namespaces[prefix, default: address] != address
+    }
+    guard !clashes else {
+      self = newer
+      return
+    }
+    namespaces.merge(newer.namespaces) { $1 }
+    let names = Set(newer.elements.map(\.name))
+    if elements.filter({ names.contains($0.name) }).map(\.text) != newer.elements.map(\.text) {
+      elements = elements.filter { !names.contains($0.name) } + newer.elements
+    }
+    let children = Self.children(of: newer.extensions)
+    if extensions.isEmpty {
+      extensions = newer.extensions
+    } else if !children.isEmpty {
+      let names = Set(children.map(\.name))
+      let rest = Self.children(of: extensions).filter { !names.contains($0.name) }
+      // What has been merged once is there.
+      if extensions.firstRange(of: newer.extensions) == nil {
+        extensions = rest.flatMap(\.text) + newer.extensions
+      }
+    }
+    if newer.isCommentDescription {
+      isCommentDescription = true
+      elements.removeAll { $0.name == "cmt" }
+    }
+  }
+
+  /// The elements in the contents of `extensions`, by their names with prefixes.
+  private static func children(of extensions: [UInt8]) -> [(name: String, text: [UInt8])] {
+    var scanner = XMLScanner(Array("<e>".utf8) + extensions + Array("</e>".utf8))
+    var children: [(name: String, text: [UInt8])] = []
+    do {
+      let tag = try scanner.tag()
+      try scanner.forEachChild(of: tag) { scanner, child, start in
+        try scanner.skip(child)
+        let name = String(decoding: scanner.bytes[child.name], as: UTF8.self)
+        children.append((name, Array(scanner.bytes[start..<scanner.position])))
+      }
+    } catch {
+      return []
+    }
+    return children
   }
 }

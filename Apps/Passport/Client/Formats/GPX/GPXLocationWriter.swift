@@ -48,8 +48,11 @@ struct GPXLocationWriter: ItemWriter {
     var elements = extras?.elements ?? []
     let own: [(String, String?)] = [
       ("ele", elevation),
-      ("time", time(of: location)),
-      ("name", location.title), ("desc", description.isEmpty ? nil : description),
+      ("time", time(of: location)), ("name", location.title),
+      (
+        extras?.isCommentDescription == true ? "cmt" : "desc",
+        description.isEmpty ? nil : description
+      ),
     ]
     for (name, text) in own {
       if let text { elements.append((name, Self.element(name, text))) }
@@ -59,10 +62,13 @@ struct GPXLocationWriter: ItemWriter {
       Self.append(elements[index].text, to: &output)
     }
     let others = extras?.extensions ?? []
+    // Otherwise the comment would be read as the description.
+    let lacksDescription = description.isEmpty && elements.contains { $0.name == "cmt" }
     let hasOwn = location.id != 0 || location.arrival != nil || location.departure != nil
-    if hasOwn || !others.isEmpty {
+    if hasOwn || lacksDescription || !others.isEmpty {
       output.append("    <extensions>\n")
-      if hasOwn { Self.appendOwn(location, to: &output) }
+      Self.appendOwn(
+        location, lacksDescription ? [(GPXDraft.emptyDescription, "")] : [], to: &output)
       if !others.isEmpty { Self.append(others, indent: 6, to: &output) }
       output.append("    </extensions>\n")
     }

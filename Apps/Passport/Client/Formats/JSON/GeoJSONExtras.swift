@@ -10,6 +10,8 @@ struct GeoJSONExtras {
   private(set) var properties: [Member] = []
   private(set) var feature: [Member] = []
   var times: TimesAsWritten
+  /// The text of the elements that were kept from a GPX file of the same place; nil without one.
+  private(set) var gpx: String?
 
   /// The greatest size of a place's kept members in bytes.
   static let limit = 100_000
@@ -24,7 +26,12 @@ struct GeoJSONExtras {
     properties.append(Self.copy(of: member, in: object))
   }
 
-  /// Keeps the members of a feature except its geometry and its properties.
+  /// Keeps the id of a feature, which is another program's.
+  mutating func keepID(_ member: JSONObject.Member, of object: JSONObject) {
+    feature.append(Self.copy(of: member, in: object))
+  }
+
+  /// Keeps the members of a feature except its id, its geometry and its properties.
   mutating func keepMembers(ofFeature object: JSONObject) {
     for member in object.members where !Self.ownMembers.contains(object.text(member.key)) {
       feature.append(Self.copy(of: member, in: object))
@@ -39,9 +46,16 @@ struct GeoJSONExtras {
   /// The names of the members.
   var names: [String] { (properties + feature).map(\.name) }
 
-  /// The members as they are stored with a place; nil where there are none, or too many.
+  /// The raw id of the feature; nil without one.
+  var featureID: String? { feature.first { $0.name == "id" }?.text }
+
+  /// Whether it has nothing but times.
+  var hasTimesOnly: Bool { names.isEmpty && gpx == nil }
+
+  /// The members as they are stored with a place; nil where there are none, or where they cannot be
+  /// stored.
   var record: OriginalRecord? {
-    guard !names.isEmpty || !times.members.isEmpty else { return nil }
+    guard !hasTimesOnly || !times.members.isEmpty else { return nil }
     func joined(_ members: [Member]) -> String { members.map(\.text).joined(separator: ", ") }
     var text = "{\"properties\": {\(joined(properties))}, \"feature\": {\(joined(feature))}"
     if !times.members.isEmpty {
@@ -50,9 +64,32 @@ struct GeoJSONExtras {
       }
       text += ", \"times\": {\(members.joined(separator: ", "))}"
     }
+    if let gpx { text += ", \"gpx\": \(JSONText.quoted(gpx))" }
     text += "}"
     guard text.utf8.count <= Self.limit, Self.isJSON(text) else { return nil }
     return OriginalRecord(format: .geoJSON, text: text)
+  }
+
+  /// The members as they are stored with a place, and the names of those that are not: members that
+  /// other programs could not read, and those beyond ``limit``.
+  func kept() -> (record: OriginalRecord?, dropped: [String]) {
+    if let record { return (record, []) }
+    var rest = GeoJSONExtras(times: times)
+    var dropped: [String] = []
+    var size = 1_000
+    let lists = [\GeoJSONExtras.properties, \GeoJSONExtras.feature]
+    for list in lists {
+      for member in self[keyPath: list] {
+        let length = member.text.utf8.count + 2
+        if size + length <= Self.limit, Self.isJSON("{\(member.text)}") {
+          rest[keyPath: list].append(member)
+          size += length
+        } else {
+          dropped.append(member.name)
+        }
+      }
+    }
+    return (rest.record, dropped)
   }
 
   /// Whether other programs can read the raw member in a file.
@@ -81,6 +118,66 @@ struct GeoJSONExtras {
         keep(member, of: kept)
       }
     }
-    if let kept = object.object("feature") { keepMembers(ofFeature: kept) }
+    if let kept = object.object("feature") {
+      if let id = kept.member("id") { keepID(id, of: kept) }
+      keepMembers(ofFeature: kept)
+    }
+    gpx = object.string("gpx")
+  }
+}
+
+// MARK: - Several files
+
+extension GeoJSONExtras {
+  /// Takes the members of another file of the same place. Members that it does not have stay.
+  mutating func merge(_ newer: GeoJSONExtras) {
+    func merged(_ old: [Member], _ new: [Member]) -> [Member] {
+      var result = old
+      for member in new {
+        if let index = result.firstIndex(where: { $0.name == member.name }) {
+          result[index] = member
+        } else {
+          result.append(member)
+        }
+      }
+      return result
+    }
+    properties = merged(properties, newer.properties)
+    feature = merged(feature, newer.feature)
+  }
+
+  /// Takes the elements of a GPX file of the same place.
+  mutating func merge(_ newer: GPXExtras) {
+    guard !newer.names.isEmpty || newer.isCommentDescription else { return }
+    var elements = GPXExtras(gpx.map { OriginalRecord(format: .gpx, text: $0) }) ?? GPXExtras()
+    elements.merge(newer)
+    elements.times = TimesAsWritten()
+    gpx = elements.record?.text ?? gpx
+  }
+}
+
+extension OriginalRecord {
+  /// What two files say of one place: all of the newer one, and of this one what the newer one does
+  /// not mention. This record alone where both do not fit.
+  ///
+  /// - Parameter takesTimes: Whether the newer times are the place's; otherwise this record's stay.
+  func merging(_ newer: OriginalRecord, takesTimes: Bool) -> OriginalRecord {
+    var times = TimesAsWritten(of: self)
+    if takesTimes { times.merge(TimesAsWritten(of: newer)) }
+    let (elements, newElements) = (GPXExtras(self), GPXExtras(newer))
+    let (members, newMembers) = (GeoJSONExtras(self), GeoJSONExtras(newer))
+    // Text that says nothing is nothing to merge with.
+    guard elements != nil || members != nil else { return newer }
+    if members == nil, newMembers == nil, var all = elements {
+      if let newElements { all.merge(newElements) }
+      all.times = times
+      return all.record ?? self
+    }
+    var all = members ?? GeoJSONExtras()
+    if members == nil, let elements { all.merge(elements) }
+    if let newMembers { all.merge(newMembers) }
+    if let newElements { all.merge(newElements) }
+    all.times = times
+    return all.record ?? self
   }
 }

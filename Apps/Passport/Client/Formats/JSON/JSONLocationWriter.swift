@@ -12,7 +12,8 @@ import Models
 /// A place without coordinates has a null geometry, one without a server's id has no `id`. `title`
 /// and `description` are the names that maps display (simplestyle-spec 1.1.0). Times are local,
 /// without a zone, unless they were imported with one and not edited. Members kept from an imported
-/// feature and its altitude are written again.
+/// feature and its altitude are written again. Where the feature had another program's `id`, the
+/// server's is a property.
 struct GeoJSONWriter: JSONListWriter {
   typealias Item = Location
   var isFirst = true
@@ -23,8 +24,10 @@ struct GeoJSONWriter: JSONListWriter {
   }
 
   func writeObject(_ location: Location, to output: inout [UInt8]) {
+    let extras = GeoJSONExtras(location.original)
+    let id = location.id == 0 ? nil : "\"id\": \(location.id)"
     output.append("{\"type\": \"Feature\", ")
-    if location.id != 0 { output.append("\"id\": \(location.id), ") }
+    if let id = extras?.featureID ?? id { output.append("\(id), ") }
     output.append("\"geometry\": ")
     var description = location.description
     if let latitude = location.latitude, let longitude = location.longitude {
@@ -43,10 +46,16 @@ struct GeoJSONWriter: JSONListWriter {
     let (arrival, departure) = location.timesAsWritten(else: LocalTimeText.iso)
     JSONText.append("arrival", arrival, to: &output)
     JSONText.append("departure", departure, to: &output)
-    let extras = GeoJSONExtras(location.original)
-    for member in extras?.properties ?? [] { output.append(", \(member.text)") }
+    // Where the feature has another program's id, the server's id is a property.
+    let properties = extras?.properties ?? []
+    if let id, extras?.featureID != nil, !properties.contains(where: { $0.name == "id" }) {
+      output.append(", \(id)")
+    }
+    for member in properties { output.append(", \(member.text)") }
     output.append("}")
-    for member in extras?.feature ?? [] { output.append(", \(member.text)") }
+    for member in extras?.feature ?? [] where member.name != "id" {
+      output.append(", \(member.text)")
+    }
     output.append("}")
   }
 

@@ -13,77 +13,179 @@ struct LocationObject: ReadObject {
   private var original: OriginalRecord?
 
   var title: String { item.title }
-
-  /// The kinds of geometry; a place is the first.
-  private static let geometries = [
-    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
-    "GeometryCollection", "FeatureCollection",
-  ]
+  var problems: [FieldFailure] {
+    draft.problems.map { FieldFailure($0.reason, text: $0.text ?? title) }
+  }
+  var stated: StatedFields { StatedFields(draft.stated) }
 
   /// - Throws: ``FieldFailure`` that says why the object is invalid.
   init(_ object: JSONObject, _ clock: WallClock) throws(FieldFailure) {
     draft = LocationFields(clock: clock)
     let kind = object.string("type")
     if kind == "Feature" {
-      try readProperties(of: object)
-      try readGeometry(object.member("geometry")?.value, in: object)
+      try readFeature(object)
     } else if let kind, Self.geometries.contains(kind), object.member("title") == nil {
       // In other objects `type` has another meaning.
-      guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind)) }
-      try readPoint(object)
+      try readPosition(object, kind)
     } else {
-      try readMembers(of: object)
+      try readMembers(of: object, .ofObjects)
+      // Such a description has the elevation in it.
+      if draft.stated.contains(LocationField.description.rawValue) {
+        draft.stated.insert(ElevationText.field)
+      }
     }
+    if original == nil { extras.times = draft.times }
+    let kept = extras.kept()
+    unknown += kept.dropped
     if let original {
-      draft.take(original)
+      draft.take(kept.record.map { original.merging($0, takesTimes: false) } ?? original)
     } else {
-      extras.times = draft.times
-      draft.place.original = extras.record
+      draft.place.original = kept.record
     }
     item = try draft.location()
-    if item.original == nil { unknown += extras.names }
   }
 }
 
+// MARK: - Members
+
 extension LocationObject {
-  /// Reads the members of an object that are properties of a place.
-  private mutating func readMembers(of object: JSONObject) throws(FieldFailure) {
-    var isKnown: Set<LocationField> = []
-    // Our own names take precedence over other programs' names.
-    for isOwn in [true, false] {
-      for member in object.members {
-        let name = object.text(member.key)
-        guard (LocationField(rawValue: name) != nil) == isOwn else { continue }
-        if name == "original", let original = try? object.original(member.value) {
-          self.original = original
-          continue
+  /// The meaning that names have.
+  private enum Naming {
+    /// All names that programs use.
+    case ofObjects
+    /// Names in GeoJSON. Where a feature is, its geometry says; `place` and `location` are tags.
+    case ofFeatures(hasGeometry: Bool)
+    /// The names of OpenStreetMap: `start_date` and `note` are about the thing, not about a visit.
+    case ofOpenStreetMap
+
+    func meaning(of name: String) -> LocationField.Meaning? {
+      guard let meaning = LocationField.meaning(of: name) else { return nil }
+      let isOwn = meaning.rank <= LocationField.ownRank
+      switch self {
+      case .ofObjects: return meaning
+      case .ofFeatures(let hasGeometry):
+        if meaning.field == .latitude || meaning.field == .longitude {
+          return hasGeometry ? nil : meaning
         }
-        let field = LocationField(named: name)
-        if field != nil, case .null = member.value { continue }
-        guard let field, isKnown.insert(field).inserted else {
-          extras.keep(member, of: object)
-          continue
-        }
-        try set(field, to: member.value, in: object)
+        return ["place", "location"].contains(LocationField.plain(name)) ? nil : meaning
+      case .ofOpenStreetMap:
+        let isPosition = meaning.field == .latitude || meaning.field == .longitude
+        return !isPosition && isOwn || name == "name" ? meaning : nil
       }
     }
   }
 
-  private mutating func set(
-    _ field: LocationField, to value: JSONValue, in object: JSONObject
+  /// Reads the members of an object that are properties of a place, and keeps all others.
+  ///
+  /// A property's own name comes before the names of other programs, which count only where the
+  /// property is missing and their value can be read as it.
+  private mutating func readMembers(
+    of object: JSONObject, _ naming: Naming
   ) throws(FieldFailure) {
+    var named: [(index: Int, meaning: LocationField.Meaning)] = []
+    var foreign: [Int] = []
+    for (index, member) in object.members.enumerated() {
+      let name = object.text(member.key)
+      if name == "original", let original = try? object.original(member.value) {
+        self.original = original
+      } else if let meaning = naming.meaning(of: name) {
+        named.append((index, meaning))
+      } else {
+        foreign.append(index)
+      }
+    }
+    named.sort { ($0.meaning.rank, $0.index) < ($1.meaning.rank, $1.index) }
+    var read: [LocationField: (index: Int, rank: Int)] = [:]
+    for (index, meaning) in named {
+      let (field, rank) = meaning
+      let member = object.members[index]
+      let isOwn = rank <= LocationField.ownRank
+      if case .null = member.value, isOwn {
+        draft.state(field)
+        continue
+      }
+      guard read[field] == nil, try set(field, to: member.value, in: object, isOwn: isOwn) else {
+        if rank > 0 || field == .id { foreign.append(index) }
+        continue
+      }
+      read[field] = (index, rank)
+    }
+    foreign += takeBackHalfPosition(read)
+    readNameInLocation(of: object)
+    for index in foreign.sorted() { extras.keep(object.members[index], of: object) }
+  }
+
+  /// Sets a property from a value.
+  ///
+  /// - Parameter isOwn: Whether the value stands under the property's own name. A property of another
+  ///   program may have any value.
+  /// - Returns: Whether the value is the property's.
+  /// - Throws: ``FieldFailure`` for an invalid coordinate under its own name.
+  private mutating func set(
+    _ field: LocationField, to value: JSONValue, in object: JSONObject, isOwn: Bool
+  ) throws(FieldFailure) -> Bool {
+    do throws(FieldFailure) {
+      let text = try text(of: value, for: field, in: object)
+      if field == .id { return readID(text) }
+      guard field == .description && isOwn || !text.allSatisfy(\.isWhitespace) else {
+        if isOwn { draft.state(field) }
+        return false
+      }
+      try draft.set(field, to: text)
+      return true
+    } catch {
+      if isOwn, field != .id { try draft.omit(field, error) }
+      return false
+    }
+  }
+
+  /// - Returns: Whether the text is a server's id, or says that there is none.
+  private mutating func readID(_ text: String) -> Bool {
+    guard let id = LocationFields.id(text) else { return text == "0" || text.isEmpty }
+    draft.place.id = id
+    return true
+  }
+
+  private func text(
+    of value: JSONValue, for field: LocationField, in object: JSONObject
+  ) throws(FieldFailure) -> String {
     func wrongType(_ expected: String) -> FieldFailure {
       FieldFailure(.wrongType(key: field.rawValue, expected: expected))
     }
     switch (field, value) {
-    case (_, .text(let string)): try draft.set(field, to: object.text(string))
+    case (_, .text(let string)): return object.text(string)
     case (.arrival, .number), (.departure, .number):
       throw wrongType("a date like 2021-04-17 19:59 in quotes")
-    case (_, .number(let range)):
-      try draft.set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
-    case (.id, _): break
+    case (_, .number(let range)): return String(decoding: object.bytes[range], as: UTF8.self)
+    case (.description, .object(let range)):
+      // togeojson writes the description of a KML file as {"@type": "html", "value": "…"}.
+      if let text = (try? JSONObject(object.bytes, range))?.string("value") { return text }
+      throw wrongType("a text in quotes")
     case (.latitude, _), (.longitude, _): throw wrongType("a number")
     default: throw wrongType("a text in quotes")
+    }
+  }
+
+  /// Makes one coordinate alone, under another program's name, a foreign property.
+  ///
+  /// - Returns: its index.
+  private mutating func takeBackHalfPosition(
+    _ read: [LocationField: (index: Int, rank: Int)]
+  ) -> [Int] {
+    let parts = [read[.latitude], read[.longitude]].compactMap(\.self)
+    guard parts.count == 1, parts[0].rank > LocationField.ownRank else { return [] }
+    (draft.place.latitude, draft.place.longitude) = (nil, nil)
+    draft.stated.subtract([LocationField.latitude.rawValue, LocationField.longitude.rawValue])
+    return [parts[0].index]
+  }
+
+  /// Takes the title from `"location": {"name": "…"}`, as Google writes saved places.
+  private mutating func readNameInLocation(of object: JSONObject) {
+    guard draft.place.title.allSatisfy(\.isWhitespace) else { return }
+    for key in ["location", "Location"] {
+      guard let location = object.object(key) else { continue }
+      let name = location.string("name") ?? location.string("Business Name")
+      if let name { draft.place.title = name }
     }
   }
 }
@@ -91,38 +193,86 @@ extension LocationObject {
 // MARK: - GeoJSON
 
 extension LocationObject {
-  private mutating func readProperties(of feature: JSONObject) throws(FieldFailure) {
-    if let properties = feature.object("properties") { try readMembers(of: properties) }
+  /// The kinds of geometry.
+  private static let geometries = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
+    "GeometryCollection", "FeatureCollection",
+  ]
+
+  private mutating func readFeature(_ feature: JSONObject) throws(FieldFailure) {
+    let geometry = feature.member("geometry")?.value
+    let hasGeometry = if case .null? = geometry { false } else { geometry != nil }
+    if let properties = feature.object("properties") {
+      let isTagged = Self.isOfOpenStreetMap(feature, properties)
+      try readMembers(
+        of: properties, isTagged ? .ofOpenStreetMap : .ofFeatures(hasGeometry: hasGeometry))
+    }
+    if let id = feature.member("id") {
+      if try !set(.id, to: id.value, in: feature, isOwn: true) { extras.keepID(id, of: feature) }
+    }
     extras.keepMembers(ofFeature: feature)
-    if let id = feature.member("id")?.value { try set(.id, to: id, in: feature) }
-    // The geometry determines the position.
-    (draft.place.latitude, draft.place.longitude) = (nil, nil)
+    if hasGeometry, let geometry {
+      try readGeometry(geometry, in: feature)
+    } else if geometry != nil {
+      for field in [LocationField.latitude, .longitude] { draft.state(field) }
+    }
+  }
+
+  /// Whether a feature has the id of a thing in OpenStreetMap, as Overpass and osmtogeojson write it.
+  private static func isOfOpenStreetMap(_ feature: JSONObject, _ properties: JSONObject) -> Bool {
+    let id = feature.string("id") ?? ""
+    return ["node/", "way/", "relation/"].contains(where: id.hasPrefix)
+      || ["@id", "osm_id", "osm_type"].contains { properties.member($0) != nil }
   }
 
   private mutating func readGeometry(
-    _ value: JSONValue?, in feature: JSONObject
+    _ value: JSONValue, in feature: JSONObject
   ) throws(FieldFailure) {
-    switch value {
-    case .null, nil: return
-    case .object(let range):
-      guard let geometry = try? JSONObject(feature.bytes, range) else {
-        throw FieldFailure(.brokenJSON)
+    guard case .object(let range) = value else {
+      throw FieldFailure(.wrongType(key: "geometry", expected: "an object"))
+    }
+    guard let geometry = try? JSONObject(feature.bytes, range) else {
+      throw FieldFailure(.brokenJSON)
+    }
+    guard let kind = geometry.string("type"), Self.geometries.contains(kind) else {
+      throw FieldFailure(.missingKey("type"), text: draft.title)
+    }
+    try readPosition(geometry, kind)
+  }
+
+  /// Reads the position of a geometry that is one point, whatever it is called.
+  private mutating func readPosition(
+    _ geometry: JSONObject, _ kind: String
+  ) throws(FieldFailure) {
+    let failure = FieldFailure(.otherGeometry(kind), text: draft.title)
+    switch kind {
+    case "Point":
+      guard case .list(let range)? = geometry.member("coordinates")?.value else {
+        throw FieldFailure(.missingKey("coordinates"), text: draft.title)
       }
-      guard let kind = geometry.string("type"), Self.geometries.contains(kind) else {
-        throw FieldFailure(.missingKey("type"), text: draft.title)
-      }
-      guard kind == "Point" else { throw FieldFailure(.otherGeometry(kind), text: draft.title) }
-      try readPoint(geometry)
-    default: throw FieldFailure(.wrongType(key: "geometry", expected: "an object"))
+      try readCoordinates(geometry, range)
+    case "MultiPoint":
+      guard case .list(let range)? = geometry.member("coordinates")?.value,
+        case let points = geometry.elements(range), points.count == 1,
+        case .list(let only) = points[0]
+      else { throw failure }
+      try readCoordinates(geometry, only)
+    case "GeometryCollection":
+      guard case .list(let range)? = geometry.member("geometries")?.value,
+        case let parts = geometry.elements(range), parts.count == 1,
+        case .object(let only) = parts[0],
+        let part = try? JSONObject(geometry.bytes, only),
+        let kind = part.string("type"), kind != "GeometryCollection"
+      else { throw failure }
+      try readPosition(part, kind)
+    default: throw failure
     }
   }
 
-  /// Reads `coordinates`: longitude, latitude and altitude, which becomes a line of the
-  /// description.
-  private mutating func readPoint(_ geometry: JSONObject) throws(FieldFailure) {
-    guard case .list(let range)? = geometry.member("coordinates")?.value else {
-      throw FieldFailure(.missingKey("coordinates"), text: draft.title)
-    }
+  /// Reads longitude, latitude and altitude, which becomes a line of the description.
+  private mutating func readCoordinates(
+    _ geometry: JSONObject, _ range: Range<Int>
+  ) throws(FieldFailure) {
     let text = String(decoding: geometry.bytes[range], as: UTF8.self)
     let values = geometry.elements(range)
     let numbers = values.compactMap { value -> Double? in
@@ -138,19 +288,14 @@ extension LocationObject {
         text: Excerpt.of(text))
     }
     if numbers.count > 2 {
+      draft.stated.insert(ElevationText.field)
       draft.place.description = ElevationText.description(
         draft.place.description, elevation: numbers[2])
     }
     // RFC 7946, section 3.1.1, does not define further elements.
     if numbers.count > 3 { unknown.append("fourth coordinate") }
     try draft.set(.latitude, to: numbers[1], text: text)
-    try draft.set(.longitude, to: Self.turned(numbers[0]), text: text)
-  }
-
-  /// A longitude beyond 180 degrees, from programs that do not cut at the antimeridian.
-  private static func turned(_ longitude: Double) -> Double {
-    guard abs(longitude) > 180, abs(longitude) <= 360 else { return longitude }
-    return longitude > 0 ? longitude - 360 : longitude + 360
+    try draft.set(.longitude, to: numbers[0], text: text)
   }
 }
 

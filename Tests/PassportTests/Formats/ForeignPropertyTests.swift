@@ -1,0 +1,154 @@
+import Interchange
+import Models
+import Testing
+
+@testable import Passport
+
+/// Properties that other programs write, some of them under names that look like a place's own.
+struct ForeignPropertyTests {
+  private func feature(_ properties: String, _ members: String = "") -> String {
+    """
+    {"type": "Feature", \(members)"geometry": {"type": "Point", "coordinates": [-75.7, 45.42]}, \
+    "properties": {\(properties)}}
+    """
+  }
+
+  @Test(arguments: [
+    #""location": "outdoor", "name": "Bench""#, #""place": "town", "Title": "Bench""#,
+    #""label": "L", "Name": "Bench""#, #""label": "L", "name": "Bench", "place": "P""#,
+    #""name": "other", "title": "Bench""#, #""title": "", "name": "Bench""#,
+    #""title": null, "name": "Bench""#, #""title": " ", "label": "Bench""#,
+  ])
+  func theExactNameIsTheTitle(properties: String) throws {
+    #expect(try readPlace(feature(properties), as: .geoJSON).title == "Bench")
+    let object = try readPlace("[{\(properties), \"lat\": 1, \"lon\": 2}]", as: .json)
+    #expect(object.title == "Bench" && object.latitude == 1)
+  }
+
+  @Test func theTagsOfOpenStreetMapAreNoTitleAndNoVisit() throws {
+    let place = try readPlace(
+      feature(
+        #""@id": "node/1", "location": "outdoor", "start_date": "1927-05-01", "note": "check""#,
+        #""id": "node/1", "#), as: .geoJSON)
+    #expect(place.title == "45.42, -75.7" && place.arrival == nil && place.description == "")
+    let written = String(decoding: write([place], as: .geoJSON), as: UTF8.self)
+    for part in [
+      #""id": "node/1""#, #""@id": "node/1""#, #""location": "outdoor""#,
+      #""start_date": "1927-05-01""#, #""note": "check""#,
+    ] { #expect(written.contains(part), "\(written)") }
+    #expect(try readPlace(written, as: .geoJSON) == place)
+  }
+
+  @Test func anotherProgramsIdStaysBesideTheServers() throws {
+    var place = try readPlace(feature(#""title": "x""#, #""id": "node/1", "#), as: .geoJSON)
+    place.id = 7
+    let written = String(decoding: write([place], as: .geoJSON), as: UTF8.self)
+    #expect(written.contains(#""id": "node/1", "geometry""#) && written.contains(#""id": 7"#))
+    #expect(try readPlace(written, as: .geoJSON) == place)
+  }
+
+  @Test(arguments: [
+    #""date": "summer 2026""#, #""timestamp": 1618689540"#, #""from": "Ottawa", "to": "Oslo""#,
+    #""start": {"day": 1}"#, #""time": null"#, #""left": true"#, #""lat": "n/a""#,
+    #""id": "node/1""#, #""location": {"address": "Wellington St"}"#, #""x": 5, "y": "high""#,
+  ])
+  func whatCannotBeReadIsKeptAsForeign(property: String) throws {
+    let place = try readPlace(feature(#""title": "x", "# + property), as: .geoJSON)
+    #expect(place.title == "x" && place.latitude == 45.42)
+    #expect(place.arrival == nil && place.departure == nil)
+    let written = String(decoding: write([place], as: .geoJSON), as: UTF8.self)
+    #expect(written.contains(property), "\(written)")
+    #expect(try readPlace(written, as: .geoJSON) == place)
+    let object = try readPlace("[{\"title\": \"x\", \(property)}]", as: .json)
+    #expect(object.title == "x" && object.latitude == nil)
+  }
+
+  @Test func anAliasCountsWhereThePropertyIsMissing() throws {
+    let place = try readPlace(
+      feature(#""name": "x", "timestamp": "2021-04-17T19:59:00", "desc": "Hill""#), as: .geoJSON)
+    #expect(try place.arrival == local("2021-04-17 19:59:00"))
+    #expect(place.description == "Hill" && place.original == nil)
+    let own = try readPlace(
+      feature(#""timestamp": "2021-04-17T19:59:00", "arrival": "2020-01-01", "title": "x""#),
+      as: .geoJSON)
+    #expect(try own.arrival == local("2020-01-01 00:00:00"))
+    #expect(own.original?.text.contains("timestamp") == true)
+  }
+
+  @Test func placesSavedAtGoogleAreRead() throws {
+    let place = try readPlace(
+      feature(
+        """
+        "date": "2021-04-17T23:59:00Z", "google_maps_url": "http://maps.google.com/?cid=1", \
+        "location": {"address": "Wellington St, Ottawa", "country_code": "CA", "name": "Hill"}
+        """), as: .geoJSON)
+    #expect(try place.title == "Hill" && place.arrival == local("2021-04-17 19:59:00"))
+    #expect(place.original?.text.contains("Wellington St") == true)
+    let older = try readPlace(
+      feature(
+        """
+        "Google Maps URL": "u", "Location": {"Address": "a", "Business Name": "b"}, \
+        "Published": "2016-01-01T00:00:00Z", "Title": "Peace Tower"
+        """), as: .geoJSON)
+    #expect(older.title == "Peace Tower")
+    #expect(older.original?.text.contains("Business Name") == true)
+  }
+
+  @Test func aDescriptionOfTogeojsonIsRead() throws {
+    let place = try readPlace(
+      feature(#""name": "x", "description": {"@type": "html", "value": "<b>Hill</b>"}"#),
+      as: .geoJSON)
+    #expect(place.description == "<b>Hill</b>" && place.original == nil)
+  }
+
+  @Test func anOwnPropertyThatCannotBeReadIsSaid() throws {
+    let found = try readPlaces(
+      feature(#""title": "x", "arrival": "someday", "departure": 7, "description": ["a"]"#),
+      as: .geoJSON)
+    #expect(found.items == [Location(title: "x", latitude: 45.42, longitude: -75.7)])
+    #expect(
+      found.report.sentences == [
+        """
+        Line 1: 'someday' cannot be read as 'arrival'. Use a date like 2021-04-17 19:59 or \
+        2021-04-17. The place was read without it.
+        """,
+        """
+        Line 1: 'x' needs a date like 2021-04-17 19:59 in quotes for 'departure'. The place was \
+        read without it.
+        """, "Line 1: 'x' needs a text in quotes for 'description'. The place was read without it.",
+      ])
+  }
+
+  @Test func oneBadNumberDropsNoOtherProperty() throws {
+    let found = try readPlaces(
+      feature(#""title": "x", "big": 1e999, "color": "red""#, #""tippecanoe": {"minzoom": 3}, "#),
+      as: .geoJSON)
+    let place = try #require(found.items.first)
+    #expect(found.report.problemCount == 1)
+    #expect(found.report.sentences.first?.contains("'big'") == true)
+    let written = String(decoding: write([place], as: .geoJSON), as: UTF8.self)
+    #expect(written.contains(#""color": "red""#) && written.contains(#""minzoom": 3"#))
+  }
+
+  @Test(arguments: [
+    #"{"type": "MultiPoint", "coordinates": [[2, 1]]}"#,
+    #"{"type": "GeometryCollection", "geometries": [{"type": "Point", "coordinates": [2, 1]}]}"#,
+    #"{"type": "GeometryCollection", "geometries": [{"type": "MultiPoint", "coordinates": [[2, 1]]}]}"#,
+  ])
+  func aGeometryOfOnePointIsAPlace(geometry: String) throws {
+    let text = #"{"type": "Feature", "geometry": \#(geometry), "properties": {"title": "x"}}"#
+    #expect(try readPlace(text, as: .geoJSON) == Location(title: "x", latitude: 1, longitude: 2))
+    #expect(try readPlace(geometry, as: .geoJSON).longitude == 2)
+  }
+
+  @Test func aTextSequenceIsRead() throws {
+    let lines = ["a", "b", "c"].map { "\u{1E}" + feature(#""title": "\#($0)""#) + "\n" }
+    let found = try readPlaces(lines.joined(), as: .geoJSON)
+    #expect(found.items.map(\.title) == ["a", "b", "c"])
+    #expect(found.report.sentences == [])
+    #expect(LocationFormat(sniffing: lines.joined().utf8) == .geoJSON)
+    // A record that is cut off takes no other along.
+    let cut = lines[0] + lines[1].prefix(60) + lines[2]
+    #expect(try readPlaces(cut, as: .geoJSON).items.map(\.title) == ["a", "c"])
+  }
+}

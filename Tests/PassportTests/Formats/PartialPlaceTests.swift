@@ -1,0 +1,194 @@
+import Foundation
+import Interchange
+import Models
+import Testing
+
+@testable import Passport
+
+/// What a file does not state of a place stays as it is stored.
+struct PartialPlaceTests {
+  /// Imports a file over stored places, and returns them as they are stored then.
+  private func importing(
+    _ text: String, as format: LocationFormat, over known: [Location],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (plan: PlaceImport, places: [Location]) {
+    let found = try readPlaces(text, as: format)
+    #expect(found.report.sentences == [], sourceLocation: sourceLocation)
+    let plan = PlaceImport(found.items, stating: found.stated, known: known)
+    var places = known
+    for place in plan.places {
+      if let index = places.firstIndex(where: { $0.id == place.id && place.id != 0 }) {
+        places[index] = place
+      } else {
+        places.append(place)
+      }
+    }
+    return (plan, places)
+  }
+
+  @Test(arguments: [
+    (
+      LocationFormat.gpx, #"<gpx><wpt lat="45.4236" lon="-75.7009"><name>Ottawa</name></wpt></gpx>"#
+    ),
+    (
+      .geoJSON,
+      """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [-75.7009, 45.4236]},
+      "properties": {"name": "Ottawa"}}
+      """
+    ),
+    (.json, #"[{"id": 2399, "title": "Ottawa"}]"#), (.json, #"[{"title": "Ottawa"}]"#),
+    (.csv, "title\nOttawa\n"),
+    (.csv, "id,title,latitude,longitude\n2399,Ottawa,45.4236,-75.7009\n"),
+    (.csv, "name,coordinates\nOttawa,\"45.4236, -75.7009\"\n"),
+    (.csv, "title,arrival\nOttawa,2021-04-17 19:59\n"),
+  ])
+  func aFileThatSaysLessErasesNothing(format: LocationFormat, text: String) throws {
+    var known = try ottawa()
+    known.description = "Parliament Hill\nElevation: 80 m"
+    let (plan, places) = try importing(text, as: format, over: [known])
+    #expect(plan.unchanged == 1 && plan.remaining == 0)
+    #expect(places == [known])
+  }
+
+  @Test func whatAFileStatesIsTakenOverAndNothingElse() throws {
+    var known = try ottawa()
+    known.description = "Parliament Hill\nElevation: 80 m"
+    var changed = known
+    changed.description = "Hill\nElevation: 80 m"
+    let point = #"lat="45.4236" lon="-75.7009"><name>Ottawa</name>"#
+    #expect(
+      try importing("<gpx><wpt \(point)<desc>Hill</desc></wpt></gpx>", as: .gpx, over: [known])
+        .places == [changed])
+    changed.description = "Parliament Hill\nElevation: 90 m"
+    #expect(
+      try importing("<gpx><wpt \(point)<ele>90</ele></wpt></gpx>", as: .gpx, over: [known]).places
+        == [changed])
+    changed = known
+    changed.departure = try local("2021-04-20 00:00:00")
+    #expect(
+      try importing("id,title,departure\n2399,Ottawa,2021-04-20\n", as: .csv, over: [known]).places
+        == [changed])
+  }
+
+  @Test(arguments: [
+    (LocationFormat.csv, "id,title,description,departure\n2399,Ottawa,,\n"),
+    (.json, #"[{"id": 2399, "title": "Ottawa", "description": "", "departure": null}]"#),
+  ])
+  func anEmptyCellAndANullEmptyTheField(format: LocationFormat, text: String) throws {
+    let known = try ottawa()
+    let place = try #require(try importing(text, as: format, over: [known]).places.first)
+    #expect(place.description == "" && place.departure == nil)
+    #expect(place.arrival == known.arrival && place.latitude == known.latitude)
+  }
+
+  @Test func aDetailThatCannotBeReadStatesNothing() throws {
+    let known = try ottawa()
+    let found = try readPlaces("id,title,departure\n2399,Ottawa,someday\n", as: .csv)
+    #expect(found.report.problemCount == 1)
+    let plan = PlaceImport(found.items, stating: found.stated, known: [known])
+    #expect(plan.unchanged == 1 && plan.remaining == 0)
+  }
+
+  @Test func ofSeveralThatAgreeInWhatIsStatedNoneIsGuessed() throws {
+    var (first, second) = (try ottawa(), try ottawa())
+    (first.description, second.description) = ("a", "b")
+    (second.id, second.arrival) = (7, nil)
+    let (plan, _) = try importing("title,description\nOttawa,c\n", as: .csv, over: [first, second])
+    #expect(plan.remaining == 1 && plan.places.first?.id == 0)
+    // One that is said already is not added.
+    let (same, _) = try importing("title,description\nOttawa,b\n", as: .csv, over: [first, second])
+    #expect(same.unchanged == 1)
+  }
+
+  /// An export in another format, imported again, changes nothing, and nothing that a file once said
+  /// is lost.
+  @Test(arguments: [
+    (
+      LocationFormat.geoJSON,
+      """
+      {"type": "Feature", "id": "node/1", "geometry": {"type": "Point", "coordinates": [2, 1, 80]},
+      "properties": {"title": "a", "arrival": "2021-04-17T23:59:00.250Z", "marker-color": "red",
+      "tags": {"k": [1]}}, "tippecanoe": {"maxzoom": 9}}
+      """
+    ),
+    (
+      .gpx,
+      """
+      <gpx xmlns:g="urn:g"><wpt lat="1" lon="2"><time>2021-04-17T23:59:00Z</time><name>a</name>
+      <cmt>b</cmt><sym>Flag</sym><extensions><g:x>y</g:x></extensions></wpt></gpx>
+      """
+    ),
+    (.csv, "title,latitude,longitude,arrival\na,1,2,2021-04-17T23:59:00Z\n"),
+  ])
+  func anExportInAnotherFormatChangesNothing(format: LocationFormat, text: String) throws {
+    var known = try readPlaces(text, as: format).items
+    known[0].id = 7
+    for other in LocationFormat.allCases {
+      let exported = String(decoding: write(known, as: other), as: UTF8.self)
+      let (plan, places) = try importing(exported, as: other, over: known)
+      #expect(plan.unchanged == 1 && plan.remaining == 0, "\(other)")
+      // What differs is taken over, and no more.
+      let edited = exported.replacing("\"a\"", with: "\"b\"").replacing(">a<", with: ">b<")
+        .replacing(",a,", with: ",b,")
+      let (_, renamed) = try importing(edited, as: other, over: known)
+      var expected = known
+      expected[0].title = "b"
+      #expect(renamed.map(\.title) == ["b"] && places == known, "\(other)")
+      #expect(write(renamed, as: format) == write(expected, as: format), "\(other)")
+    }
+  }
+
+  @Test func twoFilesOfOnePlaceAreBothKept() throws {
+    let feature = """
+      {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2, 1]},
+      "properties": {"title": "a", "marker-color": "red"}}
+      """
+    let gpx = #"<gpx><wpt lat="1" lon="2"><name>a</name><sym>Flag</sym></wpt></gpx>"#
+    for files in [
+      [(feature, LocationFormat.geoJSON), (gpx, .gpx)], [(gpx, .gpx), (feature, .geoJSON)],
+    ] {
+      var known: [Location] = []
+      for (text, format) in files {
+        known = try importing(text, as: format, over: known).places
+        known[0].id = 7
+      }
+      #expect(String(decoding: write(known, as: .gpx), as: UTF8.self).contains("<sym>Flag</sym>"))
+      let written = String(decoding: write(known, as: .geoJSON), as: UTF8.self)
+      #expect(written.contains(#""marker-color": "red""#))
+      for (text, format) in files {
+        #expect(try importing(text, as: format, over: known).plan.unchanged == 1)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "45.42, -75.7", "45.42 -75.7", "(45.42, -75.7)", "45°25′12″N 75°42′00″W", "POINT (-75.7 45.42)",
+    "point(-75.7 45.42)", "POINT Z (-75.7 45.42 80)", "SRID=4326;POINT(-75.7 45.42)",
+    "[-75.7, 45.42]", "[-75.7,45.42,80]", "geo:45.42,-75.7",
+  ])
+  func aColumnOfCoordinatesIsRead(text: String) throws {
+    for column in ["coordinates", "WKT", "Lat/Lng", "Position"] {
+      let place = try readPlace("name,\(column)\nx,\"\(text)\"\n", as: .csv)
+      #expect(place.title == "x" && place.longitude == -75.7)
+      #expect(abs((place.latitude ?? 0) - 45.42) < 1e-9)
+    }
+  }
+
+  @Test(arguments: ["here", "45.42", "-175.7, 45.42", "LINESTRING (1 2, 3 4)", "[1]"])
+  func coordinatesThatAreNoneAreNamed(text: String) throws {
+    let found = try readPlaces("name,coordinates\nx,\"\(text)\"\ny,\n", as: .csv)
+    #expect(found.items == [Location(title: "y")])
+    #expect(
+      found.report.sentences == [
+        "Line 2: '\(text)' cannot be read as 'coordinates'. Use latitude and longitude, such as "
+          + "45.42, -75.70. The place was left out."
+      ])
+  }
+
+  @Test func theSurestNameOfAColumnCounts() throws {
+    let found = try readPlaces("location,label,Name\nOttawa,L,Hill\n", as: .csv)
+    #expect(found.items == [Location(title: "Hill")])
+    #expect(found.report.problemCount == 2)
+  }
+}
