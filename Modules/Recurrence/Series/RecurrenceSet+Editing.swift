@@ -72,8 +72,11 @@ extension RecurrenceSet {
       if let count = rule.count {
         rule.end = .count(count - rest.count)
       } else if rest.first != nil {
+        let last = last(of: rule, before: id, on: reader)
         rule.end = .until(
-          start.until(showing: id.moment.secondsSinceEpoch - 1, at: key - 1, on: scale))
+          start.until(
+            showing: last?.moment.secondsSinceEpoch ?? id.moment.secondsSinceEpoch - 1,
+            at: last.map(scale.idKey) ?? key - 1, on: scale))
       }
       return rule
     }
@@ -95,6 +98,26 @@ extension RecurrenceSet {
         RecurrenceOverride(after.start, start: start, appliesToFollowing: true), at: 0)
     }
     return (key == scale.key(of: start) ? nil : before, after)
+  }
+
+  /// The last instance of a rule before another one; nil where a day may have several, which are not gone
+  /// through.
+  private func last(
+    of rule: RecurrenceRule, before id: CalendarTime, on reader: WallClock
+  ) -> CalendarTime? {
+    guard rule.frequency >= .daily, [rule.hours, rule.minutes, rule.seconds].allSatisfy(\.isEmpty)
+    else { return nil }
+    var plain = self
+    (plain.rules, plain.dates, plain.overrides) = ([rule], [], [])
+    let end = id.date(on: reader)
+    for days in [40.0, 400, 4000, 40_000] {
+      var last: CalendarTime?
+      for instance in plain.occurrences(from: end - days * 86_400, to: end, on: reader) {
+        last = instance.id
+      }
+      if let last { return last }
+    }
+    return nil
   }
 
   /// The series that is left when an instance is done or past: the same one from the next instance on,

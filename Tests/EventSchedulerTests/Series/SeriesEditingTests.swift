@@ -97,7 +97,7 @@ struct SeriesEditingTests {
         "12/2 10:30 Review", "12/4 10:30 Review",
       ])
     let lines = export()
-    #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=20261127T082959Z;BYDAY=MO,WE,FR"))
+    #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=20261123T083000Z;BYDAY=MO,WE,FR"))
     #expect(lines.count { $0 == "LOCATION:Room 5" } == 2)
     #expect(Set(lines.filter { $0.hasPrefix("UID:") }).count == 2)
     #expect(desk.run("undo").status == 0)
