@@ -132,7 +132,7 @@ enum EquipAccounts {
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
     let accounts = try TeamAccounts(
       EquipProgram.location(database), hashing: hasher, now: { ProgramEnvironment.now })
-    if let damage = accounts.damage { StandardError.say("warning: \(damage)") }
+    if let damage = accounts.damage { StandardError.say("warning: \(damage.warning)") }
     guard makesFirstTeam, try accounts.teamCount == 0 else { return (accounts, nil) }
     // Nobody could log in.
     if let refusal = accounts.refusal { throw refusal }

@@ -17,7 +17,7 @@ public protocol CommandStore: BackupStore {
 extension BackupStore {
   /// The same store, after it was said that its file is damaged, where it is known to be.
   public func sayingDamage() -> Self {
-    if let damage { StandardError.say("warning: \(damage)") }
+    if let damage { StandardError.say("warning: \(damage.warning)") }
     return self
   }
 }

@@ -141,6 +141,12 @@ extension StoreError {
 }
 
 extension StoreError: CustomStringConvertible, LocalizedError {
+  /// What is said of a store that is in use although its file is damaged.
+  public var warning: String {
+    guard case .damaged(let path, let detail, let restore) = self else { return description }
+    return "“\(path)” is damaged (\(detail)). What is left of it is used; \(Self.wayOut(restore))"
+  }
+
   /// What happened, about which file, and what to do next.
   public var description: String {
     switch self {

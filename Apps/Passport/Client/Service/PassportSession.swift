@@ -29,7 +29,7 @@ struct PassportSession: Sendable {
       isOurs: embedded == nil ? try memory.serverRepeatsSafely : true)
     if let notice = address.accountNotice { StandardError.say(notice) }
     for damage in [embedded?.store.damage, memory.damage] {
-      if let damage { StandardError.say("warning: \(damage)") }
+      if let damage { StandardError.say("warning: \(damage.warning)") }
     }
     return PassportSession(connection: connection, memory: memory, embedded: embedded)
   }
