@@ -19,7 +19,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
         --command is run by the shell instead, with \(noun)_ID, \(noun)_TITLE, \
         \(noun)_DESCRIPTION, \(noun)_DATE, \(noun)_REMINDER (when it was due), \(noun)_TEXT (all in \
         a sentence) and what else there is to say in its environment. It is not waited for: what \
-        still runs when 'remind' ends goes on.
+        still runs when 'remind' ends goes on. Where much was missed, a few are started at a time.
 
         Examples:
           \(Program.name) remind
@@ -50,16 +50,19 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
       let teller = ReminderTeller(program: Program.name, command: command)
       let stop = try StopSignals()
       let watch = ReminderWatch(
-        store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember
+        store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember,
+        // One by one, so that what cannot be told is told later, and nothing else again.
+        room: { teller.hasRoom ? 1 : 0 }
       ) { reminders in
         let environment = ProgramEnvironment.dates
         for reminder in reminders {
           let news = Program.news(of: reminder.item, now: ProgramEnvironment.now, in: environment)
-          teller.tell(news, news.variables(Program.noun, dueAt: reminder.date, in: environment))
+          try teller.tell(news, news.variables(Program.noun, dueAt: reminder.date, in: environment))
         }
       } fail: {
         StandardError.say("warning: \($0)")
       }
+      teller.onRoom = { [weak watch] in watch?.tellWaiting() }
       watch.start()
       while !stop.isStopped, RunLoop.main.run(mode: .default, before: .distantFuture) {}
       withExtendedLifetime(watch) {}

@@ -8,6 +8,19 @@ final class ReminderTeller {
   private let command: String?
   /// What was started and has not ended.
   private var running: [ObjectIdentifier: Process] = [:]
+  /// Those of them that were started a short time ago.
+  private var recent: Set<ObjectIdentifier> = []
+  /// Called when another one can be started.
+  var onRoom: (@MainActor () -> Void)?
+
+  /// How many may be started within ``patience``, so that a thousand missed reminders are not a thousand
+  /// processes.
+  private static let mostRecent = 8
+  /// How long one that does not end keeps others from being started, in seconds.
+  private static let patience = 10
+
+  /// Whether another one can be started.
+  var hasRoom: Bool { recent.count < Self.mostRecent }
 
   /// - Parameters:
   ///   - program: As it is typed: `event-scheduler`.
@@ -19,9 +32,10 @@ final class ReminderTeller {
   /// Tells one. What is run for it is not waited for, however long it takes.
   ///
   /// - Parameter variables: What a command finds in its environment.
-  func tell(_ news: ReminderNews, _ variables: [String: String]) {
+  /// - Throws: ``ReminderTellerError`` when no process can be started.
+  func tell(_ news: ReminderNews, _ variables: [String: String]) throws(ReminderTellerError) {
     if let command {
-      run("/bin/sh", ["-c", command], with: variables) { status in
+      try run("/bin/sh", ["-c", command], with: variables) { status in
         if status != 0 { StandardError.say("warning: the command ended with status \(status).") }
       }
     } else if let notifySend = Self.notifySend {
@@ -29,7 +43,7 @@ final class ReminderTeller {
       let arguments = [
         "--app-name=\(title)", "--", Self.plain(news.title), Self.markup(Self.plain(news.text)),
       ]
-      run(notifySend, arguments) { status in
+      try run(notifySend, arguments) { status in
         if status != 0 { Self.print(news) }
       }
     } else {
@@ -71,11 +85,12 @@ final class ReminderTeller {
 
   /// Starts a program.
   ///
-  /// - Parameter end: Told its status when it has ended; -1 where it cannot be started.
+  /// - Parameter end: Told its status when it has ended.
   private func run(
     _ path: String, _ arguments: [String], with variables: [String: String] = [:],
     then end: @escaping @MainActor (Int32) -> Void
-  ) {
+  ) throws(ReminderTellerError) {
+    try Self.checkDescriptors()
     let process = Process()
     let id = ObjectIdentifier(process)
     process.executableURL = URL(filePath: path)
@@ -85,17 +100,44 @@ final class ReminderTeller {
       let status = process.terminationStatus
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          self?.running[id] = nil
           end(status)
+          self?.running[id] = nil
+          self?.makeRoom(by: id)
         }
       }
     }
-    do {
-      try process.run()
-      running[id] = process
-    } catch {
-      end(-1)
+    do { try process.run() } catch { throw ReminderTellerError(reason: error.localizedDescription) }
+    running[id] = process
+    recent.insert(id)
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
+      MainActor.assumeIsolated { self?.makeRoom(by: id) }
     }
+  }
+
+  private func makeRoom(by id: ObjectIdentifier) {
+    if recent.remove(id) != nil { onRoom?() }
+  }
+
+  /// Foundation does not look whether it gets the descriptors that it needs to start a process.
+  private static func checkDescriptors() throws(ReminderTellerError) {
+    var descriptors: [Int32] = []
+    defer { for descriptor in descriptors { close(descriptor) } }
+    for _ in 1...8 {
+      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw ReminderTellerError(reason: String(cString: strerror(errno)))
+      }
+      descriptors.append(descriptor)
+    }
+  }
+}
+
+/// A reminder that no process can be started for.
+struct ReminderTellerError: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String {
+    "a reminder cannot be told (\(reason)). It is tried again in a minute."
   }
 }
 

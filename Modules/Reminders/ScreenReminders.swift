@@ -26,10 +26,11 @@ extension ReminderProgram {
     let path = store.refusal == nil ? store.location.path : nil
     // Where that cannot be read, nothing was missed.
     let file = { (makes: Bool) in path.flatMap { try? ToldFile(besideStore: $0, makes: makes) } }
+    var told: ToldReminders?
     let watch = ReminderWatch(
-      store, told: file(false)?.told, now: now, alarm: alarm, remember: { _ in }
+      store, told: file(false)?.told, now: now, alarm: alarm, remember: { told = $0 }
     ) { [weak root] reminders in
-      try? file(true)?.remember(ToldReminders(upTo: now()))
+      if let told { try? file(true)?.remember(told) }
       let news = reminders.map { Self.news(of: $0.item, now: now(), in: environment) }
       root?.viewIfLoaded?.window?.remind(of: news)
     } fail: { _ in

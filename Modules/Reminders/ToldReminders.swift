@@ -5,11 +5,31 @@ import Glibc
 public struct ToldReminders: Hashable, Sendable {
   /// All that rang up to then.
   public var date: Date
-  /// Those that were told although they ring later, as the clock was set back since.
-  var ahead: Set<String>
+  /// The last ones that were told, by their identities: after the clock was set back, or where others that rang
+  /// earlier are still to be told, they are not told again.
+  private(set) var identities: Set<String>
 
-  init(upTo date: Date, ahead: Set<String> = []) {
-    (self.date, self.ahead) = (date, ahead)
+  init(upTo date: Date, identities: Set<String> = []) {
+    (self.date, self.identities) = (date, identities)
+  }
+
+  /// How many identities are kept, those that ring last.
+  private static let mostKept = 1000
+
+  /// Records that reminders were told.
+  mutating func insert(_ new: some Sequence<String>) {
+    identities.formUnion(new)
+    guard identities.count > Self.mostKept else { return }
+    identities = Set(
+      identities.sorted { Self.moment(of: $0) > Self.moment(of: $1) }.prefix(Self.mostKept))
+  }
+
+  /// Records that reminders are still to be told.
+  mutating func remove(_ old: some Sequence<String>) { identities.subtract(old) }
+
+  /// When a reminder rings, in seconds since 1970.
+  private static func moment(of identity: String) -> Double {
+    identity.split(separator: " ").last.flatMap { Double($0) } ?? 0
   }
 }
 
@@ -18,15 +38,12 @@ extension ToldReminders {
   init?(_ text: String) {
     let lines = text.split(separator: "\n").map(String.init)
     guard let seconds = lines.first.flatMap(Double.init), seconds.isFinite else { return nil }
-    self.init(upTo: Date(timeIntervalSince1970: seconds), ahead: Set(lines.dropFirst()))
+    self.init(upTo: Date(timeIntervalSince1970: seconds), identities: Set(lines.dropFirst()))
   }
 
-  /// The moment, then the others, each on its line. Those that ring no more are left out.
+  /// The moment, then the identities, each on its line.
   var text: String {
-    let later = ahead.filter { line in
-      line.split(separator: " ").last.flatMap { Double($0) } ?? 0 > date.timeIntervalSince1970
-    }
-    return ([date.timeIntervalSince1970.description] + later.sorted()).map { $0 + "\n" }.joined()
+    ([date.timeIntervalSince1970.description] + identities.sorted()).map { $0 + "\n" }.joined()
   }
 }
 

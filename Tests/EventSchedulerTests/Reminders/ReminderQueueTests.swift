@@ -1,0 +1,153 @@
+import Foundation
+import Models
+import Persistence
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+@testable import Reminders
+
+/// What is due waits until it is told, also for another start.
+@MainActor
+struct ReminderQueueTests {
+  private let file: TemporaryStore
+  private let store: EventStore
+  private let start = Date(timeIntervalSince1970: 1_795_268_520)
+  private let desk = Desk()
+
+  /// What the watch works with: a clock that stands still, and a person who may be busy.
+  @MainActor
+  private final class Desk {
+    var now = Date(timeIntervalSince1970: 1_795_268_520)
+    var told: [String] = []
+    var remembered: ToldReminders?
+    var room = Int.max
+    var fails = false
+    var warnings = 0
+    var alarm: Date?
+    private var action: (@MainActor () -> Void)?
+
+    struct Busy: Error {}
+
+    func tell(_ titles: [String]) throws {
+      if fails { throw Busy() }
+      told += titles
+      if room < .max { room -= titles.count }
+    }
+
+    func set(_ date: Date, _ ring: @escaping @MainActor () -> Void) -> AnyObject {
+      (alarm, action) = (date, ring)
+      return self
+    }
+
+    func ring(at date: Date) {
+      now = date
+      action?()
+    }
+  }
+
+  init() throws {
+    file = try TemporaryStore()
+    store = try file.open()
+  }
+
+  private func add(_ title: String, minutes: Double, _ alarms: String...) throws {
+    let event = Event(title: title, description: "", date: start + minutes * 60)
+    event.alarms = alarms
+    try store.add(event)
+  }
+
+  private func watch() -> ReminderWatch<EventStore> {
+    let watch = ReminderWatch(
+      store, told: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
+      remember: { [desk] in desk.remembered = ToldReminders($0.text) },
+      room: { [desk] in min(1, desk.room) },
+      tell: { [desk] in try desk.tell($0.map { $0.item.title ?? "" }) },
+      fail: { [desk] _ in desk.warnings += 1 })
+    watch.start()
+    return watch
+  }
+
+  @Test func whatWasMissedIsToldAsThereIsRoom() throws {
+    desk.remembered = ToldReminders(upTo: start)
+    for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
+    desk.now = start + 3600
+    desk.room = 2
+    let watch = watch()
+    #expect(desk.told == ["1", "2"])
+    desk.room = 1
+    watch.tellWaiting()
+    #expect(desk.told == ["1", "2", "3"])
+    desk.room = 9
+    watch.tellWaiting()
+    #expect(desk.told == ["1", "2", "3", "4", "5"])
+    watch.tellWaiting()
+    #expect(desk.told.count == 5)
+  }
+
+  @Test func whatWasNotToldWhenItEndedIsToldAtTheNextStart() throws {
+    desk.remembered = ToldReminders(upTo: start)
+    for number in 1...5 { try add("\(number)", minutes: 20 + Double(number), "-PT15M", "-PT10M") }
+    desk.now = start + 3600
+    desk.room = 2
+    do {
+      let watch = watch()
+      withExtendedLifetime(watch) {}
+    }
+    desk.room = .max
+    for _ in 1...2 {
+      let watch = watch()
+      #expect(desk.told == ["1", "2", "3", "4", "5"])
+      withExtendedLifetime(watch) {}
+    }
+  }
+
+  @Test func whatCannotBeToldIsToldAMinuteLater() throws {
+    try add("Call", minutes: 30, "-PT15M")
+    try add("Tea", minutes: 31, "-PT15M")
+    let watch = watch()
+    desk.fails = true
+    desk.ring(at: start + 15 * 60)
+    #expect(desk.told.isEmpty && desk.warnings == 1)
+    #expect(desk.alarm == start + 16 * 60)
+    // Another start tells it as well.
+    let remembered = desk.remembered
+    desk.fails = false
+    desk.ring(at: start + 16 * 60)
+    #expect(desk.told == ["Call", "Tea"])
+    desk.told = []
+    desk.remembered = remembered
+    let again = self.watch()
+    #expect(desk.told == ["Call", "Tea"])
+    withExtendedLifetime((watch, again)) {}
+  }
+
+  @Test func whatIsAddedWhileTheClockIsBackIsTold() throws {
+    try add("Call", minutes: 30, "-PT15M")
+    do {
+      let watch = watch()
+      desk.ring(at: start + 40 * 60)
+      #expect(desk.told == ["Call"])
+      withExtendedLifetime(watch) {}
+    }
+    // The clock is set back while nothing watches, and something is added that rings before it stood last.
+    desk.now = start
+    try add("Tea", minutes: 25, "-PT5M")
+    let watch = watch()
+    #expect(desk.alarm == start + 15 * 60)
+    desk.ring(at: start + 15 * 60)
+    #expect(desk.told == ["Call"])
+    desk.ring(at: start + 20 * 60)
+    #expect(desk.told == ["Call", "Tea"])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func theLastThousandThatWereToldAreKept() {
+    var told = ToldReminders(upTo: start)
+    told.insert((1...1500).map { "1 \($0) \(Double($0))" })
+    #expect(told.identities.count == 1000)
+    #expect(told.identities.contains("1 1500 1500.0") && !told.identities.contains("1 1 1.0"))
+    told.remove(["1 1500 1500.0"])
+    #expect(ToldReminders(told.text) == told)
+  }
+}
