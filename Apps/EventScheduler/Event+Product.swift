@@ -17,16 +17,16 @@ extension Event {
   /// Whether it repeats, or is an instance of what repeats.
   var repeats: Bool { recurrence != nil || recurrenceID != nil }
 
-  /// The title as a row shows it, with a sign where the event repeats.
+  /// The title as a row shows it, with signs where the event repeats and where it was cancelled.
   func rowTitle(atMost length: Int = 200) -> String {
-    listTitle.prefix(length) + (repeats ? " ↻" : "")
+    (isCancelled ? "✗ " : "") + listTitle.prefix(length) + (repeats ? " ↻" : "")
   }
 
-  /// The title as a list of commands shows it, with a sign where the event repeats.
-  var markedTitle: String { repeats ? "\(listTitle) ↻" : listTitle }
+  /// The title as a list of commands shows it, with the signs of ``rowTitle(atMost:)``.
+  var markedTitle: String { rowTitle(atMost: .max) }
 
-  /// The same with what ``listedDetails`` says.
-  var listedWords: String { markedTitle + listedDetails }
+  /// The same with a word where the event was cancelled, and what ``listedDetails`` says.
+  var listedWords: String { markedTitle + (isCancelled ? " (cancelled)" : "") + listedDetails }
 
   /// Place and categories as they are typed, for behind a title: `  @Sparks St #work`; nothing where there
   /// are none.

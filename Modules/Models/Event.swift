@@ -47,6 +47,8 @@ public final class Event: Identifiable {
   public var url: String?
   /// A color of its own, as one of CSS's names (RFC 7986 `COLOR`).
   public var color: String?
+  /// Whether it takes place (RFC 5545 `STATUS`); nil where nothing says so.
+  public var status: EventStatus?
   /// The calendar component it was read from, so that what the app does not show is written back.
   public var originalComponent: String?
 
@@ -110,7 +112,15 @@ public final class Event: Identifiable {
   }
 }
 
+/// Whether an event takes place (RFC 5545, 3.8.1.11).
+public enum EventStatus: String, CaseIterable, Sendable {
+  case tentative, confirmed, cancelled
+}
+
 extension Event {
+  /// Whether the event was called off.
+  public var isCancelled: Bool { status == .cancelled }
+
   /// Whether the event lies wholly before a moment.
   ///
   /// It is over when it has ended; without an end, when it has begun; and an event of whole days

@@ -1,3 +1,13 @@
+/// How one revision of something compares with another.
+public enum RevisionOrder: Sendable {
+  /// It was written earlier.
+  case older
+  /// Nothing tells which of the two was written later.
+  case same
+  /// It was written later.
+  case newer
+}
+
 /// A part of an imported calendar that the app does not show and writes back when it exports.
 ///
 /// Examples are a time zone (`VTIMEZONE`), a task (`VTODO`), or a property of the calendar itself

@@ -25,13 +25,18 @@ extension Reminder {
   ///   - key: See ``key``.
   ///   - times: Its alarms.
   ///   - points: What they are counted from.
+  ///   - acknowledged: Those that need not ring any more.
   ///   - period: The first moment, and the first one after it.
   package static func all(
     of item: Item, key: String, _ times: [AlarmTime], from points: AlarmPoints,
-    in period: Range<Date>
+    except acknowledged: AcknowledgedAlarms?, in period: Range<Date>
   ) -> [Reminder] {
-    Set(times.compactMap { $0.date(from: points) }).filter(period.contains)
-      .map { Reminder(item: item, key: key, date: $0) }
+    let dates = times.compactMap { time in
+      time.date(from: points).flatMap { date in
+        period.contains(date) && acknowledged?.cover(time, ringingAt: date) != true ? date : nil
+      }
+    }
+    return Set(dates).map { Reminder(item: item, key: key, date: $0) }
   }
 }
 

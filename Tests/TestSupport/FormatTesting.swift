@@ -57,6 +57,7 @@ extension ItemReader {
       switch item {
       case .item(let item, line: _, states: _): items.append(item)
       case .kept(let component, line: _): kept.append(component)
+      case .message: break
       case .problem(let problem): #expect(!problem.sentence(about: Item.importSubject).isEmpty)
       }
     }

@@ -91,7 +91,11 @@ final class AgendaList: ScheduleStorage {
       guard day == today else { continue }
       for row in 0..<info.count {
         let path = IndexPath(indexes: [section, row])
-        if let event = self.row(at: path)?.event, !event.isOver(at: now, by: clock) { return path }
+        if let event = self.row(at: path)?.event, !event.isCancelled,
+          !event.isOver(at: now, by: clock)
+        {
+          return path
+        }
       }
     }
     if let last { return last }

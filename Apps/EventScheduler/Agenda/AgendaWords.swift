@@ -76,9 +76,10 @@ struct AgendaWords {
     return "\(hour):\(begins.minute.padded(to: 2))"
   }
 
-  /// What is worth knowing of an event on a day: that it is now, how far away it is today, which of its
+  /// What is worth knowing of an event on a day: that it was cancelled, that it is now, how far away it is today, which of its
   /// days it is.
   func note(of entry: Agenda.Entry, on day: CivilDate) -> String {
+    if entry.event.isCancelled { return "cancelled" }
     if isNow(entry) { return "now" }
     if entry.count > 1 { return "day \(entry.number) of \(entry.count)" }
     guard day == today, entry.begins != nil, let date = entry.event.date else { return "" }
@@ -107,7 +108,8 @@ struct AgendaWords {
   /// Whether an event is going on, and not all day.
   func isNow(_ entry: Agenda.Entry) -> Bool {
     let event = entry.event
-    guard !event.isAllDay, let start = event.date, let end = event.endDate else { return false }
+    guard !event.isAllDay, !event.isCancelled, let start = event.date, let end = event.endDate
+    else { return false }
     return start <= now && now < end
   }
 

@@ -54,7 +54,7 @@ struct AgendaCommand: ParsableCommand {
             row.text(words.time(of: entry))
             row.text(
               entry.event.markedTitle + (words.isNow(entry) ? " · now" : "")
-                + entry.event.listedDetails)
+                + (entry.event.isCancelled ? " (cancelled)" : "") + entry.event.listedDetails)
           }
         }
         try table.finish(to: &output)
@@ -210,6 +210,7 @@ extension Agenda {
         object.member("recurrenceID", EventField.recurrenceID.text(of: event, dates))
         object.member("place", event.place)
         object.member("categories", event.categories)
+        object.member("status", event.status?.rawValue)
       }
     }
   }

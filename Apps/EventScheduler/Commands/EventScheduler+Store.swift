@@ -95,14 +95,15 @@ extension EventScheduler: ExchangeProgram {
   ) throws -> FoundItems<ImportedEvents> {
     try FoundItems(in: file, as: format) { found in
       [
-        OtherKind(found.kept.count { $0.kind == "VTODO" }, ItemNoun("to-do"), program: "task-list"),
-        .journals(found.kept.count { $0.kind == "VJOURNAL" }),
+        OtherKind(found.count(ofOther: "VTODO"), ItemNoun("to-do"), program: "task-list"),
+        .journals(found.count(ofOther: "VJOURNAL")),
       ]
     }
   }
 
   static func take(_ found: ImportedEvents, into store: EventStore) throws -> ImportSummary {
-    try store.importEvents(found.events, stating: found.stated, keeping: found.kept)
+    try store.importEvents(
+      found.events, stating: found.stated, keeping: found.kept, applying: found.messages)
   }
 
   static func write(

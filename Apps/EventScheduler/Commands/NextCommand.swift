@@ -9,7 +9,7 @@ struct NextCommand: ParsableCommand {
     abstract: "Print the next event.",
     discussion: """
       It is the first that is not over: one that goes on comes before those ahead; one \
-      is printed without --limit.
+      is printed without --limit. What was cancelled is left out.
       """
   )
 
@@ -23,7 +23,9 @@ struct NextCommand: ParsableCommand {
     let dates = EventDates(in: ProgramEnvironment.dates)
     let now = ProgramEnvironment.now
     let events = try store.events(
-      EventQuery(from: now, categories: categories.category, limit: rows.limit ?? 1))
+      EventQuery(
+        from: now, categories: categories.category, limit: rows.limit ?? 1,
+        leavesOutCancelled: true))
     if json.isOn { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
       StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")

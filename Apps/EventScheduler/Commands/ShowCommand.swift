@@ -30,6 +30,7 @@ struct ShowCommand: ParsableCommand {
     let zone = dates.environment.clock.timeZone.identifier
     var facts: [(name: String, text: String?)] = [
       ("ID", "\(event.id ?? 0)"), ("Title", event.listTitle),
+      ("Status", event.status == .confirmed ? nil : event.status?.rawValue),
       ("Date", dates.inFull(event) + distance), ("Ends", dates.endInFull(event)),
       ("Time zone", event.timeZone == zone ? nil : event.timeZone),
       ("Repeats", dates.repetition(of: event)),
@@ -90,7 +91,7 @@ struct EventListing {
         ], for: output.traits)
       try store.forEachInstance(query, columns: EventRow.listedColumns) { event in
         let phase = event.phase(at: now, by: dates.environment.clock)
-        try table.row(to: &output, isDim: phase == .past) { row in
+        try table.row(to: &output, isDim: phase == .past || event.isCancelled) { row in
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(phase.rawValue)
@@ -148,9 +149,10 @@ enum EventPhase: String {
 }
 
 extension Event {
-  /// Where the event stands, seen from a moment.
+  /// Where the event stands, seen from a moment. What was cancelled never goes on.
   func phase(at now: Date, by clock: WallClock) -> EventPhase {
     if isOver(at: now, by: clock) { return .past }
+    if isCancelled { return .ahead }
     guard let date, date <= now || clock.day(of: date) == clock.day(of: now) else { return .ahead }
     return isAllDay || date > now ? .today : .now
   }

@@ -26,6 +26,8 @@ struct CalendarFields: Equatable {
   let categories: [String]
   let url: String
   let color: String
+  /// Whether it takes place; nil where nothing says so.
+  let status: EventStatus?
 
   /// - Parameter clock: tells which days an all-day event takes.
   init(_ event: Event, clock: WallClock) {
@@ -39,6 +41,7 @@ struct CalendarFields: Equatable {
     categories = event.categories.map(ICalendarText.representable)
     url = Self.value(event.url)
     color = Self.value(event.color)
+    status = event.status
     let times = EventComponent.Times(
       start: event.date?.calendarSeconds, end: event.endDate?.calendarSeconds,
       isAllDay: event.isAllDay, isFloating: event.isFloating)
@@ -90,7 +93,8 @@ extension CalendarFields {
     let start = time?.start.map { "\(text($0)) \(time?.end.map(text) ?? "")" } ?? ""
     hash.combine((time?.isFloating == true ? "floating " : "") + start)
     if let recurrence { hash.combine(recurrence) }
-    for text in [place, url, color] + categories where !text.isEmpty { hash.combine(text) }
+    let details = [place, url, color, status?.rawValue ?? ""] + categories
+    for text in details where !text.isEmpty { hash.combine(text) }
     return hash.uid
   }
 }
@@ -257,20 +261,33 @@ extension Event {
   /// Reading the same calendar again, or what was exported from here, brings nothing new. As long as
   /// the calendar's text for an event is the one it was made of, what was changed here stays.
   /// Otherwise what the app shows is compared as a calendar can say it, and of the rest everything
-  /// but when and how often it was written. A revision that its `SEQUENCE` says is older than this
-  /// one is nothing new either.
+  /// but when and how often it was written. A revision that its `SEQUENCE` or, where that is the same,
+  /// its `DTSTAMP` says is older than this one is nothing new either.
   ///
   /// - Parameter clock: the clock of the place that whole days are meant for.
   func isRevised(by incoming: Event, clock: WallClock) -> Bool {
     if let originalComponent, originalComponent == incoming.originalComponent { return false }
+    if let own = component, let other = incoming.component {
+      if other.order(since: own) == .older || other.differsOnlyInAnswers(from: own) { return false }
+    }
+    return differs(from: incoming, clock: clock)
+  }
+
+  /// Whether an import says anything else than this, whichever of the two was written later.
+  ///
+  /// - Parameter clock: the clock of the place that whole days are meant for.
+  func differs(from incoming: Event, clock: WallClock) -> Bool {
     let fields = CalendarFields(self, clock: clock)
     let incomingFields = CalendarFields(incoming, clock: clock)
-    let own = originalComponent.map { EventComponent(ComponentText($0)) }
-    let other = incoming.originalComponent.map { EventComponent(ComponentText($0)) }
-    if let own, let other, other.revision < own.revision { return false }
+    let (own, other) = (component, incoming.component)
     if fields != incomingFields { return true }
     // A table says nothing of the lines that events have no place for.
     return other.map { $0.otherLines != own?.otherLines ?? [] } ?? false
+  }
+
+  /// The component it was read from.
+  private var component: EventComponent? {
+    originalComponent.map { EventComponent(ComponentText($0)) }
   }
 }
 

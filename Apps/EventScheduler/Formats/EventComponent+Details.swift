@@ -2,7 +2,8 @@ import Foundation
 import Interchange
 import Models
 
-/// Where an event is, its categories, its address and its color, as a component says them.
+/// Where an event is, its categories, its address, its color and whether it takes place, as a component says
+/// them.
 extension EventComponent {
   /// Where it is; nil where nothing says so.
   var place: String? {
@@ -20,6 +21,11 @@ extension EventComponent {
   /// The name of its color.
   var colorName: String? { written(color) }
 
+  /// Whether the event takes place; nil where nothing says so, or nothing that is known.
+  var eventStatus: EventStatus? {
+    word(status).flatMap { EventStatus(rawValue: $0.lowercased()) }
+  }
+
   /// A value that is no text, as it stands there.
   private func written(_ property: Property?) -> String? {
     property.flatMap { property in
@@ -30,7 +36,7 @@ extension EventComponent {
   }
 
   /// The lines that say them.
-  var linesOfDetails: [Property?] { [location, url, color] + categories }
+  var linesOfDetails: [Property?] { [location, url, color, status] + categories }
 
   /// Gives an event what the component says of them.
   func tellDetails(_ event: Event) {
@@ -38,6 +44,7 @@ extension EventComponent {
     event.categories = categoryNames
     event.url = address
     event.color = colorName
+    event.status = eventStatus
   }
 }
 
@@ -51,11 +58,11 @@ extension Event {
 }
 
 extension CalendarFields {
-  /// The lines that say place, categories, address and color.
+  /// The lines that say place, categories, address, color and status.
   var detailLines: [ContentLine] {
     let values = [
       ("LOCATION", ICalendarText.escape(place)), ("CATEGORIES", TagList.text(of: categories)),
-      ("URL", url), ("COLOR", color),
+      ("URL", url), ("COLOR", color), ("STATUS", status?.rawValue.uppercased() ?? ""),
     ]
     return values.filter { !$0.1.isEmpty }.map { ContentLine(name: $0, value: $1) }
   }
@@ -66,6 +73,9 @@ extension CalendarFields {
     edits.set(original.location, "LOCATION", to: place)
     if url != original.address ?? "" { edits.setOrRemove(original.url, "URL", to: url) }
     if color != original.colorName ?? "" { edits.setOrRemove(original.color, "COLOR", to: color) }
+    if status != original.eventStatus {
+      edits.setOrRemove(original.status, "STATUS", to: status?.rawValue.uppercased())
+    }
     guard categories != original.categoryNames else { return }
     // They go to the first line that has some; of the others nothing is left.
     edits.setOrRemove(

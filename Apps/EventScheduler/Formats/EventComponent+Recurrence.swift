@@ -110,13 +110,15 @@ extension EventComponent {
   /// series.
   ///
   /// - Returns: nil where the text is no whole `VEVENT`.
-  func text(ofInstance time: CalendarTime) -> String? {
+  func text(ofInstance time: CalendarTime, appliesToFollowing: Bool = false) -> String? {
     guard isComplete else { return nil }
     let left = named("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID").map(\.line)
     var lines = text.lines.indices.filter { !left.contains($0) }.map { line in
       String(decoding: text[line], as: UTF8.self)
     }
-    lines.insert("RECURRENCE-ID\(time.iCalendarParameters):\(time.iCalendarValue)", at: 1)
+    let range = appliesToFollowing ? ";RANGE=THISANDFUTURE" : ""
+    lines.insert(
+      "RECURRENCE-ID\(range)\(time.iCalendarParameters):\(time.iCalendarValue)", at: 1)
     return lines.joined(separator: "\n")
   }
 }

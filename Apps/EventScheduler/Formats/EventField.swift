@@ -20,7 +20,7 @@ extension Event: OriginalItem {
 /// The properties of an event that JSON and CSV name, in the order they are written.
 enum EventField: String, ItemField {
   case id, title, description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID
-  case alarms, place, categories, url, color
+  case alarms, place, categories, url, color, status
 
   /// What a calendar says beyond them is left to iCalendar.
   static let hasOriginals = false
@@ -59,6 +59,7 @@ enum EventField: String, ItemField {
     case .place: event.place
     case .url: event.url
     case .color: event.color
+    case .status: event.status?.rawValue
     case .alarms, .categories: nil
     }
   }
@@ -193,6 +194,9 @@ struct EventFieldsReader: ItemFieldsReader {
     case .categories: draft.categories = TagList.tags(text)
     case .url: draft.url = text.isEmpty ? nil : text
     case .color: draft.color = text.isEmpty ? nil : text
+    case .status:
+      draft.status = try text.isEmpty
+        ? nil : field.known(EventStatus(written: text), text, "confirmed, tentative or cancelled")
     }
   }
 
@@ -233,6 +237,7 @@ struct EventFieldsReader: ItemFieldsReader {
     )
     event.categories = Event.categories(draft.categories)
     (event.place, event.url, event.color) = (draft.place, draft.url, draft.color)
+    event.status = draft.status
     event.instance = draft.dates[.recurrenceID].flatMap { instance($0, of: event) }
     event.uid = draft.uid ?? CalendarFields(event, clock: clock).uid(on: clock)
     takeInstance(of: event)
@@ -255,6 +260,15 @@ struct EventDraft {
   var categories: [String] = []
   var url: String?
   var color: String?
+  var status: EventStatus?
+}
+
+extension EventStatus {
+  /// The status that a table or an object says, in any capitals; nil for any other word.
+  fileprivate init?(written text: String) {
+    let word = text.trimmingCharacters(in: .whitespaces).lowercased()
+    self.init(rawValue: word == "canceled" ? "cancelled" : word)
+  }
 }
 
 // MARK: - Repetition

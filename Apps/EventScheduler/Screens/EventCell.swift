@@ -41,10 +41,11 @@ final class EventCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows what a row of the agenda says; what is past is dimmed, what is now stands out.
+  /// Shows what a row of the agenda says; what is past is dimmed, what is now stands out, what was cancelled is
+  /// struck through.
   func show(_ row: AgendaRow, dates: EventDates, words: AgendaWords, widths: TimeWidths) {
     guard let event = row.event else { return }
-    let isPast = event.isOver(at: words.now, by: words.environment.clock)
+    let isQuiet = event.isCancelled || event.isOver(at: words.now, by: words.environment.clock)
     var isNow = false
     if case .entry(let entry, let day) = row {
       isNow = words.isNow(entry)
@@ -54,11 +55,13 @@ final class EventCell: UITableViewCell {
     } else {
       time = event.date == nil ? "" : dates.listed(event.date, isAllDay: event.isAllDay)
       shortTime = event.date == nil ? "" : dates.listed(event.date, isAllDay: true)
-      noteLabel.text = event.date == nil ? "" : dates.distance(to: event, from: words.now)
+      noteLabel.text =
+        event.isCancelled
+        ? "cancelled" : event.date == nil ? "" : dates.distance(to: event, from: words.now)
     }
-    textLabel?.text = event.rowTitle(atMost: Self.longestText)
-    textLabel?.textColor = isPast ? .secondaryLabel : .label
-    detailTextLabel?.textColor = isPast ? .secondaryLabel : .tintColor
+    textLabel?.show(title: event.rowTitle(atMost: Self.longestText), of: event)
+    textLabel?.textColor = isQuiet ? .secondaryLabel : .label
+    detailTextLabel?.textColor = isQuiet ? .secondaryLabel : .tintColor
     detailTextLabel?.font =
       isNow
       ? .boldSystemFont(ofSize: UIFont.labelFontSize)
@@ -68,7 +71,7 @@ final class EventCell: UITableViewCell {
     let color = event.categoryColor
     let categories = event.categories.joined(separator: ", ").prefix(Self.longestText)
     categoryLabel.text = color.map { "\(CategoryColor.sign(of: $0)) \(categories)" }
-    categoryLabel.textColor = isPast ? .secondaryLabel : color?.uiColor ?? .secondaryLabel
+    categoryLabel.textColor = isQuiet ? .secondaryLabel : color?.uiColor ?? .secondaryLabel
     let beginnings = [event.place, event.description].compactMap { text in
       (text ?? "").prefix(Self.longestText).split(whereSeparator: \.isNewline).first
     }
@@ -103,6 +106,18 @@ final class EventCell: UITableViewCell {
     if !categoryLabel.isHidden { next += category + 2 }
     summaryLabel.isHidden = right - next < 12
     summaryLabel.frame = CGRect(x: next, y: 0, width: max(0, right - next), height: 1)
+  }
+}
+
+extension UILabel {
+  /// Shows the title of an event, struck through where that was cancelled.
+  func show(title: String, of event: Event) {
+    guard event.isCancelled else {
+      text = title
+      return
+    }
+    attributedText = NSAttributedString(
+      string: title, attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
   }
 }
 

@@ -69,7 +69,11 @@ final class EventInfoScreen: EventInfoViewController {
     loadViewIfNeeded()
     title = event == nil ? "" : "Event Info"
     // No label shows more of a title that may be megabytes long.
-    titleLabel.text = event?.rowTitle(atMost: 1000)
+    if let event {
+      titleLabel.show(title: event.rowTitle(atMost: 1000), of: event)
+    } else {
+      titleLabel.text = nil
+    }
     dateLabel.attributedText = event.map(words)
     let description = event?.description ?? ""
     if descriptionView.text != description { descriptionView.text = description }
@@ -82,7 +86,8 @@ final class EventInfoScreen: EventInfoViewController {
   /// When an event is, how far away, and what else is known of it; its categories in their colors.
   private func words(_ event: Event) -> NSAttributedString {
     let distance = document.dates.distance(to: event, from: document.now())
-    let period = document.dates.periodInFull(event) + (distance.isEmpty ? "" : " · \(distance)")
+    let note = event.isCancelled ? "cancelled" : distance
+    let period = document.dates.periodInFull(event) + (note.isEmpty ? "" : " · \(note)")
     let lines = [period] + document.dates.details(of: event).map { String($0.prefix(1000)) }
     let words = NSMutableAttributedString(string: lines.joined(separator: "\n"))
     let categories = event.categories.joined(separator: ", ")

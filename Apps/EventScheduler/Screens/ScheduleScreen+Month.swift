@@ -81,13 +81,14 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     updateStatus()
   }
 
-  /// The mark of a day on which anything is.
+  /// The mark of a day on which anything is that was not cancelled.
   private func mark(of day: CivilDate) -> UICalendarView.Decoration? {
     if daysWithEvents?.month != day.firstOfMonth {
       let first = day.firstOfMonth
       let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
       let agenda = try? document.store.agenda(from: first, days: count, clock: document.clock)
-      let days = (agenda?.days ?? []).filter { !$0.entries.isEmpty }.map(\.day)
+      let days = (agenda?.days ?? [])
+        .filter { $0.entries.contains { !$0.event.isCancelled } }.map(\.day)
       daysWithEvents = (first, Set(days))
     }
     guard daysWithEvents?.days.contains(day) == true else { return nil }

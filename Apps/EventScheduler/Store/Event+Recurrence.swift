@@ -64,9 +64,10 @@ extension Event {
     return uid + instance.identifierSuffix
   }
 
-  /// Takes over place, categories, address and color of another event.
+  /// Takes over place, categories, address, color and status of another event.
   func takeDetails(of other: Event) {
     (place, categories, url, color) = (other.place, other.categories, other.url, other.color)
+    status = other.status
   }
 
   /// Another event that says the same.

@@ -19,6 +19,8 @@ struct EventQuery: Hashable, Sendable {
   var order = EventOrder.date
   /// How many at most.
   var limit: Int?
+  /// Whether events that were called off are left out.
+  var leavesOutCancelled = false
   /// Whether only events without a date are wanted.
   var isUndated = false
 }
@@ -41,9 +43,12 @@ extension EventQuery {
     return conditions + (try wordConditions(db))
   }
 
-  /// The conditions that words and categories make.
+  /// The conditions that words, categories and the status make.
   func wordConditions(_ db: Database) throws -> [SQLCondition] {
     var conditions: [SQLCondition] = []
+    if leavesOutCancelled {
+      conditions.append(SQLCondition(sql: "status IS NOT 'cancelled'", arguments: []))
+    }
     if let search, let found = try SearchIndex.events.condition(for: search, db) {
       conditions.append(found)
     }

@@ -18,7 +18,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     case firstDay = "first_day"
     case nextDay = "next_day"
     case recurrenceID = "recurrence_id"
-    case place, categories, description, uid
+    case place, categories, status, description, uid
     case floatingDate = "floating_date"
     case floatingEnd = "floating_end"
     case source
@@ -39,7 +39,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   static let columnsWithComponent =
     "id, \(parts), (SELECT text FROM event_component WHERE event = event.id) AS component"
 
-  private static let listedCount = 10
+  private static let listedCount = 11
 
   private static func names(_ columns: some Sequence<Columns>) -> String {
     columns.map(\.rawValue).joined(separator: ", ")
@@ -64,6 +64,7 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
     event.recurrenceID = row.text(Columns.recurrenceID)
     event.place = row.text(Columns.place)
     event.categories = row.lines(Columns.categories) ?? []
+    event.status = row.text(Columns.status).flatMap(EventStatus.init(rawValue:))
     guard row.count > Self.listedCount else { return }
     time.floatingDate = row[Columns.floatingDate]
     time.floatingEnd = row[Columns.floatingEnd]
@@ -125,10 +126,10 @@ extension Event {
       && hasSameDetails(as: other)
   }
 
-  /// Whether place, categories, address and color are the same.
+  /// Whether place, categories, address, color and status are the same.
   func hasSameDetails(as other: Event) -> Bool {
     place == other.place && categories == other.categories && url == other.url
-      && color == other.color
+      && color == other.color && status == other.status
   }
 
   /// A number made of what a calendar says of the event; nil where the event has the text it was read
@@ -150,7 +151,10 @@ extension Event {
       hash.combine(text)
     }
     // Each with its name, as any of them may be missing.
-    for (name, text) in [("place", place), ("url", url), ("color", color)] where text != nil {
+    let details = [
+      ("place", place), ("url", url), ("color", color), ("status", status?.rawValue),
+    ]
+    for (name, text) in details where text != nil {
       hash.combine(name)
       hash.combine(text)
     }

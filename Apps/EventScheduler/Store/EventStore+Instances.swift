@@ -30,7 +30,8 @@ extension EventStore {
       let rows = try EventRow.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
       var left = query.limit.map { max(0, $0) } ?? .max
       func take(_ event: Event) throws {
-        guard left > 0 else { return }
+        // Of a series the instances from one on may be called off.
+        guard left > 0, !(query.leavesOutCancelled && event.isCancelled) else { return }
         left -= 1
         try body(event)
       }
@@ -40,7 +41,7 @@ extension EventStore {
         }
         try take(row.event(by: clock))
       }
-      for instance in instances.prefix(left) { try take(instance.event) }
+      while left > 0, !instances.isEmpty { try take(instances.removeFirst().event) }
     }
   }
 

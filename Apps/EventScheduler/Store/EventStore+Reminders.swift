@@ -25,12 +25,33 @@ extension EventStore: ReminderStore {
         }
       }
       var seen: Set<String> = []
-      return events.filter { seen.insert($0.reminderKey).inserted }.flatMap {
+      events = events.filter { !$0.isCancelled && seen.insert($0.reminderKey).inserted }
+      let acknowledged = try acknowledgedAlarms(of: events, db)
+      return events.flatMap { event in
         Reminder.all(
-          of: $0, key: $0.reminderKey, $0.alarms.alarmTimes, from: $0.alarmPoints(by: clock),
+          of: event, key: event.reminderKey, event.alarms.alarmTimes,
+          from: event.alarmPoints(by: clock), except: event.id.flatMap { acknowledged[$0] },
           in: period)
       }
     }
+  }
+
+  /// The alarms of events that were acknowledged, as the calendars say that these were imported from.
+  private func acknowledgedAlarms(
+    of events: [Event], _ db: Database
+  ) throws -> [Int64: AcknowledgedAlarms] {
+    let ids = try String(
+      decoding: JSONEncoder().encode(Set(events.compactMap(\.id))), as: UTF8.self)
+    let names = AcknowledgedAlarms.names.map { "text LIKE '%\($0)%'" }.joined(separator: " OR ")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT event, text FROM event_component
+        WHERE event IN (SELECT value FROM json_each(?)) AND (\(names))
+        """, arguments: [ids])
+    var found: [Int64: AcknowledgedAlarms] = [:]
+    while let row = try rows.next() { found[row[0]] = AcknowledgedAlarms(in: row.text(1)) }
+    return found
   }
 
   /// More instances than anybody is reminded of; a rule may have one each second.
@@ -62,6 +83,7 @@ extension EventStore: ReminderStore {
       sql: """
         SELECT \(EventRow.columns) FROM event
         WHERE alarms IS NOT NULL AND recurrence IS NULL AND +date < 9e999
+        AND status IS NOT 'cancelled'
         AND (instr(alarms, 'Z')
           OR date < ? AND \(countsEnds ? "coalesce(end_date, date)" : "date") >= ?)
         """,
@@ -73,7 +95,7 @@ extension EventStore: ReminderStore {
 
   func upcoming(in period: Range<Date>) throws -> [Event] {
     let (from, to) = (period.lowerBound, period.upperBound)
-    let beginning = try events(EventQuery(from: from, to: to))
+    let beginning = try events(EventQuery(from: from, to: to, leavesOutCancelled: true))
       .filter { ($0.date ?? .distantPast) >= from }
     var seen: Set<String> = []
     return (try beginning + reminders(in: period).map(\.item))

@@ -154,8 +154,10 @@ extension EventSeries {
   }
 
   /// An instance, or the row that stands for it; nil where the series has none there.
-  func instance(_ time: CalendarTime) -> Event? {
-    let moment = time.date(on: clock)
+  func instance(_ time: CalendarTime) -> Event? { instance(at: time.date(on: clock)) }
+
+  /// The instance that the series has at a moment, or the row that stands for it; nil where it has none then.
+  func instance(at moment: Date) -> Event? {
     if let row = overrides.last(where: { $0.instance?.date(on: clock) == moment }) { return row }
     return set.occurrence(named: moment, on: clock).map(event)
   }

@@ -1,6 +1,7 @@
 import DateFormatting
 import Foundation
 import GRDB
+import Interchange
 import Models
 import Persistence
 import Recurrence
@@ -124,18 +125,20 @@ extension EventStore {
   ///
   /// An event is recognised by its ``Event/uid``; where several have the same one – a series and its
   /// exceptions – the first is the first that is stored, and so on. An event without one is recognised
-  /// when an event with the same parts is there. As long as the calendar says the same of an event as
+  /// when an event with the same parts is there. A later revision of a series replaces its exceptions as
+  /// well (RFC 5546, 3.2.2), and an earlier one changes nothing. As long as the calendar says the same of an event as
   /// when it was last imported, it stays as it is, whatever became of it here.
   ///
   /// - Parameters:
   ///   - events: The events. They are told their ids.
   ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the calendar has, to be written back by an export.
+  ///   - messages: What the calendar says of events as a scheduling message. It is done once they are stored.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   func importEvents(
     _ events: some Sequence<Event>, stating stated: [StatedFields] = [],
-    keeping kept: some Sequence<KeptComponent> = []
+    keeping kept: some Sequence<KeptComponent> = [], applying messages: [CalendarMessage<Event>] = []
   ) throws -> ImportSummary {
     try importing("event", keeping: kept) { db in
       let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
@@ -146,7 +149,9 @@ extension EventStore {
         hasIdentifiers: hasIdentifiers)
       try eventImport.take(events, stating: stated)
       try addition.finish(db)
-      return eventImport.summary
+      var scheduling = try EventMessages(after: eventImport.summary, db, by: clock, now: now())
+      for message in messages { try scheduling.apply(message) }
+      return scheduling.summary
     }
   }
 }

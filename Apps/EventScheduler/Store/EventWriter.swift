@@ -53,6 +53,7 @@ struct EventWriter {
       ("recurrence_id", event.recurrenceID?.stored), ("alarms", Self.lines(event.alarms ?? [])),
       ("place", event.place?.stored), ("categories", Self.lines(event.categories)),
       ("url", event.url?.stored), ("color", event.color?.stored),
+      ("status", event.status?.rawValue.stored),
     ]
     return source.map { columns + [("source", $0)] } ?? columns
   }

@@ -36,14 +36,19 @@ struct SeriesEdit {
 
 extension SeriesEdit {
   /// Makes an instance a row of its own, with what was changed.
-  mutating func replace(_ time: CalendarTime, by event: Event) {
+  ///
+  /// - Parameter appliesToFollowing: Whether all later instances differ in the same way.
+  mutating func replace(
+    _ time: CalendarTime, by event: Event, appliesToFollowing: Bool = false
+  ) {
     let row = event.copied()
     row.id = nil
     row.recurrence = nil
-    row.instance = time
+    row.recurrenceID = appliesToFollowing ? time.andFollowing : time.description
     row.uid = row.identifier(inSeries: master?.uid)
     row.originalComponent = master?.originalComponent.flatMap {
-      EventComponent(ComponentText($0)).text(ofInstance: time)
+      EventComponent(ComponentText($0))
+        .text(ofInstance: time, appliesToFollowing: appliesToFollowing)
     }
     added = row
   }

@@ -17,7 +17,7 @@ extension StoreSchema {
         makeEvents,
         // What the versions between these added, the last one adds where it is lacking.
         { _ in }, { _ in }, UndoLog.recordEveryProgram(changing: TrackedTable.events),
-        { _ in }, { _ in }, { _ in }, { _ in }, { try complete($0, by: clock) },
+        { _ in }, { _ in }, { _ in }, { _ in }, { _ in }, { try complete($0, by: clock) },
       ],
       adjustment: StoreAdjustment(
         isDue: { db in
@@ -74,6 +74,7 @@ extension StoreSchema {
     "recurrence_id": "TEXT",  // which instance it is
     "alarms": "TEXT", "place": "TEXT", "categories": "TEXT", "url": "TEXT", "color": "TEXT",
     "series_period": "INTEGER", "series_slack": "INTEGER",  // seconds, see SeriesPeriod
+    "status": "TEXT",  // see EventStatus
   ]
 
   /// Adds the columns and indexes that a store of an earlier version lacks.
@@ -206,6 +207,10 @@ extension EventComponent {
       event.recurrenceID = recurrenceID(in: &zones)
     }
     if lacking.contains("alarms") { event.alarms = alarms }
-    if lacking.contains("place") { tellDetails(event) }
+    if lacking.contains("place") {
+      tellDetails(event)
+    } else if lacking.contains("status") {
+      event.status = eventStatus
+    }
   }
 }

@@ -91,9 +91,8 @@ extension TaskListProgram: ExchangeProgram {
       in: file, as: format,
       others: { found in
         [
-          OtherKind(
-            found.kept.count { $0.kind == "VEVENT" }, ItemNoun("event"), program: "event-scheduler"),
-          .journals(found.kept.count { $0.kind == "VJOURNAL" }),
+          OtherKind(found.count(ofOther: "VEVENT"), ItemNoun("event"), program: "event-scheduler"),
+          .journals(found.count(ofOther: "VJOURNAL")),
         ]
       }, advice: whoTakes)
   }
@@ -109,7 +108,8 @@ extension TaskListProgram: ExchangeProgram {
 
   static func take(_ found: ImportedItems<TaskItem>, into store: TaskStore) throws -> ImportSummary
   {
-    try store.importTasks(found.items, stating: found.stated, keeping: found.kept)
+    try store.importTasks(
+      found.items, stating: found.stated, keeping: found.kept, applying: found.messages)
   }
 
   static func write(

@@ -54,11 +54,54 @@ struct TaskImport: ImportTarget {
     return TaskField.merge(task, stating: stated, into: stored, exported: exported, dates)
   }
 
-  /// A task is revised when the text it was read from is another or, where one of the two has no such text,
-  /// when it says anything else.
+  /// A task is revised when the text it was read from is another, and not that of an earlier revision or, where
+  /// one of the two has no such text, when it says anything else.
   func isRevised(_ stored: TaskItem, by task: TaskItem) -> Bool {
-    if let text = task.original?.text, let known = stored.original?.text { return text != known }
+    if let text = task.original?.text, let known = stored.original?.text {
+      guard text != known else { return false }
+      guard let new = task.original?.component, let old = stored.original?.component else {
+        return true
+      }
+      return new.order(since: old) != .older && !new.differsOnlyInAnswers(from: old)
+    }
     return !isSame(task, as: stored)
+  }
+
+  func differs(_ stored: TaskItem, from task: TaskItem) -> Bool {
+    task.original?.text != stored.original?.text || !isSame(task, as: stored)
+  }
+
+  func series(of task: TaskItem) -> String? {
+    guard let uid = task.uid, let mark = uid.range(of: TaskItem.instanceMark, options: .backwards),
+      task.original?.component?.recurrenceID != nil
+    else { return nil }
+    return String(uid[..<mark.lowerBound])
+  }
+
+  func isOfCalendar(_ task: TaskItem) -> Bool { task.original?.format == .iCalendar }
+
+  func repeats(_ task: TaskItem) -> Bool { task.repeats }
+
+  func order(of task: TaskItem, since stored: TaskItem) -> RevisionOrder {
+    guard let new = task.original?.component, let known = stored.original?.component else {
+      return .same
+    }
+    return new.order(since: known)
+  }
+
+  func instances(of series: String) throws -> [TaskItem] {
+    var whole = TaskItem()
+    whole.uid = series
+    return try writer.changedInstances(of: whole).map(\.task)
+  }
+
+  func isAsImported(_ task: TaskItem) throws -> Bool {
+    var zones = try ZoneResolver.ofStore(writer.db, clock: clock)
+    return task.original?.task(in: &zones).map { isSame($0, as: task) } ?? false
+  }
+
+  func remove(_ task: TaskItem) throws {
+    try TaskRecord.deleteOne(writer.db, key: task.id)
   }
 
   private func isSame(_ task: TaskItem, as stored: TaskItem) -> Bool {
@@ -120,11 +163,13 @@ extension TaskStore {
   ///   - tasks: The tasks.
   ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the file has, to be written back by an export.
+  ///   - messages: What the file says of tasks as a scheduling message. It is done once they are stored.
   /// - Returns: How many tasks were added, updated and left alone.
   @discardableResult
   func importTasks(
     _ tasks: some Sequence<TaskItem>, stating stated: [StatedFields] = [],
-    keeping kept: some Sequence<KeptComponent> = []
+    keeping kept: some Sequence<KeptComponent> = [],
+    applying messages: [CalendarMessage<TaskItem>] = []
   ) throws -> ImportSummary {
     try importing("task", keeping: kept) { db in
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
@@ -135,7 +180,9 @@ extension TaskStore {
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }
-      return matching.summary
+      var scheduling = try TaskMessages(to: self, after: matching.summary, db)
+      for message in messages { try scheduling.apply(message) }
+      return scheduling.summary
     }
   }
 

@@ -88,7 +88,7 @@ struct TaskRecord: TableRecord, FetchableRecord {
 extension TaskRecord {
   /// The tasks that meet a condition, with the texts they were imported from. The statement is kept.
   static func withOriginal(
-    where condition: String, _ arguments: StatementArguments
+    where condition: String, _ arguments: StatementArguments = []
   ) -> SQLRequest<TaskRecord> {
     SQLRequest(
       sql: """

@@ -225,7 +225,7 @@ extension TaskStore {
 
 extension TaskItem {
   /// The same task, whose repetition is a rule where one can say it, so that dates can be left out.
-  fileprivate var repeatingByRule: TaskItem {
+  var repeatingByRule: TaskItem {
     guard let rule = repetition?.rule else { return self }
     var task = self
     (task.repetition, task.recurrence) = (nil, "RRULE:\(rule)")

@@ -271,13 +271,14 @@ extension TaskStore: ReminderStore {
   func reminders(in period: Range<Date>) throws -> [Reminder<TaskItem>] {
     let clock = clock
     return try database.read { db in
-      let rows = try TaskRecord.fetchCursor(
-        db, sql: "SELECT * FROM task WHERE alarms IS NOT NULL AND completed = 0")
+      let rows = try TaskRecord.withOriginal(
+        where: "alarms IS NOT NULL AND completed = 0"
+      ).fetchCursor(db)
       var found: [Reminder<TaskItem>] = []
       while let task = try rows.next()?.task(clock) {
         found += Reminder.all(
           of: task, key: "\(task.id ?? 0)", task.alarms.alarmTimes, from: task.alarmPoints(clock),
-          in: period)
+          except: AcknowledgedAlarms(in: task.original?.text), in: period)
       }
       return found
     }

@@ -18,6 +18,12 @@ struct ShowCommand: ParsableCommand {
     try StandardOutput.write { try $0.facts(Self.facts(of: event)) }
   }
 
+  /// How far an event is, in words.
+  private static func state(of event: ToDoEvent) -> String {
+    event.isCompleted && event.original?.isCancelled == true
+      ? "cancelled" : event.completionState.words
+  }
+
   /// What there is to say, in the order it is printed.
   private static func facts(of event: ToDoEvent) -> [(name: String, text: String)] {
     let dates = ToDoDates()
@@ -27,7 +33,7 @@ struct ShowCommand: ParsableCommand {
       ("Also in", event.otherCategories.joined(separator: ", ")), ("Date", dates.inFull(event)),
       ("Time zone", event.dateKind == .floating ? "none, wherever you are" : event.timeZoneName),
       ("Repeats", dates.repetition(of: event).map { "\(ToDoDates.repeatSign) \($0)" }),
-      ("State", "\(event.completionState.sign) \(event.completionState.words)"),
+      ("State", "\(event.completionState.sign) \(state(of: event))"),
     ]
     let reminders = (event.alarms ?? []).map { alarm in
       (name: "Reminder", text: Optional(AlarmTime.words(of: alarm, .toDo, in: dates.environment)))

@@ -96,12 +96,13 @@ extension TodoBrowserProgram: ExchangeProgram {
     _ file: InputFile, as format: ToDoFormat?
   ) throws -> FoundItems<ImportedToDos> {
     try FoundItems(in: file, as: format) { found in
-      [.journals(found.kept.count { $0.kind == "VJOURNAL" })]
+      [.journals(found.count(ofOther: "VJOURNAL"))]
     }
   }
 
   static func take(_ found: ImportedToDos, into store: ToDoEventStore) throws -> ImportSummary {
-    try store.importEvents(found.items, stating: found.stated, keeping: found.kept)
+    try store.importEvents(
+      found.items, stating: found.stated, keeping: found.kept, applying: found.messages)
   }
 
   static func write(

@@ -13,7 +13,8 @@ extension ToDoEventStore: ReminderStore {
         .flatMap { event in
           Reminder.all(
             of: event, key: "\(event.id ?? 0)", event.alarms.alarmTimes,
-            from: event.alarmPoints(on: days.clock), in: period)
+            from: event.alarmPoints(on: days.clock),
+            except: AcknowledgedAlarms(in: event.original?.text), in: period)
         }
     }
   }

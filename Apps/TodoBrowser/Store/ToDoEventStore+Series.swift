@@ -175,7 +175,7 @@ extension ToDoEventStore {
   }
 
   /// The event of the instance after the present one; nil where there is none, or it does not repeat.
-  private func following(_ event: ToDoEvent, isNew: Bool, _ db: Database) throws -> ToDoEvent? {
+  func following(_ event: ToDoEvent, isNew: Bool, _ db: Database) throws -> ToDoEvent? {
     guard event.repeats else { return nil }
     let others = try changedInstances(of: event, db).map(\.time)
     return event.following(except: others, isNew: isNew, on: clock)
@@ -192,7 +192,7 @@ extension ToDoEventStore {
 
   /// The instances of an event's series that a calendar has changed (`RECURRENCE-ID`), which are events of
   /// their own, with the times at which the series has them.
-  private func changedInstances(
+  func changedInstances(
     of event: ToDoEvent, _ db: Database
   ) throws -> [(event: ToDoEvent, time: CalendarTime)] {
     guard let series = event.component?.baseIdentity else { return [] }

@@ -17,11 +17,13 @@ extension ToDoEventStore {
   ///     named in another spelling is the one that is stored; one that is not stored is made.
   ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the file has, to be written back by an export.
+  ///   - messages: What the file says of events as a scheduling message. It is done once they are stored.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   func importEvents(
     _ events: some Sequence<ToDoEvent>, stating stated: [StatedFields] = [],
-    keeping kept: some Sequence<KeptComponent> = []
+    keeping kept: some Sequence<KeptComponent> = [],
+    applying messages: [CalendarMessage<ToDoEvent>] = []
   ) throws -> ImportSummary {
     let clock = clock
     return try importing("event", keeping: kept) { db in
@@ -32,8 +34,11 @@ extension ToDoEventStore {
         hasEvents: !addition.isFirst)
       var fields = stated.makeIterator()
       for event in events { try taken.take(event, stating: fields.next() ?? .all) }
+      try taken.removeReplacedInstances(upTo: addition.last)
       try addition.finish(db)
-      return taken.summary
+      var scheduling = ToDoMessages(to: self, taken.writer, after: taken.summary, db)
+      for message in messages { try scheduling.apply(message) }
+      return scheduling.summary
     }
   }
 }
@@ -49,6 +54,18 @@ private struct ToDoImport {
   let hasEvents: Bool
   var summary = ImportSummary()
 
+  /// The series of which the file has an earlier revision than the store; its instances count as little.
+  private var outdatedSeries: Set<String> = []
+  /// The series of which the file has a later revision: how it is to be stored, and whether that is done.
+  private var revisedSeries: [String: (event: ToDoEvent, isReplaced: Bool)] = [:]
+  /// The stored instances that the file has as well.
+  private var taken: Set<Int64> = []
+
+  init(db: Database, writer: ToDoWriter, dates: FieldDates, now: Date, hasEvents: Bool) {
+    (self.db, self.writer, self.dates) = (db, writer, dates)
+    (self.now, self.hasEvents) = (now, hasEvents)
+  }
+
   /// Adds the event, updates the stored one it is, or leaves that alone.
   ///
   /// - Parameter stated: The fields that the file states of it.
@@ -56,7 +73,13 @@ private struct ToDoImport {
     var event = imported
     event.date = event.date.asStored
     let source = event.source(stating: stated)
+    let series = event.seriesOfInstance
+    let isOutdated = series.map { outdatedSeries.contains($0) } ?? false
     guard hasEvents, let (stored, known) = try stored(event.uniqueID) else {
+      if try isOutdated || isOutdatedAlone(event, of: series) {
+        summary.unchanged += 1
+        return
+      }
       _ = try writer.insert(event, source: source)
       summary.added += 1
       return
@@ -64,12 +87,83 @@ private struct ToDoImport {
     if stated.contains(ToDoField.category) {
       event.category = try writer.categories.category(named: event.category).name
     }
-    guard known != source, let merged = merge(event, stating: stated, into: stored) else {
+    event.id = stored.id
+    if let id = stored.id { taken.insert(id) }
+    var merged: ToDoEvent?
+    if known != source, !isOutdated {
+      let isOfRevised = series.map { revisedSeries[$0] != nil } ?? false
+      merged =
+        isOfRevised
+        ? (event == stored ? nil : event) : merge(event, stating: stated, into: stored)
+    }
+    recordSeries(event, stored, isRevised: merged != nil)
+    guard let merged else {
       summary.unchanged += 1
       return
     }
     try writer.update(merged, source: source)
     summary.updated += 1
+  }
+
+  /// Records which revision of a series the file has.
+  private mutating func recordSeries(
+    _ event: ToDoEvent, _ stored: ToDoEvent, isRevised: Bool
+  ) {
+    guard event.seriesOfInstance == nil, event.repeats || stored.repeats,
+      let new = event.original?.component, let old = stored.original?.component
+    else { return }
+    switch new.order(since: old) {
+    case .older: outdatedSeries.insert(new.baseIdentity)
+    case .newer: revisedSeries[new.baseIdentity] = (event, isRevised)
+    case .same: if isRevised { revisedSeries[new.baseIdentity] = (event, true) }
+    }
+  }
+
+  /// Whether the store has a later revision of the series of an instance, which the file has alone.
+  private func isOutdatedAlone(_ event: ToDoEvent, of series: String?) throws -> Bool {
+    guard hasEvents, let series, revisedSeries[series] == nil,
+      let whole = try stored(UniqueIDText.derived(from: series)), let id = whole.event.id,
+      !taken.contains(id), let known = whole.event.original?.component,
+      let component = event.original?.component
+    else { return false }
+    return component.order(since: known) == .older
+  }
+
+  /// Removes what stands for an instance of a series and is not in a later revision of that any more
+  /// (RFC 5546, 3.2.2). Where the series says what it said before, what was changed here stays.
+  mutating func removeReplacedInstances(upTo last: Int64) throws {
+    guard !revisedSeries.isEmpty else { return }
+    let instances = try ToDoEvent.all().withOriginals()
+      .filter(sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)")
+      .fetchAll(db)
+    for instance in instances {
+      guard let id = instance.id, id <= last, !taken.contains(id),
+        let series = instance.seriesOfInstance, let (event, isReplaced) = revisedSeries[series],
+        try isReplaced || isAsImported(instance)
+      else { continue }
+      try db.execute(sql: "DELETE FROM todo WHERE id = ?", arguments: [id])
+      guard !isReplaced else { continue }
+      revisedSeries[series]?.isReplaced = true
+      try writer.update(event, source: event.source(stating: .all))
+      summary.unchanged -= 1
+      summary.updated += 1
+    }
+  }
+
+  /// Whether nothing of an event was changed here since it was imported.
+  private func isAsImported(_ event: ToDoEvent) throws -> Bool {
+    let known = try Int64.fetchOne(
+      db, sql: "SELECT source FROM todo WHERE id = ?", arguments: [event.id])
+    guard known == event.source(stating: .all), let component = event.original?.component else { return false }
+    var zones = ZoneResolver.complete(local: dates.local.clock)
+    do throws(ImportProblem) {
+      let imported = try ToDoComponent(component.text).item(in: &zones)
+      return event.title == imported.title && event.notes == imported.notes
+        && event.date == imported.date.asStored
+        && event.completionState == imported.completionState
+    } catch {
+      return false
+    }
   }
 
   /// Returns what a stored event becomes by what a file says of it; nil where that is nothing new.
@@ -84,7 +178,7 @@ private struct ToDoImport {
       return ToDoField.merge(event, stating: stated, into: stored, dates)
     }
     if let text = event.original, let known = stored.original, text.format == known.format {
-      guard text != known, !text.isOlder(than: known) else { return nil }
+      guard text != known, !text.brings(nothingNewTo: known) else { return nil }
       var event = event
       (event.id, event.series) = (stored.id, stored.series)
       return event
@@ -104,10 +198,21 @@ private struct ToDoImport {
 }
 
 extension OriginalRecord {
-  /// Whether both are of a calendar, and this one was revised less often (`SEQUENCE`).
-  fileprivate func isOlder(than other: OriginalRecord) -> Bool {
+  /// Whether both are of a calendar, and this one is an earlier revision or says only what attendees had not
+  /// answered then.
+  fileprivate func brings(nothingNewTo other: OriginalRecord) -> Bool {
     guard let component, let known = other.component else { return false }
-    return component.revision < known.revision
+    return component.order(since: known) == .older || component.differsOnlyInAnswers(from: known)
+  }
+}
+
+extension ToDoEvent {
+  /// The calendar's identifier of the series that it stands for an instance of; nil for any other.
+  var seriesOfInstance: String? {
+    guard let original, original.format == .iCalendar, original.text.contains("RECURRENCE-ID"),
+      let component = original.component, component.recurrenceID != nil
+    else { return nil }
+    return component.baseIdentity
   }
 }
 

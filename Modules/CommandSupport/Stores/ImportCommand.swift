@@ -36,6 +36,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     try StandardOutput.line(
       "Imported '\(file.name)': \(outcome.added) added, \(outcome.updated) changed, "
         + "\(outcome.unchanged) as before.")
+    for note in outcome.notes { try StandardOutput.line(note) }
     for other in found.others {
       StandardError.say(
         "The file holds \(other.noun.counted(other.count)) as well. \(other.advice)")

@@ -250,7 +250,7 @@ extension EventComponent {
   }
 
   /// When an alarm rings; nil for one that says no time, or that says it is none (`ACTION:NONE`).
-  private func ringing(_ alarm: AlarmLines) -> String? {
+  func ringing(_ alarm: AlarmLines) -> String? {
     alarm.action == "NONE" ? nil : trigger(of: alarm)
   }
 

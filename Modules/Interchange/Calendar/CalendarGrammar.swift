@@ -15,6 +15,8 @@ struct CalendarGrammar<Component: ItemComponent> {
   private var calendarLine: Int?
   private var hasSeenCalendar = false
   private var hasReportedOutside = false
+  /// What the open calendar asks for as a message; nil where its components are kept as they are.
+  private var method: CalendarMethod?
   /// How often each property of the calendar itself has come.
   private var propertyCounts: [String: Int] = [:]
 
@@ -27,7 +29,7 @@ struct CalendarGrammar<Component: ItemComponent> {
   private var isDiscarded = false
 
   /// Components whose time zone is not known yet.
-  private var waiting: [Component] = []
+  private var waiting: [(component: Component, method: CalendarMethod?)] = []
   private var waitingBytes = 0
   /// Instances of series, of which the file may have another revision.
   private var instances = SeriesInstances<Component.Item>()
@@ -61,7 +63,7 @@ struct CalendarGrammar<Component: ItemComponent> {
   mutating func finish() throws(ImportRefusal) -> [ImportItem<Component.Item>] {
     guard hasSeenCalendar else { throw ImportRefusal(line: 1, reason: .empty) }
     zones.isComplete = true
-    for component in waiting { handOver(component) }
+    for (component, method) in waiting { handOver(component, method) }
     found += instances.chosen(on: zones.local)
     closeCalendar()
     return found
@@ -79,7 +81,7 @@ extension CalendarGrammar {
       calendarLine = number
       hasSeenCalendar = true
       hasReportedOutside = false
-      propertyCounts = [:]
+      (method, propertyCounts) = (nil, [:])
       return
     }
     guard calendarLine != nil else { return try outside(line, number) }
@@ -127,8 +129,13 @@ extension CalendarGrammar {
       guard line[scan.value].contains(UInt8(ascii: "2")) else {
         throw ImportRefusal(line: number, reason: .calendarVersion(Excerpt.of(line)))
       }
-    // The writer has its own, and a method makes a message of a calendar: it was for that message.
-    case "PRODID", "METHOD": break
+    // The writer has its own.
+    case "PRODID": break
+    case "METHOD":
+      method = CalendarMethod(
+        rawValue: PropertyScan.capitals(line[scan.value].trimming(\.isBlank)))
+    // What else a message says of itself was for that message.
+    case _ where method != nil: break
     default:
       let count = propertyCounts[scan.name, default: 0] + 1
       propertyCounts[scan.name] = count
@@ -178,12 +185,16 @@ extension CalendarGrammar {
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
     if Component.isMeant(by: component, kind: kind) {
-      return handOver(Component(component))
+      return handOver(Component(component), method)
+    }
+    if let method, ["VEVENT", "VTODO", "VJOURNAL"].contains(kind) {
+      let other = EventComponent(component)
+      return found.append(.message(CalendarMessage(method, other, isForItem: false)))
     }
     let kept = KeptComponent(
       kind: kind, identifier: identifier(of: kind), text: component.string)
     if kind == "VTIMEZONE" { zones.define(kept.identifier, as: component) }
-    found.append(.kept(kept, line: line))
+    if method == nil || method == .add { found.append(.kept(kept, line: line)) }
   }
 
   /// What tells the component from others of its kind.
@@ -194,11 +205,19 @@ extension CalendarGrammar {
     return EventComponent(component).identity
   }
 
-  private mutating func handOver(_ component: Component) {
-    let read: Component.Item
+  /// Hands over what a component describes or, where it is a part of a message, what that says.
+  private mutating func handOver(_ component: Component, _ method: CalendarMethod?) {
     zones.notes = []
     do throws(ImportProblem) {
-      read = try component.item(in: &zones)
+      if let method {
+        let message = try CalendarMessage(method, component, in: &zones)
+        found += zones.notes.map { .problem($0) } + [.message(message)]
+        return
+      }
+      let item = try component.item(in: &zones)
+      found += zones.notes.map { .problem($0) }
+      if instances.take(component.base, item) { return }
+      found.append(.item(item, line: component.text.lines[0].number))
     } catch {
       guard case .unknownTimeZone = error.reason, !zones.isComplete else {
         return found.append(.problem(error))
@@ -206,16 +225,12 @@ extension CalendarGrammar {
       guard waitingBytes + component.text.bytes.count <= CalendarLimits.componentBytes else {
         zones.isComplete = true
         defer { zones.isComplete = false }
-        return handOver(component)
+        return handOver(component, method)
       }
       // Its definition may follow.
-      waiting.append(component)
+      waiting.append((component, method))
       waitingBytes += component.text.bytes.count
-      return
     }
-    found += zones.notes.map { .problem($0) }
-    if instances.take(component.base, read) { return }
-    found.append(.item(read, line: component.text.lines[0].number))
   }
 
   /// Leaves the open component out, because of the nested ones from an index on, or itself.

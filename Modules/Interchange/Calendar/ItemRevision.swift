@@ -126,6 +126,13 @@ extension OriginalRecord {
   }
 }
 
+extension OriginalRecord {
+  /// Whether it is a component of a calendar that says that it was called off.
+  package var isCancelled: Bool {
+    component.map { $0.word($0.status) == "CANCELLED" } ?? false
+  }
+}
+
 extension ZoneResolver {
   /// One that knows all the zones it will.
   package static func complete(local: WallClock) -> ZoneResolver {

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Models
 package import Recurrence
 
 /// What of a calendar stands for one instance of a series each (`RECURRENCE-ID`), held back until the
@@ -64,7 +65,8 @@ struct SeriesInstances<Item: ImportableItem> {
   /// Whether one of two components of the same instance is the later revision; the last, of equal ones.
   private func isLater(_ one: Int, than other: Int) -> Bool {
     let (new, old) = (instances[one].component, instances[other].component)
-    if new.revision != old.revision { return new.revision > old.revision }
+    let order = new.order(since: old)
+    if order != .same { return order == .newer }
     let (time, before) = (new.word(new.lastModified) ?? "", old.word(old.lastModified) ?? "")
     return time == before ? one > other : time > before
   }

@@ -2,7 +2,7 @@ import Models
 
 /// What an import found, in numbers and in the problems it met.
 public struct ImportReport: Hashable, Sendable {
-  /// How many events or tasks were read.
+  /// How many events or tasks were read, or are what a message is about.
   public private(set) var itemCount = 0
   /// How many other parts were kept, such as time zones.
   public private(set) var keptCount = 0
@@ -28,6 +28,7 @@ public struct ImportReport: Hashable, Sendable {
     switch item {
     case .item: itemCount += 1
     case .kept: keptCount += 1
+    case .message(let message): itemCount += message.isForItem ? 1 : 0
     case .problem(let problem):
       problemCount += 1
       if problems.count < Self.problemLimit { problems.append(problem) }
@@ -52,6 +53,8 @@ public struct ImportedItems<Item: ImportableItem> {
   public private(set) var stated: [StatedFields] = []
   /// What else the text has and is to be written back.
   public private(set) var kept: [KeptComponent] = []
+  /// The scheduling messages, in the order of the text.
+  public private(set) var messages: [CalendarMessage<Item>] = []
   /// The numbers and the problems.
   public private(set) var report = ImportReport(about: Item.importSubject)
 
@@ -63,8 +66,14 @@ public struct ImportedItems<Item: ImportableItem> {
       lines.append(line)
       stated.append(fields)
     case .kept(let component, line: _): kept.append(component)
+    case .message(let message): messages.append(message)
     case .problem: break
     }
+  }
+
+  /// The number of other components of a kind, such as `VTODO`, kept or in messages.
+  public func count(ofOther kind: String) -> Int {
+    kept.count { $0.kind == kind } + messages.count { !$0.isForItem && $0.kind == kind }
   }
 }
 

@@ -75,6 +75,8 @@ public enum ImportItem<Item: ImportableItem> {
   case item(Item, line: Int, states: StatedFields = .all)
   /// A part of the text that is kept to be written back, and the line it begins on.
   case kept(KeptComponent, line: Int)
+  /// A part of a scheduling message that changes an item, or tells something about it.
+  case message(CalendarMessage<Item>)
   /// Something that could not be read. What follows it is read all the same.
   case problem(ImportProblem)
 }

@@ -12,6 +12,13 @@ package struct ImportMatching<Target: ImportTarget> {
   private let hasIdentifiers: Bool
   /// The stored items that an imported one has already been found to be.
   private var taken: Set<Int64> = []
+  /// The series of which the file has an earlier revision than the store; its instances count as little.
+  private var outdatedSeries: Set<String> = []
+  /// The series that the file has as the store or later, of which its instances are taken as they come.
+  private var currentSeries: Set<String> = []
+  /// The series of which the file has a later revision than the store, by their identifiers.
+  private var revisedSeries: [String: (stored: Target.Item, new: Target.Item, isReplaced: Bool)] =
+    [:]
 
   package init(
     _ target: Target, _ addition: BulkAddition, identifiers: CalendarIdentifiers,
@@ -30,7 +37,9 @@ package struct ImportMatching<Target: ImportTarget> {
     _ items: some Sequence<Target.Item>, stating stated: [StatedFields]
   ) throws {
     var fields = stated.makeIterator()
-    for item in items { try take(item, stating: fields.next() ?? .all) }
+    let read = items.map { (item: $0, stated: fields.next() ?? .all) }
+    for (item, stated) in target.latestRevisions(of: read) { try take(item, stating: stated) }
+    try removeReplacedInstances()
   }
 
   /// Adds the item, updates the stored one it is, or leaves that alone.
@@ -54,7 +63,9 @@ package struct ImportMatching<Target: ImportTarget> {
   private mutating func take(
     _ item: Target.Item, stating stated: StatedFields, uid: String
   ) throws {
-    if let stored = try known(uid) {
+    if let series = target.series(of: item) {
+      try take(item, stating: stated, uid: uid, instanceOf: series)
+    } else if let stored = try known(uid) {
       try merge(item, stating: stated, into: stored)
     } else if let stored = try own(uid) {
       // It was exported and came back; it needs no identifier of its own.
@@ -86,9 +97,13 @@ package struct ImportMatching<Target: ImportTarget> {
   private mutating func merge(
     _ item: Target.Item, stating stated: StatedFields, into stored: Target.Item
   ) throws {
-    guard let merged = try target.merge(item, stating: stated, into: stored) else {
-      return keep(item, as: stored)
+    let merged = try target.merge(item, stating: stated, into: stored)
+    if let uid = item.uid, stated.isWhole, target.isOfCalendar(item),
+      target.repeats(item) || target.repeats(stored)
+    {
+      recordSeries(uid, item, stored, isRevised: merged != nil)
     }
+    guard let merged else { return keep(item, as: stored) }
     try replace(stored, with: merged)
   }
 
@@ -112,7 +127,75 @@ package struct ImportMatching<Target: ImportTarget> {
     try target.insert(item, stating: stated)
     summary.added += 1
   }
+}
 
+// MARK: - Whole sets
+
+// A calendar's series with its instances is one set, of which a later revision replaces the whole
+// (RFC 5546, 3.2.2): what stands for an instance and is not in it any more goes.
+extension ImportMatching {
+  /// Records which revision of a series the file has.
+  private mutating func recordSeries(
+    _ uid: String, _ item: Target.Item, _ stored: Target.Item, isRevised: Bool
+  ) {
+    let order = target.order(of: item, since: stored)
+    if order == .older {
+      outdatedSeries.insert(uid)
+    } else {
+      currentSeries.insert(uid)
+      if isRevised || order == .newer { revisedSeries[uid] = (stored, item, isRevised) }
+    }
+  }
+
+  /// Takes an item that stands for an instance of a series, which came before it where the file has it.
+  private mutating func take(
+    _ item: Target.Item, stating stated: StatedFields, uid: String, instanceOf series: String
+  ) throws {
+    let stored = try known(uid)
+    if let stored, !stated.isWhole { return try merge(item, stating: stated, into: stored) }
+    guard !outdatedSeries.contains(series) else { return skip(item, stored) }
+    if let stored {
+      let isRevised =
+        revisedSeries[series] == nil
+        ? target.isRevised(stored, by: item) : target.differs(stored, from: item)
+      return try isRevised ? replace(stored, with: item) : keep(item, as: stored)
+    }
+    if !currentSeries.contains(series), let whole = try known(series),
+      target.order(of: item, since: whole) == .older
+    {
+      // The series was revised since.
+      return skip(item, nil)
+    }
+    try add(item, stating: stated)
+  }
+
+  private mutating func skip(_ item: Target.Item, _ stored: Target.Item?) {
+    if let stored { return keep(item, as: stored) }
+    summary.unchanged += 1
+  }
+
+  /// Removes the instances that later revisions of their series do not have any more.
+  ///
+  /// Where a series itself says what it said before, an instance that was changed here stays.
+  private mutating func removeReplacedInstances() throws {
+    for (uid, (stored, new, isReplaced)) in revisedSeries {
+      let gone = try target.instances(of: uid).filter { instance in
+        guard let id = instance.id, id <= addition.last, !taken.contains(id) else { return false }
+        return try isReplaced || target.isAsImported(instance)
+      }
+      guard !gone.isEmpty else { continue }
+      for instance in gone { try target.remove(instance) }
+      guard !isReplaced, let id = stored.id else { continue }
+      var item = new
+      item.id = id
+      try target.replace(stored, with: item)
+      summary.unchanged -= 1
+      summary.updated += 1
+    }
+  }
+}
+
+extension ImportMatching {
   /// The first item that no imported item has been found to be, nor was added by this import.
   private func first(_ find: ((Target.Item) -> Bool) throws -> Void) throws -> Target.Item? {
     var found: Target.Item?
@@ -251,6 +334,9 @@ public struct ImportSummary: Hashable, Sendable {
   /// Those that were there as they are in the import.
   public var unchanged = 0
 
+  /// What scheduling messages in the import did, a sentence each.
+  public var notes: [String] = []
+
   /// Makes a summary of numbers that are known.
   public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
     self.added = added
@@ -288,6 +374,30 @@ package protocol ImportTarget {
   ///
   /// - Parameter stated: The fields that the file states of the item.
   func merge(_ item: Item, stating stated: StatedFields, into stored: Item) throws -> Item?
+
+  /// The identifier of the series that an item stands for an instance of; nil for any other.
+  func series(of item: Item) -> String?
+
+  /// Whether an imported item was read from a calendar, which has all instances of a series that differ.
+  func isOfCalendar(_ item: Item) -> Bool
+
+  /// Whether an item repeats.
+  func repeats(_ item: Item) -> Bool
+
+  /// How the revision of a calendar that an item was read from compares with a stored one's.
+  func order(of item: Item, since stored: Item) -> RevisionOrder
+
+  /// Whether an imported item says anything else than the stored one, whichever was written later.
+  func differs(_ stored: Item, from item: Item) -> Bool
+
+  /// The stored items that stand for an instance of a series.
+  func instances(of series: String) throws -> [Item]
+
+  /// Whether nothing of a stored item was changed here since it was imported.
+  func isAsImported(_ item: Item) throws -> Bool
+
+  /// Removes a stored item.
+  func remove(_ item: Item) throws
 
   /// Goes through the stored items with an identifier, by id, until `take` says it has one.
   func find(identifier: String, _ take: (Item) -> Bool) throws

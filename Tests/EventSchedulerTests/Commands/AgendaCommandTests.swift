@@ -82,10 +82,10 @@ struct AgendaCommandTests {
         [
         {"day":"2026-11-21","id":2,"title":"Market","date":"2026-11-21T00:00:00-05:00",\
         "endDate":null,"isAllDay":true,"recurrence":[],"recurrenceID":null,\
-        "place":null,"categories":[]},
+        "place":null,"categories":[],"status":null},
         {"day":"2026-11-21","id":1,"title":"Breakfast","date":"2026-11-21T07:00:00-05:00",\
         "endDate":null,"isAllDay":false,"recurrence":[],"recurrenceID":null,\
-        "place":null,"categories":[]}
+        "place":null,"categories":[],"status":null}
         ]
 
         """)

@@ -153,6 +153,7 @@ struct ListCommandTests {
         == [
           "id", "title", "description", "date", "endDate", "isAllDay", "uid", "timeZone",
           "recurrence", "recurrenceID", "alarms", "place", "categories", "url", "color",
+          "status",
         ])
     #expect(events[0]["id"] as? Int == 1)
     #expect(events[0]["title"] as? String == "Concert")

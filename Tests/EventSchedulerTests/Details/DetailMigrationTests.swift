@@ -51,7 +51,7 @@ struct DetailMigrationTests {
       object.hasSuffix(
         """
         "alarms": ["-PT5M"], "place": "Sparks St", "categories": ["work", "home"], \
-        "url": "https://example.org", "color": "navy"}
+        "url": "https://example.org", "color": "navy", "status": null}
 
         """))
     desk.run("undo")

@@ -36,6 +36,10 @@ struct DetailTests {
     END:VEVENT
     """.replacing("\n", with: "\r\n")
 
+  /// What an object says of an event without details.
+  private static let none =
+    #""place": null, "categories": [], "url": null, "color": null, "status": null"#
+
   private func take(_ event: String = Self.event) throws -> CommandEnding {
     let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Else//EN\r\n"
     let text = "\(head)\(event)\r\nEND:VCALENDAR\r\n"
@@ -49,7 +53,7 @@ struct DetailTests {
     #expect(
       details() == """
         "place": "50 Sparks St, Ottawa", "categories": ["work", "Night shift", "Health, Teeth"], \
-        "url": "https://example.org/?a=1,2", "color": "Tomato"
+        "url": "https://example.org/?a=1,2", "color": "Tomato", "status": null
         """)
     #expect(desk.run("export", "--format", "ics").results.contains(Self.event))
     #expect(desk.run("import", desk.path("calendar.ics")).results.contains("1 as before"))
@@ -96,7 +100,8 @@ struct DetailTests {
     desk.run("edit", "1", "--category", "home")
     #expect(details().contains(#""place": "Sparks St", "categories": ["home"]"#))
     desk.run("edit", "1", "--no-category", "--place", " ", "--url", "")
-    #expect(details() == #""place": null, "categories": [], "url": null, "color": null"#)
+    #expect(
+      details() == #""place": null, "categories": [], "url": null, "color": null, "status": null"#)
     desk.run("undo")
     #expect(details().contains(#""place": "Sparks St", "categories": ["home"]"#))
   }
@@ -148,7 +153,8 @@ struct DetailTests {
   func whatCannotBeIsRefused(options: [String]) {
     add("Dentist")
     #expect(desk.run("edit", ["1"] + options).status == 64)
-    #expect(details() == #""place": null, "categories": [], "url": null, "color": null"#)
+    #expect(
+      details() == #""place": null, "categories": [], "url": null, "color": null, "status": null"#)
   }
 
   // MARK: - Looking

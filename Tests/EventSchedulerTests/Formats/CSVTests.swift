@@ -16,10 +16,10 @@ struct CSVTests {
     #expect(
       try text([event, Event(title: "plain", description: "")]) == """
         id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID,alarms,\
-        place,categories,url,color\r
+        place,categories,url,color,status\r
         7,"Say ""hi""\","one,\r
-        two",2026-07-04T13:00:00Z,,false,u,,,,,,,,\r
-        ,plain,,,,false,,,,,,,,,\r
+        two",2026-07-04T13:00:00Z,,false,u,,,,,,,,,\r
+        ,plain,,,,false,,,,,,,,,,\r
 
         """)
   }
@@ -64,7 +64,7 @@ struct CSVTests {
         """
         Line 1: The column 'room' is not known and was left out. The columns are id, title, \
         description, date, endDate, isAllDay, uid, timeZone, recurrence, recurrenceID, alarms, \
-        place, categories, url, color.
+        place, categories, url, color, status.
         """
       ])
   }
@@ -141,7 +141,7 @@ struct CSVTests {
   @Test func formulasAreGuarded() throws {
     var writer = CSVEventWriter(clock: .utc, guardsFormulas: true)
     let text = writer.text(of: [Event(title: "=1+1", description: "@SUM(A1,A2)")])
-    #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,,,,,\r\n"))
+    #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,,,,,,\r\n"))
   }
 
   @Test func everyCutOfATextGivesTheSameEvents() throws {

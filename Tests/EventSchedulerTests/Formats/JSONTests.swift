@@ -20,11 +20,11 @@ struct JSONTests {
           {"id": 7, "title": "Say \\"hi\\"", "description": "1\\n2", "date": \
         "2026-07-04T00:00:00-04:00", "endDate": null, "isAllDay": true, "uid": "u", \
         "timeZone": null, "recurrence": null, "recurrenceID": null, "alarms": [], \
-        "place": null, "categories": [], "url": null, "color": null},
+        "place": null, "categories": [], "url": null, "color": null, "status": null},
           {"id": null, "title": "", "description": "", "date": null, "endDate": null, \
         "isAllDay": false, "uid": null, "timeZone": null, "recurrence": null, \
         "recurrenceID": null, "alarms": [], "place": null, "categories": [], "url": null, \
-        "color": null}
+        "color": null, "status": null}
         ]
 
         """)

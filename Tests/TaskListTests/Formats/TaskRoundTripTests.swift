@@ -78,7 +78,7 @@ struct TaskRoundTripTests {
         switch item {
         case .item(let task, line: _, states: _): tasks.append(task)
         case .kept(let component, line: _): kept.append(component)
-        case .problem: break
+        case .message, .problem: break
         }
       }
       try reader.read(Array(bytes[..<cut]).span.bytes, take)

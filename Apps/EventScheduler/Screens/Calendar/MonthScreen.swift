@@ -136,10 +136,12 @@ final class MonthCellsView: CalendarDaysView {
     let count = day.entries.count
     let rows = Int(cell.height) - 1
     guard count > 0 else { return }
-    // Where there is no room for titles a number says how many there are.
+    // Where there is no room for titles a number says how many there are; what was cancelled does not count.
     guard cell.width >= 8, rows > 0 else {
+      let active = day.entries.count { !$0.event.isCancelled }
+      guard active > 0 else { return }
       context.draw(
-        "•\(count)", in: cell.row(rows > 0 ? 1 : 0), alignment: rows > 0 ? .natural : .right,
+        "•\(active)", in: cell.row(rows > 0 ? 1 : 0), alignment: rows > 0 ? .natural : .right,
         attributes: TextAttributes(foreground: .tintColor))
       return
     }
@@ -158,7 +160,8 @@ final class MonthCellsView: CalendarDaysView {
     _ entry: Agenda.Entry, on day: CivilDate, in place: CGRect, _ words: AgendaWords,
     _ context: CGContext
   ) {
-    let isPast = entry.event.isOver(at: words.now, by: words.environment.clock)
+    let isPast =
+      entry.event.isCancelled || entry.event.isOver(at: words.now, by: words.environment.clock)
     let time = place.width >= 18 ? words.beginning(of: entry) : ""
     var place = place
     if !time.isEmpty {
@@ -170,6 +173,7 @@ final class MonthCellsView: CalendarDaysView {
     var attributes = TextAttributes(foreground: isPast ? .secondaryLabel : .label)
     if words.isNow(entry) { attributes.traits = .bold }
     if entry.isWholeDay { attributes.foreground = isPast ? .secondaryLabel : .systemTeal }
+    if entry.event.isCancelled { attributes.traits.insert(.strikethrough) }
     context.draw(VisibleText.of(entry.event.rowTitle()), in: place, attributes: attributes)
   }
 }

@@ -50,7 +50,9 @@ final class WeekScreen: CalendarScreen {
   /// What the cursor goes to first on a day: today what is not over, else the first.
   private var firstChoice: AgendaRow.ID? {
     let entries = entries(on: day)
-    let next = entries.first { !$0.event.isOver(at: document.now(), by: document.clock) }
+    let next = entries.first {
+      !$0.event.isCancelled && !$0.event.isOver(at: document.now(), by: document.clock)
+    }
     return (next ?? entries.first).map { AgendaRow.event($0.event).id }
   }
 

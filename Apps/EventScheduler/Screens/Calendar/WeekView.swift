@@ -233,12 +233,21 @@ final class WeekView: CalendarDaysView {
     context.fill(text, with: "─", attributes: TextAttributes(foreground: .separator))
     context.draw(
       VisibleText.of(band.event.rowTitle()) + " ", in: text,
-      attributes: TextAttributes(foreground: .systemTeal, traits: isChosen ? .bold : []))
+      attributes: attributes(
+        of: band.event, isBold: isChosen,
+        color: band.event.isCancelled ? .secondaryLabel : .systemTeal))
     for day in band.first...band.last {
       let column = grid.column(day)
       let part = CGRect(column.lowerBound..<column.upperBound + 1, 1 + line..<2 + line)
       drawn.append((part, seen[day].day, band.event))
     }
+  }
+
+  /// What the title of an event looks like: that of a cancelled one is struck through.
+  private func attributes(of event: Event, isBold: Bool, color: UIColor) -> TextAttributes {
+    var attributes = TextAttributes(foreground: color, traits: isBold ? .bold : [])
+    if event.isCancelled { attributes.traits.insert(.strikethrough) }
+    return attributes
   }
 
   // MARK: Hours
@@ -252,14 +261,15 @@ final class WeekView: CalendarDaysView {
       return
     }
     let entry = block.entry
-    let isPast = entry.event.isOver(at: words.now, by: words.environment.clock)
+    let isPast =
+      entry.event.isCancelled || entry.event.isOver(at: words.now, by: words.environment.clock)
     let isChosen = day == chosen && isChosen(entry.event)
     fill(frame, isChosen: isChosen, color: isPast ? .separator : .tintColor, context)
     drawn.append((frame, day, entry.event))
     let text = CGRect(x: frame.minX + 1, y: frame.minY, width: frame.width - 1, height: 1)
-    let attributes = TextAttributes(
-      foreground: isPast ? .secondaryLabel : .label,
-      traits: isChosen || words.isNow(entry) ? .bold : [])
+    let attributes = attributes(
+      of: entry.event, isBold: isChosen || words.isNow(entry),
+      color: isPast ? .secondaryLabel : .label)
     let lines = TextLines.of(
       VisibleText.of(entry.event.rowTitle()), columns: Int(text.width), atMost: Int(frame.height))
     for (number, line) in lines.enumerated() {

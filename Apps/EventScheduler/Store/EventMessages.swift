@@ -1,0 +1,262 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Interchange
+import Models
+import Persistence
+import Recurrence
+
+/// Does to the stored events what scheduling messages say of them (RFC 5546, 3.2).
+struct EventMessages {
+  /// What the import did, with what the messages did.
+  private(set) var summary: ImportSummary
+
+  private let db: Database
+  private let clock: WallClock
+  private let now: Date
+  private let identifiers: CalendarIdentifiers
+  /// It leaves what calendars are known to have said, so that importing them again changes nothing.
+  private let writer: EventWriter
+
+  /// - Parameters:
+  ///   - summary: What the import did before.
+  ///   - clock: The clock of the place that days and floating times are meant for.
+  ///   - now: When a component of an event that has none is written.
+  init(after summary: ImportSummary, _ db: Database, by clock: WallClock, now: Date) throws {
+    (self.summary, self.db, self.clock, self.now) = (summary, db, clock, now)
+    identifiers = try .fetch(db)
+    writer = EventWriter(db: db, clock: clock)
+  }
+
+  /// Does what a message says, and notes what became of it.
+  mutating func apply(_ message: CalendarMessage<Event>) throws {
+    guard message.isForItem else { return }
+    let stored = try event(message)
+    let message = try message.namesDay ? resolvingDay(of: message, stored) : message
+    let outcome = try stored.map { try self.outcome(of: message, for: $0) } ?? .unknownItem
+    if outcome == .applied { summary.updated += 1 }
+    if outcome == .alreadyApplied || outcome == .outdated { summary.unchanged += 1 }
+    summary.notes.append(message.sentence(outcome, title: stored?.listTitle, on: clock))
+  }
+
+  private func outcome(
+    of message: CalendarMessage<Event>, for event: Event
+  ) throws -> MessageOutcome {
+    switch message.method {
+    case .cancel: try cancel(event, message)
+    case .add: try add(message, to: event)
+    case .reply: try answer(event, message)
+    case .refresh, .counter, .declineCounter: .forPerson
+    }
+  }
+}
+
+// MARK: - Methods
+
+extension EventMessages {
+  /// Calls off an event, all of a series, an instance, or an instance and all later ones.
+  private func cancel(_ event: Event, _ message: CalendarMessage<Event>) throws -> MessageOutcome {
+    let rows = try instances(message)
+    guard let moment = message.instance else {
+      guard !isOutdated(message, for: event) else { return .outdated }
+      let open = ([event] + rows.filter { $0.id != event.id }).filter { !$0.isCancelled }
+      for event in open { try cancel(event, by: message) }
+      return open.isEmpty ? .alreadyApplied : .applied
+    }
+    let meant = rows.filter { row in
+      guard let date = row.instance?.date(on: clock) else { return false }
+      return date == moment || message.appliesToFollowing && date > moment
+    }
+    for row in meant where isOutdated(message, for: row) { return .outdated }
+    let open = meant.filter { !$0.isCancelled }
+    for row in open { try cancel(row, by: message) }
+    let first = meant.first { $0.instance?.date(on: clock) == moment }
+    if let first, first.appliesToFollowing || !message.appliesToFollowing {
+      return open.isEmpty ? .alreadyApplied : .applied
+    }
+    guard let series = try self.series(event), let instance = series.instance(at: moment) else {
+      if first != nil { return open.isEmpty ? .alreadyApplied : .applied }
+      guard !event.repeats, event.date == moment, !event.isCancelled else {
+        return .unknownInstance
+      }
+      try cancel(event, by: message)
+      return .applied
+    }
+    guard !instance.isCancelled || message.appliesToFollowing && first != nil else {
+      return .alreadyApplied
+    }
+    guard !isOutdated(message, for: event) else { return .outdated }
+    // What stands for that instance alone says nothing of the later ones.
+    let next = first == nil ? instance : series.next(after: moment)
+    guard
+      let row = try self.row(
+        for: next, of: series, appliesToFollowing: message.appliesToFollowing)
+    else { return open.isEmpty ? .alreadyApplied : .applied }
+    try cancel(row, by: message)
+    return .applied
+  }
+
+  private func cancel(_ event: Event, by message: CalendarMessage<Event>) throws {
+    event.status = .cancelled
+    event.originalComponent = component(of: event)?.cancelled(by: message.component)
+    try writer.update(event)
+  }
+
+  /// Adds an instance to a series, or makes one of an event.
+  private func add(_ message: CalendarMessage<Event>, to event: Event) throws -> MessageOutcome {
+    guard event.recurrenceID == nil, let item = message.item, let date = item.date,
+      let time = event.calendarTime(of: date, by: clock)
+    else { return .unknownInstance }
+    guard event.date != date, try series(event)?.instance(at: date) == nil else {
+      return .alreadyApplied
+    }
+    guard !isOutdated(message, for: event) else { return .outdated }
+    event.recurrence = [event.recurrence, time.line("RDATE")].compactMap(\.self)
+      .joined(separator: "\n")
+    event.originalComponent = component(of: event).map { original in
+      var edits = original.revised(by: message.component)
+      var zones = ZoneResolver.complete(local: clock)
+      SeriesLines(original, to: event.recurrence, in: &zones)?.apply(to: &edits)
+      return edits.text
+    }
+    try writer.update(event)
+    guard let series = try self.series(event), let instance = series.instance(at: date),
+      !instance.says(whatIsSaidBy: item)
+    else { return .applied }
+    var edit = SeriesEdit(series, clock: clock)
+    edit.replace(time, by: item)
+    let row = try edit.write(writer, db)
+    row.originalComponent = message.component.text(ofInstance: time)
+    try writer.update(row)
+    return .applied
+  }
+
+  /// Records what an attendee answered, and nothing else that the answer says.
+  private func answer(_ event: Event, _ message: CalendarMessage<Event>) throws -> MessageOutcome {
+    guard let attendee = message.attendee else { return .uninvited }
+    var target = event
+    var origin: EventSeries?
+    if let moment = message.instance {
+      if let row = try instances(message).first(where: { $0.instance?.date(on: clock) == moment }) {
+        target = row
+      } else if let series = try self.series(event) {
+        guard series.instance(at: moment) != nil else { return .unknownInstance }
+        origin = series
+      } else if event.date != moment {
+        return .unknownInstance
+      }
+    }
+    guard let component = target.originalComponent.map({ EventComponent(ComponentText($0)) }),
+      let text = component.answered(by: attendee)
+    else { return .uninvited }
+    guard message.component.revision >= component.revision else { return .outdated }
+    guard text != component.text.string else { return .alreadyApplied }
+    guard let origin else {
+      target.originalComponent = text
+      try writer.update(target)
+      return .applied
+    }
+    // An answer for one instance makes that one differ.
+    guard let moment = message.instance,
+      let row = try self.row(for: origin.instance(at: moment), of: origin),
+      let answered = self.component(of: row)?.answered(by: attendee)
+    else { return .uninvited }
+    row.originalComponent = answered
+    try writer.update(row)
+    return .applied
+  }
+}
+
+// MARK: - What is stored
+
+extension EventMessages {
+  /// The event or series that a message is about or, where only instances of it are stored, the first of
+  /// these.
+  private func event(_ message: CalendarMessage<Event>) throws -> Event? {
+    let uid = message.component.baseIdentity
+    if let event = try events("uid = CAST(? AS TEXT) AND recurrence_id IS NULL", [uid.stored]).first
+    {
+      return event
+    }
+    if let id = identifiers.id(uid), let event = try events("id = ? AND uid IS NULL", [id]).first {
+      return event
+    }
+    return try instances(message).first
+  }
+
+  /// The rows that stand for instances of the series that a message is about.
+  private func instances(_ message: CalendarMessage<Event>) throws -> [Event] {
+    try events(
+      "series_uid = CAST(? AS TEXT) AND recurrence_id IS NOT NULL",
+      [message.component.baseIdentity.stored])
+  }
+
+  private func events(_ condition: String, _ arguments: StatementArguments) throws -> [Event] {
+    try EventRow.fetchAll(
+      db, sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE \(condition) ORDER BY id",
+      arguments: arguments
+    ).map { $0.event(by: clock) }
+  }
+
+  /// A message that names an instance by its day, as one that names it by its time.
+  private func resolvingDay(
+    of message: CalendarMessage<Event>, _ event: Event?
+  ) throws -> CalendarMessage<Event> {
+    guard let event, !event.isAllDay, let start = message.instance else { return message }
+    let end = clock.day(of: start).adding(days: 1).map(clock.startOfDay) ?? start
+    let own = try instances(message).compactMap { $0.instance?.date(on: clock) }
+      .first { start <= $0 && $0 < end }
+    let found = try series(event)?.instances(from: start, to: end).first { _ in true }
+    let moment = own ?? found?.event.instance?.date(on: clock) ?? event.date
+    return message.about(moment.map { start <= $0 && $0 < end } == true ? moment : start)
+  }
+
+  private func series(_ event: Event) throws -> EventSeries? {
+    guard event.recurrenceID == nil, let id = event.id else { return nil }
+    return try EventSeries.fetch(id, db, by: clock)
+  }
+
+  /// Makes an instance a row of its own; nil where there is no such instance.
+  private func row(
+    for instance: Event?, of series: EventSeries, appliesToFollowing: Bool = false
+  ) throws -> Event? {
+    guard let instance, let time = instance.instance else { return nil }
+    var edit = SeriesEdit(series, clock: clock)
+    edit.replace(time, by: instance, appliesToFollowing: appliesToFollowing)
+    return try edit.write(writer, db)
+  }
+
+  /// Whether a stored event is a later revision than the one that a message is about.
+  private func isOutdated(_ message: CalendarMessage<Event>, for event: Event) -> Bool {
+    guard let text = event.originalComponent else { return false }
+    return message.component.order(since: EventComponent(ComponentText(text))) == .older
+  }
+
+  /// The component that an event was read from, or would be exported as; nil for one without a date.
+  private func component(of event: Event) -> EventComponent? {
+    if let text = event.originalComponent { return EventComponent(ComponentText(text)) }
+    guard event.date != nil else { return nil }
+    let copy = event.copied()
+    copy.uid = identifiers.identifier(of: event)
+    var zones = ZoneResolver.complete(local: clock)
+    var revision = EventRevision(of: copy, stamp: now.calendarSeconds ?? 0)
+    revision.apply(in: &zones)
+    return EventComponent(ComponentText(revision.edits.text))
+  }
+}
+
+extension Event {
+  /// Whether an instance is all that a calendar says of it, whatever it is known by.
+  fileprivate func says(whatIsSaidBy other: Event) -> Bool {
+    title == other.title && (description ?? "") == (other.description ?? "")
+      && isAllDay == other.isAllDay && endDate == other.endDate && alarms == other.alarms
+      && hasSameDetails(as: other)
+  }
+}
+
+extension EventSeries {
+  /// The first instance after a moment that is no row of its own; nil where there is none.
+  fileprivate func next(after moment: Date) -> Event? {
+    instances(from: moment + 1).first { _ in true }?.event
+  }
+}

@@ -1,0 +1,162 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Interchange
+import Models
+import Persistence
+import Recurrence
+
+/// Does to the stored tasks what scheduling messages say of them (RFC 5546, 3.4).
+struct TaskMessages {
+  /// What the import did, with what the messages did.
+  private(set) var summary: ImportSummary
+
+  private let store: TaskStore
+  private let writer: TaskWriter
+  private let identifiers: CalendarIdentifiers
+  private var clock: WallClock { store.clock }
+
+  /// - Parameter summary: What the import did before.
+  init(to store: TaskStore, after summary: ImportSummary, _ db: Database) throws {
+    (self.store, self.summary) = (store, summary)
+    writer = TaskWriter(db: db, clock: store.clock)
+    identifiers = try .fetch(db)
+  }
+
+  /// Does what a message says, and notes what became of it.
+  mutating func apply(_ message: CalendarMessage<TaskItem>) throws {
+    guard message.isForItem else { return }
+    let stored = try task(message)
+    let outcome = try stored.map { try self.outcome(of: message, for: $0) } ?? .unknownItem
+    if outcome == .applied { summary.updated += 1 }
+    if outcome == .alreadyApplied || outcome == .outdated { summary.unchanged += 1 }
+    summary.notes.append(message.sentence(outcome, title: stored?.listText, on: clock))
+  }
+
+  private func outcome(
+    of message: CalendarMessage<TaskItem>, for task: TaskItem
+  ) throws -> MessageOutcome {
+    switch message.method {
+    case .cancel: try cancel(task, message)
+    case .add: try add(message, to: task)
+    case .reply: try answer(task, message)
+    case .refresh, .counter, .declineCounter: .forPerson
+    }
+  }
+}
+
+// MARK: - Methods
+
+extension TaskMessages {
+  /// Calls off a task, or instances of its series.
+  private func cancel(
+    _ task: TaskItem, _ message: CalendarMessage<TaskItem>
+  ) throws -> MessageOutcome {
+    guard !isOutdated(message, for: task) else { return .outdated }
+    let instances = try writer.changedInstances(of: task)
+    guard let moment = message.instance else {
+      return try cancel([task] + instances.map(\.task), by: message)
+    }
+    let meant = instances.filter { _, time in
+      let date = time.date(on: clock)
+      return date == moment || message.appliesToFollowing && date > moment
+    }
+    let isOwn = meant.contains { $0.time.date(on: clock) == moment }
+    let outcome = try cancel(meant.map(\.task), by: message)
+    if isOwn, !message.appliesToFollowing { return outcome }
+    guard let present = task.instance(on: clock)?.date(on: clock) else { return .unknownInstance }
+    if present == moment, !message.appliesToFollowing, task.repeats {
+      try store.remove(task, .this, writer)
+      return .applied
+    }
+    if present == moment || present > moment && message.appliesToFollowing {
+      return try cancel([task], by: message)
+    }
+    let rule = task.repeatingByRule
+    guard
+      let lines = rule.repeating(on: clock)?.lines(
+        leavingOut: moment, andFollowing: message.appliesToFollowing, on: clock)
+    else { return isOwn ? outcome : .unknownInstance }
+    var changed = rule
+    changed.recurrence = lines
+    try writer.update(changed)
+    return .applied
+  }
+
+  /// Completes tasks that were called off, and says so in the texts they were read from.
+  private func cancel(
+    _ tasks: [TaskItem], by message: CalendarMessage<TaskItem>
+  ) throws -> MessageOutcome {
+    var outcome = MessageOutcome.alreadyApplied
+    for var task in tasks where !task.isCompleted {
+      task.isCompleted = true
+      if let component = task.original?.component {
+        task.original?.text = component.cancelled(by: message.component)
+      }
+      try writer.update(task)
+      outcome = .applied
+    }
+    return outcome
+  }
+
+  /// Adds a task that stands for a further instance of a series.
+  private func add(
+    _ message: CalendarMessage<TaskItem>, to task: TaskItem
+  ) throws -> MessageOutcome {
+    guard var item = message.item, let time = item.instance(on: clock) else {
+      return .unknownInstance
+    }
+    guard time != task.instance(on: clock),
+      try !writer.changedInstances(of: task).contains(where: { $0.time == time })
+    else { return .alreadyApplied }
+    guard !isOutdated(message, for: task) else { return .outdated }
+    let text = message.component.text(asInstance: time)
+    item.original = OriginalRecord(format: .iCalendar, text: text)
+    item.uid = EventComponent(ComponentText(text)).identity
+    (item.repetition, item.recurrence) = (nil, nil)
+    try writer.insert(item, created: store.database.now())
+    return .applied
+  }
+
+  /// Records what an attendee answered, and nothing else that the answer says.
+  private func answer(
+    _ task: TaskItem, _ message: CalendarMessage<TaskItem>
+  ) throws -> MessageOutcome {
+    var target = task
+    if let moment = message.instance {
+      let own = try writer.changedInstances(of: task).first { $0.time.date(on: clock) == moment }
+      let isPresent = task.instance(on: clock)?.date(on: clock) == moment
+      guard own != nil || isPresent else { return .unknownInstance }
+      target = own?.task ?? task
+    }
+    guard let attendee = message.attendee, let component = target.original?.component,
+      let text = component.answered(by: attendee)
+    else { return .uninvited }
+    guard message.component.revision >= component.revision else { return .outdated }
+    guard text != component.text.string else { return .alreadyApplied }
+    target.original?.text = text
+    try writer.update(target)
+    return .applied
+  }
+}
+
+// MARK: - What is stored
+
+extension TaskMessages {
+  /// The task that a message is about, or that stands for the instance that it is about.
+  private func task(_ message: CalendarMessage<TaskItem>) throws -> TaskItem? {
+    let uid = message.component.baseIdentity
+    for known in [uid, message.component.identity] {
+      let request = TaskRecord.withOriginal(
+        where: "uid = CAST(? AS TEXT) ORDER BY id", [known.stored])
+      if let record = try request.fetchOne(writer.db) { return record.task(clock) }
+    }
+    return try identifiers.id(uid).flatMap { try TaskRecord.task($0, clock, writer.db) }
+      .flatMap { $0.uid == nil ? $0 : nil }
+  }
+
+  /// Whether a stored task is a later revision than the one that a message is about.
+  private func isOutdated(_ message: CalendarMessage<TaskItem>, for task: TaskItem) -> Bool {
+    task.original?.component.map { message.component.order(since: $0) == .older } ?? false
+  }
+}

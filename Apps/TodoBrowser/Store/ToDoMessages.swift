@@ -1,0 +1,163 @@
+import DateFormatting
+import Foundation
+import GRDB
+import Interchange
+import Models
+import Persistence
+import Recurrence
+
+/// Does to the stored events what scheduling messages say of them (RFC 5546, 3.2 and 3.4).
+struct ToDoMessages {
+  /// What the import did, with what the messages did.
+  private(set) var summary: ImportSummary
+
+  private let store: ToDoEventStore
+  private let writer: ToDoWriter
+  private let db: Database
+  private var clock: WallClock { store.clock }
+
+  /// - Parameter summary: What the import did before.
+  init(to store: ToDoEventStore, _ writer: ToDoWriter, after summary: ImportSummary, _ db: Database)
+  {
+    (self.store, self.writer, self.summary, self.db) = (store, writer, summary, db)
+  }
+
+  /// Does what a message says, and notes what became of it.
+  mutating func apply(_ message: CalendarMessage<ToDoEvent>) throws {
+    guard message.isForItem else { return }
+    let stored = try event(message)
+    let outcome = try stored.map { try self.outcome(of: message, for: $0) } ?? .unknownItem
+    if outcome == .applied { summary.updated += 1 }
+    if outcome == .alreadyApplied || outcome == .outdated { summary.unchanged += 1 }
+    summary.notes.append(message.sentence(outcome, title: stored?.listTitle, on: clock))
+  }
+
+  private func outcome(
+    of message: CalendarMessage<ToDoEvent>, for event: ToDoEvent
+  ) throws -> MessageOutcome {
+    switch message.method {
+    case .cancel: try cancel(event, message)
+    case .add: try add(message, to: event)
+    case .reply: try answer(event, message)
+    case .refresh, .counter, .declineCounter: .forPerson
+    }
+  }
+}
+
+// MARK: - Methods
+
+extension ToDoMessages {
+  /// Calls off an event, or instances of its series.
+  private func cancel(
+    _ event: ToDoEvent, _ message: CalendarMessage<ToDoEvent>
+  ) throws -> MessageOutcome {
+    guard !isOutdated(message, for: event) else { return .outdated }
+    let instances = try store.changedInstances(of: event, db)
+    guard let moment = message.instance else {
+      return try cancel([event] + instances.map(\.event), by: message)
+    }
+    let meant = instances.filter { _, time in
+      let date = time.date(on: clock)
+      return date == moment || message.appliesToFollowing && date > moment
+    }
+    let isOwn = meant.contains { $0.time.date(on: clock) == moment }
+    let outcome = try cancel(meant.map(\.event), by: message)
+    if isOwn, !message.appliesToFollowing { return outcome }
+    guard let present = event.seriesStart(on: clock)?.date(on: clock) else {
+      return .unknownInstance
+    }
+    if present == moment, !message.appliesToFollowing,
+      let next = try store.following(event, isNew: false, db)
+    {
+      try writer.update(next)
+      return .applied
+    }
+    if present == moment || present > moment && message.appliesToFollowing {
+      return try cancel([event], by: message)
+    }
+    guard
+      let lines = event.repeating(on: clock)?.lines(
+        leavingOut: moment, andFollowing: message.appliesToFollowing, on: clock)
+    else { return isOwn ? outcome : .unknownInstance }
+    var changed = event
+    changed.recurrence = lines
+    try writer.update(changed)
+    return .applied
+  }
+
+  /// Completes events that were called off, and says so in the texts they were read from.
+  private func cancel(
+    _ events: [ToDoEvent], by message: CalendarMessage<ToDoEvent>
+  ) throws -> MessageOutcome {
+    var outcome = MessageOutcome.alreadyApplied
+    for var event in events where !event.isCompleted {
+      event.completionState = .completed
+      if let component = event.original?.component {
+        event.original?.text = component.cancelled(by: message.component)
+      }
+      try writer.update(event)
+      outcome = .applied
+    }
+    return outcome
+  }
+
+  /// Adds an event that stands for a further instance of a series.
+  private func add(
+    _ message: CalendarMessage<ToDoEvent>, to event: ToDoEvent
+  ) throws -> MessageOutcome {
+    guard var item = message.item, let time = item.seriesStart(on: clock) else {
+      return .unknownInstance
+    }
+    guard time != event.seriesStart(on: clock),
+      try !store.changedInstances(of: event, db).contains(where: { $0.time == time })
+    else { return .alreadyApplied }
+    guard !isOutdated(message, for: event) else { return .outdated }
+    let text = message.component.text(asInstance: time)
+    item.original = OriginalRecord(format: .iCalendar, text: text)
+    item.uniqueID = UniqueIDText.derived(from: EventComponent(ComponentText(text)).identity)
+    item.recurrence = nil
+    _ = try writer.insert(item, source: item.source)
+    return .applied
+  }
+
+  /// Records what an attendee answered, and nothing else that the answer says.
+  private func answer(
+    _ event: ToDoEvent, _ message: CalendarMessage<ToDoEvent>
+  ) throws -> MessageOutcome {
+    var target = event
+    if let moment = message.instance {
+      let own = try store.changedInstances(of: event, db)
+        .first { $0.time.date(on: clock) == moment }
+      let isPresent = event.seriesStart(on: clock)?.date(on: clock) == moment
+      guard own != nil || isPresent else { return .unknownInstance }
+      target = own?.event ?? event
+    }
+    guard let attendee = message.attendee, let component = target.original?.component,
+      let text = component.answered(by: attendee)
+    else { return .uninvited }
+    guard message.component.revision >= component.revision else { return .outdated }
+    guard text != component.text.string else { return .alreadyApplied }
+    target.original?.text = text
+    try writer.update(target)
+    return .applied
+  }
+}
+
+// MARK: - What is stored
+
+extension ToDoMessages {
+  /// The event that a message is about, or that stands for the instance that it is about.
+  private func event(_ message: CalendarMessage<ToDoEvent>) throws -> ToDoEvent? {
+    for identity in [message.component.baseIdentity, message.component.identity] {
+      let uid = UniqueIDText.derived(from: identity)
+      let request = ToDoEvent.all().withOriginals().filter(ToDoEvent.Columns.uid == uid)
+      if let event = try request.fetchOne(db) { return event }
+    }
+    return nil
+  }
+
+  /// Whether a stored event is a later revision than the one that a message is about.
+  private func isOutdated(_ message: CalendarMessage<ToDoEvent>, for event: ToDoEvent) -> Bool {
+    event.original?.component.map { message.component.order(since: $0) == .older } ?? false
+  }
+}

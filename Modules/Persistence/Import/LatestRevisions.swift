@@ -1,0 +1,28 @@
+import Models
+
+extension ImportTarget {
+  /// The items of a file without those that a later revision in the same file replaces (RFC 5546, 2.1.5).
+  ///
+  /// A file may hold an invitation and its update. Items that share an identifier although nothing tells which of
+  /// them was written later are all taken: some programs give different items the same.
+  package func latestRevisions(
+    of items: [(item: Item, stated: StatedFields)]
+  ) -> [(item: Item, stated: StatedFields)] {
+    var latest: [(item: Item, stated: StatedFields)] = []
+    var places: [String: Int] = [:]
+    for read in items {
+      let item = read.item
+      guard isOfCalendar(item), series(of: item) == nil, let uid = item.uid else {
+        latest.append(read)
+        continue
+      }
+      guard let place = places[uid], order(of: item, since: latest[place].item) != .same else {
+        places[uid] = latest.count
+        latest.append(read)
+        continue
+      }
+      if order(of: item, since: latest[place].item) == .newer { latest[place] = read }
+    }
+    return latest
+  }
+}

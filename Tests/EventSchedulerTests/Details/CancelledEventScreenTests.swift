@@ -1,0 +1,86 @@
+import DateFormatting
+import Foundation
+import Models
+import TerminalCore
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import EventScheduler
+
+/// What was cancelled is struck through on the screens, on Saturday, 21 November 2026, 5:41 PM in New York.
+@MainActor
+struct CancelledEventScreenTests {
+  private static func cancelled(_ title: String, inHours hours: Double, isAllDay: Bool = false)
+    -> Event
+  {
+    let event = Event.on(title, "Card", inHours: hours, lasting: 1)
+    if isAllDay {
+      (event.isAllDay, event.endDate) = (true, nil)
+      event.date = AppOnScreen.newYork.clock.startOfDay(
+        AppOnScreen.newYork.clock.day(of: AppOnScreen.now))
+    }
+    event.status = .cancelled
+    return event
+  }
+
+  private func app(
+    columns: Int = 80, profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
+  ) throws -> AppOnScreen {
+    try AppOnScreen(
+      [
+        Self.cancelled("Dentist", inHours: -0.5),
+        Self.cancelled("Fair", inHours: 0, isAllDay: true),
+        .on("Concert", inHours: 2),
+      ], columns: columns, profile: profile)
+  }
+
+  /// Whether a text is struck through wherever it stands on the screen.
+  private func isStruckThrough(_ text: String, _ app: AppOnScreen) -> Bool {
+    let places = app.screen.lines.enumerated().compactMap { row, line in
+      line.range(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }
+    }
+    return !places.isEmpty
+      && places.allSatisfy { row, column in
+        app.screen[column: column, row: row].style.attributes.contains(.strikethrough)
+      }
+  }
+
+  @Test(arguments: [80, 40])
+  func theListStrikesItThroughAndTheCursorStartsBehindIt(columns: Int) throws {
+    let app = try app(columns: columns)
+    #expect(isStruckThrough("✗ Dentist", app) && isStruckThrough("✗ Fair", app))
+    #expect(!isStruckThrough("Concert", app))
+    #expect(app.cursorRow == "Concert")
+    if columns == 80 { #expect(app.screen.contains("cancelled")) }
+    #expect(!app.screen.contains(" now"))
+  }
+
+  @Test(arguments: ["2", "3"])
+  func theWeekAndTheMonthStrikeItThrough(key: String) throws {
+    let app = try app(columns: 120)
+    app.pilot.press(key)
+    #expect(isStruckThrough("✗ Dentist", app) && isStruckThrough("✗ Fair", app))
+    #expect(!isStruckThrough("Concert", app))
+  }
+
+  @Test func itsOwnScreenSaysSo() throws {
+    let app = try app()
+    app.pilot.press("Up", "Enter")
+    #expect(isStruckThrough("✗ Dentist", app))
+    #expect(app.screen.contains("· cancelled"))
+  }
+
+  @Test func withoutColourASignAndAWordTell() throws {
+    let app = try app(profile: TerminalProfile(colorDepth: .none))
+    #expect(app.screen.contains("✗ Dentist") && app.screen.contains("cancelled"))
+  }
+
+  @Test func aDayWithNothingElseHasNoMarkInTheMonth() throws {
+    let app = try AppOnScreen(
+      [Self.cancelled("Dentist", inHours: 24 * 3), .on("Concert", inHours: 24 * 5)], columns: 30,
+      rows: 20)
+    app.pilot.press("3")
+    #expect(app.screen.lines.joined().ranges(of: "•1").count == 1)
+  }
+}

@@ -1,0 +1,194 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// What was cancelled is told apart everywhere, and neither next nor rings. It is Saturday, November 21, 2026,
+/// 8:42 AM in New York.
+struct CancelledEventTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    let path = try desk.file("calendar.ics", Self.calendar)
+    desk.run("import", path)
+  }
+
+  /// A cancelled call today, and a daily walk of which today's and all from the 24th on are cancelled.
+  private static let calendar = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    BEGIN:VEVENT
+    UID:call
+    DTSTART:20261121T140000Z
+    DTEND:20261121T150000Z
+    STATUS:CANCELLED
+    SUMMARY:Call
+    LOCATION:Room 5
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    TRIGGER:-PT5M
+    END:VALARM
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:walk
+    DTSTART:20261120T150000Z
+    RRULE:FREQ=DAILY;COUNT=10
+    SUMMARY:Walk
+    STATUS:CONFIRMED
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    TRIGGER:-PT5M
+    END:VALARM
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:walk
+    RECURRENCE-ID:20261121T150000Z
+    DTSTART:20261121T150000Z
+    STATUS:cancelled
+    SUMMARY:Walk
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    TRIGGER:-PT5M
+    END:VALARM
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:walk
+    RECURRENCE-ID;RANGE=THISANDFUTURE:20261124T150000Z
+    DTSTART:20261124T150000Z
+    STATUS:CANCELLED
+    SUMMARY:Walk
+    BEGIN:VALARM
+    ACTION:DISPLAY
+    TRIGGER:-PT5M
+    END:VALARM
+    END:VEVENT
+    END:VCALENDAR
+
+    """
+
+  @Test func listsHaveASignAndAWord() {
+    #expect(
+      desk.run("list", "--to", "2026-11-25").results == """
+        ID                Date  When   Title
+         1   11/21/26, 9:00 AM         ✗ Call (cancelled)  @Room 5
+         3  11/21/26, 10:00 AM         ✗ Walk ↻ (cancelled)
+         2  11/22/26, 10:00 AM         Walk ↻
+         2  11/23/26, 10:00 AM         Walk ↻
+         4  11/24/26, 10:00 AM         ✗ Walk ↻ (cancelled)
+         2  11/25/26, 10:00 AM         ✗ Walk ↻ (cancelled)
+
+        """)
+    let agenda = desk.run("agenda", "--days", "1", hoursLater: 0.5).results
+    #expect(agenda.contains("✗ Call (cancelled)  @Room 5") && !agenda.contains("· now"))
+    #expect(desk.run("list", "--search", "call").results.contains("✗ Call (cancelled)"))
+    for command in ["week", "month"] { #expect(desk.run(command).results.contains("✗ Call")) }
+  }
+
+  @Test func anEventOfItsOwnSaysItsStatus() {
+    #expect(desk.run("show", "1").results.contains("Status:"))
+    #expect(desk.run("show", "1").results.contains("cancelled"))
+    #expect(!desk.run("show", "2").results.contains("confirmed"))
+  }
+
+  @Test func jsonSaysTheStatus() {
+    func statuses(_ arguments: String...) -> [String?] {
+      struct Row: Decodable { let status: String? }
+      let results = desk.run(arguments + ["--json"]).results
+      return ((try? JSONDecoder().decode([Row].self, from: Data(results.utf8))) ?? []).map(\.status)
+    }
+    #expect(statuses("list", "--to", "2026-11-22") == ["cancelled", "cancelled", "confirmed"])
+    #expect(statuses("agenda", "--days", "2") == ["cancelled", "cancelled", "confirmed"])
+    #expect(statuses("next") == ["confirmed"])
+  }
+
+  @Test func theNextOneTakesPlace() {
+    #expect(desk.run("next").results.contains("11/22/26"))
+    #expect(!desk.run("next", "--limit", "20").results.contains("✗"))
+    #expect(desk.run("next", hoursLater: 24 * 3).complaint.hasPrefix("Nothing is ahead."))
+  }
+
+  @Test(arguments: [(0, false), (24, true), (48, true), (72, false), (96, false)])
+  func onlyWhatTakesPlaceReminds(hours: Double, reminds: Bool) {
+    let found = desk.run("upcoming", "--within", "3h", hoursLater: hours).results
+    #expect(found.contains("Walk") == reminds && !found.contains("Call"))
+  }
+
+  @Test(arguments: ["json", "csv", "ics"])
+  func aStatusComesBackAsItWent(format: String) throws {
+    let file = desk.path("out.\(format)")
+    desk.run("export", file)
+    #expect(desk.run("import", file).results.contains("0 added, 0 changed, 4 as before."))
+    let other = try CommandDesk()
+    other.run("import", file)
+    // The ids are others.
+    func rows(_ desk: CommandDesk) -> [Substring] {
+      desk.run("list").results.split(separator: "\n").map { $0.dropFirst(2) }
+    }
+    #expect(rows(other) == rows(desk))
+  }
+
+  @Test(arguments: [("Cancelled", "✗ A"), ("CANCELED", "✗ A"), ("tentative", "A"), ("", "A")])
+  func aTableMaySayTheStatus(word: String, title: String) throws {
+    let file = try desk.file("a.csv", "title,date,status\nA,2026-12-01,\(word)\n")
+    #expect(desk.run("import", file).status == 0)
+    #expect(desk.run("list", "--from", "2026-12-01").results.contains("  \(title)"))
+  }
+
+  @Test func aStatusThatIsNoneIsNamed() throws {
+    let file = try desk.file("a.csv", "title,date,status\nA,2026-12-01,maybe\n")
+    #expect(
+      desk.run("import", file).complaint.contains(
+        "'maybe' cannot be read as 'status'. Use confirmed, tentative or cancelled."))
+  }
+
+  // MARK: Acknowledged alarms
+
+  /// A meeting at 10:00 with an alarm at 9:00, and one at 9:50.
+  private func meeting(_ lines: String..., rule: String = "X-NONE:1") -> String {
+    """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    BEGIN:VEVENT
+    UID:meeting
+    DTSTART:20261122T150000Z
+    \(rule)
+    SUMMARY:Meeting
+    \(lines.joined(separator: "\n"))
+    END:VEVENT
+    END:VCALENDAR
+
+    """
+  }
+
+  private func alarm(_ trigger: String, _ acknowledged: String) -> String {
+    "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:\(trigger)\nACKNOWLEDGED:\(acknowledged)\nEND:VALARM"
+  }
+
+  private func rings(at hours: Double) -> Bool {
+    desk.run("upcoming", "--within", "20min", hoursLater: 24 + hours).results.contains("Meeting")
+  }
+
+  @Test func whatWasAcknowledgedWhenItRangOrLaterDoesNotRing() throws {
+    let first = alarm("-PT1H", "20261122T140000Z")
+    let second = alarm("-PT10M", "20261122T144959Z")
+    desk.run("import", try desk.file("m.ics", meeting(first, second)))
+    #expect(!rings(at: 0.1))
+    #expect(rings(at: 0.9))
+  }
+
+  @Test func ofWhatRepeatsTheLaterOnesRing() throws {
+    let alarm = alarm("-PT1H", "20261122T140000Z")
+    desk.run("import", try desk.file("m.ics", meeting(alarm, rule: "RRULE:FREQ=DAILY")))
+    #expect(!rings(at: 0.1))
+    #expect(rings(at: 24.1))
+  }
+
+  @Test func thunderbirdAcknowledgesAllAlarmsOfAnEvent() throws {
+    let alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT1H\nEND:VALARM"
+    desk.run("import", try desk.file("m.ics", meeting("X-MOZ-LASTACK:20261122T140001Z", alarm)))
+    #expect(!rings(at: 0.1))
+  }
+}

@@ -1,0 +1,164 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// A later revision of a series replaces all of it, an earlier one nothing (RFC 5546, 2.1.5 and 3.2.2). It is
+/// Saturday, 21 November 2026, in Berlin.
+struct RevisedSeriesTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+
+  private func take(_ components: String...) throws -> String {
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\n" + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
+    return desk.run("import", try desk.file("calendar.ics", text)).results
+      .replacing("Imported '\(desk.path("calendar.ics"))': ", with: "")
+  }
+
+  /// Daily four times from 1 December 2026, 9:00.
+  private func series(
+    _ sequence: Int, at hour: String = "09", stamp: String = "20261101T000000Z",
+    _ lines: String...
+  ) -> String {
+    """
+    BEGIN:VEVENT
+    UID:daily
+    DTSTAMP:\(stamp)
+    SEQUENCE:\(sequence)
+    DTSTART;TZID=Europe/Berlin:20261201T\(hour)0000
+    DTEND;TZID=Europe/Berlin:20261201T\(hour)3000
+    RRULE:FREQ=DAILY;COUNT=4
+    \((lines + ["SUMMARY:Daily"]).joined(separator: "\n"))
+    END:VEVENT
+    """
+  }
+
+  /// The second of them, moved to 14:00.
+  private func moved(_ sequence: Int, _ title: String = "Daily", id: String? = nil) -> String {
+    """
+    BEGIN:VEVENT
+    UID:daily
+    DTSTAMP:20261101T000000Z
+    SEQUENCE:\(sequence)
+    RECURRENCE-ID\(id ?? ";TZID=Europe/Berlin:20261202T090000")
+    DTSTART;TZID=Europe/Berlin:20261202T140000
+    DTEND;TZID=Europe/Berlin:20261202T143000
+    SUMMARY:\(title)
+    END:VEVENT
+    """
+  }
+
+  /// The times of the four days, and the titles that are others.
+  private var times: [String] {
+    desk.run("agenda", "2026-12-01").results.split(separator: "\n").filter { $0.hasPrefix(" ") }
+      .map { line in
+        line.split(separator: " ").dropFirst().prefix { $0 != "Daily" && $0 != "↻" }
+          .joined(separator: " ")
+      }
+  }
+
+  private let nine = "9:00 AM–9:30 AM"
+  private let two = "2:00 PM–2:30 PM"
+
+  @Test func anInstanceThatALaterRevisionDoesNotMoveIsWhereTheSeriesHasIt() throws {
+    #expect(try take(series(1), moved(1)).hasPrefix("2 added"))
+    #expect(times == [nine, two, nine, nine])
+    #expect(try take(series(1), moved(1)) == "0 added, 0 changed, 2 as before.\n")
+    #expect(try take(series(2)) == "0 added, 1 changed, 0 as before.\n")
+    #expect(times == [nine, nine, nine, nine])
+    #expect(try take(series(2)) == "0 added, 0 changed, 1 as before.\n")
+    // What was removed comes back by one step.
+    #expect(desk.run("undo").status == 0)
+    #expect(times == [nine, two, nine, nine])
+  }
+
+  @Test func anInstanceThatALaterRevisionLeavesOutIsGone() throws {
+    _ = try take(series(1), moved(1))
+    #expect(
+      try take(series(3, "EXDATE;TZID=Europe/Berlin:20261202T090000"))
+        == "0 added, 1 changed, 0 as before.\n")
+    #expect(times == [nine, nine, nine])
+  }
+
+  @Test func aSeriesThatIsMovedTakesItsInstancesAlong() throws {
+    _ = try take(series(1), moved(1))
+    _ = try take(series(4, at: "11"))
+    #expect(times == Array(repeating: "11:00 AM–11:30 AM", count: 4))
+  }
+
+  @Test func aLaterRevisionMayMoveAnotherInstance() throws {
+    _ = try take(series(1), moved(5))
+    let third = moved(2, id: ";TZID=Europe/Berlin:20261203T090000")
+      .replacing("20261202T14", with: "20261203T14")
+    #expect(try take(series(2), third) == "1 added, 1 changed, 0 as before.\n")
+    #expect(times == [nine, nine, two, nine])
+    // The same instance under another name for its time.
+    let inUTC = moved(3, id: ":20261203T080000Z").replacing("20261202T14", with: "20261203T14")
+    _ = try take(series(3), inUTC)
+    #expect(times == [nine, nine, two, nine])
+  }
+
+  @Test func ofALaterRevisionEachInstanceIsTakenWhateverItsOwnNumber() throws {
+    _ = try take(series(1), moved(7, "Then"))
+    #expect(try take(series(2), moved(2)) == "0 added, 1 changed, 1 as before.\n")
+    #expect(times == [nine, two, nine, nine])
+  }
+
+  @Test func anEarlierRevisionChangesNothing() throws {
+    _ = try take(series(3))
+    #expect(try take(series(1), moved(1)) == "0 added, 0 changed, 2 as before.\n")
+    #expect(times == [nine, nine, nine, nine])
+    // Neither does what was said of one instance before the series was revised.
+    #expect(
+      try take(moved(1).replacing("DTSTAMP:20261101", with: "DTSTAMP:20261001"))
+        == "0 added, 0 changed, 1 as before.\n")
+    #expect(try take(series(3, at: "11", stamp: "20261001T000000Z")).hasSuffix("1 as before.\n"))
+    #expect(times == [nine, nine, nine, nine])
+  }
+
+  @Test func anInstanceAloneIsAddedToItsSeries() throws {
+    _ = try take(series(1))
+    #expect(try take(moved(2)) == "1 added, 0 changed, 0 as before.\n")
+    #expect(times == [nine, two, nine, nine])
+  }
+
+  @Test func ofTheSameNumberTheLaterMomentCounts() throws {
+    _ = try take(series(1), moved(1))
+    #expect(try take(series(1)) == "0 added, 0 changed, 1 as before.\n")
+    #expect(times == [nine, two, nine, nine])
+    #expect(
+      try take(series(1, stamp: "20261102T000000Z")) == "0 added, 1 changed, 0 as before.\n")
+    #expect(times == [nine, nine, nine, nine])
+  }
+
+  @Test func anInstanceThatWasChangedHereStaysWhileTheSeriesSaysTheSame() throws {
+    _ = try take(series(1))
+    #expect(
+      desk.run("edit", "1", "--on", "2026-12-02", "--this", "--date", "2026-12-02 14:00").status
+        == 0)
+    #expect(times == [nine, two, nine, nine])
+    #expect(try take(series(1, stamp: "20261102T000000Z")).hasSuffix("1 as before.\n"))
+    #expect(times == [nine, two, nine, nine])
+    _ = try take(series(2, at: "11"))
+    #expect(times == Array(repeating: "11:00 AM–11:30 AM", count: 4))
+  }
+
+  @Test func whatIsExportedAndComesBackChangesNothing() throws {
+    _ = try take(series(1), moved(1))
+    desk.run("edit", "1", "--all", "--title", "Daily meeting")
+    let file = desk.path("out.ics")
+    desk.run("export", file)
+    #expect(desk.run("import", file).results.hasSuffix("0 added, 0 changed, 2 as before.\n"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("SEQUENCE:2"))
+  }
+
+  @Test func aSeriesThatBecomesASingleEventHasNoInstancesLeft() throws {
+    _ = try take(series(1), moved(1))
+    _ = try take(series(2).replacing("RRULE:FREQ=DAILY;COUNT=4\n", with: ""))
+    #expect(times == [nine])
+  }
+}

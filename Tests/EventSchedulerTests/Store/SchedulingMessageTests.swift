@@ -1,0 +1,311 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventScheduler
+
+/// What an invitation, an answer or a cancellation does to the events that it is about (RFC 5546, 3.2). It is
+/// Saturday, 21 November 2026, in Berlin.
+struct SchedulingMessageTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+
+  private func take(_ method: String?, _ components: String...) throws -> String {
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
+      + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
+    return desk.run("import", try desk.file("message.ics", text)).results
+      .replacing("Imported '\(desk.path("message.ics"))': ", with: "")
+  }
+
+  private func component(_ lines: String..., sequence: Int = 0, stamp: String = "20261102T000000Z")
+    -> String
+  {
+    let head = ["BEGIN:VEVENT", "UID:plan", "DTSTAMP:\(stamp)", "SEQUENCE:\(sequence)"]
+    return (head + lines + ["END:VEVENT"]).joined(separator: "\n")
+  }
+
+  private static let organizer = "ORGANIZER:mailto:boss@example.org"
+  private static let ann =
+    "ATTENDEE;CN=Ann Lee;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:ann@example.org"
+  private static let bob = "ATTENDEE;CN=Bob;PARTSTAT=ACCEPTED:MAILTO:bob@example.org"
+
+  /// An invitation to one meeting.
+  private var meeting: String {
+    component(
+      "DTSTART:20261203T080000Z", "DTEND:20261203T090000Z", "SUMMARY:Planning", Self.organizer,
+      Self.ann, Self.bob, stamp: "20261101T000000Z")
+  }
+
+  /// An invitation to four in a row.
+  private var series: String {
+    component(
+      "DTSTART;TZID=Europe/Berlin:20261201T090000", "DTEND;TZID=Europe/Berlin:20261201T100000",
+      "RRULE:FREQ=DAILY;COUNT=4", "SUMMARY:Planning", Self.organizer, Self.ann, Self.bob,
+      stamp: "20261101T000000Z")
+  }
+
+  private func export() throws -> String {
+    let path = desk.path("out.ics")
+    #expect(desk.run("export", path).status == 0)
+    return try String(contentsOfFile: path, encoding: .utf8).replacing("\r\n ", with: "")
+  }
+
+  /// The days from 1 December on, with a sign where the event was cancelled.
+  private var days: [String] {
+    let rows = desk.run("list", "--from", "2026-12-01", "--to", "2026-12-31", "--json").results
+    struct Row: Decodable { let date: String, status: String? }
+    return ((try? JSONDecoder().decode([Row].self, from: Data(rows.utf8))) ?? []).map { row in
+      (row.status == "cancelled" ? "✗" : "")
+        + row.date.dropFirst(8).prefix(8).replacing("T", with: " ")
+    }
+  }
+
+  // MARK: Answers
+
+  @Test func anAnswerChangesWhatItsAttendeeSaidAndNothingElse() throws {
+    _ = try take("REQUEST", meeting)
+    let answer = component(
+      "ATTENDEE;PARTSTAT=ACCEPTED;CN=A. Lee:mailto:ANN@example.org", Self.organizer)
+    #expect(
+      try take("REPLY", answer)
+        == "0 added, 1 changed, 0 as before.\nA. Lee accepted “Planning”.\n")
+    let text = try export()
+    #expect(
+      text.contains(
+        "ATTENDEE;CN=Ann Lee;RSVP=TRUE;PARTSTAT=ACCEPTED:mailto:ann@example.org\r\n"))
+    for line in meeting.split(separator: "\n") where !line.hasPrefix("ATTENDEE;CN=Ann") {
+      #expect(text.contains(line + "\r\n"))
+    }
+    #expect(
+      try take("REPLY", answer)
+        == "0 added, 0 changed, 1 as before.\nA. Lee accepted “Planning”. That was known.\n")
+    // The invitation says what was asked before it was answered.
+    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try export() == text)
+  }
+
+  @Test func anAnswerForOneInstanceIsRecordedForThatAlone() throws {
+    _ = try take("REQUEST", series)
+    let answer = component(
+      "RECURRENCE-ID:20261202T080000Z", "ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org")
+    #expect(
+      try take("REPLY", answer).hasSuffix(
+        "1 changed, 0 as before.\nann@example.org declined “Planning” on 2026-12-02 at 09:00.\n"))
+    let text = try export()
+    #expect(text.ranges(of: "PARTSTAT=DECLINED").count == 1)
+    #expect(text.ranges(of: "PARTSTAT=NEEDS-ACTION").count == 1)
+    #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00"])
+    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 as before.\n")
+  }
+
+  @Test(arguments: [
+    ("UID:other", "no such event is here"), ("SEQUENCE:-1", "is for an earlier version"),
+    ("ATTENDEE:mailto:eve@example.org", "without being invited"), ("", "without being invited"),
+    ("RECURRENCE-ID:20261212T080000Z", "does not have"),
+  ])
+  func anAnswerThatFitsNothingSaysSoAndChangesNothing(line: String, sentence: String) throws {
+    _ = try take("REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:1"))
+    let before = try export()
+    var answer = component(
+      line.hasPrefix("ATTENDEE") || line.isEmpty
+        ? line : "ATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.org", sequence: 1)
+    if line.hasPrefix("UID") { answer = answer.replacing("UID:plan", with: line) }
+    if line.hasPrefix("SEQ") { answer = answer.replacing("SEQUENCE:1", with: "SEQUENCE:0") }
+    if line.hasPrefix("REC") { answer = answer.replacing("SEQUENCE", with: line + "\nSEQUENCE") }
+    let results = try take("REPLY", answer)
+    #expect(results.contains("0 added, 0 changed") && results.contains(sentence))
+    #expect(results.contains("Line 4: "))
+    #expect(try export() == before)
+  }
+
+  // MARK: Cancellations
+
+  @Test func aCancelledEventIsStoredAsThatWhateverItSaysOfItself() throws {
+    _ = try take("REQUEST", meeting)
+    let cancel = component(Self.organizer, sequence: 1)
+    #expect(
+      try take("CANCEL", cancel)
+        == "0 added, 1 changed, 0 as before.\n“Planning” was cancelled.\n")
+    #expect(days == ["✗03 09:00"])
+    let text = try export()
+    #expect(text.contains("STATUS:CANCELLED\r\n") && text.contains("DTEND:20261203T090000Z\r\n"))
+    #expect(text.contains("SEQUENCE:1\r\n") && text.contains("DTSTAMP:20261102T000000Z\r\n"))
+    #expect(try take("CANCEL", cancel).hasSuffix("“Planning” was cancelled already.\n"))
+    #expect(try take("REQUEST", meeting) == "0 added, 0 changed, 1 as before.\n")
+    #expect(days == ["✗03 09:00"])
+    // A later invitation takes it up again.
+    _ = try take(
+      "REQUEST", meeting.replacing("SEQUENCE:0", with: "SEQUENCE:2"))
+    #expect(days == ["03 09:00"])
+    #expect(try take("CANCEL", cancel).contains("is for an earlier version of “Planning”"))
+    #expect(days == ["03 09:00"])
+  }
+
+  @Test func aCancellationOfWhatIsNotHereAddsNothing() throws {
+    let results = try take("CANCEL", meeting)
+    #expect(
+      results == """
+        0 added, 0 changed, 0 as before.
+        Line 4: this cancellation is for “Planning”, and no such event is here. Nothing was changed.
+
+        """)
+    #expect(days.isEmpty)
+    #expect(desk.run("undo").status != 0)
+  }
+
+  @Test(arguments: [
+    ("20261202T080000Z", ["01 09:00", "✗02 09:00", "03 09:00", "04 09:00"]),
+    ("20261201T080000Z", ["✗01 09:00", "02 09:00", "03 09:00", "04 09:00"]),
+    ("20261204", ["01 09:00", "02 09:00", "03 09:00", "✗04 09:00"]),
+  ])
+  func aCancelledInstanceIsMarkedInItsSeries(id: String, expected: [String]) throws {
+    _ = try take("REQUEST", series)
+    let results = try take("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
+    #expect(results.contains("1 changed") && results.contains("was cancelled.\n"))
+    #expect(days == expected)
+    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 as before.\n")
+    #expect(days == expected)
+    let again = try take("CANCEL", component("RECURRENCE-ID:\(id)", sequence: 1))
+    #expect(again.contains("was cancelled already"))
+    #expect(desk.run("undo").results.contains("Undone"))
+    #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00"])
+  }
+
+  @Test func severalInstancesAreCancelledByOneMessage() throws {
+    _ = try take("REQUEST", series)
+    let results = try take(
+      "CANCEL", component("RECURRENCE-ID:20261202T080000Z", sequence: 1),
+      component("RECURRENCE-ID:20261204T080000Z", sequence: 1))
+    #expect(results.hasPrefix("0 added, 2 changed"))
+    #expect(days == ["01 09:00", "✗02 09:00", "03 09:00", "✗04 09:00"])
+  }
+
+  @Test func allLaterInstancesAreCancelledAtOnce() throws {
+    _ = try take(
+      "REQUEST", series,
+      component(
+        "RECURRENCE-ID;TZID=Europe/Berlin:20261204T090000",
+        "DTSTART;TZID=Europe/Berlin:20261204T150000", "SUMMARY:Planning"))
+    let cancel = component("RECURRENCE-ID;RANGE=THISANDFUTURE:20261202T080000Z", sequence: 1)
+    #expect(
+      try take("CANCEL", cancel).hasSuffix("was cancelled from 2026-12-02 at 09:00 on.\n"))
+    #expect(days == ["01 09:00", "✗02 09:00", "✗03 09:00", "✗04 15:00"])
+    #expect(try take("CANCEL", cancel).contains("as before"))
+    #expect(days == ["01 09:00", "✗02 09:00", "✗03 09:00", "✗04 15:00"])
+  }
+
+  @Test func aSeriesIsCancelledWithItsInstances() throws {
+    _ = try take(
+      "REQUEST", series,
+      component(
+        "RECURRENCE-ID;TZID=Europe/Berlin:20261204T090000",
+        "DTSTART;TZID=Europe/Berlin:20261204T150000", "SUMMARY:Planning"))
+    _ = try take("CANCEL", component(sequence: 1))
+    #expect(days == ["✗01 09:00", "✗02 09:00", "✗03 09:00", "✗04 15:00"])
+  }
+
+  @Test func anEventThatWasMadeHereIsCancelledByWhatItWasExportedAs() throws {
+    desk.run("add", "Lunch", "--date", "2026-12-05 12:00")
+    let uid = try #require(
+      try export().split(separator: "\r\n").first { $0.hasPrefix("UID:") })
+    let cancel = component(sequence: 1).replacing("UID:plan", with: uid)
+    #expect(try take("CANCEL", cancel).hasSuffix("“Lunch” was cancelled.\n"))
+    #expect(days == ["✗05 12:00"])
+    #expect(try export().contains("\(uid)\r\n"))
+  }
+
+  // MARK: Further instances
+
+  @Test func anAddedInstanceJoinsItsSeries() throws {
+    _ = try take("REQUEST", series)
+    let added = component(
+      "DTSTART;TZID=Europe/Berlin:20261207T110000", "DTEND;TZID=Europe/Berlin:20261207T113000",
+      "SUMMARY:Planning, again", sequence: 1)
+    #expect(
+      try take("ADD", added)
+        == "0 added, 1 changed, 0 as before.\n“Planning” has a further date.\n")
+    #expect(days == ["01 09:00", "02 09:00", "03 09:00", "04 09:00", "07 11:00"])
+    #expect(desk.run("list", "--from", "2026-12-07").results.contains("Planning, again ↻"))
+    #expect(try take("ADD", added).hasSuffix("“Planning” had that date already.\n"))
+    #expect(try take("REQUEST", series) == "0 added, 0 changed, 1 as before.\n")
+    #expect(days.count == 5)
+    // It comes back as it was exported.
+    let file = desk.path("out.ics")
+    _ = try export()
+    #expect(desk.run("import", file).results.contains("0 added, 0 changed"))
+  }
+
+  @Test func aSingleEventGetsASecondDate() throws {
+    _ = try take("REQUEST", meeting)
+    _ = try take(
+      "ADD",
+      component(
+        "DTSTART:20261210T080000Z", "DTEND:20261210T090000Z", "SUMMARY:Planning", sequence: 1))
+    #expect(days == ["03 09:00", "10 09:00"])
+  }
+
+  @Test func anInstanceOfASeriesThatIsNotHereIsLeftOut() throws {
+    #expect(try take("ADD", meeting).contains("no such event is here"))
+    #expect(days.isEmpty)
+  }
+
+  // MARK: Others
+
+  @Test(arguments: [
+    ("COUNTER", "Ann Lee proposes a change of “Planning”. Nothing was changed; edit it to accept."),
+    ("DECLINECOUNTER", "The proposed change of “Planning” was declined. Nothing was changed."),
+    ("REFRESH", "Ann Lee asks for the latest version of “Planning”. Nothing was changed."),
+  ])
+  func whatAPersonHasToDecideIsSaid(method: String, sentence: String) throws {
+    _ = try take("REQUEST", meeting)
+    let before = try export()
+    let results = try take(
+      method, component("DTSTART:20261203T100000Z", Self.ann, "SUMMARY:Planning"))
+    #expect(results == "0 added, 0 changed, 0 as before.\n\(sentence)\n")
+    #expect(try export() == before)
+  }
+
+  @Test(arguments: ["PUBLISH", "REQUEST", "publish", "X-OTHER", nil])
+  func whatIsPublishedOrAskedForIsStored(method: String?) throws {
+    #expect(try take(method, meeting) == "1 added, 0 changed, 0 as before.\n")
+    #expect(try take(method, meeting) == "0 added, 0 changed, 1 as before.\n")
+    #expect(try !export().contains("METHOD"))
+  }
+
+  @Test func ofTwoRevisionsInOneFileTheLaterIsTaken() throws {
+    let later = component("DTSTART:20261203T100000Z", "SUMMARY:Planning, later", sequence: 1)
+    for components in [[meeting, later], [later, meeting]] {
+      let desk = try SchedulingMessageTests()
+      #expect(try desk.take("REQUEST", components.joined(separator: "\n")).hasPrefix("1 added"))
+      #expect(desk.days == ["03 11:00"])
+    }
+  }
+
+  @Test func oneFileMayHoldAnInvitationAndItsCancellation() throws {
+    let text = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      METHOD:REQUEST
+      \(meeting)
+      END:VCALENDAR
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      METHOD:cancel
+      \(component(sequence: 1))
+      END:VCALENDAR
+
+      """
+    let path = try desk.file("both.ics", text)
+    #expect(
+      desk.run("import", path).results.hasSuffix(
+        "1 added, 1 changed, 0 as before.\n“Planning” was cancelled.\n"))
+    #expect(days == ["✗03 09:00"])
+    desk.run("undo")
+    #expect(days.isEmpty)
+    desk.run("redo")
+    #expect(days == ["✗03 09:00"])
+  }
+}

@@ -1,0 +1,175 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// What later revisions of to-dos and scheduling messages about them do (RFC 5546, 2.1.5 and 3.4). It is
+/// Saturday, November 21, 2026, in New York.
+struct TaskMessageTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  private func take(_ method: String?, _ components: String...) throws -> String {
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
+      + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
+    return desk.run("import", try desk.file("todo.ics", text)).results
+      .replacing("Imported '\(desk.path("todo.ics"))': ", with: "")
+  }
+
+  private func todo(_ sequence: Int, _ lines: String..., stamp: String = "20261101T000000Z")
+    -> String
+  {
+    let head = ["BEGIN:VTODO", "UID:report", "DTSTAMP:\(stamp)", "SEQUENCE:\(sequence)"]
+    return (head + lines + ["END:VTODO"]).joined(separator: "\n")
+  }
+
+  /// Due daily four times from December 1 on.
+  private func series(_ sequence: Int, from day: String = "01", _ lines: String...) -> String {
+    todo(
+      sequence, "DUE;VALUE=DATE:202612\(day)", "RRULE:FREQ=DAILY;COUNT=4",
+      (lines + ["SUMMARY:Report"]).joined(separator: "\n"))
+  }
+
+  /// The second of them, moved to December 20.
+  private func moved(_ sequence: Int) -> String {
+    todo(
+      sequence, "RECURRENCE-ID;VALUE=DATE:20261202", "DUE;VALUE=DATE:20261220", "SUMMARY:Report")
+  }
+
+  /// The days on which tasks are due, with a sign where they are completed.
+  private var days: [String] {
+    struct Row: Decodable { let dueDate: String?, isCompleted: Bool }
+    let rows = desk.run("list", "all", "--json").results
+    return ((try? JSONDecoder().decode([Row].self, from: Data(rows.utf8))) ?? []).map { row in
+      (row.isCompleted ? "✓" : "") + (row.dueDate ?? "").dropFirst(8).prefix(2)
+    }
+  }
+
+  private var export: String {
+    desk.run("export", "--format", "ics").results.replacing("\r\n ", with: "")
+  }
+
+  // MARK: Revisions
+
+  @Test func aLaterRevisionReplacesTheInstancesOfASeries() throws {
+    #expect(try take(nil, series(1), moved(1)) == "2 added, 0 changed, 0 as before.\n")
+    #expect(days == ["01", "20"])
+    #expect(try take(nil, series(1), moved(1)) == "0 added, 0 changed, 2 as before.\n")
+    #expect(try take(nil, series(2)) == "0 added, 1 changed, 0 as before.\n")
+    #expect(days == ["01"])
+    desk.run("done", "1")
+    #expect(days.contains("02"))
+  }
+
+  @Test func aLaterRevisionOfTheSameWordsReplacesThemAsWell() throws {
+    _ = try take(nil, series(1), moved(1))
+    #expect(try take(nil, series(2), moved(2)).hasSuffix("2 changed, 0 as before.\n"))
+    #expect(days == ["01", "20"])
+    _ = try take(nil, series(3, from: "05"))
+    #expect(days == ["05"])
+  }
+
+  @Test func anEarlierRevisionChangesNothing() throws {
+    _ = try take(nil, series(3))
+    #expect(try take(nil, series(1, from: "05"), moved(1)).hasSuffix("2 as before.\n"))
+    #expect(days == ["01"])
+    #expect(
+      try take(nil, series(3, from: "07").replacing("20261101T", with: "20261001T"))
+        == "0 added, 0 changed, 1 as before.\n")
+    #expect(days == ["01"])
+  }
+
+  // MARK: Messages
+
+  @Test func aCancelledTaskIsCompletedAndSaysSo() throws {
+    _ = try take("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
+    #expect(
+      try take("CANCEL", todo(1)) == "0 added, 1 changed, 0 as before.\n“Report” was cancelled.\n")
+    #expect(days == ["✓03"])
+    #expect(desk.run("show", "1").results.contains("cancelled\n"))
+    desk.run("reopen", "1")
+    #expect(!desk.run("show", "1").results.contains("cancelled\n"))
+    desk.run("undo")
+    #expect(export.contains("STATUS:CANCELLED\r\n") && export.contains("SEQUENCE:1\r\n"))
+    #expect(
+      try take("REQUEST", todo(0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report"))
+        == "0 added, 0 changed, 1 as before.\n")
+    #expect(days == ["✓03"])
+  }
+
+  @Test func aCancelledInstanceIsLeftOutOfItsSeries() throws {
+    _ = try take("REQUEST", series(0), moved(0))
+    #expect(
+      try take("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261203"))
+        .hasSuffix("“Report” on 2026-12-03 was cancelled.\n"))
+    #expect(export.contains("EXDATE;VALUE=DATE:20261203\r\n"))
+    _ = try take("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261202"))
+    #expect(days == ["01", "✓20"])
+    _ = try take("CANCEL", todo(1, "RECURRENCE-ID;VALUE=DATE:20261201"))
+    #expect(days == ["04", "✓20"])
+  }
+
+  @Test func allLaterInstancesAreCancelledAtOnce() throws {
+    _ = try take("REQUEST", series(0))
+    _ = try take("CANCEL", todo(1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
+    desk.run("done", "1")
+    #expect(days.filter { !$0.hasPrefix("✓") } == ["02"])
+    desk.run("done", "2")
+    #expect(days.allSatisfy { $0.hasPrefix("✓") })
+  }
+
+  @Test func anAnswerChangesWhatItsAttendeeSaidAndNothingElse() throws {
+    let request = todo(
+      0, "DUE;VALUE=DATE:20261203", "SUMMARY:Report",
+      "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ann@example.org")
+    _ = try take("REQUEST", request)
+    let answer = todo(0, "ATTENDEE;PARTSTAT=IN-PROCESS:mailto:ann@example.org")
+    #expect(
+      try take("REPLY", answer)
+        == "0 added, 1 changed, 0 as before.\nann@example.org began “Report”.\n")
+    #expect(export.contains("ATTENDEE;PARTSTAT=IN-PROCESS:mailto:ann@example.org\r\n"))
+    #expect(days == ["03"])
+    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 as before.\n")
+  }
+
+  @Test func anAddedInstanceIsATaskOfItsOwn() throws {
+    _ = try take("REQUEST", series(0))
+    let added = todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report")
+    #expect(try take("ADD", added).hasSuffix("“Report” has a further date.\n"))
+    #expect(days == ["01", "10"])
+    #expect(try take("ADD", added).hasSuffix("“Report” had that date already.\n"))
+  }
+
+  @Test(arguments: ["CANCEL", "REPLY", "ADD", "REFRESH"])
+  func aMessageAboutWhatIsNotHereAddsNothing(method: String) throws {
+    #expect(
+      try take(method, todo(1, "DUE;VALUE=DATE:20261210", "SUMMARY:Report"))
+        .contains("no such task is here. Nothing was changed."))
+    #expect(days.isEmpty)
+  }
+
+  @Test func aMessageAboutAnEventIsNotKept() throws {
+    let event = "BEGIN:VEVENT\nUID:e\nDTSTART:20261203T080000Z\nSUMMARY:Talk\nEND:VEVENT"
+    _ = try take(nil, event, todo(0, "SUMMARY:Report"))
+    #expect(try take("REPLY", event.replacing("SUMMARY:Talk", with: "X-SAID:YES")) == "")
+    #expect(export.contains("SUMMARY:Talk") && !export.contains("X-SAID"))
+  }
+
+  // MARK: Reminders
+
+  @Test(arguments: [("20261203T085900Z", true), ("20261203T090000Z", false)])
+  func anAlarmThatWasAcknowledgedDoesNotRing(acknowledged: String, rings: Bool) throws {
+    _ = try take(
+      nil,
+      todo(
+        0, "DUE:20261203T111500Z", "SUMMARY:Report", "BEGIN:VALARM", "ACTION:DISPLAY",
+        "TRIGGER;RELATED=END:-PT135M", "ACKNOWLEDGED:\(acknowledged)", "END:VALARM"))
+    let hours = try instant("2026-12-03T08:30:00Z").timeIntervalSince(CommandDesk.now) / 3600
+    let found = desk.run(["upcoming", "--within", "70min"], hoursLater: hours).results
+    #expect(found.contains("Report") == rings)
+  }
+}

@@ -1,0 +1,138 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// What later revisions of events and to-dos and scheduling messages about them do (RFC 5546, 2.1.5, 3.2 and
+/// 3.4). It is Saturday, November 21, 2026, in New York.
+struct ToDoMessageTests {
+  private let desk: CommandDesk
+
+  init() throws { desk = try CommandDesk() }
+
+  private func take(_ method: String?, _ components: String...) throws -> String {
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\n" + (method.map { "METHOD:\($0)\n" } ?? "")
+      + components.joined(separator: "\n") + "\nEND:VCALENDAR\n"
+    return desk.run("import", try desk.file("todo.ics", text)).results
+      .replacing("Imported '\(desk.path("todo.ics"))': ", with: "")
+  }
+
+  private func component(_ kind: String, _ sequence: Int, _ lines: String...) -> String {
+    let head = [
+      "BEGIN:\(kind)", "UID:report", "DTSTAMP:20261101T000000Z", "SEQUENCE:\(sequence)",
+    ]
+    return (head + lines + ["END:\(kind)"]).joined(separator: "\n")
+  }
+
+  /// Daily four times from December 1 on.
+  private func series(_ kind: String, _ sequence: Int) -> String {
+    component(
+      kind, sequence, "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;COUNT=4", "SUMMARY:Report")
+  }
+
+  /// The second of them, moved to December 20.
+  private func moved(_ kind: String, _ sequence: Int) -> String {
+    component(
+      kind, sequence, "RECURRENCE-ID;VALUE=DATE:20261202", "DTSTART;VALUE=DATE:20261220",
+      "SUMMARY:Report")
+  }
+
+  /// The days of the events, with a sign where they are completed.
+  private var days: [String] {
+    struct Row: Decodable { let date: String?, completionState: String }
+    let rows = desk.run("list", "--json").results
+    return ((try? JSONDecoder().decode([Row].self, from: Data(rows.utf8))) ?? []).map { row in
+      (row.completionState == "completed" ? "✓" : "") + (row.date ?? "").dropFirst(8).prefix(2)
+    }
+  }
+
+  private var export: String {
+    desk.run("export", "--format", "ics").results.replacing("\r\n ", with: "")
+  }
+
+  @Test(arguments: ["VTODO", "VEVENT"])
+  func aLaterRevisionReplacesTheInstancesOfASeries(kind: String) throws {
+    #expect(try take(nil, series(kind, 1), moved(kind, 1)) == "2 added, 0 changed, 0 as before.\n")
+    #expect(days == ["01", "20"])
+    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 as before.\n"))
+    #expect(try take(nil, series(kind, 2)) == "0 added, 1 changed, 0 as before.\n")
+    #expect(days == ["01"])
+    #expect(try take(nil, series(kind, 1), moved(kind, 1)).hasSuffix("2 as before.\n"))
+    #expect(days == ["01"])
+    desk.run("undo")
+    #expect(days == ["01", "20"])
+  }
+
+  @Test(arguments: ["VTODO", "VEVENT"])
+  func whatIsCancelledIsCompletedAndSaysSo(kind: String) throws {
+    _ = try take("REQUEST", series(kind, 0), moved(kind, 0))
+    #expect(
+      try take("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261203"))
+        .hasSuffix("“Report” on 2026-12-03 was cancelled.\n"))
+    #expect(export.contains("EXDATE;VALUE=DATE:20261203\r\n"))
+    _ = try take("CANCEL", component(kind, 1, "RECURRENCE-ID;VALUE=DATE:20261201"))
+    #expect(days == ["04", "20"])
+    #expect(try take("CANCEL", component(kind, 2)).hasSuffix("“Report” was cancelled.\n"))
+    #expect(days == ["✓04", "✓20"])
+    #expect(export.ranges(of: "STATUS:CANCELLED\r\n").count == 2)
+    #expect(desk.run("show", "1").results.contains("✓ cancelled"))
+    #expect(try take("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 as before.\n")
+    #expect(days == ["✓04", "✓20"])
+  }
+
+  @Test func allLaterInstancesAreCancelledAtOnce() throws {
+    _ = try take("REQUEST", series("VTODO", 0))
+    _ = try take(
+      "CANCEL", component("VTODO", 1, "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261203"))
+    desk.run("done", "1")
+    #expect(days.filter { !$0.hasPrefix("✓") } == ["02"])
+    desk.run("done", "2")
+    #expect(days.allSatisfy { $0.hasPrefix("✓") })
+  }
+
+  @Test func anAnswerChangesWhatItsAttendeeSaidAndNothingElse() throws {
+    let request = component(
+      "VEVENT", 0, "DTSTART:20261203T080000Z", "DTEND:20261203T090000Z", "SUMMARY:Report",
+      "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:ann@example.org")
+    _ = try take("REQUEST", request)
+    let answer = component("VEVENT", 0, "ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org")
+    #expect(try take("REPLY", answer).hasSuffix("ann@example.org declined “Report”.\n"))
+    #expect(export.contains("ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org\r\n"))
+    #expect(export.contains("DTEND:20261203T090000Z\r\n"))
+    #expect(try take("REQUEST", request) == "0 added, 0 changed, 1 as before.\n")
+    #expect(
+      try take("REPLY", answer.replacing("ann@", with: "eve@")).contains("without being invited"))
+  }
+
+  @Test func anAddedInstanceIsAnEventOfItsOwn() throws {
+    _ = try take("REQUEST", series("VTODO", 0))
+    let added = component("VTODO", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
+    #expect(try take("ADD", added).hasSuffix("“Report” has a further date.\n"))
+    #expect(days == ["01", "10"])
+    #expect(try take("ADD", added).hasSuffix("“Report” had that date already.\n"))
+  }
+
+  @Test(arguments: ["CANCEL", "REPLY", "ADD", "COUNTER"])
+  func aMessageAboutWhatIsNotHereAddsNothing(method: String) throws {
+    let message = component("VEVENT", 1, "DTSTART;VALUE=DATE:20261210", "SUMMARY:Report")
+    #expect(try take(method, message).contains("no such event is here. Nothing was changed."))
+    #expect(days.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("ACKNOWLEDGED:20261203T075900Z", true), ("ACKNOWLEDGED:20261203T080000Z", false),
+  ])
+  func anAlarmThatWasAcknowledgedDoesNotRing(line: String, rings: Bool) throws {
+    _ = try take(
+      nil,
+      component(
+        "VEVENT", 0, "DTSTART:20261203T101500Z", "SUMMARY:Report", "BEGIN:VALARM",
+        "ACTION:DISPLAY", "TRIGGER:-PT135M", line, "END:VALARM"))
+    let hours = try instant("2026-12-03T07:30:00Z").timeIntervalSince(CommandDesk.now) / 3600
+    let found = desk.run(["upcoming", "--within", "70min"], hoursLater: hours).results
+    #expect(found.contains("Report") == rings)
+  }
+}
