@@ -13,15 +13,17 @@ public struct ToldReminders: Hashable, Sendable {
     (self.date, self.identities) = (date, identities)
   }
 
-  /// How many identities are kept, those that ring last.
+  /// How many identities are kept, those that ring last; up to twice as many until they are next looked
+  /// through.
   private static let mostKept = 1000
 
   /// Records that reminders were told.
   mutating func insert(_ new: some Sequence<String>) {
     identities.formUnion(new)
-    guard identities.count > Self.mostKept else { return }
-    identities = Set(
-      identities.sorted { Self.moment(of: $0) > Self.moment(of: $1) }.prefix(Self.mostKept))
+    guard identities.count > 2 * Self.mostKept else { return }
+    let sorted = identities.map { (identity: $0, moment: Self.moment(of: $0)) }
+      .sorted { ($0.moment, $0.identity) > ($1.moment, $1.identity) }
+    identities = Set(sorted.prefix(Self.mostKept).map(\.identity))
   }
 
   /// Records that reminders are still to be told.

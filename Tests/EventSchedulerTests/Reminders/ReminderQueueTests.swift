@@ -144,10 +144,10 @@ struct ReminderQueueTests {
 
   @Test func theLastThousandThatWereToldAreKept() {
     var told = ToldReminders(upTo: start)
-    told.insert((1...1500).map { "1 \($0) \(Double($0))" })
+    told.insert((1...2500).map { "1 \($0) \(Double($0))" })
     #expect(told.identities.count == 1000)
-    #expect(told.identities.contains("1 1500 1500.0") && !told.identities.contains("1 1 1.0"))
-    told.remove(["1 1500 1500.0"])
+    #expect(told.identities.contains("1 2500 2500.0") && !told.identities.contains("1 1 1.0"))
+    told.remove(["1 2500 2500.0"])
     #expect(ToldReminders(told.text) == told)
   }
 }
