@@ -109,7 +109,7 @@ private struct ToDoImport {
   private mutating func recordSeries(
     _ event: ToDoEvent, _ stored: ToDoEvent, isRevised: Bool
   ) {
-    guard event.seriesOfInstance == nil, event.repeats || stored.repeats,
+    guard event.repeats || stored.repeats, event.seriesOfInstance == nil,
       let new = event.original?.component, let old = stored.original?.component
     else { return }
     switch new.order(since: old) {
