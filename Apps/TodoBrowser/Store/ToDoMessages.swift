@@ -116,7 +116,7 @@ extension ToDoMessages {
     item.original = OriginalRecord(format: .iCalendar, text: text)
     item.uniqueID = UniqueIDText.derived(from: EventComponent(ComponentText(text)).identity)
     item.recurrence = nil
-    _ = try writer.insert(item, source: item.source)
+    _ = try writer.insert(item, source: item.source(stating: .all))
     return .applied
   }
 
