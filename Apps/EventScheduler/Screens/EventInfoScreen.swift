@@ -71,10 +71,10 @@ final class EventInfoScreen: EventInfoViewController {
     // No label shows more of a title that may be megabytes long.
     if let event {
       titleLabel.show(title: event.rowTitle(atMost: 1000), of: event)
+      showFacts(event)
     } else {
-      titleLabel.text = nil
+      (titleLabel.text, dateLabel.text) = (nil, nil)
     }
-    dateLabel.attributedText = event.map(words)
     let description = event?.description ?? ""
     if descriptionView.text != description { descriptionView.text = description }
     descriptionView.isHidden = event == nil
@@ -84,18 +84,16 @@ final class EventInfoScreen: EventInfoViewController {
   }
 
   /// When an event is, how far away, and what else is known of it; its categories in their colors.
-  private func words(_ event: Event) -> NSAttributedString {
+  private func showFacts(_ event: Event) {
     let distance = document.dates.distance(to: event, from: document.now())
     let note = event.isCancelled ? "cancelled" : distance
     let period = document.dates.periodInFull(event) + (note.isEmpty ? "" : " · \(note)")
     let lines = [period] + document.dates.details(of: event).map { String($0.prefix(1000)) }
-    let words = NSMutableAttributedString(string: lines.joined(separator: "\n"))
+    let text = lines.joined(separator: "\n")
     let categories = event.categories.joined(separator: ", ")
-    let place = (words.string as NSString).range(of: "# \(categories)")
-    if !categories.isEmpty, place.location != NSNotFound, let color = event.categoryColor {
-      words.addAttribute(.foregroundColor, value: color.uiColor, range: place)
-    }
-    return words
+    dateLabel.setText(
+      text, color: event.categoryColor?.uiColor,
+      of: categories.isEmpty ? nil : text.firstRange(of: "# \(categories)"))
   }
 
   /// Puts a month above the event, where it stands beside the agenda.

@@ -68,4 +68,18 @@ struct AttributedTextTests {
     label.attributedText = nil
     #expect(label.text == nil && label.attributedText == nil)
   }
+
+  @Test func aPartHasAnotherColorWithoutAnAttributedString() {
+    let text = "牛乳 Milk, two"
+    let label = UILabel()
+    label.setText(text, color: .systemRed, of: text.firstRange(of: "Milk"))
+    let stage = Stage { $0.put(label, x: 0, y: 0, width: 20, height: 1) }
+    let pilot = Pilot(showing: stage, columns: 30, rows: 6)
+    let plain = pilot.screen[column: 0, row: 0].style.foreground
+    let colored = (0..<15).filter { pilot.screen[column: $0, row: 0].style.foreground != plain }
+    #expect(colored == [5, 6, 7, 8])
+    label.setText(text, color: nil, of: nil)
+    pilot.settle()
+    #expect((0..<15).allSatisfy { pilot.screen[column: $0, row: 0].style.foreground == plain })
+  }
 }
