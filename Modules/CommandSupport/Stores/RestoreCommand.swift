@@ -11,8 +11,8 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
         Without a backup it lists those there are, the newest first. What is replaced becomes a \
         backup itself, which \(isUndone ? "'undo'" : "another restore") puts back.
 
-        It also works where the data is missing, damaged, empty or no database at all: a damaged file is \
-        kept beside the data then, and its name is printed.
+        It also works where the data is missing, damaged, empty, another program's or no database at all: \
+        a file that is there is kept beside the data then, and its name is printed.
 
         Example:
           \(Program.name) restore 1
@@ -46,8 +46,8 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     }
     if try archive.backups.isMissing() {
       try replaceMissingStore(by: backup, in: archive)
-    } else if archive.backups.damage() != nil {
-      try replaceDamagedStore(by: backup, in: archive)
+    } else if let damage = archive.backups.damage() {
+      try replaceDamagedStore(damage, by: backup, in: archive)
     } else {
       try replaceContent(of: try archive.open(), by: backup)
     }
@@ -65,16 +65,18 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   }
 
   private func replaceDamagedStore(
-    by backup: Backup, in archive: CommandArchive<Program.Store>
+    _ damage: StoreError, by backup: Backup, in archive: CommandArchive<Program.Store>
   ) throws {
+    let state = damage.isForeign ? "belongs to another program" : "is damaged"
     try confirmation.ask(
-      "The file with \(archive.contents ?? Program.everything) is damaged. Put the backup of "
+      "The file with \(archive.contents ?? Program.everything) \(state). Put the backup of "
         + "\(backup.listedDate) in its place?")
     let kept = try archive.backups.replaceDamagedStore(by: backup)
     StoredChanges.note()
     try StandardOutput.write { output in
       try output.line("Restored the backup of \(backup.listedDate).")
-      try output.line("The damaged file is kept as '\(kept)'.")
+      let file = damage.isForeign ? "other program's" : "damaged"
+      try output.line("The \(file) file is kept as '\(kept)'.")
     }
   }
 
@@ -114,8 +116,10 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       if try archive.backups.isMissing() {
         archive.contents.map { "The file with \($0) is missing." }
           ?? "'\(Program.name) backup' makes one."
-      } else if archive.backups.damage() != nil {
-        "Move the damaged file away to start afresh."
+      } else if let damage = archive.backups.damage() {
+        damage.isForeign
+          ? "Move the other program's file away to start afresh."
+          : "Move the damaged file away to start afresh."
       } else {
         "'\(Program.name) backup' makes one."
       }

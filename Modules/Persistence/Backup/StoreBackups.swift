@@ -76,7 +76,8 @@ public struct StoreBackups: Sendable {
     }
   }
 
-  /// Puts a backup in the place of a damaged file, which is kept beside it under another name.
+  /// Puts a backup in the place of a damaged file, or one of another program, which is kept beside it
+  /// under another name.
   ///
   /// The exchange is atomic: at every moment there is the one file or the other at the path. Processes
   /// that have the damaged file open keep it.
@@ -92,7 +93,8 @@ public struct StoreBackups: Sendable {
     return try location.translating {
       let draft = try file.draft()
       defer { for path in [draft, draft + "-wal", draft + "-shm"] { unlink(path) } }
-      let kept = file.freeNameBeside("damaged-\(BackupStamp(now()).text)")
+      let kind = if case .foreign = damage() { "other" } else { "damaged" }
+      let kept = file.freeNameBeside("\(kind)-\(BackupStamp(now()).text)")
       // As far as they can still be read. SQLite would remove the log of an empty file.
       let isReadable = try file.state() == .present
       let highest = isReadable ? try? file.reading().inDatabase(IDSequence.fetchAll) : nil
@@ -124,11 +126,25 @@ extension StoreSchema {
     guard finding == "ok" else {
       // The line before says which of several databases it is.
       let detail = finding.split(separator: "\n").last.map(String.init) ?? finding
+      // A disk that does not give a page says nothing of what is on it.
+      if Self.isReadError(detail) {
+        throw StoreError.failed(path: path, detail: "the disk could not read a part of it")
+      }
       throw StoreError.damaged(path: path, detail: detail)
     }
     try StoreError.translating(path: path) {
       for table in tables { _ = try Int.fetchOne(db, sql: "SELECT 1 FROM \(table) LIMIT 1") }
     }
+  }
+
+  /// Whether a finding of SQLite's is that the system could not read a page, such as
+  /// `Tree 5 page 6: unable to get the page. error code=266`. A part that is missing is no such error.
+  static func isReadError(_ finding: String) -> Bool {
+    guard let text = finding.split(separator: "error code=").dropFirst().last,
+      let code = Int32(text.prefix { $0.isNumber })
+    else { return false }
+    return ResultCode(rawValue: code).primaryResultCode == .SQLITE_IOERR
+      && ResultCode(rawValue: code) != .SQLITE_IOERR_SHORT_READ
   }
 
   /// Makes a backup's content ready to take the place of another: of the present version, with the step

@@ -101,6 +101,9 @@ extension StoreError {
     }
   }
 
+  /// Whether the file is a database of another program, which may be whole.
+  package var isForeign: Bool { if case .foreign = self { true } else { false } }
+
   /// Says what an error of SQLite means for the store at `path`.
   package init(_ error: DatabaseError, path: String) {
     let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"

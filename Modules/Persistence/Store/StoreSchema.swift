@@ -48,7 +48,18 @@ extension StoreSchema {
     guard version <= self.version else {
       throw StoreError.newer(path: path, version: version, known: self.version)
     }
+    try checkTables(db, path: path)
     return version
+  }
+
+  /// Sees to it that no view has the name of a table: it may have rows without end.
+  private func checkTables(_ db: Database, path: String) throws {
+    let names = Set(tables + tracked.map(\.changes) + ["undo_step"])
+    let views = try String.fetchAll(
+      db.makeStatement(sql: "SELECT name FROM sqlite_schema WHERE type = 'view'"))
+    if let view = views.first(where: names.contains) {
+      throw StoreError.damaged(path: path, detail: "\(view) is a view")
+    }
   }
 
   /// Whether the content has the present schema and fits the time zone the program runs in.

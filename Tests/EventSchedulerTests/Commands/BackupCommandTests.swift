@@ -110,4 +110,20 @@ struct BackupCommandTests {
         == CommandEnding(
           status: 0, complaint: "There are no backups. 'event-scheduler backup' makes one.\n"))
   }
+
+  @Test func aStoreOfAnotherProgramIsNotCalledDamaged() throws {
+    let path = desk.path("events.sqlite")
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+    }
+    try OtherProgram.change(path, "CREATE TABLE other(text); INSERT INTO other VALUES ('whole')")
+    let declined = desk.run("restore", "1", answer: "n")
+    #expect(declined.complaint.hasPrefix("The file of the events belongs to another program."))
+    let kept = desk.path("events-other-2026-11-21T144200Z.sqlite")
+    #expect(
+      desk.run("restore", "1", "--yes", hoursLater: 1).results.contains(
+        "The other program's file is kept as '\(kept)'."))
+    #expect(FileManager.default.fileExists(atPath: kept))
+    #expect(desk.run("list", "--all").results.contains("Dentist"))
+  }
 }

@@ -106,4 +106,38 @@ struct ItemStoreTests {
     }
     #expect(try store.item(1)?.title == "One")
   }
+
+  // MARK: What is no store
+
+  @Test func aViewInThePlaceOfATableIsDamage() throws {
+    let folder = try TemporaryFolder()
+    try ItemStore<Note>(.file(folder.database)).close()
+    try OtherProgram.change(
+      folder.database,
+      """
+      DROP TABLE item;
+      CREATE VIEW item(id, words, content) AS
+        WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x, 'a', '{}' FROM c
+      """)
+    #expect(throws: StoreError.self) {
+      do {
+        _ = try ItemStore<Note>(.file(folder.database))
+      } catch let error as StoreError {
+        #expect("\(error)".contains("is damaged (item is a view)"))
+        throw error
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Tree 5 page 6: unable to get the page. error code=266", true),
+    ("Tree 5 page 6: unable to get the page. error code=8458", true),
+    ("Tree 5 page 6: unable to get the page. error code=522", false),
+    ("Tree 5 page 6: btreeInitPage() returns error code 11", false),
+    ("row 1 missing from index note_title", false), ("error code=", false),
+    ("error code=99999999999", false),
+  ])
+  func aPageThatTheDiskDoesNotGiveIsNoDamage(finding: String, isReadError: Bool) {
+    #expect(StoreSchema.isReadError(finding) == isReadError)
+  }
 }
