@@ -101,9 +101,22 @@ extension StoreScreen {
 
   /// Writes the bottom line: a failure, else the news, else what is shown, in words.
   public func showStatus(_ words: String?, failure: String? = nil) {
-    if let replaced = store?.takeReplacementNews() { news = replaced }
+    // Said once, so on the screen that is seen.
+    if isInFront, let replaced = store?.takeReplacementNews() { news = replaced }
     let readOnly = store?.refusal == nil ? nil : "read-only"
     let shown = [words, readOnly].compactMap(\.self).joined(separator: " · ")
-    statusText = failure ?? news ?? (shown.isEmpty ? nil : shown)
+    statusText = failure.map(shortened) ?? news ?? (shown.isEmpty ? nil : shown)
+  }
+
+  private var isInFront: Bool {
+    viewIfLoaded?.window.map { $0.topViewController === self } ?? false
+  }
+
+  /// A message with the name of the store's file rather than its path, which would fill the line.
+  private func shortened(_ message: String) -> String {
+    guard let path = store?.location.path, let name = path.split(separator: "/").last else {
+      return message
+    }
+    return message.replacing(path, with: String(name))
   }
 }

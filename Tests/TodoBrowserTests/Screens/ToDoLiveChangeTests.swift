@@ -181,4 +181,25 @@ struct ToDoLiveChangeTests {
     app.pilot.press("Esc", "Esc")
     #expect(!app.isSheetOpen, "it is there again")
   }
+
+  @Test func aStoreThatTookThePlaceIsSaidInsideACategory() async throws {
+    app.pilot.press("Esc", "Down", "Enter")
+    let replacement = try TemporaryToDoStore()
+    let another = try replacement.open()
+    try another.add(.on("Another", inDays: 0, "Home"))
+    try another.close()
+    let path = try #require(other.location.path)
+    let newPath = try #require(another.location.path)
+    #expect(rename(newPath, path) == 0)
+    while !app.rows.contains("Another") { try await see() }
+    #expect(app.screen.lines.last?.contains("Replaced by another file") == true)
+  }
+
+  @Test func theLastLineNamesARemovedFileWithoutItsPath() async throws {
+    let path = try #require(other.location.path)
+    let name = try #require(path.split(separator: "/").last)
+    #expect(unlink(path) == 0)
+    try await see()
+    #expect(app.screen.lines.last?.contains("“\(name)” was removed") == true)
+  }
 }
