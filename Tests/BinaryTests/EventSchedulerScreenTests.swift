@@ -138,7 +138,7 @@ struct EventSchedulerScreenTests {
     let screen = try ProgramScreen(program, passesHangup: shellPassesHangup)
     screen.terminal.hangUp()
     // Without the signal it notices that there is nothing to read any more.
-    #expect(try screen.terminal.end(within: .seconds(60)) == .killed(signal: SIGHUP))
+    #expect(try screen.terminal.end(within: .seconds(180)) == .killed(signal: SIGHUP))
   }
 
   @Test func controlZStopsItAndForegroundShowsItAgain() throws {
@@ -167,5 +167,17 @@ struct EventSchedulerScreenTests {
       #expect(try program.titles().contains("Event \(number)"))
     }
     #expect(try program.titles().count == 4)
+  }
+
+  @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport"])
+  func tooFewDescriptorsAreSaid(name: String) throws {
+    let folder = try ProgramFolder(name)
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh", ["-c", "ulimit -n 8; exec '\(folder.executable)'"],
+      environment: ProgramFolder.variables(home: folder.folder)
+        .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
+    #expect(try terminal.end() == .exited(code: 74))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("Too many open files") || text.contains("too few files may be open"))
   }
 }

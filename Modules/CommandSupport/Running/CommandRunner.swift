@@ -55,10 +55,20 @@ public enum CommandRunner {
 }
 
 extension CommandRunner {
+  /// Sees to it that so many files can be opened, before something is begun that cannot go on without.
+  ///
+  /// - Throws: ``CommandError/inputOutput(_:next:)`` where they cannot.
+  public static func checkDescriptors(_ count: Int = 20) throws(CommandError) {
+    guard !ProcessControl.canOpen(count) else { return }
+    throw .inputOutput(
+      "too few files may be open at a time", next: "Raise the limit, as with 'ulimit -n 256'.")
+  }
+
   private static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
 
   private static func prepareProcess() {
     FileDescriptor.reserveStandard()
+    ProcessControl.raiseDescriptorLimit()
     ProcessControl.ignoreBrokenPipes()
     ProcessControl.removeInvalidLocales()
   }

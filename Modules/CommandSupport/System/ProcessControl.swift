@@ -17,6 +17,29 @@ enum ProcessControl {
     }
   }
 
+  /// Raises the limit of open files where it is too low for a screen, as far as it may be raised.
+  static func raiseDescriptorLimit() {
+    let needed: rlim_t = 64
+    var limit = rlimit()
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return }
+    limit.rlim_cur = min(needed, limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+
+  /// Whether so many more files can be opened. libdispatch ends a process that has no descriptor left
+  /// for it.
+  static func canOpen(_ count: Int) -> Bool {
+    var opened: [Int32] = []
+    defer { for number in opened { close(number) } }
+    while opened.count < count {
+      let number = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard number >= 0 else { return false }
+      opened.append(number)
+    }
+    return true
+  }
+
   static func end(with status: Int32) -> Never { exit(status) }
 
   /// Ends the process as a signal does that nothing waits for, so that the shell sees which it was.

@@ -73,6 +73,7 @@ public final class TTY: Terminal {
       throw TerminalError.notATerminal
     }
     guard !environment.isDumb else { throw TerminalError.dumb }
+    try Self.checkDescriptors()
     let connection = try connect()
     let error = take(connection)
     guard error == 0 else {
@@ -145,6 +146,18 @@ public final class TTY: Terminal {
 // MARK: - Opening
 
 extension TTY {
+  /// Sees to it that there are descriptors for what a screen opens: libdispatch ends a process that has
+  /// none left for it.
+  private static func checkDescriptors() throws {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { Foundation.close(descriptor) } }
+    while opened.count < 24 {
+      let descriptor = Foundation.open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw TerminalError.system(call: "open", code: errno) }
+      opened.append(descriptor)
+    }
+  }
+
   private func connect() throws -> Connection {
     let signals = try SelfPipe { [weak self] in self?.handle($0) }
     let input = terminal_reopen(standardInput)

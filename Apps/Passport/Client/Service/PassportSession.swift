@@ -36,6 +36,7 @@ struct PassportSession: Sendable {
 
   private static func startServer(_ database: String?) throws -> (URL, RunningServer?) {
     let location = try StoreLocation.standard(for: Passport.name, database: database)
+    try CommandRunner.checkDescriptors()
     let server = try Waiting.result {
       try await RunningServer.start(ServerConfiguration(database: location))
     }
