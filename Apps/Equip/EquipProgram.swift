@@ -5,6 +5,7 @@ import CommandSupport
 import DateFormatting
 import EquipAssignment
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// Starts the program and runs the command that was given.
@@ -65,6 +66,7 @@ struct EquipProgram: ParsableCommand {
       do {
         request = try request.completed(for: accounts)
         return try MainActor.assumeIsolated {
+          StoreWait.showOnScreen()
           try UIApplication.run(
             "Equip",
             showing: EquipScreens.initialViewController(

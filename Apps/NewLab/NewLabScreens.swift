@@ -1,5 +1,6 @@
 import NewLabAssignment
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The full-screen program: the storyboard's first screen over a store, until the person quits.
@@ -9,6 +10,7 @@ enum NewLabScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: ItemStore<Note>) throws {
+    StoreWait.showOnScreen()
     try UIApplication.run(
       "NewLab", showing: initialViewController(over: store),
       draftsBesides: store.location.path, damage: store.damage)

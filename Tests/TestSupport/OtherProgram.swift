@@ -25,3 +25,22 @@ public enum OtherProgram {
     }
   }
 }
+
+/// A program that has begun to change a store and keeps its lock.
+public final class StoreLock {
+  private let queue: DatabaseQueue
+
+  /// Locks a store for writing.
+  public init(_ path: String) throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+  }
+
+  /// Ends the change, which has changed nothing.
+  public func release() throws {
+    try queue.inDatabase { try $0.execute(sql: "ROLLBACK") }
+    try queue.close()
+  }
+}

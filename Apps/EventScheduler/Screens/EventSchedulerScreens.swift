@@ -14,6 +14,7 @@ enum EventSchedulerScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: EventStore, in environment: DateEnvironment) throws {
+    StoreWait.showOnScreen()
     try UIApplication.run(
       "Event Scheduler", showing: initialViewController(over: store, in: environment),
       draftsBesides: store.location.path, damage: store.damage)

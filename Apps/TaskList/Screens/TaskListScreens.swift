@@ -14,6 +14,7 @@ enum TaskListScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: TaskStore, in environment: DateEnvironment) throws {
+    StoreWait.showOnScreen()
     try UIApplication.run(
       "Task List", showing: initialViewController(over: store, in: environment),
       draftsBesides: store.location.path, damage: store.damage)

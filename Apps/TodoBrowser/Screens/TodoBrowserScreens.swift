@@ -14,6 +14,7 @@ enum TodoBrowserScreens {
   ///
   /// - Throws: `TerminalError` where there is no terminal that can show a screen.
   static func run(over store: ToDoEventStore, in environment: DateEnvironment) throws {
+    StoreWait.showOnScreen()
     let clock = environment.clock
     let root = initialViewController(
       over: store, in: environment,

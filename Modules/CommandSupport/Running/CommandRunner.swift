@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Persistence
 import Synchronization
 import TerminalCore
 
@@ -71,6 +72,11 @@ extension CommandRunner {
     ProcessControl.raiseDescriptorLimit()
     ProcessControl.ignoreBrokenPipes()
     ProcessControl.removeInvalidLocales()
+    StoreWait.setHandler { wait in
+      if wait.becomesLong { StandardError.say(wait.message) }
+      wait.sleep()
+      return true
+    }
   }
 
   static func end(_ ending: CommandEnding) -> Never {

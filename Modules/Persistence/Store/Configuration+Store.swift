@@ -64,10 +64,9 @@ extension DatabaseQueue {
 
 /// How a connection waits for others to write.
 ///
-/// SQLite has no queue of those who wait: each asks again and again. Its own handler
-/// (`sqlite3_busy_timeout`) soon asks only ten times a second, so that one among several that write
-/// without a pause may never ask in the moment between two of them. This one asks a hundred times a
-/// second, and longer than any batch takes.
+/// SQLite's own handler (`sqlite3_busy_timeout`) soon asks only ten times a second, so that one among
+/// several that write without a pause may never ask in the moment between two of them. This one asks a
+/// hundred times a second, and longer than any batch takes.
 enum BusyWait {
   /// Long enough for an import of a hundred thousand things, and less than the 30 seconds that the
   /// passport's client waits for an answer.
@@ -76,17 +75,60 @@ enum BusyWait {
   /// Whether a locked store is an error at once.
   @TaskLocal static var isOff = false
 
-  /// What a connection asks whether it is to try again.
+  /// What SQLite asks whether it is to try again, in the middle of a statement.
   ///
-  /// - Parameter pause: Lets so many milliseconds pass.
+  /// - Parameter pass: Lets the time of a pause pass; returns false to give up.
   static func callback(
-    pausing pause: @escaping @Sendable (Int) -> Void = { usleep(UInt32($0) * 1_000) }
+    passing pass: @escaping StoreWait.Handler = { $0.pass() }
   ) -> Database.BusyCallback {
     { attempt in
-      guard !isOff, attempt < longestMilliseconds / 10 else { return false }
-      // Most changes take a few milliseconds.
-      pause(min(attempt + 1, 10))
-      return true
+      guard !isOff, let wait = wait(attempt, path: nil, isInStatement: true) else { return false }
+      return pass(wait)
+    }
+  }
+
+  /// The wait before another attempt; nil where it has lasted too long.
+  fileprivate static func wait(_ attempt: Int, path: String?, isInStatement: Bool) -> StoreWait? {
+    // Most changes take a few milliseconds: 1, 2, 3 … 9, 10, 10, 10.
+    let milliseconds = attempt < 10 ? attempt * (attempt + 1) / 2 : 45 + (attempt - 9) * 10
+    guard milliseconds < longestMilliseconds else { return nil }
+    return StoreWait(
+      path: path, milliseconds: milliseconds, pause: min(attempt + 1, 10),
+      isInStatement: isInStatement)
+  }
+}
+
+extension Database {
+  /// Runs a transaction that has the lock for writing from its beginning.
+  ///
+  /// The lock is waited for between two statements rather than within one, so that the program may read
+  /// from the store meanwhile, as a screen does that is drawn again.
+  ///
+  /// - Parameter path: The store's file.
+  func inWriteTransaction(
+    of path: String?, _ body: () throws -> TransactionCompletion
+  ) throws {
+    var attempt = 0
+    while true {
+      do {
+        try BusyWait.$isOff.withValue(true) { try beginTransaction(.immediate) }
+        break
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        guard !BusyWait.isOff,
+          let wait = BusyWait.wait(attempt, path: path, isInStatement: false), wait.pass()
+        else { throw error }
+        attempt += 1
+      }
+    }
+    do {
+      switch try body() {
+      case .commit: try commit()
+      case .rollback: try rollback()
+      }
+    } catch {
+      // SQLite itself may have rolled back, as on a full disk.
+      if isInsideTransaction { try? rollback() }
+      throw error
     }
   }
 }

@@ -145,7 +145,7 @@ extension StoreDatabase {
         try archive.add(present, of: schema, reason: .restore, at: now(), named: name)
       }
       try queue.inDatabase { db in
-        try db.inTransaction(.immediate) {
+        try db.inWriteTransaction(of: archive.file.path) {
           // Those that somebody gave out before the store was locked.
           for sequence in highest ?? [] { try sequence.raise(db) }
           return .commit

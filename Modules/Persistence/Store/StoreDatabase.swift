@@ -143,7 +143,7 @@ extension StoreDatabase {
         state.withLock { $0.hasTriggers = true }
       }
       var outcome: (completion: Database.TransactionCompletion, result: Result)?
-      try db.inTransaction(.immediate) {
+      try db.inWriteTransaction(of: location.path) {
         let made = try body(db)
         outcome = made
         return made.0
@@ -164,7 +164,7 @@ extension StoreDatabase {
     try writing { opening, db in
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
       let outcome = Result {
-        try db.inTransaction(.immediate) {
+        try db.inWriteTransaction(of: location.path) {
           try body(db)
           return .commit
         }

@@ -36,6 +36,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case replaced(path: String)
   /// Another process kept the store to itself for too long.
   case busy(path: String)
+  /// The person stopped a change before it was done.
+  case stopped
   /// Reading or writing failed in another way.
   case failed(path: String, detail: String)
   /// A text is larger than a store takes.
@@ -72,7 +74,7 @@ extension StoreError {
   public var kind: Kind {
     switch self {
     case .unknownItems, .unknownBackup: .notFound
-    case .categoryExists, .emptyCategoryName, .nothingBeforeRestore: .refused
+    case .categoryExists, .emptyCategoryName, .nothingBeforeRestore, .stopped: .refused
     case .emptyPath, .noFile: .usage
     default: .inputOutput
     }
@@ -191,6 +193,8 @@ extension StoreError: CustomStringConvertible, LocalizedError {
         + "the new file has and try again."
     case .busy(let path):
       "“\(path)” is in use by another program. Nothing was changed; try again in a moment."
+    case .stopped:
+      "It was stopped before it was done. Nothing was changed."
     case .failed(let path, let detail):
       "“\(path)” could not be read or written (\(detail)). Nothing was changed."
     case .tooLarge:

@@ -62,8 +62,9 @@ package struct TrackedTable: Sendable {
 
   /// Puts everything back as it was before a step. The triggers record the way forward again.
   ///
-  /// The changes are taken back from the last to the first, those of the same kind together.
-  func revert(step: Int64, _ db: Database) throws {
+  /// The changes are taken back from the last to the first, those of the same kind together, as long as
+  /// they are not too many for one statement, which nothing interrupts.
+  func revert(step: Int64, _ db: Database, _ work: inout StoreWork) throws {
     let last = try db.makeStatement(
       sql: """
         SELECT number, existed FROM \(changes) WHERE step = ? AND number < ?
@@ -75,17 +76,23 @@ package struct TrackedTable: Sendable {
     while let change = try Row.fetchOne(last, arguments: [step, end]) {
       let existed: Int = change["existed"]
       // A row whose number was changed is put back by itself, as others may have had its numbers.
-      let start =
+      let number: Int64 = change["number"]
+      var start =
         try existed == 2
-        ? change["number"] - 1
+        ? number - 1
         : Int64.fetchOne(border, arguments: [step, end, existed]) ?? 0
+      start = max(start, number - Self.atOnce)
       let run = SQLCondition(
         sql: "step = ? AND number > ? AND number < ?", arguments: [step, start, end])
-      if existed != 1 { try remove(run, db) }
+      if existed != 1 { try remove(run, db, &work) }
       if existed != 0 { try putBack(run, db) }
       end = start + 1
+      try work.goOn()
     }
   }
+
+  /// The rows that one statement puts back or removes at most.
+  private static let atOnce: Int64 = 2000
 
   /// Puts rows back that existed. Of a row that was changed twice the first change is put back last.
   private func putBack(_ run: SQLCondition, _ db: Database) throws {
@@ -100,13 +107,20 @@ package struct TrackedTable: Sendable {
   }
 
   /// Removes rows that did not exist, or had another number.
-  private func remove(_ run: SQLCondition, _ db: Database) throws {
-    let ranges = try Row.fetchCursor(
+  private func remove(_ run: SQLCondition, _ db: Database, _ work: inout StoreWork) throws {
+    let ranges = try Row.fetchAll(
       db, sql: "SELECT iif(existed, last, first), last FROM \(changes) WHERE \(run.sql)",
       arguments: run.arguments)
     let remove = try db.makeStatement(sql: "DELETE FROM \(name) WHERE \(key) BETWEEN ? AND ?")
-    while let range = try ranges.next() {
-      try remove.execute(arguments: [range[0] as Int64?, range[1] as Int64?])
+    for range in ranges {
+      guard var first = range[0] as Int64?, let last = range[1] as Int64? else { continue }
+      while first <= last {
+        let end = last - first < Self.atOnce ? last : first + Self.atOnce - 1
+        try remove.execute(arguments: [first, end])
+        try work.goOn()
+        if end == last { break }
+        first = end + 1
+      }
     }
   }
 

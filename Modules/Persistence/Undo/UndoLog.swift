@@ -166,7 +166,8 @@ package struct UndoLog: Sendable {
     // Rows of different tables may refer to each other; they are all back when it is committed.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     let opposite = try beginStep(db, undone: !undone)
-    for table in tables.reversed() { try table.revert(step: step, db) }
+    var work = StoreWork("\(undone ? "Redoing" : "Undoing") “\(title)”")
+    for table in tables.reversed() { try table.revert(step: step, db, &work) }
     try weigh(opposite, title: title, db)
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
     return title

@@ -28,6 +28,11 @@ public final class UIApplication: UIResponder {
   private var isFrameScheduled = false
   private var isDraftScheduled = false
   private var isInBatch = false
+  /// What was typed while a synchronous call waited.
+  private var heldEvents: [InputEvent] = []
+  private var isEndOfWaitScheduled = false
+  /// Whether the screen keeps its size until the wait is over.
+  private var holdsLayout = false
   private let typing = TypingQueue()
   /// Whether the delegate was told that the program is suspended.
   private var isInBackground = false
@@ -142,6 +147,75 @@ public final class UIApplication: UIResponder {
   /// Rings the terminal's bell.
   func ringBell() { terminal.write([0x07]) }
 
+  // MARK: Waiting
+
+  /// Lets time pass while a synchronous call waits for something outside of the program, such as a file
+  /// that another process has locked.
+  ///
+  /// The screen follows the window's size. Keys are kept, and arrive when the call has returned; Ctrl-C
+  /// ends the wait, and so does Esc while the message is shown.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long to wait.
+  ///   - message: The text for the last line; nil shows none yet.
+  ///   - holdsLayout: Whether a change of the window's size is followed only when the call has returned.
+  /// - Returns: False when the person does not want to wait any longer.
+  public func wait(
+    milliseconds: Int, showing message: String?, holdsLayout: Bool = false
+  ) -> Bool {
+    guard isRunning else {
+      usleep(UInt32(milliseconds) * 1000)
+      return true
+    }
+    if message != window.waitMessage {
+      window.waitMessage = message
+      showFrame()
+    }
+    self.holdsLayout = holdsLayout
+    scheduleEndOfWait()
+    guard let events = terminal.input(within: milliseconds) else { return false }
+    // The batch that the call belongs to is not over, so nothing else draws a change of the size.
+    if !holdsLayout { showFrameIfScheduled() }
+    let count = heldEvents.count
+    heldEvents += events
+    let last = heldEvents.indices.first { endsWait($0, after: count) }
+    guard message != nil, let last else { return true }
+    // What was typed before was meant for the result, which there is none of.
+    heldEvents.removeFirst(last + 1)
+    return false
+  }
+
+  /// Esc that came before the message was shown was pressed for something else.
+  private func endsWait(_ index: Int, after count: Int) -> Bool {
+    guard case .key(let press) = heldEvents[index] else { return false }
+    return press == KeyPress(.character("c"), .control)
+      || press == KeyPress(.escape) && index >= count
+  }
+
+  private func scheduleEndOfWait() {
+    guard !isEndOfWaitScheduled else { return }
+    isEndOfWaitScheduled = true
+    DispatchQueue.main.async { MainActor.assumeIsolated { self.endWait() } }
+  }
+
+  private func endWait() {
+    guard isEndOfWaitScheduled, !isInBatch else { return }
+    isEndOfWaitScheduled = false
+    window.waitMessage = nil
+    if holdsLayout {
+      holdsLayout = false
+      if window.frame.size != screen.bounds.size { terminalDidResize(terminal) }
+    }
+    let events = heldEvents
+    heldEvents = []
+    guard !events.isEmpty else {
+      setNeedsFrame()
+      return showFrameIfScheduled()
+    }
+    for event in events { terminal(terminal, didReceive: event) }
+    terminalDidFinishBatch(terminal)
+  }
+
   // MARK: Drafts
 
   /// Keeps what is typed into forms before long, whatever happens to the program.
@@ -244,6 +318,8 @@ public final class UIApplication: UIResponder {
 
 extension UIApplication: TerminalDelegate {
   public func terminal(_ terminal: any Terminal, didReceive event: InputEvent) {
+    // What was typed during a wait comes before what was typed after it.
+    endWait()
     isInBatch = true
     // Nobody waits for an animation, and whatever is done is done to the final state.
     switch event {
@@ -264,9 +340,11 @@ extension UIApplication: TerminalDelegate {
     isInBatch = false
     showFrameIfScheduled()
     keepDraftsSoon()
+    endWait()
   }
 
   public func terminalDidResize(_ terminal: any Terminal) {
+    guard !holdsLayout else { return }
     animator.finishAll()
     window.frame = screen.bounds
     screen.redraw()

@@ -43,6 +43,8 @@ final class InputReader {
   private let source: any DispatchSourceRead
   private let silenceTimer: any DispatchSourceTimer
   private var isTimerArmed = false
+  /// When the last byte came, where no timer waits for the silence after it.
+  private var silenceBegan: DispatchTime?
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: 4096)
   private var events: [InputEvent] = []
@@ -96,6 +98,30 @@ final class InputReader {
       if events.contains(where: isLast) { return true }
     }
     return true
+  }
+
+  /// Waits and reads on, handing nothing on.
+  ///
+  /// - Parameter milliseconds: How long to wait.
+  /// - Returns: What was read; nil when there is no terminal any more.
+  func events(within milliseconds: Int) -> [InputEvent]? {
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    while case let now = DispatchTime.now(), now < end {
+      let left = (end.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000
+      guard waitForInput(milliseconds: Int(left) + 1) else { break }
+      guard readOnce() else { return nil }
+      silenceBegan = .now()
+    }
+    // The timer that says so runs on the main queue, which does not run now.
+    if let began = silenceBegan, let delay = delays.delay(after: parser.unfinished),
+      began + delay < .now()
+    {
+      silenceBegan = nil
+      parser.timeIsUp { events.append($0) }
+    }
+    var batch: [InputEvent] = []
+    swap(&batch, &events)
+    return batch
   }
 
   /// Reads everything that is there, within reason: what streams in without end is cut into

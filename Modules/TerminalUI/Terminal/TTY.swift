@@ -125,6 +125,22 @@ public final class TTY: Terminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  public func input(within milliseconds: Int) -> [InputEvent]? {
+    guard let connection, let read = connection.reader.events(within: milliseconds) else {
+      return nil
+    }
+    var events: [InputEvent] = []
+    for event in read {
+      switch event {
+      case .reply(let reply): handle(reply)
+      case .resize(let columns, let rows): inBandSize = TerminalSize(reported: columns, rows)
+      default: events.append(event)
+      }
+    }
+    measure()
+    return events
+  }
+
   public var isReadyForOutput: Bool { connection?.output.isEmpty ?? false }
 
   public func write(_ bytes: [UInt8]) {

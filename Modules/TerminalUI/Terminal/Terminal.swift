@@ -48,6 +48,13 @@ public protocol Terminal: AnyObject {
   /// What it has printed; only the end where that is much.
   var printedText: String { get }
 
+  /// Waits for input and returns it rather than telling the delegate, while a synchronous call keeps
+  /// the main queue from running. Follows changes of the size meanwhile.
+  ///
+  /// - Parameter milliseconds: How long to wait, whether or not there is input.
+  /// - Returns: The events; nil when there is no terminal any more.
+  func input(within milliseconds: Int) -> [InputEvent]?
+
   /// Calls back on the main queue after some seconds, once. Animations are timed by this; a terminal
   /// for tests has a clock of its own.
   func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void)
@@ -56,6 +63,11 @@ public protocol Terminal: AnyObject {
 extension Terminal {
   public var hasPrinted: Bool { false }
   public var printedText: String { "" }
+
+  public func input(within milliseconds: Int) -> [InputEvent]? {
+    usleep(UInt32(milliseconds) * 1000)
+    return []
+  }
 
   public func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(body) }

@@ -10,6 +10,12 @@ final class UIKeyHintBar: UIView {
       return
     }
     context.fill(bounds, with: .barBackground)
+    if let message = window.waitMessage {
+      let text = TextWidth.truncated(message, columns: max(0, Int(bounds.width) - 2))
+      context.draw(
+        text, at: CGPoint(x: 1, y: 0), attributes: TextAttributes(foreground: .secondaryLabel))
+      return
+    }
     var column: CGFloat = 1
     if window.isTooSmall { column = drawNeed(of: window, in: context) }
     var right = bounds.width - 1

@@ -50,6 +50,10 @@ open class UIWindow: UIView {
   /// Presented controllers, the topmost last.
   var presentations: [UIPresentationController] = []
   let keyHintBar = UIKeyHintBar(frame: .zero)
+  /// What a synchronous call waits for, in the place of the keys.
+  var waitMessage: String? {
+    didSet { if waitMessage != oldValue { keyHintBar.setNeedsDisplay() } }
+  }
   /// The parts that have to be drawn again, in window coordinates.
   private var dirtyRects: [CGRect] = []
   private(set) var isKeyWindow = false

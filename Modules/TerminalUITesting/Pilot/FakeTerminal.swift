@@ -107,6 +107,12 @@ public final class FakeTerminal: Terminal {
     screen.feed("\u{1B}]2;\(VisibleText.of(ownTitle))\u{1B}\\")
   }
 
+  /// What a person types while the program waits in a synchronous call; called with the milliseconds
+  /// of a wait, which takes no time here.
+  public var inputDuringWait: (Int) -> [InputEvent]? = { _ in [] }
+
+  public func input(within milliseconds: Int) -> [InputEvent]? { inputDuringWait(milliseconds) }
+
   // MARK: What happens to the terminal
 
   /// Sends events as one batch, as if they had been read at once.

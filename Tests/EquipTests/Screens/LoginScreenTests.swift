@@ -165,7 +165,7 @@ struct LoginScreenTests {
     try await other.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
     }
-    await app.logIn()
+    await StoreWait.$testHandler.withValue({ _ in false }) { await app.logIn() }
     let list = try app.top(PlayerList.self)
     #expect(list.statusText?.hasPrefix("The time of the login is not kept:") == true)
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }

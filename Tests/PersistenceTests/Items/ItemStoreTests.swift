@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -105,6 +106,48 @@ struct ItemStoreTests {
       try store.items()
     }
     #expect(try store.item(1)?.title == "One")
+  }
+
+  // MARK: Long changes
+
+  @Test func aLongUndoSaysWhatItDoes() throws {
+    let notes = (1...5000).map { Note(title: "\($0)") }
+    try store.add(notes)
+    let messages = Mutex<[String]>([])
+    try StoreWait.$testHandler.withValue({ wait in
+      messages.withLock { $0.append(wait.message) }
+      return true
+    }) {
+      let undone = try store.undo()
+      let count = try store.count
+      let redone = try store.redo()
+      #expect(undone == "Add 5000 notes" && count == 0 && redone == "Add 5000 notes")
+    }
+    #expect(try store.items().map(\.title) == notes.map(\.title))
+    let (undoing, redoing) = ("Undoing “Add 5000 notes” …", "Redoing “Add 5000 notes” …")
+    messages.withLock { messages in
+      #expect(Set(messages) == [undoing, redoing])
+      #expect(messages.count { $0 == undoing } > 2 && messages.count { $0 == redoing } > 2)
+    }
+  }
+
+  @Test func anUndoThatIsStoppedChangesNothing() throws {
+    try store.add((1...5000).map { Note(title: "\($0)") })
+    try store.delete(Array(1...2500))
+    let calls = Mutex(0)
+    #expect(throws: StoreError.stopped) {
+      try StoreWait.$testHandler.withValue({ _ in
+        calls.withLock { count in
+          count += 1
+          return count < 2
+        }
+      }) {
+        try store.undo()
+      }
+    }
+    #expect(try store.count == 2500)
+    #expect(try store.undo() == "Delete 2500 notes")
+    #expect(try store.count == 5000)
   }
 
   // MARK: What is no store

@@ -3,6 +3,7 @@ import Foundation
 import PassportAssignment
 import PassportServer
 import Persistence
+import ScreenSupport
 import TerminalUI
 
 /// The full-screen program, from the storyboard's first screen until the user quits.
@@ -12,6 +13,7 @@ enum PassportScreens {
   ///
   /// - Throws: `TerminalError` where there is no suitable terminal.
   static func run(over session: PassportSession, in environment: DateEnvironment) throws {
+    StoreWait.showOnScreen()
     let document = PassportDocument(
       connection: session.connection, memory: session.memory, environment: environment)
     // Another program on this computer may change the files in the data folder.

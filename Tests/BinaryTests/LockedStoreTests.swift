@@ -1,0 +1,80 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The built programs while another process keeps the lock of their store.
+@Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
+struct LockedStoreTests {
+  @Test(arguments: StoreProgramCase.all)
+  func aCommandSaysWhatItWaitsFor(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    try folder.run(program.add("Violin"))
+    let lock = try StoreLock(folder.store)
+    let command = try folder.start(program.add("Trumpet"))
+    try command.readErrors(until: ", which is changing “\(program.name).sqlite” …")
+    try lock.release()
+    let ending = try command.end()
+    #expect(ending.status == .exited(code: 0))
+    #expect(ending.errors.split(separator: "\n").count == 1)
+    #expect(ending.errors.hasPrefix("Waiting for ") && ending.errors.contains("\(getpid())"))
+    #expect(try program.names(in: folder).sorted() == ["Trumpet", "Violin"])
+  }
+
+  @Test(arguments: StoreProgramCase.all)
+  func aCommandThatWaitsIsEndedByCtrlC(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    try folder.run(program.add("Violin"))
+    let lock = try StoreLock(folder.store)
+    let terminal = try PseudoTerminal(
+      running: folder.executable, program.add("Trumpet"),
+      environment: ProgramFolder.variables(home: folder.folder))
+    try terminal.read(until: "Waiting for ")
+    try terminal.type("\u{3}")
+    #expect(try terminal.end() == .killed(signal: SIGINT))
+    try lock.release()
+    #expect(try program.names(in: folder) == ["Violin"])
+  }
+
+  @Test(arguments: StoreProgramCase.all)
+  func aScreenStaysAliveWhileItWaits(program: StoreProgramCase) throws {
+    let folder = try program.folder()
+    try folder.run(program.add("Violin"))
+    let isBelowCategories = program.name == "todo-browser"
+    let screen = try ProgramScreen(folder, showing: isBelowCategories ? "Categories" : "Violin")
+    if isBelowCategories { try screen.type("\r") }
+    try screen.see("Violin")
+    let lock = try StoreLock(folder.store)
+    try screen.type("d")
+    try screen.see("  Delete  ")
+    try screen.type("\r")
+    try screen.see("Esc stops. Waiting for ")
+    try screen.resize(columns: 90, rows: 26, showing: "Esc stops. Waiting for ")
+    try screen.type("\u{3}")
+    try screen.see("[ OK ]")
+    try screen.type("\r")
+    try screen.see("Violin")
+    try lock.release()
+    try screen.type("d")
+    try screen.see("  Delete  ")
+    try screen.type("\r")
+    try screen.see("Deleted")
+    try screen.quit()
+  }
+
+  @Test func keysThatAreTypedMeanwhileArriveAfterwards() throws {
+    let folder = try StoreProgramCase.taskList.folder()
+    try folder.run("add", "Violin")
+    try folder.run("add", "Trumpet")
+    let screen = try ProgramScreen(folder, showing: "Violin")
+    let lock = try StoreLock(folder.store)
+    try screen.type("x")
+    try screen.see("Waiting for ")
+    try screen.type("?")
+    try lock.release()
+    // The keys of the screen.
+    try screen.see("Suspend")
+    try screen.type("\u{1B}")
+    try screen.quit()
+    #expect(try folder.run("list", "done", "--json").output.contains("\"id\""))
+  }
+}
