@@ -43,6 +43,19 @@ enum RubricMap {
     }
     guard let thing else { return "\(row.id) names nothing to look for in \(link)" }
     let text = try? PackageFolder.text(of: file)
-    return text?.contains(thing) == true ? nil : "\(row.id): there is no '\(thing)' in \(link)"
+    guard text?.contains(thing) == true else {
+      return "\(row.id): there is no '\(thing)' in \(link)"
+    }
+    // Other apps may have the same words.
+    let isOurs = ["/\(folder)/", "/Modules/", "/Tests/", "/."].contains(where: file.hasPrefix)
+    guard isOurs || !file.hasPrefix("/Apps/") else { return "\(row.id) leads to another app" }
+    // The solution comes before what is made of it.
+    guard file.hasPrefix("/\(folder)/"), !file.hasPrefix("/\(folder)/Assignment/") else {
+      return nil
+    }
+    let solution = try? SwiftFile.of("\(folder)/Assignment").first { file in
+      file.lines.contains { $0.contains(thing) }
+    }
+    return solution.map { "\(row.id): '\(thing)' of the solution is in \($0.path)" }
   }
 }

@@ -36,6 +36,23 @@ struct RubricMapTests {
         == ["c leads to Nothing, which is not there"])
   }
 
+  @Test func aLineThatLeadsPastTheSolutionIsAProblem() {
+    let rows = [RubricRow(id: "a", points: 2, text: "A row is deleted.")]
+    func problems(_ link: String) -> [String] {
+      let line = "| A row is deleted. | 2 | [`file`](\(link)): `editButtonItem` |"
+      return RubricMap.problems(in: line, of: rows, folder: "Apps/TaskList")
+    }
+    #expect(problems("Assignment/TaskListViewController.swift") == [])
+    #expect(
+      problems("../TodoBrowser/Assignment/EventListViewController.swift")
+        == ["a leads to another app"])
+    #expect(
+      problems("README.md") == [
+        "a: 'editButtonItem' of the solution is in "
+          + "Apps/TaskList/Assignment/TaskListViewController.swift"
+      ])
+  }
+
   @Test func aLineThatNamesNothingOrIsMissingIsAProblem() {
     #expect(
       problems(replacing: ": `let package`", by: "")
