@@ -50,7 +50,8 @@ struct EventInfoRubricTests {
     let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)
     app.table.prepare(
       for: UIStoryboardSegue(identifier: "ShowEventInfo", source: app.table, destination: info),
-      sender: app.table.tableView.cellForRow(at: app.path(ofRow: 0)))
+      sender: app.table.tableView.cellForRow(
+        at: app.path(ofRow: try app.schedule.eventCount - 1)))
     info.loadViewIfNeeded()
     try expect(app, toShow: MarkedScheduler.event(of: info), in: info)
   }

@@ -69,13 +69,19 @@ struct TableRubricTests {
   func aCellShowsTitleAndDateOfTheEventAtItsRow(solution: Solution) throws {
     let (app, _) = try app(solution)
     let prototypes = try #require(solution.storyboard.tableScene?.prototypeCellIdentifiers)
+    var places: [Int: Int] = [:]
     for event in events {
       let rows = try app.rows(showing: event.title, onDay: event.day)
       #expect(rows.count == 1, "\(event)")
+      places[event.day] = rows.first
       let cell = app.cell(try #require(rows.first))
       #expect(prototypes.contains(try #require(cell.reuseIdentifier)))
       #expect(cell.words.contains { $0.contains(event.title) })
     }
+    // They stand as they were added, or by their dates.
+    let added = events.compactMap { places[$0.day] }
+    let dated = events.map(\.day).sorted().compactMap { places[$0] }
+    #expect(added == added.sorted() || dated == dated.sorted())
   }
 
   @Test(.eventScheduler("code.table.cell"), arguments: Solution.all)
@@ -141,7 +147,11 @@ struct TableRubricTests {
     UIViewController().prepare(for: segue, sender: nil)
     #expect(MarkedScheduler.delegate(of: form) == nil)
     app.table.prepare(for: segue, sender: nil)
-    #expect(MarkedScheduler.delegate(of: form) != nil)
+    if MarkedScheduler.delegate(of: form) != nil { return }
+    // It prepares the one or the other. What it does is told by the next rows.
+    try app.add(app.event("Concert"))
+    try app.openInfo()
+    #expect(MarkedScheduler.event(of: app.top) != nil)
   }
 
   @Test(.eventScheduler("code.prepare.newEvent"), arguments: Solution.all)
