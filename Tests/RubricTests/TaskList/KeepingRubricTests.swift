@@ -8,65 +8,160 @@ import Testing
 
 /// The lines about editing, deleting and keeping tasks.
 struct KeepingRubricTests {
-  /// Opens a solution in the edit view of a task that differs from a new one in everything.
+  private typealias Entry = MarkedTaskList.Entry
+
+  /// Tasks that differ in everything, two of them of one name.
+  private static let entries = [
+    Entry(text: "Buy milk", priority: "Low"),
+    Entry(
+      text: "Pay the rent", isCompleted: true, priority: "High", dueDate: MarkedTaskList.day(40)),
+    Entry(
+      text: "Pay the rent", priority: "Low", dueDate: MarkedTaskList.day(71, isLate: false)),
+    Entry(text: "Call Ann", isCompleted: true, priority: "Medium"),
+  ]
+
   @MainActor
-  private func openTask(in solution: Solution) throws -> MarkedTaskList {
-    let app = try MarkedTaskList(solution)
-    try app.add(
-      "Pay the rent", dueDate: MarkedTaskList.day(40), priority: "High", isCompleted: true)
-    app.open("Pay the rent")
+  private func app(_ solution: Solution, keptIn folder: URL? = nil) throws -> MarkedTaskList {
+    let app = try MarkedTaskList(solution, keptIn: folder)
+    for entry in Self.entries { try app.add(entry) }
     return app
+  }
+
+  @MainActor
+  private func expect(_ app: MarkedTaskList, toOpen entries: [Entry]) throws {
+    #expect(try app.rowCount == entries.count)
+    for entry in entries {
+      try app.expectToOpen(
+        entry.text, over: entry.dueDate.map(MarkedTaskList.words), isCompleted: entry.isCompleted,
+        priority: entry.priority, dueDate: entry.dueDate)
+    }
   }
 
   @Test(.taskList("editing.populated"), arguments: Solution.all)
   @MainActor func selectingATaskShowsItsValues(solution: Solution) throws {
-    let app = try openTask(in: solution)
-    #expect(try app.view(UITextField.self).text == "Pay the rent")
-    #expect(try app.isCompleted)
-    #expect(app.screen.contains("High"))
-    #expect(app.screen.contains(MarkedTaskList.words(of: MarkedTaskList.day(40))))
+    let app = try app(solution)
+    for entry in Self.entries + Self.entries.reversed() {
+      // What was not added is another row's: then it is shown when it has been chosen.
+      if try app.opens(entry) { continue }
+      try app.change(entry)
+      #expect(try app.opens(entry), "\(entry)")
+    }
   }
 
   @Test(.taskList("editing.preset"), arguments: Solution.all)
   @MainActor func theViewsBehindAreSetToItsValues(solution: Solution) throws {
-    let app = try openTask(in: solution)
-    #expect(try app.bringIn(UIPickerView.self).selectedRow(inComponent: 0) == 2)
-    app.goBack()
-    let date = try app.bringIn(UIDatePicker.self).date
-    #expect(Calendar.current.isDate(date, inSameDayAs: MarkedTaskList.day(40)))
+    let app = try app(solution)
+    for entry in Self.entries.reversed() {
+      try app.open(entry.text, over: entry.dueDate.map(MarkedTaskList.words))
+      let row = try app.bringIn(UIPickerView.self).selectedRow(inComponent: 0)
+      #expect(["Low", "Medium", "High"][row] == entry.priority)
+      app.goBack()
+      let date = try app.bringIn(UIDatePicker.self).date
+      if let dueDate = entry.dueDate {
+        #expect(Calendar.current.isDate(date, inSameDayAs: dueDate))
+      }
+      app.goBack()
+      app.goBack()
+    }
   }
 
-  @Test(.taskList("editing.updates"), arguments: Solution.all)
-  @MainActor func whatIsChangedChangesTheTaskAndAddsNone(solution: Solution) throws {
-    let app = try openTask(in: solution)
-    try app.type(" on time")
-    app.pilot.press("Enter")
-    try app.choose(priority: "Low")
-    try app.choose(dueDate: MarkedTaskList.day(4))
-    try app.choose(isCompleted: false)
+  @Test(.taskList("editing.updates"), arguments: Solution.all, 0..<4)
+  @MainActor func whatIsChangedChangesTheTaskAndAddsNone(solution: Solution, part: Int) throws {
+    let app = try app(solution)
+    var entries = Self.entries
+    try app.open(entries[2].text, over: entries[2].dueDate.map(MarkedTaskList.words))
+    // One of the four, so that none of them takes the others along.
+    switch part {
+    case 0:
+      try app.type(" on time")
+      entries[2].text += " on time"
+    case 1:
+      try app.choose(priority: "Medium")
+      entries[2].priority = "Medium"
+    case 2:
+      let day = MarkedTaskList.day(4)
+      try app.choose(dueDate: day)
+      entries[2].dueDate = day
+    default:
+      try app.choose(isCompleted: true)
+      entries[2].isCompleted = true
+    }
     app.goBack()
-    let words = MarkedTaskList.words(of: MarkedTaskList.day(4))
-    #expect(try app.view(UITableView.self).numberOfRows(inSection: 0) == 1)
-    #expect(app.line(below: "Pay the rent on time")?.contains(words) == true)
-    #expect(try !app.color(of: "Pay the rent").isGrey)
-    app.open("Pay the rent")
-    #expect(app.screen.contains("Low") && app.screen.contains(words))
+    try expect(app, toOpen: entries)
+    // What comes after is another task.
+    try app.add("Someday", priority: "High")
+    try expect(app, toOpen: entries + [Entry(text: "Someday", priority: "High")])
   }
 
   @Test(.taskList("deleting.mode"), arguments: Solution.all)
   @MainActor func editTurnsOnTheModeInWhichRowsAreDeleted(solution: Solution) throws {
-    let app = try MarkedTaskList(solution)
-    try app.add("One")
-    try app.add("Two")
+    let app = try app(solution)
     app.pilot.click(on: "Edit")
-    #expect(try app.view(UITableView.self).isEditing)
-    let rows = app.order(of: ["One", "Two"])
-    app.pilot.click(on: "⊖")
-    app.pilot.click(on: "  Delete  ")
-    #expect(app.order(of: rows) == [rows[1]])
+    let table = try app.view(UITableView.self)
+    #expect(table.isEditing)
+    // Down to the last one, neither in the order of the rows nor against it.
+    let texts = Self.entries.map(\.text)
+    let below = Self.entries.map { $0.dueDate.map(MarkedTaskList.words) }
+    var left = [0, 1, 2, 3]
+    for number in [2, 0, 3, 1] {
+      try app.delete(texts[number], over: below[number])
+      left.removeAll { $0 == number }
+      #expect(try app.rowCount == left.count)
+      for other in 0...3 {
+        let row = app.row(of: texts[other], over: below[other])
+        #expect((row != nil) == left.contains(other), "\(app.screen)")
+      }
+    }
     app.pilot.click(on: "Done")
-    #expect(try !app.view(UITableView.self).isEditing)
-    #expect(app.order(of: rows) == [rows[1]])
+    #expect(!table.isEditing)
+    try app.add("Someday")
+    #expect(app.screen.contains("Someday"))
+  }
+
+  // MARK: Keeping
+
+  @Test(.taskList("persistence"), arguments: Solution.all)
+  @MainActor func everyPropertyEveryChangeAndEveryDeletionIsKept(solution: Solution) throws {
+    let kept = try TemporaryFolder()
+    let folder = URL(filePath: kept.path)
+    var app = try app(solution, keptIn: folder)
+    var entries = Self.entries
+    app = try MarkedTaskList(solution, keptIn: folder)
+    try expect(app, toOpen: entries)
+    // Each property of the first.
+    try app.open("Buy milk")
+    try app.type(" and bread")
+    app.pilot.press("Enter")
+    try app.choose(isCompleted: true)
+    try app.choose(priority: "Medium")
+    try app.choose(dueDate: MarkedTaskList.day(9))
+    app.goBack()
+    entries[0] = Entry(
+      text: "Buy milk and bread", isCompleted: true, priority: "Medium",
+      dueDate: MarkedTaskList.day(9))
+    app = try MarkedTaskList(solution, keptIn: folder)
+    try expect(app, toOpen: entries)
+    app.pilot.click(on: "Edit")
+    try app.delete("Pay the rent", over: MarkedTaskList.words(of: MarkedTaskList.day(40)))
+    entries.remove(at: 1)
+    app = try MarkedTaskList(solution, keptIn: folder)
+    try expect(app, toOpen: entries)
+  }
+
+  @Test(.taskList("persistence"), arguments: Solution.writingFiles)
+  @MainActor func aFileThatCannotBeWrittenIsTold(solution: Solution) throws {
+    let kept = try TemporaryFolder()
+    let folder = URL(filePath: kept.path)
+    let app = try MarkedTaskList(solution, keptIn: folder)
+    try app.add("Buy milk")
+    #expect(!app.isModal)
+    try FileManager.default.removeItem(at: folder)
+    try app.add("Pay the rent")
+    // Something stands before the list that says so; behind it the task is still there.
+    #expect(app.isModal)
+    app.pilot.press("Enter")
+    #expect(!app.isModal)
+    #expect(app.screen.contains("Buy milk") && app.screen.contains("Pay the rent"))
   }
 
   @Test(
@@ -77,11 +172,13 @@ struct KeepingRubricTests {
     for round in 1...3 {
       let terminal = try PseudoTerminal(
         running: home.executable, solution.arguments,
-        environment: ["COURSE_APPS_HOME": home.folder, "HOME": home.folder])
+        environment: [
+          "COURSE_APPS_HOME": home.folder, "HOME": home.folder, "TZ": TimeZone.current.identifier,
+        ])
       /// Waits until a text is seen on a screen with a way back in its bar, or on the first one.
       @discardableResult
       func see(
-        _ text: String, hasWayBack: Bool = false, within time: Duration = .seconds(60)
+        _ text: String, hasWayBack: Bool = false, within time: Duration = RubricWait.timeLeft
       ) throws -> ScreenEmulator {
         var screen = ScreenEmulator(columns: 80, rows: 24)
         try terminal.read(within: time) { output in
@@ -93,7 +190,7 @@ struct KeepingRubricTests {
       }
       /// Waits until a text is gone from the list; the bottom line may tell of it still.
       func seeNoMore(of text: String) throws {
-        try terminal.read(within: .seconds(60)) { output in
+        try terminal.read(within: RubricWait.timeLeft) { output in
           var screen = ScreenEmulator(columns: 80, rows: 24)
           screen.feed(output)
           return screen.contains("Edit")
@@ -109,7 +206,7 @@ struct KeepingRubricTests {
         // The field may stand behind other controls.
         for keys in ["", "\t", "\t", "\t", "\t"] {
           try terminal.type(keys + "Rent")
-          let isTyped = try? see("Rent", hasWayBack: true, within: .seconds(10))
+          let isTyped = try? see("Rent", hasWayBack: true, within: RubricWait.timeForAttempt)
           if isTyped != nil { break }
         }
         try terminal.type("\r")
@@ -120,7 +217,7 @@ struct KeepingRubricTests {
       // What was deleted stays away.
       if round > 1 { try seeNoMore(of: "Rent") }
       try terminal.type("q")
-      #expect(try terminal.end() == .exited(code: 0))
+      #expect(try terminal.end(within: RubricWait.timeLeft) == .exited(code: 0))
     }
   }
 }

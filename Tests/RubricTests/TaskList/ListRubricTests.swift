@@ -23,56 +23,107 @@ struct ListRubricTests {
   @Test(.taskList("list.add"), arguments: Solution.all)
   func addShowsThePropertiesOfANewTask(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
-    // A new one, whatever was shown before.
-    try app.add(
-      "Pay the rent", dueDate: MarkedTaskList.day(3), priority: "High", isCompleted: true)
     let list = try app.front
     try app.pressAdd()
-    #expect(try app.front !== list)
-    #expect(try app.view(UITextField.self).text ?? "" == "")
-    #expect(try !app.isCompleted)
-    #expect(["Low", "Medium", "High"].contains(where: app.screen.contains))
-    #expect(!MarkedTaskList.hasDate(app.screen.text))
-    try app.bringIn(UIPickerView.self)
+    let priority = try #require(app.shownPriority)
     app.goBack()
-    try app.bringIn(UIDatePicker.self)
+    try app.add(
+      "Pay the rent", dueDate: MarkedTaskList.day(3), priority: priority == "High" ? "Low" : "High",
+      isCompleted: true)
+    // A new one, after another new one and after one that was there.
+    for opensFirst in [false, true] {
+      if opensFirst {
+        try app.open("Pay the rent")
+        app.goBack()
+      }
+      try app.pressAdd()
+      #expect(try app.front !== list)
+      #expect(try app.view(UITextField.self).text ?? "" == "")
+      #expect(try !app.isCompleted)
+      #expect(app.shownPriority == priority)
+      #expect(try !app.showsDueDate)
+      try app.bringIn(UIPickerView.self)
+      app.goBack()
+      try app.bringIn(UIDatePicker.self)
+      app.goBack()
+      app.goBack()
+    }
   }
 
   @Test(.taskList("list.cell"), arguments: Solution.all)
   func aCellHasTheTextAndTheDueDateBelow(solution: Solution) throws {
     let app = try MarkedTaskList(solution)
-    let day = MarkedTaskList.day(3)
-    try app.add("Pay the rent", dueDate: day)
+    let days = [MarkedTaskList.day(3), MarkedTaskList.day(5, isLate: false), MarkedTaskList.day(4)]
+    try app.add("Pay the rent", dueDate: days[0])
     try app.add("Someday")
-    let words = MarkedTaskList.words(of: day)
-    #expect(app.line(below: "Pay the rent")?.contains(words) == true, "\(app.screen)")
+    try app.add("Buy milk", dueDate: days[1])
+    // One of the same name.
+    try app.add("Pay the rent", dueDate: days[2])
+    for (text, day) in zip(["Pay the rent", "Buy milk", "Pay the rent"], days) {
+      let row = app.row(of: text, over: MarkedTaskList.words(of: day))
+      #expect(row != nil, "\(app.screen)")
+    }
     let message = try #require(app.line(below: "Someday"))
     #expect(message.contains(where: \.isLetter) && !MarkedTaskList.hasDate(message))
-    app.open("Pay the rent")
+    let words = MarkedTaskList.words(of: days[1])
+    try app.open("Buy milk")
     #expect(app.screen.contains(words), "the edit view writes the date in the same way")
   }
 
   @Test(.taskList("list.colour.completed"), arguments: Solution.all, [-40, 3, nil] as [Int?])
   func aCompletedTaskIsGreyWhateverItsDueDate(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
-    try app.add("Pay the rent", dueDate: days.map(MarkedTaskList.day), isCompleted: true)
-    #expect(try app.color(of: "Pay the rent").isGrey)
+    try app.add("Buy milk")
+    try app.add(
+      "Pay the rent", dueDate: days.map { MarkedTaskList.day($0) }, isCompleted: true)
+    try app.add("Late", dueDate: MarkedTaskList.day(-2))
+    #expect(try app.colors(of: "Pay the rent").allSatisfy(\.isGrey))
   }
 
   @Test(.taskList("list.colour.pastDue"), arguments: Solution.all, [-1, -400])
   func whatIsPastDueIsRed(solution: Solution, days: Int) throws {
     let app = try MarkedTaskList(solution)
-    try app.add("Pay the rent", dueDate: MarkedTaskList.day(days))
-    #expect(try app.color(of: "Pay the rent").isRed)
+    for isLate in [true, false] {
+      try app.add("Someday \(isLate)")
+      try app.add("Due \(isLate)", dueDate: MarkedTaskList.day(days, isLate: isLate))
+      try app.add("Done \(isLate)", isCompleted: true)
+      #expect(try app.colors(of: "Due \(isLate)").allSatisfy(\.isRed), "\(app.screen)")
+    }
+    // It is red again when it is open again.
+    for isCompleted in [true, false] {
+      try app.open("Due true")
+      try app.choose(isCompleted: isCompleted)
+      app.goBack()
+    }
+    #expect(try app.colors(of: "Due true").allSatisfy(\.isRed), "\(app.screen)")
   }
 
   // Today is not over.
   @Test(.taskList("list.colour.normal"), arguments: Solution.all, [0, 1, 400, nil] as [Int?])
   func whatIsNeitherIsColouredNormally(solution: Solution, days: Int?) throws {
     let app = try MarkedTaskList(solution)
-    try app.add("Pay the rent", dueDate: days.map(MarkedTaskList.day))
-    let color = try app.color(of: "Pay the rent")
-    #expect(!color.isGrey && !color.isRed)
+    try app.add("Late", dueDate: MarkedTaskList.day(-2))
+    try app.add("Pay the rent", dueDate: days.map { MarkedTaskList.day($0, isLate: false) })
+    try app.add("Done", isCompleted: true)
+    let colors = try app.colors(of: "Pay the rent")
+    #expect(!colors[0].isGrey && !colors.contains(where: \.isRed), "\(app.screen)")
+  }
+
+  @Test(.taskList("list.colour.normal"), arguments: Solution.all)
+  func aColourGoesWithItsReason(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Old bill", dueDate: MarkedTaskList.day(-2))
+    try app.add("First bill", isCompleted: true)
+    try app.open("Old bill")
+    try app.choose(dueDate: MarkedTaskList.day(2))
+    app.goBack()
+    try app.open("First bill")
+    try app.choose(isCompleted: false)
+    app.goBack()
+    for text in ["Old bill", "First bill"] {
+      let colors = try app.colors(of: text)
+      #expect(!colors[0].isGrey && !colors.contains(where: \.isRed), "\(app.screen)")
+    }
   }
 
   // MARK: Additional ideas

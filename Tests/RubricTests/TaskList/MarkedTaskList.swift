@@ -9,8 +9,8 @@ import Testing
 struct MarkedTaskList {
   let pilot: Pilot
 
-  init(_ solution: Solution) throws {
-    pilot = Pilot(showing: try solution.firstScreen())
+  init(_ solution: Solution, keptIn folder: URL? = nil) throws {
+    pilot = Pilot(showing: try solution.firstScreen(folder))
   }
 
   var screen: ScreenEmulator { pilot.screen }
@@ -21,6 +21,9 @@ struct MarkedTaskList {
   var front: UIViewController {
     get throws { try #require(pilot.window.rootViewController).frontmost }
   }
+
+  /// Whether something was presented modally.
+  var isModal: Bool { pilot.window.rootViewController?.presentedViewController != nil }
 
   /// The views of a kind that are seen on the screen in front, from top to bottom.
   func views<View: UIView>(_ kind: View.Type) throws -> [View] {
@@ -58,10 +61,41 @@ struct MarkedTaskList {
     return String(screen.lines[place.row + 1].dropFirst(place.column))
   }
 
-  /// The colour of a text that is on the screen.
-  func color(of text: String) throws -> Color {
+  /// The colours of the two lines of a task's cell.
+  func colors(of text: String) throws -> [Color] {
     let place = try #require(screen.firstPosition(of: text), "“\(text)” is not seen\n\(screen)")
-    return screen[column: place.column, row: place.row].style.foreground
+    let line = try #require(self.line(below: text))
+    let column = place.column + line.prefix(while: \.isWhitespace).count
+    return [(place.column, place.row), (column, place.row + 1)].map {
+      screen[column: $0.0, row: $0.1].style.foreground
+    }
+  }
+
+  /// The line of the screen in which a text stands over another; nil where it does nowhere.
+  func row(of text: String, over other: String?) -> Int? {
+    screen.lines.indices.dropLast(2).first { row in
+      screen.lines[row].contains(text)
+        && (other.map(screen.lines[row + 1].contains) ?? !Self.hasDate(screen.lines[row + 1]))
+    }
+  }
+
+  /// How many rows the table in front has.
+  var rowCount: Int {
+    get throws {
+      let table = try view(UITableView.self)
+      return (0..<table.numberOfSections).map { table.numberOfRows(inSection: $0) }.reduce(0, +)
+    }
+  }
+
+  /// Whether a button of the edit view shows a date.
+  var showsDueDate: Bool {
+    get throws { try views(UIButton.self).compactMap(\.currentTitle).contains(where: Self.hasDate) }
+  }
+
+  /// The priority that is seen on the screen in front, if it is one.
+  var shownPriority: String? {
+    let shown = ["Low", "Medium", "High"].filter(screen.contains)
+    return shown.count == 1 ? shown[0] : nil
   }
 
   /// The texts of rows that are seen, in the order in which they stand. The bottom line is no row.
@@ -75,12 +109,6 @@ struct MarkedTaskList {
   func click(_ view: UIView) {
     let frame = frame(of: view)
     pilot.click(column: Int(frame.midX), row: Int(frame.midY))
-  }
-
-  /// Clicks on the first of some words that is seen.
-  func click(onOneOf words: [String]) throws {
-    let seen = try #require(words.first(where: screen.contains), "none of \(words)\n\(screen)")
-    pilot.click(on: seen)
   }
 
   /// Presses the button in the bar that is not for editing the list.
@@ -100,8 +128,36 @@ struct MarkedTaskList {
   /// Presses the button that leads back.
   func goBack() { pilot.click(on: "‹") }
 
-  /// Completes a selection.
-  func pressDone() throws { try click(onOneOf: ["Done", "OK", "Select", "Save", "Choose", "Set"]) }
+  /// The buttons on the screen of a picker: those of its bars, where a title is none, and others.
+  private var selectionButtons: [(title: String, press: @MainActor () -> Void)] {
+    get throws {
+      let item = try front.navigationItem
+      let items =
+        try views(UIToolbar.self).flatMap { $0.items ?? [] } + (item.leftBarButtonItems ?? [])
+        + (item.rightBarButtonItems ?? [])
+      var buttons: [(title: String, press: @MainActor () -> Void)] = []
+      for item in items where item.primaryAction != nil && item.isEnabled {
+        if let title = item.title { buttons.append((title, { pilot.click(on: title) })) }
+      }
+      for button in try views(UIButton.self) {
+        if let title = button.currentTitle { buttons.append((title, { click(button) })) }
+      }
+      return buttons
+    }
+  }
+
+  /// Whether a button's title says that there is nothing to choose, or that nothing is chosen.
+  private func isRefusal(_ title: String) -> Bool {
+    title.lowercased().contains(/\b(no|none|never|nothing|without|clear|remove|delete|reset)\b/)
+  }
+
+  /// Completes a selection, whatever its button is called.
+  func pressDone() throws {
+    let button = try selectionButtons.first { button in
+      !isRefusal(button.title) && !button.title.lowercased().contains(/\b(cancel|back)\b/)
+    }
+    try #require(button, "no button completes the selection\n\(screen)").press()
+  }
 
   /// Brings in the view with a control of a kind: presses one button of the edit view after the other
   /// until it is there.
@@ -132,7 +188,8 @@ struct MarkedTaskList {
   /// Takes the due date away.
   func chooseNoDueDate() throws {
     try bringIn(UIDatePicker.self)
-    try click(onOneOf: ["No Due Date", "No Date", "None", "Clear", "Remove"])
+    let button = try selectionButtons.first { isRefusal($0.title) }
+    try #require(button, "no button says that there is no due date\n\(screen)").press()
   }
 
   /// Whether the control for it says that the task is completed.
@@ -177,17 +234,109 @@ struct MarkedTaskList {
     goBack()
   }
 
-  /// Selects the row of a task.
-  func open(_ text: String) { pilot.click(on: text) }
+  /// Selects the row of a task; of several of one name that which stands over some words.
+  func open(_ text: String, over words: String? = nil) throws {
+    guard let words else {
+      pilot.click(on: text)
+      return
+    }
+    let row = try #require(self.row(of: text, over: words), "no such “\(text)”\n\(screen)")
+    pilot.click(column: try column(of: text, in: row), row: row)
+  }
+
+  /// A task as a person enters it.
+  struct Entry {
+    var text: String
+    var isCompleted = false
+    var priority: String
+    var dueDate: Date?
+
+    static let examples = [
+      Entry(text: "Pay the rent", isCompleted: true, priority: "High", dueDate: day(3)),
+      Entry(text: "Buy milk", priority: "Low", dueDate: day(8, isLate: false)),
+      Entry(text: "Call Ann", isCompleted: true, priority: "Medium"),
+    ]
+  }
+
+  /// Adds a task by the screens.
+  func add(_ entry: Entry) throws {
+    try add(
+      entry.text, dueDate: entry.dueDate, priority: entry.priority, isCompleted: entry.isCompleted)
+  }
+
+  /// Whether the edit view of a task shows its four values.
+  func opens(_ entry: Entry) throws -> Bool {
+    guard let row = row(of: entry.text, over: entry.dueDate.map(Self.words)) ?? row(of: entry.text)
+    else { return false }
+    pilot.click(column: try column(of: entry.text, in: row), row: row)
+    defer { goBack() }
+    let hasDate = try entry.dueDate.map { screen.contains(Self.words(of: $0)) } ?? !showsDueDate
+    return try view(UITextField.self).text == entry.text && isCompleted == entry.isCompleted
+      && shownPriority == entry.priority && hasDate
+  }
+
+  private func row(of text: String) -> Int? {
+    screen.lines.indices.dropLast().first { screen.lines[$0].contains(text) }
+  }
+
+  /// Opens a task and chooses all but its text again.
+  func change(_ entry: Entry) throws {
+    let row = try #require(
+      self.row(of: entry.text, over: entry.dueDate.map(Self.words)) ?? self.row(of: entry.text))
+    pilot.click(column: try column(of: entry.text, in: row), row: row)
+    if let dueDate = entry.dueDate { try choose(dueDate: dueDate) }
+    try choose(priority: entry.priority)
+    try choose(isCompleted: !entry.isCompleted)
+    try choose(isCompleted: entry.isCompleted)
+    goBack()
+  }
+
+  /// Opens a task, expects its four values in the edit view, and goes back.
+  ///
+  /// - Parameters:
+  ///   - words: What stands below the text, to tell tasks of one name apart.
+  ///   - priority: Its priority; nil for any.
+  func expectToOpen(
+    _ text: String, over words: String? = nil, isCompleted: Bool = false, priority: String? = nil,
+    dueDate: Date? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try open(text, over: words)
+    #expect(try view(UITextField.self).text == text, sourceLocation: sourceLocation)
+    #expect(try self.isCompleted == isCompleted, sourceLocation: sourceLocation)
+    #expect(priority == nil || shownPriority == priority, sourceLocation: sourceLocation)
+    if let dueDate {
+      #expect(screen.contains(Self.words(of: dueDate)), sourceLocation: sourceLocation)
+    } else {
+      #expect(try !showsDueDate, sourceLocation: sourceLocation)
+    }
+    goBack()
+  }
+
+  /// Deletes the row of a task in the mode that Edit turns on, which is on.
+  func delete(_ text: String, over words: String?) throws {
+    let row = try #require(self.row(of: text, over: words), "no such “\(text)”\n\(screen)")
+    pilot.click(column: try column(of: "⊖", in: row), row: row)
+    pilot.click(on: "  Delete  ")
+  }
+
+  private func column(of text: String, in row: Int) throws -> Int {
+    let line = screen.lines[row]
+    let place = try #require(line.range(of: text), "no “\(text)” in line \(row)\n\(screen)")
+    return line.distance(from: line.startIndex, to: place.lowerBound)
+  }
 }
 
 // MARK: - Days
 
 extension MarkedTaskList {
-  /// Noon of a day that is so many days after today.
-  nonisolated static func day(_ days: Int) -> Date {
-    let noon = Calendar.current.startOfDay(for: Date()) + 12 * 3600
-    return Calendar.current.date(byAdding: .day, value: days, to: noon) ?? noon
+  /// A day that is so many days after today, half an hour before its end or behind its beginning: in GMT
+  /// one of the two is on another day.
+  nonisolated static func day(_ days: Int, isLate: Bool = true) -> Date {
+    let calendar = Calendar.current
+    let today = calendar.startOfDay(for: Date())
+    let day = calendar.date(byAdding: .day, value: days, to: today) ?? today
+    return calendar.date(
+      bySettingHour: isLate ? 23 : 0, minute: 30, second: 0, of: day) ?? day
   }
 
   /// A date as the assignment writes it: `Dec 15, 2017`.

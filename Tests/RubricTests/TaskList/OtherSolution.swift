@@ -5,7 +5,7 @@ import TerminalUI
 /// controllers that are pushed and share an object.
 final class ErrandsViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let tableView = UITableView()
-  private var errands: [Errand] = []
+  var errands = ErrandList()
 
   override func loadView() { view = tableView }
 
@@ -17,15 +17,28 @@ final class ErrandsViewController: UIViewController, UITableViewDataSource, UITa
       systemItem: .add,
       primaryAction: UIAction { [weak self] _ in
         let errand = Errand()
-        self?.errands.insert(errand, at: 0)
+        self?.errands.all.insert(errand, at: 0)
         self?.open(errand)
       })
     navigationItem.rightBarButtonItem = editButtonItem
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    errands.removeAll { $0.name.isEmpty }
+    errands.all.removeAll { $0.name.isEmpty }
     tableView.reloadData()
+  }
+
+  override func viewDidAppear(_ animated: Bool) { keep() }
+
+  private func keep() {
+    do {
+      try errands.write()
+    } catch {
+      let alert = UIAlertController(
+        title: "Not kept", message: "\(error)", preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      present(alert, animated: true)
+    }
   }
 
   override func setEditing(_ editing: Bool, animated: Bool) {
@@ -40,38 +53,62 @@ final class ErrandsViewController: UIViewController, UITableViewDataSource, UITa
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    errands.count
+    errands.all.count
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let errand = errands[indexPath.row]
+    let errand = errands.all[indexPath.row]
     let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
     cell.textLabel?.text = errand.name
     cell.detailTextLabel?.text = errand.dueText
-    if errand.isDone {
-      cell.textLabel?.textColor = .gray
-    } else if let due = errand.due, due < Calendar.current.startOfDay(for: Date()) {
-      cell.textLabel?.textColor = .red
+    for label in [cell.textLabel, cell.detailTextLabel] {
+      if errand.isDone {
+        label?.textColor = .gray
+      } else if let due = errand.due, due < Calendar.current.startOfDay(for: Date()) {
+        label?.textColor = .red
+      }
     }
     return cell
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    open(errands[indexPath.row])
+    open(errands.all[indexPath.row])
   }
 
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    errands.remove(at: indexPath.row)
+    errands.all.remove(at: indexPath.row)
     tableView.deleteRows(at: [indexPath], with: .fade)
+    keep()
+  }
+}
+
+/// All errands: an object of its own in the file.
+final class ErrandList: Codable {
+  var all: [Errand] = []
+  private var file: URL?
+
+  private enum CodingKeys: CodingKey { case all }
+
+  /// The list that is kept in a file, which need not be there yet.
+  static func kept(in file: URL?) throws -> ErrandList {
+    guard let file else { return ErrandList() }
+    let list =
+      FileManager.default.fileExists(atPath: file.path)
+      ? try JSONDecoder().decode(ErrandList.self, from: Data(contentsOf: file)) : ErrandList()
+    list.file = file
+    return list
+  }
+
+  func write() throws {
+    if let file { try JSONEncoder().encode(self).write(to: file) }
   }
 }
 
 /// What its screens share.
-@MainActor
-final class Errand {
+final class Errand: Codable {
   static let levels = ["Low", "Medium", "High"]
   var name = ""
   var isDone = false

@@ -18,28 +18,35 @@ struct Solution: Sendable, CustomTestStringConvertible {
   let arguments: [String]
   /// What is typed to leave the form so that the task is kept.
   let keysToKeep: String
-  /// Makes its first screen, without tasks.
-  let firstScreen: @MainActor @Sendable () throws -> UIViewController
+  /// Makes its first screen over the tasks that are kept in a folder; nil for none, which are not kept.
+  let firstScreen: @MainActor @Sendable (URL?) throws -> UIViewController
 
   /// What the assignment asks for, and nothing else.
   static let assignment = Solution(
     testDescription: "assignment", arguments: ["--assignment"], keysToKeep: "\u{1B}"
-  ) {
-    UIStoryboard.assignment().instantiateInitialViewController()
+  ) { folder in
+    let file = folder?.appending(path: "tasks.json")
+    return TaskListScreens.assignment(
+      over: try file.map(TaskList.init(contentsOf:)) ?? TaskList(), keptIn: file)
   }
 
   /// The program that people use.
   static let product = Solution(
     testDescription: "product", arguments: [], keysToKeep: "\u{13}"
-  ) {
-    TaskListScreens.initialViewController(
-      over: try TaskStore(.inMemory), in: DateEnvironment(localeIdentifier: "en_US"))
+  ) { folder in
+    let file = folder.map { StoreLocation.file($0.appending(path: "tasks.sqlite").path) }
+    return TaskListScreens.initialViewController(
+      over: try TaskStore(file ?? .inMemory), in: DateEnvironment(localeIdentifier: "en_US"))
   }
 
   /// Another right one, so that the tests do not ask for more than the assignment.
-  static let other = Solution(testDescription: "other", arguments: [], keysToKeep: "") {
-    UINavigationController(rootViewController: ErrandsViewController())
+  static let other = Solution(testDescription: "other", arguments: [], keysToKeep: "") { folder in
+    let screen = ErrandsViewController()
+    screen.errands = try ErrandList.kept(in: folder?.appending(path: "errands.json"))
+    return UINavigationController(rootViewController: screen)
   }
 
   static let all = [assignment, product, other]
+  /// Those that write a file whenever something has changed.
+  static let writingFiles = [assignment, other]
 }

@@ -33,13 +33,24 @@ struct TaskListQualityRubricTests {
     }
   }
 
-  @Test(.taskList("conventions.model"))
-  func theScreensChangeTheListByItsOwnMethods() throws {
-    let screens = try SwiftFile.of(Self.assignment).map { $0.lines.joined(separator: "\n") }
-      .filter { $0.contains(/class \w+: \w*ViewController/) }
-    #expect(screens.contains { $0.contains("TaskList()") && $0.contains(".add(task:") })
-    #expect(screens.contains { $0.contains(".remove(task:") })
-    for screen in screens { #expect(!screen.contains("[TaskItem]"), "a list of its own") }
+  @Test(.taskList("conventions.model"), arguments: Solution.writingFiles)
+  func noScreenKeepsAListOfItsOwn(solution: Solution) throws {
+    let app = try MarkedTaskList(solution)
+    try app.add("Buy milk")
+    try app.add("Pay the rent")
+    let mirrors = sequence(first: Mirror(reflecting: try app.front)) { $0.superclassMirror }
+      .prefix { !String(reflecting: $0.subjectType).hasPrefix("TerminalUI.") }
+    let values = mirrors.flatMap(\.children).map(\.value)
+    for value in values {
+      let style = Mirror(reflecting: value).displayStyle
+      #expect(style != .collection && style != .set && style != .dictionary, "\(type(of: value))")
+    }
+    // What it has is a type of its own.
+    #expect(
+      values.contains { value in
+        let name = String(reflecting: type(of: value))
+        return !["Swift.", "Foundation.", "TerminalUI."].contains(where: name.hasPrefix)
+      })
   }
 
   @Test func theAssignmentIsReadInOneSitting() throws {
@@ -77,8 +88,9 @@ struct TaskListQualityRubricTests {
         let place = "\(file.path): \(declaration.name)"
         let comment = declaration.comment
         #expect(comment.split(separator: " ").count > 2, "\(place): '\(comment)'")
-        // A sentence that fits two declarations says nothing of either.
-        if let other = comments.updateValue(place, forKey: comment) {
+        // A sentence that fits two declarations says nothing of either, and no number makes it do so.
+        let sentence = comment.filter { !$0.isNumber }
+        if let other = comments.updateValue(place, forKey: sentence) {
           Issue.record("\(place) and \(other) say the same: '\(comment)'")
         }
       }
@@ -93,10 +105,16 @@ struct TaskListQualityRubricTests {
     #expect(file.lines.contains("EntryPoint.taskList.run()"))
     let header = file.lines.prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2) }
     for name in ["Name", "TUID", "Class", "Project", "Purpose"] {
-      let line = header.first { $0.drop(while: \.isWhitespace).hasPrefix(name + ":") }
-      let words = try #require(line, "no \(name)").drop { $0 != ":" }.dropFirst()
+      let index = header.firstIndex { $0.drop(while: \.isWhitespace).hasPrefix(name + ":") }
+      let start = try #require(index, "no \(name)")
+      let words = header[start].drop { $0 != ":" }.dropFirst()
       let isEmpty = words.allSatisfy(\.isWhitespace)
       #expect(!isEmpty, "nothing stands behind \(name)")
+      guard name == "Purpose" else { continue }
+      // A sentence about this program: what it keeps, and what a person does with it.
+      let purpose = ([words] + header[(start + 1)...]).joined(separator: " ").lowercased()
+      #expect(purpose.split(separator: " ").count > 5, "the purpose is '\(purpose)'")
+      #expect(purpose.contains("task"), "the purpose is '\(purpose)'")
     }
   }
 }
