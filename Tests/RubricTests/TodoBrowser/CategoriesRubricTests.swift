@@ -28,11 +28,25 @@ struct CategoriesRubricTests {
     app.fill(editor.title, with: "Clean the kitchen")
     app.fill(editor.category, with: category)
     try app.save()
-    #expect(!app.isModal)
     app.goBack()
+    try app.reload()
     #expect(app.screen.lines.count { $0.contains(category) } == 1)
     app.open(category)
     #expect(app.shows("Clean the kitchen"))
+    #expect(app.shows("Pay the rent") == (category == "Home"))
+  }
+
+  @Test(.todoBrowser("categories.given"), arguments: Solution.all, ["Home", "Flat"])
+  func anEventIsMovedToANewCategoryOrOneThatIsThere(solution: Solution, category: String) throws {
+    let app = try app(solution)
+    app.open("School")
+    app.select("Read chapter 4")
+    app.fill(try app.editor().category, with: category)
+    try app.save()
+    app.goBack()
+    try app.reload()
+    app.open(category)
+    #expect(app.shows("Read chapter 4") && !app.shows("Hand in the lab"))
     #expect(app.shows("Pay the rent") == (category == "Home"))
   }
 
@@ -59,6 +73,30 @@ struct CategoriesRubricTests {
     app.open("Home")
     #expect(app.shows("Pay the rent"))
     #expect(try app.rowCounts == [1])
+  }
+
+  @Test(.todoBrowser("categories.browsed"), arguments: Solution.all)
+  func aRowOpensItsCategoryWhereverItStands(solution: Solution) throws {
+    let app = try app(solution)
+    // A category before all others.
+    app.open("Home")
+    try app.add()
+    let editor = try app.editor()
+    app.fill(editor.title, with: "Draw a tree")
+    app.fill(editor.category, with: "Art")
+    try app.save()
+    app.goBack()
+    try app.reload()
+    for (category, titles) in [
+      ("School", ["Hand in the lab", "Read chapter 4"]), ("Art", ["Draw a tree"]),
+      ("Home", ["Pay the rent"]), ("School", ["Hand in the lab", "Read chapter 4"]),
+    ] {
+      app.open(category)
+      for title in ["Hand in the lab", "Read chapter 4", "Draw a tree", "Pay the rent"] {
+        #expect(app.shows(title) == titles.contains(title), "\(title)")
+      }
+      app.goBack()
+    }
   }
 
   @Test(.todoBrowser("categories.slide"), arguments: Solution.all)

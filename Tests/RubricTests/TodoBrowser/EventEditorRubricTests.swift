@@ -41,33 +41,78 @@ struct EventEditorRubricTests {
     #expect(try app.rowCounts == [1])
   }
 
+  @Test(.todoBrowser("editor.modal"), arguments: Solution.all, [true, false])
+  func whatIsCancelledLeavesEverythingAsItWas(solution: Solution, isNew: Bool) throws {
+    let rent = try solution.event("Pay the rent", category: "Home", inDays: 3, notes: "by bank")
+    let app = try MarkedTodoBrowser(solution, [rent])
+    app.open("Home")
+    if isNew { try app.add() } else { app.select("Pay the rent") }
+    app.fill(
+      try app.editor(),
+      with: try solution.event(
+        "Buy milk", category: "Errands", inDays: 7, .inProgress, notes: "Two litres"))
+    try app.cancel()
+    #expect(!app.isModal)
+    app.leaveEditor()
+    app.goBack()
+    #expect(!app.shows("Errands"))
+    try app.expect("Home", toHave: [rent])
+  }
+
   @Test(.todoBrowser("editor.properties"), arguments: Solution.all, [true, false])
   func allPropertiesAreSpecifiedAndChanged(solution: Solution, isNew: Bool) throws {
     let app = try app(solution)
     if isNew { try app.add() } else { app.select("Pay the rent") }
-    let editor = try app.editor()
-    let date = try solution.event("", inDays: 7, at: 9).date
-    app.fill(editor.title, with: "Buy milk")
-    app.fill(editor.category, with: "Errands")
-    editor.state.selectedSegmentIndex = 1
-    editor.state.sendActions(for: .valueChanged)
-    editor.date.date = date
-    editor.date.sendActions(for: .valueChanged)
-    editor.notes.becomeFirstResponder()
-    app.pilot.press("Ctrl-U", "Ctrl-E", "Ctrl-U")
-    app.pilot.type("Two litres")
+    let milk = try solution.event(
+      "Buy milk", category: "Errands", inDays: 7, at: 0, .inProgress, notes: "Two litres")
+    app.fill(try app.editor(), with: milk)
     try app.save()
-    #expect(!app.isModal)
+    app.leaveEditor()
     app.goBack()
-    app.open("Errands")
-    #expect(try app.rowCounts == [1])
-    app.select("Buy milk")
-    let again = try app.editor()
-    #expect(again.title.text == "Buy milk")
-    #expect(again.category.text == "Errands")
-    #expect(again.state.selectedSegmentIndex == 1)
-    #expect(again.date.date == date)
-    #expect(again.notes.text == "Two litres")
+    try app.expect("Errands", toHave: [milk])
+  }
+
+  @Test(.todoBrowser("editor.properties"), arguments: Solution.all, 0..<5)
+  func onePropertyIsChangedOfTheEventThatWasOpened(solution: Solution, part: Int) throws {
+    var events = try [
+      solution.event("Call Ann", category: "Home", inDays: 1, .completed, notes: "by phone"),
+      solution.event("Pay the rent", category: "Home", inDays: 3, notes: "by bank"),
+      solution.event("Pay the rent", category: "Home", inDays: 5, .inProgress, notes: "late"),
+    ]
+    // The first of the two is not the one that is changed.
+    let app = try MarkedTodoBrowser(solution, [events[1], events[2], events[0]])
+    app.open("Home")
+    try app.select("Pay the rent", number: 1)
+    let editor = try app.editor()
+    var category = "Home"
+    switch part {
+    case 0:
+      events[2].title = "Pay the landlord"
+      app.fill(editor.title, with: "Pay the landlord")
+    case 1:
+      category = "Flat"
+      app.fill(editor.category, with: "Flat")
+    case 2:
+      events[2].completionState = .completed
+      app.choose(.completed, in: editor)
+    case 3:
+      events[2].date = try solution.event("", inDays: 6, at: 0).date
+      app.choose(events[2].date, in: editor)
+    default:
+      events[2].notes = "today"
+      app.type("today", over: editor.notes)
+    }
+    try app.save()
+    app.leaveEditor()
+    app.goBack()
+    if category == "Home" {
+      try app.expect("Home", toHave: events)
+    } else {
+      var moved = events.removeLast()
+      moved.category = category
+      try app.expect("Home", toHave: events)
+      try app.expect(category, toHave: [moved])
+    }
   }
 
   @Test(.todoBrowser("editor.everywhere"), arguments: Solution.all)

@@ -9,43 +9,66 @@ import Testing
 /// The rows about the list of events.
 @MainActor
 struct EventListRubricTests {
-  /// Five events on four days, in no order.
+  /// Seven events on six days, in no order.
   private func app(_ solution: Solution) throws -> MarkedTodoBrowser {
     let app = try MarkedTodoBrowser(
       solution,
       [
-        solution.event("Far ahead", inDays: 6, .completed),
-        solution.event("Late today", at: 20),
-        solution.event("Long ago", inDays: -1),
-        solution.event("Coming next", inDays: 1),
-        solution.event("Early today", at: 7),
+        solution.event("Far ahead", inDays: 6, at: 0, .completed),
+        solution.event("Late today", at: 23),
+        solution.event("Next year", inDays: 400),
+        solution.event("Last year", inDays: -400, .completed),
+        solution.event("Day before", inDays: -1, at: 23),
+        solution.event("Coming next", inDays: 1, at: 0),
+        solution.event("Early today", at: 0),
       ])
     app.open("School")
     return app
   }
 
-  private let titles = ["Long ago", "Early today", "Late today", "Coming next", "Far ahead"]
+  private let titles = [
+    "Last year", "Day before", "Early today", "Late today", "Coming next", "Far ahead",
+    "Next year",
+  ]
+  private let days = [-400, -1, 0, 1, 6, 400]
 
   @Test(.todoBrowser("list.ordered"), arguments: Solution.all)
   func theEventsAreOrderedByDate(solution: Solution) throws {
-    try app(solution).expectInOrder(titles)
+    let app = try app(solution)
+    app.expectInOrder(titles)
+    // One that comes later stands where its date puts it.
+    try app.add()
+    let editor = try app.editor()
+    app.fill(editor.title, with: "Between")
+    app.choose(try solution.event("", at: 12).date, in: editor)
+    try app.save()
+    try app.reload()
+    app.pilot.press("Home")
+    app.expectInOrder(["Day before", "Early today", "Between", "Late today", "Coming next"])
   }
 
   @Test(.todoBrowser("list.sectioned"), arguments: Solution.all)
   func eachDayIsASectionUnderItsHeading(solution: Solution) throws {
     let app = try app(solution)
-    #expect(try app.rowCounts == [1, 2, 1, 1])
+    #expect(try app.rowCounts == [1, 1, 2, 1, 1, 1])
     let table = try app.table
-    let headings = try (0..<4).map { section in
+    let headings = try days.indices.map { section in
       try #require(table.dataSource?.tableView(table, titleForHeaderInSection: section))
     }
-    #expect(Set(headings).count == 4)
+    #expect(Set(headings).count == days.count)
     // A heading says which day it is; those around today may have names of their own.
-    let farAhead = solution.calendar.component(.day, from: try solution.event("", inDays: 6).date)
-    #expect(headings[3].contains(try Regex("\\b0?\(farAhead)\\b")), "\(headings)")
+    let names = [-1: "yesterday", 0: "today", 1: "tomorrow"]
+    for (heading, day) in zip(headings, days) {
+      let date = try solution.event("", inDays: day).date
+      let number = try Regex("\\b0?\(solution.calendar.component(.day, from: date))\\b")
+      let words = heading.lowercased()
+      #expect(
+        heading.contains(number) || names[day].map(words.contains) == true, "\(day): \(heading)")
+      for (other, name) in names where other != day { #expect(!words.contains(name)) }
+    }
     app.expectInOrder([
-      headings[0], "Long ago", headings[1], "Early today", "Late today", headings[2],
-      "Coming next", headings[3], "Far ahead",
+      headings[0], "Last year", headings[1], "Day before", headings[2], "Early today",
+      "Late today", headings[3], "Coming next", headings[4], "Far ahead", headings[5], "Next year",
     ])
   }
 
@@ -59,28 +82,56 @@ struct EventListRubricTests {
   }
 
   @Test(.todoBrowser("list.delete"), arguments: Solution.all)
-  func anEventIsDeletedWhileTheListIsEdited(solution: Solution) throws {
+  func eventsAreDeletedWhileTheListIsEdited(solution: Solution) throws {
     let app = try app(solution)
     app.pilot.click(on: "Edit")
-    let title = try #require(app.screen.firstPosition(of: "Coming next"))
-    let line = app.screen.lines[title.row]
-    let sign = try #require(line.firstIndex(of: "⊖"))
-    app.pilot.click(
-      column: line.distance(from: line.startIndex, to: sign), row: title.row)
-    app.pilot.click(on: "  Delete  ")
-    app.pilot.advance(by: 1)
+    try app.delete("Late today")
     app.pilot.click(on: "Done")
-    try expect(app, toShow: [0, 1, 2, 4], in: [1, 2, 1])
+    try expect(app, toShow: [0, 1, 2, 4, 5, 6], in: [1, 1, 1, 1, 1, 1])
+    app.pilot.click(on: "Edit")
+    try app.delete("Coming next")
+    app.pilot.click(on: "Done")
+    try expect(app, toShow: [0, 1, 2, 5, 6], in: [1, 1, 1, 1, 1])
+    // Down to the last one.
+    app.pilot.click(on: "Edit")
+    for title in ["Early today", "Last year", "Next year", "Day before", "Far ahead"] {
+      try app.delete(title)
+      #expect(!app.shows(title))
+    }
+    #expect(try app.rowCounts == [])
+    app.pilot.click(on: "Done")
+    try app.add()
+    app.fill(try app.editor().title, with: "A new one")
+    app.fill(try app.editor().category, with: "School")
+    try app.save()
+    #expect(app.shows("A new one"))
   }
 
-  @Test(.todoBrowser("list.delete"), arguments: Solution.all)
-  func anEventIsDeletedByASwipe(solution: Solution) throws {
+  @Test(.todoBrowser("list.delete"), arguments: Solution.all, [0, 1])
+  func ofTwoEventsOfOneNameTheRowsIsDeleted(solution: Solution, number: Int) throws {
+    let twins = [
+      try solution.event("Call Ann", inDays: 1, notes: "about the car"),
+      try solution.event("Call Ann", inDays: 2, notes: "about the house"),
+    ]
+    let app = try MarkedTodoBrowser(solution, twins.reversed())
+    app.open("School")
+    app.pilot.click(on: "Edit")
+    try app.delete("Call Ann", number: number)
+    app.pilot.click(on: "Done")
+    #expect(try app.rowCounts == [1])
+    app.select("Call Ann")
+    try app.expectEditor(toShow: twins[1 - number])
+  }
+
+  @Test(.todoBrowser("list.delete"), arguments: Solution.all, ["Early today", "Late today"])
+  func anEventIsDeletedByASwipe(solution: Solution, title: String) throws {
     let app = try app(solution)
-    app.pilot.swipeLeft(on: "Early today")
+    app.pilot.swipeLeft(on: title)
     app.pilot.advance(by: 1)
     app.pilot.click(on: "Delete")
     app.pilot.advance(by: 1)
-    try expect(app, toShow: [0, 2, 3, 4], in: [1, 1, 1, 1])
+    try expect(
+      app, toShow: titles.indices.filter { titles[$0] != title }, in: [1, 1, 1, 1, 1, 1])
   }
 
   /// Expects the events with these numbers and no others, now and when the list is opened again.
@@ -108,46 +159,57 @@ struct EventListRubricTests {
     table.dataSource = counting
     app.pilot.settle()
     counting.rowsAskedFor = 0
-    _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 3))
-    _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 1))
+    _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 4))
+    _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 2))
     app.pilot.settle()
-    #expect(try app.rowCounts == [1, 1, 1])
+    #expect(try app.rowCounts == [1, 1, 1, 1, 1])
     #expect(counting.rowsAskedFor == 0)
     #expect(!app.shows("Far ahead") && !app.shows("Early today"))
     table.reloadData()
     app.pilot.settle()
-    #expect(counting.rowsAskedFor == 3)
+    #expect(counting.rowsAskedFor == 5)
   }
 
   @Test(.todoBrowser("list.select"), arguments: Solution.all)
   func selectingAnEventOpensItsEditor(solution: Solution) throws {
-    let rent = try solution.event(
-      "Pay the rent", category: "Home", inDays: 3, .inProgress, notes: "by bank")
-    let app = try MarkedTodoBrowser(solution, [rent])
+    let events = try [
+      solution.event("Pay the rent", category: "Home", at: 0, .inProgress, notes: "by bank"),
+      solution.event("Buy milk", category: "Home", .completed, notes: "two litres"),
+      solution.event("Call Ann", category: "Home", inDays: 3),
+      solution.event("Call Ann", category: "Home", inDays: 5, .inProgress, notes: "again"),
+    ]
+    let app = try MarkedTodoBrowser(
+      solution, events.reversed() + [solution.event("Hand in the lab")])
     app.open("Home")
-    app.select("Pay the rent")
-    #expect(app.isModal)
-    let editor = try app.editor()
-    #expect(editor.title.text == "Pay the rent")
-    #expect(editor.category.text == "Home")
-    #expect(editor.state.selectedSegmentIndex == 1)
-    #expect(editor.date.date == rent.date)
-    #expect(editor.notes.text == "by bank")
+    app.select("Buy milk")
+    #expect(try app.editor().title.text == "Buy milk")
+    app.leaveEditor()
+    app.goBack()
+    try app.expect("Home", toHave: events)
+    try app.expect("School", toHave: [solution.event("Hand in the lab")])
   }
 
   @Test(.todoBrowser("list.add"), arguments: Solution.all)
   func aPlusButtonOpensTheEditorOfANewEvent(solution: Solution) throws {
-    let app = try app(solution)
-    try app.add()
-    #expect(app.isModal)
-    let editor = try app.editor()
-    #expect(editor.title.text == "")
-    app.fill(editor.title, with: "A new one")
-    app.fill(editor.category, with: "School")
-    try app.save()
-    #expect(!app.isModal)
-    #expect(try app.rowCounts.reduce(0, +) == 6)
-    #expect(app.shows("A new one"))
+    let app = try MarkedTodoBrowser(
+      solution, [solution.event("Pay the rent", inDays: 2, .inProgress, notes: "by bank")])
+    app.open("School")
+    // A new one, also behind another new one and behind one that was there.
+    for (number, title) in ["A new one", "Another one"].enumerated() {
+      app.select("Pay the rent")
+      app.leaveEditor()
+      try app.add()
+      let editor = try app.editor()
+      #expect(editor.title.text == "" && editor.notes.text == "")
+      #expect(editor.state.selectedSegmentIndex == 0)
+      app.fill(editor.title, with: title)
+      app.fill(editor.category, with: "School")
+      try app.save()
+      try app.reload()
+      #expect(try app.rowCounts.reduce(0, +) == number + 2)
+      #expect(app.shows(title))
+    }
+    #expect(app.shows("Pay the rent") && app.shows("A new one"))
   }
 
   // MARK: Additional features
@@ -174,16 +236,28 @@ struct EventListRubricTests {
     let items = try app.front.toolbarItems ?? []
     let control = try #require(
       items.compactMap { $0.customView as? UISegmentedControl }.first)
-    #expect(app.shows("Far ahead"))
+    #expect(app.shows("Far ahead") && app.shows("Last year"))
     for isHiding in [true, false] {
       control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
       control.sendActions(for: .valueChanged)
       app.pilot.settle()
       app.pilot.press("Home")
-      #expect(app.shows("Far ahead") != isHiding)
-      #expect(try app.rowCounts == (isHiding ? [1, 2, 1] : [1, 2, 1, 1]))
-      app.expectInOrder(Array(titles.dropLast()))
+      #expect(app.shows("Far ahead") != isHiding && app.shows("Last year") != isHiding)
+      #expect(try app.rowCounts == (isHiding ? [1, 2, 1, 1] : [1, 1, 2, 1, 1, 1]))
+      app.expectInOrder(Array(titles[1...4]))
     }
+    // A row is what it shows, whatever is hidden before it.
+    control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
+    control.sendActions(for: .valueChanged)
+    app.pilot.settle()
+    app.pilot.press("Home")
+    app.select("Coming next")
+    #expect(try app.editor().title.text == "Coming next")
+    app.leaveEditor()
+    app.pilot.click(on: "Edit")
+    try app.delete("Coming next")
+    #expect(try app.rowCounts == [1, 2, 1])
+    #expect(app.shows("Early today") && !app.shows("Coming next"))
   }
 }
 

@@ -3,6 +3,7 @@ import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 /// A solution on a terminal, as a person sees and uses it.
@@ -10,17 +11,23 @@ import Testing
 final class MarkedTodoBrowser {
   let pilot: Pilot
   /// Where it may keep its events.
-  private let folder: URL
+  let folder: URL
+  /// The folder, where it goes with this.
+  private let temporaryFolder: TemporaryFolder?
 
   /// Opens a solution over events.
   ///
-  /// - Parameter moves: whether screens slide in and out.
+  /// - Parameters:
+  ///   - folder: Where it has kept events before; nil makes a folder.
+  ///   - moves: Whether screens slide in and out.
   init(
-    _ solution: Solution, _ events: [ToDoEvent], columns: Int = 80, rows: Int = 40,
-    moves: Bool = false
+    _ solution: Solution, _ events: [ToDoEvent], keptIn folder: URL? = nil, columns: Int = 80,
+    rows: Int = 40, moves: Bool = false
   ) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let made = try folder == nil ? TemporaryFolder() : nil
+    temporaryFolder = made
+    let folder = folder ?? URL(filePath: made?.path ?? "")
+    self.folder = folder
     pilot = Pilot(
       showing: try solution.firstView(events, folder), columns: columns, rows: rows,
       profile: TerminalProfile(colorDepth: .trueColor, reducesMotion: !moves))
@@ -28,11 +35,10 @@ final class MarkedTodoBrowser {
 
   /// Opens a first view.
   init(showing root: UIViewController, columns: Int = 80) {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    folder = FileManager.default.temporaryDirectory
+    temporaryFolder = nil
     pilot = Pilot(showing: root, columns: columns, rows: 40)
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   // MARK: What is seen
 
@@ -110,9 +116,12 @@ final class MarkedTodoBrowser {
 
   /// Opens the editor of a new event by the plus button, which UIKit's own is as well.
   func add() throws {
-    let items = try front.navigationItem.rightBarButtonItems ?? []
+    let item = try front.navigationItem
+    let items =
+      (item.rightBarButtonItems ?? []) + (item.leftBarButtonItems ?? [])
+      + (try front.toolbarItems ?? [])
     let titles = items.compactMap(\.title)
-    let plus = try #require(titles.first { $0.contains("+") || $0 == "Add" })
+    let plus = try #require(titles.first { $0.contains("+") || $0 == "Add" || $0 == "New" })
     pilot.click(on: plus)
     pilot.advance(by: 1)
   }
@@ -120,6 +129,108 @@ final class MarkedTodoBrowser {
   /// Opens the editor of an event.
   func select(_ title: String) {
     pilot.click(on: title)
+    pilot.advance(by: 1)
+  }
+
+  /// Leaves the editor by the button at the left of its bar, and what was changed in it.
+  func cancel() throws {
+    let title = try front.navigationItem.leftBarButtonItem?.title
+    pilot.click(on: try #require(title))
+    pilot.advance(by: 1)
+    // Where it asks whether to lose what was changed.
+    if isModal { pilot.click(on: "Discard") }
+    pilot.advance(by: 1)
+  }
+
+  /// Takes the editor away without its buttons, which are another row's.
+  func leaveEditor() {
+    pilot.window.rootViewController?.dismiss(animated: false)
+    pilot.advance(by: 1)
+  }
+
+  /// Has the table in front ask for its rows again; whether it did so by itself is another row's.
+  func reload() throws {
+    try table.reloadData()
+    pilot.settle()
+  }
+
+  /// Fills in an editor by its controls.
+  func fill(_ editor: Editor, with event: ToDoEvent) {
+    fill(editor.title, with: event.title)
+    fill(editor.category, with: event.category)
+    choose(event.completionState, in: editor)
+    choose(event.date, in: editor)
+    type(event.notes, over: editor.notes)
+  }
+
+  func choose(_ state: CompletionState, in editor: Editor) {
+    editor.state.selectedSegmentIndex = state.rawValue
+    editor.state.sendActions(for: .valueChanged)
+  }
+
+  func choose(_ date: Date, in editor: Editor) {
+    editor.date.date = date
+    editor.date.sendActions(for: .valueChanged)
+  }
+
+  func type(_ text: String, over notes: UITextView) {
+    notes.becomeFirstResponder()
+    pilot.press("Ctrl-U", "Ctrl-E", "Ctrl-U")
+    pilot.type(text)
+  }
+
+  /// Expects the editor in front to show an event.
+  func expectEditor(
+    toShow event: ToDoEvent, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let editor = try editor()
+    #expect(editor.title.text == event.title, sourceLocation: sourceLocation)
+    #expect(editor.category.text == event.category, sourceLocation: sourceLocation)
+    #expect(
+      editor.state.selectedSegmentIndex == event.completionState.rawValue,
+      sourceLocation: sourceLocation)
+    #expect(editor.date.date == event.date, sourceLocation: sourceLocation)
+    #expect(editor.notes.text == event.notes, sourceLocation: sourceLocation)
+  }
+
+  /// Opens a category, expects it to have these events, each as it is, and goes back. Those of one name
+  /// are told apart by their place.
+  func expect(
+    _ category: String, toHave events: [ToDoEvent],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try reload()
+    open(category)
+    #expect(try rowCounts.reduce(0, +) == events.count, sourceLocation: sourceLocation)
+    for (number, event) in events.enumerated() {
+      let place = events[..<number].count { $0.title == event.title }
+      try select(event.title, number: place)
+      try expectEditor(toShow: event, sourceLocation: sourceLocation)
+      leaveEditor()
+    }
+    goBack()
+  }
+
+  /// Opens the editor of an event; of several of one name the one with that number, from the top.
+  func select(_ title: String, number: Int) throws {
+    let lines = screen.lines.indices.dropLast().filter { screen.lines[$0].contains(title) }
+    try #require(number < lines.count, "no \(number + 1) × “\(title)”\n\(screen)")
+    let line = screen.lines[lines[number]]
+    let place = try #require(line.range(of: title))
+    pilot.click(
+      column: line.distance(from: line.startIndex, to: place.lowerBound), row: lines[number])
+    pilot.advance(by: 1)
+  }
+
+  /// Deletes an event while the list is edited; of several of one name the one with that number.
+  func delete(_ title: String, number: Int = 0) throws {
+    let lines = screen.lines.indices.dropLast().filter { screen.lines[$0].contains(title) }
+    try #require(number < lines.count, "no \(number + 1) × “\(title)”\n\(screen)")
+    let line = screen.lines[lines[number]]
+    let sign = try #require(line.firstIndex(of: "⊖"), "no ⊖ beside “\(title)”\n\(screen)")
+    pilot.click(
+      column: line.distance(from: line.startIndex, to: sign), row: lines[number])
+    pilot.click(on: "  Delete  ")
     pilot.advance(by: 1)
   }
 

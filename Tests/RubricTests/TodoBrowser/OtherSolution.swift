@@ -5,13 +5,24 @@ import TerminalUI
 // The core of the assignment, solved in another way: no storyboard, no line for all events, tables as
 // subviews, closures for delegates, system buttons. It is as right as ours, and has to be marked so.
 
-/// The events by their categories, told about as they change.
-@MainActor
-private final class Planner {
+/// The events by their categories, told about as they change: an object of its own in the file.
+private final class Planner: Codable {
   private(set) var events: [ToDoEvent]
+  private var file: URL?
   var onChange: () -> Void = {}
 
+  private enum CodingKeys: CodingKey { case events }
+
   init(_ events: [ToDoEvent]) { self.events = events }
+
+  /// The events that are kept in a file, or for the first time others.
+  static func kept(in file: URL, or events: [ToDoEvent]) throws -> Planner {
+    let planner =
+      FileManager.default.fileExists(atPath: file.path)
+      ? try JSONDecoder().decode(Planner.self, from: Data(contentsOf: file)) : Planner(events)
+    planner.file = file
+    return planner
+  }
 
   var names: [String] {
     let names = Dictionary(grouping: events.map(\.category)) { $0.lowercased() }
@@ -24,8 +35,15 @@ private final class Planner {
     return days.sorted { $0.key < $1.key }.map { $0.value.sorted { $0.date < $1.date } }
   }
 
-  func replace(_ old: ToDoEvent?, with new: ToDoEvent?) {
+  func replace(_ old: ToDoEvent?, with new: ToDoEvent?) throws {
+    let before = events
     events = events.filter { $0.uniqueID != old?.uniqueID } + (new.map { [$0] } ?? [])
+    do {
+      if let file { try JSONEncoder().encode(self).write(to: file) }
+    } catch {
+      events = before
+      throw error
+    }
     onChange()
   }
 }
@@ -123,7 +141,11 @@ private final class AgendaScreen: TableScreen {
 
   override func delete(at path: IndexPath) {
     let isWholeDay = days[path.section].count == 1
-    planner.replace(days[path.section][path.row], with: nil)
+    do {
+      try planner.replace(days[path.section][path.row], with: nil)
+    } catch {
+      return complain(about: error)
+    }
     if isWholeDay { return table.deleteSections([path.section], with: .fade) }
     table.deleteRows(at: [path], with: .fade)
   }
@@ -132,7 +154,7 @@ private final class AgendaScreen: TableScreen {
     let form = FormScreen()
     form.event = event ?? ToDoEvent(category: title, date: Date())
     form.onSave = { [weak self] changed in
-      self?.planner.replace(event, with: changed)
+      try self?.planner.replace(event, with: changed)
       self?.table.reloadData()
     }
     present(UINavigationController(rootViewController: form), animated: true)
@@ -141,7 +163,7 @@ private final class AgendaScreen: TableScreen {
 
 private final class FormScreen: UIViewController, UITextFieldDelegate {
   var event = ToDoEvent(date: Date())
-  var onSave: (ToDoEvent) -> Void = { _ in }
+  var onSave: (ToDoEvent) throws -> Void = { _ in }
   private let name = UITextField()
   private let category = UITextField()
   private let state = UISegmentedControl(items: ["○", "◐", "●"])
@@ -177,8 +199,20 @@ private final class FormScreen: UIViewController, UITextFieldDelegate {
     event.category = (category.text ?? "").trimmingCharacters(in: .whitespaces)
     event.completionState = CompletionState(rawValue: state.selectedSegmentIndex) ?? .notStarted
     (event.date, event.notes) = (date.date, notes.text ?? "")
-    if event.hasTitle { onSave(event) }
-    dismiss(animated: true)
+    do {
+      if event.hasTitle { try onSave(event) }
+      dismiss(animated: true)
+    } catch {
+      complain(about: error)
+    }
+  }
+}
+
+extension UIViewController {
+  fileprivate func complain(about error: any Error) {
+    let alert = UIAlertController(title: "Not saved", message: "\(error)", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    present(alert, animated: true)
   }
 }
 
@@ -187,9 +221,9 @@ extension Solution {
   static let other = Solution(
     testDescription: "other", arguments: [], now: Date(), calendar: .current,
     screens: { [NamesScreen(), AgendaScreen(), FormScreen()] },
-    firstView: { events, _ in
+    firstView: { events, folder in
       let names = NamesScreen()
-      names.planner = Planner(events)
+      names.planner = try Planner.kept(in: folder.appending(path: "planner.json"), or: events)
       return UINavigationController(rootViewController: names)
     })
 }

@@ -20,12 +20,15 @@ struct Solution: Sendable, CustomTestStringConvertible {
   let calendar: Calendar
   /// Its screens, each made anew.
   let screens: @MainActor @Sendable () -> [UIViewController]
-  /// Makes its first view over some events, which it may keep in a folder.
+  /// Makes its first view over the events that it has kept in a folder, and the first time over some
+  /// others.
   let firstView: @MainActor @Sendable ([ToDoEvent], URL) throws -> UIViewController
 
   /// Those that have what the assignment only suggests.
   static let programs = [assignment, product]
   static let all = programs + [other]
+  /// Those that write a file whenever something has changed.
+  static let writingFiles = [assignment, other]
 
   /// What the assignment asks for and nothing else.
   static let assignment = Solution(
@@ -41,16 +44,20 @@ struct Solution: Sendable, CustomTestStringConvertible {
   static let product = Solution(
     testDescription: "product", arguments: [], now: Date(timeIntervalSince1970: 1_795_300_860),
     calendar: newYork.calendar, screens: { screens(of: .main()) },
-    firstView: { events, _ in try firstView(over: store(of: events)) })
+    firstView: { events, folder in
+      let file = folder.appending(path: "events.sqlite").path
+      let isFirst = !FileManager.default.fileExists(atPath: file)
+      return try firstView(over: store(.file(file), of: isFirst ? events : []))
+    })
 
-  /// An event at an hour of a day, counted from today.
+  /// An event at half past an hour of a day, counted from today: in GMT some of them are on another day.
   func event(
-    _ title: String, category: String = "School", inDays days: Int = 0, at hour: Int = 12,
+    _ title: String, category: String = "School", inDays days: Int = 0, at hour: Int = 23,
     _ state: CompletionState = .notStarted, notes: String = ""
   ) throws -> ToDoEvent {
     let day = try #require(
       calendar.date(byAdding: .day, value: days, to: calendar.startOfDay(for: now)))
-    let date = try #require(calendar.date(bySettingHour: hour, minute: 0, second: 0, of: day))
+    let date = try #require(calendar.date(bySettingHour: hour, minute: 30, second: 0, of: day))
     return ToDoEvent(
       title: title, category: category, date: date, completionState: state, notes: notes)
   }
@@ -64,10 +71,12 @@ struct Solution: Sendable, CustomTestStringConvertible {
   static let newYork = DateEnvironment(
     environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
 
-  /// A store in memory.
-  static func store(of events: [ToDoEvent] = []) throws -> ToDoEventStore {
+  /// A store, in memory where nothing else is said.
+  static func store(
+    _ location: StoreLocation = .inMemory, of events: [ToDoEvent] = []
+  ) throws -> ToDoEventStore {
     let store = try ToDoEventStore(
-      .inMemory, timeZone: { newYork.timeZone }, now: { product.now })
+      location, timeZone: { newYork.timeZone }, now: { product.now })
     try store.add(events)
     return store
   }
