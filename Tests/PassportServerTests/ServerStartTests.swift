@@ -175,6 +175,24 @@ struct ServerStartTests {
     try others.close()
   }
 
+  @MainActor @Test func aFileThatReplacesTheStoreIsTold() async throws {
+    let folder = try Self.folder()
+    // Both have been written once, so SQLite counts the same for both.
+    for (path, title) in [(folder.store, "Ottawa"), (folder.store + ".new", "Oslo")] {
+      let store = try ServerStore(.file(path), placeLimit: 9)
+      _ = try await store.create(Location(title: title), for: "a")
+      try store.close()
+    }
+    let mine = try ServerStore(.file(folder.store), placeLimit: 9)
+    let (changes, told) = AsyncStream<Void>.makeStream()
+    let observation = mine.observeOthers { told.yield() }
+    #expect(try mine.titles(of: "a").map(\.title) == ["Ottawa"])
+    #expect(rename(folder.store + ".new", folder.store) == 0)
+    for await _ in changes where try mine.titles(of: "a").map(\.title) == ["Oslo"] { break }
+    observation.cancel()
+    try mine.close()
+  }
+
   @Test func aRequestThatHasBegunIsAnsweredBeforeTheServerStops() async throws {
     let folder = try Self.folder()
     // Beside other tests it may take long until the rest of the request is sent.

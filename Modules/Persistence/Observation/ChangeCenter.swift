@@ -69,9 +69,11 @@ package final class ChangeCenter {
   /// - Returns: Whether more is about to be committed.
   private func look() -> Bool {
     guard let version = dataVersion() else { return false }
+    let isReplaced = self.version.map { $0.file != version.file } ?? false
     // The folder may be another one as well.
-    if let last = self.version, last.file != version.file { watch() }
-    if version.number != self.version?.number {
+    if isReplaced { watch() }
+    // Each file counts by itself, so another one may have the same number.
+    if isReplaced || version.number != self.version?.number {
       othersChanged()
       notify()
     }

@@ -252,8 +252,8 @@ extension StoreDatabase {
     opening.file?.checkpointSoon(opening.queue)
   }
 
-  /// What others have committed, and whether one of them is at it.
-  private func dataVersion() -> DataVersion? {
+  /// What others have committed, and whether one of them is at it; nil where that cannot be read.
+  package func dataVersion() -> DataVersion? {
     do {
       // Another file that has taken the store's place is opened by this.
       try ensureFile()

@@ -140,7 +140,8 @@ public final class ServerStore: Store {
   /// The present, in seconds since 1970.
   var seconds: Double { now().timeIntervalSince1970 }
 
-  /// Calls `handler` after every change by another process.
+  /// Calls `handler` after every change by another process, and after another file has replaced the
+  /// store's.
   @MainActor public func observeOthers(
     _ handler: @escaping @MainActor () -> Void
   ) -> ChangeObservation {
@@ -148,11 +149,8 @@ public final class ServerStore: Store {
       center
       ?? ChangeCenter(
         path: refusal == nil ? location.path : nil,
-        dataVersion: { [weak self] in
-          // Opens a file that has replaced the store.
-          guard (try? self?.check()) != nil else { return .lost }
-          return try? self?.database.queue.dataVersion()
-        }, othersChanged: {})
+        // This opens a file that has replaced the store.
+        dataVersion: { [weak self] in self?.database.dataVersion() }, othersChanged: {})
     self.center = center
     return center.add(handler)
   }
