@@ -186,6 +186,28 @@ struct PartialPlaceTests {
       ])
   }
 
+  @Test(arguments: [
+    "4/17/2021 19:59", "17/4/2021 19:59", "17.04.2021 19:59:00", "17.4.21 7:59 PM",
+    "17-Apr-21 19:59", "17 April 2021, 19:59", "Apr 17, 2021 7:59 PM", "April 17 2021 19:59",
+    "44303.8326388889", "44303,8326388889", "04-17-2021 19:59",
+  ])
+  func aDateAsSpreadsheetsWriteItIsRead(text: String) throws {
+    for column in ["arrival", "date"] {
+      let place = try readPlace("title,\(column)\nx,\"\(text)\"\n", as: .csv)
+      #expect(try place.arrival == local("2021-04-17 19:59:00"))
+    }
+  }
+
+  @Test func ofADateWithTwoMeaningsBothAreTold() throws {
+    let found = try readPlaces("title,arrival\nx,04/05/2021 9:00\ny,04/04/2021\n", as: .csv)
+    #expect(
+      found.report.sentences == [
+        "Line 2: '04/05/2021 9:00' cannot be read as 'arrival'. Use 2021-05-04 9:00 or "
+          + "2021-04-05 9:00. The place was read without it."
+      ])
+    #expect(found.items.map(\.arrival) == [nil, try local("2021-04-04 00:00:00")])
+  }
+
   @Test func theSurestNameOfAColumnCounts() throws {
     let found = try readPlaces("location,label,Name\nOttawa,L,Hill\n", as: .csv)
     #expect(found.items == [Location(title: "Hill")])

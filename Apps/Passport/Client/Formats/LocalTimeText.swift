@@ -12,7 +12,8 @@ struct LocalTimeText {
   /// The text, where it says more than the local time: UTC, an offset, a fraction of a second.
   private(set) var written: String?
 
-  /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms.
+  /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms, and those
+  /// of ``TableDate`` that have one meaning.
   ///
   /// A date alone means midnight. Of a time with an offset, such as `-04:00`, the local time is
   /// taken; a time in UTC (`Z`) is converted with `clock`, which is only then asked for.
@@ -41,6 +42,9 @@ struct LocalTimeText {
   /// (ISO 8601-1, section 5.3.1.1), is the beginning of the next.
   private static func reading(_ text: String) -> (LocalTimeReading, addedSeconds: Int)? {
     if let reading = LocalTimeReading(text) { return (reading, 0) }
+    if let date = TableDate(text) {
+      return date.readings.count == 1 ? reading(date.readings[0]) : nil
+    }
     guard let match = text.firstMatch(of: /([Tt ])24(:00(?::00(?:[.,]0+)?)?)(?![0-9:.,])/) else {
       return nil
     }

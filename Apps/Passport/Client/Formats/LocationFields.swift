@@ -152,7 +152,11 @@ struct LocationFields {
 
   func time(_ field: LocationField, _ text: String) throws(FieldFailure) -> LocalTimeText {
     guard let time = LocalTimeText(text, clock: clock ?? place.clock) else {
-      throw unreadable(field, "a date like 2021-04-17 19:59 or 2021-04-17", text)
+      let readings = TableDate(text)?.readings ?? []
+      let advice =
+        readings.count == 2
+        ? readings.joined(separator: " or ") : "a date like 2021-04-17 19:59 or 2021-04-17"
+      throw unreadable(field, advice, text)
     }
     return time
   }

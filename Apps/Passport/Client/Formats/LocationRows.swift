@@ -66,7 +66,11 @@ struct LocationRows: CSVRowReader {
     let texts = row.texts
     for column in LocationColumn.allCases where row.stated.contains(column) {
       guard let field = LocationField(rawValue: column.rawValue) else { continue }
-      try draft.setIfReadable(field, to: texts[column] ?? "")
+      var text = texts[column] ?? ""
+      if column == .arrival || column == .departure {
+        text = TableDate.time(ofSerialNumber: text) ?? text
+      }
+      try draft.setIfReadable(field, to: text)
     }
     if row.stated.contains(LocationColumn.coordinates), draft.place.latitude == nil,
       draft.place.longitude == nil
@@ -74,7 +78,8 @@ struct LocationRows: CSVRowReader {
       try draft.setCoordinates(texts[.coordinates] ?? "")
     }
     // A date, or a day and a time in separate columns, as gpsbabel writes them.
-    let halves = [texts[.date], texts[.time]].compactMap(\.self)
+    let date = texts[.date].map { TableDate.time(ofSerialNumber: $0) ?? $0 }
+    let halves = [date, texts[.time]].compactMap(\.self)
     if row.stated.contains(LocationColumn.date), draft.place.arrival == nil {
       try draft.setIfReadable(.arrival, to: halves.joined(separator: " "))
     }

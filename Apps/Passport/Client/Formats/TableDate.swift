@@ -1,0 +1,81 @@
+import DateFormatting
+import Foundation
+import Models
+
+/// A date as spreadsheets and people write it: `12/25/1999`, `25.12.1999`, `25-Dec-99`, `Dec 25, 1999`,
+/// with anything after it, such as a time.
+///
+/// Of a date that could be two days, such as `04/05/2021`, both are told. Full stops stand between day
+/// and month, in this order. Of two digits for a year, those from 70 on are of the twentieth century,
+/// as in POSIX.
+struct TableDate {
+  /// The days that it may be, as `1999-12-25` with what stands after it; one where it has one meaning.
+  let readings: [String]
+
+  /// Nil for other text, and for days that do not exist.
+  init?(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    var days: [CivilDate?] = []
+    let rest: Substring
+    if let match = text.wholeMatch(
+      of: /([0-9]{1,2})([\/.\-])([0-9]{1,2})([\/.\-])([0-9]{4}|[0-9]{2})(?![0-9])(.*)/),
+      match.2 == match.4
+    {
+      let (first, second) = (Int(match.1) ?? 0, Int(match.3) ?? 0)
+      let year = Self.year(match.5)
+      days = [CivilDate(year: year, month: second, day: first)]
+      if match.2 != "." { days.append(CivilDate(year: year, month: first, day: second)) }
+      rest = match.6
+    } else if let match = text.wholeMatch(
+      of: /([0-9]{1,2})[\- ]+(\p{L}{3,9})\.?[\-, ]+([0-9]{4}|[0-9]{2})(?![0-9:])(.*)/)
+    {
+      days = [Self.day(match.1, match.2, match.3)]
+      rest = match.4
+    } else if let match = text.wholeMatch(
+      of: /(\p{L}{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?![0-9:])(.*)/)
+    {
+      days = [Self.day(match.2, match.1, match.3)]
+      rest = match.4
+    } else {
+      return nil
+    }
+    let known = days.compactMap(\.self)
+    guard let day = known.first else { return nil }
+    // The fourth of April is the same both ways.
+    let all = known.count == 2 && known[1] != day ? known : [day]
+    let time = rest.hasPrefix(",") ? rest.dropFirst() : rest
+    readings = all.map { "\($0)" + time }
+  }
+
+  private static func year(_ digits: Substring) -> Int {
+    let year = Int(digits) ?? 0
+    return digits.count > 2 ? year : year + (year < 70 ? 2_000 : 1_900)
+  }
+
+  /// A day with the English name of its month, or the first three letters of it.
+  private static func day(_ day: Substring, _ name: Substring, _ year: Substring) -> CivilDate? {
+    let name = name.lowercased()
+    guard let month = months.firstIndex(where: { $0 == name || $0.prefix(3) == name }) else {
+      return nil
+    }
+    return CivilDate(year: self.year(year), month: month + 1, day: Int(day) ?? 0)
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// The time of a spreadsheet's number, which counts the days since 1899-12-30, as
+  /// `2021-04-17 19:59:00`, or as a day where it is whole; nil for other text, and for days before 1954 and after 2119.
+  static func time(ofSerialNumber text: String) -> String? {
+    guard text.wholeMatch(of: /\s*[0-9]{5}(?:[.,][0-9]+)?\s*/) != nil,
+      let number = Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: ".")),
+      (20_000..<80_000).contains(number)
+    else { return nil }
+    let seconds = Int((number * 86_400).rounded()) - 25_569 * 86_400
+    return LocalDateTime(secondsSince1970: seconds).map { time in
+      time.civil.time == .midnight ? "\(time.civil.day)" : time.description
+    }
+  }
+}
