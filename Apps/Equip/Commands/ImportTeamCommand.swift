@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DateFormatting
 import Foundation
 import Imaging
 import Interchange
@@ -14,7 +15,10 @@ struct ImportTeamCommand: ParsableCommand {
       Reads JSON as 'export' writes it, and CSV with the same names in its first row: kind (Player, \
       Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
       player, which names who has an item. What is there already is recognised: importing a file \
-      again changes nothing. The import is one step to undo.
+      again changes nothing. A column or a key that is missing leaves what is there; an empty field or \
+      null empties it. The import is one step to undo.
+
+      Numbers may be written with their unit or another one, such as 7 1/8, 6'0" or 183 cm.
 
       With --service it reads from a web service: all that is under its address, or one collection of \
       it, such as https://example.org/api/helmets.
@@ -49,13 +53,16 @@ struct ImportTeamCommand: ParsableCommand {
   func run() throws {
     let source = file?.name ?? service ?? ""
     var (records, problems) = try found()
-    problems += Self.checkPhotos(of: &records)
+    problems += Self.checkPhotos(of: &records) + Self.checkBirthDates(of: &records)
     let unread = try access.change { store in
       let contents = TeamContents(records, stored: try store.players())
       problems += contents.problems.map { $0.sentence(about: EquipRecord.importSubject) }
       let unread = UnreadParts(problems.count, problems, of: source)
       try unread.refuse(ifStrict: strict)
-      try print(store.importTeam(players: contents.players, items: contents.items), source)
+      try print(
+        store.importTeam(
+          players: contents.players, items: contents.items, playerFields: contents.playerFields,
+          itemFields: contents.itemFields), source)
       return unread
     }
     try unread.tell()
@@ -64,9 +71,11 @@ struct ImportTeamCommand: ParsableCommand {
   private func print(_ summary: TeamImportSummary, _ source: String) throws {
     let loans = summary.assigned
     let checkedOut = loans > 0 ? ", \(EquipProgram.itemNoun.counted(loans)) checked out" : ""
+    let returned = summary.returned
+    let checkedIn = returned > 0 ? ", \(EquipProgram.itemNoun.counted(returned)) checked in" : ""
     try StandardOutput.line(
       "Imported '\(source)': \(summary.added) added, \(summary.updated) changed, "
-        + "\(summary.unchanged) as before\(checkedOut).")
+        + "\(summary.unchanged) as before\(checkedOut)\(checkedIn).")
   }
 
   /// The contents of the file or the service, and a message for each part that cannot be read.
@@ -90,6 +99,23 @@ struct ImportTeamCommand: ParsableCommand {
     return try transformer.storedData(ofImport: data)
   }
 
+  /// Removes birth dates that are still to come.
+  ///
+  /// - Returns: a message for each of them.
+  private static func checkBirthDates(of records: inout [EquipRecord]) -> [String] {
+    let latest = ProgramEnvironment.now + 86_400
+    return records.indices.compactMap { index in
+      guard var player = records[index].object as? Player, let date = player.birthDate,
+        date > latest
+      else { return nil }
+      player.birthDate = nil
+      records[index].object = player
+      records[index].leaveOut(.birthDate)
+      return "Line \(records[index].line): The birth date \(BirthDateText.text(date)) is still to "
+        + "come. The entry was read without it."
+    }
+  }
+
   /// Removes photos that are not valid pictures.
   ///
   /// - Returns: a message for each of them.
@@ -101,6 +127,7 @@ struct ImportTeamCommand: ParsableCommand {
         records[index].object.photo = try storedPhoto(data)
       } catch {
         records[index].object.photo = nil
+        records[index].leaveOut(records[index].object.photoField)
         problems.append("Line \(records[index].line): \(error) The photo was left out.")
       }
     }

@@ -1,9 +1,11 @@
-import DateFormatting
 import Foundation
 import Interchange
 import Models
 
 /// Makes a player or an item from the texts that JSON or CSV has for its properties.
+///
+/// A value that cannot be read is a problem; the rest is read without it, and the import leaves what is
+/// stored of it.
 struct EquipDraft {
   /// The kind where the text does not name one.
   var assumedKind: EquipmentKind?
@@ -12,13 +14,18 @@ struct EquipDraft {
   var isOfService = false
   /// The file's ids of the items that the player has.
   var items: [EquipmentKind: Int64] = [:]
-  /// The properties as the file has them.
+  /// The properties as the file has them, without those that are empty.
   var texts: [EquipField: String] = [:]
   /// The names of the players who have the item.
   var holders: [String] = []
+  /// The names of the properties that the file states, also those that are empty.
+  var stated: Set<String> = []
+  /// What could not be read.
+  private(set) var problems: [FieldFailure] = []
 
-  /// Sets a property from its text in the file. Blank text is ignored.
+  /// Sets a property from its text in the file. A blank text states that there is nothing.
   mutating func set(_ field: EquipField, to text: String) {
+    stated.insert(field.rawValue)
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     if field == .player { setHolders(text.split(separator: ";").map(String.init)) }
     texts[field] = text
@@ -26,18 +33,32 @@ struct EquipDraft {
 
   /// Sets the names of the players who have the item.
   mutating func setHolders(_ names: [String]) {
+    stated.insert(EquipField.player.rawValue)
     holders = names.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
       !$0.isEmpty
     }
   }
 
+  /// Leaves out a property that cannot be read.
+  mutating func leaveOut(_ field: EquipField, because failure: FieldFailure) {
+    stated.remove(field.rawValue)
+    problems.append(failure.ofDetail)
+  }
+
   /// The player or the item.
   ///
-  /// - Throws: ``FieldFailure`` that names the property which is missing or invalid.
-  func record() throws(FieldFailure) -> EquipRecord {
-    guard let kind = try itemKind() else { return EquipRecord(try player()) }
-    let item = try filled(Equipment(kind), besides: [.player])
-    return EquipRecord(item, holders: holders)
+  /// - Throws: ``FieldFailure`` where it has no kind or no name.
+  mutating func record() throws(FieldFailure) -> EquipRecord {
+    // Where the file names no number of pieces, there are as many as before.
+    if texts[.quantity] == nil { stated.remove(EquipField.quantity.rawValue) }
+    var record: EquipRecord
+    if let kind = try itemKind() {
+      record = EquipRecord(filled(Equipment(kind), besides: [.player]), holders: holders)
+    } else {
+      record = EquipRecord(try player())
+    }
+    record.stated = StatedFields(stated)
+    return record
   }
 }
 
@@ -61,8 +82,8 @@ extension EquipDraft {
     return kind
   }
 
-  private func player() throws(FieldFailure) -> Player {
-    var player = try filled(Player(), besides: [])
+  private mutating func player() throws(FieldFailure) -> Player {
+    var player = filled(Player(), besides: [])
     for (kind, id) in items { player[kind] = id }
     guard !player.fullName.isEmpty else {
       throw FieldFailure(.missingKey(EquipField.lastName.rawValue), text: anyText)
@@ -70,24 +91,26 @@ extension EquipDraft {
     if let birthDate = player.birthDate, let text = texts[.birthDate],
       birthDate < Player.earliestBirth
     {
-      throw Self.unreadable(.birthDate, "a day from 1900-01-01", text)
+      player.birthDate = nil
+      leaveOut(.birthDate, because: Self.unreadable(.birthDate, "a day from 1900-01-01", text))
     }
     return player
   }
 
-  /// The object with the properties of the text. A property that its kind does not have is an error,
-  /// so that no value is lost silently.
-  private func filled<Object: TeamObject>(
+  /// The object with the properties of the text. A property that its kind does not have is a problem, so
+  /// that no value is lost silently.
+  private mutating func filled<Object: TeamObject>(
     _ new: Object, besides others: [EquipField]
-  ) throws(FieldFailure) -> Object {
+  ) -> Object {
     var object = new
     let others = others + [.kind, .id, object.photoField]
     let known = Set(object.allAttributes.map(\.key) + others.map(\.rawValue))
     // Other members of a service's object are ignored.
     for field in EquipField.allCases where !isOfService && !known.contains(field.rawValue) {
       guard let text = texts[field] else { continue }
-      throw FieldFailure(
-        .otherKindsField(field: field.rawValue, kind: object.kindTitle), text: Excerpt.of(text))
+      let reason = ImportProblem.Reason.otherKindsField(
+        field: field.rawValue, kind: object.kindTitle)
+      leaveOut(field, because: FieldFailure(reason, text: Excerpt.of(text)))
     }
     for attribute in object.allAttributes {
       guard let field = EquipField(rawValue: attribute.key), let text = texts[field] else {
@@ -96,13 +119,21 @@ extension EquipDraft {
       do throws(EquipmentValueProblem) {
         try object.set(attribute, to: text)
       } catch {
-        let advice = field == .birthDate ? BirthDateText.advice : attribute.expectation
-        throw Self.unreadable(field, advice, text)
+        let advice = error.advice ?? attribute.expectation
+        leaveOut(field, because: Self.unreadable(field, advice, text))
       }
     }
-    object.wsObjectId = try serviceID(object.wsObjectId)
     object.id = texts[.id].flatMap { Int64($0.trimmingCharacters(in: .whitespaces)) }
-    object.photo = try photo(object.photoField)
+    do throws(FieldFailure) {
+      object.wsObjectId = try serviceID(object.wsObjectId)
+    } catch {
+      leaveOut(.id, because: error)
+    }
+    do throws(FieldFailure) {
+      object.photo = try photo(object.photoField)
+    } catch {
+      leaveOut(object.photoField, because: error)
+    }
     return object
   }
 
@@ -132,27 +163,6 @@ extension EquipDraft {
     _ field: EquipField, _ advice: String, _ text: String
   ) -> FieldFailure {
     FieldFailure(.unreadableValue(field: field.rawValue, advice: advice), text: Excerpt.of(text))
-  }
-}
-
-/// Reads and writes a birth date, which is stored as noon of that day in UTC.
-enum BirthDateText {
-  /// The expected text in messages.
-  static let advice = "a day like 1991-05-27"
-
-  /// The day of `1991-05-27`. A time after it, as services write one, is ignored. Nil for other
-  /// text and for days that do not exist.
-  static func date(_ text: String) -> Date? {
-    let text = text.drop(while: \.isWhitespace)
-    guard let day = ISODateText.day(Array(text.utf8.prefix(10))[...]) else { return nil }
-    let rest = text.utf8.dropFirst(10).first
-    guard rest.map({ $0 <= 0x20 || $0 == UInt8(ascii: "T") }) ?? true else { return nil }
-    return WallClock.utc.startOfDay(day).addingTimeInterval(12 * 3600)
-  }
-
-  /// `1991-05-27`
-  static func text(_ date: Date) -> String {
-    WallClock.utc.day(of: date).description
   }
 }
 
@@ -190,9 +200,14 @@ enum EquipField: String, CaseIterable {
     "entity": .kind, "nameofentity": .kind, "type": .kind, "category": .kind,
     "surname": .lastName, "familyname": .lastName, "givenname": .givenNames,
     "firstname": .givenNames, "firstnames": .givenNames, "jersey": .jerseyNumber,
-    "number": .jerseyNumber, "status": .playingStatus, "hand": .handedness, "shoots": .handedness,
-    "dateofbirth": .birthDate, "born": .birthDate, "color": .colour, "model": .modelCode,
-    "side": .leftRight, "players": .player, "holder": .player, "holders": .player,
+    "number": .jerseyNumber, "no": .jerseyNumber, "pos": .position, "status": .playingStatus,
+    "active": .playingStatus, "hand": .handedness, "shoots": .handedness,
+    "shootscatches": .handedness, "dateofbirth": .birthDate, "dob": .birthDate,
+    "birthday": .birthDate, "born": .birthDate, "ht": .height, "htin": .height,
+    "heightin": .height, "heightinches": .height, "wt": .weight, "wtlb": .weight, "wtlbs": .weight,
+    "weightlb": .weight, "weightlbs": .weight, "weightpounds": .weight, "color": .colour,
+    "model": .modelCode, "make": .manufacturer, "maker": .manufacturer, "qty": .quantity, "pieces": .quantity, "side": .leftRight,
+    "players": .player, "holder": .player, "holders": .player,
   ]
 
   private static let fields = otherNames.merging(

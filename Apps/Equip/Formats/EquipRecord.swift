@@ -11,6 +11,9 @@ struct EquipRecord: Sendable {
   var holders: [String]
   /// The line where the record begins, counted from 1; 0 where it comes from no file.
   var line: Int
+  /// The properties that the file states of it, by the names of ``EquipField`` and of the tables of what
+  /// a player has.
+  var stated = StatedFields.all
 
   init(_ object: any TeamObject, holders: [String] = [], line: Int = 0) {
     self.object = object
@@ -19,6 +22,15 @@ struct EquipRecord: Sendable {
   }
 
   static let playerKind = "Player"
+
+  /// The names of all properties that a file may state.
+  static let allFields =
+    EquipField.allCases.map(\.rawValue) + EquipmentKind.allCases.map(\.table)
+
+  /// Notes that a property could not be read, so that the file does not state it.
+  mutating func leaveOut(_ field: EquipField) {
+    stated = stated.subtracting([field.rawValue], of: Self.allFields)
+  }
 
   /// Identifies the record in a message.
   var name: String { (object as? Player)?.listName ?? object.name }
@@ -36,7 +48,11 @@ extension EquipRecord: ImportableItem {
 extension ImportedItems<EquipRecord> {
   /// The records with their lines, for messages after the whole file has been read.
   var records: [EquipRecord] {
-    zip(items, lines).map { EquipRecord($0.object, holders: $0.holders, line: $1) }
+    zip(items, lines).map { item, line in
+      var record = item
+      record.line = line
+      return record
+    }
   }
 }
 
@@ -87,9 +103,10 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 ///
 /// The first row names the columns, in any order and case. `kind` is `Player` or a kind of
 /// equipment; a row without `kind` that has a name is a player. `player` names the players who have
-/// an item, separated by semicolons. Unknown columns are reported and ignored. An empty field is
-/// skipped; a field that the row's kind does not have makes the row invalid. `id` is ignored,
-/// because each store assigns its own.
+/// an item, separated by semicolons. Unknown columns are reported and ignored. A missing column leaves
+/// what is stored, an empty field empties it. A field that cannot be read, or that the row's kind does
+/// not have, is reported, and the rest of the row is read. `id` is ignored, because each store assigns
+/// its own.
 ///
 /// Semicolons and tabs are accepted as separators where the first row uses them.
 struct EquipRows: CSVRowReader {
@@ -103,6 +120,15 @@ struct EquipRows: CSVRowReader {
     var draft = EquipDraft()
     for (field, text) in texts { draft.set(field, to: text) }
     return try draft.record()
+  }
+
+  func read(_ row: CSVRow<EquipField>) throws(FieldFailure) -> ReadItem<EquipRecord> {
+    var draft = EquipDraft()
+    for field in EquipField.columns where row.stated.contains(field) {
+      draft.set(field, to: row.texts[field] ?? "")
+    }
+    let record = try draft.record()
+    return ReadItem(record, stating: record.stated, problems: draft.problems)
   }
 }
 

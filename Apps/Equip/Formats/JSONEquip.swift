@@ -7,6 +7,10 @@ struct EquipObject: ReadObject {
   let item: EquipRecord
   /// The names of unknown members.
   let unknown: [String]
+  /// What could not be read.
+  let problems: [FieldFailure]
+
+  var stated: StatedFields { item.stated }
 
   var title: String { item.name }
 
@@ -22,22 +26,14 @@ struct EquipObject: ReadObject {
       let name = object.text(member.key)
       guard let field = EquipField(named: name) else {
         if let kind = Self.kind(named: name) {
-          // A service may nest the whole item here.
-          let range: Range<Int>
-          switch member.value {
-          case .number(let found): range = found
-          case .text(let string): range = string.range
-          default: continue
-          }
-          let digits = String(decoding: object.bytes[range], as: UTF8.self)
-          if let id = Int64(digits) { draft.items[kind] = id }
+          draft.setItem(of: kind, to: member.value, in: object)
         } else if !draft.isOfService {
           unknown.append(name)
         }
         continue
       }
       switch member.value {
-      case .null: break
+      case .null: draft.set(field, to: "")
       case .text(let string): draft.set(field, to: object.text(string))
       case .number(let range):
         draft.set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
@@ -48,15 +44,22 @@ struct EquipObject: ReadObject {
         guard let names = object.texts(range) else {
           // A service may nest the players here.
           if draft.isOfService { break }
-          throw FieldFailure(.wrongType(key: name, expected: "a list of names in quotes"))
+          draft.leaveOut(
+            field,
+            because: FieldFailure(.wrongType(key: name, expected: "a list of names in quotes")))
+          break
         }
         draft.setHolders(names)
       case .list, .object:
         if draft.isOfService { break }
-        throw FieldFailure(.wrongType(key: Excerpt.of(name), expected: "a text or a number"))
+        draft.leaveOut(
+          field,
+          because: FieldFailure(
+            .wrongType(key: Excerpt.of(name), expected: "a text or a number")))
       }
     }
     item = try draft.record()
+    problems = draft.problems
     self.unknown = unknown
   }
 
@@ -80,11 +83,32 @@ struct EquipObject: ReadObject {
   }
 }
 
+extension EquipDraft {
+  /// Sets the file's id of an item that the player has; null where the player has none.
+  fileprivate mutating func setItem(
+    of kind: EquipmentKind, to value: JSONValue, in object: JSONObject
+  ) {
+    let range: Range<Int>
+    switch value {
+    case .number(let found): range = found
+    case .text(let string): range = string.range
+    case .null where !isOfService:
+      stated.insert(kind.table)
+      return
+    // A service may nest the whole item here, or leave it out.
+    default: return
+    }
+    guard let id = Int64(String(decoding: object.bytes[range], as: UTF8.self)) else { return }
+    items[kind] = id
+    stated.insert(kind.table)
+  }
+}
+
 /// Reads players and equipment from JSON: a list of objects, a single object, one object per line,
 /// or the envelopes of the course's web service, `{"Collection": […]}` and `{"Item": {…}}`.
 ///
-/// Keys are those of ``JSONEquipWriter``, in any case. All may be missing or null, and numbers may
-/// be strings. `kind` is `Player` or a kind of equipment; an object without `kind` that has a name
+/// Keys are those of ``JSONEquipWriter``, in any case. What is missing leaves what is stored, null
+/// empties it. Numbers may be strings, and a value that cannot be read is reported. `kind` is `Player` or a kind of equipment; an object without `kind` that has a name
 /// is a player. An unknown key is reported once, and the rest of its object is read.
 ///
 /// Under `helmet` and so on, a player has the `id` of an item in the same text. An item may also

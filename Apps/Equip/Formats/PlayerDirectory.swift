@@ -58,6 +58,9 @@ extension ImportProblem {
       count == 0 ? .unknownReference(to: what) : .ambiguousReference(to: what)
     self.init(line: line, text: text, reason: reason)
   }
+
+  /// The same of a part of an entry, which is read without it.
+  var ofDetail: ImportProblem { ImportProblem(line: line, text: text, reason: .detail(reason)) }
 }
 
 extension String {

@@ -8,6 +8,10 @@ struct TeamContents {
   /// The players of the text, and the stored players who get an item of the text.
   private(set) var players: [Player] = []
   private(set) var items: [Equipment] = []
+  /// The properties that the text states of each of the players.
+  private(set) var playerFields: [StatedFields] = []
+  /// The properties that the text states of each of the items.
+  private(set) var itemFields: [StatedFields] = []
   /// Loans that were dropped because the player is unknown or cannot have the item.
   private(set) var problems: [ImportProblem] = []
 
@@ -29,6 +33,7 @@ struct TeamContents {
     for record in records {
       guard let player = record.object as? Player else { continue }
       players.append(player)
+      playerFields.append(record.stated)
       // The index serves as the id until the store gives one.
       var named = player
       named.id = Int64(players.count - 1)
@@ -42,23 +47,33 @@ struct TeamContents {
     link()
   }
 
-  /// Adds an item, unless it names an unknown player or one who has another item of its kind.
+  /// Adds an item, without the players it names that are unknown or have another item of its kind.
   private mutating func take(_ item: Equipment, _ record: EquipRecord) {
     let number = Int64(items.count + 1)
     var holders: [Int] = []
+    let problemCount = problems.count
     for name in record.holders {
       let (place, count) = self.place(of: name)
       guard let place else {
-        return problems.append(
-          ImportProblem(line: record.line, text: name, referringTo: "player", found: count))
+        let problem = ImportProblem(
+          line: record.line, text: name, referringTo: "player", found: count)
+        problems.append(problem.ofDetail)
+        continue
       }
       if placesTaken[place]?.contains(item.kind) == true {
         let reason = players[place].sentence(forTwo: item.kind)
-        return problems.append(
-          ImportProblem(line: record.line, text: name, reason: .refusedEntry(reason)))
+        let problem = ImportProblem(
+          line: record.line, text: name, reason: .refusedEntry(reason))
+        problems.append(problem.ofDetail)
+        continue
       }
       holders.append(place)
     }
+    // Those who had it before may be the ones who were not found.
+    let isIncomplete = problems.count > problemCount
+    itemFields.append(
+      record.stated.subtracting(
+        isIncomplete ? [EquipField.player.rawValue] : [], of: EquipRecord.allFields))
     var numbered = item
     numbered.id = number
     items.append(numbered)
@@ -82,16 +97,22 @@ struct TeamContents {
     if let place = placesInStore[id] { return (place, 1) }
     for kind in EquipmentKind.allCases { player[kind] = nil }
     players.append(player)
+    playerFields.append(StatedFields([]))
     placesInStore[id] = players.count - 1
     return (players.count - 1, 1)
   }
 
-  /// Replaces the text's ids of loaned items by their numbers here.
+  /// Replaces the text's ids of loaned items by their numbers here. An id of no item in the text says
+  /// nothing.
   private mutating func link() {
     for place in players.indices {
+      var unknown: [String] = []
       for kind in EquipmentKind.allCases where placesTaken[place]?.contains(kind) != true {
-        players[place][kind] = players[place][kind].flatMap { links[kind]?[$0] }
+        guard let id = players[place][kind] else { continue }
+        players[place][kind] = links[kind]?[id]
+        if players[place][kind] == nil { unknown.append(kind.table) }
       }
+      playerFields[place] = playerFields[place].subtracting(unknown, of: EquipRecord.allFields)
     }
   }
 }

@@ -102,61 +102,6 @@ extension EquipStore {
     }
   }
 
-  /// Imports players and items, all or none, as one step.
-  ///
-  /// Stored objects are recognised by their number on the web service; otherwise a player by the
-  /// names, and an item by all its attributes. They are updated from the import. A photo stays if
-  /// the import has none. Duplicates are matched in order.
-  ///
-  /// - Parameters:
-  ///   - players: Their loans (``Player/helmet`` and the others) are ids of items of this import,
-  ///     which are checked out even if there are too few pieces. Kinds that are not mentioned stay
-  ///     unchanged.
-  ///   - items: An id is only needed where players of this import refer to it.
-  /// - Throws: ``EquipError/invalid(problems:)``.
-  @discardableResult
-  func importTeam(
-    players: [Player], items: [Equipment] = []
-  ) throws -> TeamImportSummary {
-    try importing { db in
-      let writer = EquipWriter(db: db, now: now())
-      var summary = TeamImportSummary()
-      var stored: [Int64: Equipment] = [:]
-      var importedItems = ObjectImport<Equipment>(writer)
-      for item in items {
-        let taken = try importedItems.take(item, &summary)
-        if let id = item.id { stored[id] = taken }
-      }
-      var importedPlayers = ObjectImport<Player>(writer)
-      for player in players {
-        let taken = try importedPlayers.take(player, &summary)
-        for kind in EquipmentKind.allCases {
-          guard let id = player[kind], let item = stored[id], item.kind == kind else { continue }
-          if try writer.give(item, to: taken) { summary.assigned += 1 }
-        }
-      }
-      let title = Self.importTitle(
-        importedPlayers.changedNames, importedItems.changedNames, loans: summary.assigned)
-      return (title, summary)
-    }
-  }
-
-  /// The title of an import: the name of the one thing that it changes, or how many players and items;
-  /// nil where it changes nothing.
-  private static func importTitle(_ players: [String], _ items: [String], loans: Int) -> String? {
-    let names = players + items
-    switch (names.count, loans) {
-    case (0, 0): return nil
-    case (0, _): return StepTitle.of("Import", loans, "loan")
-    case (1, _): return StepTitle.of("Import", names[0], else: "an entry")
-    case (_, _) where items.isEmpty: return StepTitle.of("Import", players.count, "player")
-    case (_, _) where players.isEmpty: return StepTitle.of("Import", items.count, "item")
-    default:
-      return StepTitle.of(
-        StepTitle.of("Import", players.count, "player") + " and", items.count, "item")
-    }
-  }
-
   /// The title of a step: the name of one thing, the number of several; nil for none, so that
   /// nothing is written.
   private static func title<Object: StoredObject>(_ verb: String, _ objects: [Object]) -> String? {

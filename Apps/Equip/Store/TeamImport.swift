@@ -2,6 +2,122 @@ import GRDB
 import Models
 import Persistence
 
+extension EquipStore {
+  /// Imports players and items, all or none, as one step.
+  ///
+  /// Stored objects are recognised by their number on the web service; otherwise a player by the
+  /// names, and an item by all its attributes that are stated. What is stated of them is taken over, and
+  /// the rest stays. Duplicates are matched in order.
+  ///
+  /// - Parameters:
+  ///   - players: Their loans (``Player/helmet`` and the others) are ids of items of this import,
+  ///     which are checked out even if there are too few pieces.
+  ///   - items: An id is only needed where players of this import refer to it.
+  ///   - playerFields: The properties that are stated of each player, as in ``EquipRecord/stated``; all
+  ///     of those beyond its end. A stated kind of which the player has nothing is checked in.
+  ///   - itemFields: The same of each item. Where `player` is stated, nobody else has the item then.
+  /// - Throws: ``EquipError/invalid(problems:)``.
+  @discardableResult
+  func importTeam(
+    players: [Player], items: [Equipment] = [], playerFields: [StatedFields] = [],
+    itemFields: [StatedFields] = []
+  ) throws -> TeamImportSummary {
+    try importing { db in
+      let writer = EquipWriter(db: db, now: now())
+      var summary = TeamImportSummary()
+      var importedItems = ObjectImport<Equipment>(writer)
+      var loans = LoanImport(writer)
+      for (index, item) in items.enumerated() {
+        let stated = itemFields.indices.contains(index) ? itemFields[index] : .all
+        let taken = try importedItems.take(item, stating: stated, &summary)
+        loans.take(taken, as: item.id, stating: stated)
+      }
+      var importedPlayers = ObjectImport<Player>(writer)
+      for (index, player) in players.enumerated() {
+        let stated = playerFields.indices.contains(index) ? playerFields[index] : .all
+        let taken = try importedPlayers.take(player, stating: stated, &summary)
+        try loans.take(player, as: taken, stating: stated, &summary)
+      }
+      try loans.finish(&summary)
+      let title = Self.importTitle(
+        importedPlayers.changedNames, importedItems.changedNames,
+        loans: summary.assigned + summary.returned)
+      return (title, summary)
+    }
+  }
+
+  /// The title of an import: the name of the one thing that it changes, or how many players and items;
+  /// nil where it changes nothing.
+  private static func importTitle(_ players: [String], _ items: [String], loans: Int) -> String? {
+    let names = players + items
+    switch (names.count, loans) {
+    case (0, 0): return nil
+    case (0, _): return StepTitle.of("Import", loans, "loan")
+    case (1, _): return StepTitle.of("Import", names[0], else: "an entry")
+    case (_, _) where items.isEmpty: return StepTitle.of("Import", players.count, "player")
+    case (_, _) where players.isEmpty: return StepTitle.of("Import", items.count, "item")
+    default:
+      return StepTitle.of(
+        StepTitle.of("Import", players.count, "player") + " and", items.count, "item")
+    }
+  }
+}
+
+/// Imports who has what.
+private struct LoanImport {
+  private let writer: EquipWriter
+  /// The stored items, by their ids in the import.
+  private var items: [Int64: Equipment] = [:]
+  /// The items of which the import says who has them, in its order, and the players who do.
+  private var holders: [(item: Equipment, players: Set<Int64>)] = []
+  private var places: [Int64: Int] = [:]
+  /// The kinds of which the import says that a player has nothing.
+  private var returns: [(kind: EquipmentKind, player: Int64)] = []
+
+  init(_ writer: EquipWriter) {
+    self.writer = writer
+  }
+
+  /// - Parameter number: The item's id in the import.
+  mutating func take(_ item: Equipment, as number: Int64?, stating stated: StatedFields) {
+    if let number { items[number] = item }
+    guard let id = item.id, stated.contains(EquipField.player) else { return }
+    places[id] = holders.count
+    holders.append((item, []))
+  }
+
+  /// Checks out what a player has in the import.
+  mutating func take(
+    _ player: Player, as stored: Player, stating stated: StatedFields,
+    _ summary: inout TeamImportSummary
+  ) throws {
+    guard let playerID = stored.id else { return }
+    for kind in EquipmentKind.allCases {
+      guard let number = player[kind] else {
+        if stated.contains(kind.table) { returns.append((kind, playerID)) }
+        continue
+      }
+      guard let item = items[number], item.kind == kind else { continue }
+      if try writer.give(item, to: stored) { summary.assigned += 1 }
+      if let place = item.id.flatMap({ places[$0] }) { holders[place].players.insert(playerID) }
+    }
+  }
+
+  /// Checks in what players do not have any more by the import.
+  func finish(_ summary: inout TeamImportSummary) throws {
+    for (kind, player) in returns where try writer.take(kind, from: player) != nil {
+      summary.returned += 1
+    }
+    for (item, players) in holders {
+      guard let id = item.id else { continue }
+      for player in try PlayerQuery(holding: id).request(writer.db).fetchAll(writer.db) {
+        guard let playerID = player.id, !players.contains(playerID) else { continue }
+        if try writer.take(item.kind, from: playerID) != nil { summary.returned += 1 }
+      }
+    }
+  }
+}
+
 /// Imports players or items one by one, and matches each with a stored one.
 struct ObjectImport<Object: TeamObject> {
   private let writer: EquipWriter
@@ -14,15 +130,15 @@ struct ObjectImport<Object: TeamObject> {
     self.writer = writer
   }
 
-  /// Adds the object, or updates the stored one if it differs.
+  /// Adds the object, or changes in the stored one what the import states of it.
   ///
   /// - Returns: The object with the id of the stored one.
-  mutating func take(_ imported: Object, _ summary: inout TeamImportSummary) throws -> Object {
+  mutating func take(
+    _ imported: Object, stating stated: StatedFields, _ summary: inout TeamImportSummary
+  ) throws -> Object {
     var object = imported
-    if let twin = try twin(of: object) {
-      object.id = twin.id
-      if object.photo == nil { object.hasUnreadPhoto = true }
-      if object.wsObjectId == 0 { object.wsObjectId = twin.wsObjectId }
+    if let twin = try twin(of: object, stating: stated) {
+      object = twin.merging(imported, stating: stated)
       if try object.replace(twin, by: writer) == nil {
         summary.unchanged += 1
       } else {
@@ -39,18 +155,51 @@ struct ObjectImport<Object: TeamObject> {
   }
 
   /// The stored object that matches an imported one.
-  private func twin(of object: Object) throws -> Object? {
-    func all(_ condition: String, _ argument: any DatabaseValueConvertible) throws -> [Object] {
+  private func twin(of object: Object, stating stated: StatedFields) throws -> Object? {
+    func all(_ condition: SQLCondition) throws -> [Object] {
       let sql = """
-        SELECT id FROM \(Object.table) WHERE \(object.likeCondition) AND \(condition) ORDER BY id
+        SELECT id FROM \(Object.table) WHERE \(object.likeCondition) AND \(condition.sql) ORDER BY id
         """
-      return try Int64.fetchAll(writer.db.cachedStatement(sql: sql), arguments: [argument])
-        .filter { !taken.contains($0) }.compactMap { try Object.fetch($0, writer.db) }
+      return try Int64.fetchAll(
+        writer.db.cachedStatement(sql: sql), arguments: condition.arguments
+      ).filter { !taken.contains($0) }.compactMap { try Object.fetch($0, writer.db) }
     }
-    if object.wsObjectId != 0, let twin = try all("wsObjectId = ?", object.wsObjectId).first {
-      return twin
+    if object.wsObjectId != 0 {
+      let condition = SQLCondition(sql: "wsObjectId = ?", arguments: [object.wsObjectId])
+      if let twin = try all(condition).first { return twin }
     }
-    return object.twin(in: try all("sortName = CAST(? AS TEXT)", object.sortName.stored))
+    return object.twin(in: try all(object.twinCondition(stating: stated)), stating: stated)
+  }
+}
+
+extension TeamObject {
+  /// The stored object with the values that an import states.
+  ///
+  /// The number on the web service tells it from others, and is kept where the import has none.
+  fileprivate func merging(_ imported: Self, stating stated: StatedFields) -> Self {
+    var merged = self
+    for attribute in allAttributes where stated.contains(attribute.key) {
+      merged[attribute.key] = imported[attribute.key]
+    }
+    merged.wsObjectId = imported.wsObjectId == 0 ? wsObjectId : imported.wsObjectId
+    if stated.contains(photoField) { merged.photo = imported.photo }
+    return merged
+  }
+
+  /// The condition under which a stored object may be the same by its name.
+  fileprivate func twinCondition(stating stated: StatedFields) -> SQLCondition {
+    let names = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
+    let known = names.filter { stated.contains($0) && self[$0] != nil }
+    guard self is Equipment, !known.isEmpty,
+      names.prefix(3).contains(where: { !stated.contains($0) })
+    else {
+      return SQLCondition(sql: "sortName = CAST(? AS TEXT)", arguments: [sortName.stored])
+    }
+    // The name is stated in part.
+    let conditions = known.map { "\($0) = CAST(? AS TEXT) COLLATE NOCASE" }
+    return SQLCondition(
+      sql: conditions.joined(separator: " AND "),
+      arguments: StatementArguments(known.map { (self[$0]?.text ?? "").stored }))
   }
 }
 
@@ -61,7 +210,6 @@ struct TeamImportSummary: Hashable, Sendable {
   var unchanged = 0
   /// The number of new loans.
   var assigned = 0
-
-  /// Whether anything changed.
-  var hasChanges: Bool { added + updated + assigned > 0 }
+  /// The number of loans that ended without another one.
+  var returned = 0
 }

@@ -82,8 +82,9 @@ protocol TeamObject: StoredObject, Hashable, Sendable {
   /// - Parameter stored: What it replaces; nil for a new one.
   mutating func settle(replacing stored: Self?) throws
 
-  /// The one of some stored objects with the same name that is the same as this.
-  func twin(in stored: [Self]) -> Self?
+  /// The one of some stored objects with the same name that is the same as this, as far as an import
+  /// states it.
+  func twin(in stored: [Self], stating stated: StatedFields) -> Self?
 }
 
 extension TeamObject {
@@ -217,7 +218,7 @@ extension Player: TeamObject {
   }
 
   /// Of several with the same names, one with the same number and birth date is preferred.
-  func twin(in stored: [Player]) -> Player? {
+  func twin(in stored: [Player], stating stated: StatedFields) -> Player? {
     // Another number on the web service means another player.
     let namesakes = stored.filter { wsObjectId == 0 || $0.wsObjectId == 0 }
     let born = namesakes.filter { $0.birthDate?.calendarDay == birthDate?.calendarDay }
@@ -264,13 +265,15 @@ extension Player: TeamObject {
   func value(
     of attribute: EquipmentAttribute, reading text: String
   ) throws(EquipmentValueProblem) -> EquipmentValue? {
-    let value = try attribute.value(reading: text)
-    if attribute.key == "birthDate", value != nil, BirthDateText.date(text) == nil {
-      throw EquipmentValueProblem(
-        sentence: "Birth Date cannot be “\(text.prefix(60))”; it takes \(BirthDateText.advice).",
-        advice: BirthDateText.advice)
-    }
-    return value
+    guard let value = try attribute.value(reading: text) else { return nil }
+    guard attribute.key == "birthDate" else { return value }
+    let dates = BirthDateText.dates(text)
+    if dates.count == 1 { return .text(BirthDateText.text(dates[0])) }
+    let both = dates.map(BirthDateText.text).joined(separator: " or ")
+    let reason = dates.isEmpty ? "it takes \(BirthDateText.advice)" : "it may mean \(both)"
+    throw EquipmentValueProblem(
+      sentence: "Birth Date cannot be “\(text.prefix(60))”; \(reason).",
+      advice: dates.isEmpty ? BirthDateText.advice : both)
   }
 }
 
@@ -310,13 +313,20 @@ extension Equipment: TeamObject {
     throw EquipError.kindChanged(item: stored.displayName, from: stored.kind, to: kind)
   }
 
-  /// All attributes are the same.
-  func twin(in stored: [Equipment]) -> Equipment? {
-    let keys = ["manufacturer", "brand", "modelCode", "orderCode", "colour"]
-    return stored.first { other in
+  /// All stated attributes are the same. Where several different items have these, it is none of them.
+  func twin(in stored: [Equipment], stating stated: StatedFields) -> Equipment? {
+    let keys =
+      ["manufacturer", "brand", "modelCode", "orderCode", "colour"] + kind.attributes.map(\.key)
+    let found = stored.filter { other in
       (wsObjectId == 0 || other.wsObjectId == 0)
-        && (keys + kind.attributes.map(\.key)).allSatisfy { self[$0] == other[$0] }
+        && keys.allSatisfy { key in
+          !stated.contains(key) || self[key] == other[key]
+            || self[key]?.text?.sortKey == other[key]?.text?.sortKey && self[key]?.text != nil
+        }
     }
+    guard let first = found.first else { return nil }
+    let isOne = found.allSatisfy { other in keys.allSatisfy { first[$0] == other[$0] } }
+    return isOne ? first : nil
   }
 
   func problems(at now: Date) -> [String] { problems }

@@ -69,6 +69,92 @@ struct EquipReadingTests {
     #expect(found.report.sentences.first?.hasPrefix(sentence) == true, "\(found.report.sentences)")
   }
 
+  @Test(arguments: [
+    (
+      "lastName,height,weight\nRoy,tall,190\n", EquipFormat.csv,
+      "Line 2: 'tall' cannot be read as 'height'. Use a whole number from 36 to 96 (in.). "
+        + "The entry was read without it."
+    ),
+    (
+      #"[{"lastName": "Roy", "height": [72], "weight": 190}]"#, .json,
+      " needs a text or a number for 'height'. The entry was read without it."
+    ),
+    (
+      "lastName,birthDate,weight\nRoy,1899-12-31,190\n", .csv,
+      "Line 2: '1899-12-31' cannot be read as 'birthDate'. Use a day from 1900-01-01. "
+        + "The entry was read without it."
+    ),
+  ])
+  func whatCannotBeReadIsSaidAndTheRestIsRead(
+    _ text: String, _ format: EquipFormat, _ sentence: String
+  ) throws {
+    let found = try read(text, as: format)
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences[0].hasSuffix(sentence), "\(found.report.sentences)")
+    let roy = try #require(found.items.first)
+    #expect(roy.object["weight"] == .integer(190) && roy.object["height"] == nil)
+    #expect(roy.stated.contains("weight") && roy.stated.contains("lastName"))
+    #expect(!roy.stated.contains("height") && !roy.stated.contains("birthDate"))
+  }
+
+  @Test func whatIsMissingStatesNothingAndWhatIsEmptyStatesThat() throws {
+    let row = try #require(
+      try read("lastName,position,flex\nRoy,,\n", as: .csv).items.first)
+    #expect(row.stated.contains("position") && !row.stated.contains("height"))
+    let text = #"[{"lastName": "Roy", "position": null, "helmet": null, "photoHeadshot": false}]"#
+    let object = try #require(try read(text, as: .json).items.first)
+    #expect(object.stated.contains("position") && object.stated.contains("helmet"))
+    #expect(!object.stated.contains("stick") && !object.stated.contains("photoHeadshot"))
+    let helmet = try #require(try read("kind,quantity,player\nHelmet,,\n", as: .csv).items.first)
+    #expect(!helmet.stated.contains("quantity"), "there is always a number of pieces")
+    #expect(helmet.stated.contains("player"))
+  }
+
+  @Test func aRosterOfAnotherProgramIsRead() throws {
+    let found = try read(
+      """
+      No.;Last Name;First Name;Pos;Shoots;Ht;Wt (lbs)
+      #31;Roy;Jo;G;L;6'2";185 lb
+      17.0;Dyk;Ann;D;R;183 cm;72.0
+
+      """, as: .csv)
+    #expect(found.report.sentences == [])
+    let players = found.items.compactMap { $0.object as? Player }
+    #expect(players.map(\.jerseyNumber) == [31, 17])
+    #expect(players.map(\.position) == [.goaltender, .defenceman])
+    #expect(players.map(\.handedness) == [.left, .right])
+    #expect(players.map(\.height) == [74, 72] && players.map(\.weight) == [185, 72])
+    let items = try read(
+      "kind,size,qty,hollow\nHelmets,7 1/8,2,\nHelmet,\"7,125\",2.0,\nskate runner,280 mm,,1/2\n",
+      as: .csv)
+    #expect(items.report.sentences == [])
+    #expect(items.items.map { $0.object["size"]?.description } == ["7.125", "7.125", "280"])
+    #expect(items.items[2].object["hollow"] == .integer(8))
+  }
+
+  @Test(arguments: [
+    ("1991-05-27T00:00:00", ["1991-05-27"]), ("5/27/1991", ["1991-05-27"]),
+    ("27.05.1991", ["1991-05-27"]), ("27. 5. 1991", ["1991-05-27"]), ("27-May-91", ["1991-05-27"]),
+    ("May 27, 1991", ["1991-05-27"]), ("27 september 2005", ["2005-09-27"]),
+    ("1991/05/27", ["1991-05-27"]), ("33385", ["1991-05-27"]), ("5/5/05", ["2005-05-05"]),
+    ("5/6/1991", ["1991-05-06", "1991-06-05"]), ("13/13/1991", []), ("31.02.1991", []),
+    ("1991", []), ("Ma 27 1991", []), ("27-May", []), ("99999", []), ("next year", []),
+  ])
+  func aBirthDateIsReadAsSpreadsheetsWriteIt(text: String, days: [String]) {
+    #expect(BirthDateText.dates(text).map(BirthDateText.text) == days)
+  }
+
+  @Test(arguments: [
+    ("lastName,birthDate\nRoy,5/6/1991\n", "Use 1991-05-06 or 1991-06-05."),
+    ("kind,quantity\nStick,\"1,000\"\n", "Use 1 or 1000."),
+    ("lastName,position\nRoy,F\n", "Use Centre or Left Wing or"),
+  ])
+  func whatMayMeanTwoThingsIsSaidWithBoth(_ text: String, _ advice: String) throws {
+    let found = try read(text, as: .csv)
+    #expect(found.items.count == 1)
+    #expect(found.report.sentences.first?.contains(advice) == true, "\(found.report.sentences)")
+  }
+
   @Test func jsonIsReadInEveryShape() throws {
     let texts = [
       #"[{"kind": "Helmet", "size": 7.125, "quantity": "3", "player": ["Roy, Jo"]}]"#,
@@ -118,7 +204,8 @@ struct EquipReadingTests {
   func aPhotoIsAPNG(_ text: String) throws {
     let found = try read(
       #"[{"kind": "Player", "lastName": "Roy", "photoHeadshot": "\#(text)"}]"#, as: .json)
-    #expect(found.items.isEmpty)
+    #expect(found.items.count == 1 && found.items.first?.object.hasPhoto == false)
+    #expect(found.items.first?.stated.contains("photoHeadshot") == false)
     #expect(found.report.sentences.first?.contains("Use a PNG picture in Base64") == true)
   }
 

@@ -70,7 +70,9 @@ struct EquipUndoTests {
       var stick = Equipment(.stick)
       stick.brand = "Imported"
       stick.id = 70
-      try store.importTeam(players: [player], items: [stick])
+      try store.importTeam(
+        players: [player], items: [stick],
+        playerFields: [StatedFields(["lastName", "jerseyNumber", "stick"])])
     },
     Verb(title: "Import “Alone”") { store in
       var stick = Equipment(.stick)

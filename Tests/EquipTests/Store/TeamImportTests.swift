@@ -56,11 +56,103 @@ struct TeamImportTests {
     var other = players
     other[0].weight = 200
     other[0].stick = nil
-    let changed = try store.importTeam(players: other, items: more)
+    let changed = try store.importTeam(
+      players: other, items: more,
+      playerFields: [StatedFields(["lastName", "weight"]), StatedFields(["lastName"])],
+      itemFields: Array(repeating: StatedFields(["brand", "flex", "quantity"]), count: 2))
     #expect(changed == TeamImportSummary(updated: 2, unchanged: 2))
     #expect(try store.item(2)?.quantity == 9)
     #expect(try store.player(1)?.weight == 200)
     #expect(try store.player(1)?.stick == 1, "what is not mentioned stays")
+  }
+
+  /// A stored player and two items of one name, with all that is known of them.
+  func addWhole() throws {
+    try store.add(
+      Player(
+        lastName: "Roy", givenNames: "Jo", jerseyNumber: 31, position: .goaltender,
+        handedness: .right, playingStatus: .inactive, birthDate: Date(calendarDay: 9000),
+        height: 74, weight: 198, photoHeadshot: Data([1]), wsObjectId: 7))
+    var helmet = Equipment(.helmet)
+    helmet.manufacturer = "Bauer"
+    helmet.brand = "Re-Akt"
+    helmet.orderCode = "R1"
+    helmet.quantity = 12
+    helmet.notes = "new"
+    helmet.photo = Data([2])
+    helmet["size"] = .decimal(7.125)
+    try store.add(helmet)
+    helmet["size"] = .decimal(7.25)
+    try store.add(helmet)
+    try store.assign(1, to: 1)
+  }
+
+  @Test func aFileThatSaysLessLeavesTheRest() throws {
+    try addWhole()
+    let before = try store.content()
+    let fields = StatedFields(["lastName", "givenNames", "jerseyNumber"])
+    let name = Player(lastName: "Roy", givenNames: "Jo", jerseyNumber: 31)
+    var helmet = Equipment(.helmet)
+    helmet.brand = "re-akt"
+    helmet["size"] = .decimal(7.25)
+    let same = try store.importTeam(
+      players: [name], items: [helmet], playerFields: [fields],
+      itemFields: [StatedFields(["kind", "size"])])
+    #expect(same.added == 1, "a size alone names no item")
+    try store.undo()
+    let again = try store.importTeam(players: [name], playerFields: [fields])
+    #expect(again == TeamImportSummary(unchanged: 1))
+    #expect(try store.content() == before)
+    helmet.quantity = 3
+    let more = StatedFields(["kind", "brand", "size", "quantity"])
+    let changed = try store.importTeam(players: [], items: [helmet], itemFields: [more])
+    #expect(changed == TeamImportSummary(updated: 1))
+    let stored = try #require(try store.item(2))
+    #expect(stored.quantity == 3 && stored.manufacturer == "Bauer" && stored.orderCode == "R1")
+    #expect(stored.notes == "new" && stored.photo == Data([2]))
+    #expect(try store.player(1)?.helmet == 1)
+    try store.expectConsistent()
+  }
+
+  @Test func whatIsStatedToBeNothingIsEmptied() throws {
+    try addWhole()
+    let name = Player(lastName: "Roy", givenNames: "Jo")
+    let fields = StatedFields(["lastName", "position", "photoHeadshot", "helmet", "wsObjectId"])
+    let summary = try store.importTeam(players: [name], playerFields: [fields])
+    #expect(summary == TeamImportSummary(updated: 1, returned: 1))
+    let roy = try #require(try store.player(1))
+    #expect(roy.position == nil && !roy.hasPhoto && roy.helmet == nil)
+    #expect(roy.handedness == .right && roy.weight == 198)
+    #expect(roy.wsObjectId == 7, "it tells the player from others")
+    try store.expectConsistent()
+  }
+
+  @Test func severalItemsThatFitAreNoneOfThem() throws {
+    try addWhole()
+    var helmet = Equipment(.helmet)
+    helmet.brand = "Re-Akt"
+    let summary = try store.importTeam(
+      players: [], items: [helmet], itemFields: [StatedFields(["kind", "brand"])])
+    #expect(summary == TeamImportSummary(added: 1))
+  }
+
+  @Test func whoHasAnItemIsWhomTheImportNames() throws {
+    try store.addPlayers("A", "B")
+    try store.addItem(.stick, "S", quantity: 2)
+    try store.assign(1, to: 1)
+    let fields = StatedFields(["lastName"])
+    func summary(_ stated: [String], _ wearer: String?) throws -> TeamImportSummary {
+      try store.importTeam(
+        players: wearer.map { [player($0, stick: 9)] } ?? [], items: [stick("S", id: 9)],
+        playerFields: [fields], itemFields: [StatedFields(["brand"] + stated)])
+    }
+    #expect(try summary([], nil) == TeamImportSummary(unchanged: 1))
+    #expect(try summary([], "B") == TeamImportSummary(unchanged: 2, assigned: 1))
+    #expect(try summary(["player"], "B") == TeamImportSummary(unchanged: 2, returned: 1))
+    #expect(try store.players().map(\.stick) == [nil, 1])
+    #expect(try summary(["player"], nil) == TeamImportSummary(unchanged: 1, returned: 1))
+    #expect(try store.undoTitle == "Import 1 loan")
+    try store.expectConsistent()
   }
 
   @Test func theStepIsCalledByWhatItChanges() throws {
@@ -109,7 +201,9 @@ struct TeamImportTests {
     var withPhoto = player("A")
     withPhoto.photoHeadshot = Data([1])
     try store.importTeam(players: [withPhoto])
-    #expect(try store.importTeam(players: [player("A")]).unchanged == 1)
+    let fields = StatedFields(["lastName"])
+    let again = try store.importTeam(players: [player("A")], playerFields: [fields])
+    #expect(again.unchanged == 1)
     #expect(try store.player(1)?.photoHeadshot == Data([1]))
     withPhoto.photoHeadshot = Data([2])
     #expect(try store.importTeam(players: [withPhoto]).updated == 1)
