@@ -23,6 +23,9 @@ struct Attributes {
   /// The names of the types, such as `Optional<Helmet>`.
   var typeNames: [String] { values.values.map { "\(type(of: $0))" } }
 
+  /// The types of the attributes by their names, such as `Optional<Helmet>`.
+  var types: [String: String] { values.mapValues { "\(type(of: $0))" } }
+
   /// What an attribute is, given or not; nil where there is none of that name.
   func kind(of name: String) -> Kind? {
     guard let value = values[name] else { return nil }

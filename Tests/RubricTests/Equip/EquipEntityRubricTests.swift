@@ -112,7 +112,7 @@ struct EquipEntityRubricTests {
     let app = try SolutionOnScreen(solution)
     let pictures =
       try app.categories().map { $0["displayIcon"] } + app.players().map { $0["photoHeadshot"] }
-    #expect(pictures.count == 11)
+    #expect(!pictures.isEmpty)
     for case let data as Data? in pictures where solution != .product || data != nil {
       let bitmap = try ImageToDataTransformer().reverseTransformedValue(data)
       #expect(bitmap.map { $0.width > 1 && $0.height > 1 } == true)
@@ -150,32 +150,60 @@ struct EquipEntityRubricTests {
   @Test(.equip("relation.equipment"))
   func anItemHasManyPlayers() {
     for item in Solution.equipment {
-      let types = Attributes(of: item).typeNames.filter { $0.contains("Player") }
-      #expect(types == ["Array<Player>"] || types == ["Set<Player>"], "\(type(of: item))")
+      let relations = Attributes(of: item).types.filter { name, type in
+        type.contains("Player") || name.lowercased().contains("player")
+      }
+      #expect(relations.count == 1, "\(type(of: item))")
+      #expect(relations.values.allSatisfy(Self.isToMany), "\(type(of: item)): \(relations)")
     }
+  }
+
+  /// Whether a type holds many players: Core Data's sets do not say of what they are.
+  private static func isToMany(_ type: String) -> Bool {
+    let plain = type.replacing("Optional<", with: "").prefix { $0 != ">" }
+    let collections = [
+      "Array<Player", "Set<Player", "NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet",
+    ]
+    return collections.contains(String(plain))
+  }
+
+  @Test(arguments: [
+    ("Array<Player>", true), ("Set<Player>", true), ("Optional<Array<Player>>", true),
+    ("Optional<NSSet>", true), ("NSOrderedSet", true), ("Optional<Player>", false),
+    ("Player", false), ("Array<Helmet>", false), ("Int32", false),
+  ])
+  func aToManyRelationshipIsTold(type: String, isToMany: Bool) {
+    #expect(Self.isToMany(type) == isToMany)
   }
 
   /// The assignment's own solution keeps nothing: this row is the product's.
   @Test(.equip("entity.stored"))
   func whatIsStoredIsThereAgain() throws {
     let app = try MarkedEquip()
-    let player = try app.store.add(
+    let photo = try #require(try app.store.player(1)?.photoHeadshot)
+    var player = try app.store.add(
       Player(
         lastName: "Roy", givenNames: "Patrick", jerseyNumber: 33, position: .goaltender,
         handedness: .right, playingStatus: .inactive,
-        birthDate: Date(timeIntervalSince1970: -133_920_000), height: 74, weight: 185))
+        birthDate: Date(timeIntervalSince1970: -133_920_000), height: 74, weight: 185,
+        photoHeadshot: photo, wsObjectId: 9))
     var stick = Equipment(.stick)
     stick.brand = "B"
     stick["flex"] = .integer(85)
     let item = try #require(try app.store.add(stick).id)
     let id = try #require(player.id)
     try app.store.assign(item, to: id)
+    // What is changed and what is deleted stays so as well.
+    player.weight = 190
+    try app.store.update(player)
+    try app.store.delete(Player.self, [2])
     try app.store.close()
     let again = try app.reopen()
     var kept = try #require(try again.player(id))
     #expect(kept.stick == item)
     kept.stick = nil
     #expect(kept == player)
+    #expect(try again.player(2) == nil && again.playerCount() == 5)
     #expect(try again.item(item)?["flex"] == .integer(85))
     #expect(try again.item(item)?.brand == "B")
   }
@@ -186,14 +214,18 @@ struct EquipEntityRubricTests {
   func thereIsOneTeam(solution: Solution) throws {
     let teams = try SolutionOnScreen(solution).teams()
     #expect(teams.count == 1)
-    #expect(teams.allSatisfy { !$0.words("teamName").isEmpty && !$0.words("username").isEmpty })
+    let names = ["teamName", "username", "password"]
+    #expect(teams.allSatisfy { team in names.allSatisfy { !team.words($0).isEmpty } })
   }
 
   @Test(.equip("initial.players"), arguments: Solution.allCases)
   func thereAreFivePlayers(solution: Solution) throws {
     let players = try SolutionOnScreen(solution).players()
     #expect(players.count == 5)
-    #expect(players.allSatisfy { !$0.words("lastName").isEmpty && $0.number("height") > 0 })
+    let names = ["lastName", "givenNames", "position", "handedness", "playingStatus"]
+    #expect(players.allSatisfy { player in names.allSatisfy { !player.words($0).isEmpty } })
+    #expect(players.allSatisfy { $0.number("height") > 0 && $0.number("weight") > 0 })
+    #expect(Set(players.map { $0.words("lastName") + $0.words("jerseyNumber") }).count == 5)
   }
 
   @Test(.equip("initial.goaltender"), arguments: Solution.allCases)
@@ -206,9 +238,9 @@ struct EquipEntityRubricTests {
   func thereAreTheCategories(solution: Solution) throws {
     let categories = try SolutionOnScreen(solution).categories()
     #expect(
-      Set(categories.map { $0.words("nameOfEntity") })
-        == ["Helmet", "Gloves", "SkateBoot", "SkateHolder", "SkateRunner", "Stick"])
-    #expect(categories.allSatisfy { !$0.words("displayName").isEmpty })
+      categories.map { $0.words("nameOfEntity") }.sorted()
+        == ["Gloves", "Helmet", "SkateBoot", "SkateHolder", "SkateRunner", "Stick"])
+    #expect(Set(categories.map { $0.words("displayName") }).subtracting([""]).count == 6)
   }
 
   @Test(.equip("initial.order"), arguments: Solution.allCases)

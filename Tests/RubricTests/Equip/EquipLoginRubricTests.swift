@@ -16,11 +16,41 @@ struct EquipLoginRubricTests {
     return scene.declarations.elements.count { $0.outlet != nil && isKind($0.type) }
   }
 
-  @Test(.equip("login.username", "login.password"), arguments: Solution.allCases)
-  func twoTextFieldsAreOutlets(solution: Solution) throws {
-    #expect(try outlets(solution) { $0 is UITextField.Type } == 2)
+  /// Whether a view is what an outlet of the login holds.
+  private func isOutlet(_ view: UIView, of login: UIViewController) -> Bool {
+    var mirror: Mirror? = Mirror(reflecting: login)
+    while let part = mirror, part.subjectType != UIViewController.self {
+      for child in part.children where child.label?.hasPrefix("_") == true {
+        let held = Mirror(reflecting: child.value).children.map(\.value)
+        if held.contains(where: { ($0 as? UIView) === view }) { return true }
+      }
+      mirror = part.superclassMirror
+    }
+    return false
+  }
+
+  @Test(.equip("login.username"), arguments: Solution.allCases)
+  func aTextFieldForTheUserNameIsAnOutlet(solution: Solution) throws {
     let app = try SolutionOnScreen(solution)
     #expect(app.views(UITextField.self).count == 2)
+    #expect(isOutlet(try app.fields().username, of: app.login))
+  }
+
+  @Test(.equip("login.password"), arguments: Solution.allCases)
+  func aTextFieldForThePasswordIsAnOutlet(solution: Solution) throws {
+    let app = try SolutionOnScreen(solution)
+    #expect(isOutlet(try app.fields().password, of: app.login))
+  }
+
+  @Test(.equip("login.label"), arguments: Solution.allCases)
+  func aLabelIsAnOutletAndSaysHowTheLoginGoes(solution: Solution) async throws {
+    #expect(try outlets(solution) { $0 is UILabel.Type } >= 1)
+    let app = try SolutionOnScreen(solution)
+    let before = app.loginWords
+    try app.type(nil, "wrong")
+    let progress = app.loginWords
+    await app.finishLogin()
+    #expect(progress.union(app.loginWords) != before)
   }
 
   @Test(.equip("login.secure"), arguments: Solution.allCases)
@@ -34,10 +64,25 @@ struct EquipLoginRubricTests {
     #expect(app.screen.contains("somebody") && !app.screen.contains("secret"))
   }
 
-  @Test(.equip("login.button", "login.list"), arguments: Solution.allCases)
-  func theButtonLogsInAndTheListLoads(solution: Solution) async throws {
+  /// It does so at each press: what comes of it shows on the screen, or in the team's object.
+  @Test(.equip("login.button"), arguments: Solution.allCases)
+  func theButtonLogsIn(solution: Solution) async throws {
     let app = try SolutionOnScreen(solution)
     #expect(try app.views(UIButton.self).contains(app.loginButton))
+    for password in ["wrong", nil] where app.front === app.login {
+      let before = app.loginWords
+      try app.type(nil, password)
+      let progress = app.loginWords
+      await app.finishLogin()
+      let isLoggedIn = try app.teams().first?["loginTimestamp"] != nil
+      let isAnswered = progress != before || app.loginWords != before
+      #expect(isAnswered || isLoggedIn || app.front !== app.login)
+    }
+  }
+
+  @Test(.equip("login.list"), arguments: Solution.allCases)
+  func theListLoads(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
     try await app.logIn()
     #expect(app.front !== app.login && app.front is UITableViewController)
     #expect(app.screen.contains(try #require(app.players().first).words("lastName")))
@@ -50,7 +95,7 @@ struct EquipLoginRubricTests {
     #expect(indicator.hidesWhenStopped && indicator.isHidden)
   }
 
-  @Test(.equip("login.progress", "login.label"), arguments: Solution.allCases)
+  @Test(.equip("login.progress"), arguments: Solution.allCases)
   func whileItIsComparedTheIndicatorTurnsAndALabelSaysSo(solution: Solution) async throws {
     let hashing = MarkedHashing()
     let app = try SolutionOnScreen(solution, hashing: hashing)
@@ -67,20 +112,45 @@ struct EquipLoginRubricTests {
   }
 
   @Test(
-    .equip("login.compare", "login.refused", "login.label"), arguments: Solution.allCases,
+    .equip("login.compare"), arguments: Solution.allCases,
     ["the password", "its capitals", "the user name"])
-  func wrongCredentialsAreRefused(solution: Solution, what: String) async throws {
+  func wrongCredentialsLetNobodyIn(solution: Solution, what: String) async throws {
     let app = try SolutionOnScreen(solution)
     switch what {
-    case "the password": try app.type(nil, "wrong")
-    case "its capitals": try app.type(nil, solution.password.uppercased())
-    default: try app.type("nobody")
+    case "the password": try await app.logIn(nil, "wrong")
+    case "its capitals": try await app.logIn(nil, solution.password.uppercased())
+    default: try await app.logIn("nobody")
     }
-    let progress = app.loginWords
-    await app.finishLogin()
     #expect(app.front === app.login)
-    let words = app.loginWords.subtracting(progress)
-    #expect(!words.isEmpty && words.allSatisfy(app.screen.contains))
+    try await app.logIn()
+    #expect(app.front !== app.login)
+  }
+
+  /// The first time and the next.
+  @Test(.equip("login.refused"), arguments: Solution.allCases)
+  func aRefusalIsSaid(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    let before = app.loginWords
+    for (username, password) in [(nil, "wrong"), ("nobody", nil), (nil, "wrong again")] {
+      try app.type(username, password)
+      await app.finishLogin()
+      let words = app.loginWords.subtracting(before)
+      #expect(!words.isEmpty && words.allSatisfy(app.screen.contains))
+    }
+  }
+
+  /// Who has gone back to the login logs in once more.
+  @Test(.equip("login.list"), arguments: Solution.allCases)
+  func oneLogsInMoreThanOnce(solution: Solution) async throws {
+    let app = try SolutionOnScreen(solution)
+    for _ in 0..<2 {
+      try await app.logIn()
+      #expect(app.front !== app.login && app.front is UITableViewController)
+      #expect(!app.rows.isEmpty)
+      app.navigation?.popToRootViewController(animated: false)
+      app.pilot.settle()
+      #expect(app.front === app.login)
+    }
   }
 
   @Test(.equip("login.compare"), arguments: Solution.allCases)

@@ -92,10 +92,9 @@ final class SolutionOnScreen {
   /// The fields of the login.
   func fields() throws -> (username: UITextField, password: UITextField) {
     let fields = views(UITextField.self, of: login)
-    return (
-      try #require(fields.first { !$0.isSecureTextEntry }),
-      try #require(fields.first { $0.isSecureTextEntry })
-    )
+    // One that is not secure costs its row alone.
+    let password = try #require(fields.first { $0.isSecureTextEntry } ?? fields.last)
+    return (try #require(fields.first { $0 !== password }), password)
   }
 
   /// The button that logs in; others may stand beside it.
@@ -129,10 +128,15 @@ final class SolutionOnScreen {
     await pilot.settleQueue()
   }
 
-  /// Clicks on the first detail-disclosure control.
-  func openInformation() throws {
-    let place = try #require(screen.firstPosition(of: "ⓘ"))
-    pilot.click(column: place.column, row: place.row)
+  /// Clicks on the detail-disclosure control in the row of a player; the first player's by default.
+  func openInformation(of index: Int = 0) throws {
+    let player = try player(index)
+    let names = [player.words("lastName"), player.words("givenNames")]
+    let lines = screen.lines
+    let row = try #require(
+      lines.firstIndex { line in line.contains("ⓘ") && names.allSatisfy(line.contains) })
+    let place = try #require(lines[row].firstIndex(of: "ⓘ"))
+    pilot.click(column: lines[row].distance(from: lines[row].startIndex, to: place), row: row)
   }
 
   // MARK: What there is
@@ -146,6 +150,12 @@ final class SolutionOnScreen {
     try values("Player", of: product?.store.players()).sorted {
       $0.words("lastName") < $1.words("lastName")
     }
+  }
+
+  /// A player in the order of the list; the last one where there are fewer.
+  func player(_ index: Int) throws -> Attributes {
+    let players = try players()
+    return try #require(players.dropFirst(index).first ?? players.last)
   }
 
   func categories() throws -> [Attributes] {
