@@ -204,9 +204,10 @@ enum EquipField: String, CaseIterable {
     "active": .playingStatus, "hand": .handedness, "shoots": .handedness,
     "shootscatches": .handedness, "dateofbirth": .birthDate, "dob": .birthDate,
     "birthday": .birthDate, "born": .birthDate, "ht": .height, "htin": .height,
-    "heightin": .height, "heightinches": .height, "wt": .weight, "wtlb": .weight, "wtlbs": .weight,
-    "weightlb": .weight, "weightlbs": .weight, "weightpounds": .weight, "color": .colour,
-    "model": .modelCode, "make": .manufacturer, "maker": .manufacturer, "qty": .quantity, "pieces": .quantity, "side": .leftRight,
+    "heightin": .height, "heightinches": .height, "wt": .weight, "wtlb": .weight,
+    "wtlbs": .weight, "weightlb": .weight, "weightlbs": .weight, "weightpounds": .weight,
+    "color": .colour, "model": .modelCode, "make": .manufacturer, "maker": .manufacturer,
+    "qty": .quantity, "pieces": .quantity, "side": .leftRight,
     "players": .player, "holder": .player, "holders": .player,
   ]
 
