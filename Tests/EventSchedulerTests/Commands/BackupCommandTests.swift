@@ -74,7 +74,7 @@ struct BackupCommandTests {
     let declined = desk.run("restore", "1", answer: "n")
     #expect(
       declined.complaint.hasPrefix(
-        "The file of the events is damaged. Put the backup of 11/21/26, 8:42 AM in its place?"))
+        "The file with all events is damaged. Put the backup of 11/21/26, 8:42 AM in its place?"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "short")
     let kept = desk.path("events-damaged-2026-11-21T144200Z.sqlite")
     #expect(
