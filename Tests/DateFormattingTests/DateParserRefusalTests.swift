@@ -166,8 +166,28 @@ struct DateParserRefusalTests {
       "'Tue, 24 Dec 2026 17:00:00 +0100' is not a date: Dec 24, 2026 is a Thursday. Write 'thu 2026-12-24' or '2026-12-24'."
     ),
     (
-      "5pm EST",
-      "'5pm EST' is not a date: after '5pm', 'EST' cannot be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
+      "9-5",
+      "'9-5' can be read in two ways: '9-5' is September 5 or from 9 to 5 o'clock. Write '2027-09-05' or '9am'."
+    ),
+    (
+      "12-1",
+      "'12-1' can be read in two ways: '12-1' is December 1 or from 12 to 1 o'clock. Write '2026-12-01' or '12pm'."
+    ),
+    (
+      "01-12-2026",
+      "'01-12-2026' can be read in two ways: '01-12-2026' is January 12 or December 1. Write '2026-01-12' or '2026-12-01'."
+    ),
+    (
+      "1-2-27",
+      "'1-2-27' can be read in two ways: '1-2-27' is January 2 or February 1. Write '2027-01-02' or '2027-02-01'."
+    ),
+    (
+      "fri 5pm IST",
+      "'fri 5pm IST' can be read in two ways: 'IST' is Asia/Kolkata or Asia/Jerusalem. Write 'fri 5pm Asia/Kolkata' or 'fri 5pm Asia/Jerusalem'."
+    ),
+    (
+      "5pm XYZ",
+      "'5pm XYZ' is not a date: after '5pm', 'XYZ' cannot be read. Write 'tomorrow 5pm' or '2026-12-24 17:00'."
     ),
     (
       "in 9999999 days",
@@ -243,16 +263,19 @@ struct DateParserRefusalTests {
   @Test(arguments: [
     "tomorrow at", "at", "in", "next", "+", "3", "in 3", "3 fridays", "every fri", "fri mon",
     "today tomorrow", "5pm 6pm", "2026-12-24 2026-12-25", "5pm tomorrow 6pm", "dec", "2026",
-    "december 2026", "dec 24 2026 2077", "12/24/2026/1", "1/2/3/4", "24/12/", "/12/24", "12//24",
+    "december 1730", "dec 24 2026 2077", "12/24/2026/1", "1/2/3/4", "24/12/", "/12/24", "12//24",
     "2026-12", "2026-12-24-1", "2026-12/24", "2026-12-24T", "2026-12-24Tfoo", "5:3",
     "17:00:00:00", "17:00 pm", "0am", "0:30 am", "13:00 am", "5 p.m. x", "-5pm", "24:00",
     "2026-12-24 24:00", "now 5pm", "in 2 hours 5pm", "in -3 days", "in +3 days", "+-3d", "3d ago x",
-    "+3d ago", "in 3 days ago", "a week", "1w2d", "next 3 days", "this week", "next today",
+    "+3d ago", "in 3 days ago", "a week", "2d1w", "1.5 days", "1.5 workdays", "next 3 days",
+    "christmas christmas",
+    "fri + 1 hour", "fri +", "tomorrow + 3", "monday weeks", "workday", "@12345", "530", "5pm west",
+    "this week", "next today",
     "noon noon", "midnight tomorrow", "today midnight", "midnight, fri",
     "eom eom", "end of", "end month", "feb 29 2026", "2026-02-29", "dec 24 5", "dec 32", "32 dec",
     "0 dec", "dec 24,", "thu, dec 24, 2026,", "tomorrow,", ", tomorrow", "1/1/1", "1/1/123",
     "12/24/20260", "999999999999999999999999d", "-999999d", "in 99999999999999 hours",
-    "2026-12-24 17:00 EST", "2026-12-24T17:00+25:00", "\u{0}", "🎄",
+    "2026-12-24 17:00 XYZ", "2026-12-24T17:00+25:00", "\u{0}", "🎄",
     "24\u{0301} dec", "½ d", "Ⅳ dec", "²4 dec", "tomorrow\n\n5", "'today'", "2026-12-24;", "--1d",
     "１３/１３/２０２６", "in in 3 days", "10000-01-01", "00000000", "99999999", "24..12.2026",
     "12/ 24", "2026 12 24", "24 12 2026", "12 24", "5 5", "T17:00", "fri @", "tom", "mid december",
@@ -264,7 +287,8 @@ struct DateParserRefusalTests {
     "march 3 to 5", "5 to 7pm", "9-10:30", "5 - 6", "eod eod", "eod 5pm",
     "eod tonight",
     "sod fri", "tonight 8am", "tonight at 3", "fri morning 17:00", "noon 5pm", "tonight tomorrow",
-    "tonight morning", "fri the 3rd", "1799", "2400", "2026", "17:00 EST", "5pm CET", "fri berlin",
+    "tonight morning", "fri the 3rd", "1799", "2400", "2026", "fri EST", "17:00 EST EST",
+    "fri berlin",
     "berlin", "5pm berlin berlin", "tomorrow 5 UTC", "2026-W00", "2026-W54-1", "2026-W49-8",
     "2026-W4",
     "2026-49", "W49", "half 3 pm x", "in half", "at at 5", "at, 5pm", "the tonight the",
@@ -283,7 +307,7 @@ struct DateParserRefusalTests {
       "blah", "24/12/2026", "24/12", "12.24.2026", "12.24", "fri dec 24 2026", "tomorrow 5",
       "tomorrow 17", "0", "dec 24 26", "friday at 7", "today at 9", "half 3", "2030", "fri 10 to 5",
       "ten to 5", "sod",
-      "last mon",
+      "last mon", "9-5", "01-12-2026", "5pm IST",
       "half past 6 tomorrow", "fri the 3rd", "3m", "in 3 m", "3 m ago", "fri midnight",
       "2026-03-08 2:30",
     ]
@@ -318,7 +342,7 @@ struct DateParserRefusalTests {
       "the", "first", "week", "two", "from", "before", "half past", "to", "tonight", "morning",
       "eod",
       "weekend", "this", "1730", "W49", "utc", "berlin", "(cet)", "übermorgen", "halb", "vor",
-      "uhr",
+      "uhr", "est", "IST", "christmas", "new year's eve", "workday", "plus", "1.5", "h30m", "530pm",
       "après", "prochain", "à", "il y a", "fin", "il", "y", "ende", "day", "month",
     ]
     var generator = SeededGenerator(seed: 8)
@@ -328,9 +352,8 @@ struct DateParserRefusalTests {
         .joined(separator: Bool.random(using: &generator) ? " " : "")
       do {
         let parsed = try parser.parse(text, now: now)
-        #expect(
-          try parser.parse(parsed.preview, now: now).date == parsed.date
-            || parsed.preview.contains("("))
+        guard !parsed.preview.contains("(") else { continue }
+        #expect(try parser.parse(parsed.preview, now: now).date == parsed.date)
       } catch {
         #expect(error.text == text)
         #expect(error.description.hasPrefix("'") || error.description.hasPrefix("There is no date"))

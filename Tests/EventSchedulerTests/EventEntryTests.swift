@@ -82,6 +82,106 @@ struct EventEntryTests {
     #expect(try words(text) == meaning)
   }
 
+  @Test(arguments: [
+    ("Conference dec 1-3 9am-5pm", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),
+    ("9am-5pm Conference dec 1 to 3", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),
+    ("Conference dec 1 9am - dec 3 5pm", "Conference | 2026-12-01 09:00 | 2026-12-03 17:00 | "),
+    ("Party fri 10pm to sat 2am", "Party | 2026-11-27 22:00 | 2026-11-28 02:00 | "),
+    ("Trip dec 24-27", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Trip dec 24–27, 2027", "Trip | 2027-12-24 | 2027-12-28 | "),
+    ("Trip 24-27 dec", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("24.-27.12. Trip", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Trip from dec 24 to 27", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Trip the 24th to the 27th of december", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Trip dec 28 through jan 3", "Trip | 2026-12-28 | 2027-01-04 | "),
+    ("Trip dec 28 to jan 3, 2029", "Trip | 2028-12-28 | 2029-01-04 | "),
+    ("Trip 12/24-12/27", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Trip 2026-12-24 - 2026-12-27", "Trip | 2026-12-24 | 2026-12-28 | "),
+    ("Fair nov 20-23", "Fair | 2026-11-20 | 2026-11-24 | "),
+    ("Camp mon-wed", "Camp | 2026-11-23 | 2026-11-26 | "),
+    ("Camp fri to tue", "Camp | 2026-11-27 | 2026-12-02 | "),
+    ("Meeting 10 to 11 tomorrow", "Meeting | 2026-11-22 10:00 | 2026-11-22 11:00 | "),
+    ("tomorrow 10 to 11 Meeting", "Meeting | 2026-11-22 10:00 | 2026-11-22 11:00 | "),
+    ("10-11 tomorrow Meeting", "Meeting | 2026-11-22 10:00 | 2026-11-22 11:00 | "),
+    (
+      "Meeting 10 to 11 with Bob tomorrow",
+      "Meeting with Bob | 2026-11-22 10:00 | 2026-11-22 11:00 | "
+    ),
+    ("Lunch 12-1 friday", "Lunch | 2026-11-27 12:00 | 2026-11-27 13:00 | "),
+    ("friday 12-1 Lunch", "Lunch | 2026-11-27 12:00 | 2026-11-27 13:00 | "),
+    ("Lunch friday from 12 to 1", "Lunch | 2026-11-27 12:00 | 2026-11-27 13:00 | "),
+    ("Work 9-5 monday", "Work | 2026-11-23 09:00 | 2026-11-23 17:00 | "),
+    (
+      "Work every weekday 9-5",
+      "Work | 2026-11-23 09:00 | 2026-11-23 17:00 | RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    ),
+    ("Lab 2-4 tue", "Lab | 2026-11-24 14:00 | 2026-11-24 16:00 | "),
+    ("Shift 14-22", "Shift | 2026-11-22 14:00 | 2026-11-22 22:00 | "),
+    ("Exam 14h-16h30 tue", "Exam | 2026-11-24 14:00 | 2026-11-24 16:30 | "),
+    ("tue 14h to 16h Exam", "Exam | 2026-11-24 14:00 | 2026-11-24 16:00 | "),
+    ("Tea at 3 with Ann on friday", "Tea with Ann | 2026-11-27 15:00 |  | "),
+    ("Dinner at 7pm with Ann on friday", "Dinner with Ann | 2026-11-27 19:00 |  | "),
+    ("Dinner 730pm with Ann friday", "Dinner with Ann | 2026-11-27 19:30 |  | "),
+    ("friday Dinner with Ann at 19:30", "Dinner with Ann | 2026-11-27 19:30 |  | "),
+    ("Tea at 3pm with Ann friday", "Tea with Ann | 2026-11-27 15:00 |  | "),
+    ("Sun salutation at 9am", "Sun salutation | 2026-11-22 09:00 |  | "),
+    ("Tea at 10 Downing Street friday", "Tea at 10 Downing Street | 2026-11-27 |  | "),
+    ("Rent every month on the 1st", "Rent | 2026-12-01 18:00 |  | RRULE:FREQ=MONTHLY;BYMONTHDAY=1"),
+    ("Party new year's eve 8pm", "Party | 2026-12-31 20:00 |  | "),
+    ("Dinner on christmas eve", "Dinner | 2026-12-24 |  | "),
+    ("Dinner christmas", "Dinner | 2026-12-25 |  | "),
+    ("Christmas party fri 7pm", "Christmas party | 2026-11-27 19:00 |  | "),
+    ("Buy a christmas tree fri", "Buy a christmas tree | 2026-11-27 |  | "),
+    ("Shop for christmas", "Shop for christmas | 2026-11-21 18:00 |  | "),
+    ("Dentist monday week 9am", "Dentist | 2026-11-30 09:00 |  | "),
+    ("Mon week review", "week review | 2026-11-23 |  | "),
+    ("Call 5pm EST", "Call | 2026-11-22 17:00 |  | "),
+    ("Report first of next month", "Report | 2026-12-01 |  | "),
+    ("Tea in 1.5 hours", "Tea | 2026-11-21 19:11 |  | "),
+    ("Tea 2h30m", "Tea | 2026-11-21 20:11 |  | "),
+    ("Visit tomorrow + 1 week", "Visit | 2026-11-29 |  | "),
+    ("Read chapters 3-4 friday", "Read chapters 3-4 | 2026-11-27 |  | "),
+    ("Read pages 10-12 tomorrow", "Read pages 10-12 | 2026-11-22 |  | "),
+    ("Lost 3-2 against Leafs friday", "Lost 3-2 against Leafs | 2026-11-27 |  | "),
+    ("Game for 3 to 4 players friday", "Game for 3 to 4 players | 2026-11-27 |  | "),
+    (#"Concert "9-5" fri 8pm"#, "Concert 9-5 | 2026-11-27 20:00 |  | "),
+    ("Stand-up mon 9:30", "Stand-up | 2026-11-23 09:30 |  | "),
+  ])
+  func spansAndPhrasesAreUnderstoodInEveryOrder(text: String, meaning: String) throws {
+    #expect(try words(text) == meaning)
+  }
+
+  @Test(arguments: [
+    (
+      "Work 9-5",
+      "'9-5' can be read in two ways: September 5 or from 09:00 to 17:00. Write '9/5' or '09:00-17:00', or put it in quotes."
+    ),
+    (
+      "Lunch 12-1",
+      "'12-1' can be read in two ways: December 1 or from 12:00 to 13:00. Write '12/1' or '12:00-13:00', or put it in quotes."
+    ),
+    (
+      "Gym 6-8 friday",
+      "'6-8' can be read in two ways: in the morning or in the evening. Write '6am-8am' or '6pm-8pm', or put it in quotes."
+    ),
+    (
+      "Call 10 to 5 friday",
+      "'10 to 5' can be read in two ways: 4:50 or from 10 to 5. Write '10 minutes to 5' or '10:00-5:00', or put it in quotes."
+    ),
+    (
+      "Dinner at 7 with Ann on friday",
+      "'on friday at 7' can be read in two ways: '7' is in the morning or in the evening. Write 'on friday at 7am' or 'on friday at 7pm'."
+    ),
+  ])
+  func whatCouldMeanTwoThingsIsRefusedWithBoth(text: String, sentence: String) {
+    do {
+      let event = try read(text)
+      Issue.record("\(text) was read as \(event.title ?? "")")
+    } catch {
+      #expect("\(error)" == sentence)
+    }
+  }
+
   @Test func aTimeThatMeansTwoThingsIsRefused() {
     #expect(throws: DateParseError.self) { try read("Dinner at 7") }
   }

@@ -6,9 +6,12 @@ import Recurrence
 /// An event in one line, as people say it: `Dentist fri 9-10am every 6 months`.
 ///
 /// What is read besides the title, in any order:
-/// - A date as `DateParser` reads it, `fri 9am`, `dec 24`; without a time the event takes the day. Without
-///   any date it begins at the next full hour.
-/// - From when to when: `9-10am`, `14:00-15:30`, `9am to noon`; of days `dec 24 to dec 27`.
+/// - A date as `DateParser` reads it, `fri 9am`, `dec 24`; without a time the event takes the day. The time may
+///   stand elsewhere: `Tea at 3pm with Ann fri`. Without any date it begins at the next full hour. A feast is a
+///   date at the end of the line or after `on`: `Dinner on christmas eve`, but `Christmas party fri`.
+/// - From when to when: `9-10am`, `14:00-15:30`, `9am to noon`, and beside a day `10 to 11`, `12-1`; of days
+///   `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to sat 2am`. `9-5` without a
+///   day is refused, being a day as well.
 /// - How long: `for 90 min`, `for 2 hours`, `for 3 days`.
 /// - How it repeats, as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`.
 /// - Where it is: `@Sparks St`, up to the next part that is read; `@"Room 5"`.
@@ -25,8 +28,8 @@ enum EventEntry {
   ///   - parser: Reads dates.
   /// - Returns: The event that was said. Its title is what is left when all else is read; empty where nothing
   ///   is.
-  /// - Throws: `DateParseError` where a time is said that could mean two things, or what says that the rule
-  ///   never has a day.
+  /// - Throws: `DateParseError` or `AmbiguousHours` where a time is said that could mean two things, or what
+  ///   says that the rule never has a day.
   static func event(
     reading text: String, on day: CivilDate? = nil, now: Date, by parser: DateParser
   ) throws -> Event {
@@ -36,13 +39,19 @@ enum EventEntry {
     let alarms = reader.takeAlarms()
     event.alarms = alarms.isEmpty ? nil : alarms
     event.categories = reader.takeCategories()
-    let times = reader.takeTimes()
+    let clock = parser.environment.clock
+    let moments = reader.takeMoments()
+    var times = moments == nil ? reader.takeTimes() : nil
     let length = reader.takeLength()
     let repetition = reader.takeRepetition()
-    let clock = parser.environment.clock
-    if times == nil, let (first, last) = reader.takeDays() {
-      (event.date, event.isAllDay) = (clock.startOfDay(first), true)
-      event.endDate = last.adding(days: 1).map(clock.startOfDay)
+    let days = moments == nil ? reader.takeDays() : nil
+    if moments == nil, times == nil {
+      times = try reader.takeHours(hasDay: days != nil || repetition != nil)
+    }
+    if let moments {
+      (event.date, event.endDate) = (moments.start.date, moments.end.date)
+    } else if let (first, last) = days {
+      setDays(of: event, first, last, times, clock: clock)
     } else {
       let date = try reader.takeDate(at: times?.from)
       let isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
@@ -54,6 +63,21 @@ enum EventEntry {
     event.title = reader.rest
     if let repetition { try event.repeats(by: repetition.rule, clock: clock) }
     return event
+  }
+
+  /// Lets an event be on some days; with times it begins at one on the first and ends at the other on the
+  /// last.
+  private static func setDays(
+    of event: Event, _ first: CivilDate, _ last: CivilDate, _ times: EventEntryReader.Times?,
+    clock: WallClock
+  ) {
+    guard let times else {
+      (event.date, event.isAllDay) = (clock.startOfDay(first), true)
+      event.endDate = last.adding(days: 1).map(clock.startOfDay)
+      return
+    }
+    event.date = clock.date(showing: CivilDateTime(day: first, time: times.from))
+    event.endDate = clock.date(showing: CivilDateTime(day: last, time: times.to))
   }
 
   /// When it begins: on the day that is meant, where the line names none.

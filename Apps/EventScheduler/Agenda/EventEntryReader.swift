@@ -19,17 +19,17 @@ struct EventEntryReader {
   }
 
   /// A word of the line, or what stands in quotes.
-  private struct Word {
+  struct Word {
     let text: String
     let isQuoted: Bool
     /// Which word of the line it is: where others are taken, those beside them are no neighbours.
     let place: Int
   }
 
-  private let now: Date
-  private let parser: DateParser
+  let now: Date
+  let parser: DateParser
   /// The words that are left.
-  private var words: [Word] = []
+  var words: [Word] = []
 
   /// What stands for a quote that is not closed while words are read.
   private static let openQuote = "\u{1}"
@@ -65,29 +65,38 @@ struct EventEntryReader {
   }
 
   /// The first place from the longest run of words on that something can be read from, with what it is.
-  private func longest<Value>(
-    atMost count: Int, _ read: (String) -> Value?
+  ///
+  /// - Parameter read: Reads words that stand at some place.
+  func longest<Value>(
+    atMost count: Int, _ read: (String, Range<Int>) -> Value?
   ) -> (words: Range<Int>, value: Value)? {
     let first = max(0, words.count - Self.mostWords)
     for length in stride(from: min(count, words.count - first), to: 0, by: -1) {
       for start in stride(from: words.count - length, through: first, by: -1) {
         let run = words[start..<start + length]
         guard run.allSatisfy({ !$0.isQuoted }) else { continue }
-        if let value = read(run.map(\.text).joined(separator: " ")) {
-          return (start..<start + length, value)
-        }
+        let place = start..<start + length
+        if let value = read(run.map(\.text).joined(separator: " "), place) { return (place, value) }
       }
     }
     return nil
   }
 
   /// Takes that run of words, and returns what it is.
-  private mutating func takeLongest<Value>(
+  mutating func takeLongest<Value>(
     atMost count: Int, _ read: (String) -> Value?
   ) -> Value? {
-    let found = longest(atMost: count, read)
+    let found = longest(atMost: count) { text, _ in read(text) }
     if let found { words.removeSubrange(found.words) }
     return found?.value
+  }
+
+  /// The word right before some, or right behind them; nil where another part has been read between.
+  func neighbor(of place: Range<Int>, isBefore: Bool) -> Word? {
+    let index = isBefore ? place.lowerBound - 1 : place.upperBound
+    guard words.indices.contains(index) else { return nil }
+    let edge = isBefore ? words[place.lowerBound].place - 1 : words[place.upperBound - 1].place + 1
+    return words[index].place == edge ? words[index] : nil
   }
 
   // MARK: What is read
@@ -152,7 +161,7 @@ struct EventEntryReader {
     let heads = [
       "every", "each", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
     ]
-    let found = longest(atMost: Self.mostTogether) { text -> RecurrencePhrase? in
+    let found = longest(atMost: Self.mostTogether) { text, _ -> RecurrencePhrase? in
       let head = text.prefix { $0 != " " }.lowercased()
       guard heads.contains(head) else { return nil }
       let phrase = text.split(separator: " ").filter { !Self.isTime($0) }.joined(separator: " ")
@@ -169,7 +178,7 @@ struct EventEntryReader {
 
   /// Whether a word is a time of day that cannot be anything else, or `at`.
   private static func isTime(_ word: some StringProtocol) -> Bool {
-    let form = #/at|noon|\d{1,2}(?::\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
+    let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
     return word.lowercased().wholeMatch(of: form) != nil
   }
 
@@ -199,80 +208,5 @@ struct EventEntryReader {
       rest = rest[part.range.upperBound...]
     }
     return length.days > 0 || length.seconds > 0 ? length : nil
-  }
-
-  /// `dec 24 to dec 27`: the first and the last of whole days.
-  mutating func takeDays() -> (first: CivilDate, last: CivilDate)? {
-    let clock = parser.environment.clock
-    let (parser, now) = (parser, now)
-    return takeLongest(atMost: 9) { text in
-      for joint in [" to ", " - ", " – ", " until ", " till "] {
-        guard let place = text.firstRange(of: joint) else { continue }
-        let parts = [String(text[..<place.lowerBound]), String(text[place.upperBound...])]
-        guard let first = try? parser.parse(parts[0], now: now), first.isAllDay,
-          let last = try? parser.parse(parts[1], now: now), last.isAllDay
-        else { continue }
-        let days = (clock.day(of: first.date), clock.day(of: last.date))
-        if days.0 < days.1, days.1 - days.0 < 3660 { return days }
-      }
-      return nil
-    }
-  }
-
-  /// `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`.
-  mutating func takeTimes() -> Times? {
-    takeLongest(atMost: 5, Self.times)
-  }
-
-  static func times(_ text: String) -> Times? {
-    let form =
-      #/^(?:from )?(\d{1,2})(?:[:.h](\d\d))? ?(am|pm)? ?(?:-|–|to|until) ?(?:(\d{1,2})(?:[:.h](\d\d))? ?(am|pm)?|(noon|midnight))$/#
-    guard let match = text.lowercased().wholeMatch(of: form), let hour = Int(match.1) else {
-      return nil
-    }
-    let word = match.7
-    let endHour = match.4.flatMap { Int($0) } ?? (word == "noon" ? 12 : 24)
-    // Two numbers alone may be a score or a day.
-    guard match.2 != nil || match.3 != nil || match.5 != nil || match.6 != nil || word != nil else {
-      return nil
-    }
-    let minutes = (match.2.flatMap { Int($0) } ?? 0, match.5.flatMap { Int($0) } ?? 0)
-    func full(_ hour: Int, _ half: Substring?) -> Int {
-      half == nil ? hour : hour % 12 + (half == "pm" ? 12 : 0)
-    }
-    var from = full(hour, match.3)
-    var to = full(endHour, match.6)
-    if match.3 == nil, match.6 != nil, hour <= 12 {
-      // 9-10pm, but 11-1pm.
-      let evening = full(hour, match.6)
-      from = evening * 60 + minutes.0 < to * 60 + minutes.1 ? evening : full(hour, "am")
-    } else if match.3 != nil, match.6 == nil, word == nil, endHour <= 12 {
-      let same = full(endHour, match.3)
-      to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
-    }
-    guard let start = TimeOfDay(hour: from, minute: minutes.0),
-      let end = TimeOfDay(hour: to % 24, minute: minutes.1)
-    else { return nil }
-    return Times(from: start, to: end)
-  }
-
-  /// The date, with a time that was read before.
-  mutating func takeDate(at time: TimeOfDay?) throws -> ParsedDate? {
-    let clock = time?.hourAndMinute
-    let (parser, now) = (parser, now)
-    let found = takeLongest(atMost: 8) { text -> ParsedDate? in
-      // A number alone is the title's: `Room 1204`.
-      guard !text.allSatisfy(\.isNumber) else { return nil }
-      return try? parser.parse(clock.map { "\(text) \($0)" } ?? text, now: now)
-    }
-    if let found { return found }
-    if let clock { return try parser.parse(clock, now: now) }
-    // `at 7` may be the morning's or the evening's.
-    if let place = words.indices.dropLast().last(where: { words[$0].text.lowercased() == "at" }),
-      words[place + 1].text.first?.isNumber == true
-    {
-      return try parser.parse("at \(words[place + 1].text)", now: now)
-    }
-    return nil
   }
 }

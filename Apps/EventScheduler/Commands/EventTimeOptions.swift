@@ -50,34 +50,33 @@ struct EventTimeOptions: ParsableArguments {
     if allDay, zone != nil {
       throw ValidationError("--all-day goes without --tz: whole days have no time zone.")
     }
-    if end == nil, duration == nil { splitDate() }
+    if end == nil, duration == nil { try splitDate() }
   }
 
-  /// Takes the end out of a date that says it: `fri 9-10am`, `dec 24 to dec 27`.
-  private mutating func splitDate() {
-    let parser = DateParser(in: ProgramEnvironment.dates)
-    func isDate(_ text: some StringProtocol) -> Bool {
-      (try? parser.parse(String(text), now: ProgramEnvironment.now)) != nil
-    }
+  /// Takes the end out of a date that says it: `fri 9-10am`, `dec 24 to dec 27`, `dec 1-3 9am-5pm`.
+  private mutating func splitDate() throws {
+    let (parser, now) = (DateParser(in: ProgramEnvironment.dates), ProgramEnvironment.now)
+    func isDate(_ text: String) -> Bool { (try? parser.parse(text, now: now)) != nil }
     guard let text = date, !isDate(text) else { return }
-    let words = text.split(separator: " ")
-    for start in words.indices {
-      guard let times = EventEntryReader.times(words[start...].joined(separator: " ")) else {
-        continue
-      }
-      let minutes = (times.to.secondOfDay - times.from.secondOfDay) / 60
-      date = (words[..<start] + [times.from.hourAndMinute[...]]).joined(separator: " ")
-      duration = "\(minutes > 0 ? minutes : minutes + 24 * 60)m"
+    let clock = parser.environment.clock
+    var reader = EventEntryReader(text, now: now, parser: parser)
+    if let (start, end) = reader.takeMoments(), reader.rest.isEmpty {
+      (date, self.end) = ("\(clock.reading(of: start.date))", "\(clock.reading(of: end.date))")
       return
     }
-    for joint in [" to ", " - ", " – ", " until ", " till "] {
-      guard let place = text.range(of: joint) else { continue }
-      let (first, last) = (text[..<place.lowerBound], text[place.upperBound...])
-      if isDate(first), isDate(last) {
-        (date, end) = (String(first), String(last))
-        return
-      }
+    reader = EventEntryReader(text, now: now, parser: parser)
+    var times = reader.takeTimes()
+    if let (first, last) = reader.takeDays(), reader.rest.isEmpty {
+      date = ["\(first)", times?.from.hourAndMinute].compactMap(\.self).joined(separator: " ")
+      end = ["\(last)", times?.to.hourAndMinute].compactMap(\.self).joined(separator: " ")
+      return
     }
+    times = try times ?? reader.takeHours(hasDay: false)
+    guard let times else { return }
+    let minutes = (times.to.secondOfDay - times.from.secondOfDay) / 60
+    let start = "\(reader.rest) \(times.from.hourAndMinute)".trimmingCharacters(in: .whitespaces)
+    guard isDate(start) else { return }
+    (date, duration) = (start, "\(minutes > 0 ? minutes : minutes + 24 * 60)m")
   }
 
   /// Whether nothing is said.

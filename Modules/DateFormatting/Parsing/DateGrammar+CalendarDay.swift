@@ -3,6 +3,7 @@ extension DateGrammar {
   mutating func takeCalendarDay() throws(DateRefusal) -> CivilDate? {
     if let day = try takeMonthAndDay() { return day }
     if let day = try takeDayAndMonth() { return day }
+    if let day = try takeMonthAndYear() { return day }
     return try takeNumericDay()
   }
 
@@ -24,6 +25,16 @@ extension DateGrammar {
       _ = grammar.reader.take(grammar.phrases.ofMonth)
       guard let month = grammar.takeMonthName() else { return nil }
       return try grammar.complete(month: month, day: day)
+    }
+  }
+
+  /// `dec 2026`, `December 2026`: its first day.
+  private mutating func takeMonthAndYear() throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      guard let month = grammar.takeMonthName(), let year = grammar.takeYear(),
+        1900...2199 ~= year
+      else { return nil }
+      return try CivilDate(reading: year, month: month, day: 1)
     }
   }
 
@@ -99,15 +110,46 @@ extension DateGrammar {
       }
       guard first.count <= 2, second.count <= 2 else { return nil }
       if let year = grammar.takeLastYear(after: mark) {
+        if mark == "-" {
+          try grammar.refuseEitherOrder(first.value, second.value, year, from: start)
+        }
         return try grammar.day(first.value, second.value, year: year, mark: mark)
       }
       if mark == "." {
         guard grammar.reader.take(".") || !grammar.words.hasFullStopTimes else { return nil }
-      } else if mark == "-", start > 0 || grammar.isPartOfSpan {
-        return nil
+      } else if mark == "-" {
+        guard start == 0, !grammar.isPartOfSpan else { return nil }
+        try grammar.refuseHours(first.value, second.value)
       }
       return try grammar.day(first.value, second.value, year: nil, mark: mark)
     }
+  }
+
+  /// Refuses `01-12-2026` where the month comes first: between dashes most countries begin with the day.
+  private func refuseEitherOrder(
+    _ first: Int, _ second: Int, _ year: Int, from start: Int
+  ) throws(DateRefusal) {
+    guard words.order == .monthDayYear, first != second,
+      let monthFirst = CivilDate(year: year, month: first, day: second),
+      let dayFirst = CivilDate(year: year, month: second, day: first)
+    else { return }
+    throw DateRefusal(
+      .ambiguous(
+        reader.source(from: start), meaning: monthFirst.nameInEnglish, or: dayFirst.nameInEnglish),
+      suggestions: [monthFirst.description, dayFirst.description])
+  }
+
+  /// Refuses `9-5`, which is a day or from nine to five.
+  private func refuseHours(_ first: Int, _ second: Int) throws(DateRefusal) {
+    guard 1...12 ~= first, 1...12 ~= second, first != second else { return }
+    let (month, day) = words.order == .dayMonthYear ? (second, first) : (first, second)
+    let date = try CivilDate(next: month, day: day, from: today)
+    let isMorning = 6...11 ~= first
+    throw DateRefusal(
+      .ambiguous(
+        reader.source(from: 0), meaning: date.nameInEnglish,
+        or: "from \(first) to \(second) o'clock"),
+      suggestions: [date.description, "\(first)\(isMorning ? "am" : "pm")"])
   }
 
   /// Whether two numbers with a dash are hours, or more than two: `9-10am`, `9-10:30`.
@@ -180,5 +222,12 @@ extension DateGrammar {
       .yearNotFirst,
       suggestions: isOnlyOne
         ? [date.description, date.description.replacing("-", with: "/")] : dates.map(\.description))
+  }
+}
+
+extension CivilDate {
+  /// Month and day in English, as refusals name them: `December 1`.
+  fileprivate var nameInEnglish: String {
+    "\(DateVocabulary.americanEnglish.months.long[month - 1]) \(day)"
   }
 }

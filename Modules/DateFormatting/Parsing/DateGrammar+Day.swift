@@ -9,7 +9,10 @@ extension DateGrammar {
           reader.source(from: start), meaning: phrase.meanings.0, or: phrase.meanings.1),
         suggestions: phrase.suggestions)
     }
-    if let days = reader.take(phrases.days) { return try inRange(today.adding(days: days)) }
+    if let days = reader.take(phrases.days) {
+      let weeks = reader.take(phrases.weeksBehindDay) ?? 0
+      return try inRange(today.adding(days: days + weeks))
+    }
     if let part = reader.take(phrases.partsOfToday) {
       self.part = part
       return today
@@ -23,6 +26,7 @@ extension DateGrammar {
       if isLed, let days = grammar.reader.take(grammar.phrases.days) {
         return try grammar.inRange(grammar.today.adding(days: days))
       }
+      if let day = try grammar.takeHoliday() { return day }
       if let day = try grammar.takeEdge() { return day }
       if let day = try grammar.takeOrdinalDay() { return day }
       if let day = try grammar.takeNeighbor() { return day }
@@ -49,7 +53,14 @@ extension DateGrammar {
     }
     reader.position = end
     let days = (weekday - today.weekday + 7) % 7
-    return try inRange(today.adding(days: days == 0 ? 7 : days))
+    let weeks = reader.take(phrases.weeksBehindDay) ?? 0
+    return try inRange(today.adding(days: (days == 0 ? 7 : days) + weeks))
+  }
+
+  /// `christmas`, `new year's eve 2027`, `good friday`: without a year the next, today included.
+  private mutating func takeHoliday() throws(DateRefusal) -> CivilDate? {
+    guard let holiday = reader.take(phrases.holidays) else { return nil }
+    return try firstInYears(takeYear(), holiday.day)
   }
 
   /// A month and a day, or a day of a month alone.
@@ -69,12 +80,13 @@ extension DateGrammar {
 /// `this fri`, `next week`, `last weekend`, `vendredi prochain`.
 extension DateGrammar {
   private enum Noun {
-    case weekday(Int), period(DatePeriod), weekend
+    case weekday(Int), period(DatePeriod), weekend, workday
   }
 
   private mutating func takeNoun() -> Noun? {
     if let weekday = reader.take(oneOf: words.weekdays) { return .weekday(weekday) }
     if reader.take(phrases.weekend) != nil { return .weekend }
+    if reader.take(phrases.workday) != nil { return .workday }
     return reader.take(phrases.periods).map { .period($0) }
   }
 
@@ -104,6 +116,8 @@ extension DateGrammar {
   ) throws(DateRefusal) -> CivilDate? {
     switch noun {
     case .weekend: return try inRange(weekend(step))
+    case .workday:
+      return step == 0 && isWorkday(today) ? today : try workday(step == 0 ? 1 : step, from: today)
     case .weekday(let weekday):
       let fromToday = (weekday - today.weekday + 7) % 7
       let inThisWeek =

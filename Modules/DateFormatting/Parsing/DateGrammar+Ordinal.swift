@@ -8,10 +8,34 @@ extension DateGrammar {
         else { return nil }
         return try grammar.takeEdge(isEnd: ordinal < 0)
       }
+      if grammar.reader.take(grammar.phrases.workday) != nil {
+        guard grammar.reader.take(grammar.phrases.ofMonth) != nil,
+          let edge = try grammar.takeEdge(isEnd: ordinal < 0)
+        else { return nil }
+        let outside = try grammar.inRange(edge.adding(days: ordinal < 0 ? 1 : -1))
+        return try grammar.workday(ordinal, from: outside)
+      }
+      if let day = try grammar.takeDayOfPeriod(ordinal) { return day }
       guard let weekday = grammar.reader.take(oneOf: grammar.words.weekdays),
         grammar.reader.take(grammar.phrases.ofMonth) != nil || grammar.isAtMonthWithOf
       else { return nil }
       return try grammar.takeMonth(with: ordinal, weekday)
+    }
+  }
+
+  /// `first of next month`, `last of the month`, `third of this month`, `first of the year`.
+  private mutating func takeDayOfPeriod(_ ordinal: Int) throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      guard grammar.reader.take(grammar.phrases.ofMonth) != nil else { return nil }
+      let start = grammar.reader.position
+      guard let (period, step) = grammar.takePeriod() else { return nil }
+      if ordinal == 1 || ordinal == -1 {
+        grammar.reader.position = start
+        return try grammar.takeEdge(isEnd: ordinal < 0)
+      }
+      guard period == .month else { return nil }
+      let month = try grammar.inRange(grammar.today.adding(months: step))
+      return try CivilDate(reading: month.year, month: month.month, day: ordinal)
     }
   }
 

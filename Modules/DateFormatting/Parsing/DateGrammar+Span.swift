@@ -2,44 +2,116 @@ import Foundation
 
 /// Spans of time, counted from now or from a day.
 extension DateGrammar {
-  /// A number of units, negative for the past.
+  /// Numbers of units, negative for the past.
   private struct Span {
-    let count: Int
-    let unit: DateUnit
+    var months = 0
+    var days = 0
+    var workdays = 0
+    var minutes = 0
+    /// Whether hours or minutes are named, so that it ends at an instant.
+    var hasMinutes = false
     /// Whether it says that it is counted from now: `in 3 days`, `3 days ago`.
-    let isFromNow: Bool
+    var isFromNow = false
     /// Whether it is `a week`, which by itself says no day.
-    let isArticle: Bool
+    var isArticle = false
+
+    /// Adds a number of units.
+    mutating func add(_ count: Int, _ unit: DateUnit) {
+      switch unit {
+      case .minutes(let minutes):
+        self.minutes += count * minutes
+        hasMinutes = true
+      case .days(let days): self.days += count * days
+      case .months(let months): self.months += count * months
+      case .workdays: workdays += count
+      }
+    }
+
+    /// The span in the other direction where the sign is negative.
+    func times(_ sign: Int) -> Span {
+      var span = self
+      span.months *= sign
+      span.days *= sign
+      span.workdays *= sign
+      span.minutes *= sign
+      return span
+    }
   }
 
-  /// `now`, `in 2 hours`, `+90min`, `2h`, `20 minutes ago`, `2 hours from now`.
-  mutating func takeInstant() throws(DateRefusal) -> Date? {
-    if reader.take(phrases.now) != nil { return now.startOfMinute }
+  /// `now`, `in 2 hours`, `+90min`, `2h30m`, `in 1.5 hours`, `20 minutes ago`, `2 hours from now`,
+  /// `in 1d 12h`; `@1798104600`, the seconds since 1970.
+  mutating func takeInstant() throws(DateRefusal) -> DateReading? {
+    if reader.take(phrases.now) != nil { return DateReading(instant: now.startOfMinute) }
+    if let instant = takeSecondsSince1970() { return DateReading(instant: instant) }
     return try attempt { (grammar) throws(DateRefusal) in
-      guard let span = try grammar.takeSpan() else { return nil }
-      guard case .minutes(let minutes) = span.unit else { return nil }
+      guard let span = try grammar.takeSpan(), span.hasMinutes else { return nil }
       guard span.isFromNow || grammar.takeFromNow() || !span.isArticle else { return nil }
       // 10 minutes to 5 is a time.
       guard span.isFromNow || !grammar.isAtMinuteSign else { return nil }
-      return grammar.now.startOfMinute + Double(span.count * minutes) * 60
+      guard span.months != 0 || span.days != 0 || span.workdays != 0 else {
+        return DateReading(instant: grammar.now.startOfMinute + Double(span.minutes) * 60)
+      }
+      let day = try grammar.day(span, from: grammar.today)
+      let minute = grammar.present.time.secondOfDay / 60 * 60
+      return DateReading(
+        day: day, time: TimeOfDay(secondOfDay: minute), extraSeconds: Double(span.minutes) * 60)
     }
   }
 
-  /// `in 3 days`, `3d`, `+3d`, `-1d`, `in a week`, `2 weeks ago`, `a week from friday`.
+  /// `@1798104600`, with as many digits as the present has, or in milliseconds.
+  private mutating func takeSecondsSince1970() -> Date? {
+    guard reader.mark() == "@", let token = reader.peek(1), !token.isSpaced,
+      let number = reader.number(1), [9, 10, 11, 13].contains(token.count)
+    else { return nil }
+    reader.position += 2
+    return Date(timeIntervalSince1970: token.count == 13 ? Double(number) / 1000 : Double(number))
+  }
+
+  /// `in 3 days`, `3d`, `+3d`, `-1d`, `1w2d`, `in a week`, `2 weeks ago`, `a week from friday`,
+  /// `in 3 workdays`.
   mutating func takeDaySpan() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let span = try grammar.takeSpan() else { return nil }
-      if case .minutes = span.unit { return nil }
+      guard let span = try grammar.takeSpan(), !span.hasMinutes else { return nil }
       let anchor = span.isFromNow ? nil : try grammar.takeAnchor()
       guard anchor != nil || !span.isArticle || span.isFromNow else { return nil }
-      let start = anchor?.day ?? grammar.today
-      let count = span.count * (anchor?.sign ?? 1)
-      switch span.unit {
-      case .minutes: return nil
-      case .days(let days): return try grammar.inRange(start.adding(days: count * days))
-      case .months(let months): return try grammar.inRange(start.adding(months: count * months))
-      }
+      return try grammar.day(span.times(anchor?.sign ?? 1), from: anchor?.day ?? grammar.today)
     }
+  }
+
+  /// Takes what is added to a day, or taken from it: `+ 1 week`, `- 2 days`, `plus 3 workdays`.
+  mutating func takeShift(of day: CivilDate) throws(DateRefusal) -> CivilDate? {
+    try attempt { (grammar) throws(DateRefusal) in
+      let isMinus = grammar.reader.mark() == "-" || grammar.reader.word() == "minus"
+      guard isMinus || grammar.reader.mark() == "+" || grammar.reader.word() == "plus" else {
+        return nil
+      }
+      grammar.reader.position += 1
+      guard grammar.reader.number() != nil || grammar.reader.word() != nil,
+        let span = try grammar.takeSpan(isSigned: true), !span.hasMinutes
+      else { return nil }
+      return try grammar.day(span.times(isMinus ? -1 : 1), from: day)
+    }
+  }
+
+  private func day(_ span: Span, from start: CivilDate) throws(DateRefusal) -> CivilDate {
+    let shifted = try inRange(start.adding(months: span.months)?.adding(days: span.days))
+    return span.workdays == 0 ? shifted : try workday(span.workdays, from: shifted)
+  }
+
+  /// The workday that is so many after a day, or before it where the number is negative.
+  func workday(_ count: Int, from day: CivilDate) throws(DateRefusal) -> CivilDate {
+    guard abs(count) <= 100_000 else { throw DateRefusal(.outOfRange) }
+    var (day, left) = (day, abs(count))
+    while left > 0 {
+      day = try inRange(day.adding(days: count < 0 ? -1 : 1))
+      if isWorkday(day) { left -= 1 }
+    }
+    return day
+  }
+
+  /// Whether a day is outside the locale's weekend.
+  func isWorkday(_ day: CivilDate) -> Bool {
+    (day.weekday - words.weekend.first + 7) % 7 >= words.weekend.count
   }
 
   /// Takes `from now`.
@@ -64,41 +136,103 @@ extension DateGrammar {
     }
   }
 
-  private mutating func takeSpan() throws(DateRefusal) -> Span? {
-    let direction = reader.take(phrases.beforeSpan)
-    let sign = direction != nil ? nil : reader.take("+") ? 1 : reader.take("-") ? -1 : nil
+  /// - Parameter isSigned: Whether a sign that has been taken says that it is counted from a day.
+  private mutating func takeSpan(isSigned: Bool = false) throws(DateRefusal) -> Span? {
+    let direction = isSigned ? nil : reader.take(phrases.beforeSpan)
+    let sign =
+      direction != nil || isSigned ? nil : reader.take("+") ? 1 : reader.take("-") ? -1 : nil
+    var span = Span(isFromNow: isSigned || direction != nil || sign != nil)
     if sign == nil, let minutes = reader.take(phrases.partsOfHour) {
       let isAgo = direction == nil && reader.take(phrases.ago) != nil
-      return Span(
-        count: isAgo ? -minutes : minutes * (direction ?? 1), unit: .minute,
-        isFromNow: direction != nil || isAgo, isArticle: false)
+      span.add(isAgo ? -minutes : minutes * (direction ?? 1), .minute)
+      span.isFromNow = direction != nil || isAgo
+      return span
     }
-    let isArticle = sign == nil && reader.take(phrases.articles) != nil
-    guard let count = isArticle ? 1 : takeCount() else { return nil }
-    let unitPosition = reader.position
-    if reader.word() == "m" {
-      throw ambiguous(
-        unitPosition..<unitPosition + 1, meaning: "minutes", or: "months", write: ["min", "mo"])
+    span.isArticle = sign == nil && reader.take(phrases.articles) != nil
+    let start = reader.position
+    guard var last = try takeUnits(of: &span, count: span.isArticle ? 1 : nil) else { return nil }
+    let isHourAlone = reader.word(-1) == "h"
+    while let next = try takeSmallerUnits(of: &span, than: last) {
+      (last, span.isArticle) = (next, false)
     }
-    let isHour = reader.word() == "h"
-    guard let unit = reader.take(phrases.units) else { return nil }
-    let isSigned = direction != nil || sign != nil
-    let isAgo = !isSigned && reader.take(phrases.ago) != nil
-    if isHour, !isSigned, !isAgo {
+    let isAgo = !span.isFromNow && reader.take(phrases.ago) != nil
+    if isHourAlone, !span.isFromNow, !isAgo, reader.word(-1) == "h" {
       // 17h30 is a time; 17h is one in French and a span in English.
       if let minutes = reader.peek(), case .number = minutes.kind, !minutes.isSpaced { return nil }
-      if words.hoursMayBeTimes, count <= 23 {
+      if words.hoursMayBeTimes, span.minutes <= 23 * 60, span.minutes % 60 == 0 {
         throw DateRefusal(
           .ambiguous(
-            reader.text.source(unitPosition - 1...unitPosition), meaning: "a time", or: "a span"),
-          suggestions: ["\(count):00", "+\(count)h"])
+            reader.text.source(start...reader.position - 1), meaning: "a time", or: "a span"),
+          suggestions: ["\(span.minutes / 60):00", "+\(span.minutes / 60)h"])
       }
     }
+    span.isFromNow = span.isFromNow || isAgo
+    return span.times(isAgo ? -1 : direction ?? sign ?? 1)
+  }
+
+  /// Takes a number and its unit: `2 weeks`, `1.5h`, `two and a half hours`, `hour and a half`.
+  ///
+  /// - Parameter known: The number, where it has been taken.
+  /// - Returns: The unit.
+  private mutating func takeUnits(
+    of span: inout Span, count known: Int?, after last: DateUnit? = nil
+  ) throws(DateRefusal) -> DateUnit? {
+    guard let count = known ?? takeCount() else { return nil }
+    var fraction = known == nil ? takeFraction() : nil
+    if fraction == nil, known == nil, reader.take(phrases.andHalf) != nil { fraction = (1, 2) }
+    let unitPosition = reader.position
+    let unit: DateUnit
+    if reader.word() == "m" {
+      switch last {
+      case .months(12)?: unit = .month
+      case _?: unit = .minute
+      case nil:
+        throw ambiguous(
+          unitPosition..<unitPosition + 1, meaning: "minutes", or: "months", write: ["min", "mo"])
+      }
+      reader.position += 1
+    } else {
+      guard let found = reader.take(phrases.units) else { return nil }
+      unit = found
+    }
+    if fraction == nil, last == nil, reader.take(phrases.andHalf) != nil { fraction = (1, 2) }
     // More than this is out of range in every unit, and less cannot overflow in any.
     guard count < 1_000_000_000_000 else { throw DateRefusal(.outOfRange) }
-    return Span(
-      count: isAgo ? -count : count * (direction ?? sign ?? 1), unit: unit,
-      isFromNow: isSigned || isAgo, isArticle: isArticle)
+    span.add(count, unit)
+    guard let fraction else { return unit }
+    // Half a day is no number of days.
+    guard let part = unit.dividing(fraction.part, by: fraction.whole) else { return nil }
+    span.add(1, part)
+    return unit
+  }
+
+  /// Takes what follows in a smaller unit: the days of `1w2d`, the minutes of `2 hours and 30 minutes`.
+  private mutating func takeSmallerUnits(
+    of span: inout Span, than last: DateUnit
+  ) throws(DateRefusal) -> DateUnit? {
+    let (start, before) = (reader.position, span)
+    _ = reader.take(word: "and")
+    if reader.number() != nil,
+      reader.word(1) == "m"
+        || reader.word(1).map({ !phrases.units.phrases(beginning: $0).isEmpty })
+          == true,
+      let unit = try takeUnits(of: &span, count: nil, after: last), unit.size < last.size
+    {
+      return unit
+    }
+    (reader.position, span) = (start, before)
+    return nil
+  }
+
+  /// Takes the digits behind the point of `1.5`, as a part of a whole.
+  private mutating func takeFraction() -> (part: Int, whole: Int)? {
+    guard let mark = reader.mark(), mark == "." || mark == ",", !reader.isAfterBlank,
+      let token = reader.peek(1), 1...3 ~= token.count, !token.isSpaced,
+      let part = reader.number(1),
+      let unit = reader.word(2), !phrases.units.phrases(beginning: unit).isEmpty
+    else { return nil }
+    reader.position += 2
+    return (part, [10, 100, 1000][token.count - 1])
   }
 
   /// Takes a number in digits or in letters.

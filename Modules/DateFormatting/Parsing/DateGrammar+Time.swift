@@ -150,7 +150,7 @@ extension DateGrammar {
 
   /// Takes an hour with what follows it directly.
   private mutating func takeClock(isHourSaid: Bool) -> ClockParts? {
-    if let parts = takeFourDigits() { return parts }
+    if let parts = takeFourDigits() ?? takeThreeDigits() { return parts }
     guard let hour = takeHour() else { return nil }
     var parts = ClockParts(hour: hour)
     if let minute = takeClockNumber(after: ":") {
@@ -189,6 +189,18 @@ extension DateGrammar {
     parts.minute = number % 100
     parts.form = .clock
     parts.isFourDigits = true
+    return parts
+  }
+
+  /// The digits of `530pm`, which are a time only before `am` or `pm`.
+  private mutating func takeThreeDigits() -> ClockParts? {
+    guard let number = reader.number(), reader.peek()?.count == 3, number % 100 < 60,
+      isDayPeriod(1)
+    else { return nil }
+    reader.position += 1
+    var parts = ClockParts(hour: number / 100)
+    parts.minute = number % 100
+    parts.form = .clock
     return parts
   }
 

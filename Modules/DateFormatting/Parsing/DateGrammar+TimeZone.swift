@@ -2,7 +2,7 @@ import Foundation
 
 /// Time zones behind a time: `UTC`, `+01:00`, `Europe/Berlin`, `Berlin`.
 extension DateGrammar {
-  mutating func takeTimeZone() -> TimeZone? {
+  mutating func takeTimeZone() throws(DateRefusal) -> TimeZone? {
     let start = reader.position
     if let offset = takeOffset() {
       if reader.position > start + 1 { takeComment() }
@@ -10,6 +10,7 @@ extension DateGrammar {
     }
     reader.position = start
     guard reader.word() != nil else { return nil }
+    if let zone = try takeAbbreviation() { return zone }
     // The longest: `Mexico City` is not `Mexico`.
     for count in stride(from: 7, through: 1, by: -1) {
       guard let last = reader.peek(count - 1) else { continue }
@@ -19,6 +20,25 @@ extension DateGrammar {
       return TimeZone(identifier: identifier)
     }
     return nil
+  }
+
+  /// `EST`, `CEST`, `ET`: those of RFC 5322 (4.3), and others that stand for one zone in all of the world.
+  private mutating func takeAbbreviation() throws(DateRefusal) -> TimeZone? {
+    guard let word = reader.word() else { return nil }
+    let written = reader.text.source(reader.position...reader.position)
+    let isCapital = written == written.uppercased()
+    if isCapital, let places = ZoneAbbreviations.ambiguous[word] {
+      throw ambiguous(
+        reader.position..<reader.position + 1, meaning: places[0], or: places[1], write: places)
+    }
+    // Small letters may be a word: `west`, `est` in French.
+    guard isCapital || ZoneAbbreviations.inSmallLetters.contains(word) && !words.hoursMayBeTimes
+    else { return nil }
+    let zone =
+      ZoneAbbreviations.regions[word].flatMap { TimeZone(identifier: $0) }
+      ?? ZoneAbbreviations.hours[word].flatMap { TimeZone(secondsFromGMT: Int($0 * 3600)) }
+    if zone != nil { reader.position += 1 }
+    return zone
   }
 
   /// `Z`, `UTC`, `+01:00`, `+0100`, `+01`, in seconds.
@@ -51,10 +71,33 @@ extension DateGrammar {
   }
 }
 
+/// What people write for the zone of a time.
+private enum ZoneAbbreviations {
+  /// Hours east of Greenwich.
+  static let hours: [String: Double] = [
+    "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+    "akst": -9, "akdt": -8, "hst": -10, "nst": -3.5, "ndt": -2.5,
+    "wet": 0, "west": 1, "bst": 1, "cet": 1, "cest": 2, "eet": 2, "eest": 3, "msk": 3,
+    "sast": 2, "jst": 9, "kst": 9, "aest": 10, "aedt": 11, "acst": 9.5, "acdt": 10.5, "awst": 8,
+    "nzst": 12, "nzdt": 13,
+  ]
+  /// Standard and summer time as it is there.
+  static let regions = [
+    "et": "America/New_York", "ct": "America/Chicago", "mt": "America/Denver",
+    "pt": "America/Los_Angeles",
+  ]
+  /// Those that are read in small letters too.
+  static let inSmallLetters: Set<String> = [
+    "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "bst", "cet", "cest",
+  ]
+  /// Two places of which each writes it for another time.
+  static let ambiguous = [
+    "ist": ["Asia/Kolkata", "Asia/Jerusalem"], "ast": ["America/Halifax", "Asia/Riyadh"],
+  ]
+}
+
 extension TimeZone {
   /// The zones by their names and by their cities, in small letters and with blanks.
-  ///
-  /// Abbreviations are not among them: most stand for several zones.
   fileprivate static let identifiers: [String: String] = {
     let areas = [
       "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",

@@ -25,8 +25,7 @@ struct DateGrammar {
     var reading = DateReading()
     if let instant = try takeInstant() {
       guard reader.isAtEnd else { throw leftover() }
-      reading.instant = instant
-      return reading
+      return instant
     }
     var time: SpokenTime?
     var isEndOfDay = false
@@ -63,14 +62,15 @@ struct DateGrammar {
     let isTime = connector == .word
     if time == nil, isTime, let found = try takeTime(isHourSaid: true) {
       time = found
-    } else if reading.day == nil, let day = try takeDay() {
+    } else if reading.day == nil, var day = try takeDay() {
+      while let shifted = try takeShift(of: day) { day = shifted }
       reading.day = day
     } else if time == nil, let found = try takeTime(isHourSaid: false) {
       time = found
     } else if part == nil, let found = reader.take(phrases.parts) {
       part = found
     } else if reading.timeZone == nil, connector == nil, time != nil || part != nil,
-      let timeZone = takeTimeZone()
+      let timeZone = try takeTimeZone()
     {
       reading.timeZone = timeZone
     } else {

@@ -5,9 +5,12 @@ import Foundation
 /// Days:
 /// - `today`, `tomorrow` (`tmr`, `tmrw`), `yesterday` (`yest`), `day after tomorrow`, `day before
 ///   yesterday`; `eod`, `end of day` is today as well, or the day beside it: `fri eod`.
-/// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `in a month`, `in two weeks`, `in a fortnight`, `1y`,
-///   `2 weeks ago`: counted from today. Where a month is too short for the day, its last.
-/// - `a week from friday`, `3 days from now`, `2 days before dec 24`: counted from another day.
+/// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`, `in a fortnight`,
+///   `1y`, `2 weeks ago`: counted from today. Where a month is too short for the day, its last.
+/// - `in 3 workdays`, `next workday`, `last business day of the month`: days outside the locale's
+///   weekend.
+/// - `a week from friday`, `3 days from now`, `2 days before dec 24`, `tomorrow + 1 week`, `monday
+///   week`: counted from another day.
 /// - `fri`, `on friday`: the next Friday after today; on a Friday, in seven days. `this fri`: the
 ///   next, today included. `next fri`: the Friday of next week, weeks beginning with the locale's
 ///   first day. `last fri`: the Friday of last week, refused where another has been since.
@@ -19,17 +22,22 @@ import Foundation
 ///   `end of november`, `beginning of january 2027`.
 /// - `last friday of november`, `first monday of january 2027`, `2nd tue of next month`: without a
 ///   year the next, today included.
+/// - `first of next month`, `last of the month`; `dec 2026`: the first day of that month.
+/// - `christmas`, `new year's eve`, `halloween`, `good friday`: the next, today included, or `easter
+///   2027`.
 /// - `the 3rd`, `3rd`, `the 3rd of next month`: the next day of that number, today included.
 /// - `24 dec`, `dec 24`, `24th of December`, `december third`, `12/24`, `12-24`: the next such day,
 ///   today included.
 /// - `24 december 2026`, `dec 24, 2026`, `24-Dec-2026`, `Thu, Dec 24, 2026`: a weekday has to agree.
 /// - `12/24/2026`, `12/24/26`, `12-24-2026`: month and day in the locale's order, never in the other.
+///   `01-12-2026` is refused where the month comes first, since between dashes it mostly does not; so
+///   is `9-5`, which may be hours.
 /// - `24.12.2026`, `24.12.26`, `24.12.`: the day first, everywhere.
 /// - `2026-12-24`, `2026/12/24`, `2026.12.24`: year, month, day, everywhere.
 /// - `2026-W52-4`, `2026-W52`: a day of an ISO 8601 week, or its Monday.
 ///
 /// Times:
-/// - `17:00`, `5pm`, `5:30 p.m.`, `17h30`, `0900`, `1730`, `noon`, `midnight`: the next time the clock
+/// - `17:00`, `5pm`, `5:30 p.m.`, `530pm`, `17h30`, `0900`, `1730`, `noon`, `midnight`: the next time the clock
 ///   shows it.
 /// - `at 9`, `9 o'clock`, `half past 3`, `quarter to 5`, `20 past 3`: from 9 to 11 it is the morning's,
 ///   from 12 to 5 the afternoon's. From 6 to 8 it is refused; so is today's after it has passed in the
@@ -38,11 +46,12 @@ import Foundation
 ///   of a time which one it is: `tomorrow morning`, `this evening at 7`, `tonight`, `8 in the morning`.
 /// - `tomorrow 17:00`, `monday at 9am`, `5pm fri`: with a day, in either order. `fri midnight` is
 ///   refused, being the start of Friday or its end.
-/// - `now`, `in 2 hours`, `+90min`, `2h`, `in half an hour`, `20 minutes ago`: an instant, to the minute.
+/// - `now`, `in 2 hours`, `+90min`, `2h`, `2h30m`, `in 1.5 hours`, `in half an hour`, `20 minutes ago`:
+///   an instant, to the minute. `@1798104600`: seconds since 1970.
 /// - `2026-12-24T17:00`, `20261224T170000Z`, `2026-12-24 17:00:30+01:00`: see ``ISO8601Format``.
 /// - `Thu, 24 Dec 2026 17:00:00 +0100`: as mail has it (RFC 2822).
-/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`: the time of another place. Abbreviations such
-///   as `EST`, most of which stand for several zones, are refused.
+/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `5pm EST`, `5pm ET`: the time of another place.
+///   `IST` and `AST`, each of which stands for two zones, are refused.
 ///
 /// A year of two digits is the one from 80 years ago to 19 years ahead; after a month's name it
 /// needs four. Names of days and months are English and those of the locale, long or short, and
@@ -101,6 +110,19 @@ public struct DateParser: Sendable {
 }
 
 extension DateParser {
+  /// Whether a text names a day that has a name of its own, such as `christmas`.
+  ///
+  /// Such a name may stand in a title as well, where a weekday rarely does.
+  package func namesHoliday(_ text: String) -> Bool {
+    guard let text = try? DateText(text) else { return false }
+    var reader = DateTokenReader(text)
+    while !reader.isAtEnd {
+      if reader.take(words.phrases.holidays) != nil { return true }
+      reader.position += 1
+    }
+    return false
+  }
+
   private func read(_ text: DateText, now: Date) throws(DateRefusal) -> DateReading {
     if let reading = try ISO8601Reading(text, readsWeeks: true) {
       if reading.offset != nil { return DateReading(instant: reading.date(on: environment.clock)) }

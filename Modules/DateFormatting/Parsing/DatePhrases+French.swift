@@ -38,6 +38,10 @@ extension DatePhrases {
       "l'année": .year, "l'an": .year,
     ],
     weekend: ["week-end", "weekend"],
+    holidays: [
+      "jour de l'an": .fixed(month: 1, day: 1), "noël": .fixed(month: 12, day: 25),
+      "saint-sylvestre": .fixed(month: 12, day: 31), "pâques": .easter(0),
+    ],
     sides: [
       "début": false, "début de": false, "début du": false, "début de la": false,
       "fin": true, "fin de": true, "fin du": true, "fin de la": true,

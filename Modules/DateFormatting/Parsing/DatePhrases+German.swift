@@ -42,6 +42,11 @@ extension DatePhrases {
       "quartals": .quarter, "jahr": .year, "jahres": .year,
     ],
     weekend: ["wochenende"],
+    holidays: [
+      "neujahr": .fixed(month: 1, day: 1), "heiligabend": .fixed(month: 12, day: 24),
+      "silvester": .fixed(month: 12, day: 31), "karfreitag": .easter(-2), "ostern": .easter(0),
+      "ostersonntag": .easter(0), "ostermontag": .easter(1),
+    ],
     sides: [
       "anfang": false, "anfang des": false, "anfang der": false, "beginn des": false,
       "beginn der": false, "ende": true, "ende des": true, "ende der": true,

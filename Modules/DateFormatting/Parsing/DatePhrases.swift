@@ -28,6 +28,8 @@ struct DatePhrases: Sendable {
   var units: PhraseTable<DateUnit>
   /// Minutes: `half an hour`.
   var partsOfHour: PhraseTable<Int>
+  /// Adds half of a unit, before its name or behind it: `two and a half hours`, `an hour and a half`.
+  var andHalf: Phrases = []
 
   /// Stand before a day and say nothing: `on`, `the`.
   var leads: Phrases
@@ -39,6 +41,11 @@ struct DatePhrases: Sendable {
   var neighborsBehind: PhraseTable<Int> = [:]
   var periods: PhraseTable<DatePeriod>
   var weekend: Phrases
+  var workday: Phrases = []
+  /// Days that are added to the day they stand behind: `monday week`.
+  var weeksBehindDay: PhraseTable<Int> = [:]
+  /// Days with a name of their own, each year on the same day or counted from Easter.
+  var holidays: PhraseTable<Holiday> = [:]
   /// Whether the end is meant, before a period or a month: `end of`.
   var sides: PhraseTable<Bool>
   /// The end or the start of the period that today lies in, in one word: `eom`.
@@ -79,10 +86,11 @@ extension DatePhrases {
     }
     add(
       \.midnight, \.endOfDay, \.ago, \.now, \.articles, \.leads, \.weekend, \.sides,
-      \.ordinalSuffixes, \.ofMonth, \.day, \.hourWords, \.spanSigns)
+      \.ordinalSuffixes, \.ofMonth, \.day, \.hourWords, \.spanSigns, \.andHalf, \.workday)
     add(
       \.days, \.beforeSpan, \.anchors, \.numbers, \.partsOfHour, \.neighbors, \.neighborsBehind,
-      \.ordinals, \.minutesBeforeHour, \.minutesBehindHour, \.minuteSigns)
+      \.ordinals, \.minutesBeforeHour, \.minutesBehindHour, \.minuteSigns, \.weeksBehindDay)
+    add(\.holidays)
     add(\.partsOfToday, \.parts)
     add(\.units)
     add(\.periods)
@@ -192,11 +200,63 @@ enum DayPart: Int, Sendable {
 
 /// A unit in which people count the time from now.
 enum DateUnit: Sendable {
-  case minutes(Int), days(Int), months(Int)
+  case minutes(Int), days(Int), months(Int), workdays
 
   static let (minute, hour) = (minutes(1), minutes(60))
   static let (day, week, fortnight) = (days(1), days(7), days(14))
   static let (month, year) = (months(1), months(12))
+
+  /// About how many minutes it has, by which units are ordered.
+  var size: Int {
+    switch self {
+    case .minutes(let count): count
+    case .days(let count): count * 1440
+    case .months(let count): count * 43_200
+    case .workdays: 1440
+    }
+  }
+
+  /// A part of the unit as a unit; nil where it is no whole number of minutes, days or months.
+  func dividing(_ part: Int, by whole: Int) -> DateUnit? {
+    func share(_ count: Int) -> Int? {
+      count * part % whole == 0 ? count * part / whole : nil
+    }
+    return switch self {
+    case .minutes(let count): share(count).map { .minutes($0) }
+    case .days(let count): share(count).map { .days($0) }
+    case .months(let count): share(count).map { .months($0) }
+    case .workdays: nil
+    }
+  }
+}
+
+/// A day with a name of its own.
+enum Holiday: Sendable {
+  /// The same day of every year.
+  case fixed(month: Int, day: Int)
+  /// So many days after Easter Sunday, before it where negative.
+  case easter(Int)
+
+  /// The day in a year.
+  func day(of year: Int) -> CivilDate? {
+    switch self {
+    case .fixed(let month, let day): CivilDate(year: year, month: month, day: day)
+    case .easter(let days): Self.easter(of: year)?.adding(days: days)
+    }
+  }
+
+  /// Easter Sunday by the Gregorian computus (Meeus, Astronomical Algorithms, chapter 8).
+  private static func easter(of year: Int) -> CivilDate? {
+    let (a, b, c) = (year % 19, year / 100, year % 100)
+    let (d, e, f) = (b / 4, b % 4, (b + 8) / 25)
+    let g = (b - f + 1) / 3
+    let h = (19 * a + b - d - g + 15) % 30
+    let (i, k) = (c / 4, c % 4)
+    let l = (32 + 2 * e + 2 * i - h - k) % 7
+    let m = (a + 11 * h + 22 * l) / 451
+    let n = h + l - 7 * m + 114
+    return CivilDate(year: year, month: n / 31, day: n % 31 + 1)
+  }
 }
 
 /// A stretch of the calendar with a first and a last day.

@@ -119,11 +119,17 @@ extension TaskFilterReader {
     }
   }
 
-  /// `week`, `this week`, `next month`, `last quarter`.
+  /// `week`, `this week`, `next month`, `last quarter`, `dec 2026`.
   private func period(named text: String) -> Stretch? {
     let names = text.lowercased().split(whereSeparator: \.isWhitespace)
-    guard let name = names.last, ["week", "month", "quarter", "year"].contains(name),
-      names.count == 1 || names.count == 2 && ["last", "this", "next"].contains(names[0])
+    guard let name = names.last else { return nil }
+    let isMonthOfYear =
+      names.count == 2 && name.count == 4 && name.allSatisfy(\.isNumber)
+      && names[0].allSatisfy { $0.isLetter || $0 == "." }
+    guard
+      isMonthOfYear
+        || ["week", "month", "quarter", "year"].contains(name)
+          && (names.count == 1 || names.count == 2 && ["last", "this", "next"].contains(names[0]))
     else { return nil }
     func edge(_ side: String) -> CivilDate? {
       let parsed = try? words.dates.parse("\(side) of \(text)", now: words.now)

@@ -1,0 +1,329 @@
+import DateFormatting
+import Foundation
+
+/// From when to when an event is.
+extension EventEntryReader {
+  // MARK: Days
+
+  /// Takes the first and the last of whole days: `dec 24 to dec 27`, `dec 24-27`, `24.-27.12.`, `mon-wed`.
+  mutating func takeDays() -> (first: CivilDate, last: CivilDate)? {
+    let (parser, now) = (parser, now)
+    return takeLongest(atMost: 9) { Self.days($0, now: now, by: parser) }
+  }
+
+  /// The words and signs between the two ends of a span.
+  private static let joints = [
+    " to the ", " to ", " until ", " till ", " through ", " thru ", " - ", " – ", " — ", "-", "–",
+    "—", "..",
+  ]
+
+  /// Reads the first and the last of whole days.
+  ///
+  /// - Returns: nil for what is not two days, or not in that order.
+  static func days(
+    _ text: String, now: Date, by parser: DateParser
+  ) -> (first: CivilDate, last: CivilDate)? {
+    let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
+    guard joints.contains(where: { text.contains($0) }),
+      (try? parser.parse(text, now: now)) == nil
+    else { return nil }
+    let clock = parser.environment.clock
+    func day(_ text: String) -> CivilDate? {
+      guard text.contains(where: { !$0.isNumber && !$0.isWhitespace }),
+        let parsed = try? parser.parse(text, now: now), parsed.isAllDay, parsed.hasDate
+      else { return nil }
+      return clock.day(of: parsed.date)
+    }
+    for joint in joints {
+      for place in text.ranges(of: joint) {
+        let parts = [text[..<place.lowerBound], text[place.upperBound...]].map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        // `dec 24 - 3 days` is one day.
+        guard !parts[0].isEmpty, !parts[1].isEmpty, length(parts[1].lowercased()) == nil else {
+          continue
+        }
+        let ends = Self.ends(parts[0], parts[1])
+        guard let first = day(ends.first), let last = day(ends.last) else { continue }
+        let isWeekday = !parts[1].contains(where: \.isNumber)
+        let years = (ends.saysYear, ends.last.contains(#/\d{4}/#))
+        if let days = Self.inOrder(first, last, years: years, endsWithWeekday: isWeekday) {
+          return days
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The two ends in full, where one of them is a number only: `dec 24`, `27` and `24`, `27 dec 2026`.
+  private static func ends(
+    _ first: String, _ last: String
+  ) -> (first: String, last: String, saysYear: Bool) {
+    let number = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?\.?$/#.ignoresCase()
+    let monthFirst = #/^(\p{L}+\.?) (?:the )?(\d{1,2})(?:st|nd|rd|th)?$/#.ignoresCase()
+    let monthLast = #/^(?:the )?\d{1,2}(?:st|nd|rd|th)?\.? ?(?:of )?(\p{L}+\.?)(,? \d{4})?$/#
+      .ignoresCase()
+    let figures = #/^\d{1,2}\.(\d{1,2}\.(?:\d{4})?)$/#
+    let lastWithYear = #/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/#.ignoresCase()
+    let saysYear = last.contains(#/\d{4}/#)
+    if let month = first.wholeMatch(of: monthFirst) {
+      if let day = last.wholeMatch(of: number) {
+        return (first, "\(month.1) \(day.1)", first.contains(#/\d{4}/#))
+      }
+      if let day = last.wholeMatch(of: lastWithYear) {
+        return ("\(month.1) \(month.2) \(day.2)", "\(month.1) \(day.1) \(day.2)", true)
+      }
+    }
+    if let day = first.wholeMatch(of: number) {
+      if let month = last.wholeMatch(of: monthLast) {
+        return ("\(day.1) \(month.1)\(month.2 ?? "")", last, saysYear)
+      }
+      if let month = last.wholeMatch(of: figures) {
+        return ("\(day.1).\(month.1)", last, saysYear)
+      }
+    }
+    return (first, last, first.contains(#/\d{4}/#))
+  }
+
+  /// Two days in order.
+  ///
+  /// - Parameters:
+  ///   - years: Whether each was said with its year. Without one, the first is the nearest before the last:
+  ///     what has begun already was read as a day of next year.
+  ///   - endsWithWeekday: Whether the last is named by its weekday; it is the first such after the other.
+  private static func inOrder(
+    _ first: CivilDate, _ last: CivilDate, years: (first: Bool, last: Bool), endsWithWeekday: Bool
+  ) -> (first: CivilDate, last: CivilDate)? {
+    var (first, last) = (first, last)
+    if endsWithWeekday, first >= last, first - last < 7 {
+      last = last.adding(days: 7) ?? last
+    } else if !years.first, first > last || years.last {
+      let earlier = [last.year, last.year - 1].compactMap {
+        CivilDate(year: $0, month: first.month, day: first.day)
+      }
+      first = earlier.first { $0 < last && last - $0 < 300 } ?? first
+    }
+    return first < last && last - first < 3660 ? (first, last) : nil
+  }
+
+  // MARK: Moments
+
+  /// Takes two days with their times: `fri 10pm to sat 2am`, `dec 1 9am - dec 3 5pm`.
+  mutating func takeMoments() -> (start: ParsedDate, end: ParsedDate)? {
+    let (parser, now) = (parser, now)
+    return takeLongest(atMost: 11) { text in
+      let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
+      func moment(_ text: Substring) -> ParsedDate? {
+        // `14h` alone is a time from now.
+        guard Self.length(text.lowercased()) == nil else { return nil }
+        let parsed = try? parser.parse(String(text), now: now)
+        return parsed.flatMap { $0.hasDate && $0.hasTime ? $0 : nil }
+      }
+      for joint in Self.joints where joint.hasPrefix(" ") {
+        for place in text.ranges(of: joint) {
+          guard let start = moment(text[..<place.lowerBound]),
+            let end = moment(text[place.upperBound...]), start.date < end.date
+          else { continue }
+          return (start, end)
+        }
+      }
+      return nil
+    }
+  }
+
+  // MARK: Times
+
+  /// Takes from when to when: `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`, `14h-16h30`.
+  mutating func takeTimes() -> Times? {
+    takeLongest(atMost: 5, Self.times)
+  }
+
+  /// Reads from when to when.
+  static func times(_ text: String) -> Times? {
+    let form =
+      #/^(?:from )?(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)? ?(?:-|–|—|to|until|till) ?(?:(\d{1,2})(?:[:.h](\d\d)|(h))? ?(am|pm)?|(noon|midnight))$/#
+    guard let match = text.lowercased().wholeMatch(of: form), let hour = Int(match.1) else {
+      return nil
+    }
+    let (half, endHalf, word) = (match.4, match.8, match.9)
+    let endHour = match.5.flatMap { Int($0) } ?? (word == "noon" ? 12 : 24)
+    // Two numbers alone may be a score or a day.
+    let marks = [match.2, match.3, half, match.6, match.7, endHalf, word]
+    guard marks.contains(where: { $0 != nil }) else { return nil }
+    let minutes = (match.2.flatMap { Int($0) } ?? 0, match.6.flatMap { Int($0) } ?? 0)
+    func full(_ hour: Int, _ half: Substring?) -> Int {
+      half == nil ? hour : hour % 12 + (half == "pm" ? 12 : 0)
+    }
+    var from = full(hour, half)
+    var to = full(endHour, endHalf)
+    if half == nil, endHalf != nil, hour <= 12 {
+      // 9-10pm, but 11-1pm.
+      let evening = full(hour, endHalf)
+      from = evening * 60 + minutes.0 < to * 60 + minutes.1 ? evening : full(hour, "am")
+    } else if half != nil, endHalf == nil, word == nil, endHour <= 12 {
+      let same = full(endHour, half)
+      to = same * 60 + minutes.1 > from * 60 + minutes.0 ? same : full(endHour, "pm")
+    }
+    guard let start = TimeOfDay(hour: from, minute: minutes.0),
+      let end = TimeOfDay(hour: to % 24, minute: minutes.1)
+    else { return nil }
+    return Times(from: start, to: end)
+  }
+
+  /// Takes two hours that are no more than numbers: `10 to 11`, `12-1`. Beside a day, before `with` or at
+  /// the end they are hours; elsewhere they belong to the title, as in `Lost 3-2 against Leafs`.
+  ///
+  /// - Parameter hasDay: Whether a day, or a repetition, has been read already.
+  /// - Throws: `AmbiguousHours` for hours of either half of the day, and for what may be a day: `9-5`.
+  mutating func takeHours(hasDay: Bool) throws -> Times? {
+    let found = longest(atMost: 4) { text, place in
+      HourPair(text).flatMap { isTitle($0, at: place) ? nil : $0 }
+    }
+    guard let found else { return nil }
+    let isBesideDay = hasDay || isDay(around: found.words)
+    if found.value.isDash, !isBesideDay, !namesDay(besides: found.words),
+      let day = dayMeaning(of: found.value)
+    {
+      throw found.value.ambiguity(day)
+    }
+    let times = try found.value.times()
+    if times != nil { words.removeSubrange(found.words) }
+    return times
+  }
+
+  /// Whether two numbers are of the title: pages, a score, a number of people.
+  private func isTitle(_ pair: HourPair, at place: Range<Int>) -> Bool {
+    let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
+    if Self.countedWords.contains(before) { return true }
+    guard let next = neighbor(of: place, isBefore: false), !isDay(around: place) else {
+      return false
+    }
+    return !["with", "at", "@"].contains(next.text.lowercased())
+      && !"@#!".contains(next.text.prefix(1))
+  }
+
+  /// Words before numbers that are no hours.
+  private static let countedWords: Set<String> = [
+    "age", "ages", "chapter", "chapters", "ch", "for", "grade", "grades", "item", "items", "lesson",
+    "lessons", "level", "levels", "lost", "page", "pages", "part", "parts", "pp", "question",
+    "questions", "room", "rooms", "section", "sections", "unit", "units", "verse", "verses",
+    "version", "week", "weeks", "won",
+  ]
+
+  /// Whether a day stands right before or behind some words.
+  private func isDay(around place: Range<Int>) -> Bool {
+    for count in 1...4 {
+      for start in [place.lowerBound - count, place.upperBound] {
+        let run = start..<start + count
+        guard run.lowerBound >= 0, run.upperBound <= words.count else { continue }
+        let edges = [run, place].flatMap { [words[$0.lowerBound], words[$0.upperBound - 1]] }
+        let all = edges.map(\.place)
+        guard (all.max() ?? 0) - (all.min() ?? 0) == count + place.count - 1 else { continue }
+        if isDay(words[run]) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether a day is named anywhere in the line.
+  private func namesDay(besides place: Range<Int>) -> Bool {
+    longest(atMost: 4) { _, run in
+      run.overlaps(place) ? nil : isDay(words[run]) ? true : nil
+    } != nil
+  }
+
+  private func isDay(_ run: ArraySlice<Word>) -> Bool {
+    let text = run.map(\.text).joined(separator: " ")
+    guard run.allSatisfy({ !$0.isQuoted }), text.contains(where: \.isLetter) || text.count > 4,
+      let parsed = try? parser.parse(text, now: now)
+    else { return false }
+    return parsed.hasDate && parsed.isAllDay
+  }
+
+  /// The day that two numbers with a dash may be; nil where they are none.
+  private func dayMeaning(of pair: HourPair) -> String? {
+    do {
+      return try parser.parse(pair.text, now: now).preview
+    } catch {
+      guard case .ambiguous(_, let day, _) = error.problem else { return nil }
+      return day
+    }
+  }
+}
+
+/// Two numbers that may be hours: `10 to 11`, `from 9 to 5`, `12-1`.
+struct HourPair {
+  let text: String
+  let first: Int
+  let last: Int
+  /// Whether a dash is between them, as in a day.
+  let isDash: Bool
+
+  init?(_ text: String) {
+    let form = #/^(from )?(\d{1,2})(?: ?([-–—]) ?| (?:to|until|till) )(\d{1,2})$/#
+    guard let match = text.lowercased().wholeMatch(of: form), let first = Int(match.2),
+      let last = Int(match.4), first != last, first < 24, 1...24 ~= last
+    else { return nil }
+    (self.text, self.first, self.last) = (text, first, last)
+    isDash = match.3 != nil && match.1 == nil
+  }
+
+  /// The hours that are meant, as people say them: from 9 on it is the morning, from 12 to 5 the afternoon.
+  ///
+  /// - Returns: nil where they are no hours.
+  /// - Throws: `AmbiguousHours` where they may be the morning's or the evening's.
+  func times() throws -> EventEntryReader.Times? {
+    if first > 12 || last > 12 || first == 0 {
+      return first < last ? span(first, last) : nil
+    }
+    if !isDash, last < first, first == 5 || first == 10 {
+      throw AmbiguousHours(
+        text: text,
+        meanings: ["\((last + 10) % 12 + 1):\(60 - first)", "from \(first) to \(last)"],
+        suggestions: ["\(first) minutes to \(last)", "\(first):00-\(last):00"])
+    }
+    switch first {
+    case 12: return span(12, last + 12)
+    case 9...11: return span(first, last > first ? last : last + 12)
+    case 6...8 where last < first: return span(first, last + 12)
+    case 1...5 where last > first && last < 12: return span(first + 12, last + 12)
+    case 6...8:
+      throw AmbiguousHours(
+        text: text, meanings: ["in the morning", "in the evening"],
+        suggestions: [
+          "\(first)am-\(last)\(last == 12 ? "pm" : "am")",
+          "\(first)pm-\(last)\(last == 12 ? "am" : "pm")",
+        ])
+    default: return nil
+    }
+  }
+
+  private func span(_ from: Int, _ to: Int) -> EventEntryReader.Times? {
+    guard let start = TimeOfDay(hour: from), let end = TimeOfDay(hour: to % 24) else { return nil }
+    return EventEntryReader.Times(from: start, to: end)
+  }
+
+  /// A refusal of what may be a day as well.
+  func ambiguity(_ day: String) -> AmbiguousHours {
+    let times = try? times()
+    let clock =
+      times.map { ($0.from.hourAndMinute, $0.to.hourAndMinute) } ?? ("\(first)", "\(last)")
+    let hours = times == nil ? "\(first)am-\(last)pm" : "\(clock.0)-\(clock.1)"
+    return AmbiguousHours(
+      text: text, meanings: [day, "from \(clock.0) to \(clock.1)"],
+      suggestions: ["\(first)/\(last)", hours])
+  }
+}
+
+/// Two numbers that could be hours and something else.
+struct AmbiguousHours: Error, CustomStringConvertible {
+  let text: String
+  let meanings: [String]
+  let suggestions: [String]
+
+  var description: String {
+    let meanings = meanings.joined(separator: " or ")
+    let forms = suggestions.map { "'\($0)'" }.joined(separator: " or ")
+    return "'\(text)' can be read in two ways: \(meanings). Write \(forms), or put it in quotes."
+  }
+}
