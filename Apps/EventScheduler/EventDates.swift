@@ -8,11 +8,13 @@ struct EventDates {
   let environment: DateEnvironment
   private let short: LocalDateFormatter
   private let shortDay: LocalDateFormatter
+  private let time: LocalDateFormatter
 
   init(in environment: DateEnvironment) {
     self.environment = environment
     short = LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: environment)
     shortDay = LocalDateFormatter(dateStyle: .short, in: environment)
+    time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
   }
 
   /// What stands for a date that is missing.
@@ -26,6 +28,48 @@ extension EventDates {
   func listed(_ date: Date?, isAllDay: Bool = false) -> String {
     guard let date else { return Self.noDate }
     return isAllDay ? shortDay.string(from: date) : short.string(from: date)
+  }
+
+  /// The date in a table, with its weekday: `Sat 11/21/26, 7:00 AM`.
+  func tabled(_ event: Event) -> String {
+    guard let date = event.date else { return Self.noDate }
+    return "\(weekday(of: date)) \(listed(date, isAllDay: event.isAllDay))"
+  }
+
+  /// When an event ends, in a table: the time, with the weekday where that is another; the day of one that
+  /// lasts for a week or more, or for whole days; nothing where nothing says so.
+  func tabledEnd(_ event: Event) -> String {
+    guard let date = event.date, let end = end(of: event) else { return "" }
+    if event.isAllDay {
+      return lastDay(of: event).map { "\(weekday(of: $0)) \(shortDay.string(from: $0))" } ?? ""
+    }
+    let days = environment.clock.day(of: end) - environment.clock.day(of: date)
+    switch days {
+    case 0: return time.string(from: end)
+    case 1...6: return "\(weekday(of: end)) \(time.string(from: end))"
+    default: return "\(weekday(of: end)) \(shortDay.string(from: end))"
+    }
+  }
+
+  /// Texts of which one is as wide as any date in a table.
+  var widestTabled: [String] { widest.flatMap { date in weekdays.map { "\($0) \(date)" } } }
+
+  /// Texts of which one is as wide as any end in a table.
+  var widestEnds: [String] {
+    guard let day = CivilDate(year: 2028, month: 12, day: 28) else { return [] }
+    let times = [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58) }
+      .map { time.string(from: CivilDateTime(day: day, time: $0)) }
+    return (times + [shortDay.string(from: day)]).flatMap { text in
+      weekdays.map { "\($0) \(text)" }
+    }
+  }
+
+  private var weekdays: [String] { environment.writtenVocabulary.weekdays.standaloneShort }
+
+  private func weekday(of date: Date) -> String { weekday(of: environment.clock.day(of: date)) }
+
+  private func weekday(of day: CivilDate) -> String {
+    weekdays[day.weekday - 1]
   }
 
   /// Texts of which one is as wide as any date in a list.

@@ -26,6 +26,8 @@ final class AgendaList: ScheduleStorage {
   private static let readAhead = 2000
 
   private var known: [AgendaRow.ID: AgendaRow] = [:]
+  /// How many events the rows show: one that repeats, or lasts for days, counts once.
+  private var shownEvents = 0
   private var kinds: [AgendaSection] = []
   private lazy var results = NSFetchedResultsController<AgendaRow>(store: store) {
     [unowned self] in
@@ -65,6 +67,9 @@ final class AgendaList: ScheduleStorage {
     else { return nil }
     return ids[path[1]]
   }
+
+  /// A Boolean value that indicates whether a row is shown, on that very day.
+  func hasRow(_ id: AgendaRow.ID) -> Bool { results.indexPath(forID: id) != nil }
 
   /// The place of a row; where its event does not stand on that day any more, of the event's first row.
   func indexPath(of id: AgendaRow.ID) -> IndexPath? {
@@ -143,13 +148,14 @@ final class AgendaList: ScheduleStorage {
   private func read() throws -> [NSFetchedResultsSection<AgendaRow.ID>] {
     guard order == .date else {
       let ids = try store.ids(EventQuery(search: search, order: .insertion))
-      (kinds, known) = ([.asAdded], [:])
+      (kinds, known, shownEvents) = ([.asAdded], [:], ids.count)
       return [NSFetchedResultsSection(ids: ids.map { AgendaRow.ID(event: $0) })]
     }
     let parts = try partsByDate()
     kinds = parts.map(\.kind)
     known = Dictionary(
       parts.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    shownEvents = Set(parts.lazy.flatMap(\.rows).compactMap(\.id.event)).count
     return parts.map { NSFetchedResultsSection(ids: $0.rows.map(\.id)) }
   }
 
@@ -212,6 +218,12 @@ final class AgendaList: ScheduleStorage {
   private func rows(_ ids: [AgendaRow.ID]) throws -> [AgendaRow] {
     guard order == .insertion else { return ids.compactMap { known[$0] } }
     return try store.events(ids: ids.compactMap(\.event)).map(AgendaRow.event)
+  }
+
+  /// How many events are shown: one that repeats, or lasts for days, counts once.
+  var eventCount: Int {
+    _ = results.sections
+    return shownEvents
   }
 
   // MARK: ScheduleStorage

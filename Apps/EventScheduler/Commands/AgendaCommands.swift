@@ -31,35 +31,8 @@ struct AgendaCommand: ParsableCommand {
 
   func run() throws {
     guard let agenda = try shown.agenda(from: shown.day, days: days) else { return }
-    let words = AgendaWords.ofProgram
-    let isEmpty = agenda.days.allSatisfy(\.entries.isEmpty)
-    guard !isEmpty else {
-      StandardError.say("Nothing is on in these \(days) days.")
-      return
-    }
-    try StandardOutput.write { output in
-      let entries = agenda.days.flatMap(\.entries)
-      let idWidth = entries.map { "\($0.event.id ?? 0)".count }.max() ?? 0
-      var isFirst = true
-      for day in agenda.days where !day.entries.isEmpty {
-        if !isFirst { try output.line() }
-        isFirst = false
-        try output.line(words.heading(day.day))
-        var table = Table(
-          [.figures("", width: .known(idWidth + 2)), TableColumn(""), .words("")],
-          for: output.traits, hasTitles: false)
-        for entry in day.entries {
-          try table.row(to: &output) { row in
-            row.number(entry.event.id ?? 0)
-            row.text(words.time(of: entry))
-            row.text(
-              entry.event.markedTitle + (words.isNow(entry) ? " · now" : "")
-                + (entry.event.isCancelled ? " (cancelled)" : "") + entry.event.listedDetails)
-          }
-        }
-        try table.finish(to: &output)
-      }
-    }
+    guard try !agenda.printDays() else { return }
+    StandardError.say("Nothing is on in these \(days) days.")
   }
 }
 
@@ -180,6 +153,37 @@ extension AgendaWords {
 }
 
 extension Agenda {
+  /// Prints the days on which anything is, each with its heading and its events.
+  ///
+  /// - Returns: Whether anything was on.
+  func printDays() throws -> Bool {
+    let words = AgendaWords.ofProgram
+    let shown = days.filter { !$0.entries.isEmpty }
+    guard !shown.isEmpty else { return false }
+    try StandardOutput.write { output in
+      let entries = shown.flatMap(\.entries)
+      let idWidth = entries.map { "\($0.event.id ?? 0)".count }.max() ?? 0
+      for (number, day) in shown.enumerated() {
+        if number > 0 { try output.line() }
+        try output.line(words.heading(day.day))
+        var table = Table(
+          [.figures("", width: .known(idWidth + 2)), TableColumn(""), .words("")],
+          for: output.traits, hasTitles: false)
+        for entry in day.entries {
+          try table.row(to: &output) { row in
+            row.number(entry.event.id ?? 0)
+            row.text(words.time(of: entry))
+            row.text(
+              entry.event.markedTitle + (words.isNow(entry) ? " · now" : "")
+                + (entry.event.isCancelled ? " (cancelled)" : "") + entry.event.listedDetails)
+          }
+        }
+        try table.finish(to: &output)
+      }
+    }
+    return true
+  }
+
   /// Prints the days as a grid of weeks.
   fileprivate func print(
     under titles: [String], after blank: [DayGrid.Cell] = [], most: Int,

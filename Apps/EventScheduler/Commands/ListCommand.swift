@@ -7,15 +7,16 @@ import Persistence
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Print the events from today on.",
+    abstract: "Print what is on in the days ahead.",
     discussion: """
-      Events are sorted by date; those that are over, going on or on today are marked so. One \
+      Without options it prints what 'agenda' prints: the seven days from today on. With any of them \
+      events are sorted by date; those that are over, going on or on today are marked so, and one \
       that began earlier is among them while it is not over. --from and --to choose the days, both \
       included; --all also prints what is past and what has no date.
 
       What repeats, marked '↻', is there once for each time it is on. Without --to these are the \
       times of the year ahead, or the next one where that is later; --all has those of the last \
-      year as well, or the last one.
+      year as well, or the last one. --json has the same, and without other options all from today on.
 
       Examples:
         event-scheduler list --to +7d
@@ -60,9 +61,41 @@ struct ListCommand: ParsableCommand {
     let store = try EventScheduler.openStoreToList(database.path)
     let listing = EventListing(store: store, query: query)
     if json.isOn { return try listing.printJSON() }
+    if isPlain { return try printAgenda(of: store) }
     guard try !listing.printTable() else { return }
     StandardError.say(try emptySentence(store))
   }
+
+  /// Whether no option chooses what is printed.
+  private var isPlain: Bool {
+    !all && from == nil && to == nil && search == nil && rows.limit == nil
+      && categories.category.isEmpty
+  }
+
+  /// Prints the days ahead, and says how many events are not on them.
+  private func printAgenda(of store: EventStore) throws {
+    let clock = ProgramEnvironment.dates.clock
+    let today = clock.day(of: ProgramEnvironment.now)
+    let agenda = try store.agenda(from: today, days: Self.daysAhead, clock: clock)
+    let shown = Set(agenda.days.flatMap(\.entries).compactMap(\.event.id)).count
+    let isAny = try agenda.printDays()
+    let count = try store.count
+    guard isAny else {
+      let isNothing = store.refusal != nil || count == 0
+      return StandardError.say(
+        isNothing
+          ? try emptySentence(store)
+          : "Nothing is on in these \(Self.daysAhead) days. "
+            + "'\(EventScheduler.name) list --all' prints all \(count).")
+    }
+    guard count > shown else { return }
+    StandardError.say(
+      "\(count - shown) more on other days. '\(EventScheduler.name) list --all' prints all \(count)."
+    )
+  }
+
+  /// As many days as `agenda` prints.
+  private static let daysAhead = 7
 
   /// Why there is nothing to print, and how there would be.
   private func emptySentence(_ store: EventStore) throws -> String {

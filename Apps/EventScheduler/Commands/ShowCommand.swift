@@ -73,7 +73,8 @@ struct EventListing {
   let store: EventStore
   let query: EventQuery
 
-  /// Prints a table: id, date, whether the event is over, now or today, and title.
+  /// Prints a table: id, date, end where there is room for it, whether the event is over, now or today, and
+  /// title.
   ///
   /// - Returns: whether there was any event.
   func printTable() throws -> Bool {
@@ -82,10 +83,12 @@ struct EventListing {
     let idWidth = String(try store.highestID).utf8.count
     var isEmpty = true
     try StandardOutput.write { output in
+      let hasEnds = (output.traits.columns ?? 80) >= 70
       var table = Table(
         [
           .figures("ID", width: .known(idWidth)),
-          .figures("Date", asWideAs: dates.widest),
+          .figures("Date", asWideAs: dates.widestTabled),
+        ] + (hasEnds ? [.figures("End", asWideAs: dates.widestEnds)] : []) + [
           TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
           .words("Title"),
         ], for: output.traits)
@@ -93,7 +96,8 @@ struct EventListing {
         let phase = event.phase(at: now, by: dates.environment.clock)
         try table.row(to: &output, isDim: phase == .past || event.isCancelled) { row in
           row.number(event.id ?? 0)
-          row.text(dates.listed(event.date, isAllDay: event.isAllDay))
+          row.text(dates.tabled(event))
+          if hasEnds { row.text(dates.tabledEnd(event)) }
           row.text(phase.rawValue)
           row.text(event.listedWords)
         }

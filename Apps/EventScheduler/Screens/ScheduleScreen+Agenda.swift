@@ -76,11 +76,14 @@ extension ScheduleScreen {
   func updateStatus() {
     // Asking for the count makes the table take in what has changed.
     _ = tableView.numberOfSections
-    let count = schedule.eventCount
+    let rows = schedule.eventCount
+    let count = document.shown.eventCount
     tableView.showEmpty(failure.map { "\($0)" } ?? wordsForNoEvents)
     let isSearching = document.shown.isSearching
     let unit = isSearching ? "found" : count == 1 ? "event" : "events"
-    let position = tableView.focusedIndexPath.flatMap(document.shown.position(of:))
+    // Where a series has many rows, the place among them says little.
+    let position =
+      rows == count ? tableView.focusedIndexPath.flatMap(document.shown.position(of:)) : nil
     let place = position.map { "\($0 + 1) of \(count)" + (isSearching ? " found" : "") }
     showStatus(
       count > 1 ? place ?? "\(count) \(unit)" : "\(count) \(unit)",

@@ -37,7 +37,7 @@ struct HelpTests {
           -h, --help              Show help information.
 
         LOOKING SUBCOMMANDS:
-          list                    Print the events from today on.
+          list                    Print what is on in the days ahead.
           agenda                  Print the days ahead with what is on each of them.
           week                    Print a week, its days side by side.
           month                   Print a month with what is on its days.

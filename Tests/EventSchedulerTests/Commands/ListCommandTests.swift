@@ -17,19 +17,45 @@ struct ListCommandTests {
     desk.run("add", "Trip", "--date", "24 dec")
   }
 
-  @Test func theListBeginsTodayAndMarksWhatIsOverAndWhatIsToday() {
+  @Test func theListIsWhatTheAgendaPrints() {
+    let list = desk.run("list")
+    #expect(list.status == 0 && list.results == desk.run("agenda").results)
+    #expect(list.results.contains("Dentist") && !list.results.contains("Trip"))
     #expect(
-      desk.run("list")
+      list.complaint == "2 more on other days. 'event-scheduler list --all' prints all 5.\n")
+  }
+
+  @Test func aSeriesDoesNotFillTheList() {
+    desk.run("add", "Standup", "--date", "tomorrow 9am", "--repeat", "daily")
+    #expect(desk.run("list").results.split(separator: "\n").count { $0.contains("Standup") } == 6)
+    #expect(desk.run("list", "--to", "+2w").results.split(separator: "\n").count == 18)
+  }
+
+  @Test func theTableBeginsTodayAndMarksWhatIsOverAndWhatIsToday() {
+    #expect(
+      desk.run("list", "--from", "today")
         == CommandEnding(
           status: 0,
           results: """
-            ID                Date  When   Title
-             4            11/21/26  today  Market
-             2   11/21/26, 7:00 AM  past   Breakfast
-             3   11/21/26, 9:00 AM  today  Dentist
-             5            12/24/26         Trip
+            ID                    Date           End  When   Title
+             4            Sat 11/21/26                today  Market
+             2   Sat 11/21/26, 7:00 AM                past   Breakfast
+             3   Sat 11/21/26, 9:00 AM                today  Dentist
+             5            Thu 12/24/26                       Trip
 
             """))
+  }
+
+  @Test func theTableSaysWhenEventsEnd() {
+    desk.run("add", "Class", "--date", "fri 9-10:30am")
+    desk.run("add", "Night train", "--date", "fri 23:00", "--end", "sat 6am")
+    desk.run("add", "Camp", "--date", "dec 1 to dec 3")
+    desk.run("add", "Stay", "--date", "dec 1 9am to dec 20 5pm")
+    let lines = desk.run("list", "--from", "fri").results
+    #expect(lines.contains("Fri 11/27/26, 9:00 AM      10:30 AM         Class"))
+    #expect(lines.contains("Fri 11/27/26, 11:00 PM   Sat 6:00 AM         Night train"))
+    #expect(lines.contains("Tue 12/1/26   Thu 12/3/26         Camp"))
+    #expect(lines.contains("Tue 12/1/26, 9:00 AM  Sun 12/20/26         Stay"))
   }
 
   @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
@@ -39,7 +65,7 @@ struct ListCommandTests {
   @Test func allIsEverything() {
     let lines = desk.run("list", "--all").results.split(separator: "\n")
     #expect(lines.count == 6)
-    #expect(lines[1] == " 1   10/17/20, 5:41 PM  past   Concert")
+    #expect(lines[1] == " 1   Sat 10/17/20, 5:41 PM                past   Concert")
   }
 
   @Test(arguments: [
@@ -75,8 +101,10 @@ struct ListCommandTests {
       END:VCALENDAR
       """
     desk.run("import", try desk.file("now.ics", calendar))
-    let line = desk.run("list").results.split(separator: "\n").first { $0.contains("meeting") }
-    #expect(line == " 6   11/21/26, 8:00 AM  now    Breakfast meeting")
+    let lines = desk.run("list", "--from", "today").results.split(separator: "\n")
+    #expect(
+      lines.first { $0.contains("meeting") }
+        == " 6   Sat 11/21/26, 8:00 AM      10:00 AM  now    Breakfast meeting")
   }
 
   @Test func anEventOfSeveralDaysIsListedUntilItIsOver() throws {
@@ -104,11 +132,13 @@ struct ListCommandTests {
       END:VCALENDAR
       """
     desk.run("import", try desk.file("days.ics", calendar))
-    let lines = desk.run("list").results.split(separator: "\n")
+    let lines = desk.run("list", "--from", "today").results.split(separator: "\n")
     #expect(
       lines.prefix(4) == [
-        "ID                Date  When   Title", " 6            10/16/26  today  Exhibition",
-        " 7   11/20/26, 6:00 PM  past   Night train", " 4            11/21/26  today  Market",
+        "ID                    Date           End  When   Title",
+        " 6            Fri 10/16/26  Sun 11/22/26  today  Exhibition",
+        " 7   Fri 11/20/26, 6:00 PM   Sat 1:00 AM  past   Night train",
+        " 4            Sat 11/21/26                today  Market",
       ])
     #expect(lines.count == 7)
     let later = desk.run("list", hoursLater: 24).results
@@ -121,24 +151,26 @@ struct ListCommandTests {
   }
 
   @Test func pastEventsAreDimWhereStyleIsAllowed() {
-    let seen = desk.run("list", traits: OutputTraits(columns: 80, allowsStyle: true)).results
-    #expect(seen.contains("\u{1B}[2m 2   11/21/26, 7:00 AM  past   Breakfast\u{1B}[22m\n"))
-    #expect(seen.contains("\n 3   11/21/26, 9:00 AM  today  Dentist\n"))
+    let traits = OutputTraits(columns: 60, allowsStyle: true)
+    let seen = desk.run("list", "--from", "today", traits: traits).results
+    #expect(seen.contains("\u{1B}[2m 2   Sat 11/21/26, 7:00 AM  past   Breakfast\u{1B}[22m\n"))
+    #expect(seen.contains("\n 3   Sat 11/21/26, 9:00 AM  today  Dentist\n"))
   }
 
   @Test func aNarrowTerminalCutsTitles() {
     desk.run("add", "A title that is longer than forty columns", "--date", "tomorrow")
-    let seen = desk.run("list", traits: OutputTraits(columns: 40, allowsStyle: false)).results
-    #expect(seen.contains("            11/22/26         A title …\n"))
+    let traits = OutputTraits(columns: 44, allowsStyle: false)
+    let seen = desk.run("list", "--from", "today", traits: traits).results
+    #expect(seen.contains("            Sun 11/22/26         A title …\n"))
   }
 
   @Test func theDateColumnFitsTheLocale() throws {
     let desk = try CommandDesk(locale: "de_DE")
     desk.run("add", "Zahnarzt", "--date", "24.12.2026 9:00")
     #expect(
-      desk.run("list").results == """
-        ID             Date  When   Title
-         1  24.12.26, 09:00         Zahnarzt
+      desk.run("list", "--all").results == """
+        ID                 Date           End  When   Title
+         1  Thu 24.12.26, 09:00                       Zahnarzt
 
         """)
   }
@@ -202,7 +234,7 @@ struct ListCommandTests {
           status: 0, complaint: "None of the 5 events is what was asked for.\n"))
     #expect(
       desk.run("list", hoursLater: 24 * 365).complaint
-        == "There are no events from today on. 'event-scheduler list --all' prints all 5.\n")
+        == "Nothing is on in these 7 days. 'event-scheduler list --all' prints all 5.\n")
     desk.run("delete", "1-5", "--yes")
     #expect(
       desk.run("list").complaint
@@ -214,7 +246,7 @@ struct ListCommandTests {
 struct FirstListTests {
   @Test func theFirstListHasAnEventToStartWithAndNeverAgain() throws {
     let desk = try CommandDesk()
-    #expect(desk.run("list").results.contains(" 1   11/22/26, 9:00 AM         Welcome to"))
+    #expect(desk.run("list").results.contains("  1  9:00 AM  Welcome to"))
     desk.run("delete", "1", "--yes")
     #expect(desk.run("list").results.isEmpty)
   }

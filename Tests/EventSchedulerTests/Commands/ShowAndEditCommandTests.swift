@@ -111,7 +111,7 @@ struct ShowAndEditCommandTests {
 
   @Test(arguments: [
     (["--title", " "], "the title is blank"), (["--date", "2026-02-30"], "is not a date"),
-    ([], "There is nothing to change. Give --title, --description or --date."),
+    ([], "Nothing to change. See 'edit --help'."),
   ])
   func whatCannotBeIsRefusedAndNothingIsChanged(options: [String], sentence: String) {
     let before = desk.run("show", "1")

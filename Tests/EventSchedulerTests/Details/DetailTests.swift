@@ -167,8 +167,8 @@ struct DetailTests {
     desk.run("edit", "1", "--place", "Dr. Who\n50 Sparks St")
     #expect(desk.run("next").results.contains("Dentist  @Dr. Who, 50 Sparks St #health\n"))
     desk.run("undo")
-    let traits = OutputTraits(columns: 44, allowsStyle: false)
-    #expect(desk.run("list", traits: traits).results.contains("Dentist  @Sp…\n"))
+    let traits = OutputTraits(columns: 48, allowsStyle: false)
+    #expect(desk.run("list", "--all", traits: traits).results.contains("Dentist  @Sp…\n"))
   }
 
   @Test func inASCIIWhatRepeatsIsMarkedToo() {

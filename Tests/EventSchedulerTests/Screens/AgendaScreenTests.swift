@@ -66,7 +66,7 @@ struct AgendaScreenTests {
     let app = try AppOnScreen([days("Conference", from: 1, count: 3)])
     #expect(lines(app).filter { $0.contains("Conference") }.count == 3)
     #expect(app.screen.contains("day 2 of 3"))
-    #expect(app.status.hasSuffix("1 of 3"))
+    #expect(app.status.hasSuffix("1 event"))
   }
 
   @Test func todayHasItsHeadingWithNothingOnIt() throws {

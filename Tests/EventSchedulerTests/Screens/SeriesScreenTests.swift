@@ -32,7 +32,7 @@ struct SeriesScreenTests {
 
   @Test func eachInstanceIsARowWithASign() {
     #expect(lines(with: "Lesson ↻").count == 5)
-    #expect(app.status.hasSuffix("3 of 6"))
+    #expect(app.status.hasSuffix("2 events"))
     app.pilot.press("Enter")
     #expect(app.screen.contains("Monday, November 23, 2026 at 1:41 PM – 2:41 PM"))
     #expect(app.screen.contains("↻ every day, 5 times"))

@@ -20,10 +20,10 @@ struct SeriesEditingTests {
   private var shown: [String] {
     desk.run(Self.period).results.split(separator: "\n").dropFirst().map { line in
       let words = line.split(separator: " ")
-      let title = words.drop { $0 != "AM" && $0 != "PM" }.dropFirst()
-        .filter { $0 != "↻" && $0 != "past" && $0 != "Standup" }
+      let title = words.dropFirst(5)
+        .filter { !["AM", "PM", "↻", "past", "Standup"].contains($0) && !$0.contains(":") }
       let name = title.prefix { !$0.hasPrefix("@") }
-      return "\(words[1].dropLast(4)) \(words[2])" + name.map { " \($0)" }.joined()
+      return "\(words[2].dropLast(4)) \(words[3])" + name.map { " \($0)" }.joined()
     }
   }
 
