@@ -36,7 +36,7 @@ extension UIStoryboard {
       scene.title("Edit Task")
       let text = scene.add(UITextField(), outlet: "textField") { field in
         field.accessibilityLabel = "Task"
-        field.placeholder = "What is to be done, such as: Pay rent due:fri +home pri:high"
+        field.placeholder = "What is to be done, e.g. Pay rent due:fri +home pri:high"
         field.clearButtonMode = .always
         field.returnKeyType = .done
       }
@@ -46,8 +46,9 @@ extension UIStoryboard {
       let priority = scene.add(UIButton(type: .system), outlet: "priorityButton")
       let dueDate = scene.add(UIButton(type: .system), outlet: "dueDateButton")
       let details = [
-        ("projectField", "Project", "None"), ("tagsField", "Tags", "None"),
-        ("repetitionField", "Repeats", "Never"), ("reminderField", "Remind", "Remind: 15m"),
+        ("projectField", "Project", "e.g. kitchen"), ("tagsField", "Tags", "e.g. home, work"),
+        ("repetitionField", "Repeats", "e.g. weekly"),
+        ("reminderField", "Remind", "e.g. 15m, 1d"),
       ].map { outlet, label, placeholder in
         scene.add(UITextField(), outlet: outlet) { field in
           field.accessibilityLabel = label

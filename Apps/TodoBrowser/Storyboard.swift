@@ -89,10 +89,10 @@ extension UIStoryboard {
       let fields = scene.addFields(
         returning: .done,
         [
-          ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "None"),
+          ("titleField", "Title", "What is to be done"), ("categoryField", "Category", "e.g. Home"),
           ("othersField", "Also In", "Further categories"),
-          ("repetitionField", "Repeat", "Never, or such as: every 2 weeks"),
-          ("reminderField", "Remind", "Remind: 15m, 1d"),
+          ("repetitionField", "Repeat", "e.g. every 2 weeks"),
+          ("reminderField", "Remind", "e.g. 15m, 1d"),
         ])
       let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.textColor = .secondaryLabel }
       let completion = scene.add(

@@ -59,7 +59,22 @@ public protocol StoreScreen: StatusScreen {
   var store: ScreenStore? { get }
   /// Shows what is stored now.
   func reload()
+  /// The rows that were deleted here, by the names they had in the list, the latest last.
+  var deletedRows: [String] { get }
+  /// A Boolean value that indicates whether the list has a row.
+  func hasRow(_ name: String) -> Bool
+  /// Puts the cursor on a row when the list is next shown.
+  func follow(row name: String)
 }
+
+extension StoreScreen {
+  public var deletedRows: [String] { [] }
+  public func hasRow(_ name: String) -> Bool { false }
+  public func follow(row name: String) {}
+}
+
+/// How many deleted rows a list remembers.
+public let mostDeletedRows = 100
 
 extension StoreScreen {
   /// Does something to the store, shows what came of it and says what it was.
@@ -88,7 +103,11 @@ extension StoreScreen {
     return [
       key("u", "Undo the last change") { screen in
         screen.perform("The change is not undone") { store in
-          try store.undo().map { "Undone: \($0)" } ?? "Nothing to undo"
+          let missing = screen.deletedRows.filter { !screen.hasRow($0) }
+          let title = try store.undo()
+          // The cursor goes to what came back.
+          if let row = missing.last(where: { screen.hasRow($0) }) { screen.follow(row: row) }
+          return title.map { "Undone: \($0)" } ?? "Nothing to undo"
         }
       },
       key("r", flags: .control, "Make the undone change again") { screen in
@@ -105,7 +124,8 @@ extension StoreScreen {
     if isInFront, let replaced = store?.takeReplacementNews() { news = replaced }
     let readOnly = store?.refusal == nil ? nil : "read-only"
     let shown = [words, readOnly].compactMap(\.self).joined(separator: " · ")
-    statusText = failure.map(shortened) ?? news ?? (shown.isEmpty ? nil : shown)
+    statusMessage = failure.map(shortened) ?? news
+    statusText = statusMessage ?? (shown.isEmpty ? nil : shown)
   }
 
   private var isInFront: Bool {

@@ -134,7 +134,10 @@ class SheetScreen: UIViewController, TeamScreen {
     view.setNeedsLayout()
   }
 
-  func updateStatus() { statusText = news ?? statusWords }
+  func updateStatus() {
+    statusMessage = news
+    statusText = news ?? statusWords
+  }
 }
 
 /// The details of an item: its attributes with units, and the players who have it.

@@ -163,7 +163,10 @@ where Row.ID == Int64? {
     updateStatus()
   }
 
-  func updateStatus() { statusText = failure ?? news ?? statusWords }
+  func updateStatus() {
+    statusMessage = failure ?? news
+    statusText = statusMessage ?? statusWords
+  }
 
   func updateSearchResults(for searchController: UISearchController) { reload() }
 

@@ -45,7 +45,7 @@ struct EditCommand: ParsableCommand {
     if title == nil, description == nil, time.isEmpty, details.isEmpty, reminders.remind.isEmpty,
       !noRemind, !noCategory
     {
-      throw ValidationError("There is nothing to change. Give --title, --description or --date.")
+      throw ValidationError("Nothing to change. See 'edit --help'.")
     }
     if noRemind, !reminders.remind.isEmpty {
       throw ValidationError("--remind and --no-remind exclude each other. Give one of them.")

@@ -43,7 +43,7 @@ extension StatusScreen {
     askForWords(
       "Add Event",
       hint: "What it is, when and where, such as:\nDentist fri 9-10am @Sparks St #health !15m\n",
-      named: "Event", placeholder: "Dentist fri 9-10am", button: "Add"
+      named: "Event", placeholder: "e.g. Dentist fri 9-10am", button: "Add"
     ) { text in
       document.preview(of: try document.event(reading: text, on: day))
     } then: { [weak self] text in

@@ -26,6 +26,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   private var followedID: AgendaRow.ID?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
+  private(set) var deletedRows: [String] = []
   /// The form that passes an event back.
   weak var openForm: NewEventScreen?
   /// What the schedule could not do last.
@@ -160,7 +161,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     askForWords(
       "Move \(event.quotedTitle)",
       hint: "Say when, such as tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
-      placeholder: "fri 9am", button: "Move"
+      placeholder: "e.g. fri 9am", button: "Move"
     ) { [document] text in
       guard let document else { return "" }
       let date = try DateParser(in: document.dates.environment).parse(text, now: document.now())
@@ -267,13 +268,25 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     guard editingStyle == .delete, let event = document.shown.row(at: indexPath)?.event,
       let id = event.id
     else { return }
+    let row = document.shown.id(at: indexPath)?.text
     askForScope("Delete", of: event, .destructive) { [weak self] scope in
       self?.perform("The event is not deleted") { store in
         if event.repeats { try store.delete(event, scope) } else { try store.delete([id]) }
+        self?.recordDeleted(row)
         return "Deleted \(event.quotedTitle) – u brings it back"
       }
     }
   }
+
+  private func recordDeleted(_ row: String?) {
+    deletedRows = Array((deletedRows + [row].compactMap(\.self)).suffix(mostDeletedRows))
+  }
+
+  func hasRow(_ name: String) -> Bool {
+    AgendaRow.ID(name).map(document.shown.hasRow) ?? false
+  }
+
+  func follow(row name: String) { followedID = AgendaRow.ID(name) }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     guard document.shown.position(of: indexPath) == nil else { return focusBeside() }

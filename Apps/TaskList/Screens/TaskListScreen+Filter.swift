@@ -5,7 +5,7 @@ import TerminalUI
 
 // MARK: - UISearchResultsUpdating
 
-/// `/` takes the words of a filter. The filter and the order are kept as the list's state.
+/// `/` takes the words of a filter. The order is kept as the list's state, the filter ends with the program.
 extension TaskListScreen: UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) { applyFilter() }
 
@@ -22,7 +22,6 @@ extension TaskListScreen: UISearchResultsUpdating {
       document.query.filter = try document.filter(filterText)
       filterFailure = nil
       reload()
-      keepListState()
     } catch {
       let before = filterText.lastIndex(of: " ").map { String(filterText[..<$0]) } ?? ""
       document.query.filter = (try? document.filter(before)) ?? document.query.filter
@@ -31,19 +30,14 @@ extension TaskListScreen: UISearchResultsUpdating {
     }
   }
 
-  /// Puts the list into the order and behind the filter it was left with.
+  /// Puts the list into the order it was left in.
   func restoreListState() {
     do {
       let state = try document.store.listState
       document.query.order = state.order
       document.query.isAscending = state.isAscending
-      guard !state.filter.isEmpty else { return }
-      let search = navigationItem.searchController
-      search?.searchBar.text = state.filter
-      search?.isActive = true
-      document.query.filter = try document.filter(state.filter)
     } catch {
-      filterFailure = "\(error)"
+      say("The order is not known: \(error)")
     }
   }
 
@@ -52,10 +46,9 @@ extension TaskListScreen: UISearchResultsUpdating {
     do {
       try document.store.setListState(
         TaskListState(
-          filter: filterText, order: document.query.order,
-          isAscending: document.query.isAscending))
+          order: document.query.order, isAscending: document.query.isAscending))
     } catch {
-      say("The filter is not kept: \(error)")
+      say("The order is not kept: \(error)")
     }
   }
 }

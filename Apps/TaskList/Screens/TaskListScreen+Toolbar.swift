@@ -63,6 +63,7 @@ extension TaskListScreen {
     askToDelete(TaskListProgram.noun.counted(tasks.count)) { [weak self] in
       self?.change("The tasks are not deleted") { store, ids in
         try store.delete(ids)
+        self?.recordDeleted(ids)
         return "Deleted \(TaskListProgram.noun.counted(ids.count)) – u brings them back"
       }
     }
@@ -76,6 +77,7 @@ extension TaskListScreen {
       guard let self else { return }
       let isDone = perform("The \(isOne ? "task is" : "tasks are") not deleted") { store in
         try store.delete(tasks.compactMap(\.id), scope)
+        recordDeleted(tasks.compactMap(\.id))
         return "Deleted \(what) – u brings \(isOne ? "it" : "them") back"
       }
       if isDone, isSelecting { setEditing(false, animated: true) }

@@ -16,6 +16,7 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   private var midnight: AnyObject?
   /// The task under the cursor, which the cursor stays on when the list changes around it.
   var focusedTaskID: Int64?
+  private(set) var deletedRows: [String] = []
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Why the filter that is typed cannot be read, however often the list is read meanwhile.
@@ -70,21 +71,64 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
     setEditing(true, animated: true)
   }
 
-  /// Completes the task under the cursor, or opens it again.
+  /// Completes the task under the cursor, and goes on to the next open one; or opens it again.
   private func toggleCompletion() {
     guard let task = focusedTask, let id = task.id else { return }
+    let nextOpen = nextOpenTask
     perform("The task is not changed") { store in
       if task.isCompleted {
         try store.reopen([id])
         return "Open again: \(task.quotedText)"
       }
       let completion = try store.complete([id])
+      if let nextOpen { focusedTaskID = nextOpen }
       let next = completion.next.first?.dueDate
       let last = completion.ended.isEmpty ? "" : " – the last of its series"
       return "Done: \(task.quotedText)"
         + (next.map { " – next due \(document.dates.dueDate($0))" } ?? last)
     }
   }
+
+  /// Records tasks as deleted, so that the cursor finds them when that is undone.
+  func recordDeleted(_ ids: [Int64]) {
+    deletedRows = Array((deletedRows + ids.map { "\($0)" }).suffix(mostDeletedRows))
+  }
+
+  func hasRow(_ name: String) -> Bool {
+    Int64(name).flatMap { document.rows.indexPath(forID: $0) } != nil
+  }
+
+  func follow(row name: String) { focusedTaskID = Int64(name) }
+
+  /// The open task below the cursor, else the nearest above it; nil where there is none close by.
+  private var nextOpenTask: Int64? {
+    guard let here = tableView.focusedIndexPath else { return nil }
+    for step in [1, -1] {
+      var path = here
+      for _ in 0..<Self.rowsToLookAt {
+        guard let next = self.path(beside: path, step: step) else { break }
+        if let task = task(at: next), !task.isCompleted { return task.id }
+        path = next
+      }
+    }
+    return nil
+  }
+
+  /// The row below another one, or above it where the step is negative.
+  private func path(beside path: IndexPath, step: Int) -> IndexPath? {
+    let counts = sections.map(\.numberOfObjects)
+    var (section, row) = (path.section, path.row + step)
+    while counts.indices.contains(section) {
+      if 0..<counts[section] ~= row { return IndexPath(row: row, section: section) }
+      section += step
+      guard counts.indices.contains(section) else { return nil }
+      row = step > 0 ? 0 : counts[section] - 1
+    }
+    return nil
+  }
+
+  /// How many rows in either direction are looked at for an open task.
+  private static let rowsToLookAt = 200
 
   override var keyCommands: [UIKeyCommand]? {
     if isSelecting {

@@ -56,7 +56,7 @@ struct EditCommand: ParsableCommand {
     let isOfReminders = noRemind || !reminders.remind.isEmpty
     if saysNothing, category.isEmpty, dates.isEmpty, repetition.isEmpty, !isOfReminders {
       throw ValidationError(
-        "There is nothing to change. Give --title, --category, --date, --notes or --state.")
+        "Nothing to change. See 'edit --help'.")
     }
     if noRemind, !reminders.remind.isEmpty {
       throw ValidationError("--remind and --no-remind exclude each other.")

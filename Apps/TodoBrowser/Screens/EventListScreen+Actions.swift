@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Persistence
 import Recurrence
 import ScreenSupport
 import TerminalUI
@@ -112,6 +113,27 @@ extension EventListScreen {
     say("Nearest to today: \(dates.dayInSentence(sections[section].day))")
   }
 
+  /// Scrolls up to the event that has been overdue for longest. Where the row with the cursor would then be
+  /// out of sight, the cursor goes there too.
+  func showOverdue() {
+    guard let document, let list else { return }
+    let query = ToDoQuery(
+      scope: scope, to: document.dates.now(), hidesCompleted: true, limit: Self.overdueToLookAt)
+    // Where they cannot be read the list says so itself.
+    guard let events = try? document.store.events(query),
+      let overdue = events.first(where: document.dates.isOverdue),
+      let path = list.indexPath(forID: overdue.id), let cursor = tableView.focusedIndexPath,
+      path < cursor
+    else { return }
+    tableView.scrollToRow(at: path, at: .top, animated: false)
+    guard !tableView.bounds.contains(tableView.rectForRow(at: cursor)) else { return }
+    tableView.moveCursor(to: path, scrolling: false)
+    showFocusedDay()
+  }
+
+  /// How many open events are looked at for the first overdue one; those of whole days are not over today.
+  private static let overdueToLookAt = 100
+
   /// Puts the cursor on the first event of a section, at the top of the list.
   func scrollToSection(_ section: Int) {
     let path = IndexPath(row: 0, section: section)
@@ -188,6 +210,7 @@ extension EventListScreen {
     askWhichInstances(of: events, "Delete \(what)", preferring: .this) { [weak self] scope in
       self?.finishSelecting("The events are not deleted") { store in
         try store.delete(events.compactMap(\.id), scope)
+        self?.recordDeleted(events.compactMap(\.id))
         return "Deleted \(what) – u brings \(events.count == 1 ? "it" : "them") back"
       }
     }

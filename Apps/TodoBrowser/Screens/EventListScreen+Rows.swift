@@ -41,6 +41,7 @@ extension EventListScreen: UITableViewDataSource {
     if isLastOfItsDay { rest.remove(at: indexPath.section) }
     do {
       try store.delete([id])
+      recordDeleted([id])
     } catch {
       return tell(error, title: "The event is not deleted")
     }

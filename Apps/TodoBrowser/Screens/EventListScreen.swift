@@ -37,6 +37,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   var followedID: Int64?
   /// The state of the store that the table was told of by a row that went.
   var toldGeneration: Int?
+  private(set) var deletedRows: [String] = []
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
   var news: String?
   /// Why it is not known whose events are shown, or how many there are.
@@ -79,7 +80,10 @@ final class EventListScreen: UIViewController, StoreScreen {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     // Only now is it known how many rows there are to show around it.
-    if !hasShownToday { showToday(news: false) }
+    if !hasShownToday {
+      showToday(news: false)
+      showOverdue()
+    }
     hasShownToday = true
   }
 
@@ -99,6 +103,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     news = nil
     reload()
     showToday(news: false)
+    showOverdue()
   }
 
   // MARK: Actions
@@ -131,6 +136,17 @@ final class EventListScreen: UIViewController, StoreScreen {
     guard document != nil else { return nil }
     return (isSelecting ? selectionKeyCommands : isEditing ? [] : rowKeyCommands) + listKeyCommands
   }
+
+  /// Records events as deleted, so that the cursor finds them when that is undone.
+  func recordDeleted(_ ids: [Int64]) {
+    deletedRows = Array((deletedRows + ids.map { "\($0)" }).suffix(mostDeletedRows))
+  }
+
+  func hasRow(_ name: String) -> Bool {
+    Int64(name).flatMap { list?.indexPath(forID: $0) } != nil
+  }
+
+  func follow(row name: String) { followedID = Int64(name) }
 
   // MARK: Segues
 

@@ -309,7 +309,7 @@ public final class UIApplication: UIResponder {
       key(UIKeyCommand.inputTab, flags: .shift, "Previous control") {
         $0.window.moveFocus(forward: false)
       },
-      key("?", title: "Keys", "All keys of this screen") { $0.showKeyCommands() },
+      key("?", title: "Help", "All keys of this screen") { $0.showKeyCommands() },
     ]
   }
 }

@@ -95,7 +95,7 @@ public final class UIScreen {
     let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     // Which keys matter may have changed with anything; drawing that line is cheap, and sends nothing
     // where it says the same.
-    window.keyHintBar.setNeedsDisplay()
+    window.statusDidChange()
     let dirty = window.takeDirtyRects().map { CellRect(rounding: $0).intersection(all) }
     let drawn = mustDrawAll ? [all] : dirty
     for rect in drawn { draw(window, in: rect) }

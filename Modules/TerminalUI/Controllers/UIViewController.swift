@@ -47,9 +47,17 @@ open class UIViewController: UIResponder {
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { (parent as? UINavigationController)?.toolbarItemsDidChange(of: self) }
   }
-  /// What stands at the right of the bottom line: a count or a state.
+  /// The text at the right of the bottom line: a count or a state.
+  ///
+  /// Where there is little room, parts that are joined by ` · ` are left out, the last one first.
   open var statusText: String? {
-    didSet { if statusText != oldValue { viewIfLoaded?.window?.keyHintBar.setNeedsDisplay() } }
+    didSet { if statusText != oldValue { viewIfLoaded?.window?.statusDidChange() } }
+  }
+  /// The result of what was done last, or why it failed; it stands in place of ``statusText``.
+  ///
+  /// It is not shortened: where it has no room beside the keys, they make way.
+  open var statusMessage: String? {
+    didSet { if statusMessage != oldValue { viewIfLoaded?.window?.statusDidChange() } }
   }
 
   /// The controller this one is part of.

@@ -1,9 +1,38 @@
 import Foundation
 import TerminalCore
 
-/// The line at the bottom: the keys that matter now, and a count or a state at the right.
+/// The line at the bottom: the keys that matter now, and a count, a state or a message at the right.
+///
+/// Help and quitting are always there. Of the other keys those that are nearest to the focus come first;
+/// what has no room is on the help screen. A message has the line for itself where it would be cut
+/// beside the keys.
 final class UIKeyHintBar: UIView {
   override func setUp() { isUserInteractionEnabled = false }
+
+  /// A key with what it does, as it is drawn.
+  private struct Hint {
+    let name: String
+    let title: String
+    let input: String
+    var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
+  }
+
+  /// The keys that are shown before all others: help and quitting.
+  private static let lasting: Set<String> = ["?", "q"]
+  /// The key that is shown in any terminal of an ordinary width, and the same in all programs.
+  private static let adding = "a"
+  /// The columns between two keys, and between them and the status.
+  private static let gap = 2
+  /// The most lines of a message.
+  private static let mostLines = 3
+
+  /// The lines it takes: more than one for a message that is longer than a line.
+  func lineCount(for size: CGSize) -> Int {
+    guard let window = superview as? UIWindow,
+      let message = message(of: window, columns: Int(size.width))
+    else { return 1 }
+    return max(1, min(message.count, Self.mostLines, Int(size.height) - 1))
+  }
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let window = superview as? UIWindow else {
@@ -16,33 +45,112 @@ final class UIKeyHintBar: UIView {
         text, at: CGPoint(x: 1, y: 0), attributes: TextAttributes(foreground: .secondaryLabel))
       return
     }
+    if let lines = message(of: window, columns: Int(bounds.width)) {
+      return draw(lines, in: context)
+    }
     var column: CGFloat = 1
     if window.isTooSmall { column = drawNeed(of: window, in: context) }
-    var right = bounds.width - 1
-    if let status = window.topViewController?.statusText, !status.isEmpty {
-      let text = TextWidth.truncated(status, columns: max(0, Int(bounds.width / 2)))
-      let start = right - CGFloat(TextWidth.columns(of: text))
-      if start >= column {
-        context.draw(
-          text, at: CGPoint(x: start, y: 0), attributes: TextAttributes(foreground: .secondaryLabel)
-        )
-        right = start - 2
-      }
-    }
-    let commands = window.activeKeyCommands
-    for (index, command) in commands.enumerated() where !command.title.isEmpty {
-      let name = Self.name(of: command, before: commands[(index + 1)...])
-      let width = CGFloat(
-        TextWidth.columns(of: name) + 1 + TextWidth.columns(of: command.title))
-      if column + width > right { break }
+    let room = Int(bounds.width - column) - 1
+    let hints = hints(of: window)
+    let status = status(of: window, beside: hints, columns: room)
+    if let status {
       context.draw(
-        name, at: CGPoint(x: column, y: 0),
+        status, in: CGRect(x: column, y: 0, width: CGFloat(room), height: 1), alignment: .right,
+        attributes: TextAttributes(foreground: .secondaryLabel))
+    }
+    let rest = status.map { room - TextWidth.columns(of: $0) - Self.gap } ?? room
+    for hint in fitting(hints, columns: rest) {
+      context.draw(
+        hint.name, at: CGPoint(x: column, y: 0),
         attributes: TextAttributes(foreground: .tintColor, traits: .bold))
       context.draw(
-        command.title,
-        at: CGPoint(x: column + CGFloat(TextWidth.columns(of: name)) + 1, y: 0),
+        hint.title, at: CGPoint(x: column + CGFloat(TextWidth.columns(of: hint.name)) + 1, y: 0),
         attributes: TextAttributes(foreground: .secondaryLabel))
-      column += width + 2
+      column += CGFloat(hint.columns + Self.gap)
+    }
+  }
+
+  // MARK: Keys
+
+  private func hints(of window: UIWindow) -> [Hint] {
+    let commands = window.activeKeyCommands
+    return commands.indices.compactMap { index in
+      let command = commands[index]
+      guard !command.title.isEmpty else { return nil }
+      let name = Self.name(of: command, before: commands[(index + 1)...])
+      return Hint(name: name, title: command.title, input: command.input)
+    }
+  }
+
+  /// The keys that have room, in their order.
+  private func fitting(_ hints: [Hint], columns room: Int) -> [Hint] {
+    var kept = hints.indices.filter { Self.lasting.contains(hints[$0].input) }
+    while Self.columns(of: kept.map { hints[$0] }) > room, kept.popLast() != nil {}
+    let others = hints.indices.filter { !Self.lasting.contains(hints[$0].input) }
+    let adding = others.filter { hints[$0].input == Self.adding }
+    for index in others.prefix(1) + adding + others.dropFirst() where !kept.contains(index) {
+      if Self.columns(of: (kept + [index]).map { hints[$0] }) > room {
+        // One that is far from the focus does not come before a nearer one.
+        if index == others.first || adding.contains(index) { continue }
+        break
+      }
+      kept.append(index)
+    }
+    return kept.sorted().map { hints[$0] }
+  }
+
+  /// The columns of some keys beside one another.
+  private static func columns(of hints: [Hint]) -> Int {
+    hints.reduce(0) { $0 + $1.columns } + max(0, hints.count - 1) * gap
+  }
+
+  // MARK: Status
+
+  /// The count or state, or a message that has room beside the keys; nil where there is none.
+  ///
+  /// Parts are left out until the first key, the one that adds, help and quitting have room; one part
+  /// stays as long as it has room beside the last two.
+  private func status(of window: UIWindow, beside hints: [Hint], columns room: Int) -> String? {
+    let controller = window.topViewController
+    if let message = controller?.statusMessage, !message.isEmpty { return message }
+    guard let status = controller?.statusText, !status.isEmpty else { return nil }
+    let lasting = hints.filter { Self.lasting.contains($0.input) }
+    let first = hints.prefix(1).filter { !Self.lasting.contains($0.input) }
+    let adding = hints.dropFirst().filter { $0.input == Self.adding }
+    func fits(_ text: String, _ hints: [Hint]) -> Bool {
+      let columns = Self.columns(of: hints)
+      return TextWidth.columns(of: text) + (columns > 0 ? columns + Self.gap : 0) <= room
+    }
+    if fits(status, lasting + first + adding) { return status }
+    var parts = status.split(separator: Self.joint, omittingEmptySubsequences: false)[...]
+    while parts.count > 1, !fits(parts.joined(separator: Self.joint), lasting + first + adding) {
+      parts.removeLast()
+    }
+    let text = parts.joined(separator: Self.joint)
+    return fits(text, lasting) ? text : nil
+  }
+
+  private static let joint = " · "
+
+  /// The lines of a message that has no room beside the keys; nil where it has, or there is none.
+  private func message(of window: UIWindow, columns: Int) -> [Substring]? {
+    guard !window.isTooSmall, let controller = window.topViewController else { return nil }
+    // What is not made of parts is not shortened either.
+    let text = controller.statusText
+    let message =
+      controller.statusMessage ?? (text?.contains(Self.joint) == true ? nil : text)
+    guard let message, TextWidth.columns(of: message) > columns / 3 else { return nil }
+    let lasting = hints(of: window).filter { Self.lasting.contains($0.input) }
+    let taken = lasting.isEmpty ? 0 : Self.columns(of: lasting) + Self.gap
+    guard TextWidth.columns(of: message) > columns - 2 - taken else { return nil }
+    return TextLayout.lines(of: message, columns: max(1, columns - 2), limit: Self.mostLines)
+  }
+
+  private func draw(_ lines: [Substring], in context: CGContext) {
+    for (row, line) in lines.enumerated() where row < Int(bounds.height) {
+      context.draw(
+        String(line), in: CGRect(x: 1, y: CGFloat(row), width: bounds.width - 2, height: 1),
+        attributes: TextAttributes(foreground: .secondaryLabel))
     }
   }
 

@@ -109,8 +109,21 @@ open class UIWindow: UIView {
     rootViewController?.viewIfLoaded?.frame = content
     for presentation in presentations { presentation.layout(in: content) }
     keyHintBar.isHidden = lines == 0
-    keyHintBar.frame = CGRect(x: 0, y: content.maxY, width: bounds.width, height: lines)
+    layoutKeyHintBar()
     if subviews.last !== keyHintBar { bringSubviewToFront(keyHintBar) }
+  }
+
+  /// Puts the line of keys at the bottom; a message of several lines covers the rows above it.
+  private func layoutKeyHintBar() {
+    let lines: CGFloat = keyHintBar.isHidden ? 0 : CGFloat(keyHintBar.lineCount(for: bounds.size))
+    let frame = CGRect(x: 0, y: bounds.height - lines, width: bounds.width, height: lines)
+    if keyHintBar.frame != frame { keyHintBar.frame = frame }
+  }
+
+  /// Shows another status in the bottom line.
+  func statusDidChange() {
+    layoutKeyHintBar()
+    keyHintBar.setNeedsDisplay()
   }
 
   /// Whether the terminal has fewer cells than the program needs.

@@ -27,6 +27,14 @@ struct DeletingTests {
     #expect(app.status.contains("Deleted “Two”"))
   }
 
+  @Test func theCursorGoesToWhatComesBackByUndo() throws {
+    app.pilot.press("d", "Enter", "g", "u")
+    #expect(try app.titles() == ["One", "Two", "Three"])
+    #expect(app.cursorRow == "Two")
+    app.pilot.press("Ctrl-R", "g", "u")
+    #expect(app.cursorRow == "Two")
+  }
+
   @Test func escClosesTheButton() throws {
     app.pilot.press("d", "Esc")
     #expect(!app.screen.contains("  Delete  "))

@@ -178,6 +178,51 @@ struct FocusTests {
     #expect(pilot.screen.lines.last?.contains("End editing") == false)
   }
 
+  /// A screen of many keys, with a status, in a terminal of some width.
+  private func bottomLine(_ width: Int, status: String? = nil, message: String? = nil) -> [String] {
+    let stage = Stage()
+    let titles = ["Enter Open", "d Delete", "s Sort", "a Add", "m Move", "f Filter", "i Info"]
+    stage.commands = titles.map { title in
+      let parts = title.split(separator: " ").map(String.init)
+      return UIKeyCommand(
+        title: parts[1], input: parts[0] == "Enter" ? UIKeyCommand.inputReturn : parts[0]
+      ) {}
+    }
+    (stage.statusText, stage.statusMessage) = (status, message)
+    let pilot = Pilot(showing: stage, columns: width, rows: 12)
+    return pilot.screen.lines
+  }
+
+  @Test(arguments: [40, 60, 80, 100])
+  func helpAndQuittingAreInEveryBottomLine(width: Int) throws {
+    for status in [nil, "9 rows", "1 of 12 · 11 open · 2 overdue · 1 done"] {
+      let line = try #require(bottomLine(width, status: status).last)
+      #expect(line.contains("q Quit  ? Help"))
+      #expect(width < 60 || line.contains("Enter Open") && line.contains("a Add"))
+      #expect(status.map { line.contains($0.prefix(6)) } ?? true)
+      #expect(!line.contains("…"))
+    }
+  }
+
+  @Test func keysThatAreFarFromTheFocusMakeWayFirst() {
+    #expect(bottomLine(61).last == " Enter Open  d Delete  s Sort  a Add  m Move  q Quit  ? Help")
+    #expect(bottomLine(60).last == " Enter Open  d Delete  s Sort  a Add  q Quit  ? Help")
+    #expect(
+      bottomLine(50, status: "9 of 10 · 3 open").last
+        == " Enter Open  a Add  q Quit  ? Help        9 of 10")
+  }
+
+  @Test func aMessageIsNotCutByKeys() {
+    let message = "Moved “Welcome to the list” to Saturday, November 28, 2026"
+    #expect(
+      bottomLine(80, message: message).last
+        == " q Quit  ? Help      Moved “Welcome to the list” to Saturday, November 28, 2026")
+    #expect(bottomLine(60, message: message).last == " \(message)")
+    #expect(
+      bottomLine(40, message: message).suffix(2)
+        == [" Moved “Welcome to the list” to", " Saturday, November 28, 2026"])
+  }
+
   @Test func theHelpScreenListsTheKeysOfTheScreenBehindIt() {
     let (stage, _, _, button) = form()
     stage.commands = [UIKeyCommand(input: "x", discoverabilityTitle: "Cross it out") {}]

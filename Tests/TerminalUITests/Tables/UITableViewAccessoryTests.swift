@@ -33,7 +33,7 @@ struct UITableViewAccessoryTests {
   @Test func theKeyTellsOfTheRowTheCursorIsOnAndSelectsNothing() {
     let table = NumberTable(count: 3)
     table.accessory = .detailButton
-    let pilot = pilot(table)
+    let pilot = Pilot(showing: table, columns: 80, rows: 12)
     pilot.press("Down", "i")
     #expect(chosen(table) == ["info 1"])
     #expect(pilot.screen.lines.last?.contains("i Info") == true)

@@ -10,7 +10,7 @@ struct UISwitchTests {
     let control = UISwitch()
     set(control)
     let stage = Stage { $0.put(control, x: 2, y: 1, width: 9, height: 1) }
-    return (Pilot(showing: stage, columns: 40, rows: 6), control)
+    return (Pilot(showing: stage, columns: 40, rows: 12), control)
   }
 
   @Test func itIsOffAtFirstAndHasItsOwnSize() {

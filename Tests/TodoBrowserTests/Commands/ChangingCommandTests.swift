@@ -130,7 +130,7 @@ struct EditCommandTests {
   }
 
   @Test(arguments: [
-    (["edit", "1"], "error: There is nothing to change. Give --title,"),
+    (["edit", "1"], "error: Nothing to change. See 'edit --help'."),
     (["edit", "1-2", "--title", "X"], "error: 2 events cannot all get the same title."),
     (["edit", "1", "--title", " "], "error: the title is blank."),
     (["edit", "1", "--category", " "], "error: the category's name is blank."),

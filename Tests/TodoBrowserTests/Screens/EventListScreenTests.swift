@@ -26,11 +26,27 @@ struct EventListScreenTests {
   }
 
   @Test func theListOpensAtToday() throws {
-    let past = (1...40).map { ToDoEvent.on("Past \($0)", inDays: -$0) }
+    let past = (1...40).map { day in
+      var event = ToDoEvent.on("Past \(day)", inDays: -day)
+      event.completionState = .completed
+      return event
+    }
     let app = try ToDoAppOnScreen(
-      past + three + (2...30).map { ToDoEvent.on("Next \($0)", inDays: $0) })
+      past + three.dropFirst() + (2...30).map { ToDoEvent.on("Next \($0)", inDays: $0) })
     #expect(app.cursorRow == "Dine")
     #expect(app.screen.lines[1].contains("Today"))
+  }
+
+  @Test func whatIsOverdueComesFirst() throws {
+    let ahead = (2...30).map { ToDoEvent.on("Next \($0)", inDays: $0) }
+    let few = (2...4).map { ToDoEvent.on("Past \($0)", inDays: -$0) }
+    let app = try ToDoAppOnScreen(few + three + ahead)
+    #expect(app.rows.contains("Past 4") && app.cursorRow == "Dine")
+    let many = (2...40).map { ToDoEvent.on("Past \($0)", inDays: -$0) }
+    let late = try ToDoAppOnScreen(many + three + ahead)
+    #expect(late.cursorRow == "Past 40")
+    late.pilot.press("t")
+    #expect(late.cursorRow == "Dine")
   }
 
   @Test func theHeadingStaysAtTheTopWhileItsRowsScroll() throws {

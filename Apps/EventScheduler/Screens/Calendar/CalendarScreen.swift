@@ -52,7 +52,7 @@ class CalendarScreen: UIViewController, StatusScreen {
     }
   }
 
-  func updateStatus() { statusText = failure ?? news }
+  func updateStatus() { statusMessage = failure ?? news }
 
   /// Chooses a day some days, weeks or months away.
   func move(days: Int = 0, months: Int = 0) {

@@ -122,6 +122,7 @@ extension PassportListing {
       words += list.readAt == nil ? " · offline" : " · not up to date"
     }
     if !list.waiting.isEmpty { words += " · \(list.waiting.count) not sent" }
+    statusMessage = news
     statusText = news ?? words
   }
 
