@@ -82,7 +82,7 @@ struct MarkedScheduler {
     let time = DateComponents(
       year: 2031, month: 7, day: day, hour: isLate ? 23 : 0, minute: 30)
     return Event(
-      title: title, description: "What \(title) is about on \(day)",
+      title: title, description: "Ask for \(String(title.reversed()))",
       date: try #require(calendar.date(from: time)))
   }
 
