@@ -106,7 +106,8 @@ package struct JSONItems {
       isList = false
       begin()
       return false
-    case (.beforeItem(needed: false), UInt8(ascii: "]")): endList()
+    // Also behind a comma, as people leave it there.
+    case (.beforeItem, UInt8(ascii: "]")): endList()
     case (.beforeItem, _) where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
       begin()
       return false

@@ -1,7 +1,7 @@
 /// Walks over the values of a JSON text (RFC 8259) and tells where they stand.
 ///
-/// Control characters inside of strings are let pass, as Taskwarrior writes them; all else is
-/// strict.
+/// Control characters inside of strings are let pass, as Taskwarrior writes them, and so is a comma
+/// behind the last member or value, as people leave it there; all else is strict.
 struct JSONScanner {
   /// How deep values may be nested.
   static let depthLimit = 100
@@ -28,8 +28,8 @@ struct JSONScanner {
   ) throws(JSONFault) {
     guard depth <= Self.depthLimit else { throw .tooDeep }
     guard takes(UInt8(ascii: "{")) else { throw .notAnObject }
-    if takes(UInt8(ascii: "}")) { return }
     repeat {
+      if takes(UInt8(ascii: "}")) { return }
       guard takes(UInt8(ascii: "\"")) else { throw .broken }
       let key = try string()
       guard takes(UInt8(ascii: ":")) else { throw .broken }
@@ -47,8 +47,8 @@ struct JSONScanner {
   ) throws(JSONFault) {
     guard depth <= Self.depthLimit else { throw .tooDeep }
     guard takes(UInt8(ascii: "[")) else { throw .broken }
-    if takes(UInt8(ascii: "]")) { return }
     repeat {
+      if takes(UInt8(ascii: "]")) { return }
       receive(try value(depth: depth))
     } while takes(UInt8(ascii: ","))
     guard takes(UInt8(ascii: "]")) else { throw .broken }

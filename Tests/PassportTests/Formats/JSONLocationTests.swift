@@ -99,7 +99,7 @@ struct JSONLocationTests {
       #"'{"title":["x"]}' needs a text in quotes for 'title'. The place was left out."#
     ),
     ("7", #"'7' is no object like {"title": "…"}. It was left out."#),
-    (#"{"title":"x",}"#, #"'{"title":"x",}' is not correct JSON. It was left out."#),
+    (#"{"title":"x",,}"#, #"'{"title":"x",,}' is not correct JSON. It was left out."#),
   ])
   func aBadEntryIsNamedAndTheOthersAreRead(text: String, sentence: String) throws {
     let found = try readPlaces(#"[{"title":"a"},\#n\#(text),\#n{"title":"b"}]"#, as: .json)

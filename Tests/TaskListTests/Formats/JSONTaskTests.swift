@@ -79,7 +79,7 @@ struct JSONTaskTests {
     ("{}", .holdsNothing), (#"{"text": ""}"#, .holdsNothing), ("17", .notAnObject),
     ("[]", .notAnObject), ("null", .notAnObject), (#""a""#, .notAnObject),
     (#"{"text": }"#, .brokenJSON),
-    (#"{"text": "x",}"#, .brokenJSON), ("nul", .brokenJSON), (#"{"text": "\x"}"#, .brokenJSON),
+    (#"{"text": "x",,}"#, .brokenJSON), ("nul", .brokenJSON), (#"{"text": "\x"}"#, .brokenJSON),
     (#"{"text": "\u12"}"#, .brokenJSON), (#"{"text": "x", "id": 01}"#, .brokenJSON),
     (#"{"text" "x"}"#, .brokenJSON), (#"{"text": "x" "id": 1}"#, .brokenJSON),
   ])
