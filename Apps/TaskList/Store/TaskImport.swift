@@ -113,6 +113,13 @@ struct TaskImport: ImportTarget {
       && agree(task.completionDate, stored.completionDate)
   }
 
+  /// Whether a task says what a stored one does as far as the format that it was read from can.
+  private func isSame(_ task: TaskItem, asExported known: TaskItem) -> Bool {
+    guard let format = task.original?.format else { return false }
+    return known.exported(as: format, stamp: now, on: clock)?.asStored(clock)
+      .isDuplicate(of: task) == true
+  }
+
   func template(of task: TaskItem) -> String? { task.taskwarriorTemplate }
 
   func isOpen(_ task: TaskItem) -> Bool { !task.isCompleted }
@@ -135,7 +142,10 @@ struct TaskImport: ImportTarget {
       if try find(same, { $0.original == task.original && take($0) }) { return }
     }
     let stored = task.asStored(clock)
-    _ = try find(TaskRecord.like(task)) { $0.isDuplicate(of: stored) && take($0) }
+    _ = try find(TaskRecord.like(task)) { known in
+      let isSame = known.isDuplicate(of: stored) || isSame(stored, asExported: known)
+      return isSame && take(known)
+    }
   }
 
   /// - Returns: Whether a task was taken.
