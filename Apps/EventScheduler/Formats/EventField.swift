@@ -181,8 +181,9 @@ struct EventFieldsReader: ItemFieldsReader {
     case .title: draft.title = text
     case .description: draft.description = text
     case .date, .endDate, .recurrenceID:
-      _ = try field.known(Self.instant(of: text, on: .utc), text, Self.advice)
-      draft.dates[field] = text
+      let date = try field.dateText(text)
+      _ = try field.known(Self.instant(of: date, on: .utc), text, Self.advice)
+      draft.dates[field] = date
     case .isAllDay: draft.isAllDay = try FlagText.read(text, field: field.rawValue)
     case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : text
     case .timeZone:

@@ -83,9 +83,13 @@ extension CSVTableWriter {
 package enum FlagText {
   /// - Throws: ``FieldFailure`` for any other word.
   package static func read(_ text: String, field: String) throws(FieldFailure) -> Bool {
-    switch text.lowercased() {
-    case "true", "yes", "1": return true
-    case "false", "no", "0": return false
+    switch text.lowercased().filter({ !$0.isWhitespace }) {
+    case "true", "yes", "y", "t", "1", "x", "✓", "✔", "on", "wahr", "ja", "vrai", "oui",
+      "verdadero", "sí", "done", "complete", "completed", "finished", "closed":
+      return true
+    case "false", "no", "n", "f", "0", "-", "off", "falsch", "nein", "faux", "non", "falso", "open",
+      "todo", "pending", "notstarted", "inprogress", "started", "waiting", "deferred":
+      return false
     default:
       throw FieldFailure(
         .unreadableValue(field: field, advice: "true or false"), text: Excerpt.of(text))

@@ -8,6 +8,8 @@ struct CSVRecords {
     var fields: [[UInt8]] = []
     var line = 1
     var fault: ImportProblem.Reason?
+    /// Whether a line break ends it; the last one may be cut off.
+    var isTerminated = true
   }
 
   private enum Place {
@@ -55,6 +57,7 @@ struct CSVRecords {
   mutating func finish(_ receive: (Record) throws -> Void) throws {
     if separator == nil { try releaseHeader(receive) }
     if place == .quoted { record.fault = .unclosedQuote }
+    record.isTerminated = false
     if size > 0 { try completeRecord(receive) }
   }
 }
@@ -70,15 +73,27 @@ extension CSVRecords {
     header.append(byte)
   }
 
-  /// Reads the held beginning with the separator it uses: the first of comma, semicolon and tab that
-  /// stands in no quotes. Spreadsheets write semicolons where the comma is the decimal sign.
+  /// Reads the held beginning with the separator it uses: the one that a line `sep=;` before the names
+  /// says, as Excel has it, or else the first of comma, semicolon and tab, or of bars, that stands in no
+  /// quotes. Spreadsheets write semicolons where the comma is the decimal sign.
   private mutating func releaseHeader(_ receive: (Record) throws -> Void) throws {
-    var isQuoted = false
-    separator =
-      header.first { byte in
+    let line = header[...].trimming { $0 == 0x0A || $0 == 0x0D }
+    if line.count == 5, let byte = line.last,
+      String(decoding: line.dropLast(), as: UTF8.self).lowercased() == "sep="
+    {
+      separator = byte
+      for byte in header where byte == 0x0A || byte == 0x0D { try take(byte, receive) }
+      header = []
+      return
+    }
+    func first(of separators: String) -> UInt8? {
+      var isQuoted = false
+      return header.first { byte in
         if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-        return !isQuoted && ",;\t".utf8.contains(byte)
-      } ?? UInt8(ascii: ",")
+        return !isQuoted && separators.utf8.contains(byte)
+      }
+    }
+    separator = first(of: ",;\t") ?? first(of: "|") ?? UInt8(ascii: ",")
     for byte in header { try take(byte, receive) }
     header = []
   }

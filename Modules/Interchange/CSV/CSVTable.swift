@@ -3,12 +3,18 @@ import Models
 /// Takes a table in pieces, whose first row names the columns, and hands over what its rows say.
 package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private let rows: Rows
-  private var head = TextHead()
+  private var head = TextHead(readsUTF16: true)
   private var records: CSVRecords
-  /// The property of each column, nil for one that is not known; nil before the first row.
-  private var columns: [Rows.Field?]?
-  /// What each row states: the columns that are known.
-  private var stated = StatedFields([])
+  private var encoding = Encoding.unknown
+  /// What the first row says; nil before it.
+  private var header: CSVHeader<Rows>?
+  /// The lines before the first row that are no names of columns, as some programs write them.
+  private var preamble: [CSVRecords.Record] = []
+
+  private enum Encoding { case unknown, utf8, windows1252 }
+
+  /// How many lines may stand before the names of the columns.
+  private static var preambleLimit: Int { 10 }
 
   /// - Parameters:
   ///   - rows: makes things of the rows.
@@ -29,7 +35,9 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   package func finish(_ receive: (ImportItem<Rows.Item>) throws -> Void) throws {
     try head.finish { try records.read($0) { try take($0, receive) } }
     try records.finish { try take($0, receive) }
-    guard columns != nil else { throw ImportRefusal(line: 1, reason: .empty) }
+    guard header == nil else { return }
+    if let first = preamble.first { throw noKnownColumn(in: first) }
+    throw ImportRefusal(line: 1, reason: .empty)
   }
 
   /// Takes a row.
@@ -39,16 +47,17 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private func take(
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
-    for field in record.fields { try UTF8Check.check(field, line: record.line) }
-    let texts = record.fields.map(CSVField.text)
-    guard let columns else { return try takeHeader(texts, of: record, receive) }
+    let texts = try self.texts(of: record, receive)
     func problem(_ failure: FieldFailure) -> ImportProblem {
       let text = failure.text ?? texts.joined(separator: ",")
       return ImportProblem(line: record.line, text: text, reason: failure.reason)
     }
+    guard let header else { return try takeHeader(texts, of: record, receive) }
+    // Spreadsheets write rows of nothing but separators.
+    if record.fault == nil, texts.allSatisfy(\.isEmpty) { return }
     let read: ReadItem<Rows.Item>
     do throws(FieldFailure) {
-      read = try rows.read(row(texts, columns, of: record))
+      read = try rows.read(header.row(texts, of: record))
     } catch {
       return try receive(.problem(problem(error)))
     }
@@ -56,52 +65,54 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     try receive(.item(read.item, line: record.line, states: read.stated))
   }
 
+  /// Returns the texts of a row. The first one that is not ASCII tells how the table is written.
+  private func texts(
+    of record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
+  ) throws -> [String] {
+    if encoding == .unknown, record.fields.contains(where: { $0.contains { $0 >= 0x80 } }) {
+      let isUTF8 = record.fields.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
+      let texts = record.fields.map(Windows1252.text)
+      if isUTF8 {
+        encoding = .utf8
+      } else if record.isTerminated, texts.allSatisfy({ $0 != nil }) {
+        encoding = .windows1252
+        let text = texts.compactMap(\.self).joined(separator: ",")
+        try receive(
+          .problem(ImportProblem(line: record.line, text: text, reason: .otherEncoding)))
+      }
+    }
+    return try record.fields.map { field in
+      if encoding == .windows1252, let text = Windows1252.text(field) {
+        return CSVField.text(of: Array(text.utf8))
+      }
+      try UTF8Check.check(field, line: record.line)
+      return CSVField.text(of: field)
+    }
+  }
+
   private func takeHeader(
     _ names: [String], of record: CSVRecords.Record,
     _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
-    let known = Rows.columns(named: names)
-    guard known.contains(where: { $0.map(Rows.telling.contains) ?? false }) else {
-      let text = Excerpt.of(names.joined(separator: ","))
-      throw ImportRefusal(line: record.line, reason: .noKnownColumn(text))
+    let found = CSVHeader<Rows>(names)
+    guard found.isTelling else {
+      preamble.append(record)
+      guard names.count == 1, preamble.count <= Self.preambleLimit else {
+        throw noKnownColumn(in: preamble[0])
+      }
+      return
     }
-    for (name, column) in zip(names, known) where column == nil {
-      let problem = ImportProblem(line: record.line, text: name, reason: .unknownColumn)
-      try receive(.problem(problem))
+    for name in found.unknown {
+      try receive(
+        .problem(ImportProblem(line: record.line, text: name, reason: .unknownColumn)))
     }
-    columns = known
-    stated = StatedFields(known.compactMap { $0?.rawValue })
+    header = found
   }
 
-  /// Returns what a row says.
-  ///
-  /// - Throws: ``FieldFailure`` when its quotes are wrong, or it has more fields than there are columns.
-  private func row(
-    _ texts: [String], _ columns: [Rows.Field?], of record: CSVRecords.Record
-  ) throws(FieldFailure) -> CSVRow<Rows.Field> {
-    if let fault = record.fault { throw FieldFailure(fault) }
-    guard texts.count == columns.count else {
-      throw FieldFailure(
-        .fieldCount(found: texts.count, expected: columns.count))
-    }
-    var values: [Rows.Field: String] = [:]
-    for case (let column?, let text) in zip(columns, texts) where !text.isEmpty {
-      values[column] = text
-    }
-    return CSVRow(texts: values, stated: stated)
-  }
-}
-
-/// What a row of a table says.
-package struct CSVRow<Field: Hashable> {
-  /// The fields that are not empty, by their column.
-  package var texts: [Field: String]
-  /// The columns that the table has and the row has a field for, empty or not.
-  package var stated: StatedFields
-
-  package init(texts: [Field: String], stated: StatedFields) {
-    self.texts = texts
-    self.stated = stated
+  private func noKnownColumn(in record: CSVRecords.Record) -> ImportRefusal {
+    let names = record.fields.map { String(decoding: $0, as: UTF8.self) }
+    return ImportRefusal(
+      line: record.line, reason: .noKnownColumn(Excerpt.of(names.joined(separator: ","))))
   }
 }
 
@@ -124,6 +135,19 @@ package protocol CSVRowReader {
   /// - Parameter texts: the fields of a row that are not empty.
   /// - Throws: ``FieldFailure`` when nothing can be made of them.
   func item(of texts: [Field: String]) throws(FieldFailure) -> Item
+
+  /// The columns of other programs' names, in small letters and digits alone. A column with the property's
+  /// own name comes first.
+  ///
+  /// - Parameter header: the names in the first row, in the same form.
+  static func otherNames(in header: Set<String>) -> [String: Field]
+
+  /// The columns that hold the time of day of a date in another column, in the same form.
+  static func timeNames(in header: Set<String>) -> [String: Field]
+
+  /// The columns that say what kind of thing a row is, in the same form, and the kinds that are read; a
+  /// row of another kind is a problem.
+  static func entryKinds(in header: Set<String>) -> [String: Set<String>]
 
   /// Reads a row. The default makes an item of its texts, which states the row's columns.
   ///
@@ -149,9 +173,13 @@ extension CSVRowReader {
     }
   }
 
-  /// Names are those of the properties, in any case and with any blanks in them.
+  package static func otherNames(in header: Set<String>) -> [String: Field] { [:] }
+  package static func timeNames(in header: Set<String>) -> [String: Field] { [:] }
+  package static func entryKinds(in header: Set<String>) -> [String: Set<String>] { [:] }
+
+  /// Names are those of the properties, in any case and with any blanks and punctuation in them.
   package static func column(named name: String) -> Field? {
-    let name = name.filter { !$0.isWhitespace }.lowercased()
+    let name = CSVColumnName.plain(name)
     return Field.allCases.first { $0.rawValue.lowercased() == name }
   }
 }

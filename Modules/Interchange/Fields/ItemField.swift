@@ -127,9 +127,25 @@ extension ItemField {
 
   /// The date that a text says in ISO 8601, or as the course writes it.
   package func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
-    try known(
-      ISODateText.date(Array(text.utf8)[...], on: clock)
-        ?? (try? TimestampFormat.date(from: text, on: clock)), text, ISODateText.advice)
+    try known(Self.date(of: text, on: clock), text, ISODateText.advice)
+  }
+
+  private static func date(of text: String, on clock: WallClock) -> Date? {
+    ISODateText.date(Array(text.utf8)[...], on: clock)
+      ?? (try? TimestampFormat.date(from: text, on: clock))
+  }
+
+  /// Returns a date as it is read here, where a spreadsheet writes it in another way.
+  ///
+  /// - Throws: ``FieldFailure`` with both meanings of a text that has two.
+  package func dateText(_ text: String) throws(FieldFailure) -> String {
+    guard Self.date(of: text, on: .utc) == nil else { return text }
+    switch SpreadsheetDate.read(text) {
+    case .iso(let date): return date
+    case .ambiguous(let one, let other):
+      throw unreadable("\(one) or \(other), whichever is meant", text)
+    case nil: return text
+    }
   }
 }
 
@@ -167,6 +183,9 @@ where Field: ItemField, Item == Field.Item {
   /// - Returns: what was taken out, and why.
   func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
 
+  /// Returns a row of another program's table as one of this app's. The default returns it as it is.
+  func adapted(_ row: CSVRow<Field>) -> CSVRow<Field>
+
   /// The item of a draft.
   ///
   /// - Throws: ``FieldFailure`` when it does not say enough.
@@ -174,6 +193,8 @@ where Field: ItemField, Item == Field.Item {
 }
 
 extension ItemFieldsReader {
+  package func adapted(_ row: CSVRow<Field>) -> CSVRow<Field> { row }
+
   package func setOriginal(_ original: OriginalRecord, of draft: inout Draft) {}
 
   package func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)] {
@@ -189,6 +210,7 @@ extension ItemFieldsReader {
   }
 
   package func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item> {
+    let row = row.renamed.isEmpty ? row : adapted(row)
     var reading = FieldsReading(self)
     for field in Field.allCases {
       guard let text = row.texts[field] else { continue }

@@ -55,6 +55,8 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case unknownColumn
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
+    /// The table is not UTF-8, and was read as windows-1252.
+    case otherEncoding
     case unclosedQuote
 
     // JSON and CSV
@@ -218,6 +220,8 @@ extension ImportProblem {
       '\(text)' has \(found) \(found == 1 ? "field" : "fields") where the header has \(expected). \
       The row was left out.
       """
+    case .otherEncoding:
+      "'\(text)' is not UTF-8. The table was read as windows-1252, as spreadsheets save it."
     case .textAfterQuote:
       """
       '\(text)' goes on behind a closing quote. Write a quote inside of a field twice. The row was \

@@ -52,6 +52,15 @@ package enum ByteSignature {
     }
   }
 
+  /// Returns the order of the bytes of a text in UTF-16; nil for any other text.
+  static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
+    switch refusal(for: bytes) {
+    case .encoding("UTF-16 (big-endian)"): true
+    case .encoding("UTF-16 (little-endian)"): false
+    default: nil
+    }
+  }
+
   /// The longer beginnings stand before the shorter ones that they begin with.
   private static let known: [([UInt8], ImportRefusal.Reason)] = [
     ([0x00, 0x00, 0xFE, 0xFF], .encoding("UTF-32 (big-endian)")),
@@ -73,19 +82,32 @@ package enum ByteSignature {
 package struct TextHead {
   private var held: [UInt8] = []
   private var isDecided = false
+  private let readsUTF16: Bool
+  /// What turns a text in UTF-16 into UTF-8.
+  private var utf16: UTF16Bytes?
 
-  package init() {}
+  /// - Parameter readsUTF16: Whether a text in UTF-16 is passed on as UTF-8 and not refused.
+  package init(readsUTF16: Bool = false) {
+    self.readsUTF16 = readsUTF16
+  }
 
   /// Passes a piece on, together with what was held back before it.
   package mutating func pass(
     _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    guard !isDecided else { return try next(chunk) }
+    guard !isDecided else { return try passText(chunk, to: next) }
     let missing = ByteSignature.length - held.count
     held.append(contentsOf: chunk.prefix(missing))
     guard held.count == ByteSignature.length else { return }
     try release(to: next)
-    try next(UnsafeRawBufferPointer(rebasing: chunk.dropFirst(missing)))
+    try passText(UnsafeRawBufferPointer(rebasing: chunk.dropFirst(missing)), to: next)
+  }
+
+  private mutating func passText(
+    _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    guard let text = utf16?.utf8(of: chunk) else { return try next(chunk) }
+    try text.withUnsafeBytes(next)
   }
 
   /// Passes on what is still held back, as nothing more will come.
@@ -95,6 +117,12 @@ package struct TextHead {
 
   private mutating func release(to next: (UnsafeRawBufferPointer) throws -> Void) throws {
     isDecided = true
+    if readsUTF16, let isBigEndian = ByteSignature.isBigEndianUTF16(held) {
+      utf16 = UTF16Bytes(isBigEndian: isBigEndian)
+      try held.withUnsafeBytes { try passText($0, to: next) }
+      held = []
+      return
+    }
     if let reason = ByteSignature.refusal(for: held) {
       throw ImportRefusal(line: 1, reason: reason)
     }

@@ -88,7 +88,7 @@ struct JSONTests {
     (#"{"title": 1}"#, ImportProblem.Reason.wrongType(key: "title", expected: "a text in quotes")),
     (#"{"tilte": "x"}"#, .unknownKey("tilte")), ("{}", .holdsNothing), ("17", .notAnObject),
     (#"{"title": null}"#, .holdsNothing), ("[]", .notAnObject), ("null", .notAnObject),
-    (#"{"title": }"#, .brokenJSON), (#"{"title": "x",}"#, .brokenJSON), ("nul", .brokenJSON),
+    (#"{"title": }"#, .brokenJSON), (#"{"title": "x",,}"#, .brokenJSON), ("nul", .brokenJSON),
   ])
   func anItemThatIsWrongIsNamedAndTheOthersAreRead(
     item: String, reason: ImportProblem.Reason
@@ -118,13 +118,20 @@ struct JSONTests {
     #expect(found.report.problems.map(\.line) == [2])
   }
 
-  @Test(arguments: ["2026-02-30", "blah", "", "9/26/2026", "2026-07-04T25:00"])
+  @Test(arguments: ["2026-02-30", "blah", "", "9/31/2026", "2026-07-04T25:00"])
   func aDateThatIsNoneIsQuoted(text: String) throws {
     let found = try read(#"[{"title": "x", "date": "\#(text)"}]"#)
     #expect(found.events.map(\.title) == ["x"])
     #expect(found.events.map(\.date) == [nil])
     let sentence = try #require(found.report.sentences.first)
     #expect(sentence.hasPrefix("Line 1: '\(text)' cannot be read as 'date'. Use a date like"))
+  }
+
+  @Test func aCommaBehindTheLastEntryOrMemberIsLetPass() throws {
+    let found = try read(#"[{"title": "a",}, {"title": "b", "categories": ["x",],},]"#)
+    #expect(found.events.map(\.title) == ["a", "b"])
+    #expect(found.events.map(\.categories) == [[], ["x"]])
+    #expect(found.report.sentences == [])
   }
 
   @Test func aTruncatedListGivesWhatIsCompleteInIt() throws {
@@ -135,7 +142,7 @@ struct JSONTests {
 
   @Test(arguments: [
     ("x", ImportRefusal.Reason.notAList("x")), ("\"a\"", .notAList("\"")),
-    ("[{} {}]", .strayJSON("{")), ("[{},]", .strayJSON("]")), ("[,{}]", .strayJSON(",")),
+    ("[{} {}]", .strayJSON("{")), ("[{},,]", .strayJSON(",")), ("[,{}]", .strayJSON(",")),
     ("[] []", .strayJSON("[")), ("{} {}", .strayJSON("{")), ("{},{}", .strayJSON(",")),
   ])
   func whatIsNoListIsRefused(text: String, reason: ImportRefusal.Reason) throws {

@@ -82,13 +82,18 @@ enum TaskField: String, ItemField {
     case .tags: task.tags = TagList.tags(text)
     case .isCompleted: task.isCompleted = try FlagText.read(text, field: rawValue)
     case .priority: task.priority = try known(Priority(word: text), text, "high, medium or low")
-    case .dueDate: (task.dueDate, task.dueKind) = (try date(text, on: clock), Self.kind(of: text))
+    case .dueDate:
+      let text = try dateText(text)
+      (task.dueDate, task.dueKind) = (try date(text, on: clock), Self.kind(of: text))
     case .startDate:
+      let text = try dateText(text)
       (task.startDate, task.startKind) = (try date(text, on: clock), Self.kind(of: text))
     case .completionDate:
+      let text = try dateText(text)
       task.completionDate = try date(text, on: clock)
       task.completionKind = Self.isDay(text) ? .day : nil
     case .creationDate:
+      let text = try dateText(text)
       task.creationDate = try date(text, on: clock)
       task.creationKind = Self.isDay(text) ? .day : nil
     case .repetition:
@@ -153,7 +158,7 @@ extension Priority {
   init?(word: String) {
     switch word.lowercased() {
     case "high", "h": self = .high
-    case "medium", "med", "m": self = .medium
+    case "medium", "med", "m", "normal": self = .medium
     case "low", "l": self = .low
     default: return nil
     }

@@ -86,6 +86,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
     case .notes: draft.notes = text
     case .uniqueID: draft.setIdentifier(text)
     case .date:
+      let text = try field.dateText(text)
       draft.date = try field.date(text, on: clock)
       draft.dateKind = TimeKind(ofDate: text)
     case .completionState:
@@ -174,13 +175,20 @@ extension CompletionState {
   /// The word that JSON and CSV have for it, which is the case's name.
   var word: String { "\(self)" }
 
-  /// The state of a word in any case, or of its number in property lists; nil for other text.
+  /// The state of a word in any case, as this app or another writes it, or of its number in property lists; nil for other text.
   init?(word: String) {
-    let state = Self.allCases.first {
-      $0.word.lowercased() == word.lowercased() || String($0.rawValue) == word
+    if let number = Int(word) {
+      self.init(rawValue: number)
+      return
     }
-    guard let state else { return nil }
-    self = state
+    switch word.lowercased().filter(\.isLetter) {
+    case "notstarted", "todo", "open", "pending", "needsaction", "false", "falsch", "no":
+      self = .notStarted
+    case "inprogress", "inprocess", "started", "doing": self = .inProgress
+    case "completed", "complete", "done", "finished", "closed", "x", "true", "wahr", "yes":
+      self = .completed
+    default: return nil
+    }
   }
 }
 

@@ -1,0 +1,33 @@
+import DateFormatting
+import Interchange
+import Models
+
+// Tables as Google Calendar and Outlook write them: `Subject,Start Date,Start Time,End Date,…`.
+extension EventFieldsReader {
+  static func otherNames(in header: Set<String>) -> [String: EventField] {
+    [
+      "subject": .title, "summary": .title, "start": .date, "startdate": .date,
+      "startdatetime": .date, "dtstart": .date, "end": .endDate, "dtend": .endDate,
+      "enddatetime": .endDate, "alldayevent": .isAllDay, "allday": .isAllDay,
+      "location": .place, "where": .place, "venue": .place, "notes": .description,
+      "details": .description, "body": .description, "category": .categories, "tags": .categories,
+      "link": .url, "timezonename": .timeZone,
+    ]
+  }
+
+  static func timeNames(in header: Set<String>) -> [String: EventField] {
+    ["starttime": .date, "endtime": .endDate]
+  }
+
+  /// Google names the last of whole days as the end, and Outlook the midnight after it.
+  func adapted(_ row: CSVRow<EventField>) -> CSVRow<EventField> {
+    guard row.renamed.contains(.isAllDay), let text = row.texts[.endDate],
+      let isAllDay = row.texts[.isAllDay], (try? FlagText.read(isAllDay, field: "")) == true,
+      let written = try? EventField.endDate.dateText(text), TimeKind(ofDate: written) == .day,
+      let day = ISODateText.day(Array(written.utf8)[...]), let next = day.adding(days: 1)
+    else { return row }
+    var row = row
+    row.texts[.endDate] = "\(next)"
+    return row
+  }
+}

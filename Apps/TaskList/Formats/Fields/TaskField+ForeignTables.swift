@@ -1,0 +1,46 @@
+import DateFormatting
+import Interchange
+import Models
+
+// Tables as Todoist, TickTick and Outlook write them.
+extension TaskFieldsReader {
+  static func otherNames(in header: Set<String>) -> [String: TaskField] {
+    var names: [String: TaskField] = [
+      "title": .text, "subject": .text, "task": .text, "taskname": .text, "summary": .text,
+      "description": .notes, "note": .notes, "details": .notes, "body": .notes,
+      "date": .dueDate, "due": .dueDate, "deadline": .dueDate, "start": .startDate,
+      "listname": .project, "list": .project, "category": .tags, "categories": .tags,
+      "labels": .tags, "status": .isCompleted, "completed": .isCompleted, "done": .isCompleted,
+      "createdtime": .creationDate, "created": .creationDate, "completedtime": .completionDate,
+      "datecompleted": .completionDate, "repeat": .recurrence,
+    ]
+    // Todoist calls the text of a task its content, TickTick what is noted besides.
+    names["content"] = header.contains("title") || header.contains("text") ? .notes : .text
+    if header.contains("duedate") { names["timezone"] = .dueTimeZone }
+    return names
+  }
+
+  static func timeNames(in header: Set<String>) -> [String: TaskField] {
+    ["duetime": .dueDate, "starttime": .startDate]
+  }
+
+  /// Todoist has sections and notes among its tasks.
+  static func entryKinds(in header: Set<String>) -> [String: Set<String>] {
+    header.contains("content") && header.contains("indent") ? ["type": ["task"]] : [:]
+  }
+
+  /// Todoist counts priorities from 1 for the highest to 4 for none, TickTick has 5, 3, 1 and 0.
+  func adapted(_ row: CSVRow<TaskField>) -> CSVRow<TaskField> {
+    var row = row
+    let priorities =
+      row.names.contains("indent")
+      ? ["1": "high", "2": "medium", "3": "low", "4": "medium"]
+      : ["5": "high", "3": "medium", "1": "low", "0": "medium"]
+    if let word = row.texts[.priority].flatMap({ priorities[$0] }) { row.texts[.priority] = word }
+    if row.names.contains("listname") {
+      // 2 is an archived task of TickTick's, which is done.
+      if row.texts[.isCompleted] == "2" { row.texts[.isCompleted] = "true" }
+    }
+    return row
+  }
+}

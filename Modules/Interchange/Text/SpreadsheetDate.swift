@@ -1,0 +1,126 @@
+import DateFormatting
+
+/// Reads dates as spreadsheets and the programs of some countries write them, such as `12/25/1999`,
+/// `25.12.1999`, `25-Dec-99`, `Dec 25, 1999 5:30 PM` and Excel's number of a day.
+package enum SpreadsheetDate {
+  /// What a text may mean.
+  package enum Reading: Equatable {
+    /// The only meaning it has, in ISO 8601: a day, or a time without an offset.
+    case iso(String)
+    /// Two meanings, each in ISO 8601; the text does not tell which.
+    case ambiguous(String, String)
+  }
+
+  /// Returns what a text means; nil for one of another form, and for days that do not exist.
+  package static func read(_ text: String) -> Reading? {
+    let text = text.trimming { $0.isWhitespace }
+    if let number = serial(text) { return number }
+    if let match = text.wholeMatch(
+      of: /([0-9]{1,4})([\/.\-])([0-9]{1,2})\2([0-9]{1,4})(?:[ ,T]+(.+))?/)
+    {
+      let days = days(match.1, match.3, match.4, separator: match.2)
+      return reading(days, time: match.5)
+    }
+    if let match = text.wholeMatch(
+      of: /([0-9]{1,2})[ .\-\/]*([A-Za-z]{3,9})[ .,\-\/]*([0-9]{4}|[0-9]{2})(?:[ ,T]+(.+))?/)
+    {
+      return reading(days(match.3, month(match.2), Int(match.1)), time: match.4)
+    }
+    if let match = text.wholeMatch(
+      of: /([A-Za-z]{3,9})\.? +([0-9]{1,2}),? +([0-9]{4})(?:[ ,]+(.+))?/)
+    {
+      return reading(days(match.3, month(match.1), Int(match.2)), time: match.4)
+    }
+    return nil
+  }
+}
+
+extension SpreadsheetDate {
+  /// Excel's number of a day from 1954 to 2119, counted from 30 December 1899, with the time of day
+  /// behind the point.
+  private static func serial(_ text: String) -> Reading? {
+    guard text.utf8.allSatisfy({ "0123456789.".utf8.contains($0) }), let number = Double(text),
+      20_000..<80_000 ~= number
+    else { return nil }
+    let seconds = Int((number * 86_400).rounded())
+    let day = CivilDate(daysSinceEpoch: seconds / 86_400 - 25_569)
+    guard seconds % 86_400 > 0 else { return .iso("\(day)") }
+    return reading([day], seconds: seconds % 86_400)
+  }
+
+  private static func reading(_ days: [CivilDate], time: Substring?) -> Reading? {
+    guard let time else { return reading(days, seconds: nil) }
+    return seconds(time).flatMap { reading(days, seconds: $0) }
+  }
+
+  private static func reading(_ days: [CivilDate], seconds: Int?) -> Reading? {
+    let texts = days.map { day in
+      guard let seconds else { return "\(day)" }
+      let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+      return "\(day)T" + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+    guard let first = texts.first else { return nil }
+    return texts.count > 1 ? .ambiguous(first, texts[1]) : .iso(first)
+  }
+
+  /// The days that three numbers may mean, each once. Points stand behind the day of the month first.
+  private static func days(
+    _ first: Substring, _ second: Substring, _ third: Substring, separator: Substring
+  ) -> [CivilDate] {
+    if first.count == 4 { return third.count > 2 ? [] : days(first, Int(second), Int(third)) }
+    guard first.count <= 2, third.count == 4 || third.count == 2 else { return [] }
+    var found = days(third, Int(second), Int(first))
+    if separator != "." { found += days(third, Int(first), Int(second)) }
+    if separator != ".", first.count == 2, third.count == 2 {
+      found += days(first, Int(second), Int(third))
+    }
+    var seen: Set<CivilDate> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
+  /// The days of a year, which may have two digits, of a month and a day of it.
+  private static func days(_ year: Substring, _ month: Int?, _ day: Int?) -> [CivilDate] {
+    guard let number = Int(year), let month, let day else { return [] }
+    let years: [Int] =
+      year.count == 4
+      ? [number]
+      : number < 30
+        ? [2000 + number] : number > 68 ? [1900 + number] : [1900, 2000].map { $0 + number }
+    return years.compactMap { CivilDate(year: $0, month: month, day: day) }
+  }
+
+  /// The number of a month by its English name, or the beginning of that.
+  private static func month(_ name: Substring) -> Int? {
+    let name = name.lowercased()
+    let names = [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september",
+      "october", "november", "december",
+    ]
+    return names.firstIndex { $0.hasPrefix(name) || name == "sept" && $0 == "september" }
+      .map { $0 + 1 }
+  }
+
+  /// The time of day, in seconds: `17:30`, `17:30:15` or `5:30 PM`.
+  private static func seconds(_ text: Substring) -> Int? {
+    let form = /([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))? *(?:([AaPp])\.?[Mm]\.?)?/
+    guard let match = text.wholeMatch(of: form), var hour = Int(match.1),
+      match.2 != nil || match.4 != nil
+    else { return nil }
+    let (minute, second) = (match.2.flatMap { Int($0) } ?? 0, match.3.flatMap { Int($0) } ?? 0)
+    if let half = match.4?.lowercased() {
+      guard 1...12 ~= hour else { return nil }
+      hour = hour % 12 + (half == "p" ? 12 : 0)
+    }
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+}
+
+extension String {
+  /// The text without the characters at both ends that are meant.
+  fileprivate func trimming(_ isMeant: (Character) -> Bool) -> String {
+    var rest = drop(while: isMeant)
+    while let last = rest.last, isMeant(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
