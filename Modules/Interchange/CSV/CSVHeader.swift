@@ -88,16 +88,19 @@ struct CSVHeader<Rows: CSVRowReader> {
 /// What a row of a table says.
 package struct CSVRow<Field: Hashable> {
   /// The fields that are not empty, by their column.
-  package var texts: [Field: String] = [:]
+  package var texts: [Field: String]
   /// The columns that the table has and the row has a field for, empty or not.
-  package var stated = StatedFields([])
+  package var stated: StatedFields
   /// The names of all columns of the table, in small letters and digits alone.
   package let names: Set<String>
   /// The properties whose columns have another program's name.
   package let renamed: Set<Field>
 
-  init(names: Set<String>, renamed: Set<Field>) {
-    (self.names, self.renamed) = (names, renamed)
+  package init(
+    texts: [Field: String] = [:], stated: StatedFields = StatedFields([]),
+    names: Set<String> = [], renamed: Set<Field> = []
+  ) {
+    (self.texts, self.stated, self.names, self.renamed) = (texts, stated, names, renamed)
   }
 }
 
