@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// How commands and screens write when an event is.
 struct EventDates {
@@ -144,11 +145,17 @@ extension EventDates {
   /// when it reminds of itself, and the address with more about it.
   func details(of event: Event) -> [String] {
     let parts: [(sign: String, text: String?)] = [
-      ("↻", repetition(of: event)), ("@", event.place),
+      ("↻", repetitionWithDays(of: event)), ("@", event.place),
       ("#", event.categories.joined(separator: ", ")), ("!", reminders(of: event)),
     ]
     let lines = parts.filter { !($0.text ?? "").isEmpty }.map { "\($0.sign) \($0.text ?? "")" }
     return lines + [event.url].compactMap(\.self)
+  }
+
+  /// How a series repeats, with whose days are meant where others are shown.
+  func repetitionWithDays(of event: Event) -> String? {
+    let set = EventSeries(event, clock: environment.clock)?.set
+    return repetition(of: event).map { $0 + (set?.noteOfDays(on: environment.clock) ?? "") }
   }
 
   /// When it reminds of itself, in words: `15 minutes before; 1 day before`.

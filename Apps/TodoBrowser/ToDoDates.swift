@@ -93,6 +93,12 @@ struct ToDoDates {
       .words(in: environment, start: series.set.start)
   }
 
+  /// The same, with whose days are meant where others are shown.
+  func repetitionWithDays(of event: ToDoEvent) -> String? {
+    let set = event.repeating(on: clock)?.set
+    return repetition(of: event).map { $0 + (set?.noteOfDays(on: clock) ?? "") }
+  }
+
   private func words(of event: ToDoEvent, _ style: DateStyle) -> String {
     let time: TimeStyle = event.isAllDay ? .none : .short
     return LocalDateFormatter(dateStyle: style, timeStyle: time, in: environment)
@@ -101,10 +107,10 @@ struct ToDoDates {
 
   /// What clocks show in the zone of an event, where that is another: ` (3:00 PM Europe/Berlin)`.
   private func zoneNote(of event: ToDoEvent) -> String {
-    guard let name = event.timeZoneName, let zone = event.dateKind?.timeZone else { return "" }
-    let there = WallClock(zone)
+    guard let name = event.timeZoneName, let there = event.dateKind?.zoneClock else { return "" }
     guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
-    return " (\(times.string(from: there.reading(of: event.date))) \(name))"
+    return
+      " (\(times.string(from: there.reading(of: event.date))) \(DefinedZone.displayName(name)))"
   }
 }
 

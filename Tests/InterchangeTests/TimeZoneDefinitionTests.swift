@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Models
 import Recurrence
 import TestSupport
 import Testing
@@ -31,8 +32,9 @@ struct TimeZoneDefinitionTests {
     summerStart: String, winterStart: String
   ) throws {
     let zone = try #require(
-      WallClock(
-        definition: ComponentText(
+      DefinedZone(
+        name: "Here",
+        ComponentText(
           """
           BEGIN:VTIMEZONE
           TZID:Here
@@ -49,7 +51,7 @@ struct TimeZoneDefinitionTests {
           RRULE:FREQ=YEARLY;\(toWinter)
           END:STANDARD
           END:VTIMEZONE
-          """)))
+          """))?.clock)
     let system = try clock(name)
     // The days around each change in 2026 by the half hour, all others once.
     var differing: [Int] = []
@@ -120,9 +122,89 @@ struct TimeZoneDefinitionTests {
         "END:STANDARD") == nil)
   }
 
+  /// The name of a zone of the machine takes the place of a definition only where both agree in all years
+  /// that count.
+  @Test(arguments: [
+    ("South Africa Standard Time", Self.plusTwo, 2020, 9999, "Africa/Johannesburg"),
+    ("Egypt Standard Time", Self.plusTwo, 2017, 2019, "Africa/Cairo"),
+    ("Egypt Standard Time", Self.plusTwo, 2020, 9999, nil),
+    ("W. Europe Standard Time", Self.europe, 2020, 9999, "Europe/Berlin"),
+    ("W. Europe Standard Time", Self.europe, 1950, 1950, nil),
+    ("W. Europe Standard Time", Self.plusTwo, 2026, 2026, nil),
+    ("Mine", "X-LIC-LOCATION:Europe/Vienna\n" + Self.europe, 2000, 9999, "Europe/Vienna"),
+    ("Mine", "X-LIC-LOCATION:Europe/Vienna\n" + Self.europe, 1950, 9999, nil),
+    ("Mine", "X-LIC-LOCATION:Europe/Vienna", 1950, 9999, "Europe/Vienna"),
+    // A name of the machine says which zone is meant, whatever else is said of it.
+    ("Europe/Berlin", Self.plusTwo, 1950, 9999, "Europe/Berlin"),
+    ("Mine", Self.half, 2026, 9999, nil),
+  ])
+  func aNameOfTheMachineFitsInAllYears(
+    name: String, definition: String, first: Int, last: Int, expected: String?
+  ) throws {
+    var zones = ZoneResolver(local: .utc)
+    zones.define(name, as: ComponentText("BEGIN:VTIMEZONE\n\(definition)\nEND:VTIMEZONE"))
+    let found = zones.itemName(of: name, in: first...last)
+    if let expected {
+      #expect(found == expected)
+    } else {
+      let zone = try #require(found.flatMap { DefinedZone($0) })
+      #expect(zone.name == name)
+      #expect(
+        zones.zone(named: name)?.offset(at: noon("20260101"))
+          == zone.clock.offset(at: noon("20260101")))
+    }
+  }
+
+  @Test func aDefinitionIsReadAsItIsWritten() throws {
+    let lines = Self.europe.replacing(
+      "BYDAY=-1SU\nTZOFFSETFROM:+0200",
+      with:
+        "BYDAY=-1SU;UNTIL=20301027T010000Z\nRDATE:20310101T000000\nTZOFFSETFROM:+0200")
+    let zone = try #require(
+      DefinedZone(name: "Mine", ComponentText("BEGIN:VTIMEZONE\n\(lines)\nEND:VTIMEZONE")))
+    let component = zone.component(named: "Mine").text
+    #expect(component.contains("UNTIL=20301027T010000Z"))
+    #expect(DefinedZone(name: "Mine", ComponentText(component)) == zone)
+    #expect(DefinedZone(zone.description) == zone)
+  }
+
+  /// Two calendars have a zone of the same name each: the second gets another.
+  @Test func aNameThatIsAnotherZonesGetsANumber() throws {
+    var zones = ZoneResolver(local: .utc)
+    let one = try #require(DefinedZone("Mine {20000101T000000 +1030 +1030}"))
+    let other = try #require(DefinedZone("Mine {20000101T000000 +1130 +1130}"))
+    #expect(zones.name(for: one) == "Mine")
+    zones.define("Mine", as: ComponentText(one.component(named: "Mine").text))
+    #expect(zones.name(for: one) == "Mine")
+    #expect(zones.name(for: other) == "Mine 2")
+  }
+
+  private static let plusTwo = """
+    BEGIN:STANDARD
+    DTSTART:16010101T000000
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0200
+    END:STANDARD
+    """
+  private static let half = plusTwo.replacing("+0200", with: "+1030")
+  private static let europe = """
+    BEGIN:STANDARD
+    DTSTART:16011028T030000
+    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    END:STANDARD
+    BEGIN:DAYLIGHT
+    DTSTART:16010325T020000
+    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    END:DAYLIGHT
+    """
+
   private func zoneDefinition(_ lines: String...) -> WallClock? {
     let all = ["BEGIN:VTIMEZONE", "TZID:Here"] + lines + ["END:VTIMEZONE"]
-    return WallClock(definition: ComponentText(all.joined(separator: "\n")))
+    return DefinedZone(name: "Here", ComponentText(all.joined(separator: "\n")))?.clock
   }
 
   private func noon(_ day: String) -> Date {

@@ -76,4 +76,75 @@ struct EndlessRuleTests {
       #expect(series.next(after: last, on: .utc) == nil)
     }
   }
+
+  /// What lies before a window is counted by units and days, as if it were gone through one by one.
+  @Test(arguments: [
+    "FREQ=SECONDLY;BYMONTH=1,3,5;BYMINUTE=0,59;COUNT=90000",
+    "FREQ=SECONDLY;INTERVAL=7;BYDAY=MO;COUNT=30000",
+    "FREQ=SECONDLY;INTERVAL=86399;BYMONTHDAY=1,2,3;COUNT=60",
+    "FREQ=SECONDLY;BYHOUR=9;BYSECOND=1,2;COUNT=5000", "FREQ=SECONDLY;INTERVAL=90000;COUNT=300",
+    "FREQ=MINUTELY;INTERVAL=11;BYHOUR=8,9,23;COUNT=3000",
+    "FREQ=MINUTELY;BYSECOND=0,30;BYDAY=SU;COUNT=9000",
+    "FREQ=MINUTELY;BYSECOND=0,10,20,30;BYSETPOS=2,-1,7;BYMONTHDAY=1;COUNT=9000",
+    "FREQ=HOURLY;INTERVAL=5;BYMONTH=2,12;COUNT=500", "FREQ=HOURLY;BYMINUTE=0,20;COUNT=900",
+    "FREQ=HOURLY;BYMINUTE=0,20;BYSECOND=3;BYHOUR=1,2;COUNT=900",
+    "FREQ=DAILY;BYDAY=MO,WE;BYHOUR=9,12;COUNT=300", "FREQ=DAILY;INTERVAL=3;BYMONTH=3;COUNT=50",
+    "FREQ=WEEKLY;BYDAY=MO,SU;BYHOUR=0,12;INTERVAL=2;COUNT=300",
+    "FREQ=WEEKLY;BYDAY=MO,TU;BYMONTH=1;COUNT=30", "FREQ=MONTHLY;BYDAY=MO,-1FR;COUNT=200",
+    "FREQ=MONTHLY;BYMONTHDAY=1,30,31;SKIP=FORWARD;RSCALE=GREGORIAN;COUNT=90",
+    "FREQ=YEARLY;BYDAY=MO;BYHOUR=1,2;BYSETPOS=5,-1;COUNT=30",
+  ])
+  func countIsTheSameFromAnyPoint(text: String) throws {
+    let rule = try RecurrenceRule(text)
+    let start = try time("20260115T083007").moment.secondsSinceEpoch
+    let all = Array(IteratorSequence(RuleExpansion(rule, start: start)))
+    #expect(all.count == rule.count)
+    let step = max(1, all.count / 37)
+    for index in Set(Array(stride(from: 0, to: all.count, by: step)) + [1, all.count - 1]) {
+      for first in [all[index], all[index] - 1, all[index] + 1, all[index] + 3600] {
+        var expansion = RuleExpansion(rule, start: start, from: first)
+        let rest = all.count { $0 >= first }
+        #expect(expansion.remainingCount == rest, "from \(first)")
+        #expect(expansion.next() == all.first { $0 >= first }, "from \(first)")
+      }
+    }
+  }
+
+  /// A rule of a thousand million seconds, and days that are left out of one without end.
+  @Test func whatLiesBeforeIsNotGoneThrough() throws {
+    let months = try series(
+      "20000101T000000Z", "FREQ=SECONDLY;COUNT=1000000000;BYMONTH=1,3,5")
+    let from = try time("20261128T000000Z").date(on: .utc)
+    #expect(months.next(after: from, on: .utc)?.start.iCalendarValue == "20270101T000000Z")
+    // 93 days a year, so that it ends in the 125th year.
+    let end = try time("21240601T000000Z").date(on: .utc)
+    #expect(months.next(after: end, on: .utc)?.start.iCalendarValue == nil)
+    for interval in [1, 7] {
+      var seconds = try series("20260101T000000Z", "FREQ=SECONDLY;INTERVAL=\(interval)")
+      let first = try time("20260101").day
+      seconds.exceptions = (0..<3000).compactMap { first.adding(days: $0).map { .day($0) } }
+      let next = seconds.next(after: from, on: .utc)?.start
+      #expect(next?.day == first.adding(days: 3000))
+      seconds.rules[0].count = 200_000_000 / interval
+      #expect(seconds.next(after: from, on: .utc) == nil)
+      seconds.rules[0].count = 300_000_000 / interval
+      #expect(seconds.next(after: from, on: .utc)?.start == next)
+    }
+    let all = try RecurrenceRule(
+      "FREQ=YEARLY;BYMONTHDAY=\((1...31).map(String.init).joined(separator: ","));"
+        + "BYHOUR=\((0...23).map(String.init).joined(separator: ","));"
+        + "BYMINUTE=\((0...59).map(String.init).joined(separator: ","));"
+        + "BYSECOND=\((0...59).map(String.init).joined(separator: ","));COUNT=2000000000")
+    let yearly = RecurrenceSet(start: try time("20000101T000000Z"), rules: [all])
+    #expect(yearly.next(after: from, on: .utc)?.start.iCalendarValue == "20261128T000001Z")
+  }
+
+  @Test func rulesThatSayTheSameCountOnce() throws {
+    let rule = try RecurrenceRule("FREQ=SECONDLY")
+    let series = RecurrenceSet(
+      start: try time("20260101T000000Z"), rules: Array(repeating: rule, count: 1000))
+    #expect(
+      series.occurrences(on: .utc).prefix(20_000).map(\.start).last?.iCalendarValue
+        == "20260101T053319Z")
+  }
 }

@@ -10,7 +10,8 @@ struct RecurrenceRuleTests {
     "FREQ=YEARLY;UNTIL=20281231;BYMONTH=1,12;BYMONTHDAY=-1",
     "FREQ=MONTHLY;UNTIL=20261218T225959Z;BYDAY=-1FR,2TU",
     "FREQ=YEARLY;BYWEEKNO=-1,20;BYDAY=MO;BYHOUR=9,17;BYMINUTE=0,30;BYSECOND=0",
-    "FREQ=YEARLY;BYYEARDAY=1,-1;BYSETPOS=1,-1",
+    "FREQ=YEARLY;BYYEARDAY=1,-1;BYSETPOS=1,-1", "FREQ=DAILY;COUNT=3;UNTIL=20261218",
+    "FREQ=MONTHLY;BYMONTHDAY=31;RSCALE=GREGORIAN;SKIP=BACKWARD",
   ])
   func aRuleIsWrittenAsItWasRead(text: String) throws {
     let (rule, warnings) = try RecurrenceRule.read(text)
@@ -51,7 +52,13 @@ struct RecurrenceRuleTests {
       "FREQ=WEEKLY;WKST=1MO",
       "WKST cannot be '1MO'. It can be one of MO, TU, WE, TH, FR, SA and SU."
     ),
-    ("FREQ=DAILY;COUNT=3;UNTIL=20261218", "COUNT and UNTIL stand in one rule. Leave one."),
+    (
+      "RSCALE=HEBREW;FREQ=YEARLY", "RSCALE cannot be 'HEBREW'. It can be GREGORIAN."
+    ),
+    (
+      "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=SIDEWAYS",
+      "SKIP cannot be 'SIDEWAYS'. It can be OMIT, BACKWARD or FORWARD."
+    ),
     (
       "FREQ=MONTHLY;BYWEEKNO=20",
       "BYWEEKNO stands beside FREQ=MONTHLY. It needs FREQ=YEARLY."
@@ -171,5 +178,55 @@ struct CalendarTimeTests {
     #expect(try !time("TZID=Mars/Olympus:20261224T170000").hasKnownZone)
     #expect(
       try utc(time("TZID=Mars/Olympus:20261224T170000").date(on: toronto)) == "20261224T220000Z")
+  }
+
+  /// Programs write `COUNT` and `UNTIL` beside each other. Whichever comes first ends the rule.
+  @Test func countAndUntilEndARuleTogether() throws {
+    #expect(
+      try series("20260701T090000", "FREQ=DAILY;COUNT=5;UNTIL=20260703T090000").first(9)
+        == ["20260701T090000", "20260702T090000", "20260703T090000"])
+    #expect(
+      try series("20260701", "FREQ=DAILY;UNTIL=20260709;COUNT=2").first(9)
+        == ["20260701", "20260702"])
+    let both = try series("20260701", "FREQ=DAILY;COUNT=5;UNTIL=20260703")
+    let parts = try both.split(at: try time("20260702"), on: .utc)
+    #expect(parts.before?.first(9) == ["20260701"])
+    #expect(parts.after.rules == [try RecurrenceRule("FREQ=DAILY;COUNT=4;UNTIL=20260703")])
+    #expect(
+      try both.moved(to: try time("20260711"), on: .utc).first(9)
+        == ["20260711", "20260712", "20260713"])
+  }
+
+  /// Days that a month does not have (RFC 7529, 4.1).
+  @Test(arguments: [
+    ("20260131", "OMIT", ["20260131", "20260331", "20260531"]),
+    ("20260131", "BACKWARD", ["20260131", "20260228", "20260331", "20260430"]),
+    ("20260131", "FORWARD", ["20260131", "20260301", "20260331", "20260501", "20260531"]),
+    (
+      "20260131", "FORWARD;INTERVAL=2",
+      ["20260131", "20260331", "20260531", "20260731", "20261001"]
+    ),
+    (
+      "20260101", "FORWARD;BYMONTHDAY=1,30,31",
+      ["20260101", "20260130", "20260131", "20260201", "20260301", "20260330", "20260331"]
+    ),
+    (
+      "20260101", "BACKWARD;BYMONTHDAY=29,30,31;COUNT=5",
+      ["20260101", "20260129", "20260130", "20260131", "20260228"]
+    ),
+  ])
+  func daysThatAMonthDoesNotHaveAreSkippedAsItSays(
+    start: String, rule: String, expected: [String]
+  ) throws {
+    let series = try series(start, "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=\(rule)")
+    #expect(series.first(expected.count) == expected)
+  }
+
+  @Test func aLeapDayIsSkippedAsItSays() throws {
+    for (skip, second) in [("BACKWARD", "20290228"), ("FORWARD", "20290301"), ("OMIT", "20320229")]
+    {
+      let rule = "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=\(skip)"
+      #expect(try series("20280229", rule).first(2) == ["20280229", second])
+    }
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import Interchange
 import Models
 import Persistence
+import Recurrence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,8 +33,8 @@ struct ShowCommand: ParsableCommand {
       ("ID", "\(event.id ?? 0)"), ("Title", event.listTitle),
       ("Status", event.status == .confirmed ? nil : event.status?.rawValue),
       ("Date", dates.inFull(event) + distance), ("Ends", dates.endInFull(event)),
-      ("Time zone", event.timeZone == zone ? nil : event.timeZone),
-      ("Repeats", dates.repetition(of: event)),
+      ("Time zone", event.timeZone == zone ? nil : event.timeZone.map(DefinedZone.displayName)),
+      ("Repeats", dates.repetitionWithDays(of: event)),
     ]
     if event.recurrence != nil {
       let next = try store.instances(

@@ -42,8 +42,15 @@ struct CalendarFields: Equatable {
     url = Self.value(event.url)
     color = Self.value(event.color)
     status = event.status
+    // A day and a time of a place may be in a year of a calendar while UTC is not.
+    func seconds(_ date: Date?) -> Int? {
+      guard let date, date.isInYearsOfSomeClock else { return nil }
+      if let seconds = date.calendarSeconds { return seconds }
+      let time = event.calendarTime(of: date, by: clock)
+      return time.map { _ in Int(date.timeIntervalSince1970.rounded(.down)) }
+    }
     let times = EventComponent.Times(
-      start: event.date?.calendarSeconds, end: event.endDate?.calendarSeconds,
+      start: seconds(event.date), end: seconds(event.endDate),
       isAllDay: event.isAllDay, isFloating: event.isFloating)
     time = times.asSaid(on: clock)
   }
@@ -131,7 +138,7 @@ struct EventRevision: ItemRevision {
 
   /// Replaces what says how it repeats, and which series and instance it is.
   private mutating func applySeries(_ fields: CalendarFields, in zones: inout ZoneResolver) {
-    if let uid = event.seriesUID, uid != original.baseIdentity {
+    if let uid = event.seriesUID, uid != original.baseIdentity, event.uid != original.identity {
       edits.setValue(original.uid, "UID", to: ICalendarText.escape(uid))
     }
     if original.recurrenceID(in: &zones) != fields.instance {
@@ -171,7 +178,8 @@ extension EventRevision {
     if wasAllDay || old?.end != time.end || hasMoved && followsStart,
       !isKept(by: original.duration, from: old, start: start, end: time.end)
     {
-      let model = oldEnd ?? oldStart
+      let isEndFloating = if case .floating = oldEnd?.time { true } else { false }
+      let model = isEndFloating ? oldStart : oldEnd ?? oldStart
       setEnd(
         time.end.map {
           hasMovedZone ? fields.written($0, in: local) : zones.time(of: $0, like: model)
@@ -184,13 +192,17 @@ extension EventRevision {
   private func hasMovedZone(_ fields: CalendarFields, in zones: inout ZoneResolver) -> Bool {
     let known = original.startZone(in: &zones)
     guard known != fields.zone else { return false }
+    // Another calendar has defined another zone under the same name since.
+    if let known, let zone = fields.zone, DefinedZone(known) != nil, DefinedZone(zone) != nil {
+      return true
+    }
     guard let name = original.start.flatMap({ try? original.time(of: $0) })?.zone,
       TimeZone(identifier: name) == nil, let zone = zones.zone(named: name),
       let time = fields.time, !time.isAllDay, let start = time.start, let own = fields.zone,
-      let other = TimeZone(identifier: own)
+      let other = WallClock(zoneNamed: own)
     else { return true }
     let date = Date(calendarSeconds: start)
-    return WallClock(other).reading(of: date) != zone.reading(of: date)
+    return other.reading(of: date) != zone.reading(of: date)
   }
 
   /// Whether a duration still tells the end of an event that was only moved.

@@ -5,9 +5,9 @@ import Models
 import Recurrence
 
 extension EventComponent {
-  /// How the event repeats, with the zones under the machine's names; nil where it does not.
+  /// How the event repeats, with the zones under the names that items have for them; nil where it does not.
   ///
-  /// A rule or a time that cannot be read is noted and left out.
+  /// A rule or a time that cannot be read is noted and does not count.
   func recurrence(in zones: inout ZoneResolver) -> String? {
     guard !recurrence.isEmpty, recurrenceID == nil else { return nil }
     var lines = RecurrenceSet(lines: "")
@@ -21,7 +21,7 @@ extension EventComponent {
             zones.note(problem(property, .recurrence("\(warning)")))
           }
         } catch {
-          zones.note(problem(property, .recurrence("\(error) The line was left out.")))
+          zones.note(problem(property, .recurrence("\(error) It was kept and does not count.")))
         }
         continue
       }
@@ -34,9 +34,18 @@ extension EventComponent {
           let time = CalendarTime(iCalendar: value, zone: zone)
         {
           lines.exceptions.append(time)
+        } else if let time = TimeProperty.interpretation(of: value, zone: zone) {
+          if property.scan.name == "RDATE" {
+            lines.dates.append(RecurrenceDate(time))
+          } else {
+            lines.exceptions.append(time)
+          }
+          zones.note(problem(property, .interpretedDate(time.iCalendarValue)))
         } else {
           zones.note(
-            problem(property, .recurrence("'\(Excerpt.of(value))' is no date. It was left out.")))
+            problem(
+              property,
+              .recurrence("'\(Excerpt.of(value))' is no date. It was kept and does not count.")))
         }
       }
     }
@@ -63,34 +72,10 @@ extension EventComponent {
     return isForFollowing ? time.andFollowing : time.description
   }
 
-  /// The machine's name of the zone in which the event begins; nil where its start has none.
+  /// The name of the zone in which the event begins, as events have it; nil where its start has none.
   func startZone(in zones: inout ZoneResolver) -> String? {
     guard let start, let time = calendarTime(of: start, in: &zones) else { return nil }
     return time.zone
-  }
-
-  private func calendarTime(
-    of property: Property, in zones: inout ZoneResolver
-  ) -> CalendarTime? {
-    guard let time = TimeProperty(property.scan, in: text.bytes) else { return nil }
-    guard case .zoned(let moment, let zone) = time.time else { return time.time }
-    return systemName(of: zone, for: time, &zones).map { .zoned(moment, zone: $0) }
-      ?? .floating(moment)
-  }
-
-  private func zone(of property: Property, in zones: inout ZoneResolver) -> String? {
-    let parameters = ContentLine(property.scan, in: text.bytes).parameters
-    guard let name = parameters.first(where: { $0.name == "TZID" })?.values.first else {
-      return nil
-    }
-    return systemName(of: name, for: start.flatMap { try? time(of: $0) }, &zones)
-  }
-
-  private func systemName(
-    of zone: String, for time: TimeProperty?, _ zones: inout ZoneResolver
-  ) -> String? {
-    let seconds = time.flatMap { $0.seconds(in: &zones) } ?? 0
-    return zones.systemName(of: zone, around: seconds)
   }
 }
 
@@ -109,6 +94,7 @@ extension EventComponent {
   /// names the instance. When the instance is says its row; the times that stand here are those of the
   /// series.
   ///
+  /// - Parameter time: When the series has the instance, in the kind and zone of its start.
   /// - Returns: nil where the text is no whole `VEVENT`.
   func text(ofInstance time: CalendarTime, appliesToFollowing: Bool = false) -> String? {
     guard isComplete else { return nil }
@@ -117,8 +103,7 @@ extension EventComponent {
       String(decoding: text[line], as: UTF8.self)
     }
     let range = appliesToFollowing ? ";RANGE=THISANDFUTURE" : ""
-    lines.insert(
-      "RECURRENCE-ID\(range)\(time.iCalendarParameters):\(time.iCalendarValue)", at: 1)
+    lines.insert(time.namedAsInCalendar.line("RECURRENCE-ID\(range)"), at: 1)
     return lines.joined(separator: "\n")
   }
 }

@@ -65,8 +65,11 @@ enum EventField: String, ItemField {
   }
 
   private static func text(of date: Date, _ event: Event, _ dates: FieldDates) -> String {
-    if event.isAllDay, !dates.isListed { return "\(dates.local.clock.day(of: date))" }
-    return event.isFloating && !event.isAllDay
+    if event.isAllDay {
+      let day = dates.local.clock.day(of: date)
+      return dates.isListed ? dates.local.string(fromStartOf: day) : "\(day)"
+    }
+    return event.isFloating
       ? dates.floating(date) : instant(date, of: event, dates)
   }
 
@@ -80,10 +83,10 @@ enum EventField: String, ItemField {
   }
 
   private static func instant(_ date: Date, of event: Event, _ dates: FieldDates) -> String {
-    guard !dates.isListed, let zone = event.timeZone.flatMap({ TimeZone(identifier: $0) }) else {
+    guard !dates.isListed, let zone = event.timeZone.flatMap({ WallClock(zoneNamed: $0) }) else {
       return dates.instants.string(from: date)
     }
-    return ISO8601Format(clock: WallClock(zone)).string(from: date)
+    return ISO8601Format(clock: zone).string(from: date)
   }
 }
 
@@ -130,8 +133,8 @@ extension EventField {
       if event.isAllDay { event.date = event.date.map { clock.startOfDay(clock.day(of: $0)) } }
     }
     if !stated.contains(EventField.timeZone), let name = stored.timeZone, !event.isAllDay {
-      if event.isFloating, let zone = TimeZone(identifier: name) {
-        func shown(_ date: Date) -> Date { WallClock(zone).date(showing: clock.reading(of: date)) }
+      if event.isFloating, let zone = WallClock(zoneNamed: name) {
+        func shown(_ date: Date) -> Date { zone.date(showing: clock.reading(of: date)) }
         (event.date, event.endDate) = (event.date.map(shown), event.endDate.map(shown))
         event.isFloating = false
       }
@@ -188,7 +191,7 @@ struct EventFieldsReader: ItemFieldsReader {
     case .uid: draft.uid = text.allSatisfy(\.isWhitespace) ? nil : text
     case .timeZone:
       draft.timeZone = try field.known(
-        TimeZone(identifier: text).map { _ in text }, text, "a name like Europe/Berlin")
+        WallClock(zoneNamed: text).map { _ in text }, text, "a name like Europe/Berlin")
     case .recurrence: draft.recurrence = try recurrence(text)
     case .alarms: draft.alarms = try field.alarms(text)
     case .place: draft.place = text.isEmpty ? nil : text
@@ -298,10 +301,10 @@ extension EventFieldsReader {
     case .floating: return .floating(clock.reading(of: moment))
     case .utc, .zoned: break
     }
-    guard let zone = event.timeZone, let known = TimeZone(identifier: zone) else {
+    guard let zone = event.timeZone, let known = WallClock(zoneNamed: zone) else {
       return CalendarTime(moment)
     }
-    return .zoned(WallClock(known).reading(of: moment), zone: zone)
+    return .zoned(known.reading(of: moment), zone: zone)
   }
 
   /// An identifier that names an instance says which and in which zone; one that does not, of an event that
@@ -322,7 +325,7 @@ extension EventFieldsReader {
 extension CalendarTime {
   /// What stands behind a series' identifier in the identifier of one of its instances.
   var identifierSuffix: String {
-    let parameters = iCalendarParameters
+    let parameters = namedAsInCalendar.iCalendarParameters
     return ";RECURRENCE-ID" + (parameters.isEmpty ? "=" : parameters + ":") + iCalendarValue
   }
 }

@@ -19,9 +19,9 @@ extension CalendarFields {
     let date = Date(calendarSeconds: seconds)
     if time?.isAllDay == true { return .day(place.day(of: date)) }
     if time?.isFloating == true { return .floating(place.reading(of: date)) }
-    guard let zone, let known = TimeZone(identifier: zone) else { return CalendarTime(date) }
-    let reading = WallClock(known).reading(of: date)
-    let isFirst = WallClock(known).date(showing: reading) == date
+    guard let zone, let clock = WallClock(zoneNamed: zone) else { return CalendarTime(date) }
+    let reading = clock.reading(of: date)
+    let isFirst = clock.date(showing: reading) == date
     return isFirst ? .zoned(reading, zone: zone) : CalendarTime(date)
   }
 }
@@ -31,7 +31,7 @@ struct SeriesLines {
   private let original: EventComponent
   private let old: RecurrenceSet
   private let new: RecurrenceSet
-  /// The zone of the start, under the machine's name and under the one that the component has.
+  /// The zone of the start, under the name that events have and under the one that the component has.
   private let zone: (known: String, written: String)?
 
   /// - Returns: nil where nothing has changed.
@@ -64,6 +64,15 @@ struct SeriesLines {
       }, &edits)
   }
 
+  /// Whether the times are of a zone that another calendar has defined differently since, under the same name.
+  private var hasOtherZone: Bool {
+    func zones(of set: RecurrenceSet) -> Set<DefinedZone> {
+      let times = set.exceptions + set.dates.map(\.time)
+      return Set(Set(times.compactMap(\.zone)).compactMap { DefinedZone($0) })
+    }
+    return zones(of: old) != zones(of: new)
+  }
+
   private func lines(_ name: String) -> [EventComponent.Property] {
     original.recurrence.filter { $0.scan.name == name }
   }
@@ -71,18 +80,18 @@ struct SeriesLines {
   private func change(
     _ name: String, to values: [(parameters: String, value: String)], _ edits: inout ComponentEdits
   ) {
-    var missing = values
+    var missing = Set(values.map(\.value))
     for property in lines(name) {
       let line = ContentLine(property.scan, in: original.text.bytes)
       let written = line.value.split(separator: ",").map(String.init)
-      let left = written.filter { value in missing.contains { $0.value == value } }
-      missing.removeAll { left.contains($0.value) }
+      let left = hasOtherZone ? [] : written.filter(missing.contains)
+      missing.subtract(left)
       guard left.count < written.count else { continue }
       var rest = line
       rest.value = left.joined(separator: ",")
       edits.replace(property, by: left.isEmpty ? [] : [rest])
     }
-    for (parameters, value) in missing {
+    for (parameters, value) in values where missing.contains(value) {
       guard var line = ContentLine("\(name)\(parameters):\(value)") else { continue }
       for index in line.parameters.indices where line.parameters[index].name == "TZID" {
         if let zone, line.parameters[index].values == [zone.known] {

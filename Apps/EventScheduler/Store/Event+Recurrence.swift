@@ -29,8 +29,8 @@ extension Event {
       time = .day(clock.day(of: date))
     } else if isFloating {
       time = .floating(clock.reading(of: date))
-    } else if let timeZone, let zone = TimeZone(identifier: timeZone) {
-      time = .zoned(WallClock(zone).reading(of: date), zone: timeZone)
+    } else if let timeZone, let clock = WallClock(zoneNamed: timeZone) {
+      time = .zoned(clock.reading(of: date), zone: timeZone)
     } else {
       time = CalendarTime(date)
     }

@@ -4,6 +4,7 @@ import GRDB
 import Interchange
 import Models
 import Persistence
+import Recurrence
 import Reminders
 
 extension EventStore: ReminderStore {
@@ -110,7 +111,7 @@ extension Event {
 
   /// What its alarms are counted from. Days are counted by the clock of its zone.
   fileprivate func alarmPoints(by local: WallClock) -> AlarmPoints {
-    let clock = timeZone.flatMap { TimeZone(identifier: $0) }.map { WallClock($0) } ?? local
+    let clock = timeZone.flatMap { WallClock(zoneNamed: $0) } ?? local
     let nextDay = isAllDay ? date.flatMap { clock.day(of: $0).adding(days: 1) } : nil
     return AlarmPoints(own: date, end: endDate ?? nextDay.map(clock.startOfDay), clock: clock)
   }

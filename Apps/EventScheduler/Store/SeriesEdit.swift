@@ -182,7 +182,8 @@ extension SeriesEdit {
     let lines = RecurrenceSet(lines: text)
     (set.rules, set.dates) = (lines.rules, lines.dates)
     // Those that a person has just written are further ones.
-    for exception in lines.exceptions where !set.exceptions.contains(exception) {
+    var known = Swift.Set(set.exceptions)
+    for exception in lines.exceptions where known.insert(exception).inserted {
       set.exceptions.append(exception)
     }
   }

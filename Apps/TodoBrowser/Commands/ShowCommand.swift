@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Interchange
 import Models
+import Recurrence
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,8 +32,12 @@ struct ShowCommand: ParsableCommand {
       ("ID", "\(event.id ?? 0)"), ("Title", event.listTitle),
       ("Category", event.category.isEmpty ? "none" : event.category),
       ("Also in", event.otherCategories.joined(separator: ", ")), ("Date", dates.inFull(event)),
-      ("Time zone", event.dateKind == .floating ? "none, wherever you are" : event.timeZoneName),
-      ("Repeats", dates.repetition(of: event).map { "\(ToDoDates.repeatSign) \($0)" }),
+      (
+        "Time zone",
+        event.dateKind == .floating
+          ? "none, wherever you are" : event.timeZoneName.map(DefinedZone.displayName)
+      ),
+      ("Repeats", dates.repetitionWithDays(of: event).map { "\(ToDoDates.repeatSign) \($0)" }),
       ("State", "\(event.completionState.sign) \(state(of: event))"),
     ]
     let reminders = (event.alarms ?? []).map { alarm in

@@ -100,7 +100,7 @@ extension TimeKind {
   var isInstant: Bool {
     switch self {
     case .utc: true
-    case .zoned(let zone): zone.hasPrefix("+") || zone.hasPrefix("-")
+    case .zoned(let zone): (zone.hasPrefix("+") || zone.hasPrefix("-")) && !zone.hasSuffix("}")
     case .day, .floating: false
     }
   }

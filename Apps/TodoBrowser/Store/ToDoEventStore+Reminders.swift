@@ -32,14 +32,14 @@ extension ToDoEvent {
   /// What its alarms are counted from. In a calendar a to-do may start before it is due, and an event ends
   /// after it began.
   fileprivate func alarmPoints(on local: WallClock) -> AlarmPoints {
-    let clock = dateKind?.timeZone.map { WallClock($0) } ?? local
+    let clock = dateKind?.zoneClock ?? local
     var points = AlarmPoints(own: isDated ? date : nil, clock: clock)
     guard isDated, let text = original?.component?.text else { return points }
     let component = ToDoComponent(text)
     if component.isToDo {
       points.start = seriesStart(on: local)?.date(on: local) ?? date
     } else {
-      var zones = ZoneResolver.complete(local: local)
+      var zones = zones(of: component, on: local)
       let times = try? component.base.times(in: &zones)
       let length = times.flatMap { times in
         times.end.flatMap { end in times.start.map { end - $0 } }

@@ -83,10 +83,10 @@ extension ToDoEvent {
     case .floating: return .floating(reading)
     case .zoned:
       // A calendar has other times by the same clock.
-      guard let zone = dateKind?.timeZone,
+      guard let zone = dateKind?.zoneName,
         dateKind?.isInstant == false || original?.format == .iCalendar
       else { return CalendarTime(date) }
-      return .zoned(reading, zone: zone.identifier)
+      return .zoned(reading, zone: zone)
     case .utc: return CalendarTime(date)
     }
   }
@@ -100,7 +100,7 @@ extension ToDoEvent {
     let present = calendarTime(on: clock)
     guard let present, let text = original?.component?.text else { return present }
     let component = ToDoComponent(text)
-    var zones = ZoneResolver.complete(local: clock)
+    var zones = zones(of: component, on: clock)
     guard component.isToDo, component.base.due != nil || component.base.duration != nil,
       let property = component.base.start, let begin = try? component.base.time(of: property),
       begin.time.isDay == present.isDay, let due = try? component.time(in: &zones).date
@@ -109,8 +109,11 @@ extension ToDoEvent {
     switch begin.time {
     case .day, .utc: start = begin.time
     case .floating(let moment), .zoned(let moment, zone: _):
-      let zone = begin.zone.flatMap { TimeKind.zoned($0).timeZone ?? dateKind?.timeZone }
-      start = zone.map { .zoned(moment, zone: $0.identifier) } ?? .floating(moment)
+      let zone = begin.zone.flatMap { name in
+        component.zone == name
+          ? dateKind?.zoneName : TimeKind.zoned(name).zoneName ?? dateKind?.zoneName
+      }
+      start = zone.map { .zoned(moment, zone: $0) } ?? .floating(moment)
     }
     let place = start.clock(for: clock)
     return start.moved(
@@ -118,19 +121,34 @@ extension ToDoEvent {
   }
 }
 
+extension ToDoEvent {
+  /// The zones of the component of a calendar that it was read from: what that calendar called the zone of
+  /// its date is the zone it has.
+  func zones(of component: ToDoComponent, on clock: WallClock) -> ZoneResolver {
+    var zones = ZoneResolver.complete(local: clock)
+    if let name = component.zone, let zone = dateKind?.zoneName {
+      zones.define(name, as: zone)
+    }
+    return zones
+  }
+}
+
 extension TimeKind {
-  /// The zone that it names, where this machine knows it.
-  var timeZone: TimeZone? {
+  /// The name of its zone as a ``CalendarTime`` has it, where that zone is known; nil for other kinds.
+  var zoneName: String? {
     guard case .zoned(let name) = self else { return nil }
     if isInstant {
       let digits = name.dropFirst().split(separator: ":").compactMap { Int($0) }
       guard digits.count == 2 else { return nil }
       let seconds = (digits[0] * 60 + digits[1]) * 60
-      return TimeZone(secondsFromGMT: name.hasPrefix("-") ? -seconds : seconds)
+      return TimeZone(secondsFromGMT: name.hasPrefix("-") ? -seconds : seconds)?.identifier
     }
     var zones = ZoneResolver.complete(local: .utc)
-    return zones.zone(named: name)?.timeZone
+    return zones.itemName(of: name, in: CivilDate.years)
   }
+
+  /// The clock of its zone, where that is known; nil for other kinds.
+  var zoneClock: WallClock? { zoneName.flatMap { WallClock(zoneNamed: $0) } }
 }
 
 extension TimeKind? {
@@ -140,7 +158,7 @@ extension TimeKind? {
   func clock(for reader: WallClock) -> WallClock {
     switch self {
     case .utc: .utc
-    case .zoned: self?.timeZone.map { WallClock($0) } ?? reader
+    case .zoned: self?.zoneClock ?? reader
     case nil, .day, .floating: reader
     }
   }

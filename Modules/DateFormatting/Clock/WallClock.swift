@@ -12,7 +12,7 @@ public struct WallClock: Sendable {
     case process
     case zone(TimeZone)
     case utc
-    case changes([(onset: Int, from: Int, to: Int)])
+    case changes([Change], repeatsFrom: Int)
   }
 
   let source: Source
@@ -28,12 +28,28 @@ public struct WallClock: Sendable {
     source = .zone(timeZone)
   }
 
+  /// A change of a clock of a zone that a calendar defines.
+  package struct Change: Sendable {
+    /// When it is, in seconds since 1970.
+    package let onset: Int
+    /// The seconds that the clock is ahead of UTC before it.
+    package let from: Int
+    /// The seconds that it is ahead from then on.
+    package let to: Int
+
+    package init(onset: Int, from: Int, to: Int) {
+      (self.onset, self.from, self.to) = (onset, from, to)
+    }
+  }
+
   /// The clock of a zone that a calendar defines.
   ///
-  /// - Parameter changes: at least one, in the order of time: when it is, in seconds since 1970, and the
-  ///   seconds that the clock is ahead of UTC before it and from then on.
-  package init(changes: [(onset: Int, from: Int, to: Int)]) {
-    source = .changes(changes)
+  /// - Parameters:
+  ///   - changes: At least one, in the order of time.
+  ///   - end: When the changes begin to be those of 400 years before, in seconds since 1970: by then the
+  ///     Gregorian calendar has come round.
+  package init(changes: [Change], repeatsFrom end: Int) {
+    source = .changes(changes, repeatsFrom: end)
   }
 
   private init(source: Source) {
@@ -83,10 +99,30 @@ public struct WallClock: Sendable {
       return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
     case .utc:
       return 0
-    case .changes(let changes):
-      // Before all that is defined, clocks showed what the first change changed.
-      return changes.last { $0.onset <= second }?.to ?? changes[0].from
+    case .changes(let changes, let end):
+      return Self.offset(atSecond: second, changes, repeatsFrom: end)
     }
+  }
+
+  /// The seconds since 1970 at which the clock of a defined zone is changed, within a range before its
+  /// changes begin to come round; none for other clocks.
+  package func changes(in range: Range<Int>) -> [Int] {
+    guard case .changes(let changes, _) = source else { return [] }
+    return changes.map(\.onset).filter(range.contains)
+  }
+
+  private static func offset(
+    atSecond second: Int, _ changes: [Change], repeatsFrom end: Int
+  ) -> Int {
+    let cycle = 146_097 * 86_400
+    let place = second < end ? second : second - ((second - end) / cycle + 1) * cycle
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].onset <= place { low = middle + 1 } else { high = middle }
+    }
+    // Before all that is defined, clocks showed what the first change changed.
+    return low > 0 ? changes[low - 1].to : changes.first?.from ?? 0
   }
 
   /// The whole second an instant lies in, since 1970-01-01 00:00 UTC.

@@ -33,6 +33,18 @@ public struct ISO8601Format: Sendable {
     return "\(moment.day)T\(moment.time)\(zone)"
   }
 
+  /// Writes a day as the moment at which it begins, so that the text begins with that day.
+  ///
+  /// An offset with seconds is cut to minutes and the time stays, as the day is what counts.
+  public func string(fromStartOf day: CivilDate) -> String {
+    let start = clock.startOfDay(day)
+    let minutes = clock.offset(at: start) / 60
+    let distance = "\((abs(minutes) / 60).padded(to: 2)):\((abs(minutes) % 60).padded(to: 2))"
+    let moment = clock.reading(of: start)
+    return "\(moment.day)T\(moment.time)"
+      + (minutes == 0 ? "Z" : (minutes < 0 ? "-" : "+") + distance)
+  }
+
   private static func hasFourDigits(_ second: Int) -> Bool {
     CivilDate.years.contains(CivilDateTime(secondsSinceEpoch: second).day.year)
   }

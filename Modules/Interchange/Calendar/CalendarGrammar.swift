@@ -1,5 +1,6 @@
 import DateFormatting
 import Models
+internal import Recurrence
 
 /// Takes the lines of calendars and gathers what is complete: events or tasks, kept parts and
 /// problems.
@@ -64,7 +65,7 @@ struct CalendarGrammar<Component: ItemComponent> {
     guard hasSeenCalendar else { throw ImportRefusal(line: 1, reason: .empty) }
     zones.isComplete = true
     for (component, method) in waiting { handOver(component, method) }
-    found += instances.chosen(on: zones.local)
+    found += instances.chosen(in: &zones)
     closeCalendar()
     return found
   }
@@ -215,8 +216,9 @@ extension CalendarGrammar {
         return
       }
       let item = try component.item(in: &zones)
+      noteInstance(component.base)
       found += zones.notes.map { .problem($0) }
-      if instances.take(component.base, item) { return }
+      if instances.take(component.base, item, in: &zones) { return }
       found.append(.item(item, line: component.text.lines[0].number))
     } catch {
       guard case .unknownTimeZone = error.reason, !zones.isComplete else {
@@ -231,6 +233,18 @@ extension CalendarGrammar {
       waiting.append((component, method))
       waitingBytes += component.text.bytes.count
     }
+  }
+
+  /// Notes what is wrong with a `RECURRENCE-ID`.
+  private mutating func noteInstance(_ component: EventComponent) {
+    guard let property = component.recurrenceID else { return }
+    guard let time = TimeProperty(property.scan, in: component.text.bytes) else {
+      let sentence =
+        "It does not say which instance of its series is meant. It was read as one by itself."
+      return zones.note(component.problem(property, .recurrence(sentence)))
+    }
+    guard time.isInterpreted else { return }
+    zones.note(component.problem(property, .interpretedDate(time.time.iCalendarValue)))
   }
 
   /// Leaves the open component out, because of the nested ones from an index on, or itself.

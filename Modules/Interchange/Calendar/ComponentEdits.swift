@@ -41,8 +41,27 @@ package struct ComponentEdits {
   }
 
   /// Appends the component, folded.
-  package func append(to output: inout [UInt8]) {
-    for line in lines { FoldedLine.append(line, to: &output) }
+  ///
+  /// - Parameter name: Tells the `TZID` of a zone that a time describes.
+  package func append(
+    to output: inout [UInt8], naming name: (DefinedZone) -> String = { $0.name }
+  ) {
+    for line in lines {
+      FoldedLine.append(Self.named(line, name) ?? line, to: &output)
+    }
+  }
+
+  /// A line whose zone is described, with a name for it; nil for any other line.
+  private static func named(_ line: [UInt8], _ name: (DefinedZone) -> String) -> [UInt8]? {
+    guard line.contains(UInt8(ascii: "}")), let scan = PropertyScan(line, line.indices) else {
+      return nil
+    }
+    var content = ContentLine(scan, in: line)
+    guard let place = content.parameters.firstIndex(where: { $0.name == "TZID" }),
+      let zone = DefinedZone(content.parameters[place].values.joined(separator: ","))
+    else { return nil }
+    content.parameters[place].values = [name(zone)]
+    return Array(content.description.utf8)
   }
 
   /// The component with the changes, its lines unfolded, as an ``OriginalRecord`` has it.

@@ -1,6 +1,7 @@
+import DateFormatting
 import Foundation
 import Models
-internal import Recurrence
+package import Recurrence
 
 /// A `VEVENT` and where in it the properties stand that an ``Event`` has a place for.
 ///
@@ -156,20 +157,31 @@ extension EventComponent {
     case .zoned(_, let name): times.isFloating = zones.zone(named: name) == nil
     case .day, .utc: break
     }
-    if let end {
-      let endTime = try time(of: end)
-      guard endTime.time.isDay == times.isAllDay else {
-        throw problem(end, .mixesDayAndTime(excerpt(start.line)))
+    if let end, let endTime = readTime(of: end, in: &zones) {
+      if endTime.time.isDay == times.isAllDay {
+        let endTime = endTime.locallyTimed(like: startTime)
+        times.end = try seconds(of: end, endTime, in: &zones)
+      } else {
+        zones.note(problem(end, .mixesDayAndTime(excerpt(start.line))))
       }
-      times.end = try seconds(of: end, endTime, in: &zones)
     } else if let duration {
-      times.end = try end(after: duration, from: startTime, in: &zones)
+      times.end = try self.end(after: duration, from: startTime, in: &zones)
     }
     if let end = times.end, end < begin, let property = self.end ?? duration {
       zones.note(problem(property, .ignoredEnd(excerpt(start.line))))
       times.end = nil
     }
     return times
+  }
+
+  /// The time of a property that the component can do without; noted and nil where it cannot be read.
+  package func readTime(
+    of property: Property?, in zones: inout ZoneResolver
+  ) -> TimeProperty? {
+    guard let property else { return nil }
+    let time = TimeProperty(property.scan, in: text.bytes)
+    if time == nil { zones.note(problem(property, .ignoredDate)) }
+    return time
   }
 
   /// A property's time.
@@ -182,7 +194,8 @@ extension EventComponent {
 
   /// Whether an item written anew would say all that this says, except when it was written.
   package var isPlain: Bool {
-    guard !hasMore, Set(properties.map(\.scan.name)).count == properties.count,
+    // Without a title it is kept as it is: one that is written anew has an empty one.
+    guard !hasMore, summary != nil, Set(properties.map(\.scan.name)).count == properties.count,
       properties.allSatisfy(isHeld)
     else { return false }
     guard let start, let startTime = try? time(of: start), isPlain(startTime) else { return false }
@@ -207,12 +220,17 @@ extension EventComponent {
     return !time.saysMore
   }
 
+  /// When a component ends that says how long it lasts; noted and nil where that cannot be read or does not
+  /// fit a start that is a day.
   package func end(
     after property: Property, from start: TimeProperty, in zones: inout ZoneResolver
-  ) throws(ImportProblem) -> Int {
+  ) throws(ImportProblem) -> Int? {
     guard let duration = ICalendarDuration(text.bytes[property.scan.value]),
       !start.time.isDay || duration.seconds.isMultiple(of: 86_400)
-    else { throw problem(property, .notADuration) }
+    else {
+      zones.note(problem(property, .notADuration))
+      return nil
+    }
     var (days, rest) = (duration.days, duration.seconds)
     if start.time.isDay { (days, rest) = (days + rest / 86_400, 0) }
     guard let seconds = start.seconds(in: &zones, afterDays: days) else {
@@ -225,6 +243,9 @@ extension EventComponent {
     of property: Property, _ time: TimeProperty, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> Int {
     if time.hasBlanks { zones.note(problem(property, .blankInDate)) }
+    if time.isInterpreted {
+      zones.note(problem(property, .interpretedDate(time.time.iCalendarValue)))
+    }
     let seconds = time.seconds(in: &zones)
     guard let name = time.zone, zones.zone(named: name) == nil else { return seconds ?? 0 }
     let unknown = problem(property, .unknownTimeZone(name))
@@ -239,4 +260,72 @@ extension EventComponent {
   }
 
   private func excerpt(_ line: Int) -> String { Excerpt.of(text[line]) }
+}
+
+// MARK: - Zones
+
+extension EventComponent {
+  /// The years in which the component has times, up to the last of all for a rule without an end.
+  ///
+  /// What a zone of the machine shows in other years does not matter to it.
+  package var years: ClosedRange<Int> {
+    var years: [Int] = []
+    for property in named("DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "RDATE", "EXDATE") {
+      for value in text.bytes[property.scan.value].split(separator: UInt8(ascii: ",")) {
+        years += Self.year(value)
+      }
+    }
+    let first = max(years.min() ?? 1970, 1)
+    var last = max(years.max() ?? first, first)
+    for rule in named("RRULE") {
+      last = max(last, lastYear(of: rule, from: first))
+    }
+    return first...min(last, 9999)
+  }
+
+  /// The year that a date begins with; none where it begins with another text.
+  private static func year(_ value: ArraySlice<UInt8>) -> [Int] {
+    let digits = String(decoding: value.trimming(\.isBlank).prefix(4), as: UTF8.self)
+    return Int(digits).map { [$0] } ?? []
+  }
+
+  private func lastYear(of property: Property, from first: Int) -> Int {
+    let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
+    guard let rule = try? RecurrenceRule(value) else { return first }
+    if let until = rule.until { return until.day.year }
+    guard let count = rule.count else { return .max }
+    // Each unit has an instance where nothing but the weekday is said, and of those that are days of months
+    // and years at least every eighth.
+    let parts = [rule.months, rule.weeks, rule.yearDays, rule.monthDays, rule.positions]
+    guard parts.allSatisfy(\.isEmpty), rule.frequency >= .daily,
+      rule.weekdays.isEmpty || rule.frequency == .weekly, count <= 10_000, rule.interval <= 10_000
+    else { return .max }
+    let units =
+      switch rule.frequency {
+      case .yearly: 8.0
+      case .monthly: 8.0 / 12
+      case .weekly: 1.0 / 52
+      default: 1.0 / 365
+      }
+    return first + Int(Double(count * rule.interval) * units) + 1
+  }
+
+  /// A property's time, whose zone is named as items name it; nil where it cannot be read. A time in a zone
+  /// that nothing explains is what clocks show.
+  package func calendarTime(
+    of property: Property, in zones: inout ZoneResolver
+  ) -> CalendarTime? {
+    guard let time = TimeProperty(property.scan, in: text.bytes) else { return nil }
+    guard case .zoned(let moment, let zone) = time.time else { return time.time }
+    return zones.itemName(of: zone, in: years).map { .zoned(moment, zone: $0) } ?? .floating(moment)
+  }
+
+  /// The name that items have for the zone of a property's values; nil where it says none.
+  package func zone(of property: Property, in zones: inout ZoneResolver) -> String? {
+    let parameters = ContentLine(property.scan, in: text.bytes).parameters
+    guard let names = parameters.first(where: { $0.name == "TZID" })?.values, !names.isEmpty else {
+      return nil
+    }
+    return zones.itemName(of: names.joined(separator: ","), in: years)
+  }
 }

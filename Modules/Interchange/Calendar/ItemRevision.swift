@@ -34,6 +34,8 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   private let kept: [KeptComponent]
   /// The zones that the text defines, and the clock of the place that days are meant for.
   private var zones: ZoneResolver
+  /// The definitions of zones that stand behind the items, as no calendar that was kept has them.
+  private var furtherZones: [KeptComponent] = []
 
   /// - Parameters:
   ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
@@ -60,16 +62,29 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   package mutating func write(_ item: Revision.Item, to output: inout [UInt8]) {
     var revision = Revision(of: item, stamp: stamp)
     revision.apply(in: &zones)
-    revision.edits.append(to: &output)
+    revision.edits.append(to: &output) { zone in
+      let name = zones.name(for: zone)
+      if !zones.defines(name) {
+        let component = zone.component(named: name)
+        zones.define(name, as: ComponentText(component.text))
+        furtherZones.append(component)
+      }
+      return name
+    }
   }
 
   package func end(to output: inout [UInt8]) {
+    append(furtherZones, to: &output)
     append(to: &output) { $0.kind != KeptComponent.propertyKind && $0.kind != "VTIMEZONE" }
     FoldedLine.append(Array("END:VCALENDAR".utf8), to: &output)
   }
 
   private func append(to output: inout [UInt8], where isMeant: (KeptComponent) -> Bool) {
-    for component in kept where isMeant(component) {
+    append(kept.filter(isMeant), to: &output)
+  }
+
+  private func append(_ components: [KeptComponent], to output: inout [UInt8]) {
+    for component in components {
       let text = ComponentText(component.text)
       for line in text.lines.indices { FoldedLine.append(text[line], to: &output) }
     }

@@ -23,19 +23,22 @@ struct SeriesInstances<Item: ImportableItem> {
   /// Takes note of a component.
   ///
   /// - Returns: Whether it is an instance, whose item comes with ``chosen(on:)``.
-  mutating func take(_ component: EventComponent, _ item: Item) -> Bool {
+  mutating func take(
+    _ component: EventComponent, _ item: Item, in zones: inout ZoneResolver
+  ) -> Bool {
     guard let property = component.recurrenceID else {
       if !component.recurrence.isEmpty { series[component.baseIdentity] = component }
       return false
     }
-    let time = component.instanceTime
+    let time = component.calendarTime(of: property, in: &zones)
     instances.append(
       Instance(component: component, property: property, time: time, item: item))
     return true
   }
 
   /// The instances, with problems where one is there twice or its series has none such.
-  func chosen(on clock: WallClock) -> [ImportItem<Item>] {
+  func chosen(in zones: inout ZoneResolver) -> [ImportItem<Item>] {
+    let clock = zones.local
     let groups = Dictionary(grouping: instances.indices) { index in
       let instance = instances[index]
       let date = instance.time.map { "\($0.date(on: clock).timeIntervalSince1970)" }
@@ -53,7 +56,7 @@ struct SeriesInstances<Item: ImportableItem> {
     }
     for index in taken {
       let instance = instances[index]
-      if isNone(instance, on: clock) {
+      if isNone(instance, in: &zones) {
         found.append(
           problem("Its series has no such instance. It was read all the same.", index))
       }
@@ -72,15 +75,15 @@ struct SeriesInstances<Item: ImportableItem> {
   }
 
   /// Whether the series of an instance is there and has none at that time.
-  private func isNone(_ instance: Instance, on clock: WallClock) -> Bool {
+  private func isNone(_ instance: Instance, in zones: inout ZoneResolver) -> Bool {
     guard let time = instance.time, let whole = series[instance.component.baseIdentity],
-      let start = (whole.start ?? whole.due).flatMap(whole.calendarTime)
+      let start = (whole.start ?? whole.due).flatMap({ whole.calendarTime(of: $0, in: &zones) })
     else { return false }
     let lines = whole.recurrence.map { String(decoding: whole.text[$0.line], as: UTF8.self) }
     var set = RecurrenceSet(start: start, lines: lines.joined(separator: "\n"))
     guard !set.rules.isEmpty || !set.dates.isEmpty else { return false }
     set.overrides = [RecurrenceOverride(time, start: time)]
-    return set.warnings(on: clock).contains(.unmatchedOverride(time))
+    return set.warnings(on: zones.local).contains(.unmatchedOverride(time))
   }
 
   private func problem(_ sentence: String, _ index: Int) -> ImportItem<Item> {
@@ -90,12 +93,9 @@ struct SeriesInstances<Item: ImportableItem> {
 }
 
 extension EventComponent {
-  /// Which instance of its series it stands for (`RECURRENCE-ID`); nil where it does for none.
-  package var instanceTime: CalendarTime? { recurrenceID.flatMap(calendarTime) }
-
-  /// A property's time as it is written; nil where that cannot be read.
-  fileprivate func calendarTime(_ property: Property) -> CalendarTime? {
-    let line = String(decoding: text[property.line], as: UTF8.self)
-    return CalendarTime(String(line.drop { $0 != ";" && $0 != ":" }))
+  /// Which instance of its series it stands for (`RECURRENCE-ID`), in the calendar's own name for its zone;
+  /// nil where it stands for none, or that cannot be read.
+  package var instanceTime: CalendarTime? {
+    recurrenceID.flatMap { TimeProperty($0.scan, in: text.bytes)?.time }
   }
 }

@@ -17,6 +17,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
     // iCalendar
     /// A date or a time that no calendar has, or that is written in another way.
     case notADate
+    /// A duration that cannot be read, or does not fit a start that is a day; it was left out.
     case notADuration
     /// An event that does not say when it is.
     case noStart
@@ -30,8 +31,12 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case recurrence(String)
     /// Blanks stand around a date, which was read without them.
     case blankInDate
-    /// One of start and end is a day, the other a time.
+    /// One of start and end is a day, the other a time; the end was left out.
     case mixesDayAndTime(String)
+    /// A date that cannot be read and that its component can do without.
+    case ignoredDate
+    /// A date that is written in another way than calendars do and means but one time, in iCalendar's form.
+    case interpretedDate(String)
     /// A line without a name and a colon.
     case notAProperty
     /// A component without its end: another line ended or began where `END:` was expected.
@@ -151,7 +156,10 @@ extension ImportProblem {
       behind it for UTC. The \(noun) was left out.
       """
     case .notADuration:
-      "'\(text)' is not a duration. Use a form like P1D or PT1H30M. The \(noun) was left out."
+      """
+      '\(text)' is no duration that fits the start. Use a form like P1D or PT1H30M. The \(noun) was \
+      read without it.
+      """
     case .noStart:
       "'\(text)' has no 'DTSTART' that says when it is. The \(noun) was left out."
     case .unknownTimeZone(let name):
@@ -170,8 +178,15 @@ extension ImportProblem {
     case .mixesDayAndTime(let start):
       """
       '\(text)' does not fit the start, '\(start)': both must be days or both times. The \(noun) was \
-      left out.
+      read without it.
       """
+    case .ignoredDate:
+      """
+      '\(text)' is not a date. Use YYYYMMDD for a day, or YYYYMMDDTHHMMSS for a time, with a Z \
+      behind it for UTC. The \(noun) was read without it.
+      """
+    case .interpretedDate(let meaning):
+      "'\(text)' is not written as a calendar writes dates. It was read as \(meaning)."
     case .notAProperty:
       "'\(text)' is no property, as it has no name and colon. The line was left out."
     case .unclosed(let component):

@@ -85,16 +85,8 @@ private struct TimeZoneText {
     lines.append("BEGIN:\(kind)")
     lines.append("DTSTART:\(CalendarTime.floating(change.local).iCalendarValue)")
     if let rule { lines.append("RRULE:FREQ=YEARLY;\(rule)") }
-    lines.append("TZOFFSETFROM:\(Self.offset(change.from))")
-    lines.append("TZOFFSETTO:\(Self.offset(change.to))")
+    lines.append("TZOFFSETFROM:\(DefinedZone.offsetText(change.from))")
+    lines.append("TZOFFSETTO:\(DefinedZone.offsetText(change.to))")
     lines.append("END:\(kind)")
-  }
-
-  /// `+0100`, and with seconds where an offset has some.
-  private static func offset(_ seconds: Int) -> String {
-    let size = abs(seconds)
-    let rest = size % 60 == 0 ? "" : (size % 60).padded(to: 2)
-    return (seconds < 0 ? "-" : "+") + (size / 3600).padded(to: 2)
-      + (size / 60 % 60).padded(to: 2) + rest
   }
 }

@@ -15,10 +15,23 @@ package struct ZoneResolver {
   /// zone; reported beside the item that was read.
   package var notes: [ImportProblem] = []
 
-  private var definitions: [String: ComponentText] = [:]
+  private var definitions: [String: Definition] = [:]
   private var found: [String: WallClock] = [:]
-  /// The machine's names of defined zones; nil where the machine has none that shows the same.
-  private var systemNames: [String: String?] = [:]
+  /// The names under which items have the zones of components.
+  private var itemNames: [ItemName: String] = [:]
+
+  /// What a `VTIMEZONE` says.
+  private struct Definition {
+    /// nil where it has no observance, or one that cannot be interpreted.
+    let zone: DefinedZone?
+    /// The machine's name for it (`X-LIC-LOCATION`).
+    let location: String?
+  }
+
+  private struct ItemName: Hashable {
+    let name: String
+    let years: ClosedRange<Int>
+  }
 
   package init(local: WallClock) {
     self.local = local
@@ -26,55 +39,93 @@ package struct ZoneResolver {
 
   /// Takes a `VTIMEZONE` with the name it defines.
   package mutating func define(_ name: String, as component: ComponentText) {
-    definitions[name] = component
-    found[name] = nil
-    systemNames[name] = nil
+    let location = component.contentLines().first { $0.name == "X-LIC-LOCATION" }?.value
+    define(name, Definition(zone: DefinedZone(name: name, component), location: location))
   }
 
-  /// The machine's name for the zone of a name: of one that only the file defines, that of a zone whose
-  /// clocks show the same around an instant.
+  /// Takes the zone that an item has under another name.
   ///
-  /// - Parameter seconds: The instant, since 1970.
-  /// - Returns: nil where nothing explains the name, or the machine has no such zone.
-  package mutating func systemName(of name: String, around seconds: Int) -> String? {
+  /// - Parameter itemName: The machine's name, or the description of a ``DefinedZone``.
+  package mutating func define(_ name: String, as itemName: String) {
+    define(name, Definition(zone: DefinedZone(itemName), location: itemName))
+  }
+
+  private mutating func define(_ name: String, _ definition: Definition) {
+    definitions[name] = definition
+    found[name] = nil
+    itemNames = itemNames.filter { $0.key.name != name }
+  }
+
+  /// The name under which an item has the zone of a name: the machine's, or the description of the zone
+  /// that the file defines.
+  ///
+  /// A machine's zone takes the place of one that is defined only where the clocks of both show the same in
+  /// all the years that count. Which one is asked, `X-LIC-LOCATION` and the names of Windows say; where
+  /// neither does, it is any that fits.
+  ///
+  /// - Parameter years: Those in which the component has times; up to the last year for a rule without end.
+  /// - Returns: nil where nothing explains the name.
+  package mutating func itemName(
+    of name: String, in years: @autoclosure () -> ClosedRange<Int>
+  ) -> String? {
     guard let clock = zone(named: name) else { return nil }
     if let zone = clock.systemZone { return zone.identifier }
-    if let known = systemNames[name] { return known }
-    let instants = (-12...24).map { Date(calendarSeconds: seconds + $0 * 2_629_746) }
-    let offsets = instants.map(clock.offset)
-    // The best known of each kind first. Wherever it is asked, the answer is the same.
+    guard let definition = definitions[name], let defined = definition.zone else { return name }
+    let years = years()
+    let question = ItemName(name: name, years: years)
+    if let known = itemNames[question] { return known }
+    let hints = [definition.location, WindowsZones.identifiers[name]].compactMap(\.self)
+    // The best known of each kind first.
     let names =
-      WindowsZones.identifiers.values.sorted() + TimeZone.knownTimeZoneIdentifiers.sorted()
-    let found = names.first { identifier in
-      guard let zone = TimeZone(identifier: identifier) else { return false }
-      return zip(instants, offsets).allSatisfy { zone.secondsFromGMT(for: $0) == $1 }
-    }
-    systemNames[name] = .some(found)
-    return found
+      hints.isEmpty
+      ? WindowsZones.identifiers.values.sorted() + TimeZone.knownTimeZoneIdentifiers.sorted()
+      : hints
+    let samples = ZoneSamples(of: clock, in: years)
+    let result = names.first { samples.fit($0) } ?? defined.description
+    itemNames[question] = result
+    return result
   }
 
   /// The clock of the zone of a name; nil where nothing explains it, or nothing yet.
   package mutating func zone(named name: String) -> WallClock? {
     if let zone = found[name] { return zone }
+    let definition = definitions[name]
     let zone =
       Self.systemZone(named: name)
-      ?? definitions[name].flatMap { WallClock(definition: $0) }
+      ?? definition?.zone?.clock ?? definition?.location.flatMap(Self.systemZone)
       ?? (isComplete ? WindowsZones.identifiers[name].flatMap(Self.systemZone) : nil)
+      ?? WallClock(zoneNamed: name)
     found[name] = zone
     return zone
   }
+
+  /// The name under which a calendar has a zone: its own or, where that is another zone's, one with a number.
+  package func name(for zone: DefinedZone) -> String {
+    let names = [zone.name] + (2...1000).map { "\(zone.name) \($0)" }
+    return names.first { name in
+      definitions[name].map { $0.zone?.observances == zone.observances } ?? true
+    } ?? zone.name
+  }
+
+  /// Whether a name has a definition.
+  package func defines(_ name: String) -> Bool { definitions[name] != nil }
 
   /// Notes something once for a component, even if more of its properties have it.
   package mutating func note(_ problem: ImportProblem) {
     // The writers look at dates as well and ask for no notes.
     guard notes.count < 10 else { return }
-    if !notes.contains(where: { $0.reason == problem.reason }) { notes.append(problem) }
+    let isSaid = notes.contains { note in
+      guard note.reason == problem.reason else { return false }
+      // Each date that was left out is said, and what is wrong with all of them once.
+      return note.line == problem.line || problem.reason != .ignoredDate
+    }
+    if !isSaid { notes.append(problem) }
   }
 
   /// Whether a calendar that names this zone is understood by others: it is the machine's own name
-  /// for it, or it has a definition.
+  /// for it, or it has or is a definition.
   package func explains(_ name: String) -> Bool {
-    definitions[name] != nil || TimeZone(identifier: name) != nil
+    definitions[name] != nil || WallClock(zoneNamed: name) != nil
   }
 }
 
@@ -118,67 +169,29 @@ extension ZoneResolver {
   }
 }
 
-extension WallClock {
-  /// The clock of a time zone as a calendar's `VTIMEZONE` defines it (RFC 5545, 3.6.5); nil where it has
-  /// no observance, or one that cannot be interpreted.
-  init?(definition: ComponentText) {
-    var changes: [Change] = []
-    for part in definition.parts where ["STANDARD", "DAYLIGHT"].contains(part.kind) {
-      guard let observance = Self.changes(of: definition.contentLines(in: part.lines)) else {
-        return nil
-      }
-      changes += observance
-    }
-    guard !changes.isEmpty else { return nil }
-    self.init(changes: changes.sorted { $0.onset < $1.onset })
-  }
+/// What the clock of a defined zone shows in some years, to compare with zones of the machine.
+private struct ZoneSamples {
+  private var samples: [(date: Date, offset: Int)] = []
 
-  /// A change of the clocks, as ``init(changes:)`` has it.
-  private typealias Change = (onset: Int, from: Int, to: Int)
-
-  /// Until when the changes are reckoned that come every year.
-  private static let end = CivilDate.daysSinceEpoch(year: 2200, month: 1, day: 1) * 86_400
-
-  /// When an offset of the zone begins, such as its summer time: the changes that a `STANDARD` or
-  /// `DAYLIGHT` component has; nil where a part of it is missing or not understood.
-  private static func changes(of lines: [ContentLine]) -> [Change]? {
-    func value(_ name: String) -> String? { lines.last { $0.name == name }?.value }
-    guard let from = value("TZOFFSETFROM").flatMap(offset),
-      let to = value("TZOFFSETTO").flatMap(offset),
-      let start = value("DTSTART").flatMap({ CalendarTime(iCalendar: $0) }), case .floating = start
-    else { return nil }
-    var isUnderstood = true
-    var series = RecurrenceSet(
-      start: start, lines: lines.map(\.description).joined(separator: "\n")
-    ) { _, _ in isUnderstood = false }
-    for index in series.rules.indices {
-      guard series.rules[index].frequency == .yearly else { return nil }
-      // The end is a time of UTC; all others are what clocks show before the change.
-      guard case .utc(let until) = series.rules[index].until else { continue }
-      let local = CivilDateTime(secondsSinceEpoch: until.secondsSinceEpoch + from)
-      series.rules[index].end = .until(.floating(local))
-    }
-    let isLocal = series.dates.allSatisfy { date in
-      if case .floating = date.time { true } else { false }
-    }
-    guard isUnderstood, isLocal else { return nil }
-    return series.occurrences(to: Date(calendarSeconds: end), on: .utc).map { occurrence in
-      (occurrence.id.moment.secondsSinceEpoch - from, from, to)
+  /// The changes of its clock come first, as other zones differ there.
+  init(of clock: WallClock, in years: ClosedRange<Int>) {
+    // The rules of all zones come round by then, as far as they are told apart.
+    let last = min(years.upperBound, max(years.lowerBound, 2040) + 100)
+    let begin = CivilDate.daysSinceEpoch(year: years.lowerBound, month: 1, day: 1) * 86_400
+    let end = CivilDate.daysSinceEpoch(year: last + 1, month: 1, day: 1) * 86_400
+    let seconds =
+      clock.changes(in: begin..<end).flatMap { [$0 - 1, $0] }
+      + Array(stride(from: begin, to: end, by: 7 * 86_400))
+    samples = seconds.map { second in
+      let date = Date(timeIntervalSince1970: Double(second))
+      return (date, clock.offset(at: date))
     }
   }
 
-  /// The seconds of an offset such as `+0100` or `-043000` (RFC 5545, 3.3.14).
-  private static func offset(_ text: String) -> Int? {
-    let digits = text.utf8.dropFirst()
-    guard digits.count == 4 || digits.count == 6, let sign = text.utf8.first,
-      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-      let number = Int(text.dropFirst())
-    else { return nil }
-    let whole = digits.count == 4 ? number * 100 : number
-    let (hours, minutes, seconds) = (whole / 10_000, whole / 100 % 100, whole % 100)
-    guard hours < 24, minutes < 60, seconds < 60 else { return nil }
-    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
+  /// Whether a zone of the machine shows the same.
+  func fit(_ identifier: String) -> Bool {
+    guard let zone = TimeZone(identifier: identifier) else { return false }
+    return samples.allSatisfy { zone.secondsFromGMT(for: $0.date) == $0.offset }
   }
 }
 
@@ -251,5 +264,7 @@ enum WindowsZones {
     "Tasmania Standard Time": "Australia/Hobart",
     "New Zealand Standard Time": "Pacific/Auckland",
     "Tonga Standard Time": "Pacific/Tongatapu",
+    // Outlook on the web and its older exports.
+    "tzone://Microsoft/Utc": "Etc/UTC",
   ]
 }

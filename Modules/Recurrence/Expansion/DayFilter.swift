@@ -7,6 +7,7 @@ import DateFormatting
 struct DayFilter {
   private let months: UInt64
   private let monthDays: [Int]
+  private let skip: RecurrenceRule.Skip
   private let yearDays: [Int]
   private let weeks: [Int]
   private let weekStart: Int
@@ -42,6 +43,7 @@ struct DayFilter {
     }
     self.months = months.isEmpty ? .max : Self.mask(months)
     self.monthDays = monthDays
+    skip = rule.frequency >= .monthly ? rule.skip : .omit
     yearDays = rule.yearDays
     weeks = rule.weeks
     weekStart = rule.weekStart
@@ -66,6 +68,9 @@ struct DayFilter {
   static func mask(_ numbers: [Int]) -> UInt64 {
     numbers.reduce(0) { $0 | 1 << UInt64($1) }
   }
+
+  /// How many weekdays are meant each time.
+  var weekdayCount: Int { (1...7).count { weekdays & 1 << UInt64($0) != 0 } }
 
   func allows(month: Int) -> Bool { months & 1 << UInt64(month) != 0 }
 
@@ -101,8 +106,13 @@ extension DayFilter {
     for month in (first.year * 12 + first.month - 1)...(last.year * 12 + last.month - 1) {
       days += self.days(inMonth: month)
     }
-    return days.filter(range.contains)
+    // A day may take the place of others and stand there by itself.
+    return passesMonths ? Set(days).sorted() : days.filter(range.contains)
   }
+
+  /// Whether the first day of a month takes the place of days that the one before does not have. It belongs to
+  /// that one.
+  var passesMonths: Bool { skip == .forward && !monthDays.isEmpty }
 
   /// The days that are left in a month, counted from the January of the year 0.
   private mutating func days(inMonth index: Int) -> [Int] {
@@ -126,6 +136,11 @@ extension DayFilter {
         days.append(first + day - 1)
       }
     }
+    if passesMonths, monthDays.contains(where: { $0 > length }),
+      isMeant(weekday: (weekday + length) % 7 + 1, at: (1, 31))
+    {
+      days.append(first + length)
+    }
     cached = (index, days)
     return days
   }
@@ -134,7 +149,8 @@ extension DayFilter {
   private func candidates(_ length: Int, _ daysBefore: Int, _ yearLength: Int) -> [Int] {
     let named: [Int]
     if !monthDays.isEmpty {
-      named = monthDays.map { $0 > 0 ? $0 : length + 1 + $0 }
+      let last = skip == .backward ? length : 31
+      named = monthDays.map { $0 > 0 ? min($0, last) : length + 1 + $0 }
     } else if !yearDays.isEmpty {
       named = yearDays.map { ($0 > 0 ? $0 : yearLength + 1 + $0) - daysBefore }
     } else {

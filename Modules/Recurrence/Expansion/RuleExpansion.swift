@@ -33,17 +33,19 @@ struct RuleExpansion: IteratorProtocol {
   private var lowest: Int
   /// Whether the start itself is still to come, whatever the rule says.
   private var owesStart: Bool
-  /// What was taken already and comes next.
-  private var held: Int?
+  /// Days on which nothing of a rule counts that has more than one time a day, in days since 1970.
+  private let excludedDays: Set<Int>
 
   /// - Parameters:
   ///   - start: the first instance, by the clock.
   ///   - first: the time from which instances are asked for.
   ///   - last: the time up to which they are.
   ///   - includesStart: whether the start is an instance also where the rule does not make it.
+  ///   - excludedDays: Days whose instances are left out, in days since 1970. `COUNT` counts them. They are
+  ///     jumped over; what lies on one may be made all the same.
   init(
     _ rule: RecurrenceRule, start: Int, from first: Int = .min, through last: Int = .max,
-    includesStart: Bool = true
+    includesStart: Bool = true, excludedDays: Set<Int> = []
   ) {
     let moment = CivilDateTime(secondsSinceEpoch: start)
     frequency = rule.frequency
@@ -51,6 +53,7 @@ struct RuleExpansion: IteratorProtocol {
     interval = min(max(rule.interval, 1), 1_000_000_000_000)
     positions = rule.positions
     self.start = start
+    self.excludedDays = frequency < .daily ? excludedDays : []
     self.last = min(last, Self.lastSecond)
     filter = DayFilter(rule, start: moment.day)
     clock = ClockFilter(rule, start: moment.time)
@@ -68,13 +71,9 @@ struct RuleExpansion: IteratorProtocol {
   }
 
   /// How many instances `COUNT` leaves from here on, should the rule make so many.
-  var remainingCount: Int { held == nil ? remaining : remaining + 1 }
+  var remainingCount: Int { remaining }
 
   mutating func next() -> Int? {
-    if let value = held {
-      held = nil
-      return value
-    }
     guard remaining > 0 else { return nil }
     if owesStart {
       owesStart = false
@@ -155,7 +154,9 @@ extension RuleExpansion {
           basePosition += 1
         }
         guard value <= last else { return nil }
-        if value >= lowest { return value }
+        guard value >= lowest else { continue }
+        if filter.passesMonths { lowest = value + 1 }
+        return value
       }
       guard fillNext() else { return nil }
     }
@@ -167,7 +168,17 @@ extension RuleExpansion {
     while bases.isEmpty {
       guard index <= self.index(of: last) else { return false }
       let begin = firstSecond(of: index)
+      if filter.passesMonths {
+        fill(begin, until: firstSecond(of: index + 1))
+        index += interval
+        continue
+      }
       guard let day = filter.firstDay(from: begin.day) else { return false }
+      if excludedDays.contains(day) {
+        skipUnits(to: self.index(of: (day + 1) * 86_400))
+        guard remaining > 0 else { return false }
+        continue
+      }
       var found = max(day * 86_400, begin)
       if frequency < .daily { found = clock.first(from: found) }
       let foundIndex = self.index(of: found)
@@ -197,10 +208,15 @@ extension RuleExpansion {
     }
   }
 
+}
+
+// MARK: - What lies before
+
+extension RuleExpansion {
   /// Leaves out all before a time.
   ///
-  /// Without `COUNT` that is a calculation. With it, what is left out is counted: by a calculation
-  /// where all units have the same number of instances, else one by one.
+  /// Without `COUNT` that is a calculation. With it, what is left out is counted: by units, and by days where
+  /// units are shorter.
   private mutating func skip(to first: Int) {
     guard isCounted else {
       owesStart = false
@@ -208,27 +224,114 @@ extension RuleExpansion {
       index = max(index, aligned(self.index(of: first)))
       return
     }
-    if clock.isOpen, frequency == .weekly ? filter.limitsOnlyWeekdays : filter.isOpen {
-      // The first unit may lack what lies before the start.
-      drop(before: min(first, firstSecond(of: startIndex + 1)))
-      if let next = held, next < first {
-        let (from, to) = (self.index(of: next), aligned(self.index(of: first)))
-        let skipped = (to - from) / interval * bases.count * offsets.count
-        held = nil
-        remaining = max(0, remaining + 1 - skipped)
-        (bases, basePosition, offsetPosition) = ([], 0, 0)
-        index = to
-      }
+    if owesStart {
+      owesStart = false
+      lowest = start + 1
+      remaining -= 1
     }
-    drop(before: first)
-  }
-
-  private mutating func drop(before limit: Int) {
-    while let value = next() {
-      guard value < limit else {
-        held = value
+    let target = self.index(of: first)
+    while remaining > 0 {
+      guard fillNext() else {
+        remaining = 0
         return
       }
+      // The first unit may have times before the start.
+      _ = passOver(before: lowest)
+      remaining -= min(remaining, passOver(before: first))
+      if filter.passesMonths, let last = bases.prefix(basePosition).last {
+        lowest = max(lowest, last + (offsets.last ?? 0) + 1)
+      }
+      if basePosition < bases.count { return }
+      skipUnits(to: target)
     }
+  }
+
+  /// Leaves out what lies before a time of the unit that is being gone through.
+  ///
+  /// - Returns: How many times these are.
+  private mutating func passOver(before limit: Int) -> Int {
+    let position = basePosition * offsets.count + offsetPosition
+    let longest = offsets.last ?? 0
+    let base = bases.partitionIndex { $0 + longest >= limit }
+    var target = base * offsets.count
+    if base < bases.count {
+      target += offsets.partitionIndex { bases[base] + $0 >= limit }
+    }
+    target = max(position, target)
+    (basePosition, offsetPosition) = target.quotientAndRemainder(dividingBy: offsets.count)
+    return target - position
+  }
+
+  /// Leaves out the units before one where these are counted without going through each of them.
+  private mutating func skipUnits(to target: Int) {
+    guard index < target else { return }
+    guard isCounted else {
+      index = aligned(target)
+      return
+    }
+    let isUniform = frequency == .weekly ? filter.limitsOnlyWeekdays : filter.isOpen
+    let units: Int
+    if clock.isOpen, isUniform, frequency <= .weekly {
+      units = (aligned(target) - index) / interval
+    } else if frequency < .daily {
+      units = unitCount(before: target)
+    } else {
+      return
+    }
+    let (skipped, isTooMuch) = units.multipliedReportingOverflow(by: countInUnit)
+    remaining = isTooMuch ? 0 : max(0, remaining - skipped)
+    index = aligned(target)
+  }
+
+  /// How many instances a unit has, where all units that have some have as many.
+  private var countInUnit: Int {
+    let count = (frequency == .weekly ? filter.weekdayCount : 1) * clock.offsets.count
+    guard !positions.isEmpty else { return count }
+    return Set(positions.map { $0 > 0 ? $0 - 1 : count + $0 }.filter { 0..<count ~= $0 }).count
+  }
+
+  /// How many units are allowed that are shorter than a day and lie before one, from the next on.
+  ///
+  /// It goes through days. On how many units of a day the interval and the time of day leave, those days agree
+  /// that begin as far from a unit that the interval leaves.
+  private mutating func unitCount(before target: Int) -> Int {
+    guard let unit = frequency.unit else { return 0 }
+    let unitsPerDay = 86_400 / unit
+    var wholeDays: [Int: Int] = [:]
+    var count = 0
+    var day = firstSecond(of: index).day
+    while count < remaining, let allowed = filter.firstDay(from: day) {
+      day = allowed + 1
+      let units = allowed * unitsPerDay..<day * unitsPerDay
+      guard units.lowerBound < target else { break }
+      let phase = (startIndex - units.lowerBound).modulo(interval)
+      func allowedUnits(_ range: Range<Int>) -> Int {
+        stride(from: phase, to: range.upperBound - units.lowerBound, by: interval).count {
+          $0 >= range.lowerBound - units.lowerBound && clock.allows($0 * unit)
+        }
+      }
+      let range = units.clamped(to: index..<max(index, target))
+      if range != units {
+        count += allowedUnits(range)
+      } else {
+        let known = wholeDays[phase] ?? allowedUnits(units)
+        // With a longer interval a day has but one, and hardly two days agree.
+        if interval < unitsPerDay { wholeDays[phase] = known }
+        count += known
+      }
+    }
+    return count
+  }
+}
+
+extension Array<Int> {
+  /// The index of the first number of a sorted list for which a condition holds that holds for all after it.
+  fileprivate func partitionIndex(where isPast: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isPast(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

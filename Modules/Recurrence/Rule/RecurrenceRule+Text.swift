@@ -40,6 +40,9 @@ extension RecurrenceRule: CustomStringConvertible {
     case .never: break
     case .count(let count): add("COUNT", [count])
     case .until(let time): add("UNTIL", [time.iCalendarValue])
+    case .countOrUntil(let count, let time):
+      add("COUNT", [count])
+      add("UNTIL", [time.iCalendarValue])
     }
     if interval != 1 { add("INTERVAL", [interval]) }
     add("BYMONTH", months)
@@ -52,6 +55,7 @@ extension RecurrenceRule: CustomStringConvertible {
     add("BYSECOND", seconds)
     add("BYSETPOS", positions)
     if weekStart != 2 { add("WKST", [Weekday(weekStart)]) }
+    if skip != .omit { text += ";RSCALE=GREGORIAN;SKIP=\(skip.rawValue)" }
     return text
   }
 }
@@ -106,12 +110,12 @@ private struct RuleReader {
       }
       frequency = known
     case "INTERVAL": rule.interval = try count(name, value)
-    case "COUNT": rule.end = .count(try count(name, value))
+    case "COUNT": rule.count = try count(name, value)
     case "UNTIL":
       guard let time = CalendarTime(iCalendar: value) else {
         throw .badValue(part: name, value: value, "a day or a time such as 20261218T225959Z")
       }
-      if values["COUNT"] == nil { rule.end = .until(time) }
+      rule.until = time
     case "BYSECOND": rule.seconds = try numbers(name, value, 0...60)
     case "BYMINUTE": rule.minutes = try numbers(name, value, 0...59)
     case "BYHOUR": rule.hours = try numbers(name, value, 0...23)
@@ -129,9 +133,16 @@ private struct RuleReader {
         throw .badValue(part: name, value: value, "one of MO, TU, WE, TH, FR, SA and SU")
       }
       rule.weekStart = day.day
-    // RFC 7529 gives these two the meaning that every rule has without them.
-    case "RSCALE" where value.uppercased() == "GREGORIAN": break
-    case "SKIP" where value.uppercased() == "OMIT": break
+    // The calendar that every rule is counted by that names none (RFC 7529).
+    case "RSCALE":
+      guard value.uppercased() == "GREGORIAN" else {
+        throw .badValue(part: name, value: value, "GREGORIAN")
+      }
+    case "SKIP":
+      guard let skip = RecurrenceRule.Skip(rawValue: value.uppercased()) else {
+        throw .badValue(part: name, value: value, "OMIT, BACKWARD or FORWARD")
+      }
+      rule.skip = skip
     case _ where name.hasPrefix("X-"): warnings.append(.ignoredPart(name))
     default: throw .unknownPart(name)
     }
@@ -141,7 +152,6 @@ private struct RuleReader {
   mutating func finish() throws(RecurrenceRuleError) -> (RecurrenceRule, [RecurrenceWarning]) {
     guard let frequency else { throw .missingFrequency }
     rule.frequency = frequency
-    guard values["COUNT"] == nil || values["UNTIL"] == nil else { throw .countAndUntil }
     guard rule.weeks.isEmpty || frequency == .yearly else { throw .weeksOutsideYearly(frequency) }
     if let weekday = rule.weekdays.first(where: { $0.ordinal != nil }) {
       guard frequency >= .monthly else { throw .ordinalOutsideMonth(weekday, frequency) }

@@ -26,6 +26,28 @@ public struct RecurrenceRule: Hashable, Sendable {
     case count(Int)
     /// With the last instance at this time or before (`UNTIL`).
     case until(CalendarTime)
+    /// With whichever of both comes first. The RFC has one or the other; programs write both.
+    case countOrUntil(Int, CalendarTime)
+
+    /// What `COUNT` and `UNTIL` say together.
+    public init(count: Int?, until: CalendarTime?) {
+      switch (count, until) {
+      case (nil, nil): self = .never
+      case (let count?, nil): self = .count(count)
+      case (nil, let until?): self = .until(until)
+      case (let count?, let until?): self = .countOrUntil(count, until)
+      }
+    }
+  }
+
+  /// What becomes of days that a month does not have (`SKIP`, RFC 7529, 4.1).
+  public enum Skip: String, Hashable, Sendable {
+    /// They are left out, as in every rule that says nothing.
+    case omit = "OMIT"
+    /// The last day of the month takes their place.
+    case backward = "BACKWARD"
+    /// The first day of the next month takes their place.
+    case forward = "FORWARD"
   }
 
   /// A day of the week, or the nth of it in a month or year (`BYDAY`).
@@ -66,6 +88,8 @@ public struct RecurrenceRule: Hashable, Sendable {
   public var months: [Int] = []
   /// `BYSETPOS`: which of the instances of one unit, 1 for the first, -1 for the last.
   public var positions: [Int] = []
+  /// What becomes of days of months that `BYMONTHDAY`, or the start, names where a month has no such day.
+  public var skip = Skip.omit
   /// The weekday on which weeks begin (`WKST`), 1 for Sunday … 7; Monday unless something is said.
   public var weekStart = 2
 
@@ -80,12 +104,24 @@ public struct RecurrenceRule: Hashable, Sendable {
 extension RecurrenceRule {
   /// The number of instances after which it ends; nil where nothing says it.
   public var count: Int? {
-    if case .count(let count) = end { count } else { nil }
+    get {
+      switch end {
+      case .count(let count), .countOrUntil(let count, _): count
+      case .never, .until: nil
+      }
+    }
+    set { end = End(count: newValue, until: until) }
   }
 
   /// The last time it may happen; nil where nothing says it.
   public var until: CalendarTime? {
-    if case .until(let time) = end { time } else { nil }
+    get {
+      switch end {
+      case .until(let time), .countOrUntil(_, let time): time
+      case .never, .count: nil
+      }
+    }
+    set { end = End(count: count, until: newValue) }
   }
 
   /// Whether any part says which of a unit's days or times are meant; without one, it is the start

@@ -12,8 +12,6 @@ public enum RecurrenceRuleError: Error, Hashable, Sendable {
   case repeatedPart(String)
   /// A value that the part cannot have, and in words what it can.
   case badValue(part: String, value: String, String)
-  /// `COUNT` and `UNTIL` exclude each other.
-  case countAndUntil
   /// Only years have numbered weeks.
   case weeksOutsideYearly(RecurrenceRule.Frequency)
   /// The nth weekday needs a month or a year to be counted in.
@@ -43,8 +41,6 @@ extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
       "\(quoted(part)) stands twice with two values. Leave one."
     case .badValue(let part, let value, let allowed):
       "\(part) cannot be \(quoted(value)). It can be \(allowed)."
-    case .countAndUntil:
-      "COUNT and UNTIL stand in one rule. Leave one."
     case .weeksOutsideYearly(let frequency):
       "BYWEEKNO stands beside FREQ=\(frequency.rawValue). It needs FREQ=YEARLY."
     case .ordinalOutsideMonth(let weekday, let frequency):

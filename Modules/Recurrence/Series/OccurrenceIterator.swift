@@ -35,8 +35,11 @@ struct OccurrenceIterator: IteratorProtocol {
     for segment in segments {
       let bounds = segment.search(window)
       guard !bounds.isEmpty else { continue }
-      for rule in series.rules {
-        var times = RuleTimes(rule, of: series, on: scale, in: segment, bounds)
+      // Rules that say the same make the same instances.
+      var known: Set<RecurrenceRule> = []
+      for rule in series.rules where known.insert(rule).inserted {
+        var times = RuleTimes(
+          rule, of: series, on: scale, in: segment, bounds, excludedDays: excludedDays)
         let next = times.next()
         rules.append((times, next))
       }

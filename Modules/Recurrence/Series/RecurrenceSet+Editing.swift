@@ -70,7 +70,7 @@ extension RecurrenceSet {
     before.rules = zip(rules, rests).map { rule, rest in
       var rule = rule
       if let count = rule.count {
-        rule.end = .count(count - rest.count)
+        rule.count = count - rest.count
       } else if rest.first != nil {
         let last = last(of: rule, before: id, on: reader)
         rule.end = .until(
@@ -144,7 +144,7 @@ extension RecurrenceSet {
     guard var rule = rules.first else { return nil }
     if let count = rule.count {
       guard count > 1 else { return nil }
-      rule.end = .count(count - 1)
+      rule.count = count - 1
     }
     let done = start.showing(CivilDateTime(day: day, time: start.moment.time))
     var endless = rule
@@ -202,7 +202,7 @@ private struct RuleRest {
     guard let start, let first else { return nil }
     var rule = source
     // The start counts, also where it is another rule's.
-    if rule.count != nil { rule.end = .count(first == start ? count : count + 1) }
+    if rule.count != nil { rule.count = first == start ? count : count + 1 }
     var expansion = RuleExpansion(rule, start: start, includesStart: false)
     return times.allSatisfy { $0 == expansion.next() } ? rule : nil
   }

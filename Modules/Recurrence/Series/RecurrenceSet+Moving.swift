@@ -29,7 +29,7 @@ extension RecurrenceSet {
         let local = last + (isEndOfDay ? (start.day - self.start.day) * 86_400 : shift)
         let scale = SeriesScale(series, reader: reader)
         let key = scale.key(showing: local, by: scale.clock).key
-        rule.end = .until(start.until(showing: local, at: key, on: scale))
+        rule.until = start.until(showing: local, at: key, on: scale)
       }
       series.rules.append(rule)
     }

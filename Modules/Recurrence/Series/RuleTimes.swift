@@ -57,10 +57,12 @@ struct RuleTimes: IteratorProtocol {
   private var newest = Int.min
   private var hasEnded = false
 
-  /// - Parameter bounds: where the series has the instances that are asked for.
+  /// - Parameters:
+  ///   - bounds: where the series has the instances that are asked for.
+  ///   - excludedDays: Days of which none is asked for.
   init(
     _ rule: RecurrenceRule, of series: RecurrenceSet, on scale: SeriesScale,
-    in segment: SeriesSegment, _ bounds: Range<Int>
+    in segment: SeriesSegment, _ bounds: Range<Int>, excludedDays: Set<CivilDate> = []
   ) {
     var rule = rule
     if series.start.isDay { (rule.hours, rule.minutes, rule.seconds) = ([], [], []) }
@@ -77,7 +79,8 @@ struct RuleTimes: IteratorProtocol {
     expansion = RuleExpansion(
       rule, start: start.moment.secondsSinceEpoch,
       from: scale.reading(at: bounds.lowerBound) - Self.longestChange,
-      through: scale.reading(at: bounds.upperBound) + Self.longestChange)
+      through: scale.reading(at: bounds.upperBound) + Self.longestChange,
+      excludedDays: Set(excludedDays.map(\.daysSinceEpoch)))
   }
 
   private static let longestChange = 90_000

@@ -62,18 +62,18 @@ extension CalendarTime {
   /// The clock that shows this time.
   ///
   /// - Parameter reader: the clock of the place where it is read, which shows days and floating times,
-  ///   and those of a zone that this machine does not know.
+  ///   and those of a zone that neither this machine knows nor a ``DefinedZone`` describes.
   public func clock(for reader: WallClock) -> WallClock {
     switch self {
     case .day, .floating: reader
-    case .zoned(_, let zone): TimeZone(identifier: zone).map { WallClock($0) } ?? reader
+    case .zoned(_, let zone): WallClock(zoneNamed: zone) ?? reader
     case .utc: .utc
     }
   }
 
-  /// Whether this machine knows the zone; true for the kinds that have none.
+  /// Whether this machine knows the zone or its name describes it; true for the kinds that have none.
   public var hasKnownZone: Bool {
-    zone.map { TimeZone(identifier: $0) != nil } ?? true
+    zone.map { WallClock(zoneNamed: $0) != nil } ?? true
   }
 
   /// The instant for a reader; the first instant of a day.

@@ -20,7 +20,7 @@ extension RecurrencePhrase {
     }
     if countsFromCompletion { text += " after done" }
     switch rule.end {
-    case .never: break
+    case .never, .countOrUntil: break
     case .count(let count): text += count == 1 ? ", 1 time" : ", \(count) times"
     case .until(let time):
       let scale = SeriesScale(RecurrenceSet(start: start), reader: environment.clock)
@@ -52,7 +52,8 @@ extension RecurrenceRule {
     let (plain, counted) = (
       weekdays.filter { $0.ordinal == nil }, weekdays.filter { $0.ordinal != nil }
     )
-    guard plain.isEmpty || counted.isEmpty else { return false }
+    guard plain.isEmpty || counted.isEmpty, skip == .omit else { return false }
+    if case .countOrUntil = end { return false }
     // Two kinds of counted days have no word that joins them.
     let kinds = [!monthDays.isEmpty, !yearDays.isEmpty, !weekdays.isEmpty].filter { $0 }
     guard kinds.count < 2, monthDays.isEmpty || frequency >= .monthly else { return false }
@@ -132,5 +133,30 @@ extension RecurrenceRule {
 
   private func weekdayList(_ weekdays: [Weekday]) -> String {
     RecurrencePhrase.list(weekdays.map { name($0.day) })
+  }
+}
+
+extension RecurrenceSet {
+  /// What to say behind the words of a rule whose days are not those that clocks show here: ` (days of UTC)`;
+  /// empty where both are the same, or no day is named.
+  ///
+  /// - Parameter reader: The clock by which the instances are shown.
+  public func noteOfDays(on reader: WallClock) -> String {
+    let isNamed = rules.contains { rule in
+      !rule.weekdays.isEmpty || ![rule.monthDays, rule.yearDays].allSatisfy(\.isEmpty)
+    }
+    let name: String
+    switch start {
+    case .day, .floating: return ""
+    case .zoned(_, let zone): name = DefinedZone.displayName(zone)
+    case .utc: name = "UTC"
+    }
+    // In both halves of the year, as clocks are changed.
+    let differs = [0, 182].contains { days in
+      guard let day = start.day.adding(days: days) else { return false }
+      let time = start.showing(CivilDateTime(day: day, time: start.moment.time))
+      return reader.day(of: time.date(on: reader)) != day
+    }
+    return isNamed && differs ? " (days of \(name))" : ""
   }
 }

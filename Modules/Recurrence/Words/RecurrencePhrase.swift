@@ -94,7 +94,7 @@ extension RecurrenceRule {
     let scale = SeriesScale(RecurrenceSet(start: start), reader: .process)
     let key = scale.key(ofUntil: until)
     var rule = self
-    rule.end = .until(start.until(showing: scale.reading(at: key), at: key, on: scale))
+    rule.until = start.until(showing: scale.reading(at: key), at: key, on: scale)
     return rule
   }
 }

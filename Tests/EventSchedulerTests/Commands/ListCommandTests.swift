@@ -262,4 +262,34 @@ struct FirstListTests {
     desk.run("add", "Dentist", "--date", "fri")
     #expect(!desk.run("list", "--all").results.contains("Welcome"))
   }
+
+  /// Before standard time Berlin was 53 minutes and 28 seconds ahead. Contacts without a year are born in 1604.
+  @Test func aWholeDayBeforeStandardTimeIsThatDay() throws {
+    let desk = try CommandDesk(zone: "Europe/Berlin")
+    let days = ["16040317", "00010101", "99991231"]
+    let events = days.map { event("DTSTART;VALUE=DATE:\($0)", uid: $0) }
+    let text = calendar(events.joined(separator: "\r\n"))
+    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
+    let list = desk.run("list", "--all", "--json").results
+    for start in [
+      "1604-03-17T00:00:00+00:53", "0001-01-01T00:00:00+00:53", "9999-12-31T00:00:00+01:00",
+    ] { #expect(list.contains("\"\(start)\""), "\(list)") }
+    let export = desk.run("export", "--format", "ics").results
+    for day in days { #expect(export.contains("DTSTART;VALUE=DATE:\(day)\r\n")) }
+    #expect(!export.contains("VJOURNAL"))
+    // What a list says of it is read as that day again.
+    let other = try CommandDesk(zone: "Europe/Berlin")
+    #expect(other.run("import", try other.file("a.json", list)).status == 0)
+    let again = other.run("export", "--format", "ics").results
+    for day in days { #expect(again.contains("DTSTART;VALUE=DATE:\(day)\r\n")) }
+  }
+
+  @Test func aTimeAtTheEdgeOfTheCalendarIsExported() throws {
+    let desk = try CommandDesk(zone: "Europe/Berlin")
+    let lines = ["DTSTART;TZID=Europe/Berlin:00010101T001000", "DTSTART:00010101T001000"]
+    let text = calendar(lines.map { event($0, uid: $0) }.joined(separator: "\r\n"))
+    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
+    let export = desk.run("export", "--format", "ics").results
+    for line in lines { #expect(export.contains("\r\n\(line)\r\n")) }
+  }
 }

@@ -67,8 +67,8 @@ struct ReadingTimesTests {
   }
 
   @Test(arguments: [
-    "20261301", "20260230", "2026-07-04", "20260704T", "20260704T250000Z", "20260704T126000",
-    "20260704T1200", "00000101", "2026070", "", "20260704T120000+0100", "2026０704",
+    "20261301", "20260230", "20260704T", "20260704T250000Z", "20260704T126000", "00000101",
+    "2026070", "", "2026O704", "20260704T240001", "tomorrow",
   ])
   func whatNoCalendarHasIsNoDate(value: String) throws {
     let text = calendar(event("SUMMARY:x", "DTSTART:\(value)"), event("SUMMARY:y", uid: "2"))
@@ -86,20 +86,88 @@ struct ReadingTimesTests {
     #expect(found.report.problems.map(\.reason) == [.notADuration])
   }
 
+  /// What can mean but one time is that, and named.
+  @Test(arguments: [
+    ("DTSTART:2026-07-04", "2026-07-04T04:00:00Z", true),
+    ("DTSTART:20260704T0900", "2026-07-04T13:00:00Z", false),
+    ("DTSTART:2026-07-04T09:00:00", "2026-07-04T13:00:00Z", false),
+    ("DTSTART:2026-07-04 09:00", "2026-07-04T13:00:00Z", false),
+    ("DTSTART;TZID=Europe/Berlin:2026-07-04T15:00:00.000", "2026-07-04T13:00:00Z", false),
+    ("DTSTART:20260704T150000+0200", "2026-07-04T13:00:00Z", false),
+    ("DTSTART:20260703T240000", "2026-07-04T04:00:00Z", false),
+    ("DTSTART:20260703T240000Z", "2026-07-04T00:00:00Z", false),
+    ("DTSTART;VALUE=DATE:20260704T000000", "2026-07-04T04:00:00Z", true),
+    ("DTSTART;VALUE=DATE:20260704T090000", "2026-07-04T13:00:00Z", false),
+    ("DTSTART;VALUE=DATE-TIME:20260704", "2026-07-04T04:00:00Z", true),
+  ])
+  func aDateInAnotherFormIsReadAndNamed(line: String, expected: String, isAllDay: Bool) throws {
+    let found = try read(calendar(event(line)))
+    let event = try #require(found.events.first)
+    #expect(event.date == (try instant(expected)))
+    #expect(event.isAllDay == isAllDay)
+    #expect(found.report.problems.map(\.line) == [7])
+    #expect(found.report.sentences[0].contains("is not written as a calendar writes dates"))
+    // It is written back as it stood.
+    #expect(try write(found.events).contains("\r\n\(line)\r\n"))
+  }
+
+  /// Without quotes, the colon of an address and the comma of a name do not end it.
+  @Test(arguments: [
+    "DTSTART;TZID=tzone://Microsoft/Utc:20260704T130000",
+    "DTSTART;TZID=\"tzone://Microsoft/Utc\":20260704T130000",
+  ])
+  func theZoneOfMicrosoftIsUTC(line: String) throws {
+    let found = try read(calendar(event(line)))
+    #expect(found.events.map(\.date) == [try instant("2026-07-04T13:00:00Z")])
+    #expect(found.report.sentences == [])
+  }
+
+  /// An end that cannot be read or does not fit costs the end alone.
   @Test(arguments: [
     (
       "DTSTART:20260704T130000Z", "DTEND;VALUE=DATE:20260705",
       ImportProblem.Reason.mixesDayAndTime("DTSTART:20260704T130000Z")
     ),
+    (
+      "DTSTART;VALUE=DATE:20260704", "DTEND:20260705T100000",
+      .mixesDayAndTime("DTSTART;VALUE=DATE:20260704")
+    ),
     ("DTSTART;VALUE=DATE:20260704", "DURATION:PT1H", .notADuration),
-    ("DTSTART;VALUE=DATE:20260704T120000", "X:1", .notADate),
+    ("DTSTART:20260704T130000Z", "DTEND:", .ignoredDate),
+    ("DTSTART:20260704T130000Z", "DTEND:later", .ignoredDate),
   ])
-  func timesThatContradictAreReported(
+  func anUnreadableEndCostsTheEndAlone(
     start: String, end: String, reason: ImportProblem.Reason
   ) throws {
     let found = try read(calendar(event(start, end)))
-    #expect(found.events.isEmpty)
+    #expect(found.events.map(\.endDate) == [nil])
     #expect(found.report.problems.map(\.reason) == [reason])
+    #expect(found.report.problems.map(\.line) == [8])
+    #expect(try write(found.events).contains("\r\n\(end)\r\n"))
+  }
+
+  @Test func aWholeDayMayLast24Hours() throws {
+    let found = try read(calendar(event("DTSTART;VALUE=DATE:20260704", "DURATION:PT24H")))
+    #expect(found.events.map(\.endDate) == [try instant("2026-07-05T04:00:00Z")])
+    #expect(found.report.sentences == [])
+  }
+
+  /// In New York, where it is 10:00 four hours later than in Berlin.
+  @Test func aFloatingEndIsReadByTheClockOfTheStart() throws {
+    let text = calendar(event("DTSTART;TZID=Europe/Paris:20260704T090000", "DTEND:20260704T100000"))
+    let found = try read(text)
+    #expect(found.events.map(\.endDate) == [try instant("2026-07-04T08:00:00Z")])
+    #expect(try write(found.events).contains("DTEND:20260704T100000\r\n"))
+  }
+
+  @Test(arguments: ["DTSTART:20261231T235960Z", "DTSTART:20260704T130000z"])
+  func aTimeLeavesAsItCame(line: String) throws {
+    #expect(try write(try read(calendar(event(line))).events).contains("\(line)\r\n"))
+  }
+
+  @Test func anEventWithoutATitleGainsNone() throws {
+    let text = calendar("BEGIN:VEVENT", "UID:1", "DTSTART:20260704T130000Z", "END:VEVENT")
+    #expect(!(try write(try read(text).events).contains("SUMMARY")))
   }
 
   /// What other calendars show is taken, with a word about it, and written back as it was.
@@ -163,5 +231,11 @@ struct ReadingTimesTests {
         Line 4: 'BEGIN:VEVENT' has no 'DTSTART' that says when it is. The event was left out.
         """
       ])
+  }
+
+  private func write(_ events: [Event]) throws -> String {
+    var writer = ICalendarWriter(
+      stamp: try instant("2026-08-01T12:00:00Z"), clock: try clock("America/Toronto"))
+    return writer.text(of: events)
   }
 }

@@ -31,7 +31,11 @@ struct BadSeriesTests {
       ("RRULE:FREQ=DAILY;UNTIL=20261125", 65, "is of another kind than the start", 5),
       ("RRULE:FREQ=DAILY;UNTIL=20261125T090000", 65, "is of another kind than the start", 5),
       ("RRULE:FREQ=SOMETIMES", 65, "FREQ is 'SOMETIMES'", 0),
-      ("RRULE:FREQ=DAILY\nEXDATE:20261399", 65, "is no date. It was left out.", 22),
+      ("RRULE:FREQ=DAILY\nEXDATE:20261399", 65, "is no date. It was kept and does not count.", 22),
+      (
+        "RRULE:FREQ=DAILY\nEXDATE;TZID=Europe/Berlin:2026-11-25T09:00:00,20261126T0900", 65,
+        "was read as 20261125T090000", 20
+      ),
       ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
       ("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", 0, nil, 0),
       ("RRULE:FREQ=DAILY;INTERVAL=99999999999999999999", 0, nil, 0),
@@ -96,6 +100,46 @@ struct BadSeriesTests {
     #expect(try take(events.joined(separator: "\n")).status == 0)
     #expect(desk.run("next", "--limit", "3").results.split(separator: "\n").count == 4)
     #expect(desk.run("list", "--limit", "5").results.split(separator: "\n").count == 6)
+  }
+
+  /// A RECURRENCE-ID that cannot be read is named and stays, however often the calendar goes round.
+  @Test(arguments: [
+    ("RECURRENCE-ID:20261109T0900", "is not written as a calendar writes dates"),
+    ("RECURRENCE-ID;TZID=Europe/Berlin:2026-11-09T09:00:00", "is not written as a calendar"),
+    ("RECURRENCE-ID:", "does not say which instance"),
+    ("RECURRENCE-ID;TZID=Europe/Berlin:soon", "does not say which instance"),
+  ])
+  func anInstanceThatCannotBeToldStaysAsItIs(line: String, words: String) throws {
+    let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
+    let other = "DTSTART;TZID=Europe/Berlin:20261109T110000"
+    let ending = try take(series, SeriesCalendars.event("bad", "Bad", line, other))
+    #expect(ending.complaint.contains("Line 13: '\(line)'"))
+    #expect(ending.complaint.contains(words))
+    var text = ""
+    for _ in 0..<3 {
+      text = desk.run("export", "--format", "ics").results
+      #expect(text.ranges(of: "UID:bad\r\n").count == 2)
+      #expect(text.contains("\r\n\(line)\r\n"))
+      #expect(!text.contains("SEQUENCE"))
+      let again = desk.run("import", try desk.file("again.ics", text))
+      #expect(again.results.contains("0 added, 0 changed, 2 as before"))
+    }
+  }
+
+  @Test func aRuleThatIsNotReadIsKept() throws {
+    let rule = "RRULE:RSCALE=HEBREW;FREQ=YEARLY;COUNT=3"
+    let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
+    #expect(ending.complaint.contains("It was kept and does not count."))
+    #expect(desk.run("export", "--format", "ics").results.contains(rule))
+  }
+
+  @Test func aRuleOfAThousandMillionSecondsIsListedAtOnce() throws {
+    let seconds = SeriesCalendars.event(
+      "bad", "Bad", "DTSTART:20000101T000000Z", "RRULE:FREQ=SECONDLY;COUNT=1000000000;BYMONTH=1,3,5"
+    )
+    #expect(try take(seconds).status == 0)
+    #expect(desk.run("show", "1").results.contains("Next:         Fri, Jan 1, 2027, 1:00 AM"))
+    #expect(desk.run("list").status == 0)
   }
 }
 

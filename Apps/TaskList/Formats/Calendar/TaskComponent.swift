@@ -46,7 +46,7 @@ extension TaskComponent {
     (task.startDate, task.startKind) = try date(of: base.start, in: &zones)
     (task.dueDate, task.dueKind) = try dueDate(in: &zones)
     task.completionDate = try date(of: base.completed, in: &zones).date
-    task.creationDate = try? date(of: base.created, in: &zones).date
+    task.creationDate = try date(of: base.created, in: &zones).date
     task.isCompleted = isCompleted
     if !task.isCompleted { task.completionDate = nil }
     if let number = base.word(priority).flatMap({ Int($0) }) {
@@ -127,10 +127,11 @@ extension TaskComponent {
   private func dueDate(
     in zones: inout ZoneResolver
   ) throws(ImportProblem) -> (date: Date?, kind: TimeKind?) {
-    if base.due == nil, let start = base.start, let duration = base.duration {
-      let time = try base.time(of: start)
+    if base.due == nil, let duration = base.duration,
+      let time = base.readTime(of: base.start, in: &zones),
       let end = try base.end(after: duration, from: time, in: &zones)
-      return (Date(calendarSeconds: end), time.kind(of: end, in: &zones))
+    {
+      return (Date(calendarSeconds: end), kind(of: time, in: &zones))
     }
     return try date(of: base.due, in: &zones)
   }
@@ -138,24 +139,21 @@ extension TaskComponent {
   private func date(
     of property: Property?, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> (date: Date?, kind: TimeKind?) {
-    guard let property else { return (nil, nil) }
-    let time = try base.time(of: property)
+    guard let property, let time = base.readTime(of: property, in: &zones) else {
+      return (nil, nil)
+    }
     let seconds = try base.seconds(of: property, time, in: &zones)
-    return (Date(calendarSeconds: seconds), time.kind(of: seconds, in: &zones))
+    return (Date(calendarSeconds: seconds), kind(of: time, in: &zones))
   }
-}
 
-extension TimeProperty {
-  /// How it was written, as tasks have it: a zone by the machine's name for it or, where there is none, an
-  /// instant. A time in a zone that nobody knows is what clocks show.
-  fileprivate func kind(of seconds: Int, in zones: inout ZoneResolver) -> TimeKind? {
-    switch time {
+  /// How a time was written, as tasks have it. A time in a zone that nobody knows is what clocks show.
+  private func kind(of time: TimeProperty, in zones: inout ZoneResolver) -> TimeKind? {
+    switch time.time {
     case .day: return nil
     case .utc: return .utc
     case .floating: return .floating
     case .zoned(_, let zone):
-      guard zones.zone(named: zone) != nil else { return .floating }
-      return zones.systemName(of: zone, around: seconds).map { .zoned($0) } ?? .utc
+      return zones.itemName(of: zone, in: base.years).map { .zoned($0) } ?? .floating
     }
   }
 }

@@ -74,8 +74,17 @@ extension TaskRevision {
     let base = original.base
     let local = zones.local
     /// Whether a date is written alike as two kinds of time.
-    func isSame(_ date: Date?, _ kind: TimeKind?, _ old: TimeKind?) -> Bool {
-      StoredTaskTime(date, kind, by: local).kind == StoredTaskTime(date, old, by: local).kind
+    func isSame(
+      _ date: Date?, _ kind: TimeKind?, _ old: TimeKind?, _ own: TaskComponent.Property?
+    ) -> Bool {
+      if StoredTaskTime(date, kind, by: local).kind == StoredTaskTime(date, old, by: local).kind {
+        return true
+      }
+      // Stores have had other names for zones that only their calendars explain.
+      guard let date, let own, let name = TimeProperty(own.scan, in: base.text.bytes)?.zone,
+        TimeZone(identifier: name) == nil, let one = kind?.clock, let other = old?.clock
+      else { return false }
+      return one.offset(at: date) == other.offset(at: date)
     }
     func isDay(_ date: Date?, _ kind: TimeKind?) -> Bool {
       kind == .day || kind == nil && date.map { local.day(startingAt: $0) != nil } ?? true
@@ -85,14 +94,15 @@ extension TaskRevision {
       !isNew || isDay(task.startDate, task.startKind) && isDay(task.dueDate, task.dueKind)
     let hasMoved =
       task.startDate?.calendarSeconds != old.startDate?.calendarSeconds
-      || !isSame(old.startDate, task.startKind, old.startKind)
+      || !isSame(old.startDate, task.startKind, old.startKind, base.start)
     if hasMoved {
       setTime(base.start, "DTSTART", task.startDate, task.startKind, asDay: areDays, in: &zones)
     }
     let isDuration = base.due == nil && base.duration != nil
     guard
       task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds
-        || !isSame(old.dueDate, task.dueKind, old.dueKind) || hasMoved && isDuration
+        || !isSame(old.dueDate, task.dueKind, old.dueKind, base.due ?? base.start)
+        || hasMoved && isDuration
     else { return }
     // A due date says what a duration does, and there may be only one of them.
     if isDuration { edits.replace(base.duration, by: []) }
@@ -104,20 +114,25 @@ extension TaskRevision {
     _ property: TaskComponent.Property?, _ name: String, _ date: Date?, _ kind: TimeKind?,
     asDay: Bool, in zones: inout ZoneResolver
   ) {
-    guard let date, let seconds = date.calendarSeconds else {
+    guard let date, date.isInYearsOfSomeClock else {
       return edits.setOrRemove(property, name, to: nil)
     }
     let reading = zones.local.reading(of: date)
     let isDay = kind == .day || kind == nil && asDay && zones.local.day(startingAt: date) != nil
+    if isDay, CivilDate.years.contains(reading.day.year) {
+      return edits.setTime(property, name, to: .day(reading.day))
+    }
+    guard let seconds = date.calendarSeconds else {
+      return edits.setOrRemove(property, name, to: nil)
+    }
     switch kind {
-    case _ where isDay: edits.setTime(property, name, to: .day(reading.day))
     case .utc:
       edits.setTime(property, name, to: CalendarTime(Date(calendarSeconds: seconds)))
     case .zoned(let zone):
       // A calendar's own name for the zone stays, where it says which one that is.
       let known = property.flatMap { try? original.base.time(of: $0) }?.zone
       let isSame = known.map {
-        zones.explains($0) && zones.systemName(of: $0, around: seconds) == zone
+        zones.explains($0) && zones.itemName(of: $0, in: original.base.years) == zone
       }
       edits.setTime(
         property, name, to: zones.time(of: seconds, in: isSame == true ? known : zone))

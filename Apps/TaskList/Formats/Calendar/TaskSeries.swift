@@ -16,9 +16,10 @@ extension InstanceSeries {
   fileprivate func next(
     completedAt done: Date, except others: [CalendarTime], isNew: Bool, on clock: WallClock
   ) -> (time: CalendarTime, recurrence: String)? {
-    let day = present.clock(for: clock).day(of: done)
+    let own = present.clock(for: clock)
+    let day = own.day(of: done)
     if countsFromCompletion { return set.restarted(after: day).map { ($0.start, lines(of: $0)) } }
-    let endOfDay = day.adding(days: 1).map { clock.startOfDay($0) - 1 } ?? .distantFuture
+    let endOfDay = day.adding(days: 1).map { own.startOfDay($0) - 1 } ?? .distantFuture
     return next(
       after: max(present.date(on: clock), endOfDay), except: others, isNew: isNew, on: clock
     ).map { ($0.time, lines(of: $0.rest, at: $0.time)) }
@@ -75,12 +76,15 @@ extension TaskItem {
   func repetitionPhrase(in environment: DateEnvironment) -> String? {
     if let repetition { return repetition.phrase }
     guard recurrence != nil else { return nil }
-    return repeating(on: environment.clock)?.words(in: environment) ?? "again"
+    guard let series = repeating(on: environment.clock) else { return "again" }
+    return series.words(in: environment) + series.set.noteOfDays(on: environment.clock)
   }
 
   /// How it comes again, as it is typed; nil where it does not.
   func repetitionWords(in environment: DateEnvironment) -> String? {
-    repetition?.words ?? repetitionPhrase(in: environment)
+    if let repetition { return repetition.words }
+    guard recurrence != nil else { return nil }
+    return repeating(on: environment.clock)?.words(in: environment) ?? "again"
   }
 
   /// The task to be done after this one, when this one is done; nil where this one is the last or does
@@ -162,10 +166,10 @@ extension CalendarTime {
 }
 
 extension TimeKind {
-  /// The clock of the zone, where this machine knows it; nil for other kinds.
+  /// The clock of the zone, where that is known; nil for other kinds.
   var clock: WallClock? {
     if case .zoned(let name) = self {
-      TimeZone(identifier: name).map { WallClock($0) }
+      WallClock(zoneNamed: name)
     } else {
       nil
     }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Recurrence
 
 /// What the words of a task are read by: a language, a clock, and the moment they are read at.
 ///
@@ -179,7 +180,7 @@ extension TimeKind {
       clock.offset(at: date) != environment.clock.offset(at: date)
     else { return "" }
     let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
-    return " (\(time.string(from: clock.reading(of: date))) \(name))"
+    return " (\(time.string(from: clock.reading(of: date))) \(DefinedZone.displayName(name)))"
   }
 }
 

@@ -101,25 +101,24 @@ extension ToDoComponent {
   /// - Throws: an ``ImportProblem`` that names the line when that cannot be told.
   func time(in zones: inout ZoneResolver) throws(ImportProblem) -> (date: Date, kind: TimeKind?) {
     if !isToDo { _ = try base.times(in: &zones) }
-    guard let property = isToDo ? base.due ?? base.start : base.start else {
-      guard isToDo else { throw noStart }
-      return (.distantFuture, nil)
-    }
-    let time = try base.time(of: property)
-    let seconds: Int
-    if isToDo, base.due == nil, let duration = base.duration {
-      seconds = try base.end(after: duration, from: time, in: &zones)
-    } else {
-      seconds = try base.seconds(of: property, time, in: &zones)
+    guard isToDo || base.start != nil else { throw noStart }
+    let due = isToDo ? base.readTime(of: base.due, in: &zones) : nil
+    let property = due == nil ? base.start : base.due
+    // An event is when it begins; a to-do can do without a date.
+    let start = isToDo ? base.readTime(of: base.start, in: &zones) : try base.start.map(base.time)
+    guard let property, let time = due ?? start else { return (.distantFuture, nil) }
+    var seconds = try base.seconds(of: property, time, in: &zones)
+    if isToDo, due == nil, let duration = base.duration {
+      seconds = try base.end(after: duration, from: time, in: &zones) ?? seconds
     }
     let kind: TimeKind =
       switch time.time {
       case .day: .day
       case .utc: .utc
-      case .zoned(_, let zone): kind(in: zone, at: seconds, zones: &zones)
+      case .zoned(_, let zone): kind(in: zone, zones: &zones)
       case .floating: .floating
       }
-    if kind == .floating, base.due == nil, let text = base.duration?.scan.value,
+    if kind == .floating, due == nil, let text = base.duration?.scan.value,
       let length = ICalendarDuration(base.text.bytes[text])
     {
       // By the clock, so that it is the same in every place.
@@ -129,18 +128,18 @@ extension ToDoComponent {
     return (Date(calendarSeconds: seconds), kind)
   }
 
-  /// The kind of a time in a zone. One that only the file defines is the machine's that shows the same or,
-  /// where there is none, as far ahead of UTC as then.
-  private func kind(
-    in name: String, at seconds: Int, zones: inout ZoneResolver
-  ) -> TimeKind {
-    guard let zone = zones.zone(named: name) else { return .floating }
-    if zone.systemZone != nil { return .zoned(name) }
-    if let known = zones.systemName(of: name, around: seconds) { return .zoned(known) }
-    let ahead = zone.offset(at: Date(calendarSeconds: seconds))
-    let offset = String(format: "%02d:%02d", abs(ahead) / 3600, abs(ahead) / 60 % 60)
-    return .zoned((ahead < 0 ? "-" : "+") + offset)
+  /// The kind of a time in a zone, under the calendar's name for it where that alone says which one it is.
+  private func kind(in name: String, zones: inout ZoneResolver) -> TimeKind {
+    guard let clock = zones.zone(named: name) else { return .floating }
+    if clock.systemZone != nil, TimeKind.zoned(name).zoneName != nil { return .zoned(name) }
+    return .zoned(zones.itemName(of: name, in: base.years) ?? name)
   }
+
+  /// The property that says when it is to be done.
+  private var dateProperty: Property? { isToDo ? base.due ?? base.start : base.start }
+
+  /// The calendar's name for the zone of its date; nil where that has none.
+  var zone: String? { dateProperty.flatMap { TimeProperty($0.scan, in: text.bytes)?.zone } }
 
   private var noStart: ImportProblem {
     let line = base.summary?.line ?? 0
@@ -162,7 +161,7 @@ extension ToDoComponent {
       return problems
     }
     let series = RecurrenceSet(start: start, lines: lines.joined(separator: "\n")) { line, reason in
-      note(line, "\(reason) That part was left out.")
+      note(line, "\(reason) It was kept and does not count.")
     }
     for line in lines where line.uppercased().hasPrefix("RRULE:") {
       for warning in RecurrenceRule.warnings(in: String(line.dropFirst(6))) {

@@ -48,9 +48,10 @@ struct ToDoRevision: ItemRevision {
 extension ToDoRevision {
   private mutating func applyDate(in zones: inout ZoneResolver) {
     let old = try? original.time(in: &zones)
-    let own = (original.isToDo ? original.base.due ?? original.base.start : original.base.start)
-      .flatMap { try? original.base.time(of: $0) }?.zone
-    let isOfKind = event.dateKind == old?.kind || own.map { event.dateKind == .zoned($0) } == true
+    let own = original.zone
+    let isOfKind =
+      event.dateKind == old?.kind || own.map { event.dateKind == .zoned($0) } == true
+      || isSameZone(old?.kind, own)
     guard !isOfKind || isElsewhere(old?.date) else { return }
     guard event.isDated else { return removeDates() }
     guard let due = written(event.date, event.dateKind, own: own, in: &zones) else { return }
@@ -72,6 +73,15 @@ extension ToDoRevision {
       // What starts only when it is due has to start some other time; nothing says which.
       edits.replace(start, by: [])
     }
+  }
+
+  /// Whether two zones show the same at the event's date, of which one is the name of a zone that only its
+  /// calendar explains: stores have had other names for such zones.
+  private func isSameZone(_ kind: TimeKind?, _ own: String?) -> Bool {
+    guard let own, TimeZone(identifier: own) == nil, let one = event.dateKind?.zoneClock,
+      let other = kind?.zoneClock
+    else { return false }
+    return one.offset(at: event.date) == other.offset(at: event.date)
   }
 
   private var seconds: Double { event.date.timeIntervalSince1970.rounded(.down) }
@@ -99,7 +109,7 @@ extension ToDoRevision {
     }
     guard case .zoned(let name) = kind else { return CalendarTime(date) }
     let isSame = own.map {
-      zones.explains($0) && zones.systemName(of: $0, around: seconds) == name
+      zones.explains($0) && zones.itemName(of: $0, in: original.base.years) == name
     }
     return zones.time(of: seconds, in: isSame == true ? own : name)
   }

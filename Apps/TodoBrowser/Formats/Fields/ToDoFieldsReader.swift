@@ -135,8 +135,8 @@ struct ToDoFieldsReader: ItemFieldsReader {
   func item(of draft: ToDoDraft) throws(FieldFailure) -> ToDoEvent {
     var draft = draft
     if let name = draft.timeZone, let date = draft.date {
-      if draft.dateKind == .floating, let zone = TimeKind.zoned(name).timeZone {
-        draft.date = WallClock(zone).date(showing: clock.reading(of: date))
+      if draft.dateKind == .floating, let zone = TimeKind.zoned(name).zoneClock {
+        draft.date = zone.date(showing: clock.reading(of: date))
       }
       if draft.dateKind != .day { draft.dateKind = .zoned(name) }
     }

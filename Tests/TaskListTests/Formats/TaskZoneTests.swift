@@ -1,0 +1,139 @@
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Recurrence
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// Tasks in time zones that their calendar defines itself, and tasks with a date that cannot be read. It is
+/// Saturday, November 21, 2026, in New York.
+struct TaskZoneTests {
+  private static let half = """
+    BEGIN:VTIMEZONE
+    TZID:Half
+    BEGIN:STANDARD
+    DTSTART:20000101T000000
+    TZOFFSETFROM:+1030
+    TZOFFSETTO:+1030
+    END:STANDARD
+    END:VTIMEZONE
+    """
+  private static let europe = """
+    BEGIN:VTIMEZONE
+    TZID:Work
+    X-LIC-LOCATION:Europe/Berlin
+    BEGIN:DAYLIGHT
+    DTSTART:19700329T020000
+    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    END:DAYLIGHT
+    BEGIN:STANDARD
+    DTSTART:19701025T030000
+    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    END:STANDARD
+    END:VTIMEZONE
+    """
+
+  private func toDo(_ zone: String, _ lines: String...) -> String {
+    ([
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//CourseApps//Task List//EN", zone, "BEGIN:VTODO",
+      "UID:t", "DTSTAMP:20260101T000000Z", "SUMMARY:t",
+    ] + lines + ["END:VTODO", "END:VCALENDAR", ""])
+    .joined(separator: "\n")
+  }
+
+  private func unfolded(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
+
+  @Test func whatRepeatsIsCountedByTheZoneThatIsDefined() throws {
+    let desk = try CommandDesk()
+    let text = toDo(
+      Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
+      "RRULE:FREQ=WEEKLY;BYDAY=MO")
+    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
+    #expect(unfolded(desk.run("export", "--format", "ics").results) == text)
+    // Monday in the zone, and Sunday in New York.
+    #expect(desk.run("list", "--json").results.contains("2026-11-02T01:30:00+10:30"))
+    #expect(desk.run("show", "1").results.contains("(1:30 AM Half)"))
+    #expect(desk.run("done", "1").status == 0)
+    let export = desk.run("export", "--format", "ics").results
+    #expect(export.contains("DUE;TZID=Half:20261123T013000\r\n"))
+    #expect(export.contains("DTSTART;TZID=Half:20261123T003000\r\n"))
+    #expect(!export.contains("{"))
+  }
+
+  @Test func aNameOfTheMachineFitsInAllYears() throws {
+    for (day, zone) in [("20260705", "Europe/Berlin"), ("19500705", "Work")] {
+      let text = toDo(Self.europe, "DUE;TZID=Work:\(day)T120000")
+      let found = try readTasks(text, as: .iCalendar)
+      #expect(found.tasks.map { $0.dueKind?.zone.map(DefinedZone.displayName) } == [zone])
+      #expect(unfolded(try write(found.tasks, as: .iCalendar, keeping: found.kept)) == text)
+    }
+  }
+
+  @Test func aZoneGoesThroughJSON() throws {
+    let found = try readTasks(toDo(Self.half, "DUE;TZID=Half:20261102T003000"), as: .iCalendar)
+    var task = try #require(found.tasks.first)
+    task.original = nil
+    let json = try write([task], as: .json)
+    let again = try readTasks(json, as: .json).tasks
+    #expect(again.map(\.dueKind) == [task.dueKind])
+    let export = try write(again, as: .iCalendar)
+    #expect(export.contains("DUE;TZID=Half:20261102T003000\r\n"))
+    #expect(export.contains("TZOFFSETTO:+1030\r\n"))
+  }
+
+  /// Each date that cannot be read is named with its line, and the rest of the task is there.
+  @Test func aDateThatCannotBeReadCostsThatDateAlone() throws {
+    let lines = [
+      "DTSTART:soon", "DUE:whenever", "COMPLETED:yes", "CREATED:once", "STATUS:COMPLETED",
+    ]
+    let text = toDo(Self.half, lines.joined(separator: "\n"))
+    let found = try readTasks(text, as: .iCalendar)
+    let task = try #require(found.tasks.first)
+    #expect(task.text == "t" && task.isCompleted && task.dueDate == nil && task.startDate == nil)
+    #expect(found.report.problems.map(\.line) == [16, 17, 18, 19])
+    #expect(found.report.problems.map(\.reason) == Array(repeating: .ignoredDate, count: 4))
+    #expect(unfolded(try write(found.tasks, as: .iCalendar, keeping: found.kept)) == text)
+  }
+
+  @Test func aDurationThatCannotBeReadIsNoDueDate() throws {
+    let text = toDo(Self.half, "DTSTART:20261102T003000Z", "DURATION:long")
+    let found = try readTasks(text, as: .iCalendar)
+    #expect(found.tasks.map(\.dueDate) == [nil])
+    #expect(found.tasks.map(\.startDate) == [try instant("2026-11-02T00:30:00Z")])
+    #expect(found.report.problems.map(\.reason) == [.notADuration])
+  }
+
+  @Test func aDayOfYearOneIsWritten() throws {
+    let desk = try CommandDesk(zone: "Europe/Berlin")
+    let text = toDo(Self.half, "DUE;VALUE=DATE:00010101").replacing("UID:t\n", with: "")
+    #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
+    #expect(desk.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
+    let other = try CommandDesk(zone: "Europe/Berlin")
+    let json = desk.run("export", "--format", "csv").results
+    #expect(other.run("import", try other.file("a.csv", json)).status == 0)
+    #expect(other.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
+  }
+
+  /// An instance whose name cannot be read goes round as it is.
+  @Test func aRecurrenceIDThatCannotBeReadIsNamedAndKept() throws {
+    let desk = try CommandDesk()
+    let text = toDo(Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
+    let ending = desk.run("import", try desk.file("a.ics", text))
+    #expect(ending.complaint.contains("does not say which instance"))
+    for _ in 0..<2 {
+      let export = desk.run("export", "--format", "ics").results
+      #expect(unfolded(export) == text)
+      #expect(
+        desk.run("import", try desk.file("b.ics", export)).results
+          .contains("0 added, 0 changed, 1 as before"))
+    }
+  }
+}
