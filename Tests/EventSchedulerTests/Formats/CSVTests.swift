@@ -113,14 +113,12 @@ struct CSVTests {
   @Test(arguments: [",", ";", "\t", "|", "^"]) func aLineBeforeTheNamesSaysWhatStandsBetween(
     separator: String
   ) throws {
-    let rows = ["sep=\(separator)", "title\(separator)description", "a\(separator)b,c;d"]
+    let rows = ["sep=\(separator)", "title\(separator)description", "a\(separator)b"]
     for lineEnd in ["\n", "\r\n"] {
       let found = try read(rows.joined(separator: lineEnd))
       #expect(found.events.map(\.title) == ["a"])
+      #expect(found.events.map(\.description) == ["b"])
       #expect(found.lines == [3])
-      if separator == "\t" || separator == "|" {
-        #expect(found.events.map(\.description) == ["b,c;d"])
-      }
     }
   }
 
