@@ -39,13 +39,13 @@ extension ToDoField {
       event.dateKind = stored.dateKind
     }
     guard !stated.contains(ToDoField.timeZone), stored.timeZoneName != nil,
-      let zone = stored.dateKind?.timeZone
+      let zone = stored.dateKind?.zoneClock
     else { return }
     if event.dateKind?.isInstant == true {
       event.dateKind = stored.dateKind
     } else if event.dateKind == .floating {
       let reading = dates.local.clock.reading(of: event.date)
-      (event.date, event.dateKind) = (WallClock(zone).date(showing: reading), stored.dateKind)
+      (event.date, event.dateKind) = (zone.date(showing: reading), stored.dateKind)
     }
   }
 }

@@ -122,7 +122,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
   /// A zone that this machine does not know, of a date without an offset.
   func removeMisfits(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
     guard let name = draft.timeZone, draft.date != nil, draft.dateKind == .floating,
-      TimeKind.zoned(name).timeZone == nil
+      TimeKind.zoned(name).zoneClock == nil
     else { return [] }
     draft.timeZone = nil
     let failure = ToDoField.timeZone.unreadable("the name of a time zone like Europe/Berlin", name)
