@@ -112,6 +112,7 @@ extension EventField {
     case .categories: other.categories = event.categories
     case .url: other.url = event.url
     case .color: other.color = event.color
+    case .status: other.status = event.status
     case .id, .uid, .recurrenceID: break
     }
   }

@@ -50,23 +50,26 @@ struct SolutionScenes {
     }
   }
 
-  /// The segue from the list to a scene in which a date can be chosen.
+  /// The segue from the list to the form.
   var formSegue: StoryboardScene.Segue { get throws { try #require(try segueToForm) } }
 
   private var segueToForm: StoryboardScene.Segue? {
-    get throws { try list.segues.first { hasDate(try scene($0.destination)) } }
+    get throws { try list.segues.first { isForm(try scene($0.destination)) } }
   }
 
-  /// The scene in which a date can be chosen, also where no segue leads there.
+  /// The form, also where no segue leads there.
   var form: StoryboardScene {
     get throws {
       if let segue = try segueToForm { return try scene(segue.destination) }
-      return try #require(plainScenes.first(where: hasDate))
+      return try #require(plainScenes.first(where: isForm))
     }
   }
 
-  private func hasDate(_ scene: StoryboardScene) -> Bool {
-    scene.viewTypes.contains { $0 is UIDatePicker.Type }
+  /// Whether a date can be chosen, or, as in the program, typed beside a title and a description.
+  private func isForm(_ scene: StoryboardScene) -> Bool {
+    let types = scene.viewTypes
+    return types.contains { $0 is UIDatePicker.Type }
+      || types.contains { $0 is UITextField.Type } && types.contains { $0 is UITextView.Type }
   }
 
   /// The scene of a collection view.
