@@ -200,7 +200,8 @@ struct EventFieldsReader: ItemFieldsReader {
     case .url: draft.url = text.isEmpty ? nil : text
     case .color: draft.color = text.isEmpty ? nil : text
     case .status:
-      draft.status = try text.isEmpty
+      draft.status =
+        try text.isEmpty
         ? nil : field.known(EventStatus(written: text), text, "confirmed, tentative or cancelled")
     }
   }

@@ -138,7 +138,8 @@ extension EventStore {
   @discardableResult
   func importEvents(
     _ events: some Sequence<Event>, stating stated: [StatedFields] = [],
-    keeping kept: some Sequence<KeptComponent> = [], applying messages: [CalendarMessage<Event>] = []
+    keeping kept: some Sequence<KeptComponent> = [],
+    applying messages: [CalendarMessage<Event>] = []
   ) throws -> ImportSummary {
     try importing("event", keeping: kept) { db in
       let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)

@@ -154,7 +154,9 @@ private struct ToDoImport {
   private func isAsImported(_ event: ToDoEvent) throws -> Bool {
     let known = try Int64.fetchOne(
       db, sql: "SELECT source FROM todo WHERE id = ?", arguments: [event.id])
-    guard known == event.source(stating: .all), let component = event.original?.component else { return false }
+    guard known == event.source(stating: .all), let component = event.original?.component else {
+      return false
+    }
     var zones = ZoneResolver.complete(local: dates.local.clock)
     do throws(ImportProblem) {
       let imported = try ToDoComponent(component.text).item(in: &zones)
