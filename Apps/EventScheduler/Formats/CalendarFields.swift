@@ -44,10 +44,10 @@ struct CalendarFields: Equatable {
     status = event.status
     // A day and a time of a place may be in a year of a calendar while UTC is not.
     func seconds(_ date: Date?) -> Int? {
-      guard let date, date.isInYearsOfSomeClock else { return nil }
-      if let seconds = date.calendarSeconds { return seconds }
-      let time = event.calendarTime(of: date, by: clock)
-      return time.map { _ in Int(date.timeIntervalSince1970.rounded(.down)) }
+      guard let date, let seconds = date.secondsOfSomeClock else { return nil }
+      let isSaid =
+        date.calendarSeconds != nil || event.calendarTime(of: date, by: clock) != nil
+      return isSaid ? seconds : nil
     }
     let times = EventComponent.Times(
       start: seconds(event.date), end: seconds(event.endDate),

@@ -18,6 +18,11 @@ extension Date {
     return Int(seconds)
   }
 
+  /// The same for an instant that the clocks of some time zone show in one of these years.
+  package var secondsOfSomeClock: Int? {
+    isInYearsOfSomeClock ? Int(timeIntervalSince1970.rounded(.down)) : nil
+  }
+
   package init(calendarSeconds seconds: Int) {
     self.init(timeIntervalSince1970: Double(seconds))
   }

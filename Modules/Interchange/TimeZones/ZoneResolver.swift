@@ -19,6 +19,8 @@ package struct ZoneResolver {
   private var found: [String: WallClock] = [:]
   /// The names under which items have the zones of components.
   private var itemNames: [ItemName: String] = [:]
+  /// The machine's names of defined zones that show the same today; nil where the machine has none.
+  private var namesOfToday: [String: String?] = [:]
 
   /// What a `VTIMEZONE` says.
   private struct Definition {
@@ -52,7 +54,7 @@ package struct ZoneResolver {
 
   private mutating func define(_ name: String, _ definition: Definition) {
     definitions[name] = definition
-    found[name] = nil
+    (found[name], namesOfToday[name]) = (nil, nil)
     itemNames = itemNames.filter { $0.key.name != name }
   }
 
@@ -61,7 +63,7 @@ package struct ZoneResolver {
   ///
   /// A machine's zone takes the place of one that is defined only where the clocks of both show the same in
   /// all the years that count. Which one is asked, `X-LIC-LOCATION` and the names of Windows say; where
-  /// neither does, it is any that fits.
+  /// neither does, it is one that shows the same today.
   ///
   /// - Parameter years: Those in which the component has times; up to the last year for a rule without end.
   /// - Returns: nil where nothing explains the name.
@@ -74,16 +76,24 @@ package struct ZoneResolver {
     let years = years()
     let question = ItemName(name: name, years: years)
     if let known = itemNames[question] { return known }
-    let hints = [definition.location, WindowsZones.identifiers[name]].compactMap(\.self)
-    // The best known of each kind first.
-    let names =
-      hints.isEmpty
-      ? WindowsZones.identifiers.values.sorted() + TimeZone.knownTimeZoneIdentifiers.sorted()
-      : hints
-    let samples = ZoneSamples(of: clock, in: years)
-    let result = names.first { samples.fit($0) } ?? defined.description
+    var names = [definition.location, WindowsZones.identifiers[name]].compactMap(\.self)
+    if names.isEmpty { names += [nameOfToday(name, clock)].compactMap(\.self) }
+    let samples = names.isEmpty ? nil : ZoneSamples(of: clock, in: years)
+    let result = names.first { samples?.fit($0) ?? false } ?? defined.description
     itemNames[question] = result
     return result
+  }
+
+  /// The machine's name of a zone whose clocks show the same today and from now on; nil where none do.
+  private mutating func nameOfToday(_ name: String, _ clock: WallClock) -> String? {
+    if let known = namesOfToday[name] { return known }
+    let samples = ZoneSamples(of: clock, in: 2020...CivilDate.years.upperBound)
+    // The best known of each kind first.
+    let names =
+      WindowsZones.identifiers.values.sorted() + TimeZone.knownTimeZoneIdentifiers.sorted()
+    let found = names.first { samples.fit($0) }
+    namesOfToday[name] = .some(found)
+    return found
   }
 
   /// The clock of the zone of a name; nil where nothing explains it, or nothing yet.

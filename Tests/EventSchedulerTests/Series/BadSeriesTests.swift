@@ -113,7 +113,7 @@ struct BadSeriesTests {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     let other = "DTSTART;TZID=Europe/Berlin:20261109T110000"
     let ending = try take(series, SeriesCalendars.event("bad", "Bad", line, other))
-    #expect(ending.complaint.contains("Line 13: '\(line)'"))
+    #expect(ending.complaint.contains("Line 14: '\(line)'"))
     #expect(ending.complaint.contains(words))
     var text = ""
     for _ in 0..<3 {

@@ -156,17 +156,17 @@ struct ICalendarTaskTests {
     ("DUE:20261301", "Line 12: 'DUE:20261301' is not a date."),
     ("DTSTART:x", "Line 12: 'DTSTART:x' is not a date."),
     ("COMPLETED:yesterday", "Line 12: 'COMPLETED:yesterday' is not a date."),
-    ("DTSTART:20261201T000000Z\r\nDURATION:1 day", "Line 13: 'DURATION:1 day' is not a duration."),
+    ("DTSTART:20261201T000000Z\r\nDURATION:1 day", "Line 13: 'DURATION:1 day' is no duration"),
   ])
-  func aTaskThatIsWrongIsNamed(property: String, beginning: String) throws {
+  func aDateThatIsWrongIsNamed(property: String, beginning: String) throws {
     let good = ["BEGIN:VTODO", "UID:1", "SUMMARY:a", "END:VTODO"].joined(separator: "\r\n")
     let bad = ["BEGIN:VTODO", "UID:2", "SUMMARY:b", "X-A:1", property, "END:VTODO"]
       .joined(separator: "\r\n")
     let found = try readTasks(calendar(good, bad, good), as: .iCalendar)
-    #expect(found.tasks.map(\.text) == ["a", "a"])
+    #expect(found.tasks.map(\.text) == ["a", "b", "a"])
     let sentence = try #require(found.report.sentences.first)
     #expect(sentence.hasPrefix(beginning), "\(sentence)")
-    #expect(sentence.hasSuffix("The task was left out."))
+    #expect(sentence.hasSuffix("The task was read without it."))
     #expect(found.report.problemCount == 1)
   }
 

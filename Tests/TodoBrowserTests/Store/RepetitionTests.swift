@@ -246,8 +246,8 @@ struct RepetitionTests {
   @Test(arguments: [
     // Clocks of Berlin: eight o'clock before they are put forward and after.
     ("+0100", "+0200", ["2026-03-23T07:00:00Z", "2026-03-30T06:00:00Z"]),
-    // Nobody's clocks: as far ahead as at first.
-    ("+0117", "+0217", ["2026-03-23T06:43:00Z", "2026-03-30T06:43:00Z"]),
+    // Nobody's clocks, which are put forward as well.
+    ("+0117", "+0217", ["2026-03-23T06:43:00Z", "2026-03-30T05:43:00Z"]),
   ])
   func aZoneThatOnlyTheFileKnowsIsCountedByWhatItSays(
     winter: String, summer: String, dates: [String]
@@ -335,7 +335,7 @@ struct RepetitionTests {
     ("RRULE:FREQ=DAILY;UNTIL=20261201", "UNTIL=20261201 is of another kind"),
     ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", nil),
     ("EXDATE:soon\r\nRRULE:FREQ=DAILY", "'soon' is no date"),
-    ("RRULE:FREQ=DAILY;COUNT=2;UNTIL=20261201T000000Z", "COUNT and UNTIL stand in one rule"),
+    ("RRULE:FREQ=DAILY;COUNT=2;UNTIL=20261201T000000Z", nil),
   ])
   func aRuleThatIsOddIsTakenOrNamed(rule: String, warning: String?) throws {
     let bytes = (["DUE:20261102T080000Z"] + rule.components(separatedBy: "\r\n")).toDo

@@ -93,14 +93,14 @@ extension TaskRevision {
     let areDays =
       !isNew || isDay(task.startDate, task.startKind) && isDay(task.dueDate, task.dueKind)
     let hasMoved =
-      task.startDate?.calendarSeconds != old.startDate?.calendarSeconds
+      task.startDate?.secondsOfSomeClock != old.startDate?.secondsOfSomeClock
       || !isSame(old.startDate, task.startKind, old.startKind, base.start)
     if hasMoved {
       setTime(base.start, "DTSTART", task.startDate, task.startKind, asDay: areDays, in: &zones)
     }
     let isDuration = base.due == nil && base.duration != nil
     guard
-      task.dueDate?.calendarSeconds != old.dueDate?.calendarSeconds
+      task.dueDate?.secondsOfSomeClock != old.dueDate?.secondsOfSomeClock
         || !isSame(old.dueDate, task.dueKind, old.dueKind, base.due ?? base.start)
         || hasMoved && isDuration
     else { return }
@@ -114,7 +114,7 @@ extension TaskRevision {
     _ property: TaskComponent.Property?, _ name: String, _ date: Date?, _ kind: TimeKind?,
     asDay: Bool, in zones: inout ZoneResolver
   ) {
-    guard let date, date.isInYearsOfSomeClock else {
+    guard let date, date.secondsOfSomeClock != nil else {
       return edits.setOrRemove(property, name, to: nil)
     }
     let reading = zones.local.reading(of: date)
