@@ -118,7 +118,7 @@ struct BackupCommandTests {
     }
     try OtherProgram.change(path, "CREATE TABLE other(text); INSERT INTO other VALUES ('whole')")
     let declined = desk.run("restore", "1", answer: "n")
-    #expect(declined.complaint.hasPrefix("The file of the events belongs to another program."))
+    #expect(declined.complaint.hasPrefix("The file with all events belongs to another program."))
     let kept = desk.path("events-other-2026-11-21T144200Z.sqlite")
     #expect(
       desk.run("restore", "1", "--yes", hoursLater: 1).results.contains(

@@ -72,13 +72,13 @@ struct CancelledEventTests {
   @Test func listsHaveASignAndAWord() {
     #expect(
       desk.run("list", "--to", "2026-11-25").results == """
-        ID                Date  When   Title
-         1   11/21/26, 9:00 AM         ✗ Call (cancelled)  @Room 5
-         3  11/21/26, 10:00 AM         ✗ Walk ↻ (cancelled)
-         2  11/22/26, 10:00 AM         Walk ↻
-         2  11/23/26, 10:00 AM         Walk ↻
-         4  11/24/26, 10:00 AM         ✗ Walk ↻ (cancelled)
-         2  11/25/26, 10:00 AM         ✗ Walk ↻ (cancelled)
+        ID                    Date           End  When   Title
+         1   Sat 11/21/26, 9:00 AM      10:00 AM         ✗ Call (cancelled)  @Room 5
+         3  Sat 11/21/26, 10:00 AM                       ✗ Walk ↻ (cancelled)
+         2  Sun 11/22/26, 10:00 AM                       Walk ↻
+         2  Mon 11/23/26, 10:00 AM                       Walk ↻
+         4  Tue 11/24/26, 10:00 AM                       ✗ Walk ↻ (cancelled)
+         2  Wed 11/25/26, 10:00 AM                       ✗ Walk ↻ (cancelled)
 
         """)
     let agenda = desk.run("agenda", "--days", "1", hoursLater: 0.5).results
@@ -125,7 +125,7 @@ struct CancelledEventTests {
     other.run("import", file)
     // The ids are others.
     func rows(_ desk: CommandDesk) -> [Substring] {
-      desk.run("list").results.split(separator: "\n").map { $0.dropFirst(2) }
+      desk.run("list").results.split(separator: "\n").map { $0.dropFirst(3) }
     }
     #expect(rows(other) == rows(desk))
   }
