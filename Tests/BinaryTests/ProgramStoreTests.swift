@@ -39,11 +39,11 @@ struct ProgramStoreTests {
     #expect(try folder.run("restore").output.contains("-request\n"))
     let restored = try folder.run("restore", "1", "--yes")
     #expect(restored.status == .exited(code: 0), "\(restored.errors)")
-    #expect(restored.output.contains("The damaged file is kept as '\(folder.folder)/"))
+    #expect(restored.output.contains(" file is kept as '\(folder.folder)/"))
     #expect(try program.names(in: folder).count == 200)
     let undo = try folder.run("undo")
     #expect(undo.status == .exited(code: 1))
-    #expect(undo.errors.contains("The damaged file is kept as “\(folder.folder)/"))
+    #expect(undo.errors.contains("The file before it is kept as “\(folder.folder)/"))
   }
 
   @Test(arguments: StoreProgramCase.all)

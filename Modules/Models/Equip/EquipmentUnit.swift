@@ -35,6 +35,7 @@ extension EquipmentUnit {
 /// A unit in which somebody may write a number: what it measures, and how many inches, pounds or
 /// degrees it is.
 struct MeasureUnit: Hashable {
+  /// A quantity that a unit measures.
   enum Dimension { case length, weight, angle }
 
   let dimension: Dimension

@@ -211,7 +211,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "There is no backup “\(name)”."
     case .nothingBeforeRestore(let kept?):
       "The last change put a backup in the place of a damaged file, which cannot be gone back to. "
-        + "The damaged file is kept as “\(kept)”."
+        + "The file before it is kept as “\(kept)”."
     case .nothingBeforeRestore(nil):
       "The last change put a backup in the place of everything, and what was there before is no "
         + "longer among the backups."

@@ -87,7 +87,7 @@ struct BackupCommandTests {
     #expect(desk.run("list", "--all").results.contains("Dentist"))
     let undo = desk.run("undo")
     #expect(undo.status == 1)
-    #expect(undo.complaint.contains("The damaged file is kept as “\(kept)”."))
+    #expect(undo.complaint.contains("The file before it is kept as “\(kept)”."))
   }
 
   @Test func aRestoreHasToBeAgreedTo() {

@@ -88,7 +88,7 @@ struct CSVLocationTests {
   }
 
   @Test(arguments: [
-    ("x,1", "'x,1' has 2 fields where the header has 3. The row was left out."),
+    ("x,1", "'x' has no 'longitude'. The place was left out."),
     (
       "x,north,2",
       "'north' cannot be read as 'latitude'. Use degrees like -75.70 or 75°41′50″W. The place was left out."

@@ -55,10 +55,12 @@ struct DamagedLocationTests {
     var bad = whole
     bad[place] = 0
     #expect(try placeRefusal(of: bad, as: format).contains("is zero"))
+    #expect(try placeRefusal(of: [0x50, 0x4B, 3, 4], as: format).contains("a zip archive"))
+    // Tables are read in the encodings that spreadsheets write.
+    guard format != .csv else { return }
     bad[place] = 0xFF
     #expect(try placeRefusal(of: bad, as: format).contains("is 0xFF, which is not UTF-8"))
     #expect(try placeRefusal(of: [0xFF, 0xFE, 0x3C, 0], as: format).contains("UTF-16"))
-    #expect(try placeRefusal(of: [0x50, 0x4B, 3, 4], as: format).contains("a zip archive"))
   }
 
   @Test func aRecordBeyondTheLimitIsRefusedOrNamed() throws {
