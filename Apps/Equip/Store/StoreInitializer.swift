@@ -21,25 +21,18 @@ enum StoreInitializer {
   static func makeFirstTeam(in accounts: TeamAccounts, password: String) throws -> Team? {
     guard try accounts.teamCount == 0 else { return nil }
     // If another process was faster, the user name is taken and its team is the first.
-    let made: Team
     do {
-      made = try accounts.add(team, password: password)
+      return try accounts.add(team, password: password) { made in
+        guard let id = made.id else { return }
+        let location = accounts.storeLocation(of: id)
+        guard location.path != nil else { return }
+        let store = try EquipStore(location, now: accounts.now)
+        defer { try? store.close() }
+        try addPlayers(to: store)
+      }
     } catch EquipError.usernameTaken {
       return nil
     }
-    guard let id = made.id else { return nil }
-    let location = accounts.storeLocation(of: id)
-    guard location.path != nil else { return made }
-    do {
-      let store = try EquipStore(location, now: accounts.now)
-      defer { try? store.close() }
-      try addPlayers(to: store)
-    } catch {
-      // Nobody has seen the password, so the next start begins afresh.
-      try accounts.delete(id)
-      throw error
-    }
-    return made
   }
 
   /// Adds the first players to an empty store; this cannot be undone.

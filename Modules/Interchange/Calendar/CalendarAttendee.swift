@@ -76,6 +76,15 @@ extension EventComponent {
     return rest(self) == rest(other) && people(self) == people(other)
   }
 
+  /// A Boolean value that indicates whether another component is this one without a `DTSTAMP`, which an
+  /// export adds where it is missing (RFC 5545, 3.8.7.2).
+  package func addsOnlyStamp(to other: EventComponent) -> Bool {
+    guard other.named("DTSTAMP").isEmpty else { return false }
+    let stamps = named("DTSTAMP").map(\.line)
+    let rest = text.lines.indices.filter { !stamps.contains($0) }
+    return rest.map { text[$0] } == other.text.lines.indices.map { other.text[$0] }
+  }
+
   private var attendees: [(property: Property, attendee: CalendarAttendee)] {
     named("ATTENDEE").map { ($0, CalendarAttendee(ContentLine($0.scan, in: text.bytes))) }
   }

@@ -35,9 +35,10 @@ extension ItemField {
     _ imported: Item, stating stated: StatedFields, into stored: Item, exported: Item? = nil,
     _ dates: FieldDates
   ) -> Item? {
-    let said = exported ?? stored
+    var said = exported ?? stored
     var imported = imported
     complete(&imported, stating: stated, by: stored, exported: exported, dates)
+    if exported != nil { complete(&said, stating: stated, by: stored, exported: exported, dates) }
     let different = allCases.filter { field in
       field.isImported && stated.contains(field)
         && (field.line(of: imported, dates) ?? "") != (field.line(of: said, dates) ?? "")

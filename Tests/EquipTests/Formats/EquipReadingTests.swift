@@ -61,7 +61,7 @@ struct EquipReadingTests {
     ("lastName,flex\nRoy,85\n", "Line 2: '85' stands in 'flex', which a Player does not have."),
     ("kind,brand\n,Vapor\n", "Line 2: 'Vapor' has no 'kind'."),
     ("kind,shape\nStick,round\n", "Line 1: The column 'shape' is not known and was left out."),
-    ("kind,brand\nStick\n", "Line 2: 'Stick' has 1 field where the header has 2."),
+    ("kind,brand\nStick", "Line 2: 'Stick' has 1 field where the header has 2."),
   ])
   func whatIsWrongInATableIsNamedWithLineAndColumn(_ text: String, _ sentence: String) throws {
     let found = try read(text, as: .csv)

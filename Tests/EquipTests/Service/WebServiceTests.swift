@@ -117,7 +117,7 @@ struct WebServiceTests {
     #expect(ending.status == 65)
     #expect(
       ending.complaint.contains("\(server.address)/helmets: Line 1: '99' cannot be read as 'size'"))
-    #expect(try desk.store().itemCount() == 1)
+    #expect(try desk.store().itemCount() == 2)
     let strict = try await run("import", "--service", server.address, "--strict")
     #expect(strict.status == 65)
     #expect(strict.results == "")

@@ -61,7 +61,8 @@ struct TeamImportTests {
       playerFields: [StatedFields(["lastName", "weight"]), StatedFields(["lastName"])],
       itemFields: Array(repeating: StatedFields(["brand", "flex", "quantity"]), count: 2))
     #expect(changed == TeamImportSummary(updated: 2, unchanged: 2))
-    #expect(try store.undoTitle == "Import 1 player", "what is unchanged is not counted")
+    #expect(
+      try store.undoTitle == "Import 1 player and 1 item", "what is unchanged is not counted")
     #expect(try store.item(2)?.quantity == 9)
     #expect(try store.player(1)?.weight == 200)
     #expect(try store.player(1)?.stick == 1, "what is not mentioned stays")

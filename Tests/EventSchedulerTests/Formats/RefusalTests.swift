@@ -17,7 +17,8 @@ struct RefusalTests {
       ([0x42, 0x00, 0x45, 0x00], "UTF-16 (little-endian)"),
       ([0x00, 0x42, 0x00, 0x45], "UTF-16 (big-endian)"),
     ]
-    for (bytes, name) in marks {
+    // Spreadsheets write tables in UTF-16.
+    for (bytes, name) in marks where format != .csv || name.hasPrefix("UTF-32") {
       let refusal = try refusal(of: bytes, as: format)
       #expect(refusal.reason == .encoding(name))
       #expect(

@@ -287,7 +287,7 @@ struct ExchangeTests {
     let path = try desk.file("tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n")
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
-    #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 as before.\n")
+    #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 as before.\n")
     #expect(ending.complaint.hasPrefix("Line 3: "))
     let strict = desk.run("import", "--strict", path)
     #expect(strict.status == 65)

@@ -59,7 +59,8 @@ struct DamagedTaskTests {
       ([0x1F, 0x8B, 0x08, 0x00], "This is a gzip archive, not text."),
       (Array("PK\u{3}\u{4}abc".utf8), "This is a zip archive, not text."),
     ]
-    for (bytes, beginning) in cases {
+    // Spreadsheets write tables in UTF-16.
+    for (bytes, beginning) in cases where format != .csv || !beginning.contains("UTF-16") {
       let refusal = try #require(throws: ImportRefusal.self) { try readTasks(bytes, as: format) }
       #expect(refusal.sentence(about: TaskItem.importSubject).hasPrefix(beginning))
     }
@@ -68,7 +69,7 @@ struct DamagedTaskTests {
 
   @Test(arguments: [
     (TaskFormat.todoTxt, "first\nGr", "\ntext"), (.json, "[{\"text\":\"", "\"}]"),
-    (.csv, "text\nfirst\n", "\n"), (.iCalendar, "BEGIN:VCALENDAR\nX:", "\nEND:VCALENDAR"),
+    (.iCalendar, "BEGIN:VCALENDAR\nX:", "\nEND:VCALENDAR"),
   ])
   func bytesThatAreNoTextAreNamedWithTheirLine(format: TaskFormat, before: String, after: String)
     throws
@@ -77,7 +78,7 @@ struct DamagedTaskTests {
       let refusal = try #require(throws: ImportRefusal.self) {
         try readTasks(Array(before.utf8) + [byte] + Array(after.utf8), as: format)
       }
-      #expect(refusal.line == before.split(separator: "\n").count || format == .csv)
+      #expect(refusal.line == before.split(separator: "\n").count)
       #expect(
         refusal.sentence(about: TaskItem.importSubject).contains(byte == 0 ? "is zero" : "is 0xFC"))
     }

@@ -124,11 +124,15 @@ extension TeamAccounts {
 extension TeamAccounts {
   /// Adds a team with an id that no team ever had.
   ///
+  /// - Parameter prepare: Prepares the files of the team, which has its id then. Where that fails the team
+  ///   is not added: a full disk has no room left to take it out again.
   /// - Returns: The stored team.
-  /// - Throws: `UsernameProblem`, ``EquipError/usernameTaken(name:)``, `PasswordProblem`, or what the
-  ///   hash function throws.
+  /// - Throws: `UsernameProblem`, ``EquipError/usernameTaken(name:)``, `PasswordProblem`, what the hash
+  ///   function throws, or what `prepare` throws.
   @discardableResult
-  func add(_ team: Team, password: String) throws -> Team {
+  func add(
+    _ team: Team, password: String, preparing prepare: (Team) throws -> Void = { _ in }
+  ) throws -> Team {
     var team = team
     team.username = try Username(team.username).text
     // Checked before the slow hash.
@@ -144,6 +148,7 @@ extension TeamAccounts {
           ("password", team.password), ("mustChangePassword", team.mustChangePassword),
         ])
       team.id = db.lastInsertedRowID
+      try prepare(team)
       return team
     }
   }
