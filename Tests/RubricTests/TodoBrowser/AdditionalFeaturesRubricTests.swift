@@ -86,6 +86,8 @@ struct AdditionalFeaturesRubricTests {
     let app = MarkedTodoBrowser(
       showing: Solution.firstView(over: store), columns: 200)
     app.pilot.advance(by: 1)
+    // The list opens at what is overdue.
+    app.pilot.press("t")
     #expect(app.shows("Nov 2026"))
     // The second of the month, which is marked and out of sight in the list.
     #expect(!app.shows("Day -19."))

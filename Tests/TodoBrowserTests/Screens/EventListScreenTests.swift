@@ -302,7 +302,6 @@ struct EventListScreenTests {
     app.pilot.press("Alt-Down")
     await app.pilot.settleQueue()
     #expect(app.status.contains("“Dine” is moved to tomorrow"))
-    app.pilot.click(on: "Done")
     #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant", "Dine"])
     #expect(app.cursorRow == "Dine" && app.screen.contains("7:00 PM"))
   }
