@@ -12,6 +12,7 @@ import Testing
 
 /// The lines about AddViewController.
 @MainActor
+@Suite(.serialized)
 struct PassportAddRubricTests {
   /// A solution with its form open in Ottawa.
   private func openForm(_ solution: Solution = .assignment) async throws -> MarkedPassport {
