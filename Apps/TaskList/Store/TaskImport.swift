@@ -63,7 +63,7 @@ struct TaskImport: ImportTarget {
         return true
       }
       return new.order(since: old) != .older && !new.differsOnlyInAnswers(from: old)
-        && !new.addsOnlyStamp(to: old)
+        && !new.addsOnlyIdentity(to: old)
     }
     return !isSame(task, as: stored)
   }

@@ -201,11 +201,11 @@ private struct ToDoImport {
 
 extension OriginalRecord {
   /// Whether both are of a calendar, and this one is an earlier revision, or says besides only what attendees
-  /// had not answered then or when it was written.
+  /// had not answered then, or what an export adds.
   fileprivate func brings(nothingNewTo other: OriginalRecord) -> Bool {
     guard let component, let known = other.component else { return false }
     return component.order(since: known) == .older || component.differsOnlyInAnswers(from: known)
-      || component.addsOnlyStamp(to: known)
+      || component.addsOnlyIdentity(to: known)
   }
 }
 

@@ -76,13 +76,19 @@ extension EventComponent {
     return rest(self) == rest(other) && people(self) == people(other)
   }
 
-  /// A Boolean value that indicates whether another component is this one without a `DTSTAMP`, which an
-  /// export adds where it is missing (RFC 5545, 3.8.7.2).
-  package func addsOnlyStamp(to other: EventComponent) -> Bool {
-    guard other.named("DTSTAMP").isEmpty else { return false }
-    let stamps = named("DTSTAMP").map(\.line)
-    let rest = text.lines.indices.filter { !stamps.contains($0) }
-    return rest.map { text[$0] } == other.text.lines.indices.map { other.text[$0] }
+  /// Whether another component is this one without its `DTSTAMP` or its `UID`, which an export adds
+  /// where they are missing (``ComponentEdits/completeIdentity()``).
+  package func addsOnlyIdentity(to other: EventComponent) -> Bool {
+    guard baseIdentity == other.baseIdentity else { return false }
+    let lacksUID = other.text(of: other.uid)?.allSatisfy(\.isWhitespace) ?? true
+    func rest(_ component: EventComponent) -> [ArraySlice<UInt8>] {
+      let identity = [
+        other.stamp == nil ? component.stamp?.line : nil, lacksUID ? component.uid?.line : nil,
+      ]
+      return component.text.lines.indices.filter { !identity.contains($0) }
+        .map { component.text[$0] }
+    }
+    return rest(self) == rest(other)
   }
 
   private var attendees: [(property: Property, attendee: CalendarAttendee)] {

@@ -54,6 +54,7 @@ enum Windows1252 {
   static func text(_ bytes: [UInt8]) -> String? {
     var text = String.UnicodeScalarView()
     for byte in bytes {
+      guard byte != 0 else { return nil }
       guard 0x80...0x9F ~= byte else {
         text.append(Unicode.Scalar(byte))
         continue

@@ -284,11 +284,15 @@ struct ExchangeTests {
   }
 
   @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
-    let path = try desk.file("tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n")
+    let path = try desk.file(
+      "tasks.csv", "text,dueDate\nTea,2026-12-01\nCake,2026-13-01\n\"a\"b,\n")
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
+    // A date that cannot be read costs itself alone, and wrong quotes the row.
     #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 as before.\n")
     #expect(ending.complaint.hasPrefix("Line 3: "))
+    #expect(ending.complaint.contains("The task was read without it."))
+    #expect(ending.complaint.contains("Line 4: "))
     let strict = desk.run("import", "--strict", path)
     #expect(strict.status == 65)
     #expect(strict.results.isEmpty)

@@ -54,13 +54,18 @@ struct DamagedTaskTests {
 
   @Test(arguments: TaskFormat.allCases)
   func textsOfOtherKindsAreRefusedByName(format: TaskFormat) throws {
+    // Spreadsheets write tables in UTF-16: this one is read, and its first row names no column.
+    let utf16 =
+      format == .csv
+      ? "Line 1: 'a' names no column that is known."
+      : "The text is encoded as UTF-16 (little-endian)."
     let cases: [([UInt8], String)] = [
-      ([0xFF, 0xFE, 0x61, 0x00], "The text is encoded as UTF-16 (little-endian)."),
+      ([0xFF, 0xFE, 0x61, 0x00], utf16),
+      ([0xFF, 0xFE, 0x00, 0x00], "The text is encoded as UTF-32 (little-endian)."),
       ([0x1F, 0x8B, 0x08, 0x00], "This is a gzip archive, not text."),
       (Array("PK\u{3}\u{4}abc".utf8), "This is a zip archive, not text."),
     ]
-    // Spreadsheets write tables in UTF-16.
-    for (bytes, beginning) in cases where format != .csv || !beginning.contains("UTF-16") {
+    for (bytes, beginning) in cases {
       let refusal = try #require(throws: ImportRefusal.self) { try readTasks(bytes, as: format) }
       #expect(refusal.sentence(about: TaskItem.importSubject).hasPrefix(beginning))
     }
@@ -69,7 +74,7 @@ struct DamagedTaskTests {
 
   @Test(arguments: [
     (TaskFormat.todoTxt, "first\nGr", "\ntext"), (.json, "[{\"text\":\"", "\"}]"),
-    (.iCalendar, "BEGIN:VCALENDAR\nX:", "\nEND:VCALENDAR"),
+    (.csv, "text\nGrün\nGr", "\n"), (.iCalendar, "BEGIN:VCALENDAR\nX:", "\nEND:VCALENDAR"),
   ])
   func bytesThatAreNoTextAreNamedWithTheirLine(format: TaskFormat, before: String, after: String)
     throws
@@ -81,6 +86,22 @@ struct DamagedTaskTests {
       #expect(refusal.line == before.split(separator: "\n").count)
       #expect(
         refusal.sentence(about: TaskItem.importSubject).contains(byte == 0 ? "is zero" : "is 0xFC"))
+    }
+  }
+
+  @Test func aTableInWindows1252IsReadAndSaidToBe() throws {
+    let table = Array("text\nfirst\nGr".utf8) + [0xFC] + Array("n\n".utf8)
+    let found = try readTasks(table, as: .csv)
+    #expect(found.tasks.map(\.text) == ["first", "Grün"])
+    #expect(found.report.problems.map(\.reason) == [.otherEncoding])
+    #expect(found.report.problems.map(\.line) == [3])
+    // A zero byte is no text in any of the encodings.
+    for row in [[0x61, 0x00, 0x0A], [0xFC, 0x00, 0x0A]] as [[UInt8]] {
+      let refusal = try #require(throws: ImportRefusal.self) {
+        try readTasks(table + row, as: .csv)
+      }
+      #expect(refusal.line == 4)
+      #expect(refusal.sentence(about: TaskItem.importSubject).contains("is zero"))
     }
   }
 

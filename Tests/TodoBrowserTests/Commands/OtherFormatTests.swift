@@ -72,6 +72,18 @@ struct OtherFormatTests {
     #expect(try Self.formats.map(export) == before)
   }
 
+  @Test(arguments: [[], ["UID:"], ["DTSTAMP:20260101T000000Z"], ["UID:a@example.org"]])
+  func whatAnExportAddsIsNothingNew(identity: [String]) throws {
+    let alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"]
+    let event = identity + ["SUMMARY:Tea", "DUE:20261224T180000Z"] + alarm
+    let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + event + ["END:VTODO", "END:VCALENDAR", ""]
+    desk.run("import", try desk.file("in.ics", lines.joined(separator: "\n")))
+    let before = try Self.formats.map(export)
+    let ending = desk.run("import", try desk.file("back.ics", before[2]))
+    #expect(ending.results.hasSuffix(": 0 added, 0 changed, 1 as before.\n"), "\(ending)")
+    #expect(try Self.formats.map(export) == before)
+  }
+
   @Test func ofAnEditedCalendarOnlyTheEditIsTakenOver() throws {
     desk.run("import", try desk.file("in.plist", Self.sources["in.plist"] ?? ""))
     let before = String(decoding: try export("plist"), as: UTF8.self)
