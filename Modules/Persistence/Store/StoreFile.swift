@@ -135,11 +135,6 @@ extension StoreFile {
     return path
   }
 
-  /// Removes the store with its log. Nobody may have it open.
-  package func remove() {
-    for path in [target, wal, sharedMemory] { unlink(path) }
-  }
-
   /// Puts a complete store in the place of this file, which is kept under another name with its log.
   ///
   /// The log goes first: beside another file than its own SQLite would write it into that one.
