@@ -20,7 +20,7 @@ struct EquipDraft {
   var holders: [String] = []
   /// The names of the properties that the file states, also those that are empty.
   var stated: Set<String> = []
-  /// What could not be read.
+  /// The details that could not be read.
   private(set) var problems: [FieldFailure] = []
 
   /// Sets a property from its text in the file. A blank text states that there is nothing.

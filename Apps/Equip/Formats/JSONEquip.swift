@@ -7,7 +7,7 @@ struct EquipObject: ReadObject {
   let item: EquipRecord
   /// The names of unknown members.
   let unknown: [String]
-  /// What could not be read.
+  /// The details that could not be read.
   let problems: [FieldFailure]
 
   var stated: StatedFields { item.stated }

@@ -108,6 +108,6 @@ struct FormField {
   /// The problem with a value, as a sentence; nil if it is valid.
   var problem: @MainActor (String) -> String? = { _ in nil }
 
-  /// What a button shows where nothing is chosen.
+  /// The title of a button without a choice.
   var emptyChoice: String { shape == .elsewhere ? "None" : "Not known" }
 }
