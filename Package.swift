@@ -126,14 +126,15 @@ let package = Package(
     .library(name: "Credentials", targets: ["Credentials"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     // What Hummingbird stands on, for what its server leaves to be said there: how connections end.
-    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
-    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0", traits: []),
   ],
   targets: [
     module("Models", imports: ["DateFormatting"]),
@@ -151,7 +152,9 @@ let package = Package(
         "TerminalCore", "DateFormatting", "Recurrence", "Interchange", "Persistence",
         argumentParser,
       ]),
-    module("ScreenSupport", imports: ["TerminalUI", "Persistence", "Recurrence"]),
+    module(
+      "ScreenSupport",
+      imports: ["TerminalUI", "Models", "DateFormatting", "Persistence", "Recurrence"]),
     module(
       "Reminders",
       imports: [
@@ -182,7 +185,7 @@ let package = Package(
       "EventScheduler",
       imports: [
         "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
-        "Persistence", "ScreenSupport", "Reminders", grdb,
+        "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb,
       ]),
     executable(
       "EventSchedulerMain", at: "EventScheduler/Main", of: ["EventScheduler"],
@@ -202,7 +205,7 @@ let package = Package(
       "TodoBrowser",
       imports: [
         "TodoBrowserAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
-        "Persistence", "ScreenSupport", "Reminders", grdb,
+        "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb,
       ],
       // In the program itself, so that it runs without a folder beside it.
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
@@ -232,7 +235,7 @@ let package = Package(
       imports: [
         "PassportAssignment", "PassportAPI", "PassportServer", "Models", "DateFormatting",
         "Interchange", "Persistence", "Networking", "LocationServices", "Maps", "ScreenSupport",
-        grdb,
+        grdb, .product(name: "Logging", package: "swift-log"),
       ], exclude: []),
     executable("PassportMain", at: "Passport/Main", of: ["Passport"], linking: []),
     // The data model of the assignment keeps pictures through the value transformer of Imaging.
@@ -258,7 +261,7 @@ let package = Package(
       linking: selfContained),
     executable(
       "OnlinePrograms", at: "Together/Online", of: ["Passport", "Equip"], linking: []),
-    app("Gallery", imports: ["Maps", "LocationServices"]),
+    app("Gallery", imports: ["Maps", "LocationServices", "TerminalCore"]),
     // What Scripts/new-lab makes a new app of; it is built and tested like the others.
     part("NewLabAssignment", at: "NewLab/Assignment", imports: ["TerminalUI"]),
     app(
@@ -266,13 +269,14 @@ let package = Package(
       imports: ["NewLabAssignment", "DateFormatting", "Persistence", "ScreenSupport"],
       exclude: ["README.md", "Assignment"]),
 
-    tests("ModelsTests", of: ["Models"]),
+    tests("ModelsTests", of: ["Models", "DateFormatting"]),
     tests("DateFormattingTests", of: ["DateFormatting", "TestSupport"]),
     tests(
       "RecurrenceTests", of: ["Recurrence", "DateFormatting", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      "InterchangeTests", of: ["Interchange", "DateFormatting", "Recurrence", "TestSupport"]),
+      "InterchangeTests",
+      of: ["Interchange", "Models", "DateFormatting", "Recurrence", "TestSupport"]),
     tests("PersistenceTests", of: ["Persistence", "DateFormatting", "TestSupport", grdb]),
     tests("TerminalCoreTests", of: ["TerminalCore", "TestSupport"]),
     tests(
@@ -289,15 +293,16 @@ let package = Package(
       "MapsTests",
       of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
       exclude: ["Snapshots"]),
-    tests("ImagingTests", of: ["Imaging", "TerminalCore", "TestSupport"]),
+    tests("ImagingTests", of: ["Imaging", "CTurboJPEG", "TerminalCore", "TestSupport"]),
     tests("CredentialsTests", of: ["Credentials"]),
     tests("RemindersTests", of: ["Reminders", "CommandSupport", "TestSupport"]),
-    tests("CommandSupportTests", of: ["CommandSupport", "TerminalCore", argumentParser]),
+    tests("CommandSupportTests", of: ["CommandSupport", argumentParser]),
     tests(
       "EventSchedulerTests",
       of: [
-        "EventScheduler", "EventSchedulerAssignment", "Models", "DateFormatting", "Interchange",
-        "Persistence", "TerminalUI", "TerminalUITesting", "TerminalCore", "CommandSupport",
+        "EventScheduler", "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence",
+        "Interchange", "Persistence", "Reminders", "TerminalUI", "TerminalUITesting",
+        "TerminalCore", "CommandSupport",
         "TestSupport", argumentParser, grdb,
       ],
       exclude: ["Details/Snapshots", "Formats/Fixtures", "Screens/Snapshots"]),
@@ -311,8 +316,8 @@ let package = Package(
     tests(
       "TaskListTests",
       of: [
-        "TaskList", "TaskListAssignment", "TaskListMain", "Models", "DateFormatting", "Interchange",
-        "Persistence",
+        "TaskList", "TaskListAssignment", "TaskListMain", "Models", "DateFormatting", "Recurrence",
+        "Interchange", "Persistence",
         "TerminalUI", "ScreenSupport", "TerminalUITesting", "TerminalCore", "CommandSupport",
         "TestSupport",
         argumentParser, grdb,
@@ -333,6 +338,7 @@ let package = Package(
       of: [
         "PassportServer", "PassportAPI", "Passport", "PassportMain", "Models", "Persistence",
         "TestSupport", grdb,
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
