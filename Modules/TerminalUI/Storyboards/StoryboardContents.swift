@@ -128,6 +128,45 @@ extension StoryboardContents {
   }
 }
 
+extension StoryboardContents {
+  /// Embeds views in a vertical stack view that begins at the top of the scene, or of the cell, and is
+  /// as wide.
+  ///
+  /// Where there is less room than the views ask for, the constraints on their heights decide which of
+  /// them shrink.
+  ///
+  ///     scene.stack(titleField, descriptionView, datePicker, createButton)
+  ///
+  /// - Parameters:
+  ///   - views: Views that were added before, in their order from the top.
+  ///   - spacing: The rows between two views.
+  ///   - margin: The columns at the left and at the right.
+  ///   - fillsHeight: If true, the stack view ends at the bottom; if false, it ends there at the latest.
+  public mutating func stack<each View: UIView>(
+    _ views: repeat SceneViewReference<each View>, spacing: CGFloat = 0, margin: CGFloat = 0,
+    fillsHeight: Bool = true
+  ) {
+    var arranged: [Int] = []
+    repeat arranged.append((each views).index)
+    declarations.connections.append { [arranged] _, made in
+      let stack = UIStackView(arrangedSubviews: arranged.map { made.views[$0] })
+      stack.axis = .vertical
+      stack.spacing = spacing
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      let root = made.root
+      root.addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.topAnchor.constraint(equalTo: root.topAnchor),
+        stack.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: margin),
+        stack.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -margin),
+        fillsHeight
+          ? stack.bottomAnchor.constraint(equalTo: root.bottomAnchor)
+          : stack.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
+      ])
+    }
+  }
+}
+
 /// The views of a scene or a cell that was made, to write constraints between.
 @MainActor
 public struct SceneViews {

@@ -33,6 +33,37 @@ struct UIStoryboardTests {
     }
   }
 
+  // MARK: Stacks
+
+  @Test(arguments: [true, false])
+  func aStackStandsInItsSceneFromTheTop(fillsHeight: Bool) throws {
+    let storyboard = UIStoryboard(
+      name: "Main", initial: "Form",
+      scenes: [
+        StoryboardScene("Form", Screen.self) { scene in
+          let field = scene.add(UITextField(), outlet: "field")
+          let title = scene.add(UILabel(), outlet: "titleLabel")
+          scene.stack(title, field, spacing: 1, margin: 2, fillsHeight: fillsHeight)
+          scene.constrain { views in
+            [
+              views[title].heightAnchor.constraint(equalToConstant: 1),
+              views[field].heightAnchor.constraint(equalToConstant: 3).priority(700),
+            ]
+          }
+        }
+      ])
+    let screen = try #require(storyboard.instantiateInitialViewController() as? Screen)
+    screen.view.frame = rect(0, 0, 30, 12)
+    screen.view.layoutIfNeeded()
+    let stack = try #require(screen.field.superview as? UIStackView)
+    #expect(
+      stack.arrangedSubviews.map(ObjectIdentifier.init)
+        == [ObjectIdentifier(screen.titleLabel), ObjectIdentifier(screen.field)])
+    #expect(stack.frame == rect(2, 0, 26, fillsHeight ? 12 : 5))
+    #expect(screen.titleLabel.frame == rect(0, 0, 26, 1))
+    #expect(screen.field.frame == rect(0, 2, 26, fillsHeight ? 10 : 3))
+  }
+
   // MARK: Mistakes
 
   private func problems(_ initial: String, _ scenes: [StoryboardScene]) -> [String] {
