@@ -205,13 +205,13 @@ extension UIStoryboard {
           lines.topAnchor.constraint(equalTo: root.topAnchor),
           lines.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
           lines.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
-          lines.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+          lines.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(840),
           note.topAnchor.constraint(equalTo: lines.bottomAnchor),
           note.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
           note.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
           note.bottomAnchor.constraint(equalTo: root.bottomAnchor),
           // Two lines where a sentence needs them.
-          note.heightAnchor.constraint(equalToConstant: 2).wished(700),
+          note.heightAnchor.constraint(equalToConstant: 2).priority(700),
         ]
       }
       more(&scene)
@@ -251,9 +251,9 @@ extension UIStoryboard {
     var constraints = [
       guide.centerXAnchor.constraint(equalTo: root.centerXAnchor),
       guide.widthAnchor.constraint(lessThanOrEqualToConstant: 56),
-      guide.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+      guide.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).priority(900),
       title.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
-      title.topAnchor.constraint(equalTo: root.topAnchor, constant: 2).wished(300),
+      title.topAnchor.constraint(equalTo: root.topAnchor, constant: 2).priority(300),
       status.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
     ]
     let column: [(view: UIView, gap: CGFloat)] = [
@@ -263,7 +263,7 @@ extension UIStoryboard {
     for (view, gap) in column {
       constraints += [
         view.topAnchor.constraint(greaterThanOrEqualTo: above.bottomAnchor),
-        view.topAnchor.constraint(equalTo: above.bottomAnchor, constant: gap).wished(400),
+        view.topAnchor.constraint(equalTo: above.bottomAnchor, constant: gap).priority(400),
       ]
       above = view
     }
@@ -278,13 +278,13 @@ extension UIStoryboard {
       indicator.leadingAnchor.constraint(equalTo: button.trailingAnchor, constant: 2),
       indicator.centerYAnchor.constraint(equalTo: button.centerYAnchor),
       // The notice's own height is wished at 750.
-      title.heightAnchor.constraint(equalToConstant: 1).wished(690),
-      username.heightAnchor.constraint(equalToConstant: 3).wished(700),
-      password.heightAnchor.constraint(equalToConstant: 3).wished(710),
-      status.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(720),
-      username.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
-      password.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(850),
-      button.heightAnchor.constraint(equalToConstant: 1).wished(860),
+      title.heightAnchor.constraint(equalToConstant: 1).priority(690),
+      username.heightAnchor.constraint(equalToConstant: 3).priority(700),
+      password.heightAnchor.constraint(equalToConstant: 3).priority(710),
+      status.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(720),
+      username.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(840),
+      password.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(850),
+      button.heightAnchor.constraint(equalToConstant: 1).priority(860),
     ]
   }
 }

@@ -107,7 +107,7 @@ extension UIStoryboard {
       return FormLayout.rows(rows, in: views.root, atMost: readableWidth, gap: 0) { view in
         fields.prefix(2).contains { $0 === view } ? nil : 1
       } + [
-        kind.widthAnchor.constraint(equalToConstant: 16).wished(650),
+        kind.widthAnchor.constraint(equalToConstant: 16).priority(650),
         fields[1].widthAnchor.constraint(equalTo: fields[0].widthAnchor),
         description.heightAnchor.constraint(lessThanOrEqualToConstant: 16),
       ]
@@ -161,18 +161,18 @@ extension UIStoryboard {
         view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
         view.widthAnchor.constraint(
           lessThanOrEqualToConstant: readableWidth - margins),
-        view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -margins).wished(900),
+        view.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -margins).priority(900),
       ]
     }
     return widths + [
       title.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
-      title.topAnchor.constraint(equalTo: root.topAnchor, constant: 1).wished(700),
+      title.topAnchor.constraint(equalTo: root.topAnchor, constant: 1).priority(700),
       date.topAnchor.constraint(equalTo: title.bottomAnchor),
       description.topAnchor.constraint(greaterThanOrEqualTo: date.bottomAnchor),
-      description.topAnchor.constraint(equalTo: date.bottomAnchor, constant: 1).wished(710),
+      description.topAnchor.constraint(equalTo: date.bottomAnchor, constant: 1).priority(710),
       // One line of the description before the date.
-      title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
-      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(830),
+      title.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(840),
+      description.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(830),
       description.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
     ]
   }

@@ -22,9 +22,9 @@ public enum FormLayout {
       guide.topAnchor.constraint(equalTo: root.topAnchor),
       guide.centerXAnchor.constraint(equalTo: root.centerXAnchor),
       guide.widthAnchor.constraint(lessThanOrEqualToConstant: width ?? 10_000),
-      guide.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+      guide.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).priority(900),
       guide.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
-      guide.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
+      guide.bottomAnchor.constraint(equalTo: root.bottomAnchor).priority(100),
     ]
     var above = guide.topAnchor
     for row in rows {
@@ -63,7 +63,7 @@ public enum FormLayout {
         wish.isLeast
         ? anchor.constraint(greaterThanOrEqualToConstant: wish.height)
         : anchor.constraint(equalToConstant: wish.height)
-      return constraint.wished(priority + Float(index * 5))
+      return constraint.priority(priority + Float(index * 5))
     }
   }
 
@@ -73,13 +73,13 @@ public enum FormLayout {
   ) -> [NSLayoutConstraint] {
     [
       picker.topAnchor.constraint(greaterThanOrEqualTo: top),
-      picker.topAnchor.constraint(equalTo: top, constant: 1).wished(500),
+      picker.topAnchor.constraint(equalTo: top, constant: 1).priority(500),
       picker.centerXAnchor.constraint(equalTo: root.centerXAnchor),
       picker.widthAnchor.constraint(lessThanOrEqualToConstant: width ?? 10_000),
-      picker.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).wished(900),
+      picker.widthAnchor.constraint(equalTo: root.widthAnchor, constant: -2).priority(900),
       picker.heightAnchor.constraint(lessThanOrEqualToConstant: 12),
       picker.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor),
-      picker.bottomAnchor.constraint(equalTo: root.bottomAnchor).wished(100),
+      picker.bottomAnchor.constraint(equalTo: root.bottomAnchor).priority(100),
     ]
   }
 }

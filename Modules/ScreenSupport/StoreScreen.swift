@@ -92,7 +92,7 @@ extension StoreScreen {
       say(words)
       return true
     } catch {
-      front.tell(error, title: failureTitle)
+      front.present(error: error, title: failureTitle)
       return false
     }
   }

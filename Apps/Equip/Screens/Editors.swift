@@ -228,7 +228,7 @@ final class PasswordChange: FormViewController {
   override func didFail(with error: any Error) {
     row("old")?.text = ""
     let sentence = model?.sentence(for: error) ?? "\(error)"
-    tell(EquipmentValueProblem(sentence: sentence), title: "The password is not changed")
+    present(error: EquipmentValueProblem(sentence: sentence), title: "The password is not changed")
   }
 
   /// The list requires a password of one's own, so leaving the sheet logs out.

@@ -51,7 +51,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   var failureTitle: String { "The \(subject.lowercased()) is not stored" }
 
   /// Shows why saving failed.
-  func didFail(with error: any Error) { tell(error, title: failureTitle) }
+  func didFail(with error: any Error) { present(error: error, title: failureTitle) }
 
   /// Opens another screen to choose a value.
   func chooseElsewhere(for row: FormRow) {}

@@ -64,7 +64,7 @@ extension PlayerList {
       reload()
       say("Checked out \(counted(summary.done.count, "item")) – u takes them back")
     } catch {
-      (screen ?? self).tell(error, title: "Nothing is checked out")
+      (screen ?? self).present(error: error, title: "Nothing is checked out")
     }
   }
 

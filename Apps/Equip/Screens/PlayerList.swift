@@ -37,7 +37,7 @@ final class PlayerList: TeamList<Player> {
     showFocusedBeside()
     if !hasToldOfLogin, let note = model?.loginNote { say(note) }
     if let damage = hasToldOfLogin ? nil : model?.store?.damage {
-      tell(damage, title: "The data is damaged")
+      present(error: damage, title: "The data is damaged")
     }
     hasToldOfLogin = true
     // Damage is told before what was not saved.

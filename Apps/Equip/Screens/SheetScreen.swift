@@ -101,7 +101,7 @@ class SheetScreen: UIViewController, TeamScreen {
       let file = URL(filePath: (path as NSString).expandingTildeInPath)
       use(photo: try PhotoArgument.data(of: InputFile(file.path(percentEncoded: false))))
     } catch {
-      tell(error, title: "The photo is not taken")
+      present(error: error, title: "The photo is not taken")
     }
   }
 

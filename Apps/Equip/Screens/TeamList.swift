@@ -50,7 +50,7 @@ extension TeamScreen {
           }
         ])
     } catch {
-      front.tell(error, title: "The item is not assigned")
+      front.present(error: error, title: "The item is not assigned")
     }
   }
 

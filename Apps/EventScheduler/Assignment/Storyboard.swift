@@ -36,10 +36,10 @@ extension UIStoryboard {
             column([views[title], views[description], views[date], views[create]], in: views.root)
               + [
                 // In a low window the date picker gives way first, the button last.
-                views[title].heightAnchor.constraint(equalToConstant: 3).wished(780),
+                views[title].heightAnchor.constraint(equalToConstant: 3).priority(780),
                 views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 3)
-                  .wished(790),
-                views[create].heightAnchor.constraint(equalToConstant: 1).wished(800),
+                  .priority(790),
+                views[create].heightAnchor.constraint(equalToConstant: 1).priority(800),
               ]
           }
         },
@@ -52,8 +52,8 @@ extension UIStoryboard {
           }
           scene.constrain { views in
             column([views[title], views[date], views[description]], in: views.root) + [
-              views[title].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(790),
-              views[date].heightAnchor.constraint(equalToConstant: 1).wished(780),
+              views[title].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(790),
+              views[date].heightAnchor.constraint(equalToConstant: 1).priority(780),
             ]
           }
         },

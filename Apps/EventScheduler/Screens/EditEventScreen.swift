@@ -71,7 +71,7 @@ final class EditEventScreen: NewEventScreen {
       change(stored)
       askForScope("Change", of: stored) { [weak self] scope in self?.store(stored, scope) }
     } catch {
-      tell(error, title: "The change is not stored")
+      present(error: error, title: "The change is not stored")
     }
   }
 
@@ -81,7 +81,7 @@ final class EditEventScreen: NewEventScreen {
       if stored !== event { onStoredAnew?(stored) }
       afterSaving()
     } catch {
-      tell(error, title: "The change is not stored")
+      present(error: error, title: "The change is not stored")
     }
   }
 
@@ -130,7 +130,7 @@ final class EditEventScreen: NewEventScreen {
       onStoredAnew?(try document.store.add(event))
       afterSaving()
     } catch {
-      tell(error, title: "The event is not stored")
+      present(error: error, title: "The event is not stored")
     }
   }
 }

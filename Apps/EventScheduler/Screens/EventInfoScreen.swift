@@ -26,8 +26,8 @@ final class EventInfoScreen: EventInfoViewController {
     descriptionView.placeholder = "No description"
     let height = descriptionView.heightAnchor
     let heights = (
-      height.constraint(equalToConstant: 3).wished(720),
-      height.constraint(greaterThanOrEqualToConstant: 3).wished(760)
+      height.constraint(equalToConstant: 3).priority(720),
+      height.constraint(greaterThanOrEqualToConstant: 3).priority(760)
     )
     NSLayoutConstraint.activate([heights.0, heights.1])
     descriptionHeights = heights
@@ -165,18 +165,18 @@ private final class Surroundings {
       view.addSubview(part)
     }
     let monthHeight = month.heightAnchor.constraint(equalToConstant: 10)
-    let listHeight = list.heightAnchor.constraint(equalToConstant: 0).wished(300)
+    let listHeight = list.heightAnchor.constraint(equalToConstant: 0).priority(300)
     constraints = [
       month.topAnchor.constraint(equalTo: view.topAnchor),
       month.centerXAnchor.constraint(equalTo: view.centerXAnchor),
       month.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor),
-      month.widthAnchor.constraint(equalToConstant: 39).wished(900),
+      month.widthAnchor.constraint(equalToConstant: 39).priority(900),
       monthHeight,
       title.topAnchor.constraint(greaterThanOrEqualTo: month.bottomAnchor),
       heading.topAnchor.constraint(equalTo: description.bottomAnchor, constant: 1),
       heading.leadingAnchor.constraint(equalTo: title.leadingAnchor),
       heading.trailingAnchor.constraint(equalTo: title.trailingAnchor),
-      heading.heightAnchor.constraint(equalToConstant: 1).wished(310),
+      heading.heightAnchor.constraint(equalToConstant: 1).priority(310),
       list.topAnchor.constraint(equalTo: heading.bottomAnchor),
       list.leadingAnchor.constraint(equalTo: title.leadingAnchor),
       list.trailingAnchor.constraint(equalTo: title.trailingAnchor),

@@ -54,7 +54,7 @@ extension StatusScreen {
         let date = document.dates.listed(event.date, isAllDay: event.isAllDay)
         say("Added \(event.quotedTitle), \(date)")
       } catch {
-        self?.front.tell(error, title: "The event is not stored")
+        self?.front.present(error: error, title: "The event is not stored")
       }
     }
   }

@@ -70,7 +70,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     }
     guard let error = firstFailure else { return }
     firstFailure = nil
-    tell(error, title: "The first event is not stored")
+    present(error: error, title: "The first event is not stored")
   }
 
   override func viewWillLayoutSubviews() {
@@ -377,6 +377,6 @@ extension ScheduleScreen {
   /// Says why the schedule did not do what it was asked for, on the screen that is seen.
   private func tellFailure(title: String) {
     guard let failure else { return }
-    front.tell(failure, title: title)
+    front.present(error: failure, title: title)
   }
 }

@@ -43,7 +43,7 @@ final class NoteScreen: NoteViewController, EditedForm {
     } catch {
       // What was typed stays, and is not taken for stored.
       note = former
-      tell(error, title: "The note is not saved")
+      present(error: error, title: "The note is not saved")
       return false
     }
   }

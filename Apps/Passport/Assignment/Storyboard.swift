@@ -92,12 +92,13 @@ extension UIStoryboard {
           [views[title], views[description], views[arrival], views[departure]], in: views.root)
           + [
             // A low window takes rows from the dates first; the description has what is left.
-            views[title].heightAnchor.constraint(equalToConstant: 3).wished(800),
-            views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(860),
-            views[arrival].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(780),
-            views[departure].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).wished(770),
-            views[arrival].heightAnchor.constraint(equalToConstant: 5).wished(756),
-            views[departure].heightAnchor.constraint(equalToConstant: 5).wished(754),
+            views[title].heightAnchor.constraint(equalToConstant: 3).priority(800),
+            views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(
+              860),
+            views[arrival].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).priority(780),
+            views[departure].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).priority(770),
+            views[arrival].heightAnchor.constraint(equalToConstant: 5).priority(756),
+            views[departure].heightAnchor.constraint(equalToConstant: 5).priority(754),
           ]
       }
     }

@@ -46,13 +46,13 @@ extension UIStoryboard {
         }
         return widths + [
           name.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor),
-          name.centerYAnchor.constraint(equalTo: root.centerYAnchor).wished(500),
-          name.heightAnchor.constraint(equalToConstant: 1).wished(840),
+          name.centerYAnchor.constraint(equalTo: root.centerYAnchor).priority(500),
+          name.heightAnchor.constraint(equalToConstant: 1).priority(840),
           account.topAnchor.constraint(greaterThanOrEqualTo: name.bottomAnchor),
-          account.topAnchor.constraint(equalTo: name.bottomAnchor, constant: 1).wished(600),
-          account.heightAnchor.constraint(equalToConstant: 1).wished(830),
+          account.topAnchor.constraint(equalTo: name.bottomAnchor, constant: 1).priority(600),
+          account.heightAnchor.constraint(equalToConstant: 1).priority(830),
           hint.topAnchor.constraint(greaterThanOrEqualTo: account.bottomAnchor),
-          hint.heightAnchor.constraint(equalToConstant: 1).wished(820),
+          hint.heightAnchor.constraint(equalToConstant: 1).priority(820),
           hint.bottomAnchor.constraint(equalTo: root.bottomAnchor),
         ]
       }
@@ -112,12 +112,12 @@ extension UIStoryboard {
       }
       scene.constrain { views in
         let (text, map, root) = (views[text], views[map], views.root)
-        let textLines = text.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).wished(760)
+        let textLines = text.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).priority(760)
         textLines.identifier = InfoScreen.textHeight
         return FormLayout.rows([[text], [map]], in: root) + [
           textLines,
-          text.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.45).wished(700),
-          text.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(840),
+          text.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.45).priority(700),
+          text.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(840),
           // On the frame of the text, where it covers no word.
           views[indicator].topAnchor.constraint(equalTo: text.topAnchor),
           views[indicator].trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: -2),

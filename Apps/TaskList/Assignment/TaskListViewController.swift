@@ -46,7 +46,7 @@ open class TaskListViewController: UITableViewController {
     do {
       try taskList.write(to: file)
     } catch {
-      tell(error, title: "The tasks are not saved")
+      present(error: error, title: "The tasks are not saved")
     }
   }
 

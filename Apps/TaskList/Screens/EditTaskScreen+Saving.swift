@@ -100,7 +100,7 @@ extension EditTaskScreen {
       afterSaving()
       onAdded?(added)
     } catch {
-      tell(error, title: "The task is not added")
+      present(error: error, title: "The task is not added")
     }
   }
 

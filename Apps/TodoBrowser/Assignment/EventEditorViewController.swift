@@ -80,7 +80,7 @@ open class EventEditorViewController: UIViewController, UITextFieldDelegate, UIT
       try delegate?.eventEditor(self, save: event)
       return true
     } catch {
-      tell(error, title: "The event is not stored")
+      present(error: error, title: "The event is not stored")
       return false
     }
   }

@@ -97,7 +97,7 @@ final class EventListViewController: UITableViewController {
         tableView.deleteRows(at: [indexPath], with: .automatic)
       }
     } catch {
-      tell(error, title: "The event is not deleted")
+      present(error: error, title: "The event is not deleted")
     }
   }
 

@@ -94,8 +94,8 @@ extension UIStoryboard {
         view.topAnchor.constraint(equalTo: above),
         view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
         view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
-        view.heightAnchor.constraint(equalToConstant: height).wished(Float(790 - index)),
-        view.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).wished(Float(800 - index)),
+        view.heightAnchor.constraint(equalToConstant: height).priority(Float(790 - index)),
+        view.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(Float(800 - index)),
       ]
       above = view.bottomAnchor
     }

@@ -39,7 +39,7 @@ extension CategoriesScreen {
         return offerToMerge(row, into: other)
       }
     } catch {
-      return tell(error, title: "The category is not renamed")
+      return present(error: error, title: "The category is not renamed")
     }
     perform("The category is not renamed") { store in
       try store.renameCategory(id, to: name)

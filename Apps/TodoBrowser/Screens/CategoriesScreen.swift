@@ -152,7 +152,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
       // The first line is not a category.
       try store.moveCategory(id, to: max(0, destinationIndexPath.row - 1))
     } catch {
-      tell(error, title: "The category is not moved")
+      present(error: error, title: "The category is not moved")
     }
     tableView.reloadData()
   }

@@ -282,7 +282,7 @@ extension EventListScreen {
     do {
       categories = try document?.store.categories() ?? []
     } catch {
-      tell(error, title: "The categories cannot be read")
+      present(error: error, title: "The categories cannot be read")
     }
     let present = CategoryName(moved.first?.category ?? "")
     choice.title = "Move to Category"

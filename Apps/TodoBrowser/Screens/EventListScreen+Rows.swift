@@ -43,7 +43,7 @@ extension EventListScreen: UITableViewDataSource {
       try store.delete([id])
       recordDeleted([id])
     } catch {
-      return tell(error, title: "The event is not deleted")
+      return present(error: error, title: "The event is not deleted")
     }
     // The table is told which row or section goes, and not reloaded here.
     if sections.map(\.ids) != rest {

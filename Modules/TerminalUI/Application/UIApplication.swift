@@ -101,7 +101,7 @@ public final class UIApplication: UIResponder {
     terminal.setTitle(title)
     if let damage {
       DispatchQueue.main.async {
-        application.window.rootViewController?.tell(damage, title: "The data is damaged")
+        application.window.rootViewController?.present(error: damage, title: "The data is damaged")
       }
     }
     try application.run(root)

@@ -13,7 +13,7 @@
 ///           try store.update(typedNote)
 ///           completion()
 ///         } catch {
-///           tell(error, title: "The note is not saved")
+///           present(error: error, title: "The note is not saved")
 ///         }
 ///       }
 ///     }

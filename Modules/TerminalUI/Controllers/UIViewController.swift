@@ -253,12 +253,12 @@ open class UIViewController: UIResponder {
 }
 
 extension UIViewController {
-  /// Says in an alert what went wrong; one at a time.
+  /// Presents an error in an alert, unless something is presented already.
   ///
   /// - Parameters:
-  ///   - error: its description is the alert's message.
-  ///   - title: what did not happen, such as `The change is not stored`.
-  public func tell(_ error: any Error, title: String) {
+  ///   - error: The error, whose description is the alert's message.
+  ///   - title: The alert's title, such as `Can’t save the event`.
+  public func present(error: any Error, title: String) {
     guard presentedViewController == nil else { return }
     let alert = UIAlertController(title: title, message: "\(error)", preferredStyle: .alert)
     present(alert, animated: true)

@@ -181,7 +181,7 @@ class AddScreen: DocumentViewController, EditedForm {
     let isLost = if case .replyLost = failure { true } else { false }
     let title = isLost ? "The place may not be saved" : "The place is not saved"
     guard failure.isOffline || isLost, let sent, let location = try? formLocation() else {
-      return tell(failure, title: title)
+      return present(error: failure, title: title)
     }
     ask(
       title, "\(failure)", cancel: "Keep Editing",
@@ -197,7 +197,7 @@ class AddScreen: DocumentViewController, EditedForm {
       navigationController?.popToRootViewController(animated: true)
       afterSaving()
     } catch {
-      tell(error, title: "The place cannot be kept")
+      present(error: error, title: "The place cannot be kept")
     }
   }
 

@@ -53,7 +53,8 @@ final class EditScreen: AddScreen {
       do {
         if let id { try document.memory.moveOriginal(from: changed.id, to: id) }
       } catch {
-        navigation?.topViewController?.tell(error, title: "Not all that was imported is kept")
+        navigation?.topViewController?.present(
+          error: error, title: "Not all that was imported is kept")
       }
     }
     afterSaving()
@@ -62,7 +63,7 @@ final class EditScreen: AddScreen {
   private func updateFailed(_ failure: PassportFailure, _ location: Location) {
     task = nil
     guard case .cannotUpdate = failure else {
-      return tell(failure, title: "The place is not changed")
+      return present(error: failure, title: "The place is not changed")
     }
     ask(
       "Store it as a new place?", "\(failure)", cancel: "Keep Editing",

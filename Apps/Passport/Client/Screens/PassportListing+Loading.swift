@@ -35,7 +35,7 @@ extension PassportListing {
     } catch {
       document.list.failure = ("\(error)", error.fact)
       document.list.tellObservers()
-      if work.isAskedFor { tell(error, title: "The list cannot be read") }
+      if work.isAskedFor { present(error: error, title: "The list cannot be read") }
     }
     work.isAskedFor = false
   }
@@ -97,7 +97,9 @@ extension PassportListing {
     guard !document.list.waiting.isEmpty else { return }
     document.sendWaiting { [weak self] sent, failure in
       guard let self else { return }
-      if let failure { return tell(failure, title: "\(placeCount(sent)) sent, then it went wrong") }
+      if let failure {
+        return present(error: failure, title: "\(placeCount(sent)) sent, then it went wrong")
+      }
       guard sent > 0 else { return }
       say("Sent \(placeCount(sent)) that waited")
       loadLocations()

@@ -185,7 +185,7 @@ extension PassportListing {
         try document.discard(item)
         say("\(row.quotedTitle) will not be sent")
       } catch {
-        tell(error, title: "\(row.quotedTitle) is not taken out")
+        present(error: error, title: "\(row.quotedTitle) is not taken out")
       }
     }
   }
@@ -214,7 +214,7 @@ extension PassportListing {
     } catch {
       self.news = nil
       updateStatus()
-      return tell(error, title: "\(title) is not deleted")
+      return present(error: error, title: "\(title) is not deleted")
     }
     document.didDelete(id)
     if let place, (try? result.get()) != nil { document.deleted.append(place) }
@@ -256,7 +256,7 @@ extension PassportListing {
     case .cannotRestore, .notFound:
       ask("Add \(title) as a new place?", "\(failure)", [answer("Add") { $0.addAgain(place) }])
     default:
-      tell(failure, title: "\(title) is not brought back")
+      present(error: failure, title: "\(title) is not brought back")
     }
   }
 
@@ -268,7 +268,7 @@ extension PassportListing {
       screen.work.undoTask = nil
       switch result {
       case .success(let id): screen.didBringBack(id: id, "Added")
-      case .failure(let failure): screen.tell(failure, title: "The place is not added")
+      case .failure(let failure): screen.present(error: failure, title: "The place is not added")
       }
     }
   }

@@ -98,7 +98,7 @@ final class SplashScreen: SplashViewController {
     self.timer = nil
     super.showPassport()
     if let damage {
-      presentedViewController?.tell(damage, title: "The data is damaged")
+      presentedViewController?.present(error: damage, title: "The data is damaged")
     }
   }
 

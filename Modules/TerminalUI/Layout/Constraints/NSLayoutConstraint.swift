@@ -152,10 +152,10 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
-  /// The constraint as a wish of a priority below 1000, which gives way to greater ones.
+  /// Returns the constraint with a priority; below 1000 it is optional.
   ///
-  ///     field.heightAnchor.constraint(equalToConstant: 3).wished(780)
-  public func wished(_ priority: Float) -> NSLayoutConstraint {
+  ///     field.heightAnchor.constraint(equalToConstant: 3).priority(780)
+  public func priority(_ priority: Float) -> NSLayoutConstraint {
     self.priority = UILayoutPriority(priority)
     return self
   }
