@@ -6,7 +6,7 @@ import Testing
 @Suite(.waitsForPrograms, .enabled(if: InstalledProgram.path(of: "bash") != nil))
 struct SeriesPeerTests {
   private func run(_ script: String, _ programs: String...) throws -> Subprocess.Ending {
-    let path = projectFile("Scripts/\(script)").path
+    let path = projectFile("Tools/\(script)").path
     let paths = programs.map { BuiltProducts.path(of: $0) }
     return try Subprocess("/usr/bin/env", ["bash", path, "--series"] + paths).end()
   }

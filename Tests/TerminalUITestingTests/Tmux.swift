@@ -4,7 +4,7 @@ import TerminalUITesting
 
 /// A tmux server, as a second opinion on what bytes look like.
 ///
-/// `Scripts/compare-with-tmux` starts one of its own and names its socket in `COMPARE_WITH_TMUX`.
+/// `Tools/compare-with-tmux` starts one of its own and names its socket in `COMPARE_WITH_TMUX`.
 struct Tmux {
   /// The path of the server's socket.
   private let socket: String

@@ -28,7 +28,7 @@ public struct PeerScript: Sendable {
   ) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", projectFile("Scripts/\(name)").path] + arguments
+    process.arguments = ["bash", projectFile("Tools/\(name)").path] + arguments
     if let zone {
       process.environment = ProcessInfo.processInfo.environment.merging(["TZ": zone]) { $1 }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the outlines that `Scripts/make-world` has written, which are part of the program; the format
+/// Reads the outlines that `Tools/make-world` has written, which are part of the program; the format
 /// is described there.
 struct WorldFile {
   /// All lines, in the order rings refer to them.

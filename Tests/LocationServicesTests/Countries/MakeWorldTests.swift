@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether the built-in outlines are what `Scripts/make-world` makes of Natural Earth's.
+/// Whether the built-in outlines are what `Tools/make-world` makes of Natural Earth's.
 struct MakeWorldTests {
   /// Where the wheel of geopandas 0.14.4 is, where somebody has it.
   private static let wheel = ProcessInfo.processInfo.environment["NATURAL_EARTH"] ?? ""
   private static let python = InstalledProgram.path(of: "python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Scripts/make-world").path
+    .appending(path: "Tools/make-world").path
 
   @Test(
     .enabled(

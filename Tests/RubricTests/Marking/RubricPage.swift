@@ -12,7 +12,7 @@ import Foundation
 ///   Needs: other.id, third.id
 /// ```
 ///
-/// Other lines are prose. `Scripts/mark-sheet.awk` reads the same form.
+/// Other lines are prose. `Tools/mark-sheet.awk` reads the same form.
 enum RubricPage {
   static func parse(_ text: String) throws(RubricError) -> RubricSection {
     // The open headings, from the page down.

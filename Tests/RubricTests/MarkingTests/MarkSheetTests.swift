@@ -3,7 +3,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// What `Scripts/mark-sheet.awk` makes of a ledger and a rubric.
+/// What `Tools/mark-sheet.awk` makes of a ledger and a rubric.
 struct MarkSheetTests {
   private static let rubric = """
     # Lab (10)
@@ -100,7 +100,7 @@ struct MarkSheetTests {
     for (file, text) in zip(files, [ledger.map { $0 + "\n" }.joined(), rubric]) {
       try Data(text.utf8).write(to: file)
     }
-    let script = PackageFolder.url.appending(path: "Scripts/mark-sheet.awk")
+    let script = PackageFolder.url.appending(path: "Tools/mark-sheet.awk")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["awk", "-v", "app=lab", "-f", script.path] + files.map(\.path)

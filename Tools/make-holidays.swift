@@ -1,6 +1,6 @@
 // Writes the legal public holidays of the United States as an iCalendar file to standard output:
 //
-//     Scripts/make-holidays 2025 2028 > Samples/us-federal-holidays.ics
+//     Tools/make-holidays 2025 2028 > Samples/us-federal-holidays.ics
 //
 // Sources
 // - 5 U.S.C. 6103(a) lists the holidays and the rules of their dates.
