@@ -347,6 +347,12 @@ let package = Package(
         "Networking", "Imaging", "Credentials", "TerminalUI", "ScreenSupport", "TerminalUITesting",
         "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
       ], path: "Tests/EquipTests", exclude: ["Screens/Snapshots"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "DateFormatting", "LocationServices", "Maps", "Persistence", "Recurrence", "TerminalUI",
+        "TestSupport",
+      ], path: "Tests/DocumentationTests"),
     // The marking of a lab by its rubric.
     .target(name: "RubricSupport", dependencies: ["TerminalUI"], path: "Tests/RubricTests/Marking"),
     .testTarget(
