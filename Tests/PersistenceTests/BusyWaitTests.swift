@@ -14,7 +14,7 @@ struct BusyWaitTests {
     folder = try TemporaryFolder()
     let schema = StoreSchema(
       applicationID: 7, tracked: [],
-      migrations: [{ try $0.execute(sql: "CREATE TABLE note(text TEXT)") }])
+      create: { try $0.execute(sql: "CREATE TABLE note(text TEXT)") })
     try StoreDatabase(location: .file(folder.database), schema: schema, now: { .now }).close()
   }
 
@@ -86,7 +86,7 @@ struct BusyWaitTests {
   private func store() throws -> StoreDatabase {
     let schema = StoreSchema(
       applicationID: 7, tracked: [],
-      migrations: [{ try $0.execute(sql: "CREATE TABLE note(text TEXT)") }])
+      create: { try $0.execute(sql: "CREATE TABLE note(text TEXT)") })
     return try StoreDatabase(location: .file(folder.database), schema: schema, now: { .now })
   }
 

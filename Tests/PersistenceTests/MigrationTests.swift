@@ -9,17 +9,19 @@ struct MigrationTests {
   let folder: TemporaryFolder
   let old = StoreSchema(
     applicationID: 7, tracked: [],
-    migrations: [
-      { try $0.execute(sql: "CREATE TABLE note(text TEXT); INSERT INTO note VALUES ('kept')") }
-    ])
+    create: {
+      try $0.execute(sql: "CREATE TABLE note(text TEXT); INSERT INTO note VALUES ('kept')")
+    })
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
-  /// The old form with one more step.
-  func newer(_ step: @escaping @Sendable (Database) throws -> Void) -> StoreSchema {
-    StoreSchema(applicationID: 7, tracked: [], migrations: old.migrations + [step])
+  /// The old schema with another migration.
+  func newer(_ migration: @escaping @Sendable (Database) throws -> Void) -> StoreSchema {
+    var migrator = old.migrator
+    migrator.registerMigration("0.2.0", migrate: migration)
+    return StoreSchema(applicationID: 7, tracked: [], migrator: migrator)
   }
 
   func open(_ schema: StoreSchema) throws -> StoreDatabase {

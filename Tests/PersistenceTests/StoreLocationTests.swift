@@ -46,7 +46,7 @@ struct StoreLocationTests {
   @Test func everyErrorIsASentence() {
     let errors: [StoreError] = [
       .noHome, .emptyPath, .folderMissing(path: "/p"), .notAFile(path: "/p"), .empty(path: "/p"),
-      .notADatabase(path: "/p"), .foreign(path: "/p"), .newer(path: "/p", version: 3, known: 1),
+      .notADatabase(path: "/p"), .foreign(path: "/p"), .newer(path: "/p"),
       .damaged(path: "/p", detail: "d"), .unreadable(path: "/p", reason: "r"),
       .unwritable(path: "/p", reason: "r"), .diskFull(path: "/p"), .busy(path: "/p"),
       .failed(path: "/p", detail: "d"), .tooLarge, .unknownItems(noun: "event", ids: [7]),

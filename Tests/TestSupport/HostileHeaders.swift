@@ -25,23 +25,22 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Expects that an impossible schema version is said in a sentence, and the file left as it is.
+  /// Expects that an impossible record of migrations is said in a sentence, and the file left as it is.
   private func expectVersionsAreSaid() throws {
-    let folder = try TemporaryFolder()
-    let (path, bytes) = try made(in: folder)
-    for version: Int32 in [.min, -1_000, -1, 0, 99, .max] {
-      var changed = bytes
-      // `PRAGMA user_version`, big-endian (https://sqlite.org/fileformat.html, 1.3).
-      withUnsafeBytes(of: version.bigEndian) { changed.replaceSubrange(60..<64, with: $0) }
-      try changed.write(to: URL(fileURLWithPath: path))
-      let error = #expect(throws: StoreError.self) { try use(.file(path)) }
-      #expect(error?.description.contains(path) == true)
-      switch error {
-      case .damaged?: #expect(version <= 0)
-      case .newer?: #expect(version > 0)
-      default: Issue.record("\(version): \(error as Any)")
-      }
-      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == changed)
+    for change in [
+      "DELETE FROM grdb_migrations", "DROP TABLE grdb_migrations",
+      "UPDATE grdb_migrations SET identifier = '99.0.0'",
+      "UPDATE grdb_migrations SET identifier = x'00'",
+      "INSERT INTO grdb_migrations VALUES ('')",
+      "ALTER TABLE grdb_migrations RENAME COLUMN identifier TO name",
+    ] {
+      let folder = try TemporaryFolder()
+      let (path, _) = try made(in: folder)
+      try OtherProgram.change(path, change)
+      let before = try Data(contentsOf: URL(fileURLWithPath: path))
+      let error = #expect(throws: StoreError.self, "\(change)") { try use(.file(path)) }
+      #expect(error?.description.contains(path) == true, "\(change)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before, "\(change)")
     }
   }
 

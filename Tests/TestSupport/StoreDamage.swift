@@ -23,10 +23,6 @@ public struct StoreDamage: Sendable, CustomStringConvertible {
     },
     StoreDamage("truncated to its header", "is damaged") { $0.prefix(600) },
     StoreDamage("truncated to half", "is damaged") { $0.prefix($0.count / 2) },
-    StoreDamage("a newer version", "was written by a newer version of this program (format 99") {
-      // `PRAGMA user_version`, big-endian (https://sqlite.org/fileformat.html, 1.3).
-      $0.prefix(60) + Data([0, 0, 0, 99]) + $0.dropFirst(64)
-    },
     StoreDamage("another program's", "belongs to another program") {
       // `PRAGMA application_id`.
       $0.prefix(68) + Data([1, 2, 3, 4]) + $0.dropFirst(72)

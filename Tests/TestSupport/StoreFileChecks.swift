@@ -1,5 +1,6 @@
 import Foundation
-internal import Persistence
+import GRDB
+package import Persistence
 public import Testing
 
 /// What the stores of all apps promise of their files.
@@ -42,15 +43,14 @@ extension TemporaryFolder {
   ///
   /// - Parameters:
   ///   - path: Where the store is.
-  ///   - known: The newest version that this program knows.
   ///   - open: Opens the store, which makes it at first, and closes it.
   public func expectNewerStoreIsLeft(
-    at path: String, known: Int, sourceLocation: SourceLocation = #_sourceLocation,
+    at path: String, sourceLocation: SourceLocation = #_sourceLocation,
     open: () throws -> Void
   ) throws {
     try open()
-    try OtherProgram.change(path, "PRAGMA user_version = 99")
-    try expectLeft(.newer(path: path, version: 99, known: known), sourceLocation, open)
+    try OtherProgram.change(path, "INSERT INTO grdb_migrations VALUES ('99.0.0')")
+    try expectLeft(.newer(path: path), sourceLocation, open)
   }
 
   private func expectLeft(
@@ -59,5 +59,17 @@ extension TemporaryFolder {
     let before = try contents()
     #expect(throws: error, sourceLocation: sourceLocation) { try open() }
     #expect(try contents() == before, sourceLocation: sourceLocation)
+  }
+}
+
+extension StoreDatabase {
+  /// Makes the store of another app, which is none of the labs'.
+  package static func makeForeign(at path: String) throws {
+    let schema = StoreSchema(
+      applicationID: 7, tracked: [],
+      create: {
+        try $0.execute(sql: "CREATE TABLE note(text TEXT); INSERT INTO note VALUES ('kept')")
+      })
+    try StoreDatabase(location: .file(path), schema: schema, now: { .noon }).close()
   }
 }

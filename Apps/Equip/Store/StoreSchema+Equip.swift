@@ -12,43 +12,15 @@ extension StoreSchema {
   /// Tables and columns are named after the entities and attributes of the object model.
   static let equip = StoreSchema(
     applicationID: 0x4571_5465,  // "EqTe"
-    tracked: TrackedTable.equip,
-    migrations: [
-      { db in
-        try db.execute(sql: categoryTable)
-        for table in StoredTable.all { try db.execute(sql: table.sql) }
-        try db.execute(sql: indexes)
-        try SearchIndex.players.create(db)
-        try SearchIndex.equipment.create(db)
-        try UndoLog.create(db, tracking: TrackedTable.equip)
-        try StoreInitializer.addCategories(db)
-      },
-      UndoLog.leaveRecordingToConnections(of: TrackedTable.equip),
-      UndoLog.recordEveryProgram(changing: TrackedTable.equip),
-      leavePlayersUnknown,
-    ])
-
-  /// The migration to players of whom only the name is known: the columns lose their `NOT NULL`, which
-  /// SQLite can only give to a new column. What is stored stays.
-  private static let leavePlayersUnknown: @Sendable (Database) throws -> Void = { db in
-    let columns = [
-      ("jerseyNumber", "INTEGER"), ("position", "TEXT"), ("handedness", "TEXT"),
-      ("playingStatus", "TEXT"), ("height", "INTEGER"), ("weight", "INTEGER"),
-    ]
-    let players = TrackedTable.equip.filter { $0.name == "player" }
-    for table in players {
-      try table.withoutRecording(db) {
-        for (name, type) in columns {
-          try db.execute(sql: "ALTER TABLE player RENAME COLUMN \(name) TO \(name)Before")
-          try db.execute(sql: "ALTER TABLE player ADD COLUMN \(name) \(type)")
-        }
-        let copies = columns.map { "\($0.0) = \($0.0)Before" }.joined(separator: ", ")
-        try db.execute(sql: "UPDATE player SET \(copies)")
-        for (name, _) in columns {
-          try db.execute(sql: "ALTER TABLE player DROP COLUMN \(name)Before")
-        }
-      }
-    }
+    tracked: TrackedTable.equip
+  ) { db in
+    try db.execute(sql: categoryTable)
+    for table in StoredTable.all { try db.execute(sql: table.sql) }
+    try db.execute(sql: indexes)
+    try SearchIndex.players.create(db)
+    try SearchIndex.equipment.create(db)
+    try UndoLog.create(db, tracking: TrackedTable.equip)
+    try StoreInitializer.addCategories(db)
   }
 
   private static let categoryTable = """
@@ -79,14 +51,14 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// The tables of the first schema version whose changes are recorded.
+  /// The tables whose changes are recorded.
   fileprivate static let equip = StoredTable.all.map { table in
     TrackedTable(
       name: table.name, key: table.key.firstWord, columns: table.columns.map(\.firstWord))
   }
 }
 
-/// A table of the first schema version.
+/// A table of the schema.
 private struct StoredTable {
   let name: String
   /// A number is never given out twice, except where the key is another table's.
@@ -125,10 +97,9 @@ private struct StoredTable {
           "wsObjectId INTEGER NOT NULL", "lastName TEXT NOT NULL", "givenNames TEXT NOT NULL",
           // Both names without capitals and accents, the last name first.
           "sortName TEXT NOT NULL",
-          "jerseyNumber INTEGER NOT NULL", "position TEXT NOT NULL", "handedness TEXT NOT NULL",
-          "playingStatus TEXT NOT NULL",
+          "jerseyNumber INTEGER", "position TEXT", "handedness TEXT", "playingStatus TEXT",
           // Days since 1970-01-01, inches, pounds.
-          "birthDay INTEGER", "height INTEGER NOT NULL", "weight INTEGER NOT NULL",
+          "birthDay INTEGER", "height INTEGER", "weight INTEGER",
         ] + items),
       photos(of: "player", key: "player"),
       // Who had what when; the names stay when the rows are gone.

@@ -13,145 +13,72 @@ extension StoreSchema {
     StoreSchema(
       applicationID: 0x4553_6364,  // "EScd"
       tracked: TrackedTable.events,
-      migrations: [
-        makeEvents,
-        // What the versions between these added, the last one adds where it is lacking.
-        { _ in }, { _ in }, UndoLog.recordEveryProgram(changing: TrackedTable.events),
-        { _ in }, { _ in }, { _ in }, { _ in }, { _ in }, { try complete($0, by: clock) },
-      ],
       adjustment: StoreAdjustment(
         isDue: { db in
           let name = try db.makeStatement(sql: "SELECT name FROM day_clock")
           return try String.fetchOne(name) != clock.fingerprint
         },
-        make: { try reckonDays($0, by: clock) }))
+        make: { try reckonDays($0, by: clock) })
+    ) { db in
+      try db.execute(sql: eventTables + importTables)
+      try db.execute(
+        sql: "INSERT INTO day_clock VALUES (CAST(? AS TEXT))", arguments: [clock.fingerprint])
+      try SearchIndex.events.create(db)
+      try UndoLog.create(db, tracking: TrackedTable.events)
+    }
   }
 }
 
-// MARK: - Migrations
-
 extension StoreSchema {
-  private static func makeEvents(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        CREATE TABLE event(
-          id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
-          title TEXT,
-          description TEXT,
-          date REAL NOT NULL, -- seconds since 1970; infinity where there is none, to sort last
-          end_date REAL,
-          all_day INTEGER NOT NULL DEFAULT 0,
-          uid TEXT -- of an imported event
-        ) STRICT;
-        CREATE INDEX event_date ON event(date);
-        CREATE INDEX event_uid ON event(uid) WHERE uid IS NOT NULL;
+  private static let eventTables = """
+    CREATE TABLE event(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+      title TEXT,
+      description TEXT,
+      date REAL NOT NULL, -- seconds since 1970; infinity where there is none, to sort last
+      end_date REAL,
+      all_day INTEGER NOT NULL DEFAULT 0,
+      uid TEXT, -- of an imported event
+      first_day INTEGER, -- days since 1970
+      next_day INTEGER,
+      reach REAL, -- seconds
+      source INTEGER, -- see Event.source(at:)
+      floating_date REAL, -- seconds, as if it were UTC
+      floating_end REAL,
+      time_zone TEXT,
+      recurrence TEXT, -- lines of iCalendar
+      series_end REAL, -- when all instances are over; infinity for never
+      series_uid TEXT, -- of an instance that is a row: the series' uid
+      recurrence_id TEXT, -- which instance it is
+      alarms TEXT,
+      place TEXT,
+      categories TEXT,
+      url TEXT,
+      color TEXT,
+      series_period INTEGER, -- seconds, see SeriesPeriod
+      series_slack INTEGER,
+      status TEXT -- see EventStatus
+    ) STRICT;
+    CREATE INDEX event_date ON event(date);
+    CREATE INDEX event_uid ON event(uid) WHERE uid IS NOT NULL;
+    CREATE INDEX event_reach ON event(reach, date) WHERE reach IS NOT NULL;
+    CREATE INDEX event_series ON event(series_end, date, series_period, series_slack)
+      WHERE recurrence IS NOT NULL;
+    CREATE INDEX event_instance ON event(series_uid) WHERE recurrence_id IS NOT NULL;
+    CREATE INDEX event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL;
+    CREATE INDEX event_categories ON event(categories, date) WHERE categories IS NOT NULL;
 
-        -- The calendar text an event was read from, apart from it so that lists stay quick.
-        CREATE TABLE event_component(
-          event INTEGER PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
-          text TEXT NOT NULL
-        ) STRICT;
-        """ + importTables)
-    try SearchIndex(table: "event", columns: ["title", "description"]).create(db)
-    let event = TrackedTable(name: "event", key: "id", columns: firstColumns)
-    try UndoLog.create(db, tracking: [event, .eventComponent, .keptComponent])
-  }
+    -- The calendar text an event was read from, apart from it so that lists stay quick.
+    CREATE TABLE event_component(
+      event INTEGER PRIMARY KEY REFERENCES event(id) ON DELETE CASCADE,
+      text TEXT NOT NULL
+    ) STRICT;
 
-  fileprivate static let firstColumns = [
-    "title", "description", "date", "end_date", "all_day", "uid",
-  ]
+    -- The clock by which the instants of whole days were computed last.
+    CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
+    """
 
-  /// The columns that versions after the first added, in the order in which they did.
-  fileprivate static let addedColumns: KeyValuePairs<String, String> = [
-    "first_day": "INTEGER", "next_day": "INTEGER",  // days since 1970
-    "reach": "REAL",  // seconds
-    "source": "INTEGER",  // see Event.source(at:)
-    "floating_date": "REAL", "floating_end": "REAL",  // seconds, as if it were UTC
-    "time_zone": "TEXT",
-    "recurrence": "TEXT",  // see Event.recurrence
-    "series_end": "REAL",  // when all instances are over; infinity for never
-    "series_uid": "TEXT",  // of an instance that is a row: the series' uid
-    "recurrence_id": "TEXT",  // which instance it is
-    "alarms": "TEXT", "place": "TEXT", "categories": "TEXT", "url": "TEXT", "color": "TEXT",
-    "series_period": "INTEGER", "series_slack": "INTEGER",  // seconds, see SeriesPeriod
-    "status": "TEXT",  // see EventStatus
-  ]
-
-  /// Adds the columns and indexes that a store of an earlier version lacks.
-  private static func complete(_ db: Database, by clock: WallClock) throws {
-    try db.execute(
-      sql: """
-        -- The clock by which the instants of whole days were reckoned last.
-        CREATE TABLE IF NOT EXISTS day_clock(name TEXT NOT NULL) STRICT;
-        INSERT INTO day_clock SELECT CAST(? AS TEXT) WHERE NOT EXISTS (SELECT 1 FROM day_clock);
-        """, arguments: [clock.fingerprint])
-    let known = try db.columns(in: "event").map(\.name)
-    let lacking = addedColumns.filter { !known.contains($0.key) }
-    try TrackedTable.event.addColumns(lacking.map { "\($0.key) \($0.value)" }, db) {
-      try fill(Set(lacking.map(\.key)), db, by: clock)
-    }
-    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
-    if !known.contains("place") {
-      try SearchIndex.events.drop(db)
-      try SearchIndex.events.create(db)
-      try SearchIndex.events.add(rowsAfter: .min, db)
-    }
-    try db.execute(
-      sql: """
-        CREATE INDEX IF NOT EXISTS event_reach ON event(reach, date) WHERE reach IS NOT NULL;
-        DROP INDEX IF EXISTS event_series;
-        CREATE INDEX event_series ON event(series_end, date, series_period, series_slack)
-          WHERE recurrence IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS event_instance ON event(series_uid)
-          WHERE recurrence_id IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS event_categories ON event(categories, date)
-          WHERE categories IS NOT NULL;
-        """)
-  }
-
-  /// Fills new columns of events, and of what is recorded of them, with what the texts say that they were
-  /// imported from.
-  private static func fill(_ lacking: Set<String>, _ db: Database, by clock: WallClock) throws {
-    // The times are those of the place where the store was opened last.
-    let name = try String.fetchOne(db, sql: "SELECT name FROM day_clock") ?? ""
-    let zone =
-      name == clock.fingerprint ? nil : TimeZone(identifier: String(name.prefix { $0 != " " }))
-    let clock = zone.map { WallClock($0) } ?? clock
-    var zones = ZoneResolver.complete(local: clock)
-    let kept = try Row.fetchCursor(
-      db, sql: "SELECT identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
-    while let row = try kept.next() {
-      zones.define(row.text(0) ?? "", as: ComponentText(row.text(1) ?? ""))
-    }
-    // Those of events that were deleted, which an undo brings back.
-    var texts: [Int64: String] = [:]
-    let removed = try Row.fetchCursor(
-      db, sql: "SELECT first, text FROM event_component_change WHERE existed = 1")
-    while let row = try removed.next() { texts[row[0]] = row.text(1) }
-    let writer = EventWriter(db: db, clock: clock)
-    for (table, key, id) in [("event", "id", "id"), ("event_change", "number", "first")] {
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(key), \(id) AS id, \(EventRow.parts),
-            (SELECT text FROM event_component WHERE event = \(table).\(id)) AS component
-          FROM \(table) WHERE \(table == "event" ? "TRUE" : "existed")
-          """)
-      var found: [(key: Int64, columns: StoredColumns)] = []
-      while let row = try rows.next() {
-        let event = EventRow(row: row).event(by: clock)
-        if let text = event.originalComponent ?? event.id.flatMap({ texts[$0] }) {
-          event.originalComponent = text
-          EventComponent(ComponentText(text)).tell(event, lacking, in: &zones)
-        }
-        found.append((row[0], writer.columns(of: event)))
-      }
-      for (number, columns) in found { try db.update(table, columns, id: number, key: key) }
-    }
-  }
-
-  /// Makes the instants of whole days and of floating times those of another place.
+  /// Computes the instants of whole days and of floating times by the clock of another place.
   private static func reckonDays(_ db: Database, by clock: WallClock) throws {
     let instant = clock.instantFunction(db)
     try UndoLog.withoutRecording(db) {
@@ -175,12 +102,17 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// All tables of a store.
+  /// All tables whose changes are recorded.
   static let events = [event, eventComponent, keptComponent]
 
   static let event = TrackedTable(
     name: "event", key: "id",
-    columns: StoreSchema.firstColumns + StoreSchema.addedColumns.map(\.key))
+    columns: [
+      "title", "description", "date", "end_date", "all_day", "uid", "first_day", "next_day",
+      "reach", "source", "floating_date", "floating_end", "time_zone", "recurrence", "series_end",
+      "series_uid", "recurrence_id", "alarms", "place", "categories", "url", "color",
+      "series_period", "series_slack", "status",
+    ])
 
   static let eventComponent = TrackedTable(
     name: "event_component", key: "event", columns: ["text"])
@@ -193,24 +125,4 @@ extension SearchIndex {
   /// The words of events' titles, descriptions, places and categories.
   static let events = SearchIndex(
     table: "event", columns: ["title", "description", "place", "categories"])
-}
-
-extension EventComponent {
-  /// Tells an event what columns hold that its store lacked.
-  fileprivate func tell(_ event: Event, _ lacking: Set<String>, in zones: inout ZoneResolver) {
-    if lacking.contains("floating_date") {
-      event.isFloating = !event.isAllDay && (try? times(in: &zones))?.isFloating ?? false
-    }
-    if lacking.contains("recurrence") {
-      event.timeZone = startZone(in: &zones)
-      event.recurrence = recurrence(in: &zones)
-      event.recurrenceID = recurrenceID(in: &zones)
-    }
-    if lacking.contains("alarms") { event.alarms = alarms }
-    if lacking.contains("place") {
-      tellDetails(event)
-    } else if lacking.contains("status") {
-      event.status = eventStatus
-    }
-  }
 }

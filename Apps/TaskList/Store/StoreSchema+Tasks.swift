@@ -13,57 +13,21 @@ extension StoreSchema {
     StoreSchema(
       applicationID: 0x544C_7374,  // "TLst"
       tracked: TrackedTable.tasks,
-      migrations: [
-        { db in
-          try db.execute(sql: taskTables)
-          try db.execute(sql: importTables)
-          try db.execute(sql: taskLabels)
-          try SearchIndex.tasks.create(db)
-          try UndoLog.create(db, tracking: TrackedTable.tasksAtFirst)
-        },
-        forgetDeferral,
-        { db in
-          for order in ["task_due", "task_rank", "task_text", "task_label_due"] {
-            try db.execute(sql: "DROP INDEX IF EXISTS \(order)")
-          }
-        },
-        UndoLog.leaveRecordingToConnections(of: TrackedTable.tasksAtFirst),
-        UndoLog.recordEveryProgram(changing: TrackedTable.tasksAtFirst),
-        { db in
-          // Earlier stores kept how many tasks are due on a day.
-          for trigger in ["task_counted", "task_recounted", "task_discounted"] {
-            try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger)")
-          }
-          try db.execute(sql: "DROP TABLE IF EXISTS task_day")
-        },
-        { try keepTimesAsWritten($0, by: clock) },
-        { db in
-          try db.execute(sql: "CREATE INDEX task_alarms ON task(id) WHERE alarms IS NOT NULL")
-        },
-      ],
       adjustment: StoreAdjustment(
         isDue: { db in
           let name = try db.makeStatement(sql: "SELECT name FROM task_clock")
           return try String.fetchOne(name) != clock.fingerprint
         },
-        make: { try reckonTimes($0, by: clock) }))
-  }
-
-  /// Imports of earlier stores told the triggers through a table that they go on; now they go on without
-  /// triggers.
-  private static func forgetDeferral(_ db: Database) throws {
-    let isNotDeferred = "NOT EXISTS (SELECT 1 FROM task_deferral)"
-    let triggers = try Row.fetchAll(
-      db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND instr(sql, ?) > 0",
-      arguments: [isNotDeferred])
-    for row in triggers {
-      let (name, trigger): (String, String) = (row[0], row[1])
-      try db.execute(sql: "DROP TRIGGER \(name)")
+        make: { try reckonTimes($0, by: clock) })
+    ) { db in
+      try db.execute(sql: taskTables)
+      try db.execute(sql: importTables)
+      try db.execute(sql: taskLabels)
       try db.execute(
-        sql: trigger.replacing(" AND \(isNotDeferred)", with: "")
-          .replacing(" WHEN \(isNotDeferred)", with: ""))
+        sql: "INSERT INTO task_clock VALUES (CAST(? AS TEXT))", arguments: [clock.fingerprint])
+      try SearchIndex.tasks.create(db)
+      try UndoLog.create(db, tracking: TrackedTable.tasks)
     }
-    try db.execute(sql: "DROP TABLE IF EXISTS task_deferral")
   }
 
   private static let taskTables = """
@@ -84,6 +48,15 @@ extension StoreSchema {
       repetition TEXT,
       uid TEXT, -- of an imported task
       digest INTEGER, -- of the text it was imported from, where it has no uid
+      due_kind TEXT, -- see StoredTaskTime
+      due_instant REAL, -- seconds since 1970, of a time in a zone or of UTC
+      start_kind TEXT,
+      start_instant REAL,
+      creation_day INTEGER, -- days since 1970, where no more is known
+      completion_day INTEGER,
+      recurrence TEXT, -- lines of iCalendar, where repetition cannot express them
+      series INTEGER, -- the task that the series began with
+      alarms TEXT, -- each on its line
       sort_text TEXT COLLATE NOCASE
         AS (substr(coalesce(text_key, text, ''), 1, 80)) VIRTUAL
     ) STRICT;
@@ -92,6 +65,8 @@ extension StoreSchema {
     CREATE INDEX task_open_text ON task(completed, sort_text);
     CREATE INDEX task_uid ON task(uid) WHERE uid IS NOT NULL;
     CREATE INDEX task_digest ON task(digest) WHERE digest IS NOT NULL;
+    CREATE INDEX task_series ON task(series) WHERE series IS NOT NULL;
+    CREATE INDEX task_alarms ON task(id) WHERE alarms IS NOT NULL;
 
     -- The text a task was read from, apart from it so that lists stay quick.
     CREATE TABLE task_original(
@@ -99,6 +74,9 @@ extension StoreSchema {
       format TEXT NOT NULL,
       text TEXT NOT NULL
     ) STRICT;
+
+    -- The clock by which due and start were computed last.
+    CREATE TABLE task_clock(name TEXT NOT NULL) STRICT;
 
     -- How the list was last looked at.
     CREATE TABLE list_state(filter TEXT NOT NULL, sorting TEXT NOT NULL, ascending INTEGER NOT NULL)
@@ -138,28 +116,20 @@ extension StoreSchema {
 }
 
 extension TrackedTable {
-  /// All tables, as they are now.
+  /// All tables whose changes are recorded.
   static let tasks = [task, taskOriginal, taskComponents]
-
-  /// The tables of the first schema version. A later one adds its own by a migration.
-  fileprivate static let tasksAtFirst = [taskAtFirst, taskOriginal, taskComponents]
 
   static let task = TrackedTable(
     name: "task", key: "id",
-    columns: taskAtFirst.columns + [
-      "due_kind", "due_instant", "start_kind", "start_instant", "creation_day", "completion_day",
-      "recurrence", "series", "alarms",
+    columns: [
+      "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
+      "notes", "project", "tags", "labels", "repetition", "uid", "digest", "due_kind",
+      "due_instant", "start_kind", "start_instant", "creation_day", "completion_day", "recurrence",
+      "series", "alarms",
     ])
 
   private static let taskComponents = TrackedTable(
     name: "kept_component", key: "id", columns: ["kind", "identifier", "text"])
-
-  static let taskAtFirst = TrackedTable(
-    name: "task", key: "id",
-    columns: [
-      "text", "text_key", "due", "rank", "completed", "completion_date", "creation_date", "start",
-      "notes", "project", "tags", "labels", "repetition", "uid", "digest",
-    ])
 
   static let taskOriginal = TrackedTable(
     name: "task_original", key: "task", columns: ["format", "text"])

@@ -66,10 +66,8 @@ public struct StoreBackups: Sendable {
       let copy = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? copy.close() }
       try source.backup(to: copy)
-      try copy.inDatabase { db in
-        try schema.migrate(db)
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
-      }
+      try schema.migrate(copy)
+      try copy.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       try copy.close()
       guard try file.place(draft) else { throw StoreError.replaced(path: file.path) }
       archive.setDamageKnown(false)
@@ -101,11 +99,10 @@ public struct StoreBackups: Sendable {
       let copy = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? copy.close() }
       try source.backup(to: copy)
-      try copy.inDatabase { db in
-        let step = Restoration(title: StepTitle.restore(backup), isUndone: false, kept: kept)
-        try schema.prepare(db, toFollow: highest ?? [], with: step)
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
+      try schema.prepare(copy, toFollow: highest ?? []) { _ in
+        Restoration(title: StepTitle.restore(backup), isUndone: false, kept: kept)
       }
+      try copy.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       try copy.close()
       try file.replace(by: draft, keepingAs: kept)
       archive.setDamageKnown(false)
@@ -115,13 +112,14 @@ public struct StoreBackups: Sendable {
 }
 
 extension StoreSchema {
-  /// Sees to it that a database is a store of this app's, of this or an earlier version, that all of it can
-  /// be read.
+  /// Checks that a database is a store of this app, of this or an earlier version, and can be read as a
+  /// whole.
   ///
-  /// - Parameter path: That of the file which is to blame.
-  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` and what ``version(of:path:)`` throws.
+  /// - Parameter path: The path of the file that an error names.
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)``, and the errors of
+  ///   ``checkVersion(_:path:)``.
   package func check(_ db: Database, path: String) throws {
-    _ = try version(of: db, path: path)
+    try checkVersion(db, path: path)
     let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
     guard finding == "ok" else {
       // The line before says which of several databases it is.
@@ -147,23 +145,27 @@ extension StoreSchema {
       && ResultCode(rawValue: code) != .SQLITE_IOERR_SHORT_READ
   }
 
-  /// Makes a backup's content ready to take the place of another: of the present version, with the step
-  /// that takes it back.
+  /// Prepares a backup's content to replace another: migrates it and records the step that undoes the
+  /// replacement.
   ///
   /// - Parameters:
-  ///   - sequences: Of the other content: numbers that were given out since the backup are never given
+  ///   - sequences: Those of the other content. Ids that were given out since the backup are never given
   ///     out again.
-  ///   - step: How to go back.
-  package func prepare(_ db: Database, toFollow sequences: [IDSequence], with step: Restoration)
-    throws
-  {
-    try migrate(db)
-    try db.inTransaction(.immediate) {
-      for sequence in sequences where try db.tableExists(sequence.table) {
-        try sequence.raise(db)
+  ///   - step: Returns the step.
+  package func prepare(
+    _ queue: DatabaseQueue, toFollow sequences: [IDSequence],
+    with step: (Database) throws -> Restoration
+  ) throws {
+    try migrate(queue)
+    try queue.inDatabase { db in
+      let step = try step(db)
+      try db.inTransaction(.immediate) {
+        for sequence in sequences where try db.tableExists(sequence.table) {
+          try sequence.raise(db)
+        }
+        try step.record(db)
+        return .commit
       }
-      try step.record(db)
-      return .commit
     }
   }
 }

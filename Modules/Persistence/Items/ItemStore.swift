@@ -234,23 +234,19 @@ extension StoreSchema {
   package static func items(applicationID: Int32) -> StoreSchema {
     let item = TrackedTable(name: "item", key: "id", columns: ["words", "content"])
     return StoreSchema(
-      applicationID: applicationID, tracked: [item],
-      migrations: [
-        { db in
-          try db.execute(
-            sql: """
-              CREATE TABLE item(
-                id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
-                words TEXT NOT NULL,
-                content TEXT NOT NULL -- JSON, without the id
-              ) STRICT;
-              """)
-          try SearchIndex.items.create(db)
-          try UndoLog.create(db, tracking: [item])
-        },
-        UndoLog.leaveRecordingToConnections(of: [item]),
-        UndoLog.recordEveryProgram(changing: [item]),
-      ])
+      applicationID: applicationID, tracked: [item]
+    ) { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE item(
+            id INTEGER PRIMARY KEY AUTOINCREMENT, -- never given out twice
+            words TEXT NOT NULL,
+            content TEXT NOT NULL -- JSON, without the id
+          ) STRICT;
+          """)
+      try SearchIndex.items.create(db)
+      try UndoLog.create(db, tracking: [item])
+    }
   }
 }
 

@@ -124,9 +124,7 @@ extension StoreDatabase {
       let known = try queue.unsafeReentrantRead(IDSequence.fetchAll)
       let next = try source.copyInMemory()
       defer { try? next.close() }
-      try next.inDatabase { db in
-        try schema.prepare(db, toFollow: known, with: step(db, name))
-      }
+      try schema.prepare(next, toFollow: known) { try step($0, name) }
       var highest: [IDSequence]?
       // After the first step the store is locked; what is read is what was there before. With more than
       // one page at a time, a small store would be replaced by then.

@@ -20,7 +20,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The file is a database, but another program's.
   case foreign(path: String, restore: String? = nil)
   /// The file was written by a newer version of the program.
-  case newer(path: String, version: Int, known: Int)
+  case newer(path: String)
   /// The file is a database whose content does not hold together. `restore` is, here and above, the
   /// command that puts a backup in its place; nil where it is not known.
   case damaged(path: String, detail: String, restore: String? = nil)
@@ -174,9 +174,9 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     case .foreign(let path, let restore):
       "“\(path)” belongs to another program. It was left as it is; give another path, or "
         + Self.wayOut(restore)
-    case .newer(let path, let version, let known):
-      "“\(path)” was written by a newer version of this program (format \(version), this one knows "
-        + "\(known)). It was left as it is; install the newer version."
+    case .newer(let path):
+      "“\(path)” was written by a newer version of this program. It was left as it is; install the "
+        + "newer version."
     case .damaged(let path, let detail, let restore):
       "“\(path)” is damaged (\(detail)). It was left as it is; \(Self.wayOut(restore))"
     case .unreadable(let path, let reason):

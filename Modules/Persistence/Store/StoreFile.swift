@@ -168,14 +168,12 @@ extension StoreFile {
     try StoreError.translating(path: path) {
       let queue = try DatabaseQueue(path: draft, configuration: .store)
       defer { try? queue.close() }
-      try queue.inDatabase { db in
-        // Nobody uses this file yet. After a crash it is removed, not rolled back, so no journal has to
-        // reach the disk.
-        try db.execute(sql: "PRAGMA journal_mode = MEMORY")
-        try schema.migrate(db)
-        // Recorded in the file; later openings find it there.
-        try db.execute(sql: "PRAGMA journal_mode = WAL")
-      }
+      // Nobody uses this file yet. After a crash it is removed, not rolled back, so no journal has to
+      // reach the disk.
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = MEMORY") }
+      try schema.migrate(queue)
+      // Recorded in the file; later openings find it there.
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
       try queue.closeAndStay()
     }
     Self.removeOldDrafts(in: folder, startingWith: "\(name).new-")

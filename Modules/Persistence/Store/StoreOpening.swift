@@ -21,7 +21,7 @@ extension StoreOpening {
     -> StoreOpening
   {
     let queue = try DatabaseQueue(configuration: .store)
-    try queue.inDatabase(schema.migrate)
+    try schema.migrate(queue)
     return StoreOpening(queue: queue, refusal: refusal)
   }
 
@@ -66,11 +66,12 @@ extension StoreOpening {
     _ file: StoreFile, schema: StoreSchema, willMigrate: (DatabaseQueue) throws -> Void
   ) throws -> StoreOpening {
     let queue = try DatabaseQueue(path: file.target, configuration: .store)
-    let version = try queue.inDatabase { try schema.version(of: $0, path: file.path) }
-    if version < schema.version { try willMigrate(queue) }
-    try queue.inDatabase { db in
-      if try !schema.isPresent(db, version: version) { try schema.migrate(db) }
+    let (isMigrated, isCurrent) = try queue.inDatabase { db in
+      try schema.checkVersion(db, path: file.path)
+      return try (schema.migrator.hasCompletedMigrations(db), schema.isCurrent(db))
     }
+    if !isMigrated { try willMigrate(queue) }
+    if !isCurrent { try schema.migrate(queue) }
     do {
       let opened = try queue.inDatabase { try OpenedFile(file, $0) }
       return StoreOpening(queue: queue, refusal: nil, file: opened)
@@ -86,10 +87,13 @@ extension StoreOpening {
     _ file: StoreFile, schema: StoreSchema, refusal: StoreError
   ) throws -> StoreOpening {
     var queue = try file.hasLog ? file.copyWithLog() : .immutable(path: file.target)
-    let version = try queue.inDatabase { try schema.version(of: $0, path: file.path) }
-    if try !queue.inDatabase({ try schema.isPresent($0, version: version) }) {
+    let isCurrent = try queue.inDatabase { db in
+      try schema.checkVersion(db, path: file.path)
+      return try schema.isCurrent(db)
+    }
+    if !isCurrent {
       queue = try queue.copyInMemory()
-      try queue.inDatabase(schema.migrate)
+      try schema.migrate(queue)
     }
     return StoreOpening(queue: queue, refusal: refusal)
   }

@@ -42,24 +42,6 @@ package struct TrackedTable: Sendable {
         """)
   }
 
-  /// Has further columns of the table recorded, which the rows recorded so far have none of.
-  ///
-  /// - Parameters:
-  ///   - declarations: The columns as SQL declares them; they are among ``columns``.
-  ///   - body: Fills the new columns; nothing of it is recorded.
-  package func addColumns(_ declarations: [String], _ db: Database, _ body: () throws -> Void)
-    throws
-  {
-    try withoutRecording(db) {
-      for table in [name, changes] {
-        for declaration in declarations {
-          try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(declaration)")
-        }
-      }
-      try body()
-    }
-  }
-
   /// Puts everything back as it was before a step. The triggers record the way forward again.
   ///
   /// The changes are taken back from the last to the first, those of the same kind together, as long as
@@ -217,13 +199,6 @@ extension TrackedTable {
     for row in rows { try db.execute(sql: "DROP TRIGGER \(row["name"] as String)") }
     try body()
     for row in rows { try db.execute(sql: row["sql"]) }
-  }
-
-  /// Drops the triggers that the first schema versions had in the file.
-  func dropFirstTriggers(_ db: Database) throws {
-    for trigger in ["added", "updated", "removed"] {
-      try db.execute(sql: "DROP TRIGGER IF EXISTS main.\(name)_\(trigger)")
-    }
   }
 
   /// The step that changes are recorded for.

@@ -17,7 +17,7 @@ package struct UndoLog: Sendable {
   /// How many bytes the kept steps may have recorded; the newest step is kept whatever its size.
   var heaviest: Int64 = 32 << 20
 
-  /// Makes the table of steps, and those of what changes in `tables`.
+  /// Creates the table of steps, and for each tracked table one of its changes with the triggers that fill it.
   package static func create(_ db: Database, tracking tables: [TrackedTable]) throws {
     try db.execute(
       sql: """
@@ -25,34 +25,13 @@ package struct UndoLog: Sendable {
           id INTEGER PRIMARY KEY,
           title TEXT NOT NULL,
           weight INTEGER NOT NULL DEFAULT 0, -- bytes recorded
-          undone INTEGER NOT NULL DEFAULT 0
+          undone INTEGER NOT NULL DEFAULT 0,
+          -- 1: one of our programs is making the step. More: until when, in seconds since 1970, it
+          -- takes what other programs change.
+          recording INTEGER NOT NULL DEFAULT 0
         )
         """)
     for table in tables { try table.track(db) }
-  }
-
-  /// The migration from stores that had the triggers in the file to those that left them to
-  /// connections.
-  package static func leaveRecordingToConnections(
-    of tables: [TrackedTable]
-  ) -> @Sendable (Database) throws -> Void {
-    { db in for table in tables { try table.dropFirstTriggers(db) } }
-  }
-
-  /// The migration to stores that have the triggers in the file again, for other programs too.
-  package static func recordEveryProgram(
-    changing tables: [TrackedTable]
-  ) -> @Sendable (Database) throws -> Void {
-    { db in
-      // 1: one of our programs is making the step. More: until when, in seconds since 1970, it takes
-      // what other programs change.
-      try db.execute(sql: "ALTER TABLE undo_step ADD COLUMN recording INTEGER NOT NULL DEFAULT 0")
-      try UndoLog(tables: tables).restoreTriggers(db)
-    }
-  }
-
-  /// Makes the triggers of some tables as they are to be after a migration changed the tables.
-  package static func restoreTriggers(of tables: [TrackedTable], _ db: Database) throws {
     try UndoLog(tables: tables).restoreTriggers(db)
   }
 

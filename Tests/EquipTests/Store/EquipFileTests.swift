@@ -66,7 +66,7 @@ struct EquipFileTests {
   }
 
   @Test func aNewerTeamIsLeftAlone() throws {
-    try folder.expectNewerStoreIsLeft(at: folder.equipDatabase, known: 4) {
+    try folder.expectNewerStoreIsLeft(at: folder.equipDatabase) {
       try folder.equip().close()
     }
   }

@@ -67,56 +67,6 @@ struct EquipSchemaTests {
     #expect(try store.items().count == 2)
   }
 
-  @Test func aStoreOfBeforeKeepsAllAndTakesUnknownPlayers() throws {
-    let folder = try TemporaryFolder()
-    let schema = StoreSchema(
-      applicationID: StoreSchema.equip.applicationID, tracked: StoreSchema.equip.tracked,
-      migrations: Array(StoreSchema.equip.migrations.prefix(3)))
-    let before = try StoreDatabase(
-      location: .file(folder.equipDatabase), schema: schema, now: { .distantPast })
-    try before.queue.inDatabase { db in
-      try db.execute(
-        sql: """
-          INSERT INTO player(wsObjectId, lastName, givenNames, sortName, jerseyNumber, position,
-            handedness, playingStatus, birthDay, height, weight)
-          VALUES (5, 'Roy', 'Jo', 'roy jo', 17, 'Goaltender', 'Right', 'Inactive', 9000, 70, 180);
-          INSERT INTO playerPhoto(player, data) VALUES (1, x'01');
-          INSERT INTO loan(player, playerName, itemName, kind, since, until)
-          VALUES (1, 'Jo Roy', 'H', 'Helmet', 0, 1);
-          """)
-    }
-    try before.change { db in
-      try db.execute(sql: "UPDATE player SET weight = 190")
-      return ("Edit", ())
-    }
-    try before.close()
-    let store = try folder.equip()
-    var player = try #require(try store.player(1))
-    let expected = Player(
-      lastName: "Roy", givenNames: "Jo", jerseyNumber: 17, position: .goaltender,
-      handedness: .right, playingStatus: .inactive, birthDate: Date(calendarDay: 9000), height: 70,
-      weight: 190, photoHeadshot: Data([1]), wsObjectId: 5)
-    player.id = nil
-    #expect(player == expected)
-    #expect(try store.history().map(\.playerID) == [1])
-    #expect(try store.undo() == "Edit" && store.player(1)?.weight == 180)
-    try store.add(Player(lastName: "A"))
-    let stored = try store.database.queue.inDatabase { db in
-      try Row.fetchOne(
-        db,
-        sql: """
-          SELECT jerseyNumber, position, handedness, playingStatus, height, weight FROM player
-          WHERE id = 2
-          """)
-    }
-    #expect(stored.map { $0.databaseValues.count { $0.isNull } } == 6)
-    let unknown = try #require(try store.player(2))
-    #expect(unknown.jerseyNumber == nil && unknown.position == nil && unknown.height == nil)
-    #expect(try store.undo() != nil && store.redo() != nil)
-    #expect(try store.player(2) == unknown)
-    try store.expectConsistent()
-  }
-
   @Test func everyTableOfTheObjectModelIsThere() throws {
     let tables = try store.database.read { db in
       try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")

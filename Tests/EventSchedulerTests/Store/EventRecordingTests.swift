@@ -58,20 +58,6 @@ struct EventRecordingTests {
     #expect(try store.event(1)?.title == "Concert")
   }
 
-  @Test func aBackupOfTheFirstFormIsPutBackWhileChangesAreRecorded() throws {
-    try folder.makeFirstForm { db in
-      try db.execute(sql: "INSERT INTO event(title, date) VALUES ('Concert', 9e999)")
-    }
-    let store = try folder.store()
-    try store.delete([1])
-    let backup = try #require(store.backups().first { $0.reason == .migration })
-    try store.restore(backup)
-    #expect(try store.titles() == ["Concert"])
-    try store.delete([1])
-    #expect(try store.undo() == "Delete “Concert”")
-    #expect(try store.titles() == ["Concert"])
-  }
-
   @Test func whatAnImportAddsIsRecordedAsOne() throws {
     let store = try folder.store()
     try store.add(.at(0, "Concert"))

@@ -172,25 +172,4 @@ struct FloatingTimeTests {
     let written = writer.text(of: [again])
     #expect(written.contains("DTSTART:20260329T090000\r\nDTEND:20260329T103000\r\n"))
   }
-
-  @Test func anOlderStoreIsTakenOverWithTheTimesOfThePlaceItWasIn() throws {
-    let date = try #require(Zone.toronto.date("2026-03-29 09:00")).timeIntervalSince1970
-    let text =
-      "BEGIN:VEVENT\nUID:floating\nDTSTAMP:20260801T120000Z\nDTSTART:20260329T090000\n"
-      + "SUMMARY:Breakfast\nEND:VEVENT\n"
-    try folder.makeFirstForm(version: 4) { db in
-      try db.execute(
-        sql: """
-          UPDATE day_clock SET name = 'America/Toronto abc';
-          INSERT INTO event(title, date, uid) VALUES ('Breakfast', ?, 'floating');
-          INSERT INTO event_component VALUES (1, CAST(? AS TEXT));
-          UPDATE event SET title = 'Brunch';
-          """, arguments: [date, text])
-    }
-    let store = try open(in: .tokyo)
-    #expect(try event("Brunch", in: store).date == Zone.tokyo.date("2026-03-29 09:00"))
-    #expect(try event("Brunch", in: store).isFloating)
-    try store.undo()
-    #expect(!(try export(in: .tokyo).contains("LAST-MODIFIED")))
-  }
 }

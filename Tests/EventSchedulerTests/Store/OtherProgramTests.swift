@@ -143,26 +143,4 @@ struct OtherProgramTests {
     #expect(try store.undo() == "Delete “A”")
     #expect(try store.titles() == ["A", "B"])
   }
-
-  /// Before, each connection recorded what it changed itself.
-  @Test func aStoreWithoutTriggersGoesOnWithWhatItRecorded() throws {
-    try folder.makeFirstForm(version: 3) { db in
-      try db.execute(
-        sql: """
-          INSERT INTO event(title, date) VALUES ('Concert', 0);
-          INSERT INTO undo_step(title) VALUES ('Edit “Concert”');
-          INSERT INTO event_change(step, first, last, existed, title, date, all_day)
-            VALUES (1, 1, 1, 1, 'Opera', 0, 0);
-          """)
-    }
-    let store = try folder.store()
-    #expect(store.backups().map(\.reason) == [.migration])
-    try OtherProgram.change(folder.database, "UPDATE event SET title = 'theirs'")
-    #expect(try store.undo() == OtherProgram.title)
-    #expect(try store.undo() == "Edit “Concert”")
-    #expect(try store.titles() == ["Opera"])
-    try store.redo()
-    try store.redo()
-    #expect(try store.titles() == ["theirs"])
-  }
 }

@@ -169,6 +169,6 @@ struct StoreFileTests {
   }
 
   @Test func aNewerStoreIsLeftAlone() throws {
-    try folder.expectNewerStoreIsLeft(at: folder.database, known: 10) { try folder.store().close() }
+    try folder.expectNewerStoreIsLeft(at: folder.database) { try folder.store().close() }
   }
 }

@@ -122,31 +122,6 @@ struct WholeDayTests {
     #expect(readable.refusal != nil)
   }
 
-  /// What the first form of the store held: instants, and steps that recorded them.
-  @Test func anOlderStoreIsTakenOverWithTheDaysOfThePlace() throws {
-    let dates = try [
-      "2026-12-24 00:00", "2026-12-26 00:00", "2026-07-01 00:00", "2026-12-23 20:00",
-    ]
-    .map { try #require(Zone.toronto.date($0)).timeIntervalSince1970 }
-    try folder.makeFirstForm { db in
-      try db.execute(
-        sql: """
-          INSERT INTO event(title, date, end_date, all_day) VALUES
-            ('Christmas', ?, ?, 1), ('Birthday', ?, NULL, 1), ('Concert', ?, NULL, 0),
-            ('Some day', 9e999, NULL, 1), ('Fair', 0, 1e9, 0);
-          INSERT INTO undo_step(title) VALUES ('Delete “Christmas”');
-          DELETE FROM event WHERE id = 1;
-          """, arguments: StatementArguments(dates))
-    }
-    let store = try open(in: .toronto)
-    #expect(try store.undo() == "Delete “Christmas”")
-    try expectChristmas(store, in: .toronto)
-    #expect(try store.event(4)?.date == nil)
-    #expect(
-      try store.events(from: Date(timeIntervalSince1970: 9e8), limit: 1)[0].title == "Fair")
-    try expectChristmas(open(in: .kiritimati), in: .kiritimati)
-  }
-
   @Test func anInstantNoCalendarReachesIsKeptAsItIs() throws {
     let store = try open(in: .toronto)
     for seconds in [-1e300, -1e12, 1e12, 1e300] {

@@ -54,7 +54,7 @@ struct TaskFileTests {
   }
 
   @Test func aNewerStoreIsLeftAlone() throws {
-    try folder.expectNewerStoreIsLeft(at: folder.taskDatabase, known: 8) {
+    try folder.expectNewerStoreIsLeft(at: folder.taskDatabase) {
       try folder.tasks().close()
     }
   }

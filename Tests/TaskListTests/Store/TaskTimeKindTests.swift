@@ -216,47 +216,4 @@ struct TaskTimeKindTests {
     try undone.close()
     #expect(!(try export(as: .iCalendar, in: .tokyo)).contains("SEQUENCE"))
   }
-
-  @Test func anOlderStoreKeepsWhatItsOriginalsSaid() throws {
-    try makeOlderStore(in: .toronto)
-    let exported = try export(as: .iCalendar, in: .tokyo)
-    #expect(exported.contains("DUE;TZID=Europe/Berlin:20261224T170000\r\n"))
-    #expect(exported.contains("TRIGGER;RELATED=END:-PT15M\r\n"))
-    #expect(exported.contains("RRULE:FREQ=WEEKLY;COUNT=3\r\n"))
-    #expect(!exported.contains("LAST-MODIFIED"))
-    let store = try open(in: .tokyo)
-    #expect(try store.task(1)?.dueKind == .zoned("Europe/Berlin"))
-    #expect(try store.task(2)?.recurrence == "RRULE:FREQ=WEEKLY;COUNT=3")
-    try store.undo()
-    #expect(try store.task(1)?.text == "Concerto")
-    try store.close()
-    #expect(!(try export(as: .iCalendar, in: .tokyo)).contains("DUE:2026"))
-  }
-
-  /// A store of the schema version before, in which a zone's times were what clocks show.
-  private func makeOlderStore(in zone: Zone) throws {
-    let schema = StoreSchema.tasks(by: zone.clock)
-    let due = try #require(zone.date("2026-12-24 11:00"))
-    try schema.makeEarlier(6, at: file.path, tracked: [.taskAtFirst] + schema.tracked.dropFirst()) {
-      db in
-      try db.execute(
-        sql: """
-          INSERT INTO task(text, due, rank, uid) VALUES ('Concerto', ?, 1, 'zoned');
-          INSERT INTO task(text, due, rank, uid) VALUES ('Swim', ?, 1, 'swim');
-          INSERT INTO task_original VALUES (1, 'iCalendar', CAST(? AS TEXT));
-          INSERT INTO task_original VALUES (2, 'iCalendar', CAST(? AS TEXT));
-          """,
-        arguments: [
-          zone.clock.floating(due), 1_798_243_200.0,
-          "BEGIN:VTODO\nUID:zoned\nDTSTAMP:20260801T120000Z\n"
-            + "DUE;TZID=Europe/Berlin:20261224T170000\nSUMMARY:Concert\nBEGIN:VALARM\n"
-            + "TRIGGER;RELATED=END:-PT15M\nEND:VALARM\nEND:VTODO",
-          "BEGIN:VTODO\nUID:swim\nDTSTAMP:20260801T120000Z\nDUE;VALUE=DATE:20261226\n"
-            + "RRULE:FREQ=WEEKLY;COUNT=3\nSUMMARY:Swim\nEND:VTODO",
-        ])
-      try db.execute(sql: "UPDATE undo_step SET recording = 0")
-      try db.execute(sql: "UPDATE task SET text = 'Concert' WHERE id = 1")
-    }
-    try open(in: zone).close()
-  }
 }

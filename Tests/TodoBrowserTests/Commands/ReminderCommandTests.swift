@@ -149,30 +149,4 @@ struct ReminderCommandTests {
     let ending = desk.run("import", try desk.file("bad.json", json))
     #expect(ending.status == 65 && ending.complaint.contains(words), "\(ending)")
   }
-
-  // MARK: - Stores of earlier versions
-
-  @Test func alarmsAreFoundInTheTextsAlsoOfWhatAnUndoBringsBack() throws {
-    let text = Self.calendar("VTODO", "DUE:20261124T140000Z", Self.alarm)
-    let component = text.components(separatedBy: "\r\n").dropFirst().dropLast(2)
-      .joined(separator: "\n")
-    try StoreSchema.toDos(by: .utc).makeEarlier(5, at: desk.path("todos.sqlite")) { db in
-      try db.execute(
-        sql: """
-          INSERT INTO todo(uid, title, category, date, day, state, notes)
-          VALUES (randomblob(16), 'Dentist', 0, 1795528800, 20781, 0, '');
-          INSERT INTO todo(uid, title, category, date, day, state, notes)
-          VALUES (randomblob(16), 'Plain', 0, 1795528800, 20781, 0, '');
-          INSERT INTO todo_original VALUES (1, 'iCalendar', CAST(? AS TEXT));
-          UPDATE undo_step SET recording = 0;
-          UPDATE todo SET title = 'Doctor' WHERE id = 1;
-          """, arguments: [component])
-    }
-    let found = #"["-PT15M"]"#
-    #expect(alarms("1") == found && alarms("2") == "[]")
-    desk.run("undo")
-    #expect(desk.run("show", "1").results.contains("Dentist"))
-    #expect(alarms("1") == found)
-    #expect(desk.run("export", "--format", "ics").results.contains("TRIGGER:-PT15M\r\n"))
-  }
 }

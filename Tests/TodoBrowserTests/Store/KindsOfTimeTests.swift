@@ -226,50 +226,6 @@ struct KindsOfTimeTests {
     #expect(text.contains("CATEGORIES:School,Money\r\nCATEGORIES:Urgent\r\n"))
   }
 
-  @Test func anOlderStoreIsTakenOverWithTheTimesItsCalendarsSay() throws {
-    let home = Place.vancouver
-    let found = try home.read(Self.calendar, as: .iCalendar).events.filter(\.isDated)
-    try StoreSchema.toDos(by: home.clock).makeEarlier(4, at: file.path) { db in
-      for event in found {
-        let seconds = event.date.timeIntervalSince1970
-        try db.execute(
-          sql: """
-            INSERT INTO todo(uid, title, category, date, day, state, notes)
-            VALUES (randomblob(16), ?, 0, ?, ?, 0, '')
-            """, arguments: [event.title, seconds, home.clock.dayNumber(ofStored: seconds)])
-        try db.execute(
-          sql: "INSERT INTO todo_original VALUES (last_insert_rowid(), 'iCalendar', ?)",
-          arguments: [event.original?.text])
-      }
-      try db.execute(sql: "UPDATE undo_step SET recording = 0")
-      // Edited since it was imported.
-      try db.execute(
-        sql:
-          "UPDATE todo SET date = date + 3661 WHERE title = 'days'; UPDATE todo SET notes = 'Yes'")
-    }
-    let store = try file.open(in: Place.berlin.timeZone)
-    #expect(store.backups().map(\.reason).contains(.migration))
-    #expect(try store.event(titled: "day").date == Place.berlin.date("2026-12-24 00:00"))
-    #expect(try store.event(titled: "day").otherCategories == ["Money", "Urgent"])
-    #expect(try store.event(titled: "floating").date == Place.berlin.date("2026-03-29 09:00"))
-    #expect(try store.event(titled: "days").dateKind == .utc)
-    #expect(try store.event(titled: "zoned").dateKind == .zoned("Europe/Berlin"))
-    #expect(
-      try store.event(titled: "repeating").recurrence == """
-        RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=5
-        EXDATE;TZID=America/Toronto:20261116T090000
-        """)
-    #expect(try store.events(ToDoQuery(search: "urgent")).count == 1)
-    // The history goes on: the edit is taken back with the kinds of time.
-    try store.undo()
-    #expect(try store.event(titled: "day").notes.isEmpty)
-    #expect(try store.event(titled: "day").date == Place.berlin.date("2026-12-24 00:00"))
-    try store.close()
-    let fresh = try TemporaryToDoStore()
-    try fresh.open().close()
-    #expect(try schema(file) == schema(fresh))
-  }
-
   private func schema(_ file: TemporaryToDoStore) throws -> [String] {
     try DatabaseQueue(path: file.path).inDatabase { db in
       try String.fetchAll(

@@ -35,59 +35,9 @@ struct ToDoFileTests {
   }
 
   @Test func aNewerStoreIsLeftAlone() throws {
-    try folder.expectNewerStoreIsLeft(at: folder.toDoDatabase, known: 6) {
+    try folder.expectNewerStoreIsLeft(at: folder.toDoDatabase) {
       try folder.toDos().close()
     }
-  }
-
-  /// Stores of the version before repeated the numbers of events, and put that off during imports.
-  @Test func aStoreThatRepeatsNumbersKeepsItsEventsAndTheirHistory() throws {
-    try StoreSchema.toDos(by: .utc).makeEarlier(3, at: folder.toDoDatabase) { db in
-      for number in 0..<20 {
-        try db.execute(
-          sql: """
-            INSERT INTO todo(uid, title, category, date, day, state, notes)
-            VALUES (randomblob(16), ?, 0, 1796202000, 20789, 0, '')
-            """, arguments: ["Event \(number)"])
-      }
-      try db.execute(sql: "UPDATE undo_step SET recording = 0; DELETE FROM todo WHERE id = 20")
-      try db.execute(
-        sql: """
-          CREATE TABLE todo_deferral(of_all INTEGER NOT NULL) STRICT;
-          CREATE TABLE todo_day(
-            category INTEGER NOT NULL, day INTEGER NOT NULL, open INTEGER NOT NULL,
-            total INTEGER NOT NULL, PRIMARY KEY(category, day)) STRICT, WITHOUT ROWID;
-          CREATE TABLE todo_count(
-            category INTEGER PRIMARY KEY, open INTEGER NOT NULL, total INTEGER NOT NULL) STRICT;
-          CREATE TRIGGER todo_counted AFTER INSERT ON todo
-          WHEN NOT EXISTS (SELECT 1 FROM todo_deferral) BEGIN
-            INSERT INTO todo_count(category, open, total) VALUES (-1, 1, 1);
-          END;
-          CREATE TRIGGER todo_recounted AFTER UPDATE OF category, day, state ON todo BEGIN
-            UPDATE todo_count SET open = open - 1;
-          END;
-          CREATE TRIGGER todo_discounted AFTER DELETE ON todo BEGIN
-            UPDATE todo_count SET total = total - 1;
-          END;
-          DROP TRIGGER todo_search_added;
-          CREATE TRIGGER todo_search_added AFTER INSERT ON todo
-          WHEN NOT EXISTS (SELECT 1 FROM todo_deferral) BEGIN
-            INSERT INTO todo_search(rowid, title, notes) VALUES (new.id, new.title, new.notes);
-          END;
-          """)
-    }
-    let opened = try folder.toDos()
-    #expect(try opened.counts(.all) == ToDoCounts(open: 19, all: 19))
-    #expect(opened.backups().map(\.reason).contains(.migration))
-    #expect(try opened.undo() == "Change by another program")
-    #expect(try opened.counts(.all) == ToDoCounts(open: 20, all: 20))
-    #expect(try opened.undo() == "Change by another program")
-    try opened.add(.on(1, 9, "Found by its words"))
-    #expect(try opened.titles(ToDoQuery(search: "words")).count == 1)
-    let fresh = try TemporaryFolder()
-    try fresh.toDos().close()
-    #expect(try folder.schema(of: folder.toDoDatabase) == fresh.schema(of: fresh.toDoDatabase))
-    try opened.expectConsistent()
   }
 
   @Test func aBackupIsPutBackAndThatIsTakenBack() throws {

@@ -247,14 +247,11 @@ extension StoreSchema {
   /// None of it can be undone, because that would restore old passwords.
   static let equipAccounts = StoreSchema(
     applicationID: 0x4571_4163,  // "EqAc"
-    tracked: [], untracked: ["team"],
-    migrations: [
-      { db in
-        try db.execute(sql: accountTables)
-        try UndoLog.create(db, tracking: [.team])
-      },
-      UndoLog.leaveRecordingToConnections(of: [.team]),
-    ])
+    tracked: [], untracked: ["team"]
+  ) { db in
+    try db.execute(sql: accountTables)
+    try UndoLog.create(db, tracking: [])
+  }
 
   private static let accountTables = """
     CREATE TABLE team(
@@ -279,9 +276,4 @@ extension StoreSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX loginAttempt_by_time ON loginAttempt(lastFailure);
     """
-}
-
-extension TrackedTable {
-  fileprivate static let team = TrackedTable(
-    name: "team", key: "id", columns: ["city", "teamName", "nameOfEM", "username"])
 }

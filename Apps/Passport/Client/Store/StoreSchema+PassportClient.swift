@@ -5,11 +5,10 @@ extension StoreSchema {
   /// The schema of the passport client's local store.
   static let passportClient = StoreSchema(
     applicationID: 0x5050_636C,  // "PPcl"
-    tracked: [], untracked: ["outbox"],
-    migrations: [
-      { db in try db.execute(sql: passportClientTables) },
-      { db in try db.execute(sql: keptOriginals) },
-    ])
+    tracked: [], untracked: ["outbox"]
+  ) { db in
+    try db.execute(sql: passportClientTables)
+  }
 
   private static let passportClientTables = """
     -- An account on a server.
@@ -72,10 +71,8 @@ extension StoreSchema {
       fixed_latitude REAL,
       fixed_longitude REAL
     ) STRICT;
-    """
 
-  private static let keptOriginals = """
-    -- What files say that places were imported from, where the server has no room for it.
+    -- The text that places were imported from, where the server has no field for it.
     CREATE TABLE kept_original(
       passport INTEGER NOT NULL REFERENCES passport(id) ON DELETE CASCADE,
       place INTEGER NOT NULL, -- the server's number

@@ -236,12 +236,10 @@ extension StoreSchema {
   /// The schema of the passport server's store.
   package static let passportServer = StoreSchema(
     applicationID: 0x5053_5276,  // "PSRv"
-    tracked: [], untracked: ["place"],
-    migrations: [
-      { db in try db.execute(sql: passportTables) },
-      { db in try db.execute(sql: removedTable) },
-      { db in try db.execute(sql: originals) },
-    ])
+    tracked: [], untracked: ["place"]
+  ) { db in
+    try db.execute(sql: passportTables)
+  }
 
   private static let passportTables = """
     CREATE TABLE account(
@@ -259,7 +257,9 @@ extension StoreSchema {
       latitude REAL,
       longitude REAL,
       arrival INTEGER, -- seconds on the clock of the place since it showed 1970-01-01 00:00
-      departure INTEGER
+      departure INTEGER,
+      original_format TEXT, -- of the file a place was imported from, for what has no column; both or neither
+      original TEXT
     ) STRICT;
     -- All that the list of an account has.
     CREATE INDEX place_by_account ON place(account, id, title);
@@ -274,23 +274,15 @@ extension StoreSchema {
       PRIMARY KEY (account, key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX answer_at ON answer(at);
-    """
 
-  private static let removedTable = """
-    -- The numbers of places that were removed and may come back.
+    -- The ids of places that were removed and may come back.
     CREATE TABLE removed(
       id INTEGER PRIMARY KEY,
       account INTEGER NOT NULL REFERENCES account(id), -- whose it was
-      at REAL NOT NULL -- seconds since 1970
+      at REAL NOT NULL, -- seconds since 1970
+      original_format TEXT, -- as in place
+      original TEXT
     ) STRICT;
     CREATE INDEX removed_at ON removed(at);
-    """
-
-  private static let originals = """
-    -- What the file says that a place was imported from, beyond the other columns; both or neither.
-    ALTER TABLE place ADD COLUMN original_format TEXT;
-    ALTER TABLE place ADD COLUMN original TEXT;
-    ALTER TABLE removed ADD COLUMN original_format TEXT;
-    ALTER TABLE removed ADD COLUMN original TEXT;
     """
 }
