@@ -1,20 +1,11 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Two variables of the environment change what is built; the scripts set them.
-//
 // COURSE_APPS_TESTS names test targets, separated by commas: the others are left out of the package, so that
 // the tests of one lab do not wait for those of all others. `Scripts/test TaskListTests` sets it.
 let chosenTests = Context.environment["COURSE_APPS_TESTS"].map { names in
   names.split(separator: ",").map(String.init)
 }
-
-// COURSE_APPS_LINKING=static links releases with the C library and SQLite in them, so that nothing is
-// loaded at a start. `Scripts/run` and `Scripts/install` set it where these libraries are there. A program
-// that uses a network is linked dynamically, as the C library looks names up with modules of the system.
-let linkingOfReleases: [LinkerSetting] =
-  Context.environment["COURSE_APPS_LINKING"] == "static"
-  ? [.unsafeFlags(["-static-executable"], .when(configuration: .release))] : []
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -130,7 +121,7 @@ let package = Package(
       ], path: "Apps/EventScheduler", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
     .executableTarget(
       name: "EventSchedulerMain", dependencies: ["EventScheduler", "CommandSupport"],
-      path: "Apps/EventScheduler/Main", linkerSettings: linkingOfReleases),
+      path: "Apps/EventScheduler/Main"),
     .target(
       name: "TaskListAssignment", dependencies: ["TerminalUI", "Models"],
       path: "Apps/TaskList/Assignment"),
@@ -143,7 +134,7 @@ let package = Package(
       ], path: "Apps/TaskList", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
     .executableTarget(
       name: "TaskListMain", dependencies: ["TaskList", "CommandSupport"],
-      path: "Apps/TaskList/Main", linkerSettings: linkingOfReleases),
+      path: "Apps/TaskList/Main"),
     .target(
       name: "TodoBrowserAssignment", dependencies: ["TerminalUI", "Models"],
       path: "Apps/TodoBrowser/Assignment"),
@@ -157,7 +148,7 @@ let package = Package(
       resources: [.embedInCode("Resources/SampleEvents.plist")]),
     .executableTarget(
       name: "TodoBrowserMain", dependencies: ["TodoBrowser", "CommandSupport"],
-      path: "Apps/TodoBrowser/Main", linkerSettings: linkingOfReleases),
+      path: "Apps/TodoBrowser/Main"),
     .target(
       name: "PassportAssignment", dependencies: ["TerminalUI", "LocationServices"],
       path: "Apps/Passport/Assignment"),
@@ -213,7 +204,7 @@ let package = Package(
     .executableTarget(
       name: "OfflinePrograms",
       dependencies: ["EventScheduler", "TaskList", "TodoBrowser", "CommandSupport"],
-      path: "Apps/Together/Offline", linkerSettings: linkingOfReleases),
+      path: "Apps/Together/Offline"),
     .executableTarget(
       name: "OnlinePrograms", dependencies: ["Passport", "Equip", "CommandSupport"],
       path: "Apps/Together/Online"),
@@ -221,7 +212,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "Maps", "LocationServices", "TerminalCore", "TerminalUI", "CommandSupport", argumentParser,
-      ], path: "Apps/Gallery", exclude: ["README.md"], linkerSettings: linkingOfReleases),
+      ], path: "Apps/Gallery", exclude: ["README.md"]),
 
     // MARK: The model of Scripts/new-lab, which copies these targets
 
@@ -231,8 +222,7 @@ let package = Package(
       dependencies: [
         "NewLabAssignment", "DateFormatting", "Persistence", "ScreenSupport", "TerminalUI",
         "CommandSupport", argumentParser,
-      ], path: "Apps/NewLab", exclude: ["README.md", "Assignment"],
-      linkerSettings: linkingOfReleases),
+      ], path: "Apps/NewLab", exclude: ["README.md", "Assignment"]),
     .testTarget(
       name: "NewLabTests",
       dependencies: [

@@ -66,24 +66,11 @@ require_swift() {
 }
 
 # What a release is built with. Everything that builds one – run, install, bench – uses these flags,
-# so that they share one build. A statically linked binary starts in half the time and runs without
-# the toolchain. Such a binary holds some 95,000 addresses of its own: at a fixed place they need not
-# be worked out at each start, nor its names be looked up, which takes a third off the start and 4 MB
-# off the memory. Functions with the same code are in it once (--icf).
+# so that they share one build. With the Swift libraries in it a binary runs without the toolchain. Functions
+# with the same code are in it once (--icf), and its names are not exported, which no other program needs.
 release_flags() {
-  printf '%s\n' --configuration release --static-swift-stdlib -Xlinker --no-pie \
+  printf '%s\n' --configuration release --static-swift-stdlib \
     -Xlinker --no-export-dynamic -Xlinker --icf=safe
-}
-
-# How releases are linked (see the manifest): with nothing left to load at a start, which is halved
-# again, where the libraries that takes are there. Debian has them in the packages of the headers.
-release_linking() {
-  local library compiler
-  compiler=$(command -v clang || command -v cc) || return 0
-  for library in libc.a libm.a libstdc++.a libsqlite3.a; do
-    if [[ $("$compiler" -print-file-name="$library") != /* ]]; then return 0; fi
-  done
-  echo static
 }
 
 # Shows what a build is doing, on stderr and only while it does something: the current step on one
@@ -127,7 +114,7 @@ build_product() {
 build_release() {
   local flags=()
   while IFS= read -r flag; do flags+=("$flag"); done < <(release_flags)
-  COURSE_APPS_LINKING=$(release_linking) build_product "$1" "${flags[@]}"
+  build_product "$1" "${flags[@]}"
 }
 
 # The executable that an installation has for an app: those of the labs hold several each, as all
