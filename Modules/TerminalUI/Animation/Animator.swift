@@ -1,10 +1,10 @@
 import Foundation
 
-/// Moves views to where they already are: what changes is only where they are drawn.
+/// Animates the drawing position of views, without changing their frames.
 ///
-/// An animation takes a few frames and less than a fifth of a second. Whatever a person does ends it at
-/// once, so that no key waits for it or meets anything but the final state; a terminal that cannot take
-/// a frame ends it too. Without animations no timer runs.
+/// An animation takes a few frames and at most a fifth of a second. Any input ends it at once, so
+/// that a key never waits for an animation and always meets the final state. An animation also ends
+/// when the terminal isn't ready for a frame. No timer runs unless a view is moving.
 @MainActor
 final class Animator {
   private struct Motion {
@@ -16,7 +16,8 @@ final class Animator {
     var frame = 1
     let completion: () -> Void
 
-    /// Fast at first, then ever slower; the first frame is seen with the key that began it all.
+    /// The current offset, on a curve that starts fast and slows down. The first frame is drawn
+    /// with the key press that started the animation.
     var slide: Slide {
       let rest = 1 - Double(frame) / Double(frameCount + 1)
       let way = 1 - rest * rest
@@ -27,9 +28,9 @@ final class Animator {
     }
   }
 
-  /// Seconds from frame to frame.
+  /// The time between two frames, in seconds.
   static let interval: TimeInterval = 0.035
-  /// The longest that anything moves, in seconds.
+  /// The longest duration of an animation, in seconds.
   static let longest: TimeInterval = 0.2
 
   private let terminal: any Terminal
@@ -37,31 +38,36 @@ final class Animator {
   private var motions: [Motion] = []
   private var isWaiting = false
 
-  /// - Parameter canBegin: whether the program shows anything at present.
+  /// - Parameter canBegin: Returns true while the program shows its screen.
   init(terminal: any Terminal, canBegin: @escaping @MainActor () -> Bool) {
     self.terminal = terminal
     self.canBegin = canBegin
   }
 
-  /// Whether anything moves at all.
+  /// A Boolean value that indicates whether views can be animated now.
   var isEnabled: Bool {
     canBegin() && !terminal.profile.reducesMotion && terminal.isReadyForOutput
   }
 
-  /// Whether nothing should move that need not.
+  /// A Boolean value that indicates whether optional motion should be left out.
   var reducesMotion: Bool { !canBegin() || terminal.profile.reducesMotion }
 
-  /// Calls back after some seconds, once; for what turns or fills in its place.
+  /// Calls a closure once after a delay, for a view that animates in its place, such as a spinner.
   func wake(after seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
     terminal.wake(after: seconds, body)
   }
 
-  /// Whether anything moves at present.
+  /// A Boolean value that indicates whether a view is moving.
   var isRunning: Bool { !motions.isEmpty }
 
-  /// Draws a view on its way from elsewhere to its place, or from there to elsewhere.
+  /// Animates the drawing position of a view from one offset to another.
   ///
-  /// - Parameter completion: called when it has arrived, at once where nothing moves.
+  /// - Parameters:
+  ///   - start: The first offset from the view's frame, in cells.
+  ///   - end: The last offset from the view's frame, in cells.
+  ///   - duration: The duration in seconds, at most ``longest``.
+  ///   - isOpaque: If true, the views behind this one don't show through it on the way.
+  ///   - completion: Called at the end of the animation, or at once if nothing moves.
   func slide(
     _ view: UIView, from start: CGPoint, to end: CGPoint = .zero,
     duration: TimeInterval = 0.16, isOpaque: Bool = true, completion: @escaping () -> Void = {}
@@ -77,14 +83,14 @@ final class Animator {
     wait()
   }
 
-  /// Shows a picture of what is gone on its way out.
+  /// Moves a picture of a removed view away, then removes the picture.
   func slideAway(_ picture: UIView, over view: UIView, from origin: CGPoint, by distance: CGPoint) {
     picture.frame.origin = origin
     view.addSubview(picture)
     slide(picture, from: .zero, to: distance) { [weak picture] in picture?.removeFromSuperview() }
   }
 
-  /// Everything is where it belongs from here on.
+  /// Ends all animations and draws every view in its final position.
   func finishAll() {
     while let motion = motions.popLast() { end(motion) }
   }
@@ -117,11 +123,11 @@ final class Animator {
   }
 }
 
-/// How far from its place a view is drawn while it moves there. Layout, touches and keys know only
-/// its place.
+/// The distance between a view's frame and the position where it is drawn during an animation.
+/// Layout, touches and keys use the frame.
 struct Slide: Equatable {
-  /// In cells.
+  /// The distance from the frame, in cells.
   var offset: CGPoint
-  /// Whether nothing behind the view is seen through it on the way.
+  /// A Boolean value that indicates whether the views behind don't show through on the way.
   var isOpaque = false
 }

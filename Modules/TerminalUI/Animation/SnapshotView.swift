@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// A picture of what was on the screen.
+/// A view that shows a copy of a part of the screen.
 final class SnapshotView: UIView {
   private let picture: CellBuffer
 
@@ -18,10 +18,10 @@ final class SnapshotView: UIView {
 }
 
 extension UIView {
-  /// A view that shows what is on the screen of this one, and goes on doing so when it changes; nil
-  /// where it is not on the screen.
+  /// Returns a view with the current picture of this view, or nil if this view isn't on the screen.
+  /// Later changes of this view don't change the picture.
   ///
-  /// - Parameter afterUpdates: UIKit's name; the picture is always of the frame that was drawn last.
+  /// - Parameter afterUpdates: Has no effect. The picture always shows the last frame drawn.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     guard let screen = window?.application?.screen else { return nil }
     let picture = screen.picture(of: CellRect(rounding: visibleRect))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The views that a block moves, and where they were before it.
+/// The views that an animation block moved, with their earlier origins.
 @MainActor
 final class AnimationBlock {
   static var current: AnimationBlock?
@@ -12,16 +12,16 @@ final class AnimationBlock {
 }
 
 extension UIView {
-  /// Has views that a block moves go to their new places instead of being there at once; what else it
-  /// changes is seen at once.
+  /// Animates the views that a closure moves to their new positions. Other changes are shown at
+  /// once.
   ///
-  /// For everything but the eye they are there when this returns, and whatever a person does puts them
-  /// there. Nothing moves where the terminal's profile says `reducesMotion`.
+  /// The frames have their final values when this method returns, and any input ends the animation.
+  /// Nothing is animated if the terminal's profile has `reducesMotion`.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; more than 0.2 are taken as 0.2.
-  ///   - animations: Changes frames, or constraints followed by `layoutIfNeeded()`.
-  ///   - completion: Called when all have arrived.
+  ///   - duration: The duration in seconds, at most 0.2.
+  ///   - animations: Changes frames, or changes constraints and calls `layoutIfNeeded()`.
+  ///   - completion: Called when all views have arrived.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil

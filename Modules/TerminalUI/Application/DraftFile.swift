@@ -1,24 +1,25 @@
 import Foundation
 
-/// A file of drafts, kept open and locked for as long as the program that wrote or found it runs.
+/// A file of drafts, open and locked while the program that wrote or found it is running.
 @MainActor
 final class DraftFile {
-  /// Why a file cannot be read.
+  /// The reason a file of drafts cannot be read or written.
   struct Problem: Error {
     let path: String
     let reason: String
   }
 
-  /// The largest file that is read. A form holds less, and a larger file would slow down the start.
+  /// The largest file that is read, in bytes. A form holds less, and a larger file would slow down
+  /// the start.
   private static let largestSize = 64 << 20
 
   let path: String
-  /// The values of the forms, by the names of the forms.
+  /// The values of each form, by the form's name.
   private(set) var forms: [String: [String: String]] = [:]
-  /// The descriptor that holds the lock; -1 while there is no file.
+  /// The file descriptor that holds the lock, or -1 if there is no file.
   private var descriptor: Int32 = -1
 
-  /// Creates an empty set of drafts. A file is made when something is stored in it.
+  /// Creates an empty set of drafts. The file is created when a draft is first stored.
   init(path: String) { self.path = path }
 
   private init(path: String, descriptor: Int32) {
@@ -30,12 +31,13 @@ final class DraftFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Opens and locks a file that a program left when it ended.
+  /// Opens and locks a file that a program left behind when it ended.
   ///
-  /// Whatever is at the path, this neither waits for it nor changes it.
+  /// This method never blocks, and it doesn't change the file at the path.
   ///
-  /// - Returns: Nil where a running program has the file, or has just removed it.
-  /// - Throws: ``Problem`` where there is something else than a file of drafts.
+  /// - Returns: The file, or nil if there is none, or if a running program holds it or has just
+  ///   removed it.
+  /// - Throws: ``Problem`` if the path leads to something other than a file of drafts.
   static func left(at path: String) throws(Problem) -> DraftFile? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let descriptor = open(path, flags)
@@ -54,7 +56,7 @@ final class DraftFile {
       if errno == EWOULDBLOCK { return nil }
       throw Problem(path: path, reason: reason(errno))
     }
-    // A running program may have put a newer file in its place between the two calls.
+    // A running program may have replaced the file between the two calls.
     guard file.isAtPath(status) else { return nil }
     guard status.st_size <= largestSize else {
       throw Problem(path: path, reason: "it is too large")
@@ -68,10 +70,10 @@ final class DraftFile {
     return file
   }
 
-  /// Stores the values of forms, for the owner of the file only. Without any, the file is removed.
+  /// Stores the values of forms, or removes the file if there are none.
   ///
-  /// - Returns: False where a file of another program is at the path, which is left as it is.
-  /// - Throws: ``Problem`` when the file cannot be written; its content is then the earlier one.
+  /// - Returns: False if another program's file is at the path. That file isn't changed.
+  /// - Throws: ``Problem`` when the file cannot be written or removed. Its earlier content remains.
   func store(_ forms: [String: [String: String]]) throws(Problem) -> Bool {
     guard !forms.isEmpty else {
       if descriptor >= 0, unlink(path) != 0, errno != ENOENT {
@@ -96,7 +98,7 @@ final class DraftFile {
     return true
   }
 
-  /// Moves a complete file to the path, without replacing what is not this program's.
+  /// Moves a complete file to the path, without replacing another program's file.
   private func give(_ new: String, itsPlace descriptor: Int32) -> Bool {
     if self.descriptor >= 0 { return rename(new, path) == 0 }
     if link(new, path) == 0 {
@@ -122,7 +124,8 @@ final class DraftFile {
     }
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Problem(path: self.path, reason: Self.reason(errno)) }
-    // Locked before it has its name, so that another program never takes it for one that was left.
+    // The file is locked before it is moved to its path, so that another program never finds it
+    // there unlocked.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.write(data, to: descriptor) else {
       let code = errno
       unlink(path)

@@ -1,50 +1,52 @@
 public import Foundation
 
-/// The unsaved text of forms, in files beside the program's data.
+/// The unsaved text of forms, stored in files next to the program's data.
 ///
 ///     application.drafts = FormDrafts(besides: "/home/jo/notes.sqlite")
 ///
-/// Each running program has a file of its own, `notes.draft-4711.json`, for as long as there is
-/// something in it, and keeps it locked. A program that starts offers what is in the files of those
-/// that have ended, which are locked no longer. Such a file stays until each form in it has been
-/// restored or discarded; one that cannot be read stays and is named.
+/// Each running program has its own file, such as `notes.draft-4711.json`, as long as it has
+/// drafts. The program keeps the file locked, and the lock ends with the program. A program that
+/// starts opens the unlocked files and offers their drafts. Such a file remains until each of its
+/// forms has been restored or discarded. A file that cannot be read is named to the person and
+/// remains as well.
 @MainActor
 public final class FormDrafts {
-  /// What a program that has ended left of a form.
+  /// A draft of a form from a program that has ended.
   struct Left {
     let name: String
     let values: [String: String]
     fileprivate let file: DraftFile
   }
 
-  /// The files that are held at a time, each with a descriptor. Others wait for the next start.
+  /// The maximum number of files held open, since each needs a descriptor. The others are offered
+  /// at the next start.
   private static let largestCount = 32
 
   /// The path of the data without its extension.
   private let stem: String
   private let process: Int32
-  /// This program's own drafts.
+  /// The drafts of this program.
   private var own: DraftFile
   private var leftFiles: [DraftFile] = []
   private var unreadable: [DraftFile.Problem] = []
   /// The number of files that are left for the next start.
   private var waitingCount = 0
   private var hasTold = false
-  /// Why the drafts could not be written when that was tried last; nil if they were.
+  /// The reason the last attempt to write the drafts failed, or nil if it succeeded.
   private(set) var failure: String?
 
-  /// Finds what programs that have ended left beside a file.
+  /// Finds the drafts that programs that have ended left next to a file.
   ///
   /// - Parameters:
-  ///   - path: The file that the drafts stand beside.
-  ///   - process: The number that the file is named by.
+  ///   - path: The path of the data file.
+  ///   - process: The process identifier, which is a part of the name of this program's file.
   public init(besides path: String, process: Int32 = getpid()) {
     stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
     self.process = process
     own = DraftFile(path: "\(stem).draft-\(process).json")
     let folder = (stem as NSString).deletingLastPathComponent
     let start = (stem as NSString).lastPathComponent + ".draft-"
-    // Where the folder cannot be listed, the data in it cannot be opened either.
+    // If the folder cannot be listed, the data in it cannot be opened either.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where name.hasPrefix(start) && name.hasSuffix(".json") {
       open((folder as NSString).appendingPathComponent(name))
@@ -59,31 +61,32 @@ public final class FormDrafts {
     do {
       guard let file = try DraftFile.left(at: path) else { return }
       leftFiles.append(file)
-      // A file that was not complete when the program ended.
+      // The program ended before it completed this file.
       unlink(path + ".new")
     } catch {
       unreadable.append(error)
     }
   }
 
-  // MARK: What was left
+  // MARK: Drafts of programs that have ended
 
-  /// All that was left of a form.
+  /// Returns the drafts of a form from programs that have ended.
   func left(of name: String) -> [Left] {
     leftFiles.compactMap { file in
       file.forms[name].map { Left(name: name, values: $0, file: file) }
     }
   }
 
-  /// Makes what was left of a form this program's own draft.
+  /// Makes an earlier draft this program's own.
   func restore(_ draft: Left) {
-    // Where it cannot be written here, it stays where it is.
+    // If the draft cannot be written to this program's file, it remains in the earlier one.
     if keep(draft.values, as: draft.name) { discard(draft) }
   }
 
-  /// Removes what was left of a form.
+  /// Removes an earlier draft of a form.
   ///
-  /// - Returns: Why it could not be removed, and is offered again; nil if it was.
+  /// - Returns: The reason the draft could not be removed and will be offered again, or nil if it
+  ///   was removed.
   @discardableResult
   func discard(_ draft: Left) -> String? {
     var forms = draft.file.forms
@@ -97,7 +100,8 @@ public final class FormDrafts {
     return nil
   }
 
-  /// The message about what was left, the first time it is asked for; nil where there is nothing.
+  /// Returns the message about the earlier drafts, or nil if there are none or the message was
+  /// returned before.
   func messageOnce() -> (title: String, text: String)? {
     guard !hasTold else { return nil }
     hasTold = true
@@ -118,11 +122,11 @@ public final class FormDrafts {
     return (title, paragraphs.joined(separator: "\n\n"))
   }
 
-  // MARK: What is typed now
+  // MARK: Drafts of this program
 
-  /// Keeps what stands in a form.
+  /// Stores the values of a form.
   ///
-  /// - Returns: Whether it was written; otherwise ``failure`` says why it was not.
+  /// - Returns: True if the draft was written. Otherwise ``failure`` holds the reason.
   @discardableResult
   func keep(_ draft: [String: String], as name: String) -> Bool {
     var forms = own.forms
@@ -130,7 +134,7 @@ public final class FormDrafts {
     return store(forms)
   }
 
-  /// Keeps the forms that have changes, and forgets those kept earlier that have none any more.
+  /// Stores the forms that have unsaved changes, and removes the drafts of all others.
   func update(_ forms: [any EditedForm]) {
     var values: [String: [String: String]] = [:]
     for form in forms where !form.draftName.isEmpty && form.hasUnsavedChanges {
@@ -139,7 +143,8 @@ public final class FormDrafts {
     store(values)
   }
 
-  /// Whether there is a form that may have to be forgotten.
+  /// A Boolean value that indicates whether there are drafts of this program, or whether the last
+  /// attempt to write them failed.
   var hasOwn: Bool { !own.forms.isEmpty || failure != nil }
 
   @discardableResult
@@ -150,7 +155,8 @@ public final class FormDrafts {
     }
     do throws(DraftFile.Problem) {
       var number = 1
-      // The process's number may be that of a program that has ended, or runs in another container.
+      // The process identifier may also be that of a program that has ended or that runs in another
+      // container.
       while try !own.store(forms) {
         number += 1
         own = DraftFile(path: "\(stem).draft-\(process)-\(number).json")

@@ -1,24 +1,25 @@
 import TerminalCore
 
-/// What was typed and pasted in one read, on its way into the text that is being edited.
+/// A queue that collects the characters of one read before they are inserted into the edited text.
 ///
-/// Ten thousand keys that arrive at once are one change of the text. Otherwise a screen that searches or
-/// checks at each change would do so ten thousand times.
+/// Ten thousand keys that arrive at once make one change of the text. Otherwise a screen that
+/// searches or validates on each change would do so ten thousand times.
 @MainActor
 final class TypingQueue {
-  /// Presses one after the other that all type a character, or are all the same Backspace.
+  /// The pending key presses, which either all type a character or are all Backspace.
   private var presses: [KeyPress] = []
-  /// Where a paste goes: the text that was being edited when it began, and nowhere if none was.
+  /// The text that was being edited when the paste began, or nil if there was none.
   private weak var pasteTarget: (any UIKeyInput)?
   private var pasted = ""
-  /// The bytes of the paste that are in the text already.
+  /// The number of bytes of the paste that have been inserted already.
   private var insertedCount = 0
 
-  /// So many keys in one read were not pressed by a hand. Fewer go one by one: the field for the next
-  /// digit may be another one.
+  /// The smallest number of keys that are inserted together. Shorter runs are sent key by key,
+  /// since each key may move to another field, as for the digits of a code.
   private static let longRun = 16
 
-  /// Takes an event that may be joined by the next ones; all others come after `flush(into:)`.
+  /// Handles an event if it can be joined with the ones after it. Before any other event, the
+  /// caller must call `flush(into:)`.
   func takes(_ event: InputEvent, in window: UIWindow) -> Bool {
     switch event {
     case .key(let press): return takes(press, in: window)
@@ -43,22 +44,23 @@ final class TypingQueue {
       press.typesCharacter || press == KeyPress(.backspace)
     else { return false }
     if let last = presses.last, last.typesCharacter != press.typesCharacter { flush(into: window) }
-    // What was sent on may have ended the editing.
+    // The keys that were just flushed may have ended the editing.
     guard window.firstResponder is any TextEditing else { return false }
     presses.append(press)
     return true
   }
 
-  /// Brings what has come in one read to where it belongs.
+  /// Inserts the text of one read.
   ///
-  /// A long paste comes in many reads, and a form looks at all of a text at each change of it. So the
-  /// rest waits until it is as much as is there already, and the work stays in proportion to the text.
+  /// A long paste arrives in many reads, and a form examines its whole text after each change. The
+  /// pasted text therefore waits until it is as long as the part inserted before it, which keeps
+  /// the total work linear in the length of the paste.
   func flushRead(into window: UIWindow) {
     guard pasted.isEmpty || pasted.utf8.count >= insertedCount else { return }
     flush(into: window)
   }
 
-  /// Brings all that has come to where it belongs.
+  /// Inserts all pending text.
   func flush(into window: UIWindow) {
     if !pasted.isEmpty {
       let text = pasted
@@ -79,7 +81,7 @@ final class TypingQueue {
 }
 
 extension KeyPress {
-  /// Whether the key puts its character into a text.
+  /// A Boolean value that indicates whether the key types a character into a text.
   fileprivate var typesCharacter: Bool {
     guard case .character = key else { return false }
     return modifiers.subtracting(.shift).isEmpty
@@ -87,10 +89,10 @@ extension KeyPress {
 }
 
 extension TextEditing {
-  /// Does what many presses of the same kind say as one change.
+  /// Applies a run of key presses of the same kind as a single change.
   ///
-  /// - Returns: false where the text is as before: a delegate that refuses all of it may still let
-  ///   some of the characters in, one by one.
+  /// - Returns: False if the text didn't change. A delegate that refuses the whole run may still
+  ///   accept some of its characters one by one.
   fileprivate func edit(byRun presses: [KeyPress]) -> Bool {
     let before = editor.text
     if presses.first == KeyPress(.backspace) {

@@ -1,45 +1,46 @@
 import Foundation
 import TerminalCore
 
-/// The running program: takes what the terminal tells, brings it to the window and shows the result.
+/// The running program, which sends the terminal's events to the window and draws the frames.
 ///
-/// Input, signals, timers and callbacks all arrive on `RunLoop.main`. A frame is drawn once per
-/// turn, after the events of one read, and only when something is dirty.
+/// Input, signals, timers and callbacks all arrive on `RunLoop.main`. A frame is drawn at most once
+/// per turn of the run loop, after the events of one read, and only if something needs display.
 ///
 ///     let application = UIApplication(terminal: TTY())
 ///     try application.run(storyboard.instantiateInitialViewController())
 public final class UIApplication: UIResponder {
-  /// What is on the terminal.
+  /// The screen that the terminal shows.
   public let screen: UIScreen
-  /// The topmost view.
+  /// The window, which is the topmost view.
   public let window: UIWindow
-  /// Is told when the program starts, is suspended and ends.
+  /// The object that is notified when the program starts, is suspended and ends.
   public var delegate: (any UIApplicationDelegate)?
-  /// The program that was started last and has not ended; nil before.
+  /// The running application that was started last, or nil if there is none.
   public private(set) static weak var shared: UIApplication!
-  /// Where what stands in unsaved forms is kept; nil keeps nothing.
+  /// The storage for the unsaved text of forms. If nil, drafts aren't stored.
   public var drafts: FormDrafts?
 
   private let terminal: any Terminal
-  /// Moves what comes and goes.
+  /// The object that runs the animations.
   private(set) lazy var animator = Animator(terminal: terminal) { [unowned self] in isRunning }
   private lazy var ownKeyCommands = makeKeyCommands()
   private lazy var printedTextCommand = makePrintedTextCommand()
   private var isFrameScheduled = false
   private var isDraftScheduled = false
   private var isInBatch = false
-  /// What was typed while a synchronous call waited.
+  /// The events that arrived while a synchronous call waited.
   private var heldEvents: [InputEvent] = []
   private var isEndOfWaitScheduled = false
-  /// Whether the screen keeps its size until the wait is over.
+  /// A Boolean value that indicates whether the layout keeps its size until the wait is over.
   private var holdsLayout = false
   private let typing = TypingQueue()
-  /// Whether the delegate was told that the program is suspended.
+  /// A Boolean value that indicates whether the delegate was notified of a suspension.
   private var isInBackground = false
-  /// Whether the terminal is taken over.
+  /// A Boolean value that indicates whether the program has opened the terminal and not closed it
+  /// yet.
   public private(set) var isRunning = false
 
-  /// Makes an application that shows a window on a terminal.
+  /// Creates an application that shows a window on a terminal.
   public init(terminal: any Terminal) {
     self.terminal = terminal
     screen = UIScreen(terminal: terminal)
@@ -50,10 +51,10 @@ public final class UIApplication: UIResponder {
     terminal.delegate = self
   }
 
-  /// Opens the terminal and shows a controller.
+  /// Opens the terminal and shows a view controller.
   ///
-  /// - Parameter root: what to show; nil where the delegate gives the window its root.
-  /// - Throws: what the terminal throws when it cannot be opened; nothing has been changed then.
+  /// - Parameter root: The root view controller, or nil if the delegate sets one.
+  /// - Throws: The terminal's error when it cannot be opened. Nothing has been changed then.
   public func start(_ root: UIViewController? = nil) throws {
     try terminal.open()
     isRunning = true
@@ -68,27 +69,28 @@ public final class UIApplication: UIResponder {
     delegate?.applicationDidBecomeActive(self)
   }
 
-  /// Opens the terminal, shows a controller and serves it until the program is told to end. Where the
-  /// terminal goes away, screens disappear in order and the program ends as by SIGHUP.
+  /// Opens the terminal, shows a view controller and runs until the program ends. If the terminal
+  /// hangs up, the screens disappear in order and the program ends as after SIGHUP.
   ///
-  /// - Throws: what the terminal throws when it cannot be opened.
+  /// - Throws: The terminal's error when it cannot be opened.
   public func run(_ root: UIViewController? = nil) throws {
     try start(root)
     defer { stop() }
     while isRunning, RunLoop.main.run(mode: .default, before: .distantFuture) {}
   }
 
-  /// Runs a whole program on the process's terminal, until the person quits.
+  /// Runs a program on the process's terminal until the person quits.
   ///
   ///     try UIApplication.run("Notes", showing: storyboard.instantiateInitialViewController())
   ///
   /// - Parameters:
-  ///   - title: What the terminal's window is called meanwhile.
-  ///   - root: What to show; nil where the delegate gives the window its root.
-  ///   - delegate: What is told of the start and the end; nil for nobody.
-  ///   - path: The file of data beside which unsaved forms are kept; nil keeps none.
-  ///   - damage: What is wrong with the data, which is told at the start; nil when nothing is.
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  ///   - title: The title of the terminal's window while the program runs.
+  ///   - root: The root view controller, or nil if the delegate sets one.
+  ///   - delegate: The application's delegate.
+  ///   - path: The path of the data file next to which drafts of unsaved forms are stored. If nil,
+  ///     drafts aren't stored.
+  ///   - damage: An error that describes damaged data, presented at the start.
+  /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   public static func run(
     _ title: String, showing root: UIViewController? = nil,
     delegate: (any UIApplicationDelegate)? = nil, draftsBesides path: String? = nil,
@@ -107,7 +109,7 @@ public final class UIApplication: UIResponder {
     try application.run(root)
   }
 
-  /// Ends the program in order: views disappear, the terminal is given back.
+  /// Ends the program: the views disappear and the terminal is closed.
   public func stop() {
     guard isRunning else { return }
     animator.finishAll()
@@ -118,11 +120,11 @@ public final class UIApplication: UIResponder {
       + [window.rootViewController].compactMap(\.self)
     for controller in controllers { controller.tellAppearing(false) {} }
     terminal.close()
-    // A timer may have ended the program, which does not wake the loop of itself.
+    // A timer may have ended the program, and a timer alone doesn't wake the run loop.
     DispatchQueue.main.async {}
   }
 
-  /// Ends the program once open forms are saved or discarded.
+  /// Ends the program after the person has saved or discarded the open forms.
   public func terminate() {
     guard !window.isAskingAboutForm else { return }
     window.leave(window.forms, isQuitting: true) { [weak self] in
@@ -132,7 +134,8 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  /// Ctrl-C answers the question whether to save by quitting without, so that nobody is trapped in it.
+  /// Handles Ctrl-C. While the program asks whether to save, Ctrl-C quits without saving, so that a
+  /// person can always leave.
   private func interrupt() {
     guard let question = window.formQuestion, window.isAskingAboutForm else { return terminate() }
     if window.isFormQuestionForQuitting {
@@ -149,17 +152,18 @@ public final class UIApplication: UIResponder {
 
   // MARK: Waiting
 
-  /// Lets time pass while a synchronous call waits for something outside of the program, such as a file
-  /// that another process has locked.
+  /// Lets time pass while a synchronous call waits for something outside the program, such as a
+  /// file that another process has locked.
   ///
-  /// The screen follows the window's size. Keys are kept, and arrive when the call has returned; Ctrl-C
-  /// ends the wait, and so does Esc while the message is shown.
+  /// The screen follows the size of the terminal. Keys are handled after the call has returned,
+  /// except that Ctrl-C ends the wait, and so does Esc while the message is shown.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait.
-  ///   - message: The text for the last line; nil shows none yet.
-  ///   - holdsLayout: Whether a change of the window's size is followed only when the call has returned.
-  /// - Returns: False when the person does not want to wait any longer.
+  ///   - milliseconds: The time to wait, in milliseconds.
+  ///   - message: The text for the last line, or nil to show none.
+  ///   - holdsLayout: If true, a change of the terminal's size is followed only after the call has
+  ///     returned.
+  /// - Returns: False if the person has ended the wait.
   public func wait(
     milliseconds: Int, showing message: String?, holdsLayout: Bool = false
   ) -> Bool {
@@ -174,18 +178,20 @@ public final class UIApplication: UIResponder {
     self.holdsLayout = holdsLayout
     scheduleEndOfWait()
     guard let events = terminal.input(within: milliseconds) else { return false }
-    // The batch that the call belongs to is not over, so nothing else draws a change of the size.
+    // The batch that the call belongs to isn't over, so nothing else draws after a change of the
+    // size.
     if !holdsLayout { showFrameIfScheduled() }
     let count = heldEvents.count
     heldEvents += events
     let last = heldEvents.indices.first { endsWait($0, after: count) }
     guard message != nil, let last else { return true }
-    // What was typed before was meant for the result, which there is none of.
+    // Earlier keys were meant for a result that won't come.
     heldEvents.removeFirst(last + 1)
     return false
   }
 
-  /// Esc that came before the message was shown was pressed for something else.
+  /// Returns true for Ctrl-C, and for an Esc that came after the message was shown. An earlier Esc
+  /// was meant for something else.
   private func endsWait(_ index: Int, after count: Int) -> Bool {
     guard case .key(let press) = heldEvents[index] else { return false }
     return press == KeyPress(.character("c"), .control)
@@ -218,7 +224,7 @@ public final class UIApplication: UIResponder {
 
   // MARK: Drafts
 
-  /// Keeps what is typed into forms before long, whatever happens to the program.
+  /// Schedules the drafts to be stored in 0.3 seconds, so that typed text survives a crash.
   private func keepDraftsSoon() {
     guard let drafts, !isDraftScheduled, drafts.hasOwn || !window.forms.isEmpty else { return }
     isDraftScheduled = true
@@ -231,7 +237,7 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  /// Says in the last line that unsaved text is not kept, for as long as that is so.
+  /// Shows in the status line that drafts cannot be stored, until they can be stored again.
   private func showDraftFailure(_ reason: String?) {
     let start = "Draft not kept: "
     guard let top = window.topViewController else { return }
@@ -269,20 +275,20 @@ public final class UIApplication: UIResponder {
     DispatchQueue.main.async { MainActor.assumeIsolated { self.showFrameIfScheduled() } }
   }
 
-  /// Draws what is dirty now rather than at the end of the turn.
+  /// Draws a scheduled frame now instead of at the end of the turn.
   public func showFrameIfScheduled() {
     if isFrameScheduled { showFrame() }
   }
 
   private func showFrame() {
     guard isRunning else { return }
-    // What drawing itself makes dirty is in this frame already and asks for no other.
+    // Anything that drawing itself marks for display is part of this frame and needs no other.
     isFrameScheduled = true
     screen.show(window)
     isFrameScheduled = false
   }
 
-  // MARK: Keys every screen has
+  // MARK: Key commands of every screen
 
   public override var keyCommands: [UIKeyCommand]? {
     terminal.hasPrinted ? ownKeyCommands + [printedTextCommand] : ownKeyCommands
@@ -318,10 +324,10 @@ public final class UIApplication: UIResponder {
 
 extension UIApplication: TerminalDelegate {
   public func terminal(_ terminal: any Terminal, didReceive event: InputEvent) {
-    // What was typed during a wait comes before what was typed after it.
+    // Events that arrived during a wait come before this one.
     endWait()
     isInBatch = true
-    // Nobody waits for an animation, and whatever is done is done to the final state.
+    // Input never waits for an animation and always meets the final state.
     switch event {
     case .focus, .reply: break
     default: animator.finishAll()
@@ -354,7 +360,7 @@ extension UIApplication: TerminalDelegate {
 
   public func terminalDidResume(_ terminal: any Terminal) {
     willComeBack()
-    // A button that was held down was let go of elsewhere.
+    // The release of a pressed button wasn't reported while the program was suspended.
     window.cancelTouch()
     screen.invalidate()
     terminalDidResize(terminal)
@@ -365,7 +371,7 @@ extension UIApplication: TerminalDelegate {
     traitsMayHaveChanged()
   }
 
-  /// The terminal or the program chose other colours.
+  /// Updates the window's traits after the terminal or the program has chosen other colors.
   func traitsMayHaveChanged() {
     animator.finishAll()
     let previous = window.traits
@@ -380,14 +386,14 @@ extension UIApplication: TerminalDelegate {
   public func terminalDidHangUp(_ terminal: any Terminal) {
     typing.flush(into: window)
     drafts?.update(window.forms)
-    // From here on it is a draft that was left.
+    // From here on the drafts are offered at the next start.
     drafts = nil
     stop()
   }
 }
 
 extension UIView {
-  /// Tells the view, its controller and what is in it that the terminal looks different now.
+  /// Notifies the view, its controller and its subviews of changed traits.
   func tellTraitsChanged(from previous: UITraitCollection) {
     controller?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)

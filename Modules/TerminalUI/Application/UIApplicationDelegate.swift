@@ -1,4 +1,4 @@
-/// Is told what happens to the program as a whole.
+/// The methods that an application calls at the important moments of a program's life.
 ///
 ///     final class AppDelegate: UIResponder, UIApplicationDelegate {
 ///       var window: UIWindow?
@@ -17,24 +17,27 @@
 ///     try application.run()
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-  /// The program's window, which is given before the program has launched.
+  /// The program's window, which the application sets before the program has launched.
   var window: UIWindow? { get set }
-  /// The terminal is taken over and nothing is shown yet: the moment to choose the first screen.
+  /// Notifies the delegate that the terminal is open and nothing is shown yet. This is the place to
+  /// choose the first screen.
   ///
-  /// - Returns: UIKit's answer to a URL the program was opened with; it has no meaning here.
+  /// - Returns: UIKit's answer to a URL that the program was opened with. The value is ignored
+  ///   here.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The screen is shown and takes keys, at the start and after a suspension.
+  /// Notifies the delegate that the screen is shown and accepts keys, at the start and after a
+  /// suspension.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// The program is about to be suspended.
+  /// Notifies the delegate that the program is about to be suspended.
   func applicationWillResignActive(_ application: UIApplication)
-  /// The program is suspended as soon as this returns.
+  /// Notifies the delegate that the program is suspended when this method returns.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The program goes on after a suspension, and the screen is painted next.
+  /// Notifies the delegate that the program continues after a suspension. The screen is drawn next.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// The program ends, and its screens are still there.
+  /// Notifies the delegate that the program is about to end. Its screens still exist.
   func applicationWillTerminate(_ application: UIApplication)
 }
 
@@ -57,12 +60,13 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// Why a program was started, as iOS tells it. On a terminal the command line does.
+  /// A key of the options that iOS launches a program with. A program in a terminal has its command
+  /// line instead.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
 
-/// The name that Swift 4 had for it.
+/// The name of the type in Swift 4.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

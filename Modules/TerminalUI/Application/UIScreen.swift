@@ -1,17 +1,17 @@
 public import Foundation
 import TerminalCore
 
-/// The terminal as a screen: its size, what it can show, and the last frame on it.
+/// The terminal as a screen: its size, its capabilities and the last frame drawn.
 @MainActor
 public final class UIScreen {
   let terminal: any Terminal
   private var renderer = Renderer()
-  /// What the terminal was sent to show by itself.
+  /// The pictures that were sent to the terminal, which draws them itself.
   private let pictures = PictureLibrary()
   private var frame: CellBuffer
   private var output: [UInt8] = []
   private var mustDrawAll = true
-  /// How many frames were sent; a turn in which nothing changed sends none.
+  /// The number of frames sent. A turn of the run loop in which nothing changed sends none.
   public private(set) var framesSent = 0
 
   init(terminal: any Terminal) {
@@ -24,7 +24,7 @@ public final class UIScreen {
     CGRect(x: 0, y: 0, width: terminal.size.columns, height: terminal.size.rows)
   }
 
-  /// What the terminal is like.
+  /// The traits of the terminal.
   public var traitCollection: UITraitCollection {
     UITraitCollection(
       userInterfaceStyle: terminal.profile.isDark ? .dark : .light,
@@ -33,7 +33,8 @@ public final class UIScreen {
       showsGraphics: terminal.profile.showsGraphics)
   }
 
-  /// What the terminal is like for a window that may want to be light or dark on any.
+  /// Returns the terminal's traits for a window, which may override light and dark. Terminals with
+  /// at most 16 colors ignore the override.
   func traitCollection(of window: UIWindow) -> UITraitCollection {
     var traits = traitCollection
     if window.overrideUserInterfaceStyle != .unspecified, traits.colorDepth > .ansi16 {
@@ -43,8 +44,8 @@ public final class UIScreen {
     return traits
   }
 
-  /// The background where views have none: the terminal's own, unless the window wants another kind
-  /// than that is known to be.
+  /// Returns the background color behind views without one. This is the terminal's own background,
+  /// unless the window's style differs from the style of that background.
   private func paper(of window: UIWindow) -> Color {
     let wanted = window.traits
     let own = traitCollection
@@ -56,28 +57,30 @@ public final class UIScreen {
     return wanted.userInterfaceStyle == .light ? .rgb(0xff, 0xff, 0xff) : .rgb(0x1a, 0x1c, 0x20)
   }
 
-  /// What is on the screen is not known any more: the next frame is drawn and sent whole.
+  /// Draws and sends the whole next frame, because the content of the screen is no longer known.
   func invalidate() {
     mustDrawAll = true
     renderer.invalidate()
   }
 
-  /// The whole window is drawn again; only what differs is sent.
+  /// Draws the whole window in the next frame, and sends only the differences.
   func redraw() { mustDrawAll = true }
 
-  /// A part of the frame that was drawn last.
+  /// Returns a part of the last frame drawn.
   func picture(of rect: CellRect) -> CellBuffer {
     let part = rect.intersection(frame.bounds)
-    // With clusters of its own: the frame's are thrown away when there are many.
+    // The picture has its own table of graphemes, since the frame's table is emptied when it gets
+    // large.
     var picture = CellBuffer(
       columns: part.columns, rows: part.rows, graphemes: GraphemeTable())
     picture.copy(frame, from: part, toColumn: 0, row: 0, clip: picture.bounds)
     return picture
   }
 
-  /// Lays the window out, draws what has changed and sends the difference in one write.
+  /// Lays out the window, draws the changes and sends the differences in one write.
   ///
-  /// A terminal that cannot take more gets nothing now; what is dirty stays so for the next frame.
+  /// If the terminal isn't ready for output, nothing is drawn, and the changes remain for the next
+  /// frame.
   func show(_ window: UIWindow) {
     let size = terminal.size
     guard terminal.isReadyForOutput, size.columns > 0, size.rows > 0 else { return }
@@ -93,8 +96,8 @@ public final class UIScreen {
     window.frame = bounds
     layOut(window)
     let all = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    // Which keys matter may have changed with anything; drawing that line is cheap, and sends nothing
-    // where it says the same.
+    // Any change may affect the key commands. Drawing their line is cheap, and an unchanged line
+    // sends nothing.
     window.statusDidChange()
     let dirty = window.takeDirtyRects().map { CellRect(rounding: $0).intersection(all) }
     let drawn = mustDrawAll ? [all] : dirty
@@ -117,8 +120,8 @@ public final class UIScreen {
     }
   }
 
-  /// The bytes of the pictures in the frame that the terminal does not have. Clearing the screen takes
-  /// them away on some terminals.
+  /// Returns the bytes of the pictures in the frame that the terminal doesn't have. Some terminals
+  /// delete pictures when the screen is cleared.
   private func picturesToSend() -> [UInt8] {
     guard !pictures.isEmpty else { return [] }
     if renderer.clearsScreen(for: frame) { pictures.forgetSent() }
@@ -127,8 +130,8 @@ public final class UIScreen {
     return bytes
   }
 
-  /// Layout may ask for more layout, as when a label's height follows its width; it settles in a
-  /// few rounds or is drawn as it stands.
+  /// Lays out the window in at most four rounds, since layout may require another layout. For
+  /// example, the height of a label follows its width.
   private func layOut(_ window: UIWindow) {
     for _ in 0..<4 {
       window.layoutIfNeeded()
@@ -139,7 +142,7 @@ public final class UIScreen {
 
   private func draw(_ window: UIWindow, in dirty: CellRect) {
     guard !dirty.isEmpty else { return }
-    // The buffer is handed over and back, so that drawing writes into it without a copy.
+    // The buffer is moved into the context and back, so that drawing writes into it without a copy.
     let context = CGContext(
       buffer: frame, clip: dirty, traits: window.traitCollection, pictures: pictures)
     frame = CellBuffer(columns: 0, rows: 0, graphemes: context.buffer.graphemes)
@@ -162,7 +165,7 @@ public final class UIScreen {
 }
 
 extension UIView {
-  /// The part of the view that no ancestor cuts off, in window coordinates.
+  /// The part of the view that no ancestor clips, in window coordinates.
   var visibleRect: CGRect {
     var rect = convert(bounds, to: nil)
     var ancestor = superview

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Items of sizes of their own in lines, each as full as it can be.
+/// Items of different sizes in lines, each line as full as possible.
 struct FlowLines: FlowArrangement {
   private struct Line {
     var items: Range<Int>
@@ -12,8 +12,10 @@ struct FlowLines: FlowArrangement {
   private let lines: [Line]
 
   /// - Parameters:
-  ///   - room: the length of a line, in cells.
-  ///   - spacing: the least between two items of a line.
+  ///   - sizes: The sizes of the items, in cells.
+  ///   - room: The length of a line, in cells.
+  ///   - spacing: The minimum spacing between two items of a line, in cells.
+  ///   - lineSpacing: The spacing between two lines, in cells.
   init(sizes: [FlowSize], room: CGFloat, spacing: CGFloat, lineSpacing: CGFloat) {
     var frames: [FlowFrame] = []
     frames.reserveCapacity(sizes.count)
@@ -34,7 +36,7 @@ struct FlowLines: FlowArrangement {
       let count = end - first
       let rest = max(0, room - used)
       let isLast = end == sizes.count
-      // Every line but the last is justified in whole cells; an item alone in one is in its middle.
+      // Each line but the last is justified in whole cells. A single item in a line is centered.
       let gap = spacing + (isLast || count < 2 ? 0 : (rest / CGFloat(count - 1)).rounded(.down))
       var across = count == 1 && !isLast ? (rest / 2).rounded(.down) : 0
       for item in first..<end {
@@ -63,39 +65,40 @@ struct FlowLines: FlowArrangement {
   }
 }
 
-/// A size by the direction that lines follow each other in, and by that of a line.
+/// A size along the scrolling direction and across it, in cells.
 struct FlowSize: Equatable {
   var along: CGFloat
   var across: CGFloat
 }
 
-/// A place by the direction that lines follow each other in, and by that of a line.
+/// A position along the scrolling direction and across it, in cells.
 struct FlowFrame {
   var along: CGFloat
   var across: CGFloat
   var size: FlowSize
 }
 
-/// How the items of a section stand, from where the first line begins.
+/// The arrangement of a section's items, measured from the start of the first line.
 protocol FlowArrangement {
   var lineCount: Int { get }
-  /// From the beginning of the first line to the end of the last, in cells.
+  /// The distance from the start of the first line to the end of the last, in cells.
   var length: CGFloat { get }
   func items(ofLine line: Int) -> Range<Int>
-  /// The line at a distance from the first one's beginning, or the nearest.
+  /// Returns the line at a distance from the start of the first line, or the nearest line.
   func line(at distance: CGFloat) -> Int
   func frame(of item: Int) -> FlowFrame
 }
 
-/// A section of a flow layout: a heading, room, the items, room.
+/// A section of a flow layout: the heading, the inset before the items, the items and the inset
+/// after them.
 struct FlowSection {
-  /// From the beginning of the contents, in cells.
+  /// The distance from the start of the content, in cells.
   var start: CGFloat = 0
   var header: CGFloat
-  /// The room before the first line and behind the last.
+  /// The space before the first line, in cells.
   var before: CGFloat
   var after: CGFloat
-  /// The room before the first item of a line.
+  /// The space before the first item of a line, in cells.
   var lead: CGFloat
   var count: Int
   var items: any FlowArrangement
@@ -110,7 +113,7 @@ struct FlowSection {
     return frame
   }
 
-  /// The items of the lines that are between two places.
+  /// Returns the items of the lines between two positions.
   func items(from start: CGFloat, to end: CGFloat) -> Range<Int> {
     guard count > 0, end > itemsStart, start < itemsStart + items.length else { return 0..<0 }
     let first = items.line(at: max(0, start - itemsStart))
@@ -119,22 +122,24 @@ struct FlowSection {
   }
 }
 
-/// Items of one size in lines: no memory per item, and each question takes the same time for any
-/// number of them.
+/// Items of one size in lines. It needs no memory per item, and each query takes constant time.
 ///
-/// `along` is the direction that lines follow each other in, `across` that of a line.
+/// `along` is the direction in which lines follow each other, `across` is the direction of a line.
 struct FlowGrid: FlowArrangement {
   let count: Int
   let size: FlowSize
   let lineSpacing: CGFloat
-  /// The items of a full line.
+  /// The number of items in a full line.
   let perLine: Int
   private let lead: CGFloat
   private let step: CGFloat
 
   /// - Parameters:
-  ///   - room: the length of a line, in cells.
-  ///   - spacing: the least between two items of a line.
+  ///   - count: The number of items.
+  ///   - size: The size of each item, in cells.
+  ///   - room: The length of a line, in cells.
+  ///   - spacing: The minimum spacing between two items of a line, in cells.
+  ///   - lineSpacing: The spacing between two lines, in cells.
   init(count: Int, size: FlowSize, room: CGFloat, spacing: CGFloat, lineSpacing: CGFloat) {
     self.count = count
     self.size = size
@@ -143,8 +148,8 @@ struct FlowGrid: FlowArrangement {
     let fitting = unit > 0 ? ((room + spacing) / unit).rounded(.down) : 1
     perLine = Int(max(1, min(fitting, 100_000)))
     let rest = max(0, room - CGFloat(perLine) * size.across)
-    // What is left is shared in whole cells, so that all spaces are alike; so are the columns of sections
-    // that do not fill a line. One item to a line stands in its middle.
+    // The remaining cells are distributed evenly in whole cells, so that the columns of all
+    // sections line up, even of those that don't fill a line. A single item in a line is centered.
     lead = perLine == 1 ? (rest / 2).rounded(.down) : 0
     step = size.across + (perLine == 1 ? 0 : (rest / CGFloat(perLine - 1)).rounded(.down))
   }

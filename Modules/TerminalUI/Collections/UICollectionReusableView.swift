@@ -1,31 +1,32 @@
 public import Foundation
 
-/// A view of a collection that is used for one place after another: a cell or a heading.
+/// A reusable view of a collection: a cell or a heading.
 open class UICollectionReusableView: UIView {
-  /// The name views of this kind are reused under.
+  /// The identifier under which the view is reused.
   public internal(set) var reuseIdentifier: String?
 
-  /// Called before the view is used for another place.
+  /// Prepares the view for another item or section. Override this method to reset its content.
   open func prepareForReuse() {}
 }
 
 extension UICollectionReusableView: ReusableView {}
 
-/// Tells a collection what is in it. Cells are asked for only while they are seen.
+/// The methods that provide the content of a collection view. Cells are requested only while they
+/// are visible.
 @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
-  /// How many sections there are; one unless implemented.
+  /// Returns the number of sections. The default is 1.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// How many items a section has.
+  /// Returns the number of items in a section.
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
-  /// The cell of an item, dequeued and filled; asked only for items that are seen.
+  /// Returns the cell of a visible item, dequeued and configured.
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
-  /// The heading of a section, dequeued and filled; asked where the layout has room for one that is
-  /// seen.
+  /// Returns the heading of a section, dequeued and configured. It is requested only if the layout
+  /// has a visible heading for the section.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -35,7 +36,7 @@ public protocol UICollectionViewDataSource: AnyObject {
 extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// An empty view; the layout asks for room only where somebody gave headings a size.
+  /// Returns an empty view. A layout without a heading size doesn't request headings.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

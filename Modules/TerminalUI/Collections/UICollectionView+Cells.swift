@@ -1,17 +1,17 @@
 public import Foundation
 
 extension UICollectionView {
-  /// Makes cells of a class under a name; nil makes none under it any more.
+  /// Registers a class of cells under an identifier. Pass nil to unregister the identifier.
   ///
-  /// As for tables, they are made by `init?(coder:)`, the one initializer that every class of cells
-  /// must have.
+  /// As in table views, cells are created with `init?(coder:)`, since every cell class must have
+  /// this initializer.
   public func register(
     _ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
     cellPool.register(identifier, viewClass: cellClass)
   }
 
-  /// Makes headings of a class under a name; nil makes none under it any more.
+  /// Registers a class of headings under an identifier. Pass nil to unregister the identifier.
   public func register(
     _ viewClass: UICollectionReusableView.Type?,
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
@@ -19,62 +19,64 @@ extension UICollectionView {
     headingPool.register(identifier, viewClass: viewClass)
   }
 
-  /// A cell to fill, reused where one is free. A name that no prototype or class was registered under
-  /// stops the program and tells the names there are.
+  /// Returns a cell to configure, reused if one is free. An identifier without a registered
+  /// prototype or class is a programming error, and the failure lists the registered identifiers.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell { cellPool.required(identifier) }
 
-  /// A heading to fill, reused where one is free. A name that no prototype or class was
-  /// registered under stops the program and tells the names there are.
+  /// Returns a heading to configure, reused if one is free. An identifier without a registered
+  /// prototype or class is a programming error, and the failure lists the registered identifiers.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { headingPool.required(identifier) }
 
-  // MARK: What is seen
+  // MARK: Visible cells
 
-  /// The cell of an item that is seen.
+  /// Returns the cell of an item, or nil if the item isn't visible.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shownCells[indexPath] as? UICollectionViewCell
   }
 
-  /// The item a cell is shown for.
+  /// Returns the index path of a visible cell, or nil if the cell isn't shown.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shownCells.first { $0.value === cell }?.key
   }
 
-  /// The cells that are seen, in the order of their items.
+  /// The visible cells, in the order of their items.
   public var visibleCells: [UICollectionViewCell] {
     shownCells.sorted { $0.key < $1.key }.compactMap { $0.value as? UICollectionViewCell }
   }
 
-  /// The item at a point of the contents; nil between items.
+  /// Returns the index path of the item at a point in the content, or nil if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     items(in: CGRect(x: point.x, y: point.y, width: 0.001, height: 0.001))
       .last { $0.frame.contains(point) }?.path
   }
 
-  /// The items of a section; 0 for a section there is not.
+  /// Returns the number of items in a section, or 0 if there is no such section.
   public func numberOfItems(inSection section: Int) -> Int {
     reloadIfNeeded()
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// The items in a rectangle of the contents that there are, in their order.
+  /// Returns the items in a rectangle of the content, in their order. Items that the data source no
+  /// longer has are left out.
   func items(in rect: CGRect) -> [FlowElement] {
     flow.elements(in: rect).filter { !$0.isHeading && counts.contains($0.path) }
   }
 }
 
 extension UICollectionView {
-  /// The room that a heading takes from a section's items while they are scrolled under it.
+  /// Returns the size of the pinned heading that covers items scrolled beneath it.
   private func pinnedHeading(over path: IndexPath) -> CGSize {
     guard flow.sectionHeadersPinToVisibleBounds else { return .zero }
     return flow.size(along: flow.sections[path.section].header, across: 0)
   }
 
-  /// The item with what is to be seen beside it: before the first line its section's heading, behind
-  /// the last line the room behind it.
+  /// Returns the rectangle of an item, extended by what should be visible with it: the section's
+  /// heading for an item of the first line, and the inset after the items for an item of the last
+  /// line.
   func grown(_ item: CGRect, of path: IndexPath) -> CGRect {
     let heading = pinnedHeading(over: path)
     var rect = CGRect(
@@ -96,7 +98,7 @@ extension UICollectionView {
 }
 
 extension CGRect {
-  /// The rectangle, reaching to a height, or to a column.
+  /// Returns the rectangle, extended to a row or a column.
   fileprivate func grown(to place: CGFloat, isVertical: Bool) -> CGRect {
     union(
       isVertical
@@ -105,30 +107,31 @@ extension CGRect {
   }
 }
 
-/// Selecting.
+/// Selection.
 extension UICollectionView {
-  /// The selected items in their order; nil where none is, as for tables.
+  /// The index paths of the selected items in their order, or nil if no item is selected, as in
+  /// table views.
   public var indexPathsForSelectedItems: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted()
   }
 
-  /// Takes the selection from an item without telling the delegate.
+  /// Deselects an item without notifying the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard indexPath.count == 2, selection.contains(indexPath) else { return }
     setSelected(false, at: indexPath)
   }
 }
 
-/// Changes.
+/// Updates.
 extension UICollectionView {
-  /// Tells the collection that the data source has new items.
+  /// Inserts items that the data source has added.
   public func insertItems(at indexPaths: [IndexPath]) {
     updates.insert(indexPaths)
     showUpdates()
   }
 
-  /// Tells the collection that items are gone from the data source. A cursor on one of them goes to the
-  /// item that takes its place.
+  /// Deletes items that the data source has removed. If the cursor was on one of them, it moves to
+  /// the item that takes its place.
   public func deleteItems(at indexPaths: [IndexPath]) {
     updates.delete(indexPaths)
     showUpdates()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Moving the cursor by what is seen: the item below is the one below.
+/// Moves the cursor by the layout that a person sees, so that Down leads to the item below.
 extension UICollectionView {
-  /// Moves the cursor by one. After the wheel has scrolled it out of sight it comes back to the nearest
-  /// item that is seen.
+  /// Moves the cursor by one item. If the cursor was scrolled out of sight, it moves to the nearest
+  /// visible item instead.
   func moveCursor(_ direction: GridDirection) {
     reloadIfNeeded()
     layoutIfNeeded()
@@ -17,11 +17,11 @@ extension UICollectionView {
     }
     let lane = lane
     moveCursor(to: path)
-    // The lane was chosen for this step, or kept for those after it.
+    // Moving the cursor resets the lane. The next moves need it again.
     self.lane = lane
   }
 
-  /// Moves the cursor by what the collection shows at once, less a line to keep one's place.
+  /// Moves the cursor by the visible length of the collection, less one line as an orientation.
   func moveCursor(byPages pages: CGFloat) {
     reloadIfNeeded()
     layoutIfNeeded()
@@ -44,10 +44,10 @@ extension UICollectionView {
     lane = wish
   }
 
-  /// The item that a direction leads to; nil where there is none.
+  /// Returns the item in a direction, or nil if there is none.
   ///
-  /// Along a line it is the next in order, so that each item can be reached; to another line the one in
-  /// the same column, or the nearest to it.
+  /// Along a line it is the next item in order, so that every item can be reached. In another line
+  /// it is the item in the same column, or the nearest one.
   func neighbour(of path: IndexPath, at direction: GridDirection) -> IndexPath? {
     guard direction.isVertical == flow.isVertical else {
       lane = nil
@@ -62,7 +62,7 @@ extension UICollectionView {
       isVertical: isVertical)
   }
 
-  /// The nearest to a place along the contents, then to a lane.
+  /// Returns the item nearest to a position along the content, then nearest to the lane.
   private func nearest(
     _ candidates: [FlowElement], to target: CGFloat?, lane: CGFloat,
     isVertical: Bool
@@ -77,7 +77,7 @@ extension UICollectionView {
     return candidates.min { distances($0.frame) < distances($1.frame) }?.path
   }
 
-  /// The contents between two heights, or two columns.
+  /// Returns the part of the content between two positions along the scrolling direction.
   private func band(from start: CGFloat, to end: CGFloat) -> CGRect {
     flow.isVertical
       ? CGRect(
@@ -89,7 +89,7 @@ extension UICollectionView {
   }
 }
 
-/// Where a cursor goes from an item.
+/// The direction of a cursor movement in a grid.
 enum GridDirection: Sendable {
   case left, right, up, down
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which cells and headings are on the screen, and where.
+/// The placement of the visible cells and headings.
 extension UICollectionView {
-  /// Shows what is in sight and takes back what is not.
+  /// Shows the visible items and recycles the others.
   ///
-  /// - Returns: whether cells asked for other sizes, so that all is to be placed again.
+  /// - Returns: True if a cell requested another size, so that the items must be placed again.
   func placeItems() -> Bool {
     guard bounds.width > 0, bounds.height > 0, let dataSource else {
       recycleAll()
@@ -28,7 +28,7 @@ extension UICollectionView {
     return isOutdated
   }
 
-  /// - Returns: whether the cell asked for another size.
+  /// - Returns: True if the cell requested another size.
   private func show(
     _ element: FlowElement, from dataSource: any UICollectionViewDataSource
   ) -> Bool {
@@ -60,7 +60,7 @@ extension UICollectionView {
         self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: element.path)
     shownHeadings[section] = view
     if view.frame != element.frame { view.frame = element.frame }
-    // Cells go to the back, so that a heading that stays is in front of them.
+    // Cells are inserted at the back, so a pinned heading is in front of them.
     if isNew, view.superview !== self { addSubview(view) }
   }
 
@@ -76,7 +76,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// The keys of a grid: moving, opening, selecting several.
+  /// The key commands that move the cursor, open an item and select several.
   var collectionKeyCommands: [UIKeyCommand] {
     reloadIfNeeded()
     let state = CollectionKeyState(
@@ -123,7 +123,7 @@ extension UICollectionView {
         ] : [])
   }
 
-  /// The keys that select several items.
+  /// Returns the key commands that select several items.
   private func selectionKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
     guard state.selectsSeveral else { return [] }
     let words = "Select from here on"
@@ -140,7 +140,7 @@ extension UICollectionView {
     ]
   }
 
-  // MARK: What they do
+  // MARK: Actions
 
   private func selectFocusedItem() {
     if let path = focusedIndexPath { select(path) }
@@ -155,14 +155,15 @@ extension UICollectionView {
     extendSelectionInLane(to: path)
   }
 
-  /// Extends the selection and stays in the lane.
+  /// Extends the selection without leaving the lane.
   func extendSelectionInLane(to path: IndexPath) {
     let lane = lane
     extendSelection(to: path)
     self.lane = lane
   }
 
-  /// To the first item of the next section, or of this one and then of the one before.
+  /// Moves the cursor to the first item of the next section. Backwards, it moves to the first item
+  /// of this section, then to that of the previous one.
   private func moveCursor(bySections distance: Int) {
     if let here = focusedIndexPath, let start = counts.sectionStart(from: here, by: distance) {
       moveCursor(to: start)

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Items in a grid or in any other arrangement, in sections, of any number: only what is seen exists
-/// as views.
+/// A view that shows any number of items in sections, in a grid or in another arrangement. Only
+/// visible items have views.
 ///
-/// The arrow keys move a cursor over the items, and so do h, j, k and l; it stays in its column where a
-/// line is shorter. Enter selects the item under it, as a click does. Where several items can be
-/// selected, Space selects one or gives it up, Shift with the arrows goes on from there and Ctrl-A takes
-/// all.
+/// The arrow keys and h, j, k and l move a cursor over the items. The cursor keeps its column
+/// across shorter lines. Enter or a click selects an item. With multiple selection, Space selects
+/// or deselects the item under the cursor, Shift with an arrow key extends the selection, and
+/// Ctrl-A selects all items.
 ///
-/// With items of one size a frame, a scroll and a change of an item cost the same however many there
-/// are.
+/// If all items have the same size, drawing a frame, scrolling and changing an item take constant
+/// time in the number of items.
 ///
 ///     let layout = UICollectionViewFlowLayout()
 ///     layout.itemSize = CGSize(width: 24, height: 4)
@@ -18,15 +18,15 @@ public import Foundation
 ///     collectionView.dataSource = self
 ///     collectionView.delegate = self
 open class UICollectionView: UIListView {
-  /// The kind of a section's heading, the one view beside the items that there is.
+  /// The kind of a section's heading, which is the only kind of supplementary view.
   nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
-  /// Says where items are.
+  /// The layout that positions the items.
   open var collectionViewLayout: UICollectionViewLayout {
     get { flow }
     set { flow = Self.flow(newValue) }
   }
-  /// Who knows the items.
+  /// The object that provides the items.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       association = dataSource as? any UIDataSourceModelAssociation
@@ -34,18 +34,18 @@ open class UICollectionView: UIListView {
     }
   }
 
-  /// The layout, as the kind there is.
+  /// The layout as a flow layout, which is the only kind of layout.
   var flow: UICollectionViewFlowLayout { didSet { layoutDidChange(from: oldValue) } }
-  /// The column, or the row, that the cursor comes back to after shorter lines.
+  /// The column or row that the cursor returns to after shorter lines.
   var lane: CGFloat?
-  /// The item the pointer went down on.
+  /// The item that the pointer pressed.
   var pressedPath: IndexPath?
 
   let cellPool = ReusePool<UICollectionViewCell>()
   let headingPool = ReusePool<UICollectionReusableView>()
-  /// The headings that are seen, by their sections.
+  /// The visible headings, by section.
   var shownHeadings: [Int: UICollectionReusableView] = [:]
-  /// The key commands as long as the state they follow from stays.
+  /// The key commands, cached until their state changes.
   var knownKeys: (state: CollectionKeyState, commands: [UIKeyCommand])?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -114,19 +114,19 @@ open class UICollectionView: UIListView {
     reloadIfNeeded()
     prepareLayout()
     keepCursorSeen(at: focusedIndexPath.flatMap { shownCells[$0]?.frame })
-    // Cells that ask for other sizes move those behind them, of which others may be seen then.
+    // Cells that request other sizes move the cells after them, which may make other cells visible.
     for _ in 0..<4 where placeItems() { prepareLayout() }
     layOutBackground()
   }
 
-  /// In a layout pass all is placed anew anyway.
+  /// Requests another layout, except during a layout pass, which positions all items again anyway.
   func layoutWasInvalidated() {
     guard !isPlacing else { return }
     setNeedsLayout()
     setNeedsDisplay()
   }
 
-  /// Measures where that is due.
+  /// Measures the layout if it is out of date.
   override func prepareLayout() {
     if flow.isOutdated(in: bounds.size) {
       if laidOutSize != bounds.size { lane = nil }
@@ -136,7 +136,7 @@ open class UICollectionView: UIListView {
     if flow.contentSize != contentSize { contentSize = flow.contentSize }
   }
 
-  // MARK: What a collection has its own way of
+  // MARK: Overrides of the list view
 
   override var words: (list: String, element: String) { ("collection", "item") }
 
@@ -156,8 +156,8 @@ open class UICollectionView: UIListView {
 
   override func willShowUpdates() { if dataSource == nil { setNeedsReload() } }
 
-  /// The cells of items that stay go with them; headings are asked for anew, since they may say how many
-  /// items they are over.
+  /// Keeps the cells of the items that remain. Headings are requested again, since they may show
+  /// the number of items in their section.
   override func follow(_ updates: ListUpdates) {
     super.follow(updates)
     recycleHeadings()
@@ -168,7 +168,7 @@ open class UICollectionView: UIListView {
 
   override func frame(of path: IndexPath) -> CGRect? { flow.frame(of: path) }
 
-  /// The first item that is seen as a whole.
+  /// The first item that is completely visible.
   override var firstSeen: IndexPath? {
     guard bounds.minX > 0 || bounds.minY > 0 else { return nil }
     let seen = shownCells.filter { bounds.contains($0.value.frame) }
@@ -187,7 +187,7 @@ open class UICollectionView: UIListView {
     if let cell = cell as? UICollectionViewCell { cellPool.recycle(cell) }
   }
 
-  /// Scrolls just far enough for an item to be seen.
+  /// Scrolls just far enough to make an item visible.
   override func scroll(to path: IndexPath, at position: UITableView.ScrollPosition) {
     reloadIfNeeded()
     guard counts.contains(path) else { return }
@@ -218,7 +218,7 @@ open class UICollectionView: UIListView {
     collectionDelegate?.collectionView(self, didFocusItemAt: path)
   }
 
-  /// The wheel goes along the contents where these are only wider.
+  /// Scrolls the content horizontally if it is wider than the view but not higher.
   open override func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool {
     guard contentSize.height <= bounds.height, contentSize.width > bounds.width else {
       return super.scrollWheel(byLines: lines, at: point)
@@ -251,7 +251,7 @@ extension UICollectionView {
     if isExtending, selectsSeveral { extendSelectionInLane(to: path) } else { select(path) }
   }
 
-  /// Nothing is pressed any longer.
+  /// Ends the highlighting of the pressed item.
   func release() {
     guard let path = pressedPath else { return }
     pressedPath = nil
@@ -259,7 +259,7 @@ extension UICollectionView {
   }
 }
 
-/// What a collection's key commands follow from; as long as it stays, so do they.
+/// The state that a collection view's key commands depend on. They are cached until it changes.
 struct CollectionKeyState: Equatable {
   var hasItems: Bool
   var canSelect: Bool

@@ -1,24 +1,24 @@
 public import Foundation
 import TerminalCore
 
-/// One item of a collection; what is to be seen goes into its content view.
+/// A cell that shows one item of a collection in its content view.
 ///
 ///     final class PlaceCell: UICollectionViewCell {
 ///       @Outlet var titleLabel: UILabel!
 ///     }
 ///
-/// An item with a border (`layer.borderWidth`) shows the cursor by it, one without by a bar at its left
-/// edge; both show it by bold text. The content view leaves room for that.
+/// A cell with a border (`layer.borderWidth`) shows the cursor by its border, and a cell without
+/// one by a bar at its left edge. The content view leaves room for both.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// Holds the views of the item.
+  /// The view that holds the cell's subviews.
   public let contentView = UIView()
-  /// Whether the item is selected.
+  /// A Boolean value that indicates whether the item is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
-  /// Whether the item is being pressed.
+  /// A Boolean value that indicates whether the item is pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
   var hasCursor = false { didSet { if hasCursor != oldValue { cursorDidChange() } } }
-  /// Whether a circle says if the item is selected.
+  /// A Boolean value that indicates whether a circle shows the selection.
   var showsSelectionCircle = false {
     didSet { if showsSelectionCircle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
@@ -40,8 +40,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Layout
 
-  /// What is taken from the item's size before its content: a frame or the cursor's bar, and the sign
-  /// of a selected item where several may be.
+  /// The space around the content for the border or the cursor's bar, and for the circle of a
+  /// multiple selection, in cells.
   private var contentInsets: UIEdgeInsets {
     if hasBorder { return UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2) }
     return UIEdgeInsets(top: 0, left: showsSelectionCircle ? 4 : 2, bottom: 0, right: 0)
@@ -59,8 +59,8 @@ open class UICollectionViewCell: UICollectionReusableView {
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
 
-  /// The size the constraints in the content view ask for, with the room around it; the cell's own where
-  /// there are none.
+  /// The size that fits the constraints of the content view, including the space around it. Without
+  /// constraints it is the cell's current size.
   var preferredSize: CGSize {
     guard !contentView.constraints.isEmpty else { return bounds.size }
     let hasLine = (existingLayer?.borderWidth ?? 0) > 0
@@ -83,7 +83,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     if showsSelectionCircle { drawCircle(in: context) }
   }
 
-  /// Thin while the keys are elsewhere, so that it is seen without colours too.
+  /// Draws the cursor, as a thin bar while another view has the focus, so that the difference shows
+  /// without colors.
   private func drawCursor(in context: CGContext) {
     let isActive = isInFocusedList
     if hasBorder, isActive {

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// A screen that is a collection, and the collection's data source and delegate.
+/// A view controller whose view is a collection view. It is also the collection's data source and
+/// delegate.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   private let initialLayout: UICollectionViewLayout
-  /// Whether the selection goes when the screen comes back.
+  /// A Boolean value that indicates whether the selection is cleared when the screen appears.
   open var clearsSelectionOnViewWillAppear = true
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -18,7 +19,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  /// The collection that fills the screen.
+  /// The collection view that fills the screen.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -27,7 +28,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     set { view = newValue }
   }
 
-  /// Says where the items are.
+  /// The layout of the collection view.
   open var collectionViewLayout: UICollectionViewLayout {
     collectionView?.collectionViewLayout ?? initialLayout
   }

@@ -1,21 +1,24 @@
 public import Foundation
 
-/// Is told what happens in a collection, and decides what may.
+/// The methods that respond to the selection and the cursor of a collection view.
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether an item looks pressed while the mouse holds it; one that does not is not selected either.
+  /// Returns true if an item is highlighted while the mouse presses it. An item that isn't
+  /// highlighted isn't selected either.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// Whether a person may select an item.
+  /// Returns true if a person may select an item.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
-  /// A person has selected an item.
+  /// Notifies the delegate that a person selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-  /// An item is selected no longer, since another is or since a person gave it up.
+  /// Notifies the delegate that an item was deselected, either by a person or because another item
+  /// was selected.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// The item under the keys' cursor changed, before any is selected.
+  /// Notifies the delegate that the cursor moved to an item. Moving the cursor doesn't select the
+  /// item.
   func collectionView(_ collectionView: UICollectionView, didFocusItemAt indexPath: IndexPath)
 }
 

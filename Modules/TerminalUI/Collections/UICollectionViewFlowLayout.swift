@@ -1,55 +1,57 @@
 public import Foundation
 
-/// Says where the items of a collection are; `UICollectionViewFlowLayout` is the kind there is.
+/// The base class of collection layouts. `UICollectionViewFlowLayout` is the only subclass.
 @MainActor
 open class UICollectionViewLayout {
   init() {}
 }
 
-/// Items in lines, as words are in a text: from the left to the right and then below, or from the top
-/// to the bottom and then further to the right.
+/// A layout that arranges items in lines like the words of a text: from left to right and then
+/// down, or from top to bottom and then to the right.
 ///
 ///     let layout = UICollectionViewFlowLayout()
 ///     layout.itemSize = CGSize(width: 24, height: 4)
 ///     layout.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
 ///     layout.headerReferenceSize = CGSize(width: 0, height: 1)
 ///
-/// Lines are justified in whole cells. Lengths are in cells; as one is about twice as high as wide, the
-/// sizes an item has here are not UIKit's.
+/// Lines are justified in whole cells. Lengths are in cells. A cell is about twice as high as wide,
+/// so item sizes differ from those in UIKit.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// Which way a collection scrolls.
+  /// The direction in which a collection scrolls.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// Which way lines follow each other, and the collection scrolls.
+  /// The direction in which lines follow each other and the collection scrolls.
   open var scrollDirection = ScrollDirection.vertical { didSet { settingDidChange() } }
-  /// Every item's size, where the cells give no others.
+  /// The size of every item, in cells, unless the cells determine their own.
   open var itemSize = CGSize(width: 20, height: 3) { didSet { settingDidChange() } }
-  /// A guess at the items' size until a cell was seen and asked for its own; zero asks none, and
-  /// `automaticSize` takes `itemSize` as the guess.
+  /// The estimated size of an item, in cells, until its cell was visible and has determined its
+  /// own. With zero, cells don't determine their size. With `automaticSize`, the estimate is
+  /// `itemSize`.
   open var estimatedItemSize = CGSize.zero { didSet { settingDidChange() } }
-  /// The least space between two items of a line.
+  /// The minimum spacing between two items of a line, in cells.
   open var minimumInteritemSpacing: CGFloat = 2 { didSet { settingDidChange() } }
-  /// The space between lines.
+  /// The spacing between two lines, in cells.
   open var minimumLineSpacing: CGFloat = 1 { didSet { settingDidChange() } }
-  /// The room around the items of a section.
+  /// The space around the items of a section, in cells.
   open var sectionInset = UIEdgeInsets.zero { didSet { settingDidChange() } }
-  /// The size of headings; zero shows none. The height counts where lines follow each other downwards,
-  /// the width where they do to the right.
+  /// The size of the headings, in cells, or zero for none. With vertical scrolling only the height
+  /// counts, with horizontal scrolling only the width.
   open var headerReferenceSize = CGSize.zero { didSet { settingDidChange() } }
-  /// Whether a heading stays in sight while items of its section are seen.
+  /// A Boolean value that indicates whether a heading remains visible while items of its section
+  /// are visible.
   open var sectionHeadersPinToVisibleBounds = false { didSet { settingDidChange() } }
 
-  /// As an item's size: what the cells ask for.
+  /// As an estimated item size, lets the cells determine their own size.
   nonisolated public static let automaticSize = CGSize(width: -1, height: -1)
 
-  /// The collection it is the layout of.
+  /// The collection view that uses the layout.
   weak var collectionView: UICollectionView?
   private(set) var sections: [FlowSection] = []
-  /// Whether all is to be measured before the next question.
+  /// A Boolean value that indicates whether the layout must be measured before the next query.
   private var isInvalid = true
-  /// The sizes of items that were guessed at or asked of cells, by section.
+  /// The estimated or requested sizes of items, by section.
   private var knownSizes: [Int: [FlowSize]] = [:]
-  /// The length of lines that all was measured for.
+  /// The length of the lines that was measured for, in cells.
   private var measuredLength: CGFloat = -1
 
   public override init() { super.init() }
@@ -59,16 +61,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     invalidate()
   }
 
-  /// Has everything measured anew before the next frame.
+  /// Marks the layout to be measured again before the next frame.
   func invalidate() {
     isInvalid = true
     collectionView?.layoutWasInvalidated()
   }
 
-  /// Whether lines in a collection of a size are of another length than was measured for.
+  /// Returns true if the lines in a collection of this size have another length than the measured
+  /// one.
   func isOutdated(in size: CGSize) -> Bool { across(of: size) != measuredLength }
 
-  /// Measures where that is due.
+  /// Measures the layout if it is out of date.
   func prepareIfNeeded() {
     guard isInvalid, let collectionView else { return }
     isInvalid = false
@@ -86,12 +89,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// The size of all items together, in cells.
+  /// The size of the whole content, in cells.
   var contentSize: CGSize { size(along: sections.last?.end ?? 0, across: max(0, measuredLength)) }
 
-  // MARK: Answers
+  // MARK: Queries
 
-  /// The headings and the items in a rectangle of the contents.
+  /// Returns the headings and the items in a rectangle of the content.
   func elements(in rect: CGRect) -> [FlowElement] {
     let from = along(of: rect.origin)
     let to = from + along(of: rect.size)
@@ -109,7 +112,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return found
   }
 
-  /// Where an item is; nil for one there is not.
+  /// Returns the frame of an item, or nil if there is no such item.
   func frame(of path: IndexPath) -> CGRect? {
     guard path.count == 2, sections.indices.contains(path.section),
       (0..<sections[path.section].count).contains(path.item)
@@ -117,7 +120,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return rect(of: sections[path.section].frame(of: path.item))
   }
 
-  /// The items of the line behind that of an item, or before it; none at the ends.
+  /// Returns the items of the line after or before the line of an item, or an empty array at the
+  /// ends.
   func line(nextTo path: IndexPath, forward: Bool) -> [FlowElement] {
     let items = sections[path.section].items
     let line = items.line(at: items.frame(of: path.item).along) + (forward ? 1 : -1)
@@ -156,19 +160,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         size: FlowSize(along: section.header, across: max(0, measuredLength))))
   }
 
-  /// The section at a place, the nearest one outside; nil where there are none.
+  /// Returns the section at a position, or the nearest one, or nil if there are no sections.
   private func section(at place: CGFloat) -> Int? {
     sections.isEmpty ? nil : min(sections.count - 1, sections.firstPlace { $0.end > place })
   }
 }
 
 extension UICollectionViewFlowLayout {
-  /// Whether cells are asked for the size they would like.
+  /// A Boolean value that indicates whether cells determine their own size.
   var asksCells: Bool { estimatedItemSize != .zero }
 
-  /// Takes the size that a cell would like.
+  /// Records the size that a cell requests.
   ///
-  /// - Returns: whether it was given another one.
+  /// - Returns: True if the size differs from the known one.
   func take(_ size: CGSize, ofItemAt path: IndexPath) -> Bool {
     let size = flowSize(size)
     guard let sizes = knownSizes[path.section], sizes.indices.contains(path.item),
@@ -201,7 +205,7 @@ extension UICollectionViewFlowLayout {
       lineSpacing: lineSpacing)
   }
 
-  /// The sizes that cells asked for, guesses for those never seen.
+  /// Returns the sizes that cells requested, and estimates for items that were never visible.
   private func sizesAsked(_ section: Int, count: Int) -> [FlowSize] {
     let guess = flowSize(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
     var sizes = Array((knownSizes[section] ?? []).prefix(count))
@@ -210,7 +214,8 @@ extension UICollectionViewFlowLayout {
     return sizes
   }
 
-  /// A size of one cell at least, and no longer than a line, as the rest would not be seen.
+  /// Returns a size of at least one cell and at most the length of a line, beyond which it would
+  /// not be visible.
   private func fitted(_ size: FlowSize, in room: CGFloat) -> FlowSize {
     func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(1, value) : 1 }
     return FlowSize(
@@ -219,7 +224,8 @@ extension UICollectionViewFlowLayout {
 
   // MARK: Directions
 
-  /// Whether items follow each other downwards and a collection scrolls up and down.
+  /// A Boolean value that indicates whether lines follow each other downward and the collection
+  /// scrolls vertically.
   var isVertical: Bool { scrollDirection == .vertical }
 
   func along(of size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
@@ -243,11 +249,11 @@ extension UICollectionViewFlowLayout {
   }
 }
 
-/// An item of a collection, or the heading of a section, and where it is.
+/// An item of a collection or the heading of a section, with its frame.
 struct FlowElement {
-  /// The item's path; for a heading that of its section's first.
+  /// The item's index path. For a heading, it is that of the first item in its section.
   let path: IndexPath
   let isHeading: Bool
-  /// The rectangle in the collection's contents, in cells.
+  /// The frame in the collection's content, in cells.
   let frame: CGRect
 }
