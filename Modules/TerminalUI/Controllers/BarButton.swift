@@ -1,8 +1,8 @@
 import Foundation
 import TerminalCore
 
-/// An item in a bar: a button, with a key that presses it underlined where it is in its words; the
-/// words of a title, or a view of one's own.
+/// The view of an item in a bar: a button, a title or a custom view. A key that occurs in the
+/// button's title is underlined.
 final class BarButton: UIControl {
   let item: UIBarButtonItem
 
@@ -18,10 +18,11 @@ final class BarButton: UIControl {
 
   override var canBecomeFocused: Bool { item.isEnabled && isButton }
 
-  /// Whether there is something to press.
+  /// A Boolean value that indicates whether the item can be pressed.
   var isButton: Bool { item.customView == nil && !isTitle }
 
-  /// Whether it only names what is on the screen, as words without an action do in a toolbar.
+  /// A Boolean value that indicates whether the item is only a label, as an item without an action
+  /// is in a toolbar.
   var isTitle: Bool {
     superview is UIToolbar && item.primaryAction == nil && item.systemItem == nil
       && item.customView == nil

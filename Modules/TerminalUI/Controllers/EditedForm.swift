@@ -1,9 +1,9 @@
-/// A screen with values that a person types or chooses and then saves.
+/// A screen with values that a person edits and then saves.
 ///
-/// Nothing typed is lost without a question: Esc, the way back, a click beside a sheet, `q`, Ctrl-C and
-/// opening another form ask whether to save or to discard, where there is something to lose. What
-/// still stands in a form when the terminal goes away is kept as a draft and offered when the form
-/// is opened the next time.
+/// Typed text is never lost without a question. Esc, the back button, a click outside a sheet, `q`,
+/// Ctrl-C and opening another form ask whether to save or discard unsaved changes. If the terminal
+/// goes away, the values are stored as a draft, which the form offers to restore when it is opened
+/// again.
 ///
 ///     final class NoteViewController: UIViewController, EditedForm {
 ///       var hasUnsavedChanges: Bool { titleField.text != note.title }
@@ -19,22 +19,22 @@
 ///     }
 @MainActor
 public protocol EditedForm: UIViewController {
-  /// Whether leaving the form now would lose something.
+  /// A Boolean value that indicates whether leaving the form now would lose changes.
   var hasUnsavedChanges: Bool { get }
 
-  /// Saves what the form says, then calls `completion`, perhaps later. Where it cannot be saved the
-  /// form says why, stays, and does not call it.
+  /// Saves the values, then calls `completion`, perhaps later. If they cannot be saved, the form
+  /// shows the reason, remains open and doesn't call `completion`.
   func saveForm(completion: @escaping @MainActor () -> Void)
 
-  /// Shows again what is stored. A form that goes away when it is left has nothing to do.
+  /// Shows the stored values again. A form that closes when it is left needs no implementation.
   func discardChanges()
 
-  /// What a draft of the form is kept under: of a form over something stored also what that is. Empty
-  /// where no draft is to be kept.
+  /// The name under which a draft is stored. It identifies the edited object if there is one. If it
+  /// is empty, no draft is stored.
   var draftName: String { get }
 
-  /// What stands in the form, by names of its own, to be kept in a file: no passwords. What is set was
-  /// kept earlier and is shown.
+  /// The values of the form by name, without passwords, for storage in a file. Setting this
+  /// property shows the values of a draft.
   var draftValues: [String: String] { get set }
 }
 
@@ -48,14 +48,15 @@ extension EditedForm {
     set {}
   }
 
-  /// Does what takes the form away: at once where nothing would be lost, otherwise after the person
-  /// has saved or discarded what was changed.
+  /// Performs an action that closes the form: at once if there are no unsaved changes, otherwise
+  /// after the person has saved or discarded them.
   public func leave(then action: @escaping @MainActor () -> Void) {
     guard let window = viewIfLoaded?.window else { return action() }
     window.leave([self], then: action)
   }
 
-  /// Goes back to where the form came from, without asking.
+  /// Closes the form without asking. In a navigation stack it goes back, and in a presentation it
+  /// dismisses.
   public func closeForm() {
     if let navigation = navigationController,
       let index = navigation.viewControllers.firstIndex(of: self), index > 0
@@ -66,7 +67,7 @@ extension EditedForm {
     }
   }
 
-  /// Offers the drafts that programs which have ended left of the form, one after the other.
+  /// Offers the drafts of the form that ended programs left behind, one after another.
   public func offerDraft() {
     guard let drafts = viewIfLoaded?.window?.application?.drafts, !hasUnsavedChanges else { return }
     offer(drafts.left(of: draftName), at: 0, of: drafts)
@@ -93,7 +94,7 @@ extension EditedForm {
     present(alert, animated: true)
   }
 
-  /// Shows a draft. Where nothing of it can be shown, it is kept.
+  /// Shows a draft. If it makes no difference to the form, the draft remains stored.
   private func restore(_ draft: FormDrafts.Left, of drafts: FormDrafts) {
     draftValues = draft.values
     if hasUnsavedChanges {
@@ -109,7 +110,7 @@ extension EditedForm {
 }
 
 extension FormDrafts.Left {
-  /// The beginning of the text by which a person tells one draft from another; nil where there is none.
+  /// The first line of the draft's text, by which a person recognizes it, or nil if there is none.
   fileprivate var preview: String? {
     let names = ["title", "text", "name", "lastName", "0"]
     let text = names.lazy.compactMap { values[$0] }.first { !$0.allSatisfy(\.isWhitespace) }
@@ -120,7 +121,7 @@ extension FormDrafts.Left {
 }
 
 extension UIAlertController {
-  /// A question whether what was typed is to be kept, as Enter answers.
+  /// Creates a question with buttons to discard or keep what was typed. Enter keeps it.
   fileprivate convenience init(
     _ title: String, message: String?, cancel: String, next: (@MainActor () -> Void)? = nil,
     default word: String, keep: @escaping @MainActor () -> Void,
@@ -136,22 +137,25 @@ extension UIAlertController {
   }
 }
 
-// MARK: - The open forms
+// MARK: - Open forms
 
 extension UIWindow {
-  /// The forms that are open, those in front first; also such as wait behind another screen.
+  /// The open forms, with the frontmost first. Forms behind another screen are included.
   var forms: [any EditedForm] {
     let roots = presentations.reversed().map(\.presentedViewController)
     return (roots + [rootViewController].compactMap(\.self)).flatMap(\.formsInside)
   }
 
-  /// Whether a question about a form waits for its answer.
+  /// A Boolean value that indicates whether a question about a form is waiting for its answer.
   var isAskingAboutForm: Bool { formQuestion?.ownPresentation != nil }
 
-  /// Asks about the forms one after the other, as far as they have changes, and does something once all
-  /// are saved or discarded.
+  /// Asks about each form with unsaved changes in turn, and performs an action after all are saved
+  /// or discarded.
   ///
-  /// - Parameter isQuitting: Whether Ctrl-C answers the question too.
+  /// - Parameters:
+  ///   - forms: The forms that the action closes.
+  ///   - isQuitting: If true, Ctrl-C answers the question as well.
+  ///   - action: Called after the last answer, or at once if there are no unsaved changes.
   func leave(
     _ forms: [any EditedForm], isQuitting: Bool = false,
     then action: @escaping @MainActor () -> Void
@@ -159,7 +163,7 @@ extension UIWindow {
     var rest = forms
     guard !rest.isEmpty else { return action() }
     let form = rest.removeFirst()
-    // What is still being typed is part of it.
+    // Text that is still being edited belongs to the form's values.
     if let first = firstResponder as? UIView, let view = form.viewIfLoaded,
       first.isDescendant(of: view)
     {
@@ -185,7 +189,8 @@ extension UIWindow {
     top.present(alert, animated: true)
   }
 
-  /// Brings a form to the front that waits behind another screen, so that it can say what is wrong.
+  /// Brings a form to the front if another screen covers it, so that it can show why it cannot be
+  /// saved.
   private func show(_ form: any EditedForm) {
     guard form.viewIfLoaded?.window == nil else { return }
     if let navigation = form.navigationController {
@@ -204,17 +209,17 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The forms among this controller and those in it, the topmost first.
+  /// The forms among this view controller and its descendants, with the topmost first.
   var formsInside: [any EditedForm] {
     let parked = (self as? UISplitViewController)?.parked ?? []
     let inside = (children + parked).reversed().flatMap(\.formsInside)
     return inside + ((self as? any EditedForm).map { [$0] } ?? [])
   }
 
-  /// What the question about a form says below: which form it is.
+  /// The title of the form, shown as the question's message.
   fileprivate var nameInQuestion: String? { navigationItem.title ?? title }
 
-  /// Tells once, on the first list a person works on, that forms were left unfinished.
+  /// Presents a message about unfinished forms once, on the first list that appears.
   func tellOfDrafts() {
     guard let window = viewIfLoaded?.window, !(window.topViewController is UIAlertController),
       let message = window.application?.drafts?.messageOnce()

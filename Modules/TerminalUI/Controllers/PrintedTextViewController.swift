@@ -1,9 +1,9 @@
 import Foundation
 
-/// Shows what the program has printed so far, the end of it first.
+/// A screen that shows the text the program has printed, scrolled to the end.
 ///
-/// The screen covers what `print` writes, so it is kept aside. This is the way to read it before the
-/// program ends.
+/// Text from `print` can't be shown on the terminal while the program's screen covers it, so it is
+/// stored. Here it can be read before the program ends.
 final class PrintedTextViewController: UIViewController {
   private let text: String
   private lazy var textView = UITextView()

@@ -3,8 +3,8 @@ import TerminalCore
 
 /// A question or a message in the middle of the screen, with buttons to answer it.
 ///
-/// Esc presses the cancel button, or the only one there is. Without any action there is an OK, since
-/// a terminal has no other way to leave.
+/// Esc presses the cancel button, or the only button. An alert without actions gets an OK button,
+/// since a terminal has no other way to leave it.
 ///
 ///     let alert = UIAlertController(
 ///       title: "Delete “Concert”?", message: nil, preferredStyle: .alert)
@@ -12,13 +12,13 @@ import TerminalCore
 ///     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in delete() })
 ///     present(alert, animated: true)
 open class UIAlertController: UIViewController {
-  /// A question or message, or a choice of what to do.
+  /// The style of an alert: a choice of actions, or a question or message.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
-  /// Whether it asks, or offers what can be done.
+  /// The style of the alert.
   public let preferredStyle: Style
-  /// What there is to know before an answer is given. It may change while the alert is seen, which then
-  /// grows where it has to.
+  /// The message below the title. If it changes while the alert is visible, the alert grows as
+  /// needed.
   open var message: String? {
     didSet {
       guard !buttons.isEmpty, message != oldValue else { return }
@@ -27,19 +27,20 @@ open class UIAlertController: UIViewController {
       view.window?.setNeedsLayout()
     }
   }
-  /// The answers, in the order they were added.
+  /// The actions, in the order they were added.
   public private(set) var actions: [UIAlertAction] = []
-  /// The fields to type into; nil where there are none.
+  /// The text fields, or nil if there are none.
   public private(set) var textFields: [UITextField]?
-  /// The action that has the focus at first; nil takes the cancel action, or else the last.
+  /// The action whose button has the focus at first. If nil, it is the cancel action, or else the
+  /// last one.
   open var preferredAction: UIAlertAction?
 
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private var buttons: [UIButton] = []
-  /// What stood in the fields when the alert appeared.
+  /// The texts of the fields when the alert appeared.
   private var firstTexts: [String] = []
-  /// The largest it has been: it does not shrink while somebody types.
+  /// The largest size so far. An alert with text fields doesn't shrink while a person types.
   private var largestSize = CGSize.zero
 
   public init(title: String?, message: String?, preferredStyle: Style) {
@@ -56,17 +57,18 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .formSheet
   }
 
-  /// Adds an answer, before the alert is presented.
+  /// Adds an action. Call this method before the alert is presented.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Adds a field to type into; `textFields` has it afterwards.
+  /// Adds a text field to `textFields`. Call this method before the alert is presented.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
   }
 
-  /// Makes the contents: until now actions and fields could be added.
+  /// Creates the labels, fields and buttons. Actions and fields can be added until this method is
+  /// called.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard buttons.isEmpty else { return }
@@ -95,17 +97,18 @@ open class UIAlertController: UIViewController {
     view.addSubview(button)
   }
 
-  /// The action that means to leave all as it is.
+  /// The action that Esc performs, or nil if there is none.
   private var escapeAction: UIAlertAction? {
     actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
   }
 
-  /// An alert is answered, not left: a click beside it does nothing, and cancels an action sheet.
+  /// Cancels an action sheet after a click outside. An alert ignores the click, since it needs an
+  /// answer.
   override func dismissalRequested() {
     if preferredStyle == .actionSheet, let escapeAction { choose(escapeAction) }
   }
 
-  /// Closes the alert, then does what the action does.
+  /// Dismisses the alert, then performs an action.
   private func choose(_ action: UIAlertAction) {
     guard action.isEnabled else { return }
     dismiss(animated: true) { action.handler?(action) }
@@ -160,7 +163,7 @@ open class UIAlertController: UIViewController {
     var y: CGFloat = 0
     for label in [titleLabel, messageLabel] {
       let wished = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
-      // A message too long for the screen ends with an ellipsis above the buttons.
+      // A message that is too long for the screen ends with an ellipsis above the buttons.
       let height = max(0, min(wished, view.bounds.height - below - y))
       label.frame = CGRect(x: 2, y: y, width: width, height: height)
       if height > 0 { y += height + 1 }
@@ -172,7 +175,7 @@ open class UIAlertController: UIViewController {
     layOutButtons(width: width)
   }
 
-  /// Side by side at the right where they fit, otherwise one above the other.
+  /// Places the buttons side by side at the right if they fit, otherwise one above the other.
   private func layOutButtons(width: CGFloat) {
     let last = view.bounds.height - 1
     guard buttonsInRow else {
@@ -214,7 +217,7 @@ open class UIAlertController: UIViewController {
 
 // MARK: - EditedForm
 
-/// What is typed into an alert is asked about as in a form; its default action saves.
+/// Lets an alert ask before typed text is lost, as a form does. Its default action saves.
 extension UIAlertController: EditedForm {
   private var texts: [String] { (textFields ?? []).map { $0.text ?? "" } }
 
@@ -224,7 +227,7 @@ extension UIAlertController: EditedForm {
     let action = preferredAction ?? actions.first { $0.style == .default }
     guard let action, action.isEnabled, let window = viewIfLoaded?.window else { return }
     choose(action)
-    // Where something is wrong with it, another alert says so.
+    // If the text isn't valid, the action has presented another alert that says so.
     if !(window.topViewController is UIAlertController) { completion() }
   }
 
@@ -245,20 +248,21 @@ extension UIAlertController: EditedForm {
   }
 }
 
-/// The name the style had before Swift 4.2.
+/// The name of the style before Swift 4.2.
 public typealias UIAlertControllerStyle = UIAlertController.Style
 
-/// A button of an alert: words, a weight, and what pressing it does once the alert is gone.
+/// A button of an alert, whose handler is called after the alert was dismissed.
 @MainActor
 public final class UIAlertAction {
-  /// What pressing a button means: `cancel` leaves all as it is, `destructive` is red.
+  /// The style of an action. A `cancel` action changes nothing, and a `destructive` one is red.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
-  /// The words on the button.
+  /// The title of the button.
   public let title: String?
-  /// What pressing it means.
+  /// The style of the action.
   public let style: Style
-  /// Whether it can be pressed, as when a field of the alert must be filled first.
+  /// A Boolean value that indicates whether the button can be pressed. For example, an alert may
+  /// require a text first.
   public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
   weak var button: UIButton?
   let handler: (@MainActor (UIAlertAction) -> Void)?
@@ -272,5 +276,5 @@ public final class UIAlertAction {
   }
 }
 
-/// The name the style had before Swift 4.2.
+/// The name of the style before Swift 4.2.
 public typealias UIAlertActionStyle = UIAlertAction.Style

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A button in a bar. A click presses it, Enter where it has the focus, and its key while no text is
-/// edited: the one it is given, never one of its title's letters.
+/// A button in a bar. It is pressed by a click, by Enter while it has the focus, and by its key
+/// while no text is being edited. The key is set explicitly and never derived from the title.
 ///
 ///     let sort = UIBarButtonItem(
 ///       title: "Sort", primaryAction: UIAction { [weak self] _ in self?.sort() })
 ///     sort.keyEquivalent = "s"
 @MainActor
 public final class UIBarButtonItem {
-  /// `done` is what a person most likely wants.
+  /// The style of a button. `done` is for the most likely action.
   public enum Style: Int, Sendable { case plain, done }
-  /// Buttons every app has, with the words for them, and the spaces of a toolbar. The raw values are
-  /// UIKit's.
+  /// The standard buttons with their titles, and the spaces of a toolbar. The raw values are those
+  /// of UIKit.
   public enum SystemItem: Int, Sendable {
     case done = 0
     case cancel, edit, save, add
-    /// Room that is left, shared evenly with the others of its kind.
+    /// A space that shares the remaining width equally with other flexible spaces.
     case flexibleSpace
-    /// Room of the item's `width`, in columns.
+    /// A space of the item's `width`, in columns.
     case fixedSpace
     case compose, reply, action, organize
     case search = 12, refresh, stop
@@ -36,7 +36,7 @@ public final class UIBarButtonItem {
       }
     }
 
-    /// The key that does the same in every app; the other items have none. Ctrl-S saves.
+    /// The key of the button in every app, or nil if there is none. Ctrl-S presses `save`.
     var key: Character? {
       switch self {
       case .add: "a"
@@ -51,25 +51,25 @@ public final class UIBarButtonItem {
     var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
   }
 
-  /// The words on the button.
+  /// The title on the button.
   public var title: String? { didSet { button?.itemDidChange() } }
-  /// `done` is drawn bold: what a person most likely wants.
+  /// The style of the button. The title of a `done` button is bold.
   public var style = Style.plain { didSet { button?.itemDidChange() } }
-  /// Whether it can be pressed.
+  /// A Boolean value that indicates whether the button can be pressed.
   public var isEnabled = true { didSet { button?.itemDidChange() } }
-  /// What pressing it does.
+  /// The action that pressing the button performs.
   public var primaryAction: UIAction? { didSet { button?.itemDidChange() } }
-  /// The columns it takes; 0 takes what the title needs. A fixed space has no other.
+  /// The width in columns, or 0 for the width of the title. A fixed space must have a width.
   public var width: CGFloat = 0 { didSet { button?.superview?.setNeedsLayout() } }
-  /// The view that stands in the bar instead of a button.
+  /// The view that the bar shows instead of a button.
   public private(set) var customView: UIView?
-  /// The sentence on the help screen; nil takes the title.
+  /// The description on the help screen. If nil, it is the title.
   public var discoverabilityTitle: String?
-  /// A number for the owner to tell items by; 0 unless set.
+  /// A number that identifies the item in its owner. The default is 0.
   public var tag = 0
-  /// The keys that press it. The key line and the help name them together.
+  /// The keys that press the button. The key line and the help screen list them together.
   public var keyEquivalents: [Character] = [] { didSet { button?.itemDidChange() } }
-  /// The first key that presses it; nil where none does.
+  /// The first key that presses the button, or nil if there is none.
   public var keyEquivalent: Character? {
     get { keyEquivalents.first }
     set { keyEquivalents = newValue.map { [$0] } ?? [] }
@@ -77,7 +77,7 @@ public final class UIBarButtonItem {
 
   /// The view in the bar while the item is shown.
   weak var button: BarButton?
-  /// What it was made as; nil for words of one's own.
+  /// The system item it was created from, or nil for an item with a custom title or view.
   let systemItem: SystemItem?
 
   public init(title: String?, style: Style = .plain, primaryAction: UIAction? = nil) {
@@ -87,7 +87,7 @@ public final class UIBarButtonItem {
     systemItem = nil
   }
 
-  /// Makes a button as a storyboard declares it.
+  /// Creates a button as declared in a storyboard.
   convenience init(
     _ title: String, _ style: Style, keys: [Character], discoverabilityTitle: String?,
     action: @escaping @MainActor (UIBarButtonItem) -> Void
@@ -98,7 +98,7 @@ public final class UIBarButtonItem {
     primaryAction = UIAction { [weak self] _ in if let self { action(self) } }
   }
 
-  /// Makes a button that every app has, or a space.
+  /// Creates a standard button or a space.
   public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     title = systemItem.title
     style = systemItem == .done || systemItem == .save ? .done : .plain
@@ -107,25 +107,25 @@ public final class UIBarButtonItem {
     keyEquivalent = systemItem.key
   }
 
-  /// Makes an item of a view of one's own, which is as wide as its contents ask for.
+  /// Creates an item with a custom view, which has the width of its content.
   public init(customView: UIView) {
     self.customView = customView
     systemItem = nil
   }
 
-  /// A space of a number of columns.
+  /// Returns a space with a width in columns.
   public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)
     item.width = width
     return item
   }
 
-  /// A space that takes its share of the room that is left.
+  /// Returns a space that takes its share of the remaining width.
   public static func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(systemItem: .flexibleSpace)
   }
 
-  /// Does what pressing it does, unless it is disabled.
+  /// Performs the action, unless the button is disabled.
   public func press() {
     guard isEnabled else { return }
     primaryAction?.perform(sender: self)

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// The help screen: every key of the screen behind it and what it does.
+/// The help screen, which lists the key commands of the screen behind it.
 final class UIKeyCommandsViewController: UITableViewController {
   private struct Row {
     let keys: String
@@ -10,7 +10,7 @@ final class UIKeyCommandsViewController: UITableViewController {
 
   private let rows: [Row]
 
-  /// Lists commands in their order; keys that do the same share a row.
+  /// Creates a list of commands in their order. Keys with the same description share a row.
   init(_ commands: [UIKeyCommand]) {
     var order: [String] = []
     var keys: [String: [String]] = [:]
@@ -54,7 +54,7 @@ final class UIKeyCommandsViewController: UITableViewController {
 }
 
 extension UIApplication {
-  /// Shows the keys that work on the screen in front.
+  /// Shows the key commands of the frontmost screen.
   func showKeyCommands() {
     let commands = window.activeKeyCommands
     guard let top = window.topViewController, !(top is UIKeyCommandsViewController) else { return }

@@ -1,7 +1,8 @@
 public import Foundation
 import TerminalCore
 
-/// The bar at the top: back at the left, the title in the middle, buttons at the right.
+/// The bar at the top: the back button at the left, the title in the middle and buttons at the
+/// right.
 open class UINavigationBar: UIView, BarButtonHolding {
   weak var navigationController: UINavigationController?
   private var item: UINavigationItem?
@@ -15,7 +16,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
     clipsToBounds = true
   }
 
-  /// A key that no button in the bar answers is asked of the screen below it.
+  /// The next responder is the screen below the bar, which handles the keys that no button handles.
   open override var next: UIResponder? {
     navigationController?.topViewController ?? super.next
   }
@@ -59,7 +60,7 @@ open class UINavigationBar: UIView, BarButtonHolding {
     setNeedsDisplay()
   }
 
-  /// All but the way back, which has Esc.
+  /// The buttons that can be pressed by keys, except the back button, whose key is Esc.
   var keyedButtons: [BarButton] { barItems.filter { $0 !== backItem && $0.isButton } }
 
   private var barItems: [BarButton] { subviews.compactMap { $0 as? BarButton } }

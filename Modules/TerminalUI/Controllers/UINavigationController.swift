@@ -1,24 +1,25 @@
 public import Foundation
 
-/// A stack of screens under a bar that names the top one and leads back.
+/// A container that shows a stack of screens below a bar with the title of the top screen and a
+/// back button.
 ///
 ///     let navigation = UINavigationController(rootViewController: ListViewController())
 ///     navigation.pushViewController(DetailViewController(), animated: true)
 ///
-/// Esc goes back. A screen whose `navigationItem.searchController` is set is searched with `/`.
+/// Esc goes back. `/` searches a screen that has a `navigationItem.searchController`.
 open class UINavigationController: UIViewController {
   /// The bar at the top.
   public private(set) var navigationBar = UINavigationBar(frame: .zero)
-  /// The bar at the bottom, with the items of the screen on top. It is away until it is asked for.
+  /// The bar at the bottom with the items of the top screen. It is hidden by default.
   public private(set) var toolbar: UIToolbar! = UIToolbar(frame: .zero)
-  /// Whether the bar at the bottom is away.
+  /// A Boolean value that indicates whether the toolbar is hidden.
   open var isToolbarHidden = true { didSet { placeToolbar() } }
   private let contentView = UIView()
   private var stack: [UIViewController] = []
   /// The screen whose view is in the content view.
   private var shown: UIViewController?
   private var isInTransition = false
-  /// Screens that are in the stack and have not been told so yet.
+  /// Screens in the stack whose `didMove(toParent:)` hasn't been called yet.
   private var newcomers: [UIViewController] = []
   private var searchBar: UISearchBar?
 
@@ -31,13 +32,13 @@ open class UINavigationController: UIViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The screens, the root first.
+  /// The screens, with the root first.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The last screen of the stack, which is seen.
+  /// The last screen of the stack, which is the visible one.
   public var topViewController: UIViewController? { stack.last }
 
   open override var frontmost: UIViewController { topViewController?.frontmost ?? self }
@@ -78,15 +79,15 @@ open class UINavigationController: UIViewController {
     shown?.viewIfLoaded?.frame = contentView.bounds
   }
 
-  // MARK: The stack
+  // MARK: Stack
 
-  /// Shows a screen on top of the others.
+  /// Pushes a screen onto the stack. It must not be in the stack already.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(!stack.contains(viewController), "\(viewController) is on the stack already")
     setViewControllers(stack + [viewController], animated: animated)
   }
 
-  /// Goes back one screen; the root stays.
+  /// Pops the top screen and returns it, or returns nil if it is the root.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
@@ -95,7 +96,7 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Goes back to the root.
+  /// Pops all screens above the root and returns them, or returns nil if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
@@ -104,7 +105,8 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Goes back to a screen of the stack; nothing happens where it is not in it.
+  /// Pops the screens above a screen of the stack and returns them, or returns nil if the screen
+  /// isn't in the stack.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -115,8 +117,8 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
-  /// Replaces the stack. Called in the middle of another change, as from `viewWillAppear`, it is
-  /// carried out as soon as that is over.
+  /// Replaces the stack. During another transition, for example in `viewWillAppear`, the change
+  /// takes effect when that transition ends.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     for controller in viewControllers where controller.parent !== self {
       addChild(controller)
@@ -129,7 +131,8 @@ open class UINavigationController: UIViewController {
     if isViewLoaded { showTop(animated: animated) } else { settleChildren() }
   }
 
-  /// Brings the top of the stack onto the screen, also if it changes on the way.
+  /// Shows the top of the stack. A transition may change the stack, so this repeats until the top
+  /// is shown.
   private func showTop(animated: Bool) {
     guard !isInTransition else { return }
     isInTransition = true
@@ -139,7 +142,7 @@ open class UINavigationController: UIViewController {
     settleChildren()
   }
 
-  /// One screen goes, another comes, each told in UIKit's order.
+  /// Replaces the visible screen and notifies both screens in UIKit's order.
   private func showTransition(to new: UIViewController?, animated: Bool) {
     let old = shown
     new?.loadViewIfNeeded()
@@ -174,7 +177,8 @@ open class UINavigationController: UIViewController {
     return contentView.snapshotView(afterScreenUpdates: false)
   }
 
-  /// A new screen comes from the right over the old one, and goes to the right when it is left.
+  /// Slides a pushed screen in from the right over the previous one, and a popped screen out to the
+  /// right.
   private func slide(_ view: UIView, _ picture: UIView, isPop: Bool) {
     guard let animator = view.window?.animator, view.superview === contentView else { return }
     let way = CGPoint(x: contentView.bounds.width, y: 0)
@@ -186,7 +190,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Tells those that came and those that went, once the screen is theirs or no longer.
+  /// Notifies the screens that were added or removed after the transition.
   private func settleChildren() {
     for controller in children where !stack.contains(controller) { controller.removeFromParent() }
     let arrived = newcomers.filter(stack.contains)
@@ -196,7 +200,7 @@ open class UINavigationController: UIViewController {
 
   private func restoreFocus(of controller: UIViewController?, isPassedOn: Bool) {
     guard let window = viewIfLoaded?.window, shown === controller else { return }
-    // What the new screen has chosen on appearing stays.
+    // A view that the new screen focused when it appeared keeps the focus.
     if let root = controller?.viewIfLoaded, window.focusedView?.isDescendant(of: root) == true {
       return
     }
@@ -205,7 +209,8 @@ open class UINavigationController: UIViewController {
     {
       window.focusedView = remembered
     }
-    // Who had the keys in the old screen has them in the new one, and not in what stands beside it.
+    // If the focus was in the previous screen, it moves into the new one instead of a view beside
+    // it.
     if isPassedOn, window.focusedView == nil, let controller { window.focus(in: controller) }
     window.updateFocusIfNeeded()
   }
@@ -219,10 +224,11 @@ open class UINavigationController: UIViewController {
 
   // MARK: Toolbar
 
-  /// Shows the bar at the bottom, or takes it away.
+  /// Shows or hides the toolbar.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-  /// A toolbar that nobody asked for is in no window, so that its letters are not looked for.
+  /// Adds the toolbar, or removes it from the window while it is hidden, so that its keys have no
+  /// effect.
   private func placeToolbar() {
     guard let view = viewIfLoaded, let toolbar else { return }
     if isToolbarHidden {
@@ -263,8 +269,8 @@ open class UINavigationController: UIViewController {
     return commands
   }
 
-  /// Does what the way back does on the screen that is shown. Esc does not save a form, whatever its
-  /// back button does.
+  /// Goes back, or performs the action of the screen that replaces this. Esc never saves a form,
+  /// even if its back button does.
   func goBack(byKey: Bool = false) {
     if let form = shown as? any EditedForm, byKey || form.navigationItem.backAction == nil {
       form.leave { [weak form] in form?.closeForm() }

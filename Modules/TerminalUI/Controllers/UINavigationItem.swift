@@ -1,34 +1,34 @@
-/// What the bar shows for one screen.
+/// The content of the navigation bar for one screen.
 ///
 ///     navigationItem.rightBarButtonItem = UIBarButtonItem(
 ///       systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.add() })
 @MainActor
 public final class UINavigationItem {
-  /// The words in the middle.
+  /// The title in the middle of the bar.
   public var title: String? { didSet { bar?.titleDidChange() } }
-  /// The first of the buttons at the left; they take the place of the back button.
+  /// The first of the left buttons. They replace the back button.
   public var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The outermost of the buttons at the right.
+  /// The outermost of the right buttons.
   public var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first stands outermost; they take the place of the back button.
+  /// The left buttons, with the outermost first. They replace the back button.
   public var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
-  /// The first stands outermost, as in UIKit.
+  /// The right buttons, with the outermost first, as in UIKit.
   public var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
-  /// Whether there is no way back but those the screen offers.
+  /// A Boolean value that indicates whether the back button is hidden and Esc doesn't go back.
   public var hidesBackButton = false { didSet { changed() } }
-  /// Whether the back button stays beside buttons at the left.
+  /// A Boolean value that indicates whether the back button remains next to the left buttons.
   public var leftItemsSupplementBackButton = false { didSet { changed() } }
-  /// What the way back does in place of going back: the back button, Esc, and from the detail of a
-  /// split view the key to the list. The action goes back itself when it will. In an `EditedForm` it
-  /// is what the button does; Esc asks whether to save.
+  /// The action that replaces going back: for the back button, for Esc, and for the key that leads
+  /// from the detail of a split view to the list. The action itself goes back if appropriate. In an
+  /// `EditedForm` only the button performs it, and Esc asks whether to save.
   public var backAction: UIAction? { didSet { changed() } }
-  /// Searches the screen: `/` opens its field below the bar.
+  /// The controller that searches the screen. `/` opens its field below the bar.
   public var searchController: UISearchController? {
     didSet {
       oldValue?.item = nil

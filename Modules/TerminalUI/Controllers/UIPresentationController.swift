@@ -1,21 +1,24 @@
 import Foundation
 
-/// Places a presented controller over the window and dims what is behind it.
+/// A controller that places a presented view controller over the window and dims the views behind
+/// it.
 ///
-/// A page sheet takes nearly all of the screen, and a column in the middle of a wide one; a form sheet
-/// is a smaller box, or one of the presented controller's `preferredContentSize`.
+/// A page sheet covers nearly all of the screen, or a column in the middle of a wide one. A form
+/// sheet is a smaller box. If the presented view controller has a `preferredContentSize`, the sheet
+/// has that size.
 public final class UIPresentationController: UIResponder {
-  /// What is presented.
+  /// The view controller that is presented.
   public unowned let presentedViewController: UIViewController
-  /// Who presents it; nil until it is presented.
+  /// The view controller that presents, or nil before the presentation.
   public internal(set) weak var presentingViewController: UIViewController?
-  /// Decides whether a person may leave it.
+  /// The object that decides whether a person may dismiss the presentation.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// Keeps what is presented for as long as it is; before, it keeps this object.
+  /// A strong reference to the presented view controller during the presentation. Before it, the
+  /// view controller retains this object instead.
   var presented: UIViewController?
-  /// Covers the window while the controller is presented.
+  /// The view that covers the window during the presentation.
   let containerView: UIView
-  /// The box around the presented view, bordered unless it fills the screen.
+  /// The box around the presented view. It has a border unless it fills the screen.
   let sheetView = UIView(frame: .zero)
   weak var focusBefore: UIView?
 
@@ -41,16 +44,17 @@ public final class UIPresentationController: UIResponder {
     ]
   }
 
-  /// Whether what is presented, or the screen in front in it, may not be left by a person.
+  /// A Boolean value that indicates whether the presented view controller or its frontmost one is
+  /// modal, so that a person may not dismiss it.
   private var isHeld: Bool {
     presentedViewController.isModalInPresentation
       || presentedViewController.frontmost.isModalInPresentation
   }
 
-  /// Does what Esc and a click beside the sheet do.
+  /// Handles Esc and a click outside the sheet.
   func dismissByPerson() {
     let forms = presentedViewController.formsInside
-    // An alert is answered, not left.
+    // An alert needs an answer, so it is not left like a form.
     guard !(presentedViewController is UIAlertController), let window = containerView.window,
       !forms.isEmpty
     else { return dismissUnlessHeld() }
@@ -64,13 +68,14 @@ public final class UIPresentationController: UIResponder {
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return
     }
-    // What is dismissed is still to be there when the delegate hears of it.
+    // The presented view controller must still exist when the delegate is notified.
     let presented = presented
     presented?.dismissalRequested()
     if self.presented == nil { delegate?.presentationControllerDidDismiss(self) }
   }
 
-  /// Whether it hides all that is behind it. It is left by its own buttons only, as in UIKit.
+  /// A Boolean value that indicates whether the presentation hides everything behind it. As in
+  /// UIKit, only its own buttons close it.
   var fillsScreen: Bool {
     switch presentedViewController.modalPresentationStyle {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: true
@@ -78,10 +83,11 @@ public final class UIPresentationController: UIResponder {
     }
   }
 
-  /// Whether it comes from below and goes there: alerts do not, which want an answer now.
+  /// A Boolean value that indicates whether the sheet slides in from the bottom. Alerts appear at
+  /// once.
   var slides: Bool { !(presentedViewController is UIAlertController) }
 
-  /// Where the sheet goes in the room there is, its border included.
+  /// Returns the frame of the sheet in the available space, including its border.
   func frameOfSheet(in room: CGRect) -> CGRect {
     if fillsScreen { return room }
     let wish = presentedViewController.preferredContentSize
@@ -91,7 +97,7 @@ public final class UIPresentationController: UIResponder {
     if presentedViewController.modalPresentationStyle == .formSheet {
       return centred(CGSize(width: 66, height: 18), in: room)
     }
-    // A page sheet: nearly everything, with what is behind it still seen at its edges.
+    // A page sheet covers nearly everything. The content behind it remains visible at its edges.
     return centred(
       CGSize(width: min(98, room.width - 4), height: room.height - 2), in: room)
   }
@@ -115,7 +121,7 @@ public final class UIPresentationController: UIResponder {
   }
 }
 
-/// Dims the cells behind a presented view and closes it when touched.
+/// A view that dims the cells behind a presentation and dismisses it when clicked.
 final class DimmingView: UIView {
   weak var presentation: UIPresentationController?
 
@@ -129,9 +135,9 @@ final class DimmingView: UIView {
   }
 }
 
-/// Decides whether a person may leave what is presented, and is told when they have.
+/// The methods that decide whether a person may dismiss a presentation and report the result.
 ///
-/// Esc and a click beside a sheet ask it; `dismiss(animated:)` called by the program does not.
+/// Esc and a click outside a sheet call them. `dismiss(animated:)` doesn't.
 ///
 ///     editor.presentationController?.delegate = self
 ///     present(editor, animated: true)
@@ -144,13 +150,15 @@ final class DimmingView: UIView {
 ///     }
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Whether a person may leave it; not asked while `isModalInPresentation`.
+  /// Returns true if a person may dismiss the presentation. It isn't called while
+  /// `isModalInPresentation` is true.
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool
-  /// A person has left it.
+  /// Notifies the delegate that a person dismissed the presentation.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// A person wanted to leave it and may not: the place to ask what is to become of their changes.
+  /// Notifies the delegate that a person tried to dismiss the presentation and may not. This is the
+  /// place to ask whether to save the changes.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }

@@ -1,28 +1,32 @@
 public import Foundation
 
-/// Shows what a search finds.
+/// The method that updates the results of a search.
 @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// The text of `searchController.searchBar` is another now, empty when the search has ended.
+  /// Notifies the updater that the text of `searchController.searchBar` changed. The text is empty
+  /// when the search has ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Searches a screen: `/` opens a field below the bar, and what is typed is looked for at once.
+/// A controller that searches a screen. `/` opens a search field below the navigation bar, and the
+/// results follow each change of the text.
 ///
 ///     let search = UISearchController(searchResultsController: nil)
 ///     search.searchResultsUpdater = self
 ///     navigationItem.searchController = search
 ///
-/// Enter keeps what was found and gives the keys back to the list; Esc ends the search, there too.
+/// Enter keeps the results and returns the focus to the list. Esc ends the search, in the field and
+/// in the list.
 open class UISearchController: UIViewController {
-  /// The field and the mark before it.
+  /// The search bar with the text field.
   public let searchBar = UISearchBar(frame: .zero)
-  /// Is told whenever the text changes.
+  /// The object that updates the results when the text changes.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Where UIKit shows results apart from the list; here the list itself shows them.
+  /// The results controller of UIKit's initializer. It isn't shown, since the searched list itself
+  /// shows the results.
   public let searchResultsController: UIViewController?
 
-  /// The item of the screen that is searched.
+  /// The navigation item of the searched screen.
   weak var item: UINavigationItem?
   private weak var focusBefore: UIView?
 
@@ -38,7 +42,8 @@ open class UISearchController: UIViewController {
     searchBar.searchController = self
   }
 
-  /// Whether the field is shown; setting it begins or ends the search.
+  /// A Boolean value that indicates whether the search field is shown. Setting it begins or ends
+  /// the search.
   open var isActive = false {
     didSet { if isActive != oldValue { activityDidChange() } }
   }
@@ -62,18 +67,19 @@ open class UISearchController: UIViewController {
     window.focus(searchBar.searchTextField)
   }
 
-  /// Gives the keys back to what had them before.
+  /// Returns the focus to the view that had it before the search.
   private func returnKeys() {
     guard let window else { return }
     if let focusBefore, focusBefore.window === window { window.focusedView = focusBefore }
     window.updateFocusIfNeeded()
   }
 
-  // MARK: What the bar tells
+  // MARK: Callbacks of the search bar
 
   func textDidChange() { searchResultsUpdater?.updateSearchResults(for: self) }
 
-  /// Enter: what was found stays, and the list has the keys. An empty search ends.
+  /// Handles Enter. The results remain, and the list gets the focus. A search with an empty text
+  /// ends.
   func finishTyping() {
     guard searchBar.text?.isEmpty == false else {
       isActive = false
@@ -83,7 +89,7 @@ open class UISearchController: UIViewController {
     returnKeys()
   }
 
-  /// The keys of the searched screen while no text is typed.
+  /// The key commands of the searched screen while the field isn't being edited.
   var listKeyCommands: [UIKeyCommand] {
     let search = key("/", title: "Search", "Search") {
       if $0.isActive { $0.beginTyping() } else { $0.isActive = true }

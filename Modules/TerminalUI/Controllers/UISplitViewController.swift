@@ -1,54 +1,56 @@
 public import Foundation
 
-/// A list and the detail of what is chosen in it: side by side on a wide terminal, one after the
-/// other in one navigation stack on a narrow one.
+/// A container that shows a list and the detail of the selected item: side by side on a wide
+/// terminal, or in one navigation stack on a narrow one.
 ///
 ///     let split = UISplitViewController(style: .doubleColumn)
 ///     split.setViewController(listController, for: .primary)
 ///     // In the list's controller:
 ///     showDetailViewController(detail, sender: self)
 ///
-/// Tab goes between the columns, Esc from the detail to the list. The letters of one column's bar
-/// also work while the other has the keys. Changing the terminal's width keeps the detail that is
-/// shown.
+/// Tab moves between the columns, and Esc moves from the detail to the list. The keys of one
+/// column's bar also work while the other column has the focus. If the width of the terminal
+/// changes, the detail remains.
 open class UISplitViewController: UIViewController {
-  /// How many columns there are; both names mean two.
+  /// The number of columns. Both styles have two.
   public enum Style: Int, Sendable { case unspecified, doubleColumn }
-  /// The list's column and the detail's.
+  /// A column: the list is the primary one, the detail the secondary one.
   public enum Column: Int, Sendable {
     case primary = 0
     case secondary = 2
   }
 
-  /// How the columns stand.
+  /// The style of the split view.
   public let style: Style
-  /// Is told when the two columns become one and one becomes two.
+  /// The object that is notified when the columns collapse and expand.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// The columns of a terminal from which list and detail stand side by side.
+  /// The minimum width at which the list and the detail are side by side, in columns of the
+  /// terminal.
   open var minimumExpandedWidth: CGFloat = 110 { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// The list's part of the width, between the two limits below.
+  /// The list's fraction of the width, within the two limits below.
   open var preferredPrimaryColumnWidthFraction: CGFloat = 0.4 {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// The narrowest the list becomes, in columns of the terminal.
+  /// The minimum width of the list, in columns of the terminal.
   open var minimumPrimaryColumnWidth: CGFloat = 36 { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// The widest the list becomes, in columns of the terminal.
+  /// The maximum width of the list, in columns of the terminal.
   open var maximumPrimaryColumnWidth: CGFloat = 60 { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// What stands in the detail's column while nothing is chosen.
+  /// The text in the detail column while it is empty.
   open var placeholder: String? = "Nothing is chosen" {
     didSet { placeholderLabel.text = placeholder }
   }
 
-  /// Whether both columns are one navigation stack, since the terminal is narrow.
+  /// A Boolean value that indicates whether both columns are one navigation stack because the
+  /// terminal is narrow.
   public private(set) var isCollapsed = true
 
   private var primary = UINavigationController()
   private var secondary = UINavigationController()
   private let rule = SplitRule(frame: .zero)
   private let placeholderLabel = UILabel()
-  /// The detail's screens while they are in neither stack: one column, with the list in front.
+  /// The screens of the detail while the columns are collapsed and the list is in front.
   private(set) var parked: [UIViewController] = []
-  /// The first screen of the detail, wherever it is.
+  /// The first screen of the detail, in whichever stack it is.
   private weak var detailRoot: UIViewController?
 
   public init(style: Style) {
@@ -57,7 +59,7 @@ open class UISplitViewController: UIViewController {
     setUp()
   }
 
-  /// Makes one for columns given by `viewControllers`.
+  /// Creates a split view controller whose columns are set with `viewControllers`.
   public convenience override init() { self.init(style: .unspecified) }
 
   public required init?(coder: NSCoder) {
@@ -77,8 +79,8 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Columns
 
-  /// The column's navigation controllers, the list's first; one where both are one stack. What is set
-  /// becomes the list and the detail.
+  /// The navigation controllers of the columns, with the list first. While the columns are
+  /// collapsed, there is only one. Setting this property sets the list and the detail.
   open var viewControllers: [UIViewController] {
     get { isCollapsed ? [primary] : [primary, secondary] }
     set {
@@ -87,7 +89,8 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Puts a screen into a column. One that is no navigation controller becomes the root of one.
+  /// Sets the view controller of a column. A view controller that isn't a navigation controller
+  /// becomes the root of one.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     switch column {
     case .primary:
@@ -127,12 +130,13 @@ open class UISplitViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// The navigation controller of a column; nil for a second column there is not.
+  /// Returns the navigation controller of a column, or nil for the secondary column while the
+  /// columns are collapsed.
   public func viewController(for column: Column) -> UIViewController? {
     column == .primary ? primary : isCollapsed ? nil : secondary
   }
 
-  /// Brings a column to the front: gives it the keys, or its place in the one stack.
+  /// Shows a column: moves the focus to it, or brings it to the front of the stack.
   open func show(_ column: Column) {
     loadViewIfNeeded()
     guard isCollapsed else {
@@ -152,7 +156,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Shows a screen as the detail, in place of the one before.
+  /// Shows a screen as the detail, in place of the previous one.
   func showDetail(_ viewController: UIViewController) {
     loadViewIfNeeded()
     if isCollapsed {
@@ -166,7 +170,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// The forms that `showDetail(_:)` takes away.
+  /// The forms that `showDetail(_:)` removes.
   var formsInDetail: [any EditedForm] {
     isCollapsed ? parked.reversed().flatMap(\.formsInside) : secondary.formsInside
   }
@@ -209,7 +213,7 @@ open class UISplitViewController: UIViewController {
       height: 1)
   }
 
-  /// One column becomes two: the detail leaves the list's stack for its own.
+  /// Expands one column into two. The detail moves from the list's stack to its own.
   private func expand() {
     isCollapsed = false
     var stack = parked
@@ -228,8 +232,8 @@ open class UISplitViewController: UIViewController {
     delegate?.splitViewControllerDidExpand(self)
   }
 
-  /// Two columns become one: the one that has the keys stays in front, unless the delegate says
-  /// otherwise.
+  /// Collapses two columns into one. The column with the focus remains in front, unless the
+  /// delegate chooses the other.
   private func collapse() {
     let focus = SavedFocus(of: view.window)
     let proposed = isDetailFocused ? Column.secondary : .primary
@@ -282,7 +286,7 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// The thin line between two columns.
+/// The vertical line between two columns.
 final class SplitRule: UIView {
   override func draw(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.fill(
@@ -290,17 +294,17 @@ final class SplitRule: UIView {
   }
 }
 
-/// Is told how a split view controller uses the width.
+/// The methods that respond to collapsing and expanding a split view.
 @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Which column is in front once both are one stack; that with the keys is proposed.
+  /// Returns the column in front after both have become one stack. The proposed one has the focus.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// The terminal has become narrow: both columns are one stack.
+  /// Notifies the delegate that the terminal became narrow and both columns are one stack.
   func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
-  /// The terminal has become wide: list and detail stand side by side.
+  /// Notifies the delegate that the terminal became wide and the columns are side by side.
   func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
 }
 
@@ -314,7 +318,7 @@ extension UISplitViewControllerDelegate {
   public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
 }
 
-/// What had the focus, for giving it back when views were moved from one place to another.
+/// The focused view, saved to restore the focus after views were moved.
 @MainActor
 struct SavedFocus {
   weak var window: UIWindow?

@@ -1,15 +1,14 @@
 public import Foundation
 
-/// A bar of buttons: at the bottom of a navigation controller, or anywhere as a view like others.
+/// A bar of buttons at the bottom of a navigation controller, or anywhere else as a view.
 ///
 ///     let done = UIBarButtonItem(systemItem: .done, primaryAction: UIAction { _ in close() })
 ///     toolbar.items = [
 ///       .flexibleSpace(), UIBarButtonItem(title: "Priority"), .flexibleSpace(), done,
 ///     ]
 ///
-/// A button's key presses it, as in a navigation bar. An item of words
-/// without an action is a title; between two flexible spaces it stands in the middle of the bar where
-/// there is room.
+/// A button's key presses it, as in a navigation bar. An item with a title and no action is a
+/// label. Between two flexible spaces it is centered in the bar if there is room.
 open class UIToolbar: UIView, BarButtonHolding {
   weak var navigationController: UINavigationController?
   private var buttons: [BarButton] = []
@@ -19,7 +18,7 @@ open class UIToolbar: UIView, BarButtonHolding {
     clipsToBounds = true
   }
 
-  /// What stands in the bar, from left to right.
+  /// The items, from left to right.
   open var items: [UIBarButtonItem]? { didSet { itemsDidChange() } }
 
   private func itemsDidChange() {
@@ -39,7 +38,8 @@ open class UIToolbar: UIView, BarButtonHolding {
 
   // MARK: Keys
 
-  /// A key that no button in a navigation controller's toolbar answers is asked of the screen above.
+  /// The next responder of a navigation controller's toolbar is the screen above it, which handles
+  /// the keys that no button handles.
   open override var next: UIResponder? {
     navigationController?.topViewController ?? super.next
   }
@@ -72,26 +72,28 @@ open class UIToolbar: UIView, BarButtonHolding {
   }
 }
 
-/// Where the items of a toolbar stand, in columns.
+/// The positions of a toolbar's items, in columns.
 @MainActor
 struct ToolbarLayout {
-  /// The columns of each item, spaces included.
+  /// The columns of each item, including the spaces.
   let places: [Range<CGFloat>]
 
-  /// An item or a space on its way to its place.
+  /// An item or a space during the layout.
   private struct Piece {
     enum Kind { case button, title, fixed, flexible }
     let kind: Kind
     var width: CGFloat
-    /// The columns between it and the piece before.
+    /// The columns between this piece and the previous one.
     var gap: CGFloat = 0
   }
 
   /// Places items in a bar.
   ///
   /// - Parameters:
-  ///   - width: the columns of an item that is no space.
-  ///   - isTitle: whether an item gives way to the others where there is little room.
+  ///   - items: The items, including the spaces.
+  ///   - room: The width of the bar, in columns.
+  ///   - width: Returns the width of an item that isn't a space, in columns.
+  ///   - isTitle: Returns true for an item that gives way to the others if there is little room.
   init(
     of items: [UIBarButtonItem], in room: CGFloat, width: (UIBarButtonItem) -> CGFloat,
     isTitle: (UIBarButtonItem) -> Bool
@@ -108,7 +110,7 @@ struct ToolbarLayout {
     if Self.total(of: pieces) > inner { Self.setGaps(of: &pieces, to: 1) }
     Self.shrink(.fixed, of: &pieces, to: inner, least: 1)
     Self.shrink(.title, of: &pieces, to: inner)
-    // A letter and an ellipsis say nothing.
+    // A letter and an ellipsis are of no use.
     for index in pieces.indices where pieces[index].kind == .title && pieces[index].width < 4 {
       if Self.total(of: pieces) >= inner { pieces[index].width = 0 }
     }
@@ -127,8 +129,8 @@ struct ToolbarLayout {
     pieces.reduce(0) { $0 + $1.gap + $1.width }
   }
 
-  /// Items that touch keep a distance, and one column also where the space between them comes to
-  /// nothing.
+  /// Sets the distance between adjacent items. Items with a flexible space between them are at
+  /// least one column apart, since the space may vanish.
   private static func setGaps(of pieces: inout [Piece], to gap: CGFloat) {
     enum Between { case start, nothing, fixed, flexible }
     var between = Between.start
@@ -143,7 +145,8 @@ struct ToolbarLayout {
     }
   }
 
-  /// Takes columns from the widest pieces of a kind until all fit, or the least of them is left.
+  /// Removes columns from the widest pieces of a kind until all pieces fit, or until the widest has
+  /// the minimum width.
   private static func shrink(
     _ kind: Piece.Kind, of pieces: inout [Piece], to room: CGFloat, least: CGFloat = 0
   ) {
@@ -170,7 +173,7 @@ struct ToolbarLayout {
     }
   }
 
-  /// Moves the only title between flexible spaces to the middle of the bar, as far as they give way.
+  /// Centers the only title in the bar if it is between flexible spaces, as far as these give way.
   private static func centreTitle(of pieces: inout [Piece], in room: CGFloat) {
     let titles = pieces.indices.filter { pieces[$0].kind == .title }
     guard titles.count == 1, let index = titles.first, index > 0, index + 1 < pieces.count,
@@ -184,15 +187,16 @@ struct ToolbarLayout {
   }
 }
 
-/// A bar with buttons, each of which a key of its own may press.
+/// A bar whose buttons may have keys.
 @MainActor
 protocol BarButtonHolding: UIView {
-  /// The buttons that have keys.
+  /// The buttons that can be pressed by keys.
   var keyedButtons: [BarButton] { get }
 }
 
 extension BarButtonHolding {
-  /// The keys that press the items, alone and with Alt; Ctrl-S presses a system item that saves.
+  /// The key commands that press the items, alone and with Alt. Ctrl-S presses a system item that
+  /// saves.
   var keyCommandsOfItems: [UIKeyCommand] {
     keyedButtons.filter(\.item.isEnabled).flatMap { view -> [UIKeyCommand] in
       let item = view.item

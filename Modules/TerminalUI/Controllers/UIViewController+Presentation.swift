@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of the screen a presented controller takes.
+/// The style in which a presented view controller covers the screen.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
   case overCurrentContext, popover, none
@@ -8,19 +8,19 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 extension UIViewController {
-  /// What is presented by this controller, or by the nearest one it is part of that presents anything.
+  /// The view controller that this one or its nearest presenting ancestor presents.
   public var presentedViewController: UIViewController? {
     withAncestors.lazy.compactMap(\.ownPresented).first
   }
 
-  /// Who presents this controller, or the nearest one it is part of that is presented: an outermost
-  /// controller, as a navigation controller is.
+  /// The view controller that presents this one or its nearest presented ancestor. It is an
+  /// outermost controller, such as a navigation controller.
   public var presentingViewController: UIViewController? {
     withAncestors.lazy.compactMap(\.ownPresenting).first
   }
 
-  /// How the controller, or the nearest one it is part of that is presented, stands on the screen. Before
-  /// it is presented, how it will: the place to set a delegate.
+  /// The presentation controller of this view controller or of its nearest presented ancestor. It
+  /// also exists before the presentation, so that a delegate can be set.
   public var presentationController: UIPresentationController? {
     if let presented = withAncestors.first(where: \.isPresented) {
       return presented.ownPresentation
@@ -32,10 +32,10 @@ extension UIViewController {
     return ownPresentation
   }
 
-  /// Shows a controller over everything until it is dismissed. It is presented by the outermost
-  /// controller this one is part of, or by what is presented already.
+  /// Presents a view controller over the whole window until it is dismissed. The presenting
+  /// controller is the outermost ancestor of this one, or the controller that is presented last.
   ///
-  /// Nothing happens while this controller's view is not on the screen, or where the other is
+  /// Nothing happens if this controller's view isn't in a window, or if the other controller is
   /// presented already.
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
@@ -73,7 +73,8 @@ extension UIViewController {
     completion?()
   }
 
-  /// Closes what this controller presents; if it presents nothing, closes itself.
+  /// Dismisses the view controller that this one presents. If there is none, dismisses this view
+  /// controller.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let closing = presentedViewController ?? withAncestors.first(where: \.isPresented) else {
       return
@@ -84,12 +85,12 @@ extension UIViewController {
 
   private var isPresented: Bool { ownPresentation?.presented != nil }
 
-  /// This controller and those it is part of, from the inside out.
+  /// This view controller and its ancestors, from the inside out.
   private var withAncestors: [UIViewController] {
     Array(sequence(first: self, next: \.parent))
   }
 
-  /// The controller this one is in that is in no other.
+  /// The ancestor without a parent, or this view controller if it has no parent.
   private var outermost: UIViewController { withAncestors.last ?? self }
 
   private var innermostPresented: UIViewController {
@@ -135,7 +136,7 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// The toolbars that are on the screen and not behind something presented.
+  /// The toolbars on the screen that no presentation covers.
   var shownToolbars: [UIToolbar] {
     var found: [UIToolbar] = []
     func visit(_ view: UIView) {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A screen, or a part of one: owns a view, fills it, and answers what happens in it.
+/// A controller that owns a view, fills it and handles its events. It is a whole screen or a part
+/// of one.
 ///
 ///     final class EventInfoViewController: UIViewController {
 ///       @Outlet var titleLabel: UILabel!
@@ -16,7 +17,7 @@ open class UIViewController: UIResponder {
   private var appearance = Appearance.disappeared
   private var storedIsEditing = false
 
-  /// The view, made when first asked for.
+  /// The view, which is loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -29,87 +30,89 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The view where it has been made already.
+  /// The view, or nil if it hasn't been loaded yet.
   public var viewIfLoaded: UIView? { storedView }
-  /// Whether the view has been made.
+  /// A Boolean value that indicates whether the view has been loaded.
   public var isViewLoaded: Bool { storedView != nil }
 
-  /// The words in the middle of the bar.
+  /// The title in the middle of the navigation bar.
   open var title: String? {
     didSet {
       navigationItem.title = title
     }
   }
 
-  /// What the navigation bar shows while this controller is on top.
+  /// The item that describes this view controller in a navigation bar.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// The items of the navigation controller's toolbar while this controller is on top.
+  /// The items in the toolbar of the navigation controller while this view controller is on top.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { (parent as? UINavigationController)?.toolbarItemsDidChange(of: self) }
   }
-  /// The text at the right of the bottom line: a count or a state.
+  /// The text at the right of the bottom line, such as a count or a state.
   ///
-  /// Where there is little room, parts that are joined by ` · ` are left out, the last one first.
+  /// If the line is too narrow, parts separated by ` · ` are left out from the end.
   open var statusText: String? {
     didSet { if statusText != oldValue { viewIfLoaded?.window?.statusDidChange() } }
   }
-  /// The result of what was done last, or why it failed; it stands in place of ``statusText``.
+  /// The result of the last action, or the reason it failed. It replaces ``statusText``.
   ///
-  /// It is not shortened: where it has no room beside the keys, they make way.
+  /// The message is never shortened. If the line is too narrow, key commands are left out instead.
   open var statusMessage: String? {
     didSet { if statusMessage != oldValue { viewIfLoaded?.window?.statusDidChange() } }
   }
 
-  /// The controller this one is part of.
+  /// The view controller that contains this one.
   public internal(set) weak var parent: UIViewController?
-  /// The controllers that are part of this one.
+  /// The view controllers that this one contains.
   public internal(set) var children: [UIViewController] = []
-  /// What this controller itself presents.
+  /// The view controller that this one presents itself.
   var ownPresented: UIViewController?
-  /// Who presents this controller itself.
+  /// The view controller that presents this one itself.
   weak var ownPresenting: UIViewController?
-  /// How the controller itself stands on the screen while it is presented, or will when it is.
+  /// The presentation controller of this view controller itself, before and during a presentation.
   var ownPresentation: UIPresentationController?
-  /// How much of the screen it takes while presented; `automatic` is a page sheet. Esc closes sheets, not
-  /// what fills the screen.
+  /// The style of a presentation. `automatic` is a page sheet. Esc closes sheets, but not a
+  /// presentation that fills the screen.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Whether Esc and a click outside leave a presented controller alone, as where there are changes to
-  /// lose. The delegate of its `presentationController` is told of the attempt.
+  /// A Boolean value that indicates whether Esc and a click outside don't dismiss the view
+  /// controller, for example while there are unsaved changes. The delegate of its
+  /// `presentationController` is notified of the attempt.
   open var isModalInPresentation = false
-  /// The size wished for while presented as a form or alert.
+  /// The preferred size of a sheet or an alert, in cells.
   open var preferredContentSize = CGSize.zero
 
-  /// The storyboard the controller was made from.
+  /// The storyboard that created the view controller.
   public internal(set) var storyboard: UIStoryboard?
-  /// The scene it was made from.
+  /// The scene that describes the view controller.
   var scene: StoryboardScene?
 
-  /// What had the focus when another screen covered this one.
+  /// The view that had the focus when another screen covered this one.
   weak var rememberedFocus: UIView?
 
-  /// Whether rows and texts can be changed, toggled by `editButtonItem`.
+  /// A Boolean value that indicates whether rows and text can be edited. `editButtonItem` toggles
+  /// it.
   open var isEditing: Bool {
     get { storedIsEditing }
     set { setEditing(newValue, animated: false) }
   }
-  /// A button that says Edit or Done and toggles edit mode.
+  /// A button titled Edit or Done that toggles edit mode.
   public private(set) lazy var editButtonItem = makeEditButtonItem()
 
   public override init() { super.init() }
 
-  /// Makes a controller without a storyboard. The names are UIKit's: there are no nib files here, and
-  /// both are to be nil.
+  /// Creates a view controller without a storyboard. There are no nib files here, so both arguments
+  /// are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// Makes the controller for a storyboard.
+  /// Creates the view controller for a storyboard.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Makes the view: a plain one, which the storyboard's scene then fills.
+  /// Creates the view. The default is a plain view, which a storyboard scene then fills.
   open func loadView() {
     view = UIView()
   }
 
-  /// Makes the view now unless it has been made.
+  /// Loads the view if it hasn't been loaded yet.
   public func loadViewIfNeeded() {
     guard storedView == nil else { return }
     loadView()
@@ -118,31 +121,31 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Called before the controller becomes part of another, or with nil before it leaves it.
+  /// Called before the view controller is added to a parent, or with nil before it is removed.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called when the controller has become part of another, or with nil when it has left it.
+  /// Called after the view controller was added to a parent, or with nil after it was removed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Called once, when the view has been made and its outlets are connected.
+  /// Called once, after the view has been loaded and its outlets are connected.
   open func viewDidLoad() {}
-  /// Called before the view comes onto the screen.
+  /// Called before the view appears on the screen.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the view has come onto the screen.
+  /// Called after the view has appeared on the screen.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view leaves the screen.
+  /// Called before the view disappears from the screen.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the view has left the screen.
+  /// Called after the view has disappeared from the screen.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called before the view places its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view has placed its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Never called: Linux does not warn.
+  /// Never called, since Linux doesn't send memory warnings.
   open func didReceiveMemoryWarning() {}
-  /// Called when a storyboard has made the controller.
+  /// Called after a storyboard has created the view controller.
   open func awakeFromNib() {}
 
-  /// Turns edit mode on or off; `editButtonItem` calls it.
+  /// Turns edit mode on or off. `editButtonItem` calls this method.
   open func setEditing(_ editing: Bool, animated: Bool) {
     storedIsEditing = editing
     editButtonItem.title = editing ? "Done" : "Edit"
@@ -154,22 +157,24 @@ open class UIViewController: UIResponder {
     return storedView?.superview ?? parent
   }
 
-  /// What takes the focus when the controller comes to the front; nil leaves it to the first stop.
+  /// The view that gets the focus when the view controller comes to the front. If nil, it is the
+  /// first focusable view.
   open var preferredFocusedView: UIView? { nil }
 
-  /// Whether text in `preferredFocusedView` is edited as soon as that takes the focus; otherwise Enter
-  /// begins to.
+  /// A Boolean value that indicates whether text in `preferredFocusedView` is edited as soon as the
+  /// view gets the focus. Otherwise Enter begins the editing.
   open var editsPreferredFocusedView: Bool { true }
 
-  /// The controller that fills the screen inside this one; containers answer their visible child.
+  /// The view controller that fills the screen inside this one. Containers return that of their
+  /// visible child.
   open var frontmost: UIViewController { self }
 
-  /// What the terminal is like.
+  /// The traits of the terminal.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UITraitCollection()
   }
 
-  /// Called when the terminal turned dark or light or changed its colours.
+  /// Called after the terminal became dark or light or changed its colors.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   private func makeEditButtonItem() -> UIBarButtonItem {
@@ -181,21 +186,22 @@ open class UIViewController: UIResponder {
       })
   }
 
-  /// Called when a person wants to leave a presented controller, by Esc or a click beside it.
+  /// Called when a person tries to leave a presented view controller with Esc or a click outside.
   func dismissalRequested() { dismiss(animated: true) }
 
   // MARK: Segues
 
-  /// Called before a segue shows another screen: the place to hand things over.
+  /// Called before a segue shows another screen. Override this method to pass data to it.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether a segue may be performed; asked when a person triggers one, not by `performSegue`.
+  /// Returns true if a segue may be performed. It is called when a person triggers the segue, not
+  /// by `performSegue`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Performs one of the storyboard's segues from this controller.
+  /// Performs a segue of the storyboard from this view controller.
   ///
-  /// The scene must have a segue of that identifier; otherwise this stops the program, naming the
-  /// identifiers there are.
+  /// The scene must have a segue with the identifier. Otherwise this is a programming error, and
+  /// the failure lists the identifiers of the scene.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     performSceneSegue(withIdentifier: identifier, sender: sender)
   }
@@ -204,8 +210,9 @@ open class UIViewController: UIResponder {
 
   private enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-  /// Tells the controller that its view is about to come or go. Each call is followed by
-  /// `endAppearanceTransition`, or by the opposite call where the transition is interrupted.
+  /// Notifies the view controller that its view is about to appear or disappear. Each call is
+  /// followed by `endAppearanceTransition`, or by the opposite call if the transition is
+  /// interrupted.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     switch (isAppearing, appearance) {
     case (true, .disappeared), (true, .disappearing):
@@ -222,7 +229,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Tells the controller that its view has come or gone.
+  /// Notifies the view controller that its view has appeared or disappeared.
   public func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -237,14 +244,15 @@ open class UIViewController: UIResponder {
     for child in appearingChildren { child.endAppearanceTransition() }
   }
 
-  /// Makes a change by which the screen comes or goes, and tells it so before and after.
+  /// Makes a change by which the view appears or disappears, and notifies the view controller
+  /// before and after it.
   func tellAppearing(_ isAppearing: Bool, if isSeen: Bool = true, _ change: () -> Void) {
     if isSeen { beginAppearanceTransition(isAppearing, animated: false) }
     change()
     if isSeen { endAppearanceTransition() }
   }
 
-  /// The children that come and go with this controller.
+  /// The children that appear and disappear with this view controller.
   var appearingChildren: [UIViewController] {
     children.filter { $0.viewIfLoaded?.superview != nil }
   }
@@ -266,7 +274,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Makes a controller part of this one; its view is added by the caller.
+  /// Adds a child view controller. The caller adds its view.
   public func addChild(_ child: UIViewController) {
     child.willMove(toParent: self)
     child.parent?.children.removeAll { $0 === child }
@@ -274,19 +282,19 @@ extension UIViewController {
     children.append(child)
   }
 
-  /// Takes the controller out of the one it is part of.
+  /// Removes the view controller from its parent.
   public func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
     didMove(toParent: nil)
   }
 
-  /// The nearest split view controller this controller is in.
+  /// The nearest ancestor that is a split view controller.
   public var splitViewController: UISplitViewController? {
     ancestor()
   }
 
-  /// The nearest navigation controller this controller is in.
+  /// The nearest ancestor that is a navigation controller.
   public var navigationController: UINavigationController? {
     ancestor()
   }
