@@ -1,16 +1,16 @@
 public import Foundation
 import TerminalCore
 
-/// A button with a title: `[ Create New Event ]`, filled while it has the focus.
+/// A button with a title, such as `[ Create New Event ]`. It is filled while it has the focus.
 open class UIButton: UIControl {
-  /// Kinds of buttons in UIKit; all are drawn alike here.
+  /// The types of buttons in UIKit. All look the same here.
   public enum ButtonType: Int, Sendable { case custom, system }
-  /// What pressing a button means.
+  /// The role of a button.
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
-  /// What pressing it means: what destroys is red.
+  /// The role of the button. A destructive button is red.
   open var role = Role.normal { didSet { setNeedsDisplay() } }
 
   public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
@@ -21,25 +21,25 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Sets the words of a state; a state without words has those of `normal`.
+  /// Sets the title of a state. A state without a title has that of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     LayoutEngine.intrinsicSizeDidChange(self)
     setNeedsDisplay()
   }
 
-  /// The words of a state.
+  /// Returns the title of a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  /// The words that are shown.
+  /// The title that is shown.
   open var currentTitle: String? { title(for: state.subtracting(.focused)) }
 
-  /// Sets the colour of a state; a state without one has that of `normal`.
+  /// Sets the title color of a state. A state without a color has that of `normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
     setNeedsDisplay()
   }
 
-  /// The colour of a state.
+  /// Returns the title color of a state.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
   open override var intrinsicContentSize: CGSize {

@@ -1,46 +1,46 @@
 public import Foundation
 
-/// A view a person operates, which tells its actions what happened.
+/// A view that a person operates, and that runs its actions when an event occurs.
 open class UIControl: UIView {
-  /// What can happen to a control; the raw values are UIKit's.
+  /// The events of controls. The raw values are those of UIKit.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// It was clicked, or pressed by a key.
+    /// The control was clicked or pressed by a key.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A person changed its value.
+    /// A person changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is there for was done.
+    /// The control performed its primary action.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Text began to be typed.
+    /// The editing of text began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     /// A person changed the text.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Typing ended.
+    /// The editing of text ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Return was pressed.
+    /// Return ended the editing of text.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
   }
 
-  /// How a control is at present; the raw values are UIKit's.
+  /// The state of a control. The raw values are those of UIKit.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Neither of the others.
+    /// The state without any of the others.
     public static let normal: State = []
-    /// It is being pressed.
+    /// The control is pressed.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It cannot be used.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is selected.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// Keys go to it.
+    /// The control has the focus.
     public static let focused = State(rawValue: 1 << 3)
   }
 
-  /// Whether it can be used.
+  /// A Boolean value that indicates whether the control is enabled.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -48,16 +48,18 @@ open class UIControl: UIView {
       if !isEnabled { window?.viewWillLeave(self) }
     }
   }
-  /// Whether it is selected, for controls that can be.
+  /// A Boolean value that indicates whether the control is selected, for controls with a selected
+  /// state.
   open var isSelected = false { didSet { setNeedsDisplay() } }
-  /// Whether it is being pressed.
+  /// A Boolean value that indicates whether the control is pressed.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Whether the mouse button went down on it and is still down.
+  /// A Boolean value that indicates whether the mouse button was pressed on the control and is
+  /// still down.
   public private(set) var isTracking = false
 
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// How the control is at present.
+  /// The current state of the control.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -69,25 +71,25 @@ open class UIControl: UIView {
 
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// Makes a control with an action for its primary event.
+  /// Creates a control with an action for its primary event.
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Runs an action whenever one of the events happens.
+  /// Adds an action that runs whenever one of the events occurs.
   open func addAction(_ action: UIAction, for events: Event) {
     actions.append((action, events))
   }
 
-  /// Runs the actions of events as if a person had caused them.
+  /// Runs the actions of events, as if a person had caused them.
   open func sendActions(for events: Event) {
     for entry in actions where !entry.events.isDisjoint(with: events) {
       entry.action.perform(sender: self)
     }
   }
 
-  /// The keys of a control that is there to be pressed.
+  /// The key commands of a control that acts like a button.
   var pressingKeys: [UIKeyCommand] {
     [
       key(UIKeyCommand.inputReturn, title: "Press", "Press the button") {
@@ -99,10 +101,11 @@ open class UIControl: UIView {
 
   // MARK: Touches
 
-  /// What a click sends. A control that has a value leaves its primary action to the change of it.
+  /// The events that a click sends. A control with a value sends its primary action when the value
+  /// changes.
   var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
 
-  /// Called when a click ended on the control.
+  /// Called after a click on the control.
   func wasTapped(at place: CGPoint) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -132,12 +135,12 @@ open class UIControl: UIView {
   }
 }
 
-/// A closure with a title: what a control does, in place of a target and a selector.
+/// A closure with a title, which replaces a target and a selector.
 @MainActor
 public final class UIAction {
-  /// The words of a button made for the action.
+  /// The title of a button that is created for the action.
   public var title: String
-  /// What was pressed, while the handler runs.
+  /// The object that caused the action, while the handler runs.
   public private(set) var sender: Any?
   private let handler: @MainActor (UIAction) -> Void
 

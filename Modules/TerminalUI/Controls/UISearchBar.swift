@@ -1,13 +1,13 @@
 public import Foundation
 import TerminalCore
 
-/// One line to type what is searched for, with a `/` before it.
+/// A line with a `/` and a text field for the search text.
 open class UISearchBar: UIView {
-  /// The field itself.
+  /// The text field.
   public let searchTextField = UISearchTextField(frame: .zero)
   weak var searchController: UISearchController?
 
-  /// What is searched for.
+  /// The search text.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -17,7 +17,7 @@ open class UISearchBar: UIView {
     }
   }
 
-  /// The words in the empty field.
+  /// The text shown while the field is empty.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -33,12 +33,12 @@ open class UISearchBar: UIView {
     addSubview(searchTextField)
   }
 
-  // MARK: What the field tells
+  // MARK: Actions of the text field
 
-  /// Enter: a search controller gives the keys back.
+  /// Handles Enter. A search controller returns the focus to the list.
   func searchButtonPressed() { searchController?.finishTyping() }
 
-  /// Esc: a search controller ends the search; otherwise typing ends.
+  /// Handles Esc. A search controller ends the search. Without one, the editing ends.
   func cancelButtonPressed() {
     if let searchController {
       searchController.isActive = false

@@ -1,4 +1,4 @@
-/// The field of a search bar: Enter gives the keys back to the list, Esc ends the search.
+/// The text field of a search bar. Enter returns the focus to the list, and Esc ends the search.
 open class UISearchTextField: UITextField {
   weak var searchBar: UISearchBar?
 

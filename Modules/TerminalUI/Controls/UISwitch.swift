@@ -1,24 +1,24 @@
 public import Foundation
 import TerminalCore
 
-/// A switch that is on or off: `[━━●] On`, `[○──] Off`.
+/// A control that is on or off: `[━━●] On`, `[○──] Off`.
 ///
 ///     let reminders = UISwitch()
 ///     reminders.isOn = true
 ///     reminders.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
-/// Space, Enter and a click turn it over, → turns it on, ← off. A change made by a person sends
-/// `.valueChanged`.
+/// Space, Enter and a click toggle it, → turns it on, and ← turns it off. A change by a person
+/// sends `.valueChanged`.
 open class UISwitch: UIControl {
-  /// Whether it is on. Setting it sends no event.
+  /// A Boolean value that indicates whether the switch is on. Setting it doesn't send an event.
   open var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
-  /// The colour while it is on; nil takes green.
+  /// The color while the switch is on. If nil, it is green.
   open var onTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
-  /// Its size is its own, as UIKit's switch has it.
+  /// Sets the size, which is fixed as in UIKit.
   override func setUp() { frame.size = intrinsicContentSize }
 
-  /// Turns it on or off, as setting `isOn` does.
+  /// Turns the switch on or off without sending an event.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   private func turn(on: Bool) {
@@ -57,7 +57,7 @@ open class UISwitch: UIControl {
     if !isEnabled { attributes = TextAttributes(foreground: .secondaryLabel, traits: .dim) }
     let row = ((bounds.height - 1) / 2).rounded(.down)
     let words = isOn ? "On" : "Off"
-    // Where the picture and the word do not both fit, the word is what can be read.
+    // If the picture and the word don't both fit, only the word is drawn.
     guard bounds.width >= 9 else {
       context.draw(
         words, in: CGRect(x: 0, y: row, width: bounds.width, height: 1), attributes: attributes)

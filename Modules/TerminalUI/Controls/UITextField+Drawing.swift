@@ -20,7 +20,8 @@ extension UITextField {
     max(0, Int(bounds.width - 2 * inset) - (showsClearButton ? 2 : 0))
   }
 
-  /// Where the text begins: at the left, or as the alignment says where it is shorter than the field.
+  /// The first column of the text: the left edge, or as aligned if the text is shorter than the
+  /// field.
   private var textStart: CGFloat {
     guard textAlignment == .right || textAlignment == .center else { return inset }
     let columns = columns(of: editor.text[...]) + (isFirstResponder ? 1 : 0)
@@ -38,8 +39,8 @@ extension UITextField {
     select(by: touch, at: index(at: x))
   }
 
-  /// Empties the field and begins to edit it, as in UIKit, so that the end of editing is told and the
-  /// empty text is stored.
+  /// Clears the field and begins the editing. As in UIKit, the end of the editing is then reported
+  /// and the empty text is stored.
   private func clearButtonPressed() {
     // Another field may have refused to end its editing.
     guard isFirstResponder || window?.firstResponder == nil else { return }
@@ -47,7 +48,7 @@ extension UITextField {
     becomeFirstResponder()
   }
 
-  /// The place in the text nearest to a column of the field.
+  /// Returns the position in the text nearest to a column of the field.
   func index(at x: CGFloat) -> String.Index {
     var column = textStart
     var index = editor.boundary(atOrBefore: firstVisible)
@@ -104,7 +105,8 @@ extension UITextField {
     highlightSelection(in: visible, at: point, in: context)
   }
 
-  /// Chooses the first character so that the caret is seen, moving no further than needed.
+  /// Sets the first visible character so that the caret is visible, with as little scrolling as
+  /// possible.
   private func scrollToCaret() {
     guard isFirstResponder else {
       firstVisible = 0
@@ -112,7 +114,7 @@ extension UITextField {
     }
     let text = editor.text
     let first = min(editor.boundary(atOrBefore: firstVisible), editor.caret)
-    // One column stays free for the caret behind the last character.
+    // One column is reserved for the caret after the last character.
     let room = textColumns - 1
     var used = 0
     var index = editor.caret
@@ -122,8 +124,8 @@ extension UITextField {
       if used > room { break }
       index = before
     }
-    // Where the field became wider, or the text behind the caret shorter, what is hidden at the left
-    // comes back.
+    // If the field is now wider or the text after the caret shorter, hidden text at the left
+    // becomes visible again.
     var behind = editor.caret
     while used <= room, behind < text.endIndex {
       let after = text.index(after: behind)
@@ -138,7 +140,7 @@ extension UITextField {
     firstVisible = text.utf8.distance(from: text.startIndex, to: index)
   }
 
-  /// The caret's cell, for the window to put the terminal's cursor there.
+  /// The cell of the caret, where the window places the terminal's cursor.
   var caret: CGPoint? {
     guard isFirstResponder, bounds.width > 0 else { return nil }
     scrollToCaret()

@@ -1,24 +1,24 @@
 public import Foundation
 import TerminalCore
 
-/// One line of text to type.
+/// A single line of editable text.
 ///
-/// While it is first responder characters go into it; Return asks the delegate, Esc ends editing and
-/// leaves the field focused, and Enter on a focused field begins editing again.
+/// Characters are inserted while the field is first responder. Return asks the delegate. Esc ends
+/// the editing and leaves the focus on the field, where Enter begins the editing again.
 ///
 ///     let field = UITextField()
 ///     field.placeholder = "Title"
 ///     field.clearButtonMode = .whileEditing
 ///     field.delegate = self
 open class UITextField: UIControl, UIKeyInput {
-  /// The frame around a field; those but `none` differ in their corners only.
+  /// The border of a field. All styles except `none` differ only in their corners.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When something in the field is shown.
+  /// The situations in which a part of the field is shown.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  /// Is asked about and told of the editing.
+  /// The object that controls the editing and is notified of it.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// What is typed; never nil when read, as in UIKit.
+  /// The text. As in UIKit, it is never nil when read.
   open var text: String? {
     get { editor.text }
     set {
@@ -27,25 +27,26 @@ open class UITextField: UIControl, UIKeyInput {
       setNeedsDisplay()
     }
   }
-  /// The words in an empty field.
+  /// The text shown while the field is empty.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
-  /// nil takes the terminal's own.
+  /// The color of the text. If nil, it is the terminal's own.
   open var textColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// The weight of the text; nil takes the regular one.
+  /// The font of the text. If nil, it is the regular one.
   open var font: UIFont? { didSet { setNeedsDisplay() } }
-  /// Where a text shorter than the field stands.
+  /// The alignment of a text that is shorter than the field.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
-  /// The frame around the field; `none` makes it one row high.
+  /// The border of the field. With `none` the field is one row high.
   open var borderStyle = BorderStyle.roundedRect {
     didSet {
       LayoutEngine.intrinsicSizeDidChange(self)
       setNeedsDisplay()
     }
   }
-  /// When the `✕` that empties the field is shown.
+  /// The situations in which the `✕` that clears the field is shown.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsDisplay() } }
-  /// Whether the text is a secret: dots stand for the characters, wherever the field is shown or read
-  /// out, and keys that go by words go to the ends, since a word's length is a hint.
+  /// A Boolean value that indicates whether the text is secret. The characters are drawn and read
+  /// aloud as dots. Keys that move by words move to the ends, since the length of a word would be a
+  /// hint.
   ///
   ///     passwordField.isSecureTextEntry = true
   open var isSecureTextEntry = false {
@@ -55,19 +56,19 @@ open class UITextField: UIControl, UIKeyInput {
       setNeedsDisplay()
     }
   }
-  /// What an assistive reader says is typed: never a secret, but how many characters it has.
+  /// The text for assistive technology. A secret text has a dot for each character.
   open var accessibilityValue: String? { isSecureTextEntry ? dots(for: editor.text[...]) : text }
-  /// What the Return key is called on the key line.
+  /// The type of the Return key, which determines its title in the key line.
   open var returnKeyType = UIReturnKeyType.default {
     didSet { editingKeys = makeEditingKeys() }
   }
-  /// Whether characters go into the field now.
+  /// A Boolean value that indicates whether the field is being edited.
   public var isEditing: Bool { isFirstResponder }
 
   private lazy var focusKeys = [makeEditCommand()]
   private lazy var editingKeys = makeEditingKeys()
   var editor = TextEditor()
-  /// The first character that is seen of a text longer than the field, in bytes of UTF-8.
+  /// The offset of the first visible character in a text longer than the field, in bytes of UTF-8.
   var firstVisible = 0
 
   // MARK: First responder
@@ -104,24 +105,25 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: Editing
 
-  /// Whether anything is typed.
+  /// A Boolean value that indicates whether the text is not empty.
   public var hasText: Bool { !editor.text.isEmpty }
 
-  /// Types text at the caret; line ends become blanks, other control characters are left out.
+  /// Inserts text at the caret. Line breaks become blanks, and other control characters are
+  /// removed.
   open func insertText(_ text: String) {
     change(editor.selection, to: TypedText.line(text))
   }
 
-  /// Deletes what is selected, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   open func deleteBackward() { deleteBeforeCaret() }
 
-  /// Selects all of the text.
+  /// Selects the whole text.
   open func selectAll(_ sender: Any?) {
     editor.selectAll()
     selectionDidChange()
   }
 
-  /// Empties the field as a person does: the delegate may refuse.
+  /// Clears the field as a person does. The delegate may refuse.
   func clear() {
     guard hasText, delegate?.textFieldShouldClear(self) ?? true else { return }
     replace(editor.text.startIndex..<editor.text.endIndex, with: "")
@@ -200,7 +202,7 @@ extension UITextField: TextEditing {
 
   func moveLines(_ key: TextEditingKey) -> Bool { false }
 
-  /// One dot for each character, in the columns `columns(of:)` counts.
+  /// Returns a dot for each character, in the columns that `columns(of:)` counts.
   func dots(for part: Substring) -> String {
     String(repeating: traitCollection.dotStyle == .ascii ? "*" : "•", count: part.count)
   }
@@ -210,7 +212,7 @@ extension UITextField: TextEditing {
   }
 }
 
-/// What the Return key is called.
+/// The title of the Return key.
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, done
   case `continue`
@@ -224,32 +226,33 @@ public enum UIReturnKeyType: Int, Sendable {
   }
 }
 
-/// Is asked about and told of the editing of a text field.
+/// The methods that control the editing of a text field and respond to it.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Whether text may be typed into the field.
+  /// Returns true if the editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Typing begins.
+  /// Notifies the delegate that the editing began.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether typing may end.
+  /// Returns true if the editing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Typing has ended.
+  /// Notifies the delegate that the editing ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether a change may be made.
+  /// Returns true if a change is allowed.
   ///
   /// - Parameters:
-  ///   - textField: the field.
-  ///   - range: what is replaced, in UTF-16 code units as everywhere in Foundation.
-  ///   - string: what would stand there instead; empty where text is deleted.
+  ///   - textField: The text field.
+  ///   - range: The replaced range in UTF-16 code units, as everywhere in Foundation.
+  ///   - string: The replacement, which is empty when text is deleted.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// The caret or the selection is at another place, or the text has changed.
+  /// Notifies the delegate that the caret or the selection moved, or that the text changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the clear button may empty the field.
+  /// Returns true if the clear button may clear the field.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Return was pressed. The answer says whether the field does what Return does of itself.
+  /// Notifies the delegate that Return was pressed. Returns true to let the field perform its
+  /// default action.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

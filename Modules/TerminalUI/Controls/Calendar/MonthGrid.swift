@@ -1,30 +1,30 @@
 import Foundation
 import TerminalCore
 
-/// A month as rows of weeks: its heading, the names of the days, and where each day is.
+/// The layout of a month: a heading, the names of the days, and the rows of weeks.
 ///
-/// Date pickers and calendars draw their months by it.
+/// Date pickers and calendars draw their months with it.
 @MainActor
 struct MonthGrid {
-  /// The rows of the heading, the names of the days and six weeks.
+  /// The number of rows: the heading, the names of the days and six weeks.
   static let height: CGFloat = 8
-  /// The columns of the week numbers and the rule behind them.
+  /// The width of the week numbers and the line after them, in columns.
   static let weekNumbersWidth: CGFloat = 3
 
   let calendar: Calendar
   let conventions: DatePickerConventions
-  /// The first of the month.
+  /// The start of the first day.
   let start: Date
   let dayCount: Int
-  /// The column of the week the month begins in.
+  /// The column of the first day in its week, from 0.
   let firstColumn: Int
-  /// Where it is drawn, in cells of the view.
+  /// The area that the month is drawn in, in cells of the view.
   let area: CGRect
-  /// Columns from day to day: two for the number, and blanks.
+  /// The width of a day in columns: two for the number, and the blanks.
   let dayWidth: CGFloat
   let showsWeekNumbers: Bool
 
-  /// - Returns: nil for a date whose month the calendar does not know.
+  /// - Returns: Nil if the calendar has no month for the date.
   init?(
     of date: Date, calendar: Calendar, conventions: DatePickerConventions, in area: CGRect,
     dayWidth: CGFloat = 3, showsWeekNumbers: Bool
@@ -43,21 +43,21 @@ struct MonthGrid {
     self.showsWeekNumbers = showsWeekNumbers
   }
 
-  /// The month's name and year.
+  /// The month's name and the year.
   var title: String {
     let parts = calendar.dateComponents([.year, .month], from: start)
     return conventions.monthName((parts.month ?? 1) - 1) + " \(parts.year ?? 1)"
   }
 
-  /// Where the days begin, behind the week numbers.
+  /// The column of the first day of the week, after the week numbers.
   private var daysStart: CGFloat {
     area.minX + (showsWeekNumbers ? Self.weekNumbersWidth : 0)
   }
 
-  /// The blank before the number, where days have the room for one.
+  /// The blank before the number, if a day is wide enough for one.
   private var margin: CGFloat { dayWidth > 3 ? 1 : 0 }
 
-  /// The cells of a day.
+  /// Returns the cells of a day.
   func frame(ofDay day: Int) -> CGRect {
     let place = firstColumn + day - 1
     return CGRect(
@@ -67,7 +67,7 @@ struct MonthGrid {
 
   // MARK: Touches
 
-  /// What is at a point of the view.
+  /// The part of a month that a person clicked.
   enum Target: Equatable { case day(Int), monthBefore, monthAfter }
 
   func target(at point: CGPoint) -> Target? {
@@ -84,8 +84,8 @@ struct MonthGrid {
 
   // MARK: Drawing
 
-  /// Draws the heading, with arrows that lead to other months where they can be clicked, and the names
-  /// of the days.
+  /// Draws the heading and the names of the days. If it has arrows, they can be clicked to show
+  /// other months.
   func drawHeading(attributes: TextAttributes, hasArrows: Bool, in context: CGContext) {
     let start = daysStart
     context.draw(
@@ -129,14 +129,14 @@ struct MonthGrid {
   }
 }
 
-/// A view whose keys go from day to day.
+/// A view whose keys move from day to day.
 @MainActor
 protocol DayMoving: UIView {
   var zonedCalendar: Calendar { get }
   func moveDay(by days: Int)
   func moveMonth(by months: Int)
   func moveYear(by years: Int)
-  /// Goes to a day of the month that is seen; one beyond its end is its last.
+  /// Moves to a day of the visible month, or to its last day if the month is shorter.
   func moveTo(day: Int)
 }
 
@@ -144,13 +144,13 @@ extension UICalendarView: DayMoving {}
 extension UIDatePicker: DayMoving {}
 
 extension DayMoving {
-  /// Whether a date is in the years that calendars go through.
+  /// Returns true if a date is in the years 1 to 9999, which calendars support.
   func isInCalendar(_ date: Date) -> Bool {
     date >= .distantPast && zonedCalendar.component(.year, from: date) <= 9999
   }
 
-  /// The keys of days and weeks. An entry of the key line such as `←→` stands for a pair of keys; no key
-  /// types it.
+  /// The key commands that move by days and weeks. An entry of the key line such as `←→` stands for
+  /// a pair of keys, and no key press matches it.
   var dayKeys: [UIKeyCommand] {
     [
       key("←→", title: "Day") { _ in },
@@ -166,9 +166,10 @@ extension DayMoving {
     ]
   }
 
-  /// The keys of months and years.
+  /// Returns the key commands that move by months and years.
   ///
-  /// - Parameter title: the word for the former in the key line; empty leaves it out.
+  /// - Parameter title: The title of the months' keys in the key line. If empty, the keys aren't
+  ///   listed there.
   func monthKeys(title: String) -> [UIKeyCommand] {
     [
       key("PgUp PgDn", title: title) { _ in },

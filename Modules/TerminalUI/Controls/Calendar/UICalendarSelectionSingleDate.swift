@@ -1,15 +1,15 @@
 public import Foundation
 
-/// One day, chosen in a calendar by Enter or a click.
+/// A selection of a single day in a calendar, by Enter or a click.
 ///
 ///     calendarView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
 ///
-/// The calendar holds it, and it holds its delegate weakly.
+/// The calendar retains the selection. The selection has a weak reference to its delegate.
 @MainActor
 public final class UICalendarSelectionSingleDate {
-  /// The calendar it is the behaviour of.
+  /// The calendar view that uses the selection.
   weak var calendarView: UICalendarView?
-  /// Is told what a person chooses.
+  /// The object that is notified when a person selects a day.
   public private(set) weak var delegate: (any UICalendarSelectionSingleDateDelegate)?
   private var stored: DateComponents?
 
@@ -17,7 +17,8 @@ public final class UICalendarSelectionSingleDate {
     self.delegate = delegate
   }
 
-  /// Year, month and day of the chosen date; nil for none. Setting it tells nobody.
+  /// The year, month and day of the selected date, or nil if no date is selected. Setting this
+  /// property doesn't notify the delegate.
   public var selectedDate: DateComponents? {
     get { stored }
     set {
@@ -26,7 +27,7 @@ public final class UICalendarSelectionSingleDate {
     }
   }
 
-  /// Chooses a date as setting `selectedDate` does, and shows its month.
+  /// Selects a date without notifying the delegate, and shows its month.
   public func setSelected(_ selectedDate: DateComponents?, animated: Bool) {
     self.selectedDate = selectedDate
     if let selectedDate { calendarView?.show(dayOf: selectedDate) }
@@ -42,11 +43,11 @@ public final class UICalendarSelectionSingleDate {
   }
 }
 
-/// Is told which day a person chooses in a calendar.
+/// The method that responds to the selection of a day in a calendar.
 @MainActor
 public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
-  /// A person has chosen a day, given by calendar, era, year, month and day; perhaps the one that was
-  /// chosen already.
+  /// Notifies the delegate that a person selected a day, which may be the one that was already
+  /// selected. The components are calendar, era, year, month and day.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
 }

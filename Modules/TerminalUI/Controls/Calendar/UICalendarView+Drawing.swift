@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 extension UICalendarView {
-  /// Columns from day to day: the cursor's mark, the number, the sign.
+  /// The width of a day in columns: the cursor's mark, the number, the decoration and a blank.
   private static let dayWidth: CGFloat = 4
 
   var naturalSize: CGSize {
@@ -14,8 +14,7 @@ extension UICalendarView {
     bounds.height >= MonthGrid.height + 2 && bounds.width >= 7 * Self.dayWidth + 2
   }
 
-  /// The month that is seen, where the view is: with fewer columns a day where it is narrow, with more
-  /// where it is wide.
+  /// The layout of the visible month. A narrow view has fewer columns per day than a wide one.
   var month: MonthGrid? {
     var area = bounds
     if hasBorder {
@@ -66,7 +65,7 @@ extension UICalendarView {
     let frame = month.frame(ofDay: day)
     let hasMark = month.dayWidth > 3
     if hasCursor, hasMark {
-      // As in a list: thin while the keys are elsewhere.
+      // As in a list, the bar is thin while another view has the focus.
       context.draw(
         isFocused ? "▌" : "▏", at: frame.origin,
         attributes: TextAttributes(foreground: isFocused ? .tintColor : .separator))

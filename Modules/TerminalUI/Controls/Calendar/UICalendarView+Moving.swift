@@ -1,6 +1,6 @@
 import Foundation
 
-/// Going from day to day, and choosing one.
+/// Moving the cursor and selecting a day.
 extension UICalendarView {
   func moveDay(by days: Int) {
     let calendar = zonedCalendar
@@ -9,8 +9,8 @@ extension UICalendarView {
     }
   }
 
-  /// Goes to the same day of another month, or to its last where that is shorter; from there on to the
-  /// same day again.
+  /// Moves to the same day of another month, or to its last day if the month is shorter. Later
+  /// moves return to the same day.
   func moveMonth(by months: Int) { move(.month, by: months) }
   func moveYear(by years: Int) { move(.year, by: years) }
 
@@ -27,7 +27,7 @@ extension UICalendarView {
     wishedDay = wish
   }
 
-  /// Goes to a day of the month that is seen; one beyond its end is its last.
+  /// Moves to a day of the visible month, or to its last day if the month is shorter.
   func moveTo(day: Int) {
     let calendar = zonedCalendar
     guard let days = calendar.range(of: .day, in: .month, for: cursor) else { return }
@@ -39,7 +39,7 @@ extension UICalendarView {
 
   func moveToToday() { goToCursor(limited(now())) }
 
-  // MARK: Choosing
+  // MARK: Selection
 
   func tapped(day: Int) {
     let calendar = zonedCalendar
@@ -56,7 +56,7 @@ extension UICalendarView {
 
   // MARK: Limits
 
-  /// Whether a day can be gone to: any part of it is in the range.
+  /// Returns true if the cursor can move to a day, which means that any part of it is in the range.
   func isAvailable(_ date: Date) -> Bool {
     guard isInCalendar(date), let day = zonedCalendar.dateInterval(of: .day, for: date) else {
       return false
@@ -64,7 +64,7 @@ extension UICalendarView {
     return day.end > availableDateRange.start && day.start <= availableDateRange.end
   }
 
-  /// The nearest date whose day is in the range.
+  /// Returns the nearest date whose day is in the range.
   func limited(_ date: Date) -> Date {
     if isAvailable(date) { return date }
     return min(max(date, availableDateRange.start), availableDateRange.end)

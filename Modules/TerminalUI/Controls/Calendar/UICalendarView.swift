@@ -1,19 +1,19 @@
 public import Foundation
 import TerminalCore
 
-/// A month whose days can be looked through, marked and chosen.
+/// A view that shows a month, whose days can be decorated and selected.
 ///
-/// The arrow keys move a cursor by days and weeks, PgUp and PgDn by months, `<` and `>` by years, Home
-/// and End within the month; `t` goes to today. Enter or a click chooses the day, where there is a
-/// `selectionBehavior`.
+/// The arrow keys move a cursor by days and weeks, PgUp and PgDn by months, `<` and `>` by years,
+/// and Home and End within the month. `t` moves to today. Enter or a click selects the day if there
+/// is a `selectionBehavior`.
 ///
 ///     let calendarView = UICalendarView()
 ///     calendarView.delegate = self
 ///     calendarView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
 open class UICalendarView: UIView {
-  /// Puts signs beside the days.
+  /// The object that provides the decorations of the days.
   open weak var delegate: (any UICalendarViewDelegate)? { didSet { forgetDecorations() } }
-  /// How days are chosen; nil leaves them to be looked at.
+  /// The selection. If nil, days can't be selected.
   open var selectionBehavior: UICalendarSelectionSingleDate? {
     didSet {
       oldValue?.calendarView = nil
@@ -23,16 +23,18 @@ open class UICalendarView: UIView {
   }
   /// The calendar whose months are shown.
   open var calendar: Calendar = .autoupdatingCurrent { didSet { conventionsDidChange() } }
-  /// Decides names and the first day of the week; English as in the United States unless set.
+  /// The locale that determines the names and the first day of the week. The default is English
+  /// (United States).
   open var locale = Locale(identifier: "en_US") { didSet { conventionsDidChange() } }
-  /// The zone days begin in; nil takes the calendar's.
+  /// The time zone in which days begin. If nil, it is the calendar's.
   open var timeZone: TimeZone? { didSet { conventionsDidChange() } }
-  /// The days that can be gone to and chosen: those any part of which is in it. Unless set, the years
-  /// 1 to 9999.
+  /// The range of the days that the cursor can move to. A day belongs to it if any part of the day
+  /// is in the range. The default is the years 1 to 9999.
   open var availableDateRange = DateInterval(start: .distantPast, end: UICalendarView.endOfYears) {
     didSet { if let chosenCursor { goToCursor(limited(chosenCursor)) } else { setNeedsDisplay() } }
   }
-  /// Whether the number of each week stands before it; unless set, where people count weeks.
+  /// A Boolean value that indicates whether the week numbers are shown. The default follows the
+  /// locale.
   open var showsWeekNumbers: Bool {
     get { weekNumbersWish ?? conventions.showsWeekNumbers }
     set {
@@ -41,31 +43,31 @@ open class UICalendarView: UIView {
       setNeedsDisplay()
     }
   }
-  /// The day that is set off from the others, as the one that what is dragged would go to.
+  /// The highlighted day, for example the one that a dragged item would be dropped on.
   open var highlightedDateComponents: DateComponents? {
     didSet { if highlightedDateComponents != oldValue { setNeedsDisplay() } }
   }
-  /// What is marked as today, and where `t` goes.
+  /// Returns the current date, which is marked as today and which `t` moves to.
   open var now: @MainActor () -> Date = { Date() } { didSet { setNeedsDisplay() } }
 
-  /// A moment after the end of the year 9999 in every zone.
+  /// A date after the end of the year 9999 in every time zone.
   nonisolated private static let endOfYears = Date(timeIntervalSince1970: 253_402_387_199)
 
   private(set) var conventions = DatePickerConventions(
     locale: Locale(identifier: "en_US"), calendar: Calendar(identifier: .gregorian))
   private var weekNumbersWish: Bool?
-  /// The day the cursor was brought to; nil leaves it on today.
+  /// The day that the cursor was moved to. If nil, the cursor is on today.
   private var chosenCursor: Date?
-  /// The signs of the month that is seen, where they have been asked for.
+  /// The decorations of the visible month that have been requested so far, by day.
   private var decorations: [Int: Decoration?] = [:]
 
-  /// The day of the month that going from month to month comes back to after shorter ones.
+  /// The day of the month that the cursor returns to after shorter months.
   var wishedDay: Int?
 
-  /// A moment of the day with the cursor, whose month is seen.
+  /// A time on the day with the cursor, whose month is visible.
   var cursor: Date { chosenCursor ?? limited(now()) }
 
-  /// The calendar in the view's zone.
+  /// The calendar with the view's time zone.
   var zonedCalendar: Calendar {
     var calendar = calendar
     if let timeZone { calendar.timeZone = timeZone }
@@ -78,9 +80,9 @@ open class UICalendarView: UIView {
     LayoutEngine.intrinsicSizeDidChange(self)
   }
 
-  // MARK: What is seen
+  // MARK: Visible month
 
-  /// Calendar, era, year and month of the month that is seen. Setting it goes to that month.
+  /// The calendar, era, year and month of the visible month. Setting it shows that month.
   open var visibleDateComponents: DateComponents {
     get {
       var parts = zonedCalendar.dateComponents([.era, .year, .month], from: cursor)
@@ -90,7 +92,7 @@ open class UICalendarView: UIView {
     set { setVisibleDateComponents(newValue, animated: false) }
   }
 
-  /// Goes to a month; where a day is given too, the cursor goes to that day.
+  /// Shows a month. If the components contain a day, the cursor moves to it.
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
     show(dayOf: dateComponents)
   }
@@ -111,10 +113,11 @@ open class UICalendarView: UIView {
     if let date = calendar.date(from: parts) { goToCursor(limited(date)) }
   }
 
-  /// Calendar, era, year, month and day of the day with the cursor.
+  /// The calendar, era, year, month and day of the day with the cursor.
   public var focusedDateComponents: DateComponents { components(of: cursor) }
 
-  /// Calendar, era, year, month and day of the day at a point of the view; nil beside all days.
+  /// Returns the calendar, era, year, month and day of the day at a point of the view, or nil if
+  /// there is none.
   public func dateComponents(at point: CGPoint) -> DateComponents? {
     guard let month, case .day(let day) = month.target(at: point) else { return nil }
     var parts = components(of: month.start)
@@ -129,7 +132,7 @@ open class UICalendarView: UIView {
     return parts
   }
 
-  /// Puts the cursor on a day and shows its month.
+  /// Moves the cursor to a day and shows its month.
   func goToCursor(_ date: Date) {
     wishedDay = nil
     let calendar = zonedCalendar
@@ -146,11 +149,12 @@ open class UICalendarView: UIView {
 
   // MARK: Decorations
 
-  /// Asks the delegate anew for the signs beside days; where all are as they were, nothing is drawn.
+  /// Requests the decorations of days from the delegate again. If none has changed, nothing is
+  /// drawn.
   open func reloadDecorations(forDateComponents dateComponents: [DateComponents], animated: Bool) {
     var seen = focusedDateComponents
     for parts in dateComponents where parts.year == seen.year && parts.month == seen.month {
-      // A day that has never been asked for is, when it is drawn.
+      // The decoration of any other day is requested when the day is first drawn.
       guard let day = parts.day, let known = decorations[day] else { continue }
       seen.day = day
       decorations[day] = nil
@@ -163,7 +167,7 @@ open class UICalendarView: UIView {
     setNeedsDisplay()
   }
 
-  /// The sign beside a day of the month that is seen.
+  /// Returns the decoration of a day of the visible month.
   func decoration(of parts: DateComponents) -> Decoration? {
     guard let delegate, let day = parts.day else { return nil }
     if let known = decorations[day] { return known }
@@ -206,15 +210,15 @@ open class UICalendarView: UIView {
 }
 
 extension UICalendarView {
-  /// How large the sign beside a day is.
+  /// The size of a decoration.
   public enum DecorationSize: Int, Sendable { case small, medium, large }
 
-  /// A sign beside a day, of one column. What differs in meaning should differ in its sign: not every
-  /// terminal has colours.
+  /// A sign beside a day, one column wide. Different meanings need different signs, since not every
+  /// terminal has colors.
   public struct Decoration: Hashable, Sendable {
-    /// The character that is drawn; what is wider is cut.
+    /// The character that is drawn, truncated to one column.
     public let sign: String
-    /// Its colour; nil for that of text of less weight.
+    /// The color of the sign. If nil, it is that of secondary text.
     public let color: UIColor?
 
     init(sign: String, color: UIColor?) {
@@ -222,7 +226,7 @@ extension UICalendarView {
       self.color = color
     }
 
-    /// A dot.
+    /// Returns a dot.
     public static func `default`(
       color: UIColor? = nil, size: DecorationSize = .medium
     ) -> Decoration {
@@ -235,7 +239,7 @@ extension UICalendarView {
       return Decoration(sign: sign, color: color)
     }
 
-    /// A character, which stands for UIKit's image.
+    /// Returns a character, which replaces UIKit's image.
     public static func sign(_ sign: Character, color: UIColor? = nil) -> Decoration {
       Decoration(sign: String(sign), color: color)
     }

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// Puts signs beside the days of a calendar and is told what is seen of it.
+/// The methods that provide the decorations of a calendar and respond to its cursor.
 @MainActor
 public protocol UICalendarViewDelegate: AnyObject {
-  /// The sign beside a day; nil for none. Asked for the days of the month that is seen, once each until
-  /// `reloadDecorations(forDateComponents:animated:)`.
+  /// Returns the decoration of a day, or nil for none. It is called once for each day of the
+  /// visible month, and again after `reloadDecorations(forDateComponents:animated:)`.
   func calendarView(
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration?
-  /// The day under the keys' cursor changed, before any day is chosen.
+  /// Notifies the delegate that the cursor moved to another day. Moving the cursor doesn't select
+  /// the day.
   func calendarView(_ calendarView: UICalendarView, didFocusDate dateComponents: DateComponents)
 }
 

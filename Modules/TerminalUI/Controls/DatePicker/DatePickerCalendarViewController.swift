@@ -1,6 +1,7 @@
 import Foundation
 
-/// The calendar of a date picker of one line: a month over the screen, whose day the picker takes.
+/// The calendar of a compact date picker: a month in a sheet, whose selected day becomes the
+/// picker's date.
 final class DatePickerCalendarViewController: UIViewController {
   private let calendarPicker = UIDatePicker()
   private weak var origin: UIDatePicker?
@@ -21,7 +22,7 @@ final class DatePickerCalendarViewController: UIViewController {
     calendarPicker.now = origin.now
     calendarPicker.dateParser = origin.dateParser
     calendarPicker.date = origin.date
-    // Wide enough for what is said about a date that is typed.
+    // The width has room for the message about a typed date.
     let size = calendarPicker.naturalSize
     preferredContentSize = CGSize(width: max(40, size.width), height: size.height)
   }
@@ -49,7 +50,7 @@ final class DatePickerCalendarViewController: UIViewController {
 }
 
 extension UIDatePicker {
-  /// Shows the calendar of a picker of one line.
+  /// Presents the calendar of a compact picker.
   func openCalendar() {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }

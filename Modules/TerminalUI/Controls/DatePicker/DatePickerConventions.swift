@@ -1,27 +1,29 @@
 import Foundation
 
-/// How a locale writes dates on wheels: order, names, first day of the week, 12 or 24 hours.
+/// The conventions of a locale for dates on wheels: the order, the names, the first day of the week
+/// and the 12-hour or 24-hour clock.
 ///
-/// English is known by heart, so that opening a picker does not load the data of all languages; for
-/// others Foundation is asked, once a locale.
+/// The conventions of English are built in, so that opening a picker doesn't load the data of all
+/// languages. Other conventions are read from Foundation when the locale or the calendar is set.
 struct DatePickerConventions: Sendable {
   enum DateOrder: Sendable { case monthDayYear, dayMonthYear, yearMonthDay }
 
   let dateOrder: DateOrder
-  /// Whether the day has two halves of twelve hours.
+  /// A Boolean value that indicates whether the clock has 12 hours with AM and PM.
   let usesPeriod: Bool
   let monthNames: [String]
-  /// Two columns each, Sunday first.
+  /// The names of the weekdays in two columns, with Sunday first.
   let weekdayNames: [String]
   let periodNames: [String]
-  /// As they stand before a whole date, Sunday first.
+  /// The short names of the weekdays as written before a date, with Sunday first.
   let shortWeekdayNames: [String]
-  /// 1 is Sunday.
+  /// The first day of the week, where 1 is Sunday.
   let firstWeekday: Int
-  /// How many days of a year its first week has at least; 4 where weeks are counted as in ISO 8601.
+  /// The minimum number of days of a year in its first week, which is 4 in ISO 8601.
   let minimumDaysInFirstWeek: Int
 
-  /// Whether people count weeks: they do where the count is that of ISO 8601.
+  /// A Boolean value that indicates whether week numbers are common, which is assumed if they
+  /// follow ISO 8601.
   var showsWeekNumbers: Bool { minimumDaysInFirstWeek == 4 }
 
   init(locale: Locale, calendar: Calendar) {
@@ -30,7 +32,7 @@ struct DatePickerConventions: Sendable {
     if isEnglish, Self.englishRegions.contains(region) {
       self.init(englishIn: region)
     } else {
-      // English elsewhere follows the habits of the language that is spoken there.
+      // In other regions, English follows the conventions of the region's own language.
       let spoken = Locale.Language(identifier: "und_\(region)").maximalIdentifier
       self.init(
         asking: locale, habits: isEnglish ? Locale(identifier: spoken) : locale, calendar: calendar)
@@ -56,8 +58,9 @@ struct DatePickerConventions: Sendable {
   }
 
   /// - Parameters:
-  ///   - locale: whose names they are.
-  ///   - habits: whose order and clock.
+  ///   - locale: The locale of the names.
+  ///   - habits: The locale of the order and the clock.
+  ///   - calendar: The calendar of the names.
   private init(asking locale: Locale, habits: Locale, calendar: Calendar) {
     var calendar = calendar
     calendar.locale = locale
@@ -77,7 +80,7 @@ struct DatePickerConventions: Sendable {
     firstWeekday = locale.calendar.firstWeekday
   }
 
-  /// A locale's pattern without the text in quotes: `HH 'Uhr'`, `HH 'h'`.
+  /// Returns the pattern of a locale without quoted text, as in `HH 'Uhr'` and `HH 'h'`.
   private static func fields(of template: String, in locale: Locale) -> String {
     var isQuoted = false
     let pattern = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale)
@@ -91,7 +94,7 @@ struct DatePickerConventions: Sendable {
   func weekdayName(_ index: Int) -> String { Self.name(weekdayNames, index) }
   func periodName(_ index: Int) -> String { Self.name(periodNames, index) }
 
-  /// A date as the wheels of a mode have it, in one line: `Fri, Jul 24, 2026, 2:30 PM`.
+  /// Returns the components of a mode in one line, such as `Fri, Jul 24, 2026, 2:30 PM`.
   func text(of date: Date, mode: UIDatePicker.Mode, calendar: Calendar) -> String {
     let parts = calendar.dateComponents(
       [.year, .month, .day, .weekday, .hour, .minute], from: date)

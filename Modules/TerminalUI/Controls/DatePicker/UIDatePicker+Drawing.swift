@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 extension UIDatePicker {
-  /// Whether the keys go to the picker or to what is typed in it.
+  /// A Boolean value that indicates whether the picker or its text field has the focus.
   var hasKeys: Bool { isFocused || isTyping }
 
   func drawPicker(in context: CGContext) {
@@ -16,7 +16,7 @@ extension UIDatePicker {
     if let message = places.message { drawMessage(in: message, context) }
   }
 
-  /// The brackets of a picker of one line, and the arrow that stands for its calendar.
+  /// Draws the brackets of a compact picker, and the arrow that indicates its calendar.
   private func drawFrame(_ context: CGContext) {
     let y = ((bounds.height - 1) / 2).rounded(.down)
     let attributes = TextAttributes(
@@ -55,7 +55,7 @@ extension UIDatePicker {
     }
   }
 
-  /// Whether the limits let a wheel be turned to a value.
+  /// Returns true if the limits allow a value of a wheel.
   func isAllowed(_ value: Date, in column: DatePickerColumn) -> Bool {
     guard minimumDate != nil || maximumDate != nil else { return true }
     let calendar = zonedCalendar
@@ -63,7 +63,7 @@ extension UIDatePicker {
       == calendar.component(column.component, from: value)
   }
 
-  /// Whether the neighbour of a value is worth showing: the halves of the day have one each.
+  /// Returns true if a neighboring value should be shown. AM and PM have one neighbor each.
   private func turnsVisibly(_ column: DatePickerColumn, by steps: Int) -> Bool {
     guard column == .period else { return true }
     let isMorning = zonedCalendar.component(.hour, from: date) < 12
@@ -90,7 +90,8 @@ extension UIDatePicker {
 
   // MARK: Taps
 
-  /// A tap on a wheel chooses it and turns it to the value tapped; one in the month takes that day.
+  /// Handles a click. On a wheel it selects the wheel and turns it to the clicked value, and in the
+  /// month it chooses the day.
   func tapped(at point: CGPoint) {
     let places = places
     if isCompact, showsDate, point.x >= naturalSize.width - 3, point.x < naturalSize.width {
@@ -114,7 +115,8 @@ extension UIDatePicker {
     }
   }
 
-  /// The mouse wheel turns the wheel it is over, and goes through the months over the month.
+  /// Handles the mouse wheel. Over the month it moves by months, and elsewhere it turns the wheel
+  /// under the pointer.
   func scrolled(by steps: Int, at point: CGPoint) {
     let places = places
     if places.month?.contains(point) == true {

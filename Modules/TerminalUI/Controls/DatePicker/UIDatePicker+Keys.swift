@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 extension UIDatePicker {
-  /// The keys of the part that has them, of both, and of typing.
+  /// The key commands of the focused part, of both parts and of typing.
   var pickerKeyCommands: [UIKeyCommand] {
     let isInMonth = isInMonth
     let hasBoth = places.month != nil && !wheels.isEmpty
@@ -44,7 +44,8 @@ extension UIDatePicker {
     ]
   }
 
-  /// Digits go to the line where a date is typed, else to the wheel or the day.
+  /// Returns the key commands of the digits. With a date parser they begin a typed date, otherwise
+  /// they change the wheel or the day.
   private func typingKeys(isInMonth: Bool) -> [UIKeyCommand] {
     let digits = (0...9).map { Character("\($0)") }
     guard dateParser != nil, datePickerMode != .countDownTimer else {
@@ -64,9 +65,9 @@ extension UIDatePicker {
   }
 }
 
-/// Typing a date as people write it, where a parser reads it.
+/// Typing a date as text for the date parser.
 extension UIDatePicker {
-  /// Opens the line to type in.
+  /// Shows the text field and inserts the first characters.
   func beginTyping(_ text: String) {
     guard dateParser != nil, datePickerMode != .countDownTimer, let window else { return }
     typed = ""
@@ -89,10 +90,10 @@ extension UIDatePicker {
     setNeedsDisplay()
   }
 
-  /// A date as it can be chosen.
+  /// Returns a date that the picker can choose.
   ///
-  /// - Throws: `DateNotAllowed` where a limit keeps its day, or its time in a mode of times, from
-  ///   being chosen.
+  /// - Throws: `DateNotAllowed` if the date is outside the limits. In the mode `date` only the day
+  ///   counts.
   private func allowed(_ date: Date) throws -> Date {
     guard minimumDate.map({ $0 > maximumDate ?? .distantFuture }) != true else { return date }
     let allowed = limited(date)
@@ -110,7 +111,7 @@ extension UIDatePicker {
     conventions.text(of: date, mode: datePickerMode, calendar: zonedCalendar)
   }
 
-  /// Chooses the typed date. Typing goes on where it cannot be read.
+  /// Chooses the typed date. If it cannot be read, the editing continues.
   func acceptTyping() {
     if case .failure = understood { return }
     endTyping()
@@ -126,7 +127,7 @@ extension UIDatePicker {
     window?.focus(self)
   }
 
-  /// Takes what was understood, however the line was left.
+  /// Chooses the date that was understood when the editing ended for any reason.
   func typingDidEnd() {
     guard isTyping else { return }
     isTyping = false
@@ -138,7 +139,7 @@ extension UIDatePicker {
     if let date { choose(date) }
   }
 
-  /// Says how what is typed was understood, or why it was not.
+  /// Draws how the typed text was understood, or the reason it wasn't.
   func drawMessage(in area: CGRect, _ context: CGContext) {
     let text: String
     var attributes = TextAttributes(foreground: .tintColor, traits: .bold)
@@ -158,7 +159,7 @@ extension UIDatePicker {
   }
 }
 
-/// A date that was understood and is beyond a limit of the picker, which is given as it is shown.
+/// An error for a typed date outside the picker's limits, with the limit as text.
 enum DateNotAllowed: LocalizedError {
   case before(String)
   case after(String)

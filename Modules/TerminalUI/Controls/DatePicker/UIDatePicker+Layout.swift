@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the parts of a picker are, in cells of the view; nil for what is not shown.
+/// The frames of a picker's parts in cells of the view, or nil for parts that aren't shown.
 struct DatePickerPlaces: Equatable {
   var wheels: CGRect?
   var month: CGRect?
-  /// Where a date is typed, and where it is said how that was understood.
+  /// The frames of the text field and of the message about the typed date.
   var entry: CGRect?
   var message: CGRect?
 }
@@ -20,11 +20,12 @@ extension UIDatePicker {
 
   var showsDate: Bool { datePickerMode == .date || datePickerMode == .dateAndTime }
 
-  /// Whether a month is what the day is chosen in.
+  /// A Boolean value that indicates whether the day is chosen in a month.
   var wantsInline: Bool { preferredDatePickerStyle == .inline && showsDate }
   var isCompact: Bool { datePickerStyle == .compact }
 
-  /// The wheels there are: in a picker with a month to choose the day in, those of the time.
+  /// The indices of the visible wheels. If a month chooses the day, only the wheels of the time are
+  /// visible.
   var wheels: Range<Int> {
     guard wantsInline, places.month != nil else { return columns.indices }
     return (columns.firstIndex { $0.isTime } ?? columns.endIndex)..<columns.endIndex
@@ -36,7 +37,8 @@ extension UIDatePicker {
     } ?? 0
   }
 
-  /// Where a wheel begins: two columns after the one before, the minutes right behind the colon.
+  /// Returns the first column of a wheel. There are two columns between wheels, and one for the
+  /// colon before the minutes.
   func start(of index: Int, from first: Int) -> CGFloat {
     CGFloat(
       columns[first..<max(first, index)].reduce(0) {
@@ -74,8 +76,8 @@ extension UIDatePicker {
     return places
   }
 
-  /// Puts the line to type in over the last row, so that nothing else has to move, and what it means
-  /// onto the border below it, or beside it where there is none.
+  /// Places the text field over the last row, so that no other part moves. The message is on the
+  /// border below it, or beside it if there is no border.
   private func placeEntry(in area: CGRect, _ places: inout DatePickerPlaces) {
     let row = area.maxY - 1
     guard inset == 0 else {
@@ -89,7 +91,7 @@ extension UIDatePicker {
       x: area.minX + width, y: row, width: max(0, area.width - width), height: 1)
   }
 
-  /// - Returns: false where there is no room for a month and the time.
+  /// - Returns: False if there is no room for both the month and the time.
   private func placeInline(in area: CGRect, _ places: inout DatePickerPlaces) -> Bool {
     let width = area.width >= monthWidth ? monthWidth : Self.daysWidth
     guard area.width >= width, area.height >= Self.monthHeight else { return false }
@@ -113,7 +115,7 @@ extension UIDatePicker {
     return true
   }
 
-  /// An odd number of rows in the middle of the height, seven at most.
+  /// Returns a frame with an odd number of rows, at most seven, in the middle of the height.
   private func wheelsPlace(at x: CGFloat, width: CGFloat, in area: CGRect) -> CGRect {
     let rows = PickerWheel.rows(in: area.height)
     return CGRect(

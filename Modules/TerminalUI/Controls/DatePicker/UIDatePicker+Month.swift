@@ -1,15 +1,16 @@
 import Foundation
 import TerminalCore
 
-/// The month of the chosen day, and choosing a day in it.
+/// The month of the chosen day.
 extension UIDatePicker {
-  /// Whether the keys choose a day in the month, not a value of a wheel.
+  /// A Boolean value that indicates whether the keys choose a day in the month instead of turning a
+  /// wheel.
   var isInMonth: Bool {
     guard let month = places.month else { return false }
     return !month.isEmpty && (prefersMonth || wheels.isEmpty)
   }
 
-  /// Brings the keys from the wheels to the month or back.
+  /// Moves the keys from the wheels to the month or back.
   func switchPart() {
     prefersMonth = !isInMonth
     if !prefersMonth, !wheels.contains(column), let first = wheels.first { select(column: first) }
@@ -19,7 +20,7 @@ extension UIDatePicker {
 
   // MARK: Moving
 
-  /// Goes some days on, to the time of day that was chosen.
+  /// Moves by a number of days and keeps the chosen time of day.
   func moveDay(by days: Int) {
     typed = ""
     let calendar = zonedCalendar
@@ -35,10 +36,10 @@ extension UIDatePicker {
     }
   }
 
-  /// Goes to the same day of another month.
+  /// Moves to the same day of another month.
   func moveMonth(by months: Int) { moveMonth(by: months, of: .month, wheel: .month) }
 
-  /// Goes to the same day of another year.
+  /// Moves to the same day of another year.
   func moveYear(by years: Int) { moveMonth(by: years, of: .year, wheel: .year) }
 
   private func moveMonth(
@@ -73,7 +74,7 @@ extension UIDatePicker {
 
   // MARK: Drawing
 
-  /// The month of the chosen day, where there is one.
+  /// The layout of the chosen day's month, or nil if the picker shows no month.
   private var month: MonthGrid? { places.month.flatMap(monthGrid(in:)) }
 
   private func monthGrid(in area: CGRect) -> MonthGrid? {
@@ -103,7 +104,7 @@ extension UIDatePicker {
     }
   }
 
-  /// Whether the limits let a day of the month be chosen.
+  /// Returns true if the limits allow a day of the month.
   private func isAllowed(day: Int, insteadOf chosen: Int?) -> Bool {
     guard minimumDate != nil || maximumDate != nil, let chosen,
       let value = zonedCalendar.date(byAdding: .day, value: day - chosen, to: date)
@@ -113,7 +114,7 @@ extension UIDatePicker {
 
   // MARK: Taps
 
-  /// A tap in the month takes that day, one on an arrow goes a month on or back.
+  /// Chooses the day that was clicked, or moves by a month if an arrow was clicked.
   func tappedMonth(at point: CGPoint, in area: CGRect) {
     guard let month = monthGrid(in: area) else { return }
     prefersMonth = true

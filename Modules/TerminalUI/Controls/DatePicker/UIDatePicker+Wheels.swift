@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 
 extension UIDatePicker {
-  /// Turns the chosen wheel by some values. Wheels go round without touching the others, but the day
-  /// follows where the new month is shorter.
+  /// Turns the selected wheel by a number of values. A wheel wraps around without turning the
+  /// others, except that the day is limited to the length of a new month.
   func turn(by steps: Int) {
     typed = ""
     let wheel = columns[column]
@@ -11,7 +11,7 @@ extension UIDatePicker {
     take(date, from: wheel)
   }
 
-  /// Takes what a wheel was turned to, unless the limits do not allow that very value.
+  /// Chooses the date that a wheel was turned to, unless the limits don't allow the wheel's value.
   func take(_ date: Date, from wheel: DatePickerColumn, typed value: Int? = nil) {
     let calendar = zonedCalendar
     let allowed = limited(date)
@@ -41,7 +41,7 @@ extension UIDatePicker {
 
   // MARK: Values
 
-  /// The date with one wheel turned, as the wheel shows it; nil beyond what there is.
+  /// Returns the date after one wheel is turned, or nil if there is no such date.
   func value(of column: DatePickerColumn, movedBy steps: Int) -> Date? {
     guard steps != 0 else { return chosen }
     let calendar = zonedCalendar
@@ -75,7 +75,7 @@ extension UIDatePicker {
     }
   }
 
-  /// The hours the chosen day has: all but those that a change of the clocks leaves out.
+  /// The hours of the chosen day, without those that a daylight saving time change skips.
   private var hoursOfDay: [Int] {
     let all = Array(0..<24)
     let calendar = zonedCalendar
@@ -87,7 +87,8 @@ extension UIDatePicker {
     }
   }
 
-  /// Another minute of the very same hour, of which there are two when the clocks go back.
+  /// Returns the date with another minute in the same hour, or nil if that is in another hour. When
+  /// daylight saving time ends, an hour occurs twice.
   private func sameHour(minute: Int, insteadOf old: Int) -> Date? {
     let second = zonedCalendar.component(.second, from: chosen)
     let date = chosen.addingTimeInterval(Double((minute - old) * 60 - second))
@@ -96,7 +97,8 @@ extension UIDatePicker {
       && calendar.component(.minute, from: date) == minute ? date : nil
   }
 
-  /// The chosen date with some parts replaced; the day is cut to the month's length.
+  /// Returns the chosen date with some components replaced. The day is limited to the length of the
+  /// month.
   func date(
     year: Int? = nil, month: Int? = nil, day: Int? = nil, hour: Int? = nil, minute: Int? = nil
   ) -> Date? {
@@ -107,7 +109,7 @@ extension UIDatePicker {
     return date(of: parts, day: day ?? wish.day, hour: hour, minute: minute)
   }
 
-  /// A day of a month, cut to its length, at the time chosen unless another is given.
+  /// Returns a day of a month, limited to its length, at the given time or at the chosen one.
   func date(
     of month: DateComponents, day: Int, hour: Int? = nil, minute: Int? = nil
   ) -> Date? {
@@ -127,7 +129,7 @@ extension UIDatePicker {
 
   // MARK: Typing
 
-  /// Types a digit into the wheel; a value that is whole goes on to the next wheel.
+  /// Types a digit into the selected wheel. A complete value selects the next wheel.
   func type(_ digit: Character) {
     let column = columns[self.column]
     guard column.digits > 0 else { return }
@@ -178,19 +180,19 @@ extension UIDatePicker {
   }
 }
 
-/// The day and the time of day a person chose, which a short month or a change of the clocks may
-/// have kept the date from having.
+/// The day and the time of day that a person chose. The date may have others because of a short
+/// month or a daylight saving time change.
 struct DatePickerWish: Equatable {
   var day: Int
   var hour: Int
   var minute: Int
 }
 
-/// One wheel of a date picker.
+/// A wheel of a date picker.
 enum DatePickerColumn: Hashable, Sendable {
   case weekdayAndDay, month, day, year, hour, minute, period
 
-  /// The part of a date the wheel turns.
+  /// The calendar component that the wheel changes.
   var component: Calendar.Component {
     switch self {
     case .weekdayAndDay, .day: .day
@@ -201,10 +203,10 @@ enum DatePickerColumn: Hashable, Sendable {
     }
   }
 
-  /// Whether the wheel is one of the time of day.
+  /// A Boolean value that indicates whether the wheel is part of the time of day.
   var isTime: Bool { self == .hour || self == .minute || self == .period }
 
-  /// The columns the widest value takes.
+  /// Returns the width of the widest value, in columns.
   func width(in conventions: DatePickerConventions) -> Int {
     func widest(_ names: [String], atLeast least: Int) -> Int {
       names.lazy.map { TextWidth.columns(of: $0) }.max().map { max(least, $0) } ?? least
@@ -218,7 +220,7 @@ enum DatePickerColumn: Hashable, Sendable {
     }
   }
 
-  /// How many digits make a value; 0 where none can be typed.
+  /// The number of digits in a value, or 0 if digits can't be typed.
   var digits: Int {
     switch self {
     case .weekdayAndDay, .period: 0
@@ -227,7 +229,7 @@ enum DatePickerColumn: Hashable, Sendable {
     }
   }
 
-  /// The wheels of a mode in the order the locale writes them.
+  /// Returns the wheels of a mode in the order of the locale.
   static func columns(
     for mode: UIDatePicker.Mode, conventions: DatePickerConventions
   ) -> [DatePickerColumn] {

@@ -1,24 +1,25 @@
 public import Foundation
 
-/// Wheels to choose a date and a time, with a month beside them where there is room.
+/// A control that chooses a date and a time with wheels, and with a month beside them if there is
+/// room.
 ///
-/// ← and → choose a wheel, ↑ and ↓ turn it, digits type a value, `t` is today. In the month, where `m`
-/// brings the keys, the arrows go by days and weeks; PgUp and PgDn go by months, `<` and `>` by years
-/// in both. A change made by a person sends `.valueChanged`.
+/// ← and → select a wheel, ↑ and ↓ turn it, digits type a value, and `t` chooses today. `m` moves
+/// the focus to the month, where the arrow keys move by days and weeks. In both parts PgUp and PgDn
+/// move by months, and `<` and `>` by years. A change by a person sends `.valueChanged`.
 ///
 ///     let picker = UIDatePicker()
 ///     picker.datePickerMode = .dateAndTime
 ///     picker.minimumDate = Date()
 ///     picker.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
-/// What a wheel shows is what is chosen: a day that the month does not have, or a time that a
-/// change of the clocks leaves out, comes out as the nearest there is, and comes back when month or
-/// day are turned on.
+/// The wheels always show the chosen date. A day that the month doesn't have becomes the nearest
+/// one, and so does a time that a daylight saving time change skips. The original value returns
+/// when another month or day is chosen.
 open class UIDatePicker: UIControl {
-  /// Which wheels there are; a `countDownTimer` has hours and minutes of a duration.
+  /// The wheels of a picker. `countDownTimer` has the hours and minutes of a duration.
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
-  /// What is chosen, within the limits and at a whole minute interval.
+  /// The chosen date, within the limits and rounded down to the minute interval.
   open var date: Date {
     get { chosen }
     set {
@@ -27,69 +28,72 @@ open class UIDatePicker: UIControl {
       setNeedsDisplay()
     }
   }
-  /// Which wheels there are.
+  /// The mode, which determines the wheels.
   open var datePickerMode = Mode.dateAndTime {
     didSet { if datePickerMode != oldValue { modeDidChange(from: oldValue) } }
   }
-  /// The look that is wished for; one that has no room, or no sense in the mode, gives way to wheels.
+  /// The preferred style. A style that has no room or no meaning in the mode is replaced by wheels.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
     didSet {
       prefersMonth = preferredDatePickerStyle == .inline
       columnsDidChange()
     }
   }
-  /// The earliest date; nil for no limit. Neither limit holds where this one is after the other, nor
-  /// for a duration, as in UIKit.
+  /// The earliest date, or nil for no limit. As in UIKit, both limits are ignored if this one is
+  /// after the other, and in the mode `countDownTimer`.
   open var minimumDate: Date? { didSet { date = chosen } }
-  /// The latest date; nil for no limit.
+  /// The latest date, or nil for no limit.
   open var maximumDate: Date? { didSet { date = chosen } }
-  /// Minutes between the values of the minute wheel; a divisor of 60, else 1 is taken.
+  /// The interval of the minute wheel, in minutes. A value that isn't a divisor of 60 is replaced
+  /// by 1.
   open var minuteInterval = 1 {
     didSet {
       if minuteInterval < 1 || 60 % minuteInterval != 0 { minuteInterval = 1 }
       date = chosen
     }
   }
-  /// Decides order, names and 12 or 24 hours; nil is English as in the United States.
+  /// The locale that determines the order, the names and the 12-hour or 24-hour clock. If nil, it
+  /// is English (United States).
   open var locale: Locale? { didSet { conventionsDidChange() } }
-  /// The calendar whose days and months are turned.
+  /// The calendar of the days and months.
   open var calendar: Calendar! = .autoupdatingCurrent { didSet { conventionsDidChange() } }
-  /// The zone dates are shown in; nil takes the calendar's.
+  /// The time zone of the shown dates. If nil, it is the calendar's.
   open var timeZone: TimeZone? { didSet { setNeedsDisplay() } }
-  /// What `t` chooses and what the month marks as today.
+  /// Returns the current date, which `t` chooses and which the month marks as today.
   open var now: @MainActor () -> Date = { Date() }
-  /// Reads a date as people write it: `fri`, `24 dec`, `+3d`.
+  /// Parses a date from text such as `fri`, `24 dec` and `+3d`.
   ///
-  /// Where it is set, a digit, `+` or `/` opens a line to type in, which says what was understood, or
-  /// in the words of the error that was thrown why nothing was. Without it digits turn the wheels.
+  /// With a parser, a digit, `+` or `/` opens a text field. Below it the picker shows how the text
+  /// was understood, or the description of the error that was thrown. Without a parser, digits
+  /// change the wheels.
   ///
   ///     picker.dateParser = { text in try reader.date(from: text) }
   open var dateParser: (@MainActor (String) throws -> Date)?
-  /// What is said behind a typed date that was understood, such as how far away it is.
+  /// Returns a note shown after a typed date, for example how far away the date is.
   open var dateNote: (@MainActor (Date) -> String)?
 
   private(set) var chosen = Date()
-  /// The day and time a person turned to, where the date they chose has others.
+  /// The day and time that a person turned to, if the chosen date has others.
   var wish: DatePickerWish?
   private(set) var conventions = DatePickerConventions(
     locale: Locale(identifier: "en_US"), calendar: Calendar(identifier: .gregorian))
   private(set) var columns: [DatePickerColumn] = []
-  /// The wheel that the keys turn.
+  /// The index of the selected wheel.
   private(set) var column = 0
-  /// Digits typed into the wheel so far.
+  /// The digits typed into the selected wheel so far.
   var typed = ""
-  /// Whether the keys go to the month where there are wheels too.
+  /// A Boolean value that indicates whether the keys move in the month although there are wheels.
   var prefersMonth = false
-  /// Where a date is typed as people write it.
+  /// The text field in which a date is typed.
   private(set) lazy var field = DatePickerField(of: self)
-  /// Whether a date is being typed.
+  /// A Boolean value that indicates whether a date is being typed.
   var isTyping = false
-  /// What was typed, as the parser understood it; nil while nothing is.
+  /// The result of parsing the typed text, or nil if the field is empty.
   var understood: Result<Date, any Error>?
 
   override func setUp() { columnsDidChange() }
 
-  /// The time of day as a duration in seconds, in whole minutes: what `countDownTimer` chooses.
+  /// The duration in the mode `countDownTimer`: the time of day in seconds, in whole minutes.
   open var countDownDuration: TimeInterval {
     get {
       let parts = zonedCalendar.dateComponents([.hour, .minute], from: chosen)
@@ -101,10 +105,10 @@ open class UIDatePicker: UIControl {
     }
   }
 
-  /// Chooses a date, as setting `date` does.
+  /// Sets the date without sending an event.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
-  /// The look there is: what is wished for, or the wheels that stand for it.
+  /// The style in use: the preferred one, or wheels if the mode doesn't have that style.
   open var datePickerStyle: UIDatePickerStyle {
     switch preferredDatePickerStyle {
     case .automatic, .wheels: .wheels
@@ -113,8 +117,8 @@ open class UIDatePicker: UIControl {
     }
   }
 
-  /// A duration is told in a zone without changes of the clocks, and a date in its own: hour and
-  /// minute stay.
+  /// Converts the date when the mode changes to or from `countDownTimer`, whose time zone is GMT.
+  /// The hour and the minute remain the same.
   private func modeDidChange(from old: Mode) {
     if (old == .countDownTimer) != (datePickerMode == .countDownTimer) {
       let parts = calendar(for: old).dateComponents(
@@ -138,7 +142,7 @@ open class UIDatePicker: UIControl {
     setNeedsDisplay()
   }
 
-  /// The calendar in the picker's zone.
+  /// The calendar with the picker's time zone.
   var zonedCalendar: Calendar { calendar(for: datePickerMode) }
 
   private func calendar(for mode: Mode) -> Calendar {
@@ -153,8 +157,8 @@ open class UIDatePicker: UIControl {
 
   // MARK: Choosing
 
-  /// The nearest date that limits and minute interval allow. A limit between two minutes of the
-  /// interval gives way to the next one inside, where there is one.
+  /// Returns the nearest date that the limits and the minute interval allow. A limit between two
+  /// values of the interval is replaced by the next value within the limits, if there is one.
   func limited(_ date: Date) -> Date {
     let date = rounded(date)
     guard datePickerMode != .countDownTimer else { return date }
@@ -171,14 +175,14 @@ open class UIDatePicker: UIControl {
     return date
   }
 
-  /// The date at the minute of the interval it is at or after.
+  /// Returns the date rounded down to the minute interval.
   private func rounded(_ date: Date) -> Date {
     guard minuteInterval > 1 else { return date }
     let excess = zonedCalendar.component(.minute, from: date) % minuteInterval
     return excess > 0 ? date.addingTimeInterval(-60 * Double(excess)) : date
   }
 
-  /// Takes a date a person chose, and what they wished for beyond what it has.
+  /// Chooses a date as a person does, and stores the day and time that the person turned to.
   func choose(_ date: Date, wishing wish: DatePickerWish? = nil) {
     let before = chosen
     self.date = date
@@ -227,19 +231,20 @@ open class UIDatePicker: UIControl {
   }
 }
 
-/// How a date picker looks; the raw values are UIKit's.
+/// The style of a date picker. The raw values are those of UIKit.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// Wheels, and a month beside them where there is room.
+  /// Wheels, with a month beside them if there is room.
   case automatic
-  /// Wheels alone.
+  /// Wheels without a month.
   case wheels
-  /// One line, with a calendar that Enter opens.
+  /// A single line, with a calendar that Enter opens.
   case compact
-  /// A month to choose a day in, with wheels for the time.
+  /// A month that chooses the day, with wheels for the time.
   case inline
 }
 
-/// The line of a date picker to type a date in. Leaving it takes what was understood; Esc does not.
+/// The text field of a date picker. Ending the editing chooses the date that was understood, except
+/// with Esc.
 final class DatePickerField: UITextField {
   private weak var picker: UIDatePicker?
 

@@ -2,13 +2,13 @@ import Foundation
 import TerminalCore
 
 extension UIPickerView {
-  /// The columns between two wheels.
+  /// The space between two wheels, in columns.
   private static let gap: CGFloat = 2
 
   private var isFramed: Bool { bounds.height >= 5 && bounds.width >= 5 }
 
-  /// As wide as the wheels and their frame, and so high that every row of a short wheel is seen
-  /// whichever is chosen.
+  /// The size of the wheels and their border. The height shows every row of a short wheel,
+  /// whichever is selected.
   var naturalSize: CGSize {
     let components = 0..<numberOfComponents
     let widths = components.map { rowSize(forComponent: $0).width }
@@ -18,7 +18,8 @@ extension UIPickerView {
       height: PickerWheel.rows(in: max(3, CGFloat(min(rows, 4) * 2 - 1))) + 2)
   }
 
-  /// Where the wheels are: beside each other in the middle, each narrower where there is no room.
+  /// The frames of the wheels, side by side in the middle. If there is little room, the wheels are
+  /// narrower.
   private var frames: [CGRect] {
     let area = isFramed ? bounds.insetBy(dx: 2, dy: 1) : bounds
     let count = CGFloat(numberOfComponents)
@@ -68,17 +69,17 @@ extension UIPickerView {
       alignment: .center, attributes: TextAttributes(foreground: .secondaryLabel))
   }
 
-  // MARK: Places
+  // MARK: Hit testing
 
-  /// The wheel at a place, half of the gap beside it included.
+  /// Returns the wheel at a point, where each wheel includes half of the gap beside it.
   func component(at point: CGPoint) -> Int? {
     frames.firstIndex { frame in point.x >= frame.minX - 1 && point.x < frame.maxX + 1 }
   }
 
-  /// A tap on a wheel chooses it and turns it to the row tapped.
+  /// Selects the wheel at a point and turns it to the row that was clicked.
   func tapped(at point: CGPoint) {
     let frames = frames
-    // The only wheel can be tapped beside its words too.
+    // A single wheel can also be clicked beside its titles.
     guard let component = frames.count == 1 ? 0 : component(at: point) else { return }
     select(column: component)
     let frame = frames[component]
@@ -90,9 +91,9 @@ extension UIPickerView {
 }
 
 extension UIPickerView {
-  /// The keys of the wheels.
+  /// The key commands of the wheels.
   var wheelKeyCommands: [UIKeyCommand] {
-    // What goes on with a word comes before the keys that move.
+    // A letter that continues the typed text comes before the keys that move.
     let letters = letters
     let typedOn =
       typed.isEmpty ? [] : letters.filter { Self.movingLetters.contains($0) && follows($0) }
@@ -108,7 +109,7 @@ extension UIPickerView {
         key(UIKeyCommand.inputPageDown, "Five rows down") { $0.turn(by: 5) },
         key(UIKeyCommand.inputHome, "First row") { $0.choose(0) },
         key(UIKeyCommand.inputEnd, "Last row") { $0.choose(.max) },
-        // The help screen names the letters in one line; no key types it.
+        // The help screen lists the letters in one line. No key press matches this entry.
         key("a–z", words) { _ in },
       ]
       + letters.sorted().flatMap { letter -> [UIKeyCommand] in
@@ -122,7 +123,7 @@ extension UIPickerView {
 
   private static let movingLetters: Set<Character> = ["j", "k"]
 
-  /// Whether a row begins with what has been typed and this letter.
+  /// Returns true if a row begins with the typed text followed by a letter.
   private func follows(_ letter: Character) -> Bool {
     let prefix = typed + String(letter)
     return (0..<numberOfRows(inComponent: column)).contains {
@@ -131,19 +132,21 @@ extension UIPickerView {
   }
 }
 
-/// One wheel of a picker: what is chosen in the middle row, its neighbours above and below it.
+/// A wheel of a picker, with the selected value in the middle row and its neighbors above and
+/// below.
 @MainActor
 struct PickerWheel {
-  /// The wheel's cells, with as many rows above the middle as below it.
+  /// The cells of the wheel, with as many rows above the middle as below it.
   var frame: CGRect
-  /// Where values stand that are narrower than the wheel.
+  /// The alignment of values that are narrower than the wheel.
   var alignment = NSTextAlignment.right
-  /// Whether the keys turn this wheel.
+  /// A Boolean value that indicates whether the keys turn this wheel.
   var hasKeys = false
-  /// Whether it can be turned.
+  /// A Boolean value that indicates whether the wheel can be turned.
   var isEnabled = true
 
-  /// The rows wheels take of a height: an odd number, so that one is in the middle, of at most 7.
+  /// Returns the number of rows of a wheel in a height: an odd number, so that one row is in the
+  /// middle, and at most 7.
   static func rows(in height: CGFloat) -> CGFloat {
     let odd = height.truncatingRemainder(dividingBy: 2) == 0 ? height - 1 : height
     return max(1, min(7, odd))
@@ -151,14 +154,16 @@ struct PickerWheel {
 
   private var middle: Int { Int(frame.height) / 2 }
 
-  /// How far the wheel has to be turned to bring the row at a height of the view to the middle.
+  /// Returns the number of steps that move the row at a position to the middle.
   func steps(to y: CGFloat) -> Int { Int((y - frame.minY).rounded(.down)) - middle }
 
   /// Draws the wheel.
   ///
   /// - Parameters:
-  ///   - text: the value so many steps from the chosen one; nil where there is none.
-  ///   - color: the colour a value has of its own.
+  ///   - context: The context to draw in.
+  ///   - text: Returns the value at a number of steps from the selected one, or nil if there is
+  ///     none.
+  ///   - color: Returns the color of a value, or nil for the default.
   func draw(
     in context: CGContext, text: (Int) -> String?, color: (Int) -> UIColor? = { _ in nil }
   ) {

@@ -1,7 +1,7 @@
 public import Foundation
 import TerminalCore
 
-/// Wheels of rows of text, of each of which one is chosen.
+/// A view with wheels of text rows, each of which has one selected row.
 ///
 ///     final class PriorityViewController: UIViewController {
 ///       @Outlet var picker: UIPickerView!
@@ -14,38 +14,38 @@ import TerminalCore
 ///       }
 ///     }
 ///
-/// ↑ and ↓ turn a wheel, ← and → go to the one beside it, typed letters choose the next row that
-/// begins so, and a click chooses a row. `didSelectRow` is told only what a person chose. The words
-/// on its frame are its `accessibilityLabel`. A picker that is not to be used has
-/// `isUserInteractionEnabled` false, as in UIKit.
+/// ↑ and ↓ turn a wheel, ← and → select another wheel, and a click selects a row. Typed letters
+/// select the next row that begins with them. `didSelectRow` is called only for the selections of a
+/// person. The border shows the `accessibilityLabel`. As in UIKit, a picker with a false
+/// `isUserInteractionEnabled` can't be used.
 open class UIPickerView: UIView, WheelTurning {
-  /// Says how many wheels and rows there are.
+  /// The object that provides the number of wheels and rows.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { sourceDidChange() } }
-  /// Says what rows show, and is told what was chosen.
+  /// The object that provides the titles of the rows and is notified of selections.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { sourceDidChange() } }
 
-  /// The wheel that the keys turn, the leftmost being 0.
+  /// The index of the wheel that the keys turn, where 0 is the leftmost.
   private(set) var column = 0
-  /// Letters typed so far to choose by.
+  /// The letters typed so far to select a row.
   private(set) var typed = ""
   private var components: [PickerComponent] = []
   private var needsReload = true
 
   // MARK: Wheels and rows
 
-  /// How many wheels there are.
+  /// The number of wheels.
   open var numberOfComponents: Int {
     reloadIfNeeded()
     return components.count
   }
 
-  /// How many rows a wheel has; 0 where there is no such wheel.
+  /// Returns the number of rows in a wheel, or 0 if there is no such wheel.
   open func numberOfRows(inComponent component: Int) -> Int {
     reloadIfNeeded()
     return components.indices.contains(component) ? components[component].count : 0
   }
 
-  /// The columns of a wheel, and the one row that each of its rows takes.
+  /// Returns the size of a row in a wheel, in cells. Its height is 1.
   open func rowSize(forComponent component: Int) -> CGSize {
     reloadIfNeeded()
     guard components.indices.contains(component) else { return .zero }
@@ -58,17 +58,18 @@ open class UIPickerView: UIView, WheelTurning {
   private func measuredWidth(of component: Int) -> CGFloat {
     let rows = 0..<components[component].count
     let widest = rows.lazy.map { TextWidth.columns(of: self.title(of: $0, in: component)) }.max()
-    // A title of any length asks for no more than a terminal could ever give.
+    // The width of a very long title is limited to more than any terminal has.
     return CGFloat(min(10_000, max(1, widest ?? 1)))
   }
 
-  /// The row of a wheel that is chosen, from 0; -1 where the wheel has none.
+  /// Returns the index of the selected row in a wheel, from 0, or -1 if there is none.
   open func selectedRow(inComponent component: Int) -> Int {
     reloadIfNeeded()
     return components.indices.contains(component) ? components[component].selected : -1
   }
 
-  /// Turns a wheel to a row, or the nearest there is. The delegate is not told.
+  /// Selects a row of a wheel, or the nearest one if there is no such row. The delegate isn't
+  /// notified.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     reloadIfNeeded()
     guard components.indices.contains(component) else { return }
@@ -77,7 +78,7 @@ open class UIPickerView: UIView, WheelTurning {
     setNeedsDisplay()
   }
 
-  /// Asks for all wheels and rows anew. What was chosen stays as far as it is still there.
+  /// Requests the wheels and rows again. Selected rows that still exist remain selected.
   open func reloadAllComponents() {
     needsReload = true
     resetTyping()
@@ -87,7 +88,7 @@ open class UIPickerView: UIView, WheelTurning {
 
   private func sourceDidChange() { reloadAllComponents() }
 
-  /// The rows are counted when they are first needed, so that a data source has time to get ready.
+  /// Counts the rows when they are first needed, so that the data source has time to prepare them.
   private func reloadIfNeeded() {
     guard needsReload, let dataSource else { return }
     needsReload = false
@@ -101,7 +102,7 @@ open class UIPickerView: UIView, WheelTurning {
     column = max(0, min(column, count - 1))
   }
 
-  /// What stands in a row.
+  /// Returns the text of a row.
   func title(of row: Int, in component: Int) -> String {
     guard let delegate else { return "" }
     return attributedTitle(of: row, in: component)?.string
@@ -112,7 +113,7 @@ open class UIPickerView: UIView, WheelTurning {
     delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)
   }
 
-  /// The colour a row has of its own.
+  /// Returns the color of a row, or nil for the default.
   func color(of row: Int, in component: Int) -> UIColor? {
     guard let title = attributedTitle(of: row, in: component), title.length > 0 else { return nil }
     return title.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
@@ -134,7 +135,8 @@ open class UIPickerView: UIView, WheelTurning {
     choose(overflow ? (steps < 0 ? 0 : .max) : row)
   }
 
-  /// Turns the wheel that has the keys to a row as a person does, or to the nearest there is.
+  /// Selects a row of the current wheel as a person does, or the nearest one if there is no such
+  /// row.
   func choose(_ row: Int) {
     resetTyping()
     take(row)
@@ -151,10 +153,10 @@ open class UIPickerView: UIView, WheelTurning {
 
   // MARK: Typing
 
-  /// The letters that would choose a row now.
+  /// The letters that would select a row now.
   ///
-  /// Moving keys are letters only where they go on with what is being typed; the one that quits the
-  /// program never is.
+  /// The letters of moving keys count only if they continue the typed text. The letter that quits
+  /// the program never counts.
   var letters: Set<Character> {
     guard numberOfRows(inComponent: column) > 0 else { return [] }
     if let known = components[column].letters, known.after == typed { return known.1 }
@@ -170,8 +172,8 @@ open class UIPickerView: UIView, WheelTurning {
     return found
   }
 
-  /// Chooses the next row that begins with what has been typed; where none does, typing begins anew
-  /// with this character.
+  /// Selects the next row that begins with the typed text and this character. If there is none, the
+  /// typed text starts again with this character.
   func type(_ character: Character) {
     let letter = character.lowercased()
     if !typed.isEmpty, let row = row(beginningWith: typed + letter, from: 0) {
@@ -184,7 +186,8 @@ open class UIPickerView: UIView, WheelTurning {
     typed = letter
   }
 
-  /// The nearest row that begins with a text, so many rows behind the chosen one and around the end.
+  /// Returns the nearest row that begins with a text. The search starts a number of rows after the
+  /// selected one and wraps around at the end.
   private func row(beginningWith text: String, from distance: Int) -> Int? {
     let count = numberOfRows(inComponent: column)
     guard count > 0 else { return nil }
@@ -237,15 +240,15 @@ open class UIPickerView: UIView, WheelTurning {
   }
 }
 
-/// What a picker knows of one of its wheels.
+/// The state of a wheel in a picker.
 struct PickerComponent {
-  /// How many rows it has.
+  /// The number of rows.
   var count: Int
-  /// The row in the middle; -1 where there is none.
+  /// The index of the row in the middle, or -1 if there are no rows.
   var selected: Int
-  /// Its columns, once they have been measured.
+  /// The width in columns, once it has been measured.
   var width: CGFloat?
-  /// The letters that can be typed now, with what has been typed before them.
+  /// The letters that can be typed now, and the text typed before them.
   var letters: (after: String, Set<Character>)?
 
   init(count: Int, selected: Int = 0) {
@@ -254,11 +257,11 @@ struct PickerComponent {
   }
 }
 
-/// Says how many wheels a picker has and how many rows each has.
+/// The methods that provide the number of wheels and rows in a picker.
 @MainActor
 public protocol UIPickerViewDataSource: AnyObject {
-  /// How many wheels stand beside each other.
+  /// Returns the number of wheels.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
-  /// How many rows a wheel has.
+  /// Returns the number of rows in a wheel.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }

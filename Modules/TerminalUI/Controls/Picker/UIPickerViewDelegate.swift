@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Says what the rows of a picker show, and is told what a person chose.
+/// The methods that provide the titles of a picker's rows and respond to selections.
 ///
-/// UIKit's `pickerView(_:viewForRow:forComponent:reusing:)` is left out: a row of a terminal's wheel
-/// is one line of text.
+/// UIKit's `pickerView(_:viewForRow:forComponent:reusing:)` is left out, since a row of a wheel is
+/// one line of text on a terminal.
 @MainActor
 public protocol UIPickerViewDelegate: AnyObject {
-  /// The words of a row; nil for a row without.
+  /// Returns the title of a row, or nil for an empty row.
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
-  /// The words of a row with a colour (`.foregroundColor`), instead of its title; nil takes that.
+  /// Returns the title of a row with a color (`.foregroundColor`), or nil to use the plain title.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
-  /// A person turned a wheel to another row.
+  /// Notifies the delegate that a person turned a wheel to another row.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 

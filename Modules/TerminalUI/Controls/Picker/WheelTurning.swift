@@ -1,24 +1,24 @@
-/// A view of wheels, one of which the keys turn.
+/// A view with wheels, one of which the keys turn.
 @MainActor
 protocol WheelTurning: UIView {
-  /// Lets the keys turn the wheel so many to the right; nothing happens where there is none.
+  /// Selects the wheel at a distance to the right. Nothing happens if there is none.
   func moveToWheel(by distance: Int)
-  /// Turns the wheel that has the keys, as if a person had.
+  /// Turns the selected wheel as a person does.
   func turn(by steps: Int)
 }
 
 extension WheelTurning {
-  /// The keys that every view of wheels has.
+  /// Returns the key commands of every view with wheels.
   ///
   /// - Parameters:
-  ///   - earlier: the words for turning back on the help screen.
-  ///   - later: the words for turning on.
-  ///   - hasSeveral: whether there are wheels to choose from.
+  ///   - earlier: The description of turning backward, for the help screen.
+  ///   - later: The description of turning forward, for the help screen.
+  ///   - hasSeveral: If true, there are several wheels to select from.
   func turningKeyCommands(
     earlier: String, later: String, hasSeveral: Bool = true
   ) -> [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
-    // Entries of the key line that stand for a pair of keys each; no key types them.
+    // Entries of the key line for a pair of keys. No key press matches them.
     if hasSeveral { commands.append(key("←→", title: "Part") { _ in }) }
     commands.append(key("↑↓", title: "Change") { _ in })
     if hasSeveral {

@@ -1,44 +1,44 @@
 public import Foundation
 import TerminalCore
 
-/// Says that something goes on whose end is not known.
+/// A view that shows that a task is in progress.
 ///
 ///     let indicator = UIActivityIndicatorView(style: .medium)
 ///     indicator.accessibilityLabel = "Loading"
 ///     indicator.startAnimating()
 ///
-/// Its `accessibilityLabel` stands beside the sign, so that it is read as well as seen. The sign turns
-/// a few times a second while it is on the screen; a timer runs only then. Where
-/// the terminal's profile says `reducesMotion` it stands still, and the words say all.
+/// The `accessibilityLabel` is shown beside the sign, so that the state can be read as well as
+/// seen. The sign changes a few times a second while it is on the screen, and only then a timer
+/// runs. If the terminal's profile has `reducesMotion`, the sign doesn't move.
 open class UIActivityIndicatorView: UIView {
-  /// How large the sign is.
+  /// The size of the sign.
   public enum Style: Int, Sendable {
-    /// One cell.
+    /// A sign of one cell.
     case medium = 100
-    /// Two cells, and bold.
+    /// A bold sign of two cells.
     case large = 101
-    /// The names of before iOS 13.
+    /// The names before iOS 13.
     public static let gray = Style.medium
     public static let white = Style.medium
   }
 
-  /// How large the sign is.
+  /// The size of the sign.
   open var style = Style.medium { didSet { contentsDidChange() } }
-  /// The colour of the sign.
+  /// The color of the sign.
   open var color: UIColor! = .tintColor { didSet { setNeedsDisplay() } }
-  /// Whether nothing is seen while it does not animate.
+  /// A Boolean value that indicates whether the view is hidden while it isn't animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether it says that something goes on.
+  /// A Boolean value that indicates whether the task is in progress.
   open private(set) var isAnimating = false
-  /// What goes on, in words that stand beside the sign.
+  /// The description of the task, shown beside the sign.
   open override var accessibilityLabel: String? { didSet { contentsDidChange() } }
 
-  /// The picture of the sign that is shown.
+  /// The number of the current picture of the sign.
   private var step = 0
-  /// Whether the terminal has been asked to wake it for the next picture.
+  /// A Boolean value that indicates whether a timer is running for the next picture.
   private var isWaiting = false
 
-  /// Seconds from picture to picture.
+  /// The time between two pictures, in seconds.
   static let interval: TimeInterval = 0.125
 
   public convenience init(style: Style) {
@@ -53,7 +53,7 @@ open class UIActivityIndicatorView: UIView {
     if frame.size == .zero { frame.size = intrinsicContentSize }
   }
 
-  /// Says that something goes on.
+  /// Shows that the task is in progress.
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
@@ -62,7 +62,7 @@ open class UIActivityIndicatorView: UIView {
     setNeedsDisplay()
   }
 
-  /// Says so no longer.
+  /// Stops showing progress.
   open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
@@ -75,13 +75,13 @@ open class UIActivityIndicatorView: UIView {
     setNeedsDisplay()
   }
 
-  /// Whether something goes on, in words.
+  /// The state of the task as text.
   open var accessibilityValue: String? { isAnimating ? "In progress" : "Progress halted" }
 
-  // MARK: Turning
+  // MARK: Animation
 
-  /// Asks for the next picture. Only one that is drawn does, so that nothing runs for what is hidden or
-  /// scrolled away.
+  /// Starts a timer for the next picture. It is called when the view is drawn, so that no timer
+  /// runs for a view that is hidden or scrolled away.
   private func wait() {
     guard moves, !isWaiting, let animator = window?.animator else { return }
     isWaiting = true
@@ -133,7 +133,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   private static let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-  /// For terminals without braille.
+  /// The signs for terminals without braille patterns.
   private static let plainSigns = ["|", "/", "-", "\\"]
   private static let largeSigns = ["⢎⡰", "⢎⡡", "⢎⡑", "⢎⠱", "⠎⡱", "⢊⡱", "⢌⡱", "⢆⡱"]
 }

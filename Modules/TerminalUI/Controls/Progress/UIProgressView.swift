@@ -1,37 +1,37 @@
 public import Foundation
 import TerminalCore
 
-/// Says how much is done: `████████▍░░░░░░░  53%`.
+/// A view that shows the progress of a task: `████████▍░░░░░░░  53%`.
 ///
 ///     let progressView = UIProgressView(progressViewStyle: .default)
 ///     progressView.setProgress(0.5, animated: true)
 ///
-/// The percentage stands beside the bar, so that it is read without colours and without counting cells.
-/// Where a terminal has no blocks the bar is `####......`.
+/// The percentage beside the bar can be read without colors and without counting cells. On a
+/// terminal without block characters the bar is `####......`.
 open class UIProgressView: UIView {
-  /// How the bar looks.
+  /// The style of the bar.
   public enum Style: Int, Sendable {
-    /// A bar as high as the row, in steps of an eighth of a cell.
+    /// A bar with the height of the row, in steps of an eighth of a cell.
     case `default`
-    /// A line, in steps of half a cell, for bars and for rows of a list.
+    /// A line in steps of half a cell, for toolbars and list rows.
     case bar
   }
 
-  /// How the bar looks.
+  /// The style of the bar.
   open var progressViewStyle = Style.default { didSet { setNeedsDisplay() } }
-  /// How much is done, from 0 to 1; what is beyond is taken as the nearest of these.
+  /// The progress from 0 to 1. Other values are limited to this range.
   open var progress: Float {
     get { value }
     set { setProgress(newValue, animated: false) }
   }
-  /// The colour of what is done; nil takes the tint colour.
+  /// The color of the filled part. If nil, it is the tint color.
   open var progressTintColor: UIColor? { didSet { setNeedsDisplay() } }
   private var value: Float = 0
-  /// What is drawn, on its way to the value.
+  /// The progress that is drawn, which approaches the value during an animation.
   private(set) var shown: Float = 0
   private var isWaiting = false
 
-  /// Seconds from frame to frame of a bar that fills.
+  /// The time between two frames of a filling bar, in seconds.
   static let frameInterval: TimeInterval = 0.035
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
@@ -40,11 +40,11 @@ open class UIProgressView: UIView {
 
   override func setUp() { isUserInteractionEnabled = false }
 
-  /// Says how much is done.
+  /// Sets the progress.
   ///
   /// - Parameters:
-  ///   - progress: from 0 to 1.
-  ///   - animated: whether the bar fills in a few frames; it does not where nothing should move.
+  ///   - progress: The progress from 0 to 1.
+  ///   - animated: If true, the bar fills in a few frames, unless animations are disabled.
   open func setProgress(_ progress: Float, animated: Bool) {
     let new = progress.isFinite ? max(0, min(1, progress)) : 0
     guard new != value || shown != value else { return }
@@ -53,18 +53,19 @@ open class UIProgressView: UIView {
     setNeedsDisplay()
   }
 
-  /// How much is done, in words.
+  /// The progress as text.
   open var accessibilityValue: String? { percentage(of: value) }
 
   private func percentage(of value: Float) -> String {
-    // 100 % is said only of what is done.
+    // Only complete progress is shown as 100%.
     let percent = value >= 1 ? 100 : min(99, Int((value * 100).rounded()))
     return "\(percent)%"
   }
 
-  // MARK: Filling
+  // MARK: Animation
 
-  /// Comes back for the next frame of a bar that fills; only where it is seen.
+  /// Starts a timer for the next frame of a filling bar. It is called only while the bar is
+  /// visible.
   private func wait() {
     guard !isWaiting, shown != value, let animator = window?.animator else { return }
     isWaiting = true
@@ -74,7 +75,8 @@ open class UIProgressView: UIView {
   private func fillOn() {
     isWaiting = false
     if shown != value {
-      // Half the way with each frame, and all of it as soon as no cell would change any more.
+      // Each frame fills half of the rest, and the last one all of it when no cell would change any
+      // more.
       let rest = value - shown
       shown = abs(rest) < 0.02 || window?.animator?.isEnabled != true ? value : shown + rest / 2
       setNeedsDisplay()
@@ -82,7 +84,7 @@ open class UIProgressView: UIView {
     if isSeen { wait() }
   }
 
-  /// Whether any of it is on the screen.
+  /// A Boolean value that indicates whether any part of the view is on the screen.
   private var isSeen: Bool {
     var view: UIView? = self
     while let current = view {
@@ -109,7 +111,7 @@ open class UIProgressView: UIView {
     wait()
     let words = percentage(of: shown)
     let row = ((bounds.height - 1) / 2).rounded(.down)
-    // Where there is no room for both, the number says more than a few cells do.
+    // If there isn't room for both, the number is more useful than a few cells.
     let barWidth = bounds.width >= 10 ? bounds.width - 5 : bounds.width < 4 ? bounds.width : 0
     if barWidth > 0 {
       drawBar(CGRect(x: 0, y: row, width: barWidth.rounded(.down), height: 1), in: context)
@@ -134,19 +136,22 @@ open class UIProgressView: UIView {
   }
 }
 
-/// The characters of a bar that is filled to some part.
+/// The characters of a partly filled bar.
 struct ProgressBar: Equatable {
-  /// What is done, from the left.
+  /// The filled part, from the left.
   let filled: String
-  /// What there is to do, as long as the whole bar; the done part is drawn over it.
+  /// The track, which is as long as the whole bar. The filled part is drawn over it.
   let track: String
-  /// Whether the track is seen by its background.
+  /// A Boolean value that indicates whether the track has a background color.
   let trackIsPainted: Bool
 
   /// - Parameters:
-  ///   - value: 0 to 1.
-  ///   - hasColors: whether backgrounds can be told apart.
-  ///   - glyphs: the finest characters the terminal has; the eighths of a block are as rare as braille.
+  ///   - value: The progress from 0 to 1.
+  ///   - columns: The length of the bar, in columns.
+  ///   - style: The style of the bar.
+  ///   - hasColors: If true, the terminal has background colors that can be distinguished.
+  ///   - glyphs: The finest characters of the terminal. The eighth blocks are as rare as braille
+  ///     patterns.
   init(
     value: Double, columns: Int, style: UIProgressView.Style, hasColors: Bool,
     glyphs: UIDotStyle? = .braille
@@ -155,7 +160,7 @@ struct ProgressBar: Equatable {
     let isPlain = glyphs == nil || glyphs == .ascii
     let isCoarse = glyphs == .halfBlock
     let steps = isPlain ? 1 : style == .bar || isCoarse ? 2 : 8
-    // Nothing looks done before it is, and what has begun shows something.
+    // The bar is full only when the progress is complete, and not empty once it has begun.
     var count = Int(value * Double(columns * steps))
     if value > 0, count == 0 { count = 1 }
     count = max(0, min(columns * steps, count))

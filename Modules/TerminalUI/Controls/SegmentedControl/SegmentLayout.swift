@@ -1,23 +1,23 @@
 import Foundation
 
-/// Which columns each segment of a control takes, and how much air its words have.
+/// The columns of each segment of a control, and the padding around the titles.
 @MainActor
 struct SegmentLayout {
-  /// How segments are drawn, from roomy to narrow.
+  /// The form in which segments are drawn, from wide to narrow.
   enum Form {
-    /// A blank at both sides, and one behind the mark of the chosen one.
+    /// Segments with a blank on both sides and one after the mark of the selected segment.
     case roomy
-    /// Mark and title alone.
+    /// Segments with only the mark and the title.
     case tight
-    /// One segment at a time, with an arrow to the others at each side.
+    /// A single segment, with arrows to the others on both sides.
     case single
   }
 
   let form: Form
-  /// The columns of each segment, without the lines between them; empty in the form `single`.
+  /// The columns of each segment, without the lines between them. Empty in the form `single`.
   let columns: [Range<Int>]
 
-  /// The columns a control takes that has all the room it wants.
+  /// Returns the width of a control whose segments have their preferred width, in columns.
   static func naturalWidth(of control: UISegmentedControl) -> CGFloat {
     let widths = naturalWidths(of: control, byContent: control.apportionsSegmentWidthsByContent)
     return CGFloat(widths.reduce(0, +) + widths.count + 1)
@@ -57,12 +57,12 @@ struct SegmentLayout {
   ) -> [Int] {
     let air = control.isMomentary ? 2 : 4
     let own = control.segments.map { $0.columns + air }
-    // A title of any length asks for no more than a terminal could ever give.
+    // The width of a very long title is limited to more than any terminal has.
     let widest = own.max() ?? 0
     return own.map { min(10_000, byContent ? $0 : widest) }
   }
 
-  /// Takes columns from the widest until all fit.
+  /// Removes columns from the widest segment until all segments fit.
   private static func shrunk(_ widths: [Int], to room: Int) -> [Int] {
     var widths = widths.map { min($0, max(0, room)) }
     var excess = widths.reduce(0, +) - max(0, room)
@@ -73,7 +73,7 @@ struct SegmentLayout {
     return widths
   }
 
-  /// Shares columns that are left.
+  /// Distributes the remaining columns over the segments.
   private static func spread(_ rest: Int, over widths: inout [Int]) {
     guard rest > 0, !widths.isEmpty else { return }
     let count = widths.count

@@ -73,14 +73,15 @@ extension UISegmentedControl {
     return attributes
   }
 
-  /// Draws the chosen segment, else the one the keys are at, between arrows to the others.
+  /// Draws the selected segment between arrows to the others. If none is selected, draws the one at
+  /// the cursor.
   private func drawOne(in context: CGContext) {
     let index = shownAlone
     let attributes = attributes(of: index)
     let room = max(0, Int(bounds.width) - 2)
     let count = " \(index + 1)/\(segments.count)"
     let mark = index == selectedSegmentIndex ? "●" : ""
-    // How many there are matters less than what this one is.
+    // The title is more important than the number of segments.
     let hasCount = room >= segments[index].columns + count.utf8.count + 3
     let titleRoom = room - 2 - TextWidth.columns(of: mark) - (hasCount ? count.utf8.count : 0)
     let title = TextWidth.truncated(segments[index].title ?? "", columns: max(0, titleRoom))
@@ -95,7 +96,8 @@ extension UISegmentedControl {
     return index == Self.noSegment ? cursor : index
   }
 
-  /// The segment at a place; where only one is shown, the one before it or the next.
+  /// Returns the segment at a point. If only one segment is shown, returns its neighbor on that
+  /// side.
   func segment(at place: CGPoint) -> Int? {
     let layout = SegmentLayout(of: self)
     guard layout.form == .single else {
@@ -105,7 +107,7 @@ extension UISegmentedControl {
     return neighbour(of: shownAlone, forward: place.x >= bounds.width / 2)
   }
 
-  /// The nearest segment on one side that can be chosen.
+  /// Returns the nearest enabled segment on one side, or nil if there is none.
   func neighbour(of index: Int, forward: Bool) -> Int? {
     let candidates =
       forward
@@ -115,7 +117,7 @@ extension UISegmentedControl {
 }
 
 extension CGContext {
-  /// Draws one cell of a frame.
+  /// Draws one cell of a border.
   fileprivate func drawRule(
     _ scalar: Unicode.Scalar, _ x: CGFloat, _ y: CGFloat, _ color: UIColor
   ) {
@@ -125,12 +127,12 @@ extension CGContext {
   }
 }
 
-/// One of the choices of a segmented control.
+/// A segment of a segmented control.
 struct Segment {
-  /// The words on it.
+  /// The title of the segment.
   var title: String?
-  /// Whether it can be chosen.
+  /// A Boolean value that indicates whether the segment can be selected.
   var isEnabled = true
-  /// The columns of the title.
+  /// The width of the title, in columns.
   var columns: Int { TextWidth.columns(of: title ?? "") }
 }

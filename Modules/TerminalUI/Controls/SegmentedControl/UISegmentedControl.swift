@@ -1,48 +1,49 @@
 public import Foundation
 
-/// A row of choices of which one is taken.
+/// A row of segments, one of which can be selected.
 ///
 ///     let status = UISegmentedControl(items: ["Completed", "Not Completed"])
 ///     status.selectedSegmentIndex = 1
 ///     status.addAction(UIAction { _ in update() }, for: .valueChanged)
 ///
-/// ← and → choose, and so do the number of a segment, the letter its title begins with, and a click;
-/// Space and Enter go on to the next one. A choice made by a person sends `.valueChanged`. The
-/// chosen segment has a `●`. Three rows high it has a frame with its `accessibilityLabel`; where it
-/// is too narrow for all segments it shows one at a time.
+/// ← and → select a segment, and so do its number, the first letter of its title and a click. Space
+/// and Enter select the next one. A selection by a person sends `.valueChanged`. The selected
+/// segment is marked with a `●`. With a height of three rows the control has a border with its
+/// `accessibilityLabel`. If it is too narrow for all segments, it shows one at a time.
 open class UISegmentedControl: UIControl {
-  /// The index that says that nothing is chosen.
+  /// The index that indicates that no segment is selected.
   public nonisolated static let noSegment = -1
 
   private(set) var segments: [Segment] = []
   private var selected = UISegmentedControl.noSegment
-  /// The segment the keys begin from: the chosen one, where there is one.
+  /// The segment from which the keys move. It is the selected segment if there is one.
   private(set) var cursor = 0
 
-  /// Whether segments are pressed like buttons, so that none stays chosen. While its actions run,
-  /// `selectedSegmentIndex` says which one was pressed.
+  /// A Boolean value that indicates whether segments act like buttons and don't remain selected.
+  /// While the actions run, `selectedSegmentIndex` is the pressed segment.
   open var isMomentary = false {
     didSet {
       if isMomentary { selected = Self.noSegment }
       contentsDidChange()
     }
   }
-  /// Whether segments are as wide as their titles ask for instead of all alike.
+  /// A Boolean value that indicates whether each segment is as wide as its title requires.
+  /// Otherwise all segments have the same width.
   open var apportionsSegmentWidthsByContent = false { didSet { contentsDidChange() } }
 
-  /// Makes a control with a segment for each item.
+  /// Creates a control with a segment for each item.
   ///
-  /// - Parameter items: the titles.
+  /// - Parameter items: The titles.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     segments = (items ?? []).map { Segment(title: "\($0)") }
     frame.size = intrinsicContentSize
   }
 
-  // MARK: What is chosen
+  // MARK: Selection
 
-  /// The segment that is chosen, from 0; `noSegment` for none, also where there is none of a number
-  /// that is set. Setting it sends no event.
+  /// The index of the selected segment, from 0, or `noSegment`. Setting an index that doesn't exist
+  /// selects no segment. Setting this property doesn't send an event.
   open var selectedSegmentIndex: Int {
     get { selected }
     set {
@@ -52,7 +53,7 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Chooses a segment as a person does.
+  /// Selects a segment as a person does.
   func choose(_ index: Int) {
     guard isEnabled, segments.indices.contains(index), segments[index].isEnabled else { return }
     cursor = index
@@ -63,7 +64,7 @@ open class UISegmentedControl: UIControl {
     if isMomentary { selected = Self.noSegment }
   }
 
-  /// Puts the keys' place on a segment without choosing it.
+  /// Moves the cursor to a segment without selecting it.
   func moveCursor(to index: Int) {
     cursor = index
     setNeedsDisplay()
@@ -71,11 +72,11 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Segments
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Puts a segment with a title at an index; one behind the end is added at the end. What was chosen
-  /// stays chosen.
+  /// Inserts a segment with a title at an index, which is limited to the end. The selected segment
+  /// remains selected.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let index = max(0, min(segment, segments.count))
     segments.insert(Segment(title: title ?? ""), at: index)
@@ -84,7 +85,7 @@ open class UISegmentedControl: UIControl {
     contentsDidChange()
   }
 
-  /// Takes all segments out.
+  /// Removes all segments.
   open func removeAllSegments() {
     segments = []
     selected = Self.noSegment
@@ -92,19 +93,20 @@ open class UISegmentedControl: UIControl {
     contentsDidChange()
   }
 
-  /// Changes the words on a segment; an index behind the end means the last one, here and below.
+  /// Sets the title of a segment. Here and in the methods below, an index past the end means the
+  /// last segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard let index = clamped(segment) else { return }
     segments[index].title = title
     contentsDidChange()
   }
 
-  /// The words on a segment; nil where there is none.
+  /// Returns the title of a segment, or nil if there are no segments.
   open func titleForSegment(at segment: Int) -> String? {
     clamped(segment).flatMap { segments[$0].title }
   }
 
-  /// Changes whether a segment can be chosen.
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard let index = clamped(segment) else { return }
     segments[index].isEnabled = enabled
@@ -122,7 +124,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Keys, touches, size and drawing
 
-  /// A control with nothing to choose is no stop for Tab.
+  /// A control without enabled segments doesn't accept the focus.
   open override var canBecomeFocused: Bool { isEnabled && segments.contains(where: \.isEnabled) }
 
   open override var keyCommands: [UIKeyCommand]? { canBecomeFocused ? segmentKeyCommands : nil }
@@ -143,10 +145,10 @@ open class UISegmentedControl: UIControl {
 }
 
 extension UISegmentedControl {
-  /// The keys that choose.
+  /// The key commands that select a segment.
   var segmentKeyCommands: [UIKeyCommand] {
     var commands = [
-      // An entry of the key line that stands for a pair of keys; no key types it.
+      // An entry of the key line for a pair of keys. No key press matches it.
       key("←→", title: isMomentary ? "Move" : "Choose") { _ in },
       key(UIKeyCommand.inputLeftArrow, "The segment before") { $0.step(forward: false) },
       key(UIKeyCommand.inputRightArrow, "The next segment") { $0.step(forward: true) },
@@ -172,7 +174,7 @@ extension UISegmentedControl {
       }
   }
 
-  /// The letters that segments begin with, but for the one that quits the program.
+  /// The first letters of the segments, without the one that quits the program.
   private var initials: [Character] {
     var letters: [Character] = []
     for segment in segments where segment.isEnabled {
@@ -183,7 +185,7 @@ extension UISegmentedControl {
   }
 
   private func step(forward: Bool) {
-    // Where nothing is chosen yet, an arrow chooses the place the keys are at.
+    // If no segment is selected, an arrow key selects the segment at the cursor.
     if !isMomentary, selectedSegmentIndex == Self.noSegment, segments[cursor].isEnabled {
       return choose(cursor)
     }
@@ -200,7 +202,7 @@ extension UISegmentedControl {
     chooseNext { $0.initial == letter }
   }
 
-  /// Chooses the next segment that fits, from the keys' place on and around the end.
+  /// Selects the next matching segment, starting at the cursor and wrapping around at the end.
   private func chooseNext(where fits: (Segment) -> Bool) {
     let isFresh = isMomentary || selectedSegmentIndex == Self.noSegment
     let first = isFresh ? cursor : cursor + 1
@@ -212,7 +214,7 @@ extension UISegmentedControl {
 }
 
 extension Segment {
-  /// The letter the title begins with, in lower case.
+  /// The first letter of the title in lowercase, or nil if the title doesn't begin with a letter.
   fileprivate var initial: Character? {
     title?.first { !$0.isWhitespace }.flatMap { letter in
       letter.isLetter ? letter.lowercased().first : nil
