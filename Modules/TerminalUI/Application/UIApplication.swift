@@ -15,7 +15,8 @@ public final class UIApplication: UIResponder {
   public let window: UIWindow
   /// The object that is notified when the program starts, is suspended and ends.
   public var delegate: (any UIApplicationDelegate)?
-  /// The running application that was started last, or nil if there is none.
+  /// The application that was started last, or nil before the first start and after the application
+  /// was deallocated.
   public private(set) static weak var shared: UIApplication!
   /// The storage for the unsaved text of forms. If nil, drafts aren't stored.
   public var drafts: FormDrafts?

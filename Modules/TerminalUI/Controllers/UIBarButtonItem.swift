@@ -59,7 +59,7 @@ public final class UIBarButtonItem {
   public var isEnabled = true { didSet { button?.itemDidChange() } }
   /// The action that pressing the button performs.
   public var primaryAction: UIAction? { didSet { button?.itemDidChange() } }
-  /// The width in columns, or 0 for the width of the title. A fixed space must have a width.
+  /// The width in columns, or 0 for the width of the title. A fixed space has exactly this width.
   public var width: CGFloat = 0 { didSet { button?.superview?.setNeedsLayout() } }
   /// The view that the bar shows instead of a button.
   public private(set) var customView: UIView?

@@ -100,8 +100,8 @@ open class UIViewController: UIResponder {
 
   public override init() { super.init() }
 
-  /// Creates a view controller without a storyboard. There are no nib files here, so both arguments
-  /// are ignored.
+  /// Creates a view controller without a storyboard. There are no nib files here, so pass nil for
+  /// both arguments.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
   /// Creates the view controller for a storyboard.

@@ -19,7 +19,7 @@ open class UIControl: UIView {
     public static let editingChanged = Event(rawValue: 1 << 17)
     /// The editing of text ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Return ended the editing of text.
+    /// Return was pressed during the editing of text.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
   }
 

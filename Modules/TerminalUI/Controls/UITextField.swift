@@ -251,8 +251,8 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Returns true if the clear button may clear the field.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Notifies the delegate that Return was pressed. Returns true to let the field perform its
-  /// default action.
+  /// Returns true if the field should perform the default action of Return. It is called when
+  /// Return is pressed.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

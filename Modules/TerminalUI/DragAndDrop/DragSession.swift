@@ -1,15 +1,15 @@
 public import Foundation
 import TerminalCore
 
-/// A drag from its beginning to its end: it follows the pointer, shows what is dragged beside it, and
-/// asks what the pointer is over what letting go would do.
+/// A drag from its beginning to its end. It follows the pointer with a preview of the items, and
+/// asks the view under the pointer for the operation of a drop.
 @MainActor
 public final class UIDragSession {
-  /// What is dragged.
+  /// The dragged items.
   public private(set) var items: [UIDragItem] = []
-  /// What the view that the drag began in notes about it.
+  /// A value for the view in which the drag began.
   public var localContext: Any?
-  /// The drag, as the view sees it that it began in.
+  /// The session itself, since every drag begins in the same program.
   public var localDragSession: UIDragSession? { self }
 
   private let preview: DragPreview
@@ -18,19 +18,21 @@ public final class UIDragSession {
   private var proposal: UIDropProposal?
   private var locationInWindow: CGPoint
 
-  /// - Parameter words: What is written beside the pointer.
+  /// - Parameters:
+  ///   - touch: The touch that began the drag.
+  ///   - words: The text of the preview beside the pointer.
   init(at touch: UITouch, saying words: String) {
     window = touch.window
     locationInWindow = touch.location(in: nil)
     preview = DragPreview(words)
   }
 
-  /// Where the pointer is, in cells of a view's coordinates.
+  /// Returns the position of the pointer in a view's coordinates, in cells.
   public func location(in view: UIView) -> CGPoint { view.convert(locationInWindow, from: nil) }
 
-  /// Begins with what is dragged, where the pointer is over something that takes it.
+  /// Begins the drag if the pointer is over a view that accepts drops.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: True if the drag began.
   func begin(_ items: [UIDragItem]) -> Bool {
     self.items = items
     preview.count = items.count
@@ -39,13 +41,13 @@ public final class UIDragSession {
     return true
   }
 
-  /// The pointer has moved.
+  /// Updates the drag after the pointer moved.
   func move(to touch: UITouch) {
     locationInWindow = touch.location(in: nil)
     follow()
   }
 
-  /// What is dragged is let go of.
+  /// Ends the drag, and drops the items if the proposal allows it.
   func drop() {
     let (target, proposal) = (target, proposal)
     end()
@@ -68,7 +70,7 @@ public final class UIDragSession {
     window.hitTest(locationInWindow, with: nil)?.dropTarget
   }
 
-  /// What is dragged goes back.
+  /// Ends the drag without a drop.
   func end() {
     target?.exit(self)
     target = nil
@@ -76,18 +78,18 @@ public final class UIDragSession {
   }
 }
 
-/// A drag as the view sees it that it is over.
+/// The drag session as seen by the view under the pointer.
 public typealias UIDropSession = UIDragSession
 
-/// What is dragged, in words beside the pointer; an arrow before them says that letting go does
-/// something.
+/// A preview of the dragged items as text beside the pointer. An arrow before the text indicates
+/// that a drop would have an effect.
 final class DragPreview: UIView {
-  /// The most columns it takes.
+  /// The maximum width, in columns.
   private static let widthLimit: CGFloat = 40
 
-  /// How many things are dragged.
+  /// The number of dragged items.
   var count = 1 { didSet { setNeedsDisplay() } }
-  /// Whether letting go does something.
+  /// A Boolean value that indicates whether a drop would have an effect.
   var isWelcome = false { didSet { setNeedsDisplay() } }
 
   private let words: String
@@ -104,7 +106,7 @@ final class DragPreview: UIView {
     "\(isWelcome ? "→" : " ") " + (count > 1 ? "\(words) and \(count - 1) more" : words)
   }
 
-  /// Stands below the pointer and right of it, or as near as there is room.
+  /// Places the preview below the pointer and right of it, or as near as there is room.
   func place(beside point: CGPoint, in area: CGRect) {
     let width = min(area.width, Self.widthLimit, CGFloat(TextWidth.columns(of: text)) + 1)
     let isLow = point.y + 2 >= area.maxY - 1
@@ -122,13 +124,13 @@ final class DragPreview: UIView {
   }
 }
 
-/// One thing that is dragged, such as the model of a row.
+/// A dragged item, such as the model of a row.
 ///
-/// UIKit wraps what is dragged in an `NSItemProvider`, since it may be taken to another program. Here a
-/// drag ends in the program it began in, and the thing itself goes along.
+/// UIKit wraps the item in an `NSItemProvider`, since it may be dropped in another program. Here a
+/// drag ends in the program in which it began, so the item holds the object itself.
 @MainActor
 public final class UIDragItem {
-  /// What is dragged.
+  /// The dragged object.
   public var localObject: Any?
 
   public init(localObject: Any?) { self.localObject = localObject }

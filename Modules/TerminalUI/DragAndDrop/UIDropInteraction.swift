@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Lets things be dropped on a view of any kind.
+/// An interaction that lets items be dropped on a view of any kind.
 ///
 ///     calendarView.addInteraction(UIDropInteraction(delegate: self))
 @MainActor
 public final class UIDropInteraction {
-  /// Says what can be dropped, and takes it.
+  /// The object that decides what can be dropped and receives it.
   public private(set) weak var delegate: (any UIDropInteractionDelegate)?
 
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
 }
 
-/// Says what can be dropped on a view, and takes it.
+/// The methods that decide what can be dropped on a view and receive it.
 @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
-  /// What would be done with it where it is now.
+  /// Returns the operation that a drop at the current position would perform.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: UIDropSession
   ) -> UIDropProposal
-  /// The pointer has left the view, or the drag is over.
+  /// Notifies the delegate that the pointer left the view or the drag ended.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: UIDropSession)
-  /// It was let go of where something was to be done with it.
+  /// Notifies the delegate that the items were dropped at a position where the proposal allowed it.
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: UIDropSession)
 }
 
@@ -31,7 +31,7 @@ extension UIDropInteractionDelegate {
 }
 
 extension UIView {
-  /// Lets things be dropped on the view.
+  /// Adds an interaction that lets items be dropped on the view.
   public func addInteraction(_ interaction: UIDropInteraction) { interactions.append(interaction) }
 }
 
@@ -51,17 +51,17 @@ extension UIDropInteraction: DropTarget {
   }
 }
 
-/// Says what of a table can be dragged out of it.
+/// The methods that provide the items dragged from a table.
 ///
-/// A row is dragged by pressing on it and drawing the pointer out of the table, at one of its sides,
-/// onto something that takes it: there is no long press in a terminal.
+/// A row is dragged by pressing it and moving the pointer out of the left or right side of the
+/// table, onto a view that accepts drops. There is no long press in a terminal.
 @MainActor
 public protocol UITableViewDragDelegate: AnyObject {
-  /// What is dragged with a row; nothing for a row that stays.
+  /// Returns the items dragged with a row, or an empty array if the row can't be dragged.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
-  /// A drag that began here is over, wherever it went.
+  /// Notifies the delegate that a drag from the table ended, with or without a drop.
   func tableView(_ tableView: UITableView, dragSessionDidEnd session: UIDragSession)
 }
 
@@ -69,24 +69,25 @@ extension UITableViewDragDelegate {
   public func tableView(_ tableView: UITableView, dragSessionDidEnd session: UIDragSession) {}
 }
 
-/// Says what can be dropped on a table, and takes it.
+/// The methods that decide what can be dropped on a table and receive it.
 @MainActor
 public protocol UITableViewDropDelegate: AnyObject {
-  /// What would be done with it where it is now, at a row or beside all of them.
+  /// Returns the operation that a drop at the current position would perform. The index path is nil
+  /// if the pointer isn't over a row.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal
-  /// It was let go of where something was to be done with it.
+  /// Notifies the delegate that the items were dropped at a position where the proposal allowed it.
   func tableView(
     _ tableView: UITableView, performDropWith coordinator: UITableViewDropCoordinator)
 }
 
-/// What was dropped on a table, and where.
+/// The drag session and the destination of a drop on a table.
 @MainActor
 public struct UITableViewDropCoordinator {
-  /// The row it was dropped on; nil beside all rows.
+  /// The row that the items were dropped on, or nil if there is no row at that position.
   public let destinationIndexPath: IndexPath?
-  /// The drag.
+  /// The drag session.
   public let session: UIDropSession
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Taking what is dropped on the table.
+/// Receiving drops on the table.
 extension UITableView: DropTarget {
   var takesDrops: Bool { dropDelegate != nil }
 
@@ -28,7 +28,8 @@ extension UITableView: DropTarget {
     metrics.row(at: session.location(in: self).y)
   }
 
-  /// At the first and the last row that are seen, the next one comes into sight.
+  /// Scrolls the table when the pointer is over the first or the last visible row, so that the next
+  /// one becomes visible.
   private func showRows(around path: IndexPath) {
     for distance in [-1, 1] {
       scrollToRow(at: counts.row(path, movedBy: distance), at: .none, animated: false)
@@ -39,16 +40,16 @@ extension UITableView: DropTarget {
 
 /// Dragging rows out of the table.
 extension UITableView {
-  /// Whether rows are on their way out of the table.
+  /// A Boolean value that indicates whether rows are being dragged out of the table.
   var isDraggingOut: Bool {
     if case .dragging = touch { return true }
     return false
   }
 
-  /// Begins to drag what was pressed, once the pointer has left the table at a side and is over
-  /// something that takes it.
+  /// Begins to drag the pressed row if the pointer has left the table at a side and is over a view
+  /// that accepts drops.
   ///
-  /// - Returns: whether it did; what the touch had begun before is taken back then.
+  /// - Returns: True if the drag began. Earlier effects of the touch are then undone.
   func beginDragging(_ touch: UITouch) -> Bool {
     let point = touch.location(in: self)
     guard point.x < bounds.minX || point.x >= bounds.maxX, let dragDelegate,
@@ -64,7 +65,7 @@ extension UITableView {
     return true
   }
 
-  /// The row that the pointer went down on.
+  /// The row that was pressed.
   private var pressedRow: IndexPath? {
     switch touch {
     case .row(let path, _, _), .strayed(let path): path
@@ -75,7 +76,7 @@ extension UITableView {
     }
   }
 
-  /// Undoes what the touch has done so far.
+  /// Undoes the earlier effects of the touch.
   private func takeBackTouch() {
     closeOpenRow()
     endMove(isCancelled: true)
@@ -95,21 +96,21 @@ extension UITableView {
   }
 }
 
-/// What a drag can be over: a table, or an interaction of another view.
+/// A destination of drops: a table, or an interaction of another view.
 @MainActor
 protocol DropTarget: AnyObject {
-  /// Whether it is for drags at all.
+  /// A Boolean value that indicates whether the target accepts drops.
   var takesDrops: Bool { get }
-  /// The drag is over it: what letting go would do.
+  /// Returns the operation that a drop at the current position would perform.
   func update(_ session: UIDragSession) -> UIDropProposal
-  /// The drag is over it no more.
+  /// Called when the drag has left the target.
   func exit(_ session: UIDragSession)
-  /// It was let go of.
+  /// Receives the dropped items.
   func take(_ session: UIDragSession)
 }
 
 extension UIView {
-  /// What here, or around it, takes what is dragged.
+  /// The nearest drop target, in this view or its ancestors.
   var dropTarget: (any DropTarget)? {
     var view: UIView? = self
     while let current = view {
@@ -122,28 +123,28 @@ extension UIView {
   }
 }
 
-/// What letting go of a drag would do.
+/// The operation that a drop performs.
 public enum UIDropOperation: UInt, Sendable {
-  /// Nothing: it would change nothing.
+  /// No operation, since a drop would change nothing.
   case cancel
-  /// Nothing: it is not allowed, which the person is shown.
+  /// No operation, since it isn't allowed. The preview shows this.
   case forbidden
-  /// What is dragged is put here as well.
+  /// The items are copied to the destination.
   case copy
-  /// What is dragged is put here.
+  /// The items are moved to the destination.
   case move
 
-  /// Whether something would be done.
+  /// A Boolean value that indicates whether the operation has an effect.
   var isDone: Bool { self == .copy || self == .move }
 }
 
-/// What a view would do with what is dragged over it.
+/// A view's proposal for the operation of a drop.
 public struct UIDropProposal: Sendable {
-  /// Where in a table what is dragged would go.
+  /// The position in a table at which the items would be inserted.
   public enum Intent: Int, Sendable {
-    /// The table does not show it.
+    /// A position that the table doesn't show.
     case unspecified
-    /// Into the row under the pointer, which is highlighted.
+    /// A position inside the row under the pointer, which is highlighted.
     case insertIntoDestinationIndexPath
   }
 
@@ -156,5 +157,5 @@ public struct UIDropProposal: Sendable {
   }
 }
 
-/// What a table would do with what is dragged over it.
+/// A table's proposal for the operation of a drop.
 public typealias UITableViewDropProposal = UIDropProposal

@@ -1,22 +1,23 @@
 public import Foundation
 public import TerminalCore
 
-/// Where a view draws itself: the cells of the next frame, moved and clipped to the view.
+/// The drawing destination of a view: the cells of the next frame, translated and clipped to the
+/// view.
 ///
-/// Coordinates are the view's own, in cells; what lies outside the view or its clipping ancestors is
-/// cut off. Text keeps the background that is already there unless it brings its own.
+/// Coordinates are those of the view, in cells. Drawing outside the view or its clipping ancestors
+/// has no effect. Text without a background color keeps the background that is already there.
 @MainActor
 public final class CGContext {
   var buffer: CellBuffer
   let traits: UITraitCollection
-  /// What the terminal's own background is drawn as.
+  /// The color that is drawn for the terminal's own background.
   var paper = Color.default
-  /// Where the current view's origin is on the screen, not yet rounded.
+  /// The origin of the current view on the screen, before rounding.
   var origin = CGPoint.zero
-  /// What may be drawn on, in screen cells.
+  /// The clipping area, in cells of the screen.
   var clip: CellRect
 
-  /// Where pictures are kept that the terminal shows by itself.
+  /// The storage of the pictures that the terminal draws itself.
   let pictures: PictureLibrary?
 
   init(
@@ -28,19 +29,19 @@ public final class CGContext {
     self.pictures = pictures
   }
 
-  /// The cells a rectangle of the current view covers on the screen, each edge rounded by itself so
-  /// that rectangles which touch keep touching.
+  /// Returns the cells on the screen that a rectangle of the current view covers. Each edge is
+  /// rounded separately, so that adjacent rectangles remain adjacent.
   func cells(of rect: CGRect) -> CellRect {
     CellRect(rounding: rect.offsetBy(dx: origin.x, dy: origin.y))
   }
 
-  /// Fills with blanks of one background.
+  /// Fills a rectangle with blanks that have a background color.
   public func fill(_ rect: CGRect, with color: UIColor) {
     let style = Style(background: background(of: color))
     buffer.fill(cells(of: rect).intersection(clip), with: .blank(style))
   }
 
-  /// Fills with a repeated character of one column.
+  /// Fills a rectangle with a character that is one column wide.
   public func fill(_ rect: CGRect, with character: Unicode.Scalar, attributes: TextAttributes) {
     forEachCell(in: rect) { cell in
       cell = Cell(glyph: character.value, width: 1, style: style(of: attributes, over: cell))
@@ -57,8 +58,8 @@ public final class CGContext {
     }
   }
 
-  /// Draws a line at the foot of a row: of its own where the row is blank, under the text elsewhere, so
-  /// that this can still be read.
+  /// Draws a line at the bottom of a row. In blank cells the line is a character, and in other
+  /// cells the text is underlined, so that it remains readable.
   func underline(_ rect: CGRect, attributes: TextAttributes) {
     let line: Unicode.Scalar = "▁"
     forEachCell(in: rect) { cell in
@@ -70,15 +71,15 @@ public final class CGContext {
     }
   }
 
-  /// Draws a picture with its upper left corner at the view's.
+  /// Draws a picture with its upper left corner at the origin of the view.
   func draw(_ picture: CellBuffer) {
     let start = cells(of: .zero)
     buffer.copy(picture, from: picture.bounds, toColumn: start.column, row: start.row, clip: clip)
   }
 
-  /// Draws one line of text from a point to the right.
+  /// Draws a line of text from a point to the right.
   ///
-  /// - Returns: the columns the text takes, also where it was clipped.
+  /// - Returns: The width of the text in columns, including any clipped part.
   @discardableResult
   public func draw(
     _ text: some StringProtocol, at point: CGPoint, attributes: TextAttributes = TextAttributes()
@@ -95,7 +96,7 @@ public final class CGContext {
       clip: clip)
   }
 
-  /// Draws text into a width, cut with an ellipsis where it is too long.
+  /// Draws text in a rectangle. If the text is too wide, it is truncated with an ellipsis.
   @discardableResult
   public func draw(
     _ text: some StringProtocol, in rect: CGRect, alignment: NSTextAlignment = .natural,
@@ -110,15 +111,15 @@ public final class CGContext {
       attributes: attributes)
   }
 
-  /// Draws a thin frame just inside a rectangle, with an optional title on its upper edge.
+  /// Draws a thin border just inside a rectangle, with an optional title in its upper edge.
   ///
   /// - Parameters:
-  ///   - rect: in the coordinates of what is drawn.
-  ///   - color: the colour of the lines.
-  ///   - isRounded: whether the corners are round.
-  ///   - isFocused: whether it is around what has the keys. The frame is in the accent colour then,
-  ///     and heavy where the terminal shows no colours.
-  ///   - title: what stands on the upper edge.
+  ///   - rect: The rectangle in the coordinates of the current view.
+  ///   - color: The color of the lines.
+  ///   - isRounded: If true, the corners are rounded.
+  ///   - isFocused: If true, the content of the border has the focus. The border then has the tint
+  ///     color, or heavy lines if the terminal shows no colors.
+  ///   - title: The title in the upper edge.
   public func strokeBorder(
     _ rect: CGRect, color: UIColor = .separator, isRounded: Bool = true, isFocused: Bool = false,
     title: String? = nil
@@ -155,13 +156,14 @@ public final class CGContext {
     }
   }
 
-  /// The characters of a frame: heavy around what has the keys where no colour says so.
+  /// Returns the characters of a border. With the focus they are heavy if the terminal shows no
+  /// colors.
   func borderLines(isRounded: Bool = true, isFocused: Bool) -> BorderLines {
     let isHeavy = isFocused && traits.colorDepth == .none
     return isHeavy ? .heavy : isRounded ? .rounded : .square
   }
 
-  /// Changes the look of cells without changing their text.
+  /// Changes the style of cells without changing their text.
   public func restyle(_ rect: CGRect, _ change: (inout Style) -> Void) {
     buffer.restyle(cells(of: rect).intersection(clip), change)
   }
@@ -173,13 +175,13 @@ public final class CGContext {
 
   func style(of attributes: TextAttributes, over cell: Cell) -> Style {
     var drawn = attributes.traits.union(attributes.foreground.attributes(with: traits))
-    // Most terminals draw what is both bold and dim as neither.
+    // Most terminals draw text that is both bold and dim as neither.
     if attributes.traits.contains(.bold) { drawn.remove(.dim) }
     let background = attributes.background.map(background(of:)) ?? cell.background
     var foreground = attributes.foreground.resolvedColor(with: traits)
     if foreground == .default, background != .default {
-      // The terminal's own text colour suits its own background, which this is not; and whether
-      // that is dark or light may have been a guess.
+      // The terminal's own text color is meant for its own background, and not for this one.
+      // Whether that background is dark or light may also be a guess.
       foreground = UIColor.labelOnBackground.resolvedColor(with: traits)
     } else if background == .default, traits.guessesBackground, traits.colorDepth > .ansi16 {
       foreground = attributes.foreground.middle
@@ -187,12 +189,12 @@ public final class CGContext {
     return Style(foreground: foreground, background: background, attributes: drawn)
   }
 
-  /// The context of the view that is drawing itself at present.
+  /// The context of the view that is currently being drawn.
   static var current: CGContext?
 }
 
 extension NSTextAlignment {
-  /// The columns before a line that leaves some of its room.
+  /// Returns the column at which a line begins, from the number of unused columns.
   fileprivate func shift(in rest: Int) -> CGFloat {
     switch self {
     case .right: CGFloat(rest)
@@ -202,12 +204,13 @@ extension NSTextAlignment {
   }
 }
 
-/// The context to draw on; nil outside of `draw(_:)`. The name is UIKit's.
+/// Returns the context of the view that is being drawn, or nil outside of `draw(_:)`. The name is
+/// that of UIKit.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
-/// The box-drawing characters of a frame.
+/// The box-drawing characters of a border.
 struct BorderLines {
   let across: Unicode.Scalar
   let down: Unicode.Scalar
@@ -215,7 +218,7 @@ struct BorderLines {
   let topRight: Unicode.Scalar
   let bottomLeft: Unicode.Scalar
   let bottomRight: Unicode.Scalar
-  /// Where a line going down begins at the upper edge, and where it ends at the lower one.
+  /// The junctions at which a vertical line begins at the upper edge and ends at the lower one.
   let teeDown: Unicode.Scalar
   let teeUp: Unicode.Scalar
 
@@ -233,13 +236,13 @@ struct BorderLines {
     teeUp: "┻")
 }
 
-/// How text looks.
+/// The colors and traits of text.
 public struct TextAttributes: Hashable, Sendable {
-  /// The colour of the text.
+  /// The color of the text.
   public var foreground: UIColor
-  /// nil keeps the background that is there.
+  /// The background color. If nil, the existing background remains.
   public var background: UIColor?
-  /// Bold, underline and the like.
+  /// The traits, such as bold and underline.
   public var traits: Style.Attributes
 
   public init(
@@ -250,7 +253,7 @@ public struct TextAttributes: Hashable, Sendable {
     self.traits = traits
   }
 
-  /// The attributes of a font and a colour.
+  /// Creates the attributes of a font and a color.
   public init(font: UIFont, color: UIColor) {
     self.init(foreground: color)
     if font.isBold { traits.insert(.bold) }
@@ -259,8 +262,9 @@ public struct TextAttributes: Hashable, Sendable {
 }
 
 extension CellRect {
-  /// The cells a rectangle of points covers: each edge goes to the nearest cell boundary, so that
-  /// two rectangles sharing an edge neither overlap nor leave a gap.
+  /// Creates the rectangle of cells that a rectangle of points covers. Each edge is rounded to the
+  /// nearest cell boundary, so that two rectangles with a common edge neither overlap nor leave a
+  /// gap.
   init(rounding rect: CGRect) {
     func cell(_ value: CGFloat) -> Int {
       guard value.isFinite else { return 0 }

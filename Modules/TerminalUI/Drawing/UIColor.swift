@@ -1,27 +1,27 @@
 public import Foundation
 public import TerminalCore
 
-/// A colour, or a pair of them of which the terminal's background picks one.
+/// A color, or a pair of colors for light and dark backgrounds.
 ///
 ///     label.textColor = .secondaryLabel
 ///     view.layer.borderColor = UIColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1).cgColor
 public struct UIColor: Hashable, Sendable {
   let light: Color
   let dark: Color
-  /// Between the two, for text where it is only guessed which background it is on.
+  /// A color between the two, for text on a background that may be light or dark.
   let middle: Color
-  /// What stands for them where a terminal has sixteen colours or none; nil takes the nearest.
+  /// The replacement on terminals with sixteen colors or none. If nil, the nearest color is used.
   private let substitute: Substitute?
 
-  /// A colour of sixteen for each background, and what says in attributes what a missing colour
-  /// would have said.
+  /// A palette color for each background, with attributes that replace the meaning of a missing
+  /// color.
   struct Substitute: Hashable, Sendable {
     var light = Color.default
     var dark = Color.default
     var attributes: Style.Attributes = []
   }
 
-  /// A colour that differs on light and dark terminals.
+  /// Creates a color that differs on light and dark terminals.
   public init(light: Color, dark: Color) {
     self.init(light: light, dark: dark, substitute: nil)
   }
@@ -33,13 +33,14 @@ public struct UIColor: Hashable, Sendable {
     self.substitute = substitute
   }
 
-  /// A pair of colours as `0xRRGGBB`.
+  /// Creates a pair of colors from values of the form `0xRRGGBB`.
   ///
   /// - Parameters:
-  ///   - light: On a light background.
-  ///   - dark: On a dark one.
-  ///   - ansi: What stands for them where there are sixteen colours: nil leaves the terminal's own.
-  ///   - attributes: What is added where there are sixteen colours or none.
+  ///   - light: The color on a light background.
+  ///   - dark: The color on a dark background.
+  ///   - ansi: The replacements on terminals with sixteen colors. If nil, they are the terminal's
+  ///     default colors.
+  ///   - attributes: The attributes added on terminals with sixteen colors or none.
   private init(
     _ light: UInt32, _ dark: UInt32, ansi: (light: UInt8, dark: UInt8)? = nil,
     attributes: Style.Attributes = []
@@ -54,11 +55,11 @@ public struct UIColor: Hashable, Sendable {
         dark: ansi.map { .palette($0.dark) } ?? .default, attributes: attributes))
   }
 
-  /// The same colour on every terminal.
+  /// Creates a color that is the same on every terminal.
   public init(_ color: Color) { self.init(light: color, dark: color) }
 
-  /// A colour from components of 0 to 1, clamped. Cells are opaque: an alpha below one half makes
-  /// the colour the background's own.
+  /// Creates a color from components, which are limited to the range from 0 to 1. Cells are opaque:
+  /// a color with an alpha below 0.5 is the background's own.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     func byte(_ component: CGFloat) -> UInt8 {
       guard component.isFinite else { return 0 }
@@ -67,10 +68,10 @@ public struct UIColor: Hashable, Sendable {
     self.init(alpha < 0.5 ? .default : .rgb(byte(red), byte(green), byte(blue)))
   }
 
-  /// The colour as layers take it.
+  /// The color for use in layers.
   public var cgColor: CGColor { self }
 
-  /// The colour for a terminal of these traits.
+  /// Returns the color on a terminal with these traits.
   public func resolvedColor(with traits: UITraitCollection) -> Color {
     let isLight = traits.userInterfaceStyle == .light
     if traits.colorDepth == .none { return .default }
@@ -80,15 +81,15 @@ public struct UIColor: Hashable, Sendable {
     return isLight ? light : dark
   }
 
-  /// The attributes that text in this colour has where colours are few.
+  /// Returns the attributes that text in this color has on terminals with few colors.
   func attributes(with traits: UITraitCollection) -> Style.Attributes {
     traits.colorDepth <= .ansi16 ? substitute?.attributes ?? [] : []
   }
 }
 
 extension Color {
-  /// The colour between two others that stands out from black as much as from white, by 4.58 to 1 (its
-  /// relative luminance is 0.179, WCAG 2.2); where none does, the one that is nearest to it.
+  /// Returns the color between two others whose relative luminance is nearest to 0.179. With that
+  /// luminance, the contrast to both black and white is 4.58 to 1 (WCAG 2.2).
   fileprivate static func readableOnBlackAndWhite(between one: Color, _ other: Color) -> Color {
     guard case .rgb(let red, let green, let blue) = one.kind,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = other.kind
@@ -103,7 +104,7 @@ extension Color {
     return steps.min { abs($0.luminance - 0.179) < abs($1.luminance - 0.179) } ?? one
   }
 
-  /// The relative luminance of a colour of components; 0 of any other.
+  /// The relative luminance of an RGB color, or 0 for any other color.
   private var luminance: Double {
     guard case .rgb(let red, let green, let blue) = kind else { return 0 }
     func linear(_ level: UInt8) -> Double {
@@ -114,40 +115,40 @@ extension Color {
   }
 }
 
-/// Layers take the same colours as views.
+/// The color of layers, which is the same as that of views.
 public typealias CGColor = UIColor
 
-/// The theme: eight roles, each readable on the terminal's own background, on the selection and on
-/// the bars, with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). Where the terminal does not tell if
-/// its background is dark or light, text on it is in the colour between the pair that has this contrast
-/// with black and with white.
+/// The theme: eight roles with a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3) on the terminal's
+/// own background, on the selection and on the bars. If the terminal doesn't report whether its
+/// background is dark or light, text on it has the color between the pair that has this contrast to
+/// both black and white.
 ///
-/// A terminal of sixteen colours lets its owner choose them, so that nothing is known of their
-/// contrast: there backgrounds are left alone and grey text is dimmed instead of coloured.
+/// On a terminal with sixteen colors, the owner chooses the palette and its contrast is unknown.
+/// There, backgrounds aren't changed, and gray text is dimmed instead of colored.
 extension UIColor {
   /// The terminal's own background.
   public static let systemBackground = UIColor(.default)
-  /// The terminal's own text colour.
+  /// The terminal's own text color.
   public static let label = UIColor(.default)
-  /// The text colour where the theme paints the background.
+  /// The text color on backgrounds painted by the theme.
   static let labelOnBackground = UIColor(0x1f2328, 0xe6e8eb)
-  /// Text of less weight: dates, hints, placeholders, what is past.
+  /// The color of secondary text, such as dates, hints, placeholders and past events.
   public static let secondaryLabel = UIColor(0x555b64, 0x9aa1ac, attributes: .dim)
-  /// Borders and rules.
+  /// The color of borders and lines.
   public static let separator = UIColor(0x8a9099, 0x5f6672, attributes: .dim)
-  /// What can be pressed, and what has the focus.
+  /// The color of buttons and of the focus.
   public static let tintColor = UIColor(0x0b57b8, 0x7ab7ff, ansi: (4, 14))
-  /// Behind the selected row and the focused field.
+  /// The background color of the selected row and of the focused field.
   public static let selectionBackground = UIColor(0xdde7f6, 0x253142)
-  /// Behind the bars at the top and the bottom.
+  /// The background color of the bars at the top and the bottom.
   public static let barBackground = UIColor(0xedeef1, 0x23262b)
-  /// What destroys, and what is overdue.
+  /// The color of destructive actions and overdue items.
   public static let systemRed = UIColor(0xb01c1c, 0xff8a80, ansi: (1, 9))
 }
 
-/// UIKit's other names: colours of their own, and second names for the roles.
+/// The other color names of UIKit: separate colors, and aliases of the roles.
 extension UIColor {
-  /// Nothing: what is behind shows.
+  /// No color, which shows the background.
   public static let clear = UIColor(.default)
   public static let black = UIColor(.rgb(0, 0, 0))
   public static let white = UIColor(.rgb(0xff, 0xff, 0xff))
@@ -162,36 +163,37 @@ extension UIColor {
   public static let systemBlue = tintColor
   public static let systemGray = secondaryLabel
   public static let placeholderText = secondaryLabel
-  /// Greys that go over into the background step by step: behind things and around them, not for text.
+  /// Grays that gradually approach the background. They are for areas and borders, not for text.
   public static let systemGray2 = UIColor(0xaeaeb2, 0x636366)
   public static let systemGray5 = UIColor(0xe5e5ea, 0x2c2c2e)
   public static let systemGray6 = UIColor(0xf2f2f7, 0x1c1c1e)
-  /// What is done or well.
+  /// The color of completed and successful items.
   public static let systemGreen = UIColor(0x1b6e2f, 0x7dd98c, ansi: (2, 10))
-  /// What wants attention soon.
+  /// The color of items that need attention soon.
   public static let systemOrange = UIColor(0x964b00, 0xffb86b, ansi: (3, 11))
-  /// What wants a look.
+  /// The color of items that should be checked.
   public static let systemYellow = UIColor(0x7a5c00, 0xf5d76e, ansi: (3, 11))
-  /// A colour to tell things by, beside those that mean something.
+  /// A color for categories, without a meaning of its own.
   public static let systemTeal = UIColor(0x00636e, 0x6fd6d2, ansi: (6, 14))
-  /// A colour to tell things by, beside those that mean something.
+  /// A color for categories, without a meaning of its own.
   public static let systemPurple = UIColor(0x7a2fa8, 0xd4a5ff, ansi: (5, 13))
-  /// A colour to tell things by, beside those that mean something.
+  /// A color for categories, without a meaning of its own.
   public static let systemIndigo = UIColor(0x3f2ba6, 0xa5b0ff, ansi: (4, 12))
 }
 
-/// What the terminal is like: dark or light, how many colours, how much contrast is asked for.
+/// The traits of a terminal: its background, its colors and the characters it shows.
 public struct UITraitCollection: Hashable, Sendable {
-  /// Whether the terminal's background is light or dark.
+  /// The style of the terminal's background.
   public var userInterfaceStyle: UIUserInterfaceStyle
-  /// Whether that is a guess: text on the terminal's own background is then drawn in colours that can be
-  /// read on both.
+  /// A Boolean value that indicates whether the style is a guess. Text on the terminal's own
+  /// background then has colors that are readable on both.
   public var guessesBackground: Bool
-  /// How many colours can be told apart; nothing may rest on colour where this is `none`.
+  /// The color depth. With `none`, no meaning may depend on color.
   public var colorDepth: ColorDepth
-  /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
+  /// The finest style of dot pictures that the terminal shows, or nil if text should be shown
+  /// instead.
   public var dotStyle: UIDotStyle?
-  /// Whether it shows pictures by the kitty graphics protocol.
+  /// A Boolean value that indicates whether the terminal supports the kitty graphics protocol.
   public var showsGraphics: Bool
 
   public init(
@@ -207,5 +209,5 @@ public struct UITraitCollection: Hashable, Sendable {
   }
 }
 
-/// Whether the terminal's background is light or dark.
+/// The style of the terminal's background: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

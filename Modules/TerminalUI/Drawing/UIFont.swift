@@ -1,33 +1,34 @@
 public import Foundation
 
-/// The weight and slant of text. A terminal has one size: sizes are taken and kept, not drawn.
+/// The weight and slant of text. A terminal has one size, so the point size is stored but has no
+/// effect.
 public struct UIFont: Hashable, Sendable {
-  /// How heavy text is; from semibold on it is drawn bold.
+  /// The weight of a font. Weights from semibold on are drawn bold.
   public enum Weight: Sendable { case light, regular, medium, semibold, bold, heavy }
 
-  /// The size asked for; not drawn.
+  /// The requested size in points, which has no effect.
   public let pointSize: CGFloat
-  /// Whether text is drawn bold.
+  /// A Boolean value that indicates whether text is bold.
   public let isBold: Bool
-  /// Whether text is drawn slanted.
+  /// A Boolean value that indicates whether text is italic.
   public let isItalic: Bool
 
-  /// Regular text.
+  /// Returns a regular font.
   public static func systemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(pointSize: size, isBold: false, isItalic: false)
   }
 
-  /// Bold text.
+  /// Returns a bold font.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(pointSize: size, isBold: true, isItalic: false)
   }
 
-  /// Slanted text.
+  /// Returns an italic font.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(pointSize: size, isBold: false, isItalic: true)
   }
 
-  /// Text of a weight: bold from semibold on.
+  /// Returns a font with a weight, which is bold from semibold on.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     switch weight {
     case .light, .regular, .medium: systemFont(ofSize: size)
@@ -35,16 +36,16 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
-  /// The size UIKit gives labels, so that sums over it come out as they do there.
+  /// The point size of labels in UIKit, so that calculations with it have the same result.
   public static let labelFontSize: CGFloat = 17
 
   static let body = systemFont(ofSize: labelFontSize)
 }
 
-/// Where text stands between the edges of its view.
+/// The alignment of text in its view.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-/// What happens to a line too long for its view.
+/// The handling of lines that are too long for their view.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle

@@ -1,18 +1,18 @@
 public import TerminalCore
 
-/// What happened, as the responder chain is told it: a touch, a key press or a scroll.
+/// An event for the responder chain: a touch, a key press or a scroll.
 @MainActor
 open class UIEvent {
-  /// The kinds of events; the raw values are UIKit's.
+  /// The types of events. The raw values are those of UIKit.
   public enum EventType: Int, Sendable {
     case touches = 0
     case presses = 3
     case scroll = 10
   }
 
-  /// What kind of event it is.
+  /// The type of the event.
   public let type: EventType
-  /// What was held meanwhile.
+  /// The modifier keys that were held during the event.
   public let modifierFlags: UIKeyModifierFlags
 
   init(type: EventType, modifierFlags: UIKeyModifierFlags = []) {
@@ -29,39 +29,40 @@ public final class UIPressesEvent: UIEvent {
   }
 }
 
-/// The key of a press: what it types and what was held with it.
+/// The key of a press, with the characters it types and the modifier keys held with it.
 public struct UIKey: Hashable, Sendable {
   /// The key as the terminal reported it.
   public let press: KeyPress
 
   public init(_ press: KeyPress) { self.press = press }
 
-  /// The text the key types, empty for keys such as the arrows and for Control and Alt combinations.
+  /// The text that the key types. It is empty for keys such as the arrows, and with Control, Alt or
+  /// Command.
   public var characters: String {
     guard case .character(let character) = press.key, modifierFlags.isDisjoint(with: .shortcuts)
     else { return "" }
     return String(character)
   }
 
-  /// What was held with the key.
+  /// The modifier keys that were held with the key.
   public var modifierFlags: UIKeyModifierFlags { UIKeyModifierFlags(press.modifiers) }
 }
 
-/// What is held while a key is pressed.
+/// The modifier keys of a key press.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Shift; beside a character it is part of it and not reported.
+  /// The Shift key. With a character it isn't reported, since it is part of the character.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-  /// Ctrl.
+  /// The Control key.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
-  /// Alt on most keyboards.
+  /// The Alt key on most keyboards.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// The key with the logo, where the terminal reports it.
+  /// The key with the logo, if the terminal reports it.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 
-  /// The modifiers that turn a character key from text into a shortcut.
+  /// The modifiers that make a character key a shortcut instead of text.
   static let shortcuts: UIKeyModifierFlags = [.control, .alternate, .command]
 
   init(_ modifiers: KeyModifiers) {
@@ -74,7 +75,8 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   }
 }
 
-/// One press of a key. Terminals report presses, not releases, so a press begins and is over.
+/// A press of a key. Terminals report only presses and no releases, so a press begins and ends at
+/// once.
 @MainActor
 public final class UIPress: Hashable {
   /// The key that was pressed.
@@ -82,7 +84,7 @@ public final class UIPress: Hashable {
 
   public init(key: UIKey) { self.key = key }
 
-  /// Makes the press of a key as the terminal reports it.
+  /// Creates the press of a key as the terminal reported it.
   public convenience init(_ press: KeyPress) { self.init(key: UIKey(press)) }
 
   nonisolated public static func == (one: UIPress, other: UIPress) -> Bool { one === other }

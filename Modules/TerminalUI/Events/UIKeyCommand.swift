@@ -1,30 +1,33 @@
 import TerminalCore
 
-/// A key, what it does, and the words that say so in the key line and on the help screen.
+/// A key with an action, and with descriptions for the key line and the help screen.
 @MainActor
 public final class UIKeyCommand {
   /// The character, or one of the `input…` constants.
   public let input: String
-  /// What must be held, exactly.
+  /// The modifier keys that must be held, and no others.
   public let modifierFlags: UIKeyModifierFlags
-  /// The word beside the key in the line at the bottom; empty keeps the command out of that line.
+  /// The title beside the key in the bottom line. If empty, the command isn't listed there.
   public let title: String
-  /// The sentence on the help screen; nil keeps the command out of it.
+  /// The description on the help screen. If nil, the command isn't listed there.
   public let discoverabilityTitle: String?
-  /// Whether the command does anything at present; a disabled one lets the key pass on.
+  /// A Boolean value that indicates whether the command is enabled. A disabled command passes the
+  /// key on.
   public var isEnabled: Bool
 
   let perform: @MainActor () -> Void
 
-  /// Makes a command.
+  /// Creates a key command.
   ///
   /// - Parameters:
-  ///   - title: the word in the bottom line, empty for none.
-  ///   - input: a character, or one of the `input…` constants.
-  ///   - modifierFlags: what must be held, exactly; Shift is part of a character and not asked for.
-  ///   - discoverabilityTitle: the sentence on the help screen; nil for a silent alternative key.
-  ///   - isEnabled: whether pressing it does anything now.
-  ///   - action: what pressing it does.
+  ///   - title: The title in the bottom line, or an empty string for none.
+  ///   - input: A character, or one of the `input…` constants.
+  ///   - modifierFlags: The modifier keys that must be held, and no others. Shift is part of a
+  ///     character and isn't compared.
+  ///   - discoverabilityTitle: The description on the help screen, or nil for an unlisted
+  ///     alternative key.
+  ///   - isEnabled: If true, the command is enabled.
+  ///   - action: The action of the command.
   public init(
     title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [],
     discoverabilityTitle: String? = nil, isEnabled: Bool = true,
@@ -56,16 +59,16 @@ public final class UIKeyCommand {
   nonisolated public static let inputHome = "UIKeyInputHome"
   /// End
   nonisolated public static let inputEnd = "UIKeyInputEnd"
-  /// Delete, which takes what is after the caret
+  /// Delete, which deletes the character after the caret.
   nonisolated public static let inputDelete = "UIKeyInputDelete"
   /// Return or Enter.
   nonisolated public static let inputReturn = "\r"
   /// Tab
   nonisolated public static let inputTab = "\t"
-  /// Backspace, which takes what is before the caret
+  /// Backspace, which deletes the character before the caret.
   nonisolated public static let inputBackspace = "\u{8}"
 
-  /// Whether a press of this key runs the command.
+  /// Returns true if a press of a key runs the command.
   func matches(_ key: UIKey) -> Bool {
     guard isEnabled, let pressed = Self.input(of: key.press.key), pressed.text == input
     else { return false }
@@ -97,7 +100,7 @@ public final class UIKeyCommand {
     }
   }
 
-  /// How the key is written for a person: `n`, `^S`, `Alt-n`, `↑`, `Esc`.
+  /// The name of the key for a person: `n`, `^S`, `Alt-n`, `↑`, `Esc`.
   public var keyName: String {
     let name = Self.names[input] ?? input
     var prefix = ""
@@ -115,22 +118,23 @@ public final class UIKeyCommand {
   ]
 }
 
-/// What can have keys: every responder.
+/// An object that can have key commands, which every responder can.
 @MainActor
 package protocol KeyResponder: UIResponder {}
 
 extension UIResponder: KeyResponder {}
 
 extension KeyResponder {
-  /// Makes a command that does something with this responder, which it does not keep alive.
+  /// Creates a command that performs an action with this responder. The command doesn't retain the
+  /// responder.
   ///
   /// - Parameters:
-  ///   - input: a character, or one of the `input…` constants.
-  ///   - title: the word in the bottom line, empty for none.
-  ///   - flags: what must be held.
-  ///   - sentence: what the help screen says; nil for a silent alternative key.
-  ///   - isEnabled: whether pressing it does anything now.
-  ///   - action: what pressing it does.
+  ///   - input: A character, or one of the `input…` constants.
+  ///   - title: The title in the bottom line, or an empty string for none.
+  ///   - flags: The modifier keys that must be held.
+  ///   - sentence: The description on the help screen, or nil for an unlisted alternative key.
+  ///   - isEnabled: If true, the command is enabled.
+  ///   - action: The action of the command.
   package func key(
     _ input: String, title: String = "", flags: UIKeyModifierFlags = [], _ sentence: String? = nil,
     isEnabled: Bool = true, _ action: @escaping @MainActor (Self) -> Void

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The mouse button going down, moving and coming up again, told as the touch of a finger.
+/// A press, movement and release of the mouse button, reported like the touch of a finger.
 @MainActor
 public final class UITouch: Hashable {
-  /// How far a touch has come.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable { case began, moved, ended, cancelled }
 
-  /// How far the touch has come.
+  /// The phase of the touch.
   public internal(set) var phase: Phase
-  /// The window the touch is in.
+  /// The window in which the touch occurs.
   public internal(set) weak var window: UIWindow?
-  /// The view the touch began in.
+  /// The view in which the touch began.
   public internal(set) weak var view: UIView?
-  /// How many clicks followed each other in the same cell with nothing between: 2 for a double click.
+  /// The number of consecutive clicks in the same cell: 2 for a double click.
   public internal(set) var tapCount = 1
 
   var locationInWindow: CGPoint
@@ -23,7 +23,8 @@ public final class UITouch: Hashable {
     self.window = window
   }
 
-  /// Where the touch is, in cells of the view's coordinates; the window's where view is nil.
+  /// Returns the position of the touch in a view's coordinates, in cells. If the view is nil, the
+  /// coordinates are those of the window.
   public func location(in view: UIView?) -> CGPoint {
     view?.convert(locationInWindow, from: nil) ?? locationInWindow
   }

@@ -2,14 +2,14 @@ public import Foundation
 import TerminalCore
 
 extension CGContext {
-  /// Draws a picture of dots with its upper left corner at a point.
+  /// Draws a dot canvas with its upper left corner at a point.
   ///
-  /// Cells without dots keep what is there; all keep their background.
+  /// Cells without dots keep their content, and all cells keep their background.
   ///
   /// - Parameters:
-  ///   - canvas: the picture.
-  ///   - point: in the coordinates of what is drawn.
-  ///   - inks: how the dots of each ink look; an ink beyond the last looks like it.
+  ///   - canvas: The canvas.
+  ///   - point: The position in the coordinates of the current view, in cells.
+  ///   - inks: The attributes of each ink. Inks beyond the last have its attributes.
   public func draw(
     _ canvas: UIDotCanvas, at point: CGPoint, inks: [TextAttributes] = [TextAttributes()]
   ) {

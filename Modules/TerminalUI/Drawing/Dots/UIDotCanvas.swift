@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A picture of dots finer than cells: lines, areas and points for maps and charts.
+/// A canvas of dots finer than cells, with lines, areas and points for maps and charts.
 ///
-/// Coordinates are dots from the upper left corner; dot (0, 0) covers the square from (0, 0) to
-/// (1, 1). How many dots a cell has is up to the style: two across and four down in braille. What
-/// lies outside is left out.
+/// Coordinates are in dots from the upper left corner. The dot (0, 0) covers the square from (0, 0)
+/// to (1, 1). The style determines the number of dots in a cell: two across and four down in
+/// braille. Dots outside the canvas are left out.
 ///
 ///     var canvas = UIDotCanvas(columns: 40, rows: 10, style: .braille)
 ///     canvas.strokeLine(from: .zero, to: CGPoint(x: canvas.width, y: canvas.height))
 ///     UIGraphicsGetCurrentContext()?.draw(canvas, at: .zero)
 ///
-/// A cell has one colour: each dot is set with an *ink*, a number of your own, and the cell has the
-/// look of the highest ink that was set in it. An ink of nil takes dots away.
+/// A cell has a single color. Each dot is set with an *ink*, a number of your choice, and the cell
+/// has the attributes of the highest ink in it. A nil ink removes dots.
 public struct UIDotCanvas: Sendable {
-  /// The characters the dots are drawn with.
+  /// The characters that show the dots.
   public let style: UIDotStyle
   /// The width in cells.
   public let columns: Int
@@ -23,10 +23,10 @@ public struct UIDotCanvas: Sendable {
   private(set) var cells: [UInt8]
   /// The highest ink of each cell.
   private(set) var inks: [UInt8]
-  /// Where an area begins and ends in each row of dots, while one is filled.
+  /// A flag for each dot at which an area begins or ends in its row, while an area is filled.
   private var edges: [Bool] = []
 
-  /// Makes an empty canvas of a size in cells; a negative size is taken for none.
+  /// Creates an empty canvas with a size in cells. A negative size is treated as 0.
   public init(columns: Int, rows: Int, style: UIDotStyle = .braille) {
     self.style = style
     self.columns = max(0, min(columns, Self.limit))
@@ -35,7 +35,7 @@ public struct UIDotCanvas: Sendable {
     inks = cells
   }
 
-  /// More columns or rows than a terminal has.
+  /// The maximum number of columns or rows, which is more than any terminal has.
   private static let limit = 10_000
 
   /// The width in dots.
@@ -43,7 +43,7 @@ public struct UIDotCanvas: Sendable {
   /// The height in dots.
   public var height: Int { rows * style.dotsDown }
 
-  /// Takes all dots away.
+  /// Removes all dots.
   public mutating func removeAll() {
     for index in cells.indices {
       cells[index] = 0
@@ -51,13 +51,13 @@ public struct UIDotCanvas: Sendable {
     }
   }
 
-  /// Whether a dot is set; false outside of the canvas.
+  /// Returns true if a dot is set, and false outside the canvas.
   public func hasDot(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     return cells[cell(x, y)] & bit(x, y) != 0
   }
 
-  /// The ink of a cell; 0 where nothing was drawn.
+  /// Returns the ink of a cell, or 0 if nothing was drawn in it.
   public func ink(column: Int, row: Int) -> UInt8 {
     guard column >= 0, row >= 0, column < columns, row < rows else { return 0 }
     return inks[row * columns + column]
@@ -65,13 +65,13 @@ public struct UIDotCanvas: Sendable {
 
   // MARK: Points
 
-  /// Sets a dot, or takes it away where the ink is nil.
+  /// Sets a dot, or removes it if the ink is nil.
   public mutating func setDot(x: Int, y: Int, ink: UInt8? = 0) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     put(x, y, ink)
   }
 
-  /// Sets the dot at a point.
+  /// Sets the dot at a point, or removes it if the ink is nil.
   public mutating func setDot(at point: CGPoint, ink: UInt8? = 0) {
     guard point.x >= 0, point.y >= 0, point.x < CGFloat(width), point.y < CGFloat(height) else {
       return
@@ -79,7 +79,7 @@ public struct UIDotCanvas: Sendable {
     put(Int(point.x), Int(point.y), ink)
   }
 
-  /// Takes the dots of a rectangle of cells away, to write text there.
+  /// Removes the dots in a rectangle of cells, to make room for text.
   public mutating func clear(column: Int, row: Int, columns: Int, rows: Int = 1) {
     let right = min(self.columns, max(0, column) + max(0, columns + min(0, column)))
     let bottom = min(self.rows, max(0, row) + max(0, rows + min(0, row)))
@@ -92,7 +92,7 @@ public struct UIDotCanvas: Sendable {
 
   // MARK: Text
 
-  /// The character of a cell, a blank where it has no dots.
+  /// Returns the character of a cell, or a blank if it has no dots.
   public func character(column: Int, row: Int) -> Character {
     guard column >= 0, row >= 0, column < columns, row < rows,
       let scalar = glyph(row * columns + column)
@@ -100,7 +100,7 @@ public struct UIDotCanvas: Sendable {
     return Character(scalar)
   }
 
-  /// The rows as text, for output that is no screen.
+  /// The rows as text, for output outside of a screen.
   public var lines: [String] {
     (0..<rows).map { row in
       var line = String.UnicodeScalarView()
@@ -109,7 +109,7 @@ public struct UIDotCanvas: Sendable {
     }
   }
 
-  /// The character of a cell that has dots.
+  /// Returns the character of a cell, or nil if it has no dots.
   func glyph(_ index: Int) -> Unicode.Scalar? {
     cells[index] == 0 ? nil : Unicode.Scalar(style.glyph(of: cells[index]))
   }
@@ -118,12 +118,12 @@ public struct UIDotCanvas: Sendable {
 extension UIDotCanvas {
   // MARK: Lines
 
-  /// Sets the dots of a straight line, both ends included.
+  /// Sets the dots of a straight line, including both ends.
   ///
   /// Source: J. E. Bresenham, “Algorithm for computer control of a digital plotter”, IBM Systems
-  /// Journal 4 (1965); what lies outside is cut off first (Y.-D. Liang and B. A. Barsky, “A new
-  /// concept and method for line clipping”, ACM Transactions on Graphics 3, 1984), so that a line
-  /// costs what is seen of it.
+  /// Journal 4 (1965). The line is first clipped to the canvas (Y.-D. Liang and B. A. Barsky, “A
+  /// new concept and method for line clipping”, ACM Transactions on Graphics 3, 1984), so that the
+  /// time depends only on its visible part.
   public mutating func strokeLine(from start: CGPoint, to end: CGPoint, ink: UInt8? = 0) {
     guard let (start, end) = clipped(start, end) else { return }
     var (x, y) = (Int(start.x), Int(start.y))
@@ -146,7 +146,7 @@ extension UIDotCanvas {
     }
   }
 
-  /// Sets the dots of lines from point to point.
+  /// Sets the dots of the lines between the points of a path.
   public mutating func stroke(_ path: UIDotPath, ink: UInt8? = 0) {
     path.forEachPiece { piece in
       if piece.count == 1 { setDot(at: path.points[piece.lowerBound], ink: ink) }
@@ -156,7 +156,8 @@ extension UIDotCanvas {
     }
   }
 
-  /// The part of a line that lies on the canvas; nil where none does or an end is no point.
+  /// Returns the part of a line on the canvas, or nil if there is none or a coordinate isn't
+  /// finite.
   private func clipped(_ start: CGPoint, _ end: CGPoint) -> (CGPoint, CGPoint)? {
     guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite, !cells.isEmpty else {
       return nil
@@ -186,19 +187,20 @@ extension UIDotCanvas {
 
   // MARK: Areas
 
-  /// Sets the dots whose middle lies within a path, each piece of which is taken as closed.
+  /// Sets the dots whose center lies inside a path. Each piece of the path is treated as closed.
   ///
-  /// What lies within an even number of pieces is outside (the even-odd rule), so that a piece within
-  /// another is a hole. Pieces that are parts of one outline may come in any order, as long as
-  /// together they close it.
+  /// A dot is outside if it lies inside an even number of pieces (the even-odd rule), so a piece
+  /// within another is a hole. Pieces that are parts of one outline may be in any order if together
+  /// they close it.
   ///
-  /// Source: B. D. Ackland and N. H. Weste, “The Edge Flag Algorithm – A Fill Method for Raster Scan
-  /// Displays”, IEEE Transactions on Computers C-30 (1981).
+  /// Source: B. D. Ackland and N. H. Weste, “The Edge Flag Algorithm – A Fill Method for Raster
+  /// Scan Displays”, IEEE Transactions on Computers C-30 (1981).
   ///
   /// - Parameters:
-  ///   - path: what lies inside it is filled.
-  ///   - ink: nil takes the dots away.
-  ///   - closesPieces: false where the pieces close each other.
+  ///   - path: The path to fill.
+  ///   - ink: The ink of the dots, or nil to remove them.
+  ///   - closesPieces: If false, the pieces are parts of one outline and aren't closed
+  ///     individually.
   public mutating func fill(_ path: UIDotPath, ink: UInt8? = 0, closesPieces: Bool = true) {
     let (width, height) = (width, height)
     guard width > 0, height > 0 else { return }
@@ -221,7 +223,7 @@ extension UIDotCanvas {
     }
   }
 
-  /// The rows of dots that a path may cross.
+  /// Returns the rows of dots that a path may cross.
   private func rows(of path: UIDotPath) -> Range<Int> {
     var top = CGFloat(height)
     var bottom: CGFloat = 0
@@ -234,7 +236,7 @@ extension UIDotCanvas {
     return top < bottom ? Int(top)..<Int(bottom.rounded(.up)) : 0..<0
   }
 
-  /// Turns over, in each row of dots that an edge crosses, the first dot right of it.
+  /// Toggles, in each row of dots that an edge crosses, the flag of the first dot to its right.
   private mutating func flag(from start: CGPoint, to end: CGPoint) {
     guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return }
     let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
@@ -259,11 +261,11 @@ extension UIDotCanvas {
     return UInt8(truncatingIfNeeded: style.bits >> (8 * UInt64(place)))
   }
 
-  /// Sets a dot that lies on the canvas.
+  /// Sets or removes a dot on the canvas.
   private mutating func put(_ x: Int, _ y: Int, _ ink: UInt8?) {
     let index = cell(x, y)
     if let ink {
-      // A cell whose dots were all taken away begins anew.
+      // A cell whose dots were all removed takes the new ink.
       inks[index] = cells[index] == 0 ? ink : max(inks[index], ink)
       cells[index] |= bit(x, y)
     } else {

@@ -1,9 +1,6 @@
 public import Foundation
 
-/// Lines of one or several pieces, in dots of a canvas, to be drawn or filled.
-///
-/// A path that is emptied and filled again keeps its memory, so that a picture which is drawn for
-/// every frame asks for none.
+/// A path of one or more pieces, in dots of a canvas, to stroke or fill.
 ///
 ///     var path = UIDotPath()
 ///     path.move(to: CGPoint(x: 0, y: 0))
@@ -11,12 +8,12 @@ public import Foundation
 ///     canvas.stroke(path)
 public struct UIDotPath: Sendable {
   private(set) var points: [CGPoint] = []
-  /// Where in the points each piece begins.
+  /// The index of the first point in each piece.
   private(set) var starts: [Int] = []
 
   public init() {}
 
-  /// A path of one piece.
+  /// Creates a path with one piece.
   public init(_ points: some Sequence<CGPoint>) {
     self.points = Array(points)
     if !self.points.isEmpty { starts = [0] }
@@ -30,13 +27,13 @@ public struct UIDotPath: Sendable {
     points.append(point)
   }
 
-  /// Goes on in a straight line; begins a piece where there is none.
+  /// Adds a straight line to the current piece, or begins a piece if there is none.
   public mutating func addLine(to point: CGPoint) {
     if starts.isEmpty { starts.append(0) }
     points.append(point)
   }
 
-  /// Calls with the range of points of each piece.
+  /// Calls a closure with the range of points in each piece.
   func forEachPiece(_ body: (Range<Int>) -> Void) {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : points.count

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows a picture of dots, drawn anew for the size it has and the characters the terminal shows.
+/// A view that shows a dot canvas, drawn for its current size and the characters of the terminal.
 ///
 ///     let chart = UIDotView()
 ///     chart.drawing = { canvas in
@@ -8,20 +8,21 @@ public import Foundation
 ///     }
 ///     chart.alternative = ["Rising from 0 to 100."]
 ///
-/// A picture says nothing to those who do not see it: where words are asked for instead
+/// A picture is of no use to a person who doesn't see it. If text is requested instead
 /// (`ACCESSIBLE=1`), the view shows its `alternative`.
 open class UIDotView: UIView {
-  /// Draws the picture on an empty canvas as large as the view.
+  /// Draws the picture on an empty canvas with the size of the view.
   open var drawing: @MainActor (inout UIDotCanvas) -> Void = { _ in } {
     didSet { setNeedsDisplay() }
   }
-  /// How the dots of each ink look.
+  /// The attributes of each ink.
   open var inks = [TextAttributes()] { didSet { setNeedsDisplay() } }
-  /// What the picture says, a line each.
+  /// The lines of text that describe the picture.
   open var alternative: [String] = [] { didSet { setNeedsDisplay() } }
-  /// Whether the view shows the words instead of the picture on every terminal.
+  /// A Boolean value that indicates whether the view shows the text instead of the picture on every
+  /// terminal.
   open var showsAlternative = false { didSet { setNeedsDisplay() } }
-  /// The characters to draw with, whatever the terminal shows; nil takes the finest it does.
+  /// The style of the dots. If nil, it is the finest one that the terminal supports.
   open var dotStyle: UIDotStyle? { didSet { setNeedsDisplay() } }
 
   private var canvas = UIDotCanvas(columns: 0, rows: 0)
@@ -46,20 +47,20 @@ open class UIDotView: UIView {
   }
 }
 
-/// The characters that dots are drawn with, from the coarsest to the finest.
+/// The characters that show dots, from the coarsest to the finest.
 ///
-/// Which of them a terminal shows is in its `UITraitCollection`.
+/// The `UITraitCollection` of a terminal contains its style.
 public enum UIDotStyle: String, CaseIterable, Hashable, Sendable {
-  /// Two dots to a cell, as `'`, `.` and `:`.
+  /// Two dots in a cell, such as `'`, `.` and `:`.
   case ascii
-  /// Two dots to a cell, as `▀`, `▄` and `█`: in the fonts of consoles too.
+  /// Two dots in a cell, such as `▀`, `▄` and `█`. The fonts of consoles have these characters too.
   case halfBlock
-  /// Two by two dots to a cell, as `▘`, `▚` or `▙` (Unicode, Block Elements).
+  /// Two by two dots in a cell, such as `▘`, `▚` and `▙` (Unicode, Block Elements).
   case quadrant
-  /// Two by four dots to a cell, as `⠁`, `⢕` or `⣿` (Unicode, Braille Patterns).
+  /// Two by four dots in a cell, such as `⠁`, `⢕` and `⣿` (Unicode, Braille Patterns).
   case braille
 
-  /// How many dots lie side by side in a cell.
+  /// The number of dots side by side in a cell.
   public var dotsAcross: Int {
     switch self {
     case .ascii, .halfBlock: 1
@@ -67,23 +68,23 @@ public enum UIDotStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How many dots lie one above the other in a cell.
+  /// The number of dots one above the other in a cell.
   public var dotsDown: Int { self == .braille ? 4 : 2 }
 }
 
 extension UIDotStyle {
-  /// The bits of a cell's dots, row by row from the top left, a byte for each.
+  /// The bits of a cell's dots, row by row from the top left, with a byte for each dot.
   var bits: UInt64 {
     switch self {
-    // A braille pattern counts its dots down the left column, down the right one, and has the
-    // lowest two at the end.
+    // A braille pattern numbers its dots down the left column and then down the right one, with the
+    // lowest two dots last.
     case .braille: 0x80_40_20_04_10_02_08_01
     case .quadrant: 0x08_04_02_01
     case .ascii, .halfBlock: 0x02_01
     }
   }
 
-  /// The character that shows a cell's dots.
+  /// Returns the character with the dots of a cell.
   func glyph(of dots: UInt8) -> UInt32 {
     switch self {
     case .braille: 0x2800 + UInt32(dots)
