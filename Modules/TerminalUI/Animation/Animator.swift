@@ -2,9 +2,10 @@ import Foundation
 
 /// Animates the drawing position of views, without changing their frames.
 ///
-/// An animation takes a few frames and at most a fifth of a second. Any input ends it at once, so
-/// that a key never waits for an animation and always meets the final state. An animation also ends
-/// when the terminal isn't ready for a frame. No timer runs unless a view is moving.
+/// An animation takes a few frames and at most a fifth of a second. Any input of a person ends it
+/// at once, so that a key never waits for an animation and always meets the final state. An
+/// animation also ends when the terminal isn't ready for a frame. No timer runs unless a view is
+/// moving.
 @MainActor
 final class Animator {
   private struct Motion {

@@ -37,7 +37,7 @@ final class DraftFile {
   ///
   /// - Returns: The file, or nil if there is none, or if a running program holds it or has just
   ///   removed it.
-  /// - Throws: ``Problem`` if the path leads to something other than a file of drafts.
+  /// - Throws: ``Problem`` if the file cannot be read or is not a file of drafts.
   static func left(at path: String) throws(Problem) -> DraftFile? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let descriptor = open(path, flags)

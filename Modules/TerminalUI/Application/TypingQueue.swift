@@ -18,8 +18,10 @@ final class TypingQueue {
   /// since each key may move to another field, as for the digits of a code.
   private static let longRun = 16
 
-  /// Handles an event if it can be joined with the ones after it. Before any other event, the
-  /// caller must call `flush(into:)`.
+  /// Handles an event that can be joined with the ones after it.
+  ///
+  /// - Returns: True if the event was handled. If not, the caller must call `flush(into:)` before it
+  ///   handles the event.
   func takes(_ event: InputEvent, in window: UIWindow) -> Bool {
     switch event {
     case .key(let press): return takes(press, in: window)

@@ -135,8 +135,8 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  /// Handles Ctrl-C. While the program asks whether to save, Ctrl-C quits without saving, so that a
-  /// person can always leave.
+  /// Handles Ctrl-C, which quits the program. If the program already asks whether to save before
+  /// quitting, Ctrl-C quits without saving, so that a person can always leave.
   private func interrupt() {
     guard let question = window.formQuestion, window.isAskingAboutForm else { return terminate() }
     if window.isFormQuestionForQuitting {

@@ -21,7 +21,7 @@ extension UICollectionView {
     self.lane = lane
   }
 
-  /// Moves the cursor by the visible length of the collection, less one line as an orientation.
+  /// Moves the cursor by the visible length of the collection, less one line for orientation.
   func moveCursor(byPages pages: CGFloat) {
     reloadIfNeeded()
     layoutIfNeeded()

@@ -67,7 +67,7 @@ extension EditedForm {
     }
   }
 
-  /// Offers the drafts of the form that ended programs left behind, one after another.
+  /// Offers the drafts of the form from programs that have ended, one after another.
   public func offerDraft() {
     guard let drafts = viewIfLoaded?.window?.application?.drafts, !hasUnsavedChanges else { return }
     offer(drafts.left(of: draftName), at: 0, of: drafts)

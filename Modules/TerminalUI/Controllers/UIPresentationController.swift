@@ -142,10 +142,15 @@ final class DimmingView: UIView {
 ///     editor.presentationController?.delegate = self
 ///     present(editor, animated: true)
 ///
-///     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+///     func presentationControllerShouldDismiss(
+///       _ presentationController: UIPresentationController
+///     ) -> Bool {
 ///       !hasChanges
 ///     }
-///     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+///
+///     func presentationControllerDidAttemptToDismiss(
+///       _ presentationController: UIPresentationController
+///     ) {
 ///       askWhetherToDiscardChanges()
 ///     }
 @MainActor

@@ -105,7 +105,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: Editing
 
-  /// A Boolean value that indicates whether the text is not empty.
+  /// A Boolean value that indicates whether the field contains any text.
   public var hasText: Bool { !editor.text.isEmpty }
 
   /// Inserts text at the caret. Line breaks become blanks, and other control characters are

@@ -41,31 +41,31 @@ public final class UIKeyCommand {
     perform = action
   }
 
-  /// ↑
+  /// The ↑ key.
   nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
-  /// ↓
+  /// The ↓ key.
   nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
-  /// ←
+  /// The ← key.
   nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// →
+  /// The → key.
   nonisolated public static let inputRightArrow = "UIKeyInputRightArrow"
-  /// Esc
+  /// The Esc key.
   nonisolated public static let inputEscape = "UIKeyInputEscape"
-  /// PgUp
+  /// The PgUp key.
   nonisolated public static let inputPageUp = "UIKeyInputPageUp"
-  /// PgDn
+  /// The PgDn key.
   nonisolated public static let inputPageDown = "UIKeyInputPageDown"
-  /// Home
+  /// The Home key.
   nonisolated public static let inputHome = "UIKeyInputHome"
-  /// End
+  /// The End key.
   nonisolated public static let inputEnd = "UIKeyInputEnd"
-  /// Delete, which deletes the character after the caret.
+  /// The Delete key, which deletes the character after the caret.
   nonisolated public static let inputDelete = "UIKeyInputDelete"
-  /// Return or Enter.
+  /// The Return or Enter key.
   nonisolated public static let inputReturn = "\r"
-  /// Tab
+  /// The Tab key.
   nonisolated public static let inputTab = "\t"
-  /// Backspace, which deletes the character before the caret.
+  /// The Backspace key, which deletes the character before the caret.
   nonisolated public static let inputBackspace = "\u{8}"
 
   /// Returns true if a press of a key runs the command.

@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 
 extension UICalendarView {
-  /// The width of a day in columns: the cursor's mark, the number, the decoration and a blank.
+  /// The width of a day in columns: the cursor's mark, the number and the decoration.
   private static let dayWidth: CGFloat = 4
 
   var naturalSize: CGSize {

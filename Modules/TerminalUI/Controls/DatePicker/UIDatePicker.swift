@@ -63,9 +63,9 @@ open class UIDatePicker: UIControl {
   open var now: @MainActor () -> Date = { Date() }
   /// Parses a date from text such as `fri`, `24 dec` and `+3d`.
   ///
-  /// With a parser, a digit, `+` or `/` opens a text field. Below it the picker shows how the text
-  /// was understood, or the description of the error that was thrown. Without a parser, digits
-  /// change the wheels.
+  /// With a parser, a digit, `+` or `/` opens a text field. Below or beside it the picker shows how
+  /// the text was understood, or the description of the error that was thrown. Without a parser,
+  /// digits change the wheels.
   ///
   ///     picker.dateParser = { text in try reader.date(from: text) }
   open var dateParser: (@MainActor (String) throws -> Date)?
