@@ -20,8 +20,8 @@ final class TypingQueue {
 
   /// Handles an event that can be joined with the ones after it.
   ///
-  /// - Returns: True if the event was handled. If not, the caller must call `flush(into:)` before it
-  ///   handles the event.
+  /// - Returns: True if the event was handled. If not, the caller must call `flush(into:)` before
+  ///   it handles the event.
   func takes(_ event: InputEvent, in window: UIWindow) -> Bool {
     switch event {
     case .key(let press): return takes(press, in: window)
