@@ -1,26 +1,28 @@
-/// How one revision of something compares with another.
+/// The order of two revisions of a component.
 public enum RevisionOrder: Sendable {
-  /// It was written earlier.
+  /// A revision that was written earlier.
   case older
-  /// Nothing tells which of the two was written later.
+  /// Two revisions whose order is unknown.
   case same
-  /// It was written later.
+  /// A revision that was written later.
   case newer
 }
 
-/// A part of an imported calendar that the app does not show and writes back when it exports.
+/// A part of an imported calendar that the app does not show but writes back when it exports.
 ///
 /// Examples are a time zone (`VTIMEZONE`), a task (`VTODO`), or a property of the calendar itself
 /// such as `X-WR-CALNAME`.
 public struct KeptComponent: Hashable, Sendable {
   /// The component's or the property's name, such as `VTIMEZONE`.
   public var kind: String
-  /// What tells it from others of its kind, such as a `TZID` or a `UID`; empty where there is one only.
+  /// The text that distinguishes the component from others of its kind, such as a `TZID` or a
+  /// `UID`; empty when there is only one.
   public var identifier: String
-  /// The text as it stood in the calendar, unfolded or folded as the reader left it.
+  /// The text of the component as it appeared in the calendar, folded or unfolded as the reader
+  /// returned it.
   public var text: String
 
-  /// Keeps a component or property under its name and, where it has one, its identifier.
+  /// Creates a component or property with its name and, if it has one, its identifier.
   public init(kind: String, identifier: String = "", text: String) {
     self.kind = kind
     self.identifier = identifier

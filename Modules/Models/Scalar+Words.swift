@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the script of this letter puts no space between words: Chinese, Japanese, Thai, Lao,
-  /// Khmer, Burmese and Tibetan (Unicode blocks).
+  /// A Boolean value that indicates whether the letter belongs to a script that puts no space
+  /// between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese or Tibetan (Unicode blocks).
   public var isWrittenWithoutSpaces: Bool {
     switch value {
     case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x30FF, 0x3100...0x312F,
@@ -11,9 +11,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it belongs to a word: a letter, a digit or a mark on one of them.
+  /// A Boolean value that indicates whether the scalar is part of a word: a letter, a digit or a
+  /// mark on one of them.
   ///
-  /// The same are the words of SQLite's tokenizer (<https://sqlite.org/fts5.html#unicode61_tokenizer>).
+  /// SQLite's tokenizer splits text into the same words
+  /// (<https://sqlite.org/fts5.html#unicode61_tokenizer>).
   var isPartOfWord: Bool {
     if value < 0x80 {
       return switch value {

@@ -1,11 +1,11 @@
-/// Which of the four kinds of time a date was written as.
+/// The kind of time a date was written as.
 public enum TimeKind: Codable, Hashable, Sendable {
-  /// A day without a time, wherever it is read.
+  /// A day without a time, in any time zone.
   case day
-  /// What clocks show, wherever they are.
+  /// A local time that is the same in every time zone.
   case floating
-  /// What clocks show in a time zone, by the name that was written, such as `Europe/Berlin`, or by how far
-  /// they are ahead of UTC: `-05:00`.
+  /// A local time in a time zone, with the zone's name as it was written, such as `Europe/Berlin`,
+  /// or its offset from UTC, such as `-05:00`.
   case zoned(String)
   /// An instant, the same everywhere.
   case utc

@@ -1,6 +1,6 @@
 extension ControlSequence {
-  /// The key of a sequence in the manners of xterm, rxvt, VT220 and kitty; nil where the sequence
-  /// does not speak of a key.
+  /// The key report of the sequence as xterm, rxvt, VT220 and kitty encode it; nil if the sequence
+  /// does not report a key.
   ///
   /// Sources: xterm's ctlseqs ("PC-Style Function Keys", modifyOtherKeys), rxvt's "Key Codes", and
   /// the kitty keyboard protocol.
@@ -14,7 +14,7 @@ extension ControlSequence {
     return isRelease ? .nothing : .press(press)
   }
 
-  /// What is held, from the second parameter: 1 plus a sum of 1 shift, 2 alt, 4 control, 8 super,
+  /// The modifier keys in the second parameter: 1 plus a sum of 1 shift, 2 alt, 4 control, 8 super,
   /// and with kitty 32 meta, 64 caps lock, 128 num lock.
   var modifiers: KeyModifiers {
     let bits = modifierBits
@@ -23,7 +23,7 @@ extension ControlSequence {
     return modifiers
   }
 
-  /// The sum; 0 for a number that is none.
+  /// The sum of the modifiers; 0 for an invalid number.
   private var modifierBits: Int {
     let bits = (parameter(1) ?? 1) - 1
     return (0..<256).contains(bits) ? bits : 0
@@ -31,7 +31,8 @@ extension ControlSequence {
 
   private var hasCapsLock: Bool { modifierBits & 64 != 0 }
 
-  /// Whether the event type of the kitty protocol says that the key was let go.
+  /// A Boolean value that indicates whether the event type of the kitty protocol reports a released
+  /// key.
   private var isRelease: Bool { parameter(1, part: 1) == 3 }
 
   private var legacyPress: KeyPress? {
@@ -44,7 +45,7 @@ extension ControlSequence {
     }
   }
 
-  /// `CSI letter`, or `CSI 1 ; modifiers letter`.
+  /// The key of `CSI letter` or `CSI 1 ; modifiers letter`.
   private var letterPress: KeyPress? {
     switch Unicode.Scalar(final) {
     case "Z": KeyPress(.backTab, modifiers.subtracting(.shift))
@@ -71,7 +72,8 @@ extension ControlSequence {
     return report(code: code, shifted: parameter(0, part: 1))
   }
 
-  /// A key named by the code of its unshifted character, or by one of kitty's own numbers.
+  /// Returns the report of a key by the code of its unshifted character, or by one of kitty's own
+  /// numbers.
   private func report(code: Int, shifted: Int?) -> KeyReport {
     if code == 9, modifiers.contains(.shift) {
       return .press(KeyPress(.backTab, modifiers.subtracting(.shift)))
@@ -80,15 +82,17 @@ extension ControlSequence {
       if case .character = key { return .press(KeyPress(key, modifiers.subtracting(.shift))) }
       return .press(KeyPress(key, modifiers))
     }
-    // What remains of kitty's private numbers are lock, media and modifier keys.
+    // The remaining private numbers of kitty are lock, media and modifier keys.
     guard code >= 0x20, !(57344...63743).contains(code), !(0x80..<0xA0).contains(code),
       let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init)
     else { return .nothing }
     return .press(press(scalar, shifted: shifted))
   }
 
-  /// A character key: shift becomes part of the character where the terminal or the case of a
-  /// letter says which one it makes, and stays beside it otherwise.
+  /// Returns the press of a character key.
+  ///
+  /// Shift becomes part of the character if the terminal, or the case of a letter, determines which
+  /// character it makes. Otherwise it remains a modifier.
   private func press(_ scalar: Unicode.Scalar, shifted: Int?) -> KeyPress {
     var held = modifiers
     let plain = Character(scalar)
@@ -99,7 +103,7 @@ extension ControlSequence {
       return KeyPress(.character(Character(scalar)), held)
     }
     guard plain.isCased || plain == " " else {
-      // modifyOtherKeys sends the character that was typed, with the shift it took.
+      // modifyOtherKeys sends the typed character together with the shift that made it.
       if final == UInt8(ascii: "~") { held.remove(.shift) }
       return KeyPress(.character(plain), held)
     }
@@ -110,11 +114,11 @@ extension ControlSequence {
   }
 }
 
-/// What a sequence that speaks of a key says.
+/// The report of a control sequence about a key.
 enum KeyReport: Equatable {
   case press(KeyPress)
-  /// A key that types this text; its scalars are reported one by one.
+  /// A key that types the text of a parameter; its scalars are reported one by one.
   case text(parameter: Int)
-  /// A key was let go, or one that types nothing and that nothing here listens to.
+  /// A released key, or one that types nothing and is not used here.
   case nothing
 }

@@ -1,26 +1,27 @@
-/// A control sequence (ECMA-48 §5.4) taken apart: `CSI`, a private prefix, parameters, intermediate
+/// A parsed control sequence (ECMA-48 §5.4): `CSI`, a private prefix, parameters, intermediate
 /// bytes and a final byte.
 struct ControlSequence {
-  /// Everything between `CSI` and the final byte.
+  /// The bytes between `CSI` and the final byte.
   let bytes: [UInt8]
   let final: UInt8
 
-  /// The largest value a parameter counts as; what is larger stops there.
+  /// The maximum value of a parameter; larger values are clamped to it.
   static let largestParameter = 0xFF_FFFF
 
-  /// The private prefix, one of `< = > ?`; nil where there is none.
+  /// The private prefix, one of `< = > ?`; nil if there is none.
   var prefix: UInt8? {
     guard let first = bytes.first, first >= 0x3C, first < 0x40 else { return nil }
     return first
   }
 
-  /// The last intermediate byte, such as the `$` of a mode report; nil where there is none.
+  /// The last intermediate byte, such as the `$` of a mode report; nil if there is none.
   var intermediate: UInt8? {
     guard let last = bytes.last, last < 0x30 else { return nil }
     return last
   }
 
-  /// The number of parameters, empty ones included; 0 where nothing is between prefix and end.
+  /// The number of parameters, including empty ones; 0 if there is nothing between the prefix and
+  /// the end.
   var count: Int {
     let start = prefix == nil ? 0 : 1
     let parameters = bytes[start...].prefix { $0 >= 0x30 }
@@ -28,7 +29,7 @@ struct ControlSequence {
     return parameters.reduce(into: 1) { $0 += $1 == UInt8(ascii: ";") ? 1 : 0 }
   }
 
-  /// A parameter, or one of its parts between colons; nil where it is missing or empty.
+  /// Returns a parameter, or one of its parts separated by colons; nil if it is missing or empty.
   func parameter(_ index: Int, part: Int = 0) -> Int? {
     var value: Int?
     var position = (index: 0, part: 0)
@@ -45,7 +46,8 @@ struct ControlSequence {
     return value
   }
 
-  /// The parts of a parameter between colons, those that are empty as nil; none where it is missing.
+  /// Returns the parts of a parameter separated by colons, with nil for empty ones; an empty array
+  /// if the parameter is missing.
   func parts(of index: Int) -> [Int?] {
     let parameters = bytes[(prefix == nil ? 0 : 1)...].prefix { $0 >= 0x30 }
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -59,8 +61,8 @@ struct ControlSequence {
 }
 
 extension ControlSequence {
-  /// The report of a mouse in SGR form (mode 1006): `CSI < buttons ; column ; row M`, or `m` for a
-  /// release; nil where the sequence is no such report.
+  /// The mouse event of a report in SGR encoding (mode 1006): `CSI < buttons ; column ; row M`, or
+  /// `m` for a release; nil for any other sequence.
   var mouseEvent: MouseEvent? {
     guard prefix == UInt8(ascii: "<"), intermediate == nil, let bits = parameter(0),
       let column = parameter(1), let row = parameter(2)
@@ -78,7 +80,8 @@ extension ControlSequence {
       modifiers: modifiers)
   }
 
-  /// The low two bits count buttons, 32 is motion, 64 the wheels, 128 the buttons from the eighth.
+  /// Returns the kind and button of a report. The low two bits number the button; 32 is motion, 64
+  /// the wheels, 128 buttons 8 and higher.
   private static func mouse(
     _ bits: Int, isRelease: Bool
   ) -> (MouseEvent.Kind, MouseEvent.Button) {
@@ -109,10 +112,10 @@ extension ControlSequence {
 }
 
 extension ControlSequence {
-  /// Whether this is the mark at the end of a paste.
+  /// A Boolean value that indicates whether the sequence ends a paste.
   var endsPaste: Bool { final == UInt8(ascii: "~") && bytes.elementsEqual("201".utf8) }
 
-  /// What a sequence that is no key says; nil for what nothing here knows.
+  /// The event of a sequence that does not report a key; nil for an unknown sequence.
   var event: InputEvent? {
     if let mouseEvent { return .mouse(mouseEvent) }
     switch (prefix, Unicode.Scalar(final)) {
@@ -128,7 +131,7 @@ extension ControlSequence {
   }
 
   /// A size reported in band: `CSI 48 ; rows ; columns ; height ; width t`, the last two in pixels;
-  /// nil for a size no screen has.
+  /// nil for an impossible size.
   private var resize: InputEvent? {
     guard let rows = parameter(1), let columns = parameter(2), rows > 0, columns > 0,
       rows * columns <= Self.largestScreen
@@ -136,11 +139,11 @@ extension ControlSequence {
     return .resize(columns: columns, rows: rows)
   }
 
-  /// The most cells of a screen that is believed: many times the largest there is, and still a
-  /// frame that fits in memory.
+  /// The maximum number of cells of a reported screen: far more than any real screen has, but a
+  /// frame of this size still fits in memory.
   private static let largestScreen = 1 << 22
 
-  /// An answer with a private prefix.
+  /// A reply with a private prefix.
   private var reply: TerminalReply {
     let isQuestion = prefix == UInt8(ascii: "?")
     switch (Unicode.Scalar(final), intermediate) {

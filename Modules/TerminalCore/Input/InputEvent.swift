@@ -1,23 +1,23 @@
-/// What a terminal tells a program: a key, the mouse, pasted text, focus, its size, or an answer to
-/// a question.
+/// An event from the terminal: a key, the mouse, pasted text, focus, a new size, or a reply to a
+/// query.
 public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)
-  /// A bracketed paste begins; its text follows in any number of pieces.
+  /// The start of a bracketed paste. Its text follows in any number of chunks.
   case pasteBegan
-  /// A piece of a paste, cut at a scalar boundary; control characters other than tab and newline
-  /// have been taken out, and every line end is one `\n`.
+  /// A chunk of a paste, split at a scalar boundary. Control characters other than tab and newline
+  /// are removed, and every line ending is one `\n`.
   case pasteText(String)
   case pasteEnded
-  /// The terminal window gained or lost the keyboard (mode 1004).
+  /// A change of keyboard focus: true if the terminal window gained it (mode 1004).
   case focus(Bool)
-  /// The new size, reported in band (mode 2048).
+  /// A new size, reported in band (mode 2048).
   case resize(columns: Int, rows: Int)
-  /// An answer to a question the program asked; never text for a field.
+  /// A reply to a query of the program, never text that was typed.
   case reply(TerminalReply)
 }
 
-/// A key and what was held with it.
+/// A key press with its modifiers.
 public struct KeyPress: Hashable, Sendable {
   public var key: Key
   public var modifiers: KeyModifiers
@@ -31,22 +31,23 @@ public struct KeyPress: Hashable, Sendable {
 /// A key of the keyboard, or the character it typed.
 public enum Key: Hashable, Sendable {
   /// Typed text: one grapheme cluster or a part of one, such as a combining mark, never a control
-  /// character. Shift is part of the character and is not reported beside it, unless the terminal
-  /// does not say which character it makes. With control, a letter is lowercase unless shift is
-  /// held too.
+  /// character.
+  ///
+  /// Shift is part of the character. It is reported as a modifier only if the terminal does not
+  /// tell which character it makes. With control, a letter is lowercase unless shift is also held.
   case character(Character)
-  /// Return, Enter on the keypad, CR and LF.
+  /// Return, Enter on the keypad, CR or LF.
   case enter
-  /// Tab, and Tab with shift, which is not reported beside it.
+  /// Tab, and Tab with shift. The shift is not reported as a modifier.
   case tab, backTab
   case escape, backspace, delete, insert
   case up, down, left, right
   case home, end, pageUp, pageDown
-  /// F1 is 1.
+  /// A function key; F1 is 1.
   case function(Int)
 }
 
-/// What was held while a key was pressed or the mouse used.
+/// The modifier keys held during a key press or a mouse event.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -54,11 +55,11 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let shift = KeyModifiers(rawValue: 1)
   public static let alternate = KeyModifiers(rawValue: 2)
   public static let control = KeyModifiers(rawValue: 4)
-  /// The super, Windows or ⌘ key, where a terminal reports it.
+  /// The super, Windows or ⌘ key, if the terminal reports it.
   public static let command = KeyModifiers(rawValue: 8)
 }
 
-/// A mouse report (SGR mode 1006); columns and rows count from 0 at the top left.
+/// A mouse event (SGR mode 1006); columns and rows count from 0 at the top left.
 public struct MouseEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case press, release, drag, move
@@ -83,28 +84,29 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// A terminal's answer to a question.
+/// A terminal's reply to a query.
 public enum TerminalReply: Hashable, Sendable {
-  /// DA1: `CSI ? … c`. The fence after which every earlier answer has arrived.
+  /// DA1: `CSI ? … c`. Every reply to an earlier query has arrived before it.
   case primaryDeviceAttributes
-  /// DECRPM: `CSI ? mode ; state $ y`; state 1 set, 2 reset, 3 and 4 permanently so, 0 unknown.
+  /// DECRPM: `CSI ? mode ; state $ y`; state 0 is unknown, 1 set, 2 reset, 3 permanently set, 4
+  /// permanently reset.
   case mode(number: Int, state: Int)
   /// XTVERSION: `DCS > | name ST`.
   case version(String)
-  /// OSC 10 (foreground) or 11 (background), each channel 0…255.
+  /// OSC 10 (foreground) or 11 (background), with channels from 0 to 255.
   case defaultColor(OSC: Int, red: UInt8, green: UInt8, blue: UInt8)
-  /// `CSI ? 997 ; 1 n` dark, `; 2 n` light (mode 2031).
+  /// `CSI ? 997 ; 1 n` for dark, `; 2 n` for light (mode 2031).
   case colorScheme(isDark: Bool)
   /// Kitty keyboard protocol: `CSI ? flags u`.
   case keyboardFlags(Int)
-  /// Kitty graphics protocol: `APC G i = number ; message ST`; the message of success is `OK`.
+  /// Kitty graphics protocol: `APC G i = number ; message ST`; the message is `OK` on success.
   case graphics(number: Int, message: String)
-  /// Anything else that has the form of an answer, without its introducer.
+  /// Any other reply, without its introducer.
   case other(String)
 }
 
 extension KeyPress {
-  /// The key behind a C0 control character.
+  /// Creates the press of the key that sends a C0 control character.
   init(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(.character(" "), .control)
@@ -118,8 +120,10 @@ extension KeyPress {
     }
   }
 
-  /// The key of `ESC O letter`: cursor and function keys of the VT100, its keypad in application
-  /// mode, and rxvt's cursor keys with control.
+  /// Creates the press of the key that sends `ESC O letter`; nil for any other letter.
+  ///
+  /// These are the cursor and function keys of the VT100, its keypad in application mode, and
+  /// rxvt's cursor keys with control.
   init?(singleShift byte: UInt8) {
     switch Unicode.Scalar(byte) {
     case "I": self.init(.tab)
@@ -135,7 +139,7 @@ extension KeyPress {
 }
 
 extension Key {
-  /// The keys of `CSI letter` and `ESC O letter`.
+  /// Creates the key of `CSI letter` or `ESC O letter`; nil for any other letter.
   init?(letter byte: UInt8) {
     switch Unicode.Scalar(byte) {
     case "A": self = .up
@@ -150,7 +154,7 @@ extension Key {
     }
   }
 
-  /// The keys of `CSI number ~`: the VT220's, and xterm's on top.
+  /// Creates the key of `CSI number ~`, as the VT220 and xterm send it; nil for any other number.
   init?(vt220 number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -168,7 +172,7 @@ extension Key {
     }
   }
 
-  /// The keys the kitty protocol gives numbers of their own; nil for characters.
+  /// Creates the key with one of the kitty protocol's own numbers; nil for a character.
   init?(kitty code: Int) {
     switch code {
     case 9: self = .tab
@@ -189,6 +193,6 @@ extension Key {
     }
   }
 
-  /// The key that types an ASCII character.
+  /// Returns the key that types an ASCII character.
   static func typed(_ byte: UInt8) -> Key { .character(Character(Unicode.Scalar(byte))) }
 }

@@ -11,8 +11,8 @@ extension InputParser {
     }
   }
 
-  /// Whether a `$` now ends rxvt's sequence for a key with shift instead of announcing a report:
-  /// after one plain number that is a key's.
+  /// A Boolean value that indicates whether `$` ends rxvt's sequence for a key with shift instead
+  /// of starting a mode report: after a single number that belongs to a key.
   private var isShiftedRxvtKey: Bool {
     buffer.count <= 2 && buffer.allSatisfy { $0 >= 0x30 && $0 < 0x3A }
       && ControlSequence(bytes: buffer, final: 0x24).parameter(0).flatMap(Key.init(vt220:)) != nil
@@ -43,7 +43,8 @@ extension InputParser {
     }
   }
 
-  /// Reads a byte after `ESC O`; what is no function key makes it Alt and the letter O.
+  /// Reads a byte after `ESC O`. If the sequence is not a function key, it was Alt and the letter
+  /// O.
   mutating func readSingleShift(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
     switch byte {
     case 0x30..<0x3A, 0x3B:
@@ -70,8 +71,10 @@ extension InputParser {
     breakOff(byte, emit)
   }
 
-  /// Reports a key; the ESC before its sequence counts as Alt where the sequence has no room for
-  /// modifiers, as in rxvt, and as the Escape key otherwise.
+  /// Emits a key press.
+  ///
+  /// The ESC before its sequence counts as Alt if the sequence cannot encode modifiers, as in rxvt.
+  /// Otherwise it was the Escape key.
   private mutating func emitKey(
     _ press: KeyPress, hasModifiers: Bool, _ emit: (InputEvent) -> Void
   ) {

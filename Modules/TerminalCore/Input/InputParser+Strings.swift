@@ -1,12 +1,14 @@
 extension InputParser {
-  /// Begins a string that runs to ST.
+  /// Begins a string that ends with ST.
   mutating func beginString(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
     emitPendingEscape(emit)
     begin(.string(kind))
   }
 
-  /// Reads a byte of a string. Nothing in it is ever typed, however long it is and whether or not
-  /// its end comes.
+  /// Reads a byte of a string.
+  ///
+  /// The content of a string is never reported as typed text, however long it is and whether or not
+  /// it ends.
   mutating func readString(
     _ byte: UInt8, _ kind: StringKind, _ emit: (InputEvent) -> Void
   ) {
@@ -15,7 +17,7 @@ extension InputParser {
     case 0x18, 0x1A: state = .ground
     case 0x07 where kind == .operatingSystemCommand: finishString(kind, emit)
     case 0x9C where buffer.last == 0xC2:
-      // ST as a C1 control.
+      // ST as a C1 control character.
       buffer.removeLast()
       finishString(kind, emit)
     case 0x20...: keep(byte)
@@ -26,21 +28,23 @@ extension InputParser {
     }
   }
 
-  /// Reports the key with Alt that sends the begin of a string, where nothing of a string came.
+  /// Emits the key with Alt that sends the same bytes as the start of a string, if nothing followed
+  /// them.
   mutating func emitIntroducerKey(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
     guard buffer.isEmpty else { return }
     emit(.key(KeyPress(.character(Character(kind.rawValue)), .alternate)))
   }
 
-  /// Reads a byte after ESC in a string: a backslash completes ST, anything else breaks the string
-  /// off and begins what ESC begins.
+  /// Reads a byte after ESC in a string.
+  ///
+  /// A backslash completes ST. Any other byte aborts the string and begins an escape sequence.
   mutating func readStringEscape(
     _ byte: UInt8, _ kind: StringKind, _ emit: (InputEvent) -> Void
   ) {
     if byte == UInt8(ascii: "\\") { return finishString(kind, emit) }
     isDoubled = false
     state = .escape
-    // A second ESC in a row begins anew: the first one has broken off the string.
+    // A second ESC in a row begins a new sequence: the first one aborted the string.
     if byte != 0x1B { readEscape(byte, emit) }
   }
 
@@ -66,7 +70,7 @@ extension InputParser {
     return .other(text)
   }
 
-  /// An answer of the kitty graphics protocol; nil for any other application command, which are read
+  /// The reply of the kitty graphics protocol; nil for any other application command, which is read
   /// and dropped.
   private var graphicsReply: TerminalReply? {
     guard buffer.first == UInt8(ascii: "G") else { return nil }
@@ -93,23 +97,27 @@ extension InputParser {
     emit(.pasteEnded)
   }
 
-  /// Reads a byte of a paste after silence. Text goes on with the paste. A Ctrl-C or an ESC has been
-  /// typed: terminals take them out of what they paste, or send them amid the rest.
+  /// Reads a byte of a paste after a silence.
+  ///
+  /// Text continues the paste. Ctrl-C or ESC was typed, because terminals remove them from pasted
+  /// text or send them together with the rest.
   mutating func readQuietPaste(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
     if case .paste = state {
       guard byte == Self.controlC || byte == 0x1B else {
         isPasteQuiet = false
         return readPaste(byte, emit)
       }
-      // Without what may have been the beginning of the end mark.
+      // Drop what may have been the start of the end mark.
       paste = PasteReader()
       state = .ground
     }
     readInQuietPaste({ $0.read(byte, $1) }, emit)
   }
 
-  /// Reads on as outside a paste. Ctrl-C, Escape and the end mark end it; any other key and whatever
-  /// the terminal reports is dropped, and the paste goes on.
+  /// Reads as if outside a paste.
+  ///
+  /// Ctrl-C, Escape and the end mark end the paste. Any other key or report is dropped, and the
+  /// paste continues.
   mutating func readInQuietPaste(
     _ read: (inout InputParser, (InputEvent) -> Void) -> Void, _ emit: (InputEvent) -> Void
   ) {
@@ -126,7 +134,7 @@ extension InputParser {
     } else if case .ground = state {
       state = .paste
     } else if case .paste = state {
-      // Another one has begun: its text is the first one's, and its end the end of both.
+      // Another paste has begun. Its text continues the first one, and its end ends both.
       isPasteQuiet = false
     }
   }
@@ -138,7 +146,7 @@ extension InputParser {
     }
   }
 
-  /// Ends a paste whose end mark has not come.
+  /// Ends a paste whose end mark has not arrived.
   mutating func endPaste(_ emit: (InputEvent) -> Void) {
     paste = PasteReader()
     isPasteQuiet = false
@@ -147,8 +155,8 @@ extension InputParser {
   }
 }
 
-/// A colour as XParseColor reads it: `rgb:1/2/3` with one to four hexadecimal digits each, `rgba:`
-/// with an alpha that is left out, `#RGB` to `#RRRRGGGGBBBB`.
+/// A colour in the syntax of XParseColor: `rgb:1/2/3` with one to four hexadecimal digits each,
+/// `rgba:` with an alpha that is ignored, or `#RGB` to `#RRRRGGGGBBBB`.
 struct ColorSpecification {
   private var channels: (red: UInt8, green: UInt8, blue: UInt8)
 
@@ -180,7 +188,7 @@ struct ColorSpecification {
     .defaultColor(OSC: number, red: channels.red, green: channels.green, blue: channels.blue)
   }
 
-  /// One to four hexadecimal digits scaled to 0…255.
+  /// Returns one to four hexadecimal digits scaled to 0…255; nil for any other text.
   private static func channel(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard (1...4).contains(digits.count) else { return nil }
     var value = 0

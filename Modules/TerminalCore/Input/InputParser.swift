@@ -1,65 +1,70 @@
-/// Reads keys, mouse reports, pastes and answers out of the bytes a terminal sends.
+/// Parses keys, mouse reports, pastes and replies from the bytes a terminal sends.
 ///
-/// A state machine after Paul Williams' parser for DEC-compatible terminals: any bytes, cut
-/// anywhere, give the same events (but for the pieces of a paste) and never a trap. Memory is
-/// bounded; keys allocate nothing.
+/// The parser is a state machine after Paul Williams' parser for DEC-compatible terminals. Any
+/// bytes, split anywhere, give the same events, except for the chunks of a paste, and never trap.
+/// Memory is bounded, and keys do not allocate.
 ///
-/// What is ambiguous in the bytes is decided like this:
-/// - CR and LF are both `enter`, and a LF right after a CR is the end of the same line.
-/// - 0x7F is `backspace`; 0x08 is `backspace` with `control`, which most terminals send for
+/// Ambiguous bytes are resolved as follows:
+/// - CR and LF are both `enter`. An LF right after a CR belongs to the same line ending.
+/// - 0x7F is `backspace`. 0x08 is `backspace` with `control`, which most terminals send for
 ///   Ctrl-Backspace and Ctrl-H. `backspaceIsControlH` swaps them.
-/// - NUL is Ctrl-Space; the other control characters are their letter with `control`.
+/// - NUL is Ctrl-Space. The other control characters are their letter with `control`.
 /// - ESC before a character is that character with `alternate`. Two ESC are two presses of Escape,
-///   unless a plain cursor or function key follows, which they make an `alternate` one (rxvt).
-/// - The C1 controls, encoded in UTF-8, begin and end what ESC and their letter do.
-/// - A sequence that is broken off by a control character is dropped, and the control character
-///   counts. Inside a string only ESC, CAN, SUB and Ctrl-C break off and BEL ends.
+///   unless a plain cursor or function key follows, which then has `alternate` (rxvt).
+/// - The C1 controls, encoded in UTF-8, act like ESC and their letter.
+/// - A sequence that a control character interrupts is dropped, and the control character is
+///   reported. Inside a string only ESC, CAN, SUB and Ctrl-C abort, and BEL ends an operating
+///   system command.
 /// - Ctrl-C is Ctrl-C after ESC and inside every unfinished sequence and string.
-/// - Silence decides what is unfinished (`timeIsUp`): a lone ESC was the Escape key, `ESC ]` and the
-///   other introducers of strings were their key with Alt, and a string without an end is dropped.
-/// - Silence inside a paste means that its end may never come: Ctrl-C and Escape then end it, and so
-///   does a second, longer silence.
+/// - A silence resolves what is unfinished (`timeIsUp`): a lone ESC was the Escape key, `ESC ]` and
+///   the other introducers of strings were their key with Alt, and a string without an end is
+///   dropped.
+/// - After a silence inside a paste the end mark may never arrive. Ctrl-C and Escape then end the
+///   paste, and so does a second, longer silence.
 ///
 /// ```swift
 /// var parser = InputParser()
 /// parser.feed([0x1B, 0x5B, 0x41]) { event in print(event) }  // .key(KeyPress(.up))
 /// ```
 public struct InputParser {
-  /// Whether the terminal's Backspace key sends 0x08 (termios `VERASE`) instead of 0x7F.
+  /// A Boolean value that indicates whether the terminal's Backspace key sends 0x08 (termios
+  /// `VERASE`) instead of 0x7F.
   public var backspaceIsControlH = false
 
   var state = State.ground
   /// The bytes of the sequence or string being read, without its introducer.
   var buffer: [UInt8] = []
-  /// Whether more bytes came than the buffer takes: the sequence is read to its end and dropped.
+  /// A Boolean value that indicates whether the sequence is longer than the buffer. It is read to
+  /// its end and dropped.
   var isOverflown = false
-  /// Whether another ESC came before the one that began the sequence.
+  /// A Boolean value that indicates whether another ESC preceded the one that began the sequence.
   var isDoubled = false
-  /// Whether the next character is typed with Alt.
+  /// A Boolean value that indicates whether the next character was typed with Alt.
   var isAlternate = false
   var decoder = UTF8Decoder()
   var paste = PasteReader()
-  /// Whether there was silence inside the paste, and no text since.
+  /// A Boolean value that indicates whether there was a silence inside the paste, and no text
+  /// since.
   var isPasteQuiet = false
-  /// Whether the last byte was a CR, so that a LF adds nothing.
+  /// A Boolean value that indicates whether the last byte was a CR, so that an LF adds nothing.
   private var endsWithReturn = false
 
-  /// What Ctrl-C sends.
+  /// The byte that Ctrl-C sends.
   static let controlC: UInt8 = 0x03
-  /// The most bytes kept of one sequence or string.
+  /// The maximum number of bytes stored for one sequence or string.
   static let bufferLimit = 4096
 
   enum State {
     case ground
     case escape
     case controlSequence
-    /// After `CSI [`: the Linux console's F1 to F5.
+    /// After `CSI [`: F1 to F5 of the Linux console.
     case linuxFunction
     case singleShift
     /// After `CSI M` without parameters: the three bytes of an X10 mouse report.
     case legacyMouse(remaining: Int)
     case string(StringKind)
-    /// After ESC inside a string: `\` ends it.
+    /// After ESC inside a string, which `\` ends.
     case stringEscape(StringKind)
     case paste
   }
@@ -73,7 +78,7 @@ public struct InputParser {
     case startOfString = "X"
     case privacyMessage = "^"
 
-    /// The string that a C1 control begins.
+    /// Creates the kind of string that a C1 control character begins; nil for any other scalar.
     init?(control scalar: Unicode.Scalar) {
       guard 0x80..<0xA0 ~= scalar.value, let letter = Unicode.Scalar(scalar.value - 0x40) else {
         return nil
@@ -86,20 +91,20 @@ public struct InputParser {
     buffer.reserveCapacity(256)
   }
 
-  /// What the bytes so far leave open and silence decides.
+  /// The unfinished input that a silence resolves.
   public enum Unfinished: Sendable {
     case nothing
-    /// An ESC: the Escape key, or the begin of a sequence.
+    /// An ESC: the Escape key, or the start of a sequence.
     case escape
-    /// A string, or a key with Alt that looks like the begin of one.
+    /// A string, or a key with Alt that looks like the start of one.
     case string
     /// A paste.
     case paste
-    /// A paste in which there was silence before.
+    /// A paste that was interrupted by a silence before.
     case quietPaste
   }
 
-  /// What silence would decide: the time to wait for it, until `timeIsUp`, depends on this.
+  /// The unfinished input. It determines how long to wait before calling `timeIsUp`.
   public var unfinished: Unfinished {
     switch state {
     case .escape: .escape
@@ -109,7 +114,7 @@ public struct InputParser {
     }
   }
 
-  /// Reads bytes and reports every event they complete.
+  /// Parses bytes and emits every event they complete.
   public mutating func feed(
     _ bytes: UnsafeRawBufferPointer, _ emit: (InputEvent) -> Void
   ) {
@@ -119,7 +124,7 @@ public struct InputParser {
     paste.flush(emit)
   }
 
-  /// Reads bytes and reports every event they complete.
+  /// Parses bytes and emits every event they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>, _ emit: (InputEvent) -> Void) {
     let done: Void? = bytes.withContiguousStorageIfAvailable {
       feed(UnsafeRawBufferPointer($0), emit)
@@ -127,7 +132,7 @@ public struct InputParser {
     if done == nil { feed(Array(bytes), emit) }
   }
 
-  /// Says that nothing more came in time, which decides what is `unfinished`.
+  /// Resolves what is `unfinished` after no more bytes arrived in time.
   public mutating func timeIsUp(_ emit: (InputEvent) -> Void) {
     switch unfinished {
     case .nothing: break
@@ -142,7 +147,7 @@ public struct InputParser {
     }
   }
 
-  /// Ends an ESC or a string after which nothing came.
+  /// Ends an ESC or a string that nothing followed.
   private mutating func endUnfinished(_ emit: (InputEvent) -> Void) {
     switch state {
     case .string(let kind): emitIntroducerKey(kind, emit)
@@ -223,23 +228,23 @@ extension InputParser {
     state = next
   }
 
-  /// Reports the first of two ESC as the Escape key, where the second began something that does not
-  /// make use of it.
+  /// Emits the first of two ESC as the Escape key, if the sequence that the second began does not
+  /// use it.
   mutating func emitPendingEscape(_ emit: (InputEvent) -> Void) {
     if isDoubled { emit(.key(KeyPress(.escape))) }
     isDoubled = false
   }
 
-  /// Breaks off a sequence and reads the byte as if nothing had come before.
+  /// Aborts a sequence and reads the byte as if nothing had preceded it.
   mutating func breakOff(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
     emitPendingEscape(emit)
     state = .ground
     endsWithReturn = false
-    // CAN and SUB exist to break off and mean nothing else (ECMA-48 §8.3.6, §8.3.148).
+    // CAN and SUB only abort a sequence (ECMA-48 §8.3.6, §8.3.148).
     if byte != 0x18, byte != 0x1A { readGround(byte, emit) }
   }
 
-  /// Keeps a byte of a sequence or string, if there is room.
+  /// Appends a byte of a sequence or string to the buffer if there is room.
   mutating func keep(_ byte: UInt8) {
     if buffer.count < Self.bufferLimit { buffer.append(byte) } else { isOverflown = true }
   }
@@ -259,14 +264,14 @@ extension InputParser {
     }
   }
 
-  /// Begins what a C1 control begins, as ESC before a letter does (ECMA-48 §5.3): a terminal in its 8-bit
-  /// mode sends U+009B for `ESC [`.
+  /// Begins the sequence or string of a C1 control character, which acts like ESC and a letter
+  /// (ECMA-48 §5.3): a terminal in 8-bit mode sends U+009B for `ESC [`.
   ///
-  /// - Returns: Whether the scalar is such a control.
+  /// - Returns: A Boolean value that indicates whether the scalar is such a control character.
   private mutating func begins(_ scalar: Unicode.Scalar, _ emit: (InputEvent) -> Void) -> Bool {
     let kind = StringKind(control: scalar)
     guard kind != nil || scalar == "\u{9B}" || scalar == "\u{8F}" else { return false }
-    // An ESC before it counts as it does before the same sequence with ESC.
+    // A preceding ESC counts as it does before the same sequence with ESC.
     isDoubled = isAlternate
     isAlternate = false
     if let kind {
@@ -280,7 +285,7 @@ extension InputParser {
   private mutating func emitCharacter(_ scalar: Unicode.Scalar, _ emit: (InputEvent) -> Void) {
     let modifiers: KeyModifiers = isAlternate ? .alternate : []
     isAlternate = false
-    // C1 controls are not text, however well they are encoded.
+    // C1 controls are not text, even if they are encoded correctly.
     let isControl = scalar.value >= 0x80 && scalar.value < 0xA0
     emit(.key(KeyPress(.character(Character(isControl ? "\u{FFFD}" : scalar)), modifiers)))
   }

@@ -1,19 +1,19 @@
-/// Turns the bytes between the two paste marks into text, as they come.
+/// Decodes the bytes between the two paste marks into text as they arrive.
 ///
-/// Line ends become `\n`, every control character but tab is taken out, invalid UTF-8 becomes
-/// U+FFFD. No more than one piece is ever held.
+/// Line endings become `\n`, control characters other than tab are removed, and invalid UTF-8
+/// becomes U+FFFD. At most one chunk is buffered.
 struct PasteReader {
   private var decoder = UTF8Decoder()
-  /// Text that is ready and not reported yet, in UTF-8.
+  /// Decoded text that was not emitted yet, in UTF-8.
   private var text: [UInt8] = []
-  /// How many bytes of the end mark were read.
+  /// The number of bytes of the end mark that were matched.
   private var matched = 0
   private var endsWithReturn = false
 
-  /// The most bytes of one piece.
+  /// The maximum number of bytes in one chunk.
   private static let pieceLimit = 4096
 
-  /// Reads one byte and returns whether it completed the end mark.
+  /// Reads one byte and returns a Boolean value that indicates whether it completed the end mark.
   mutating func read(_ byte: UInt8, _ emit: (InputEvent) -> Void) -> Bool {
     if matched > 0 {
       if byte == Self.endMark(matched) {
@@ -24,7 +24,7 @@ struct PasteReader {
         flush(emit)
         return true
       }
-      // It was something else: text, without the ESC.
+      // It was not the end mark. The bytes are text, without the ESC.
       for index in 1..<matched { append(Unicode.Scalar(Self.endMark(index))) }
       matched = 0
     }
@@ -33,14 +33,14 @@ struct PasteReader {
     return false
   }
 
-  /// Reports the text that is ready.
+  /// Emits the decoded text.
   mutating func flush(_ emit: (InputEvent) -> Void) {
     guard !text.isEmpty else { return }
     emit(.pasteText(String(decoding: text, as: UTF8.self)))
     text.removeAll(keepingCapacity: true)
   }
 
-  /// A byte of `ESC [ 201 ~`.
+  /// Returns a byte of `ESC [ 201 ~`.
   private static func endMark(_ index: Int) -> UInt8 {
     switch index {
     case 0: 0x1B
@@ -77,28 +77,29 @@ struct PasteReader {
   }
 }
 
-/// Decodes UTF-8 that arrives byte by byte.
+/// Decodes UTF-8 byte by byte.
 ///
-/// Invalid bytes are answered as the Unicode Standard recommends (§3.9, "U+FFFD substitution of
-/// maximal subparts"): one answer for each longest beginning of a valid sequence.
+/// Invalid bytes are handled as the Unicode Standard recommends (§3.9, "U+FFFD substitution of
+/// maximal subparts"): one answer for each longest prefix of a valid sequence.
 package struct UTF8Decoder: Sendable {
   package enum Answer: Equatable {
     case incomplete
     case scalar(Unicode.Scalar)
-    /// The byte can be no part of any text.
+    /// The byte cannot be part of any text.
     case invalid
-    /// What came before the byte was no complete scalar; the byte itself is yet to be read.
+    /// The preceding bytes were not a complete scalar. The byte itself must be read again.
     case invalidBefore
   }
 
   private var value: UInt32 = 0
   private var remaining = 0
-  /// What the next byte must be: narrower after the leads of overlong forms and surrogates.
+  /// The range of the next byte, which is narrower after the lead bytes of overlong forms and
+  /// surrogates.
   private var expected: ClosedRange<UInt8> = 0x80...0xBF
 
   package init() {}
 
-  /// Whether a scalar is begun and not complete.
+  /// A Boolean value that indicates whether a scalar is incomplete.
   package var isPending: Bool { remaining > 0 }
 
   package mutating func read(_ byte: UInt8) -> Answer {

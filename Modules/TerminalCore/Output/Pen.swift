@@ -1,10 +1,10 @@
-/// The style a terminal draws in, and the shortest way to another one (SGR, ECMA-48 §8.3.117).
+/// The style that the terminal draws in, and the shortest way to change it (SGR, ECMA-48 §8.3.117).
 struct Pen {
-  /// What the terminal was last told, in colours it has.
+  /// The style that was last sent to the terminal, in colours that it supports.
   private(set) var style = Style.plain
 
-  /// Makes the terminal draw in a style, in whichever is shorter: the difference, or a reset and
-  /// what the style has.
+  /// Appends the shorter way to change the style: the difference, or a reset followed by the whole
+  /// style.
   mutating func change(to target: Style, into output: inout [UInt8]) {
     guard target != style else { return }
     let start = output.count
@@ -20,8 +20,9 @@ struct Pen {
     style = target
   }
 
-  /// Makes the terminal draw blanks in a style, of which only the background is seen. The pen
-  /// keeps its foreground where that is shorter.
+  /// Appends a change of style for drawing blanks, which show only the background.
+  ///
+  /// The pen keeps its foreground if that is shorter.
   mutating func change(toBlank target: Style, into output: inout [UInt8]) {
     let blank = Style(
       foreground: style.foreground, background: target.background,
@@ -42,7 +43,7 @@ struct Pen {
     }
   }
 
-  /// Tells the terminal to forget every colour and attribute.
+  /// Appends a reset of all colours and attributes.
   mutating func reset(into output: inout [UInt8]) {
     output.append("\u{1B}[m")
     style = .plain
@@ -62,7 +63,7 @@ struct Pen {
     var sequence = SGRSequence()
     let removed = style.attributes.subtracting(target.attributes)
     var kept = style.attributes.intersection(target.attributes)
-    // There is one code to end both bold and dim.
+    // One code ends both bold and dim.
     if !removed.isDisjoint(with: [.bold, .dim]) {
       sequence.append(22, into: &output)
       kept.subtract([.bold, .dim])
@@ -78,7 +79,7 @@ struct Pen {
   }
 }
 
-/// The parameters of one SGR sequence while they are written.
+/// The parameters of an SGR sequence that is being written.
 struct SGRSequence {
   private var isEmpty = true
 
@@ -105,7 +106,9 @@ struct SGRSequence {
     if background != current { append(background, base: 40, into: &output) }
   }
 
-  /// Appends a colour; `base` is 30 for the foreground and 40 for the background.
+  /// Appends a colour.
+  ///
+  /// - Parameter base: 30 for the foreground, 40 for the background.
   private mutating func append(_ color: Color, base: Int, into output: inout [UInt8]) {
     switch color.kind {
     case .default: append(base + 9, into: &output)
@@ -125,11 +128,11 @@ struct SGRSequence {
   }
 }
 
-/// What a terminal remembers between two frames, beside its cells.
+/// The state of a terminal between two frames, apart from its cells.
 struct TerminalState {
   var pen = Pen()
   var row = 0
   /// The cursor's column; nil where terminals differ: after the last column of a row, and after a
-  /// glyph whose width they disagree about.
+  /// glyph of uncertain width.
   var column: Int?
 }

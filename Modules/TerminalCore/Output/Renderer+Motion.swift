@@ -1,9 +1,9 @@
 extension Renderer {
-  /// Moves the cursor in the fewest bytes: to an absolute position, or down or up and then along
-  /// the row, with or without a carriage return first.
+  /// Moves the cursor in the fewest bytes.
   ///
-  /// Cells may be written again on the way: everything left of the target in its row is either
-  /// unchanged or painted already.
+  /// The cursor moves to an absolute position, or down or up and then along the row, with or
+  /// without a carriage return first. A move may rewrite cells on its way: everything left of the
+  /// target in its row is either unchanged or already painted.
   mutating func move(
     toRow row: Int, column: Int, of frame: CellBuffer, into output: inout [UInt8]
   ) {
@@ -15,21 +15,21 @@ extension Renderer {
     if let current = terminal.column {
       direct = along(target, from: current, of: frame)
     } else if terminal.row == row {
-      // Only an absolute column is sure where the cursor's own is unknown.
+      // If the cursor's column is unknown, only an absolute column is certain.
       direct = Along(step: .absolute, cost: 3 + decimalDigits(column + 1))
     }
 
     let absoluteCost = target.positionCost
     let returnedCost = 1 + vertical.cost + returned.cost
     let directCost = direct.map { vertical.cost + $0.cost } ?? .max
-    // Where nothing is shorter, the absolute position: it is right wherever the cursor was.
+    // If nothing is shorter, use the absolute position: it works wherever the cursor is.
     if absoluteCost <= min(returnedCost, directCost) {
       appendPosition(target, into: &output)
     } else if let direct, directCost <= returnedCost {
       append(vertical.step, to: row, into: &output)
       append(direct.step, from: terminal.column ?? 0, to: target, of: frame, into: &output)
     } else {
-      // The return comes first: it works wherever the cursor is.
+      // The carriage return comes first because it works wherever the cursor is.
       output.append(0x0D)
       append(vertical.step, to: row, into: &output)
       append(returned.step, from: 0, to: target, of: frame, into: &output)
@@ -39,33 +39,34 @@ extension Renderer {
   }
 }
 
-/// Where a move ends.
+/// The target of a cursor move.
 private struct Target {
   var column: Int
   var row: Int
 
-  /// The bytes of a CUP to it; parameters that are 1 at the end are left out.
+  /// The number of bytes of a CUP to the target; trailing parameters of 1 are omitted.
   var positionCost: Int {
     if column == 0 { return row == 0 ? 3 : 3 + decimalDigits(row + 1) }
     return 4 + decimalDigits(column + 1) + (row == 0 ? 0 : decimalDigits(row + 1))
   }
 }
 
-/// A way to move the cursor along its row, with its bytes.
+/// A way to move the cursor along its row, with its cost in bytes.
 private struct Along {
   enum Step { case none, overwrite, forward, backward, backspaces, absolute }
   var step: Step
   var cost: Int
 }
 
-/// A way to move the cursor to another row, with its bytes.
+/// A way to move the cursor to another row, with its cost in bytes.
 private struct Vertical {
   enum Step { case none, lineFeeds, down, up, absolute }
   var step: Step
   var cost: Int
 }
 
-/// The bytes of a control sequence with one parameter, left out where it is 1.
+/// Returns the number of bytes of a control sequence with one parameter, which is omitted if it is
+/// 1.
 private func sequenceCost(_ parameter: Int) -> Int {
   parameter == 1 ? 3 : 3 + decimalDigits(parameter)
 }
@@ -77,7 +78,7 @@ extension Renderer {
     var best = Vertical(step: distance > 0 ? .down : .up, cost: sequenceCost(abs(distance)))
     let absolute = sequenceCost(row + 1)
     if absolute < best.cost { best = Vertical(step: .absolute, cost: absolute) }
-    // A line feed scrolls only from the last row, which a move down never begins at.
+    // A line feed scrolls only in the last row, and a move down never begins there.
     if distance > 0, distance < best.cost { best = Vertical(step: .lineFeeds, cost: distance) }
     return best
   }
@@ -98,8 +99,8 @@ extension Renderer {
     return best
   }
 
-  /// The bytes of the cells from a column up to the target, if they can be written with the pen as
-  /// it is and take fewer than a limit.
+  /// Returns the number of bytes of the cells from a column up to the target; nil if they cannot be
+  /// written with the current pen or take as many bytes as the limit.
   private func overwriteCost(
     from column: Int, to target: Target, of frame: CellBuffer, below limit: Int
   ) -> Int? {
@@ -120,7 +121,8 @@ extension Renderer {
     return cost
   }
 
-  /// Whether the cell looks right when it is drawn without changing the pen.
+  /// Returns a Boolean value that indicates whether a cell looks right when it is drawn with the
+  /// current pen.
   private func isPenReady(for cell: Cell) -> Bool {
     let pen = terminal.pen.style
     let style = reduced(cell.style)
@@ -170,9 +172,9 @@ extension Renderer {
   }
 }
 
-/// What the encoders append to a frame's bytes.
+/// The output of the encoders.
 extension [UInt8] {
-  /// Appends the UTF-8 of a scalar.
+  /// Appends a scalar in UTF-8.
   mutating func append(scalar: Unicode.Scalar) {
     if scalar.isASCII {
       append(UInt8(truncatingIfNeeded: scalar.value))
@@ -181,7 +183,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number in decimal digits; a negative one counts as 0.
+  /// Appends a number in decimal digits; 0 for a negative number.
   mutating func append(decimal number: Int) {
     if number >= 10 { append(decimal: number / 10) }
     append(0x30 + UInt8(truncatingIfNeeded: Swift.max(number, 0) % 10))
@@ -193,20 +195,20 @@ extension [UInt8] {
     append(0x5B)
   }
 
-  /// Appends a control sequence with one parameter, which is left out where it is 1.
+  /// Appends a control sequence with one parameter, which is omitted if it is 1.
   mutating func appendCSI(_ parameter: Int, _ final: Unicode.Scalar) {
     appendCSI()
     if parameter != 1 { append(decimal: parameter) }
     append(scalar: final)
   }
 
-  /// Appends fixed ASCII text.
+  /// Appends a static ASCII string.
   mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
 
-/// The number of decimal digits of a number from 0 on.
+/// Returns the number of decimal digits of a number that is not negative.
 func decimalDigits(_ number: Int) -> Int {
   number < 10 ? 1 : number < 100 ? 2 : 1 + decimalDigits(number / 10)
 }

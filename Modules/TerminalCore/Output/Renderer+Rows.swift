@@ -1,5 +1,5 @@
 extension Renderer {
-  /// Paints the rows in `changedRows` and returns how many took any bytes.
+  /// Paints the rows in `changedRows` and returns the number of rows that took any bytes.
   mutating func paintChangedRows(of frame: CellBuffer, into output: inout [UInt8]) -> Int {
     var painted = 0
     let blankRow = firstBlankRow(of: frame)
@@ -17,14 +17,14 @@ extension Renderer {
     return painted
   }
 
-  /// The changed row from which on everything is to be blank, where at least two rows change there:
-  /// they are erased together.
+  /// Returns the changed row from which everything below is blank; nil unless at least two changed
+  /// rows can be erased together.
   private func firstBlankRow(of frame: CellBuffer) -> Int? {
     var blankRow: Int?
     var count = 0
     var below = rows
     for row in changedRows.reversed() {
-      // What lies between this row and the blank ones below has to be blank as well.
+      // The rows between this one and the blank rows below must be blank as well.
       guard (row..<below).allSatisfy({ isBlank($0, of: frame) }) else { break }
       blankRow = row
       below = row
@@ -45,7 +45,7 @@ extension Renderer {
     guard var last = (0..<columns).last(where: { looksDifferent(base + $0, in: frame) }) else {
       return
     }
-    // Where the columns end that an emoji may have covered on terminals that draw it wider.
+    // The end of the columns that an emoji may cover in terminals that draw it wider.
     var spreadEnd = 0
     var column = 0
     while column <= last {
@@ -53,7 +53,7 @@ extension Renderer {
         column += 1
         continue
       }
-      // A change in the second half of a wide glyph is painted from its first half on.
+      // A change in the second half of a wide glyph is painted from its first half.
       if frame.cells[base + column].width == 0, column > 0,
         frame.cells[base + column - 1].width == 2
       {
@@ -76,7 +76,8 @@ extension Renderer {
     }
   }
 
-  /// Whether the cell at an index looks different in the frame from what the terminal shows.
+  /// Returns a Boolean value that indicates whether a cell of the frame looks different from what
+  /// the terminal shows.
   func looksDifferent(_ index: Int, in frame: CellBuffer) -> Bool {
     let old = shown[index]
     let new = frame.cells[index]
@@ -86,18 +87,20 @@ extension Renderer {
 
 // MARK: - Erasing
 
-/// Where blanks that may be erased begin, and which columns of their row have to be painted.
+/// The start of a run of blanks that may be erased, and the columns of its row that must be
+/// painted.
 private struct BlankRun {
   var start: Int
-  /// Before this column every cell counts as changed.
+  /// The column before which every cell counts as changed.
   var spreadEnd: Int
-  /// The last column of the row that has to change.
+  /// The last column of the row that must change.
   var last: Int
 }
 
 extension Renderer {
-  /// Erases a run of blanks where that takes fewer bytes than drawing it, and returns how many
-  /// cells are done; nil where nothing was erased.
+  /// Erases a run of blanks if that takes fewer bytes than drawing it.
+  ///
+  /// - Returns: The number of cells that were handled; nil if nothing was erased.
   private mutating func erase(
     _ run: BlankRun, row: Int, of frame: CellBuffer, into output: inout [UInt8]
   ) -> Int? {
@@ -121,7 +124,7 @@ extension Renderer {
       output.append("\u{1B}[K")
       return columns - run.start
     }
-    // The cursor stays where it is: what follows in the row has to be reached past the blanks.
+    // The cursor does not move, so reaching the rest of the row means moving past the blanks.
     let next = changedEnd > run.last ? 0 : 3 + decimalDigits(end - run.start)
     guard erasesCharacters, count > 3 + decimalDigits(count) + next else { return nil }
     prepare(blank, column: run.start, row: row, of: frame, into: &output)
@@ -129,8 +132,9 @@ extension Renderer {
     return count
   }
 
-  /// Erases the cell a wide glyph is about to cover with its second half, for terminals that draw
-  /// the glyph in one column, unless nothing stands there.
+  /// Erases the cell that the second half of a wide glyph will cover, unless it is already blank.
+  ///
+  /// Some terminals draw the glyph in one column and leave that cell unchanged.
   private mutating func blank(
     _ column: Int, for cell: Cell, row: Int, of frame: CellBuffer, into output: inout [UInt8]
   ) {
@@ -153,7 +157,7 @@ extension Renderer {
 // MARK: - Drawing
 
 extension Renderer {
-  /// Draws one glyph and returns its columns.
+  /// Draws one glyph and returns its width in columns.
   private mutating func draw(
     column: Int, row: Int, of frame: CellBuffer, into output: inout [UInt8]
   ) -> Int {
@@ -170,13 +174,13 @@ extension Renderer {
     return max(Int(cell.width), 1)
   }
 
-  /// Appends what a glyph is in the characters that the terminal has.
+  /// Appends a glyph in characters that the terminal supports.
   func append(_ glyph: UInt32, of frame: CellBuffer, into output: inout [UInt8]) {
     let sign = isASCII ? Unicode.Scalar(glyph).map { ASCIIText.of($0).value } : nil
     frame.graphemes.append(sign ?? glyph, to: &output)
   }
 
-  /// The style in the colours the terminal has.
+  /// Returns a style in colours that the terminal supports.
   func reduced(_ style: Style) -> Style {
     Style(
       foreground: style.foreground.reduced(to: colorDepth),
@@ -185,8 +189,8 @@ extension Renderer {
 }
 
 extension Cell {
-  /// Whether all terminals move their cursor alike over the glyph; no cluster of several scalars is
-  /// sure to do.
+  /// A Boolean value that indicates whether all terminals move the cursor alike for the glyph,
+  /// which is not certain for a cluster of several scalars.
   var hasCertainWidth: Bool {
     guard glyph >= 0xA0 else { return true }
     // A terminal that shows pictures knows the width of their parts.

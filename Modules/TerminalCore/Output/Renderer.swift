@@ -1,12 +1,12 @@
-/// Draws only what changed since the last frame, in the fewest bytes it knows.
+/// Draws only what changed since the last frame, in as few bytes as possible.
 ///
-/// The renderer remembers what the terminal shows and appends what turns that into the next frame.
-/// It never writes anything itself and allocates nothing once its buffers have grown to the size of
-/// the screen.
+/// The renderer remembers what the terminal shows and appends the bytes that turn it into the next
+/// frame. It never writes to the terminal itself, and does not allocate once its buffers have grown
+/// to the size of the screen.
 ///
-/// The terminal must be in raw mode (a line feed moves down and nothing else) and should not wrap
-/// at the right edge (DECAWM off), so that a glyph some terminal draws wider than expected never
-/// scrolls the screen.
+/// The terminal must be in raw mode, in which a line feed only moves down. It should not wrap at
+/// the right edge (DECAWM off), so that a glyph that is wider than expected never scrolls the
+/// screen.
 ///
 /// ```swift
 /// var renderer = Renderer()
@@ -16,24 +16,30 @@
 /// renderer.render(frame, cursor: nil, into: &output)
 /// ```
 public struct Renderer {
-  /// The colours the terminal has; every colour is reduced to them. A change repaints everything.
+  /// The number of colours of the terminal, to which every colour is reduced. Changing it repaints
+  /// everything.
   public var colorDepth = ColorDepth.trueColor {
     didSet { if colorDepth != oldValue { invalidate() } }
   }
-  /// Whether the terminal has synchronized output (mode 2026). A frame of more than one row is
-  /// then shown at once.
+  /// A Boolean value that indicates whether the terminal supports synchronized output (mode 2026),
+  /// so that a frame of more than one row appears at once.
   public var synchronizedOutput = false
-  /// Whether erased cells take the background colour of the moment ("bce"). Otherwise only cells
-  /// of the default background are erased, which every terminal does alike.
+  /// A Boolean value that indicates whether erased cells take the current background colour
+  /// ("bce").
+  ///
+  /// If false, only cells with the default background are erased, which works alike in every
+  /// terminal.
   public var erasesWithBackground = false
-  /// Whether the terminal erases a number of cells (ECH).
+  /// A Boolean value that indicates whether the terminal can erase a number of cells (ECH).
   public var erasesCharacters = true
-  /// Whether the terminal scrolls a region of rows (DECSTBM with SU and SD).
+  /// A Boolean value that indicates whether the terminal can scroll a region of rows (DECSTBM with
+  /// SU and SD).
   public var scrollsRegions = true
-  /// Whether the terminal sets the cursor's shape (DECSCUSR).
+  /// A Boolean value that indicates whether the terminal can change the cursor's shape (DECSCUSR).
   public var shapesCursor = true
 
-  /// Whether signs and frames are sent as ASCII has them. A change repaints everything.
+  /// A Boolean value that indicates whether symbols and borders are sent in ASCII. Changing it
+  /// repaints everything.
   public var isASCII = false {
     didSet { if isASCII != oldValue { invalidate() } }
   }
@@ -41,40 +47,42 @@ public struct Renderer {
   /// The size of what the terminal shows.
   private(set) var columns = 0
   private(set) var rows = 0
-  /// What the terminal shows, row by row; compared with the next frame as memory.
+  /// The cells that the terminal shows, row by row; compared with the next frame as memory.
   var shown: [Cell] = []
-  /// The rows of the frame that look different from `shown`, from the top.
+  /// The rows of the frame that look different from `shown`, from top to bottom.
   var changedRows: [Int] = []
-  /// What the terminal would show after scrolling, and the means to find out whether it should.
+  /// The cells that the terminal would show after scrolling. The hashes and votes decide whether it
+  /// should scroll.
   var scrolled: [Cell] = []
   var hashes: [UInt64] = []
   var votes: [Int] = []
   /// The terminal's cursor and style.
   var terminal = TerminalState()
-  /// The cursor of the last frame; nil while it is hidden.
+  /// The cursor of the last frame; nil if it is hidden.
   private var cursor: Cursor?
   private var shape: Cursor.Shape?
-  /// Whether what the terminal shows is unknown, and whether it shows its cursor.
+  /// A Boolean value that indicates whether the content of the terminal is unknown.
   private var isInvalid = true
+  /// A Boolean value that indicates whether it is unknown if the terminal shows its cursor.
   private var isCursorUnknown = true
-  /// The state of the grapheme table that the glyphs in `shown` belong to.
+  /// The generation of the grapheme table that the glyphs in `shown` belong to.
   private var generation = 0
 
   public init() {}
 
-  /// Appends what turns the last frame into this one; nothing when both look the same.
+  /// Appends the bytes that turn the last frame into this one; nothing if both look the same.
   ///
-  /// A frame of another size than the last one is painted on a cleared screen, for terminals
-  /// disagree about what a resize leaves.
+  /// If the frame's size differs from the last one, the screen is cleared before painting, because
+  /// terminals disagree about the content after a resize.
   ///
   /// - Parameters:
-  ///   - frame: What the screen is to show.
-  ///   - drawnRows: The rows anything was drawn in since the last frame; no other is looked at. All
-  ///     of them unless it is given.
-  ///   - pictures: What has to reach the terminal before the cells, and after the screen was
+  ///   - frame: The content of the screen.
+  ///   - drawnRows: The rows that were drawn in since the last frame; other rows are not compared.
+  ///     If nil, all rows are.
+  ///   - pictures: The bytes that must reach the terminal before the cells, and after the screen is
   ///     cleared.
-  ///   - cursor: Where the cursor is to stand, moved inside the frame if need be; nil hides it.
-  ///   - output: Takes the bytes for the terminal.
+  ///   - cursor: The cursor, which is moved inside the frame if necessary; nil hides it.
+  ///   - output: The bytes for the terminal.
   public mutating func render(
     _ frame: CellBuffer, drawnIn drawnRows: [Range<Int>]? = nil, pictures: [UInt8] = [],
     cursor: Cursor?, into output: inout [UInt8]
@@ -92,13 +100,14 @@ public struct Renderer {
     }
   }
 
-  /// Whether a frame will be painted on a cleared screen.
+  /// Returns a Boolean value that indicates whether rendering a frame clears the screen.
   public func clearsScreen(for frame: CellBuffer) -> Bool {
     isInvalid || frame.columns != columns || frame.rows != rows
       || frame.graphemes.generation != generation
   }
 
-  /// Forgets what the terminal shows: the next frame clears the screen and paints everything.
+  /// Discards what is known about the terminal, so that the next frame clears the screen and paints
+  /// everything.
   public mutating func invalidate() {
     isInvalid = true
     isCursorUnknown = true
@@ -109,9 +118,9 @@ public struct Renderer {
 }
 
 extension Renderer {
-  /// Clears the screen and starts from the blanks that leaves.
+  /// Clears the screen and resets `shown` to blanks.
   private mutating func clear(for frame: CellBuffer, into output: inout [UInt8]) {
-    // Without colours and margins, so that all of the screen is erased, to the default background.
+    // Without colours and margins, the whole screen is erased to the default background.
     terminal.pen.reset(into: &output)
     if scrollsRegions { output.append("\u{1B}[r") }
     output.append("\u{1B}[H\u{1B}[2J")
@@ -125,7 +134,7 @@ extension Renderer {
     isInvalid = false
   }
 
-  /// Paints the rows that changed and returns how many took any bytes.
+  /// Paints the rows that changed and returns the number of rows that took any bytes.
   private mutating func paint(
     _ frame: CellBuffer, drawnIn drawnRows: [Range<Int>]?, into output: inout [UInt8]
   ) -> Int {
@@ -135,7 +144,7 @@ extension Renderer {
     let before = terminal
     var painted = paintChangedRows(of: frame, into: &output)
     if scrollsRegions, painted > 2, let shift = findShift(to: frame) {
-      // Both ways are encoded and the shorter one is sent: no estimate is as good.
+      // Encode both ways and send the shorter one. No estimate is as accurate.
       let end = output.count
       let after = terminal
       terminal = before
@@ -159,7 +168,7 @@ extension Renderer {
     return painted
   }
 
-  /// Finds the rows that look different; most are told from the others by their memory alone.
+  /// Finds the rows that look different. For most rows, comparing memory is enough.
   private mutating func findChangedRows(
     of frame: CellBuffer, among drawnRows: [Range<Int>]? = nil
   ) {
@@ -172,7 +181,7 @@ extension Renderer {
     }
   }
 
-  /// Puts the cursor where it is to stand, shaped and visible.
+  /// Moves the cursor to its position, sets its shape and shows it.
   private mutating func place(
     _ target: Cursor?, in frame: CellBuffer, into output: inout [UInt8]
   ) {
@@ -196,15 +205,16 @@ extension Renderer {
 }
 
 extension Renderer {
-  /// Finds the region whose rows are, but for their place, what the terminal shows already.
+  /// Returns the region whose rows the terminal already shows at another place; nil if there is
+  /// none.
   ///
-  /// The changed rows are hashed as they were and as they are to be; each votes for the distances
-  /// at which it is found again. What matches at the best distance is then compared cell for cell.
+  /// The changed rows are hashed before and after the change. Each row votes for the distances at
+  /// which its hash occurs again. The rows at the best distance are then compared cell by cell.
   mutating func findShift(to frame: CellBuffer) -> RowShift? {
     hashChangedRows(of: frame)
     votes.removeAll(keepingCapacity: true)
     votes.append(contentsOf: repeatElement(0, count: 2 * rows + 1))
-    // A row of blanks is found everywhere and says nothing.
+    // A blank row matches everywhere and is no evidence.
     let blank = Self.hash(repeatElement(Cell.blank(), count: columns))
     let count = changedRows.count
     for new in 0..<count where hashes[count + new] != blank {
@@ -218,9 +228,9 @@ extension Renderer {
     return region(movedBy: index - rows, in: frame)
   }
 
-  /// Appends the scrolling of a region and puts what the terminal then shows into `scrolled`.
+  /// Appends the sequences that scroll a region and stores the resulting cells in `scrolled`.
   mutating func scroll(by shift: RowShift, into output: inout [UInt8]) {
-    // Rows scrolled in take the background of the moment on some terminals.
+    // Some terminals fill the rows that scroll in with the current background.
     if terminal.pen.style.background != .default {
       terminal.pen.change(toBlank: .plain, into: &output)
     }
@@ -234,7 +244,7 @@ extension Renderer {
     }
     output.appendCSI(abs(shift.distance), shift.distance > 0 ? "S" : "T")
     if !isWhole {
-      // Setting the margins puts the cursor at the top left.
+      // Setting the margins moves the cursor to the top left.
       output.append("\u{1B}[r")
       terminal.row = 0
       terminal.column = 0
@@ -250,8 +260,9 @@ extension Renderer {
     }
   }
 
-  /// The largest region of rows that match at a distance; up to two rows in a row may differ, such
-  /// as a selected one.
+  /// Returns the largest region of rows that match at a distance; nil if there is none.
+  ///
+  /// Up to two consecutive rows may differ, such as a selected one.
   private func region(movedBy distance: Int, in frame: CellBuffer) -> RowShift? {
     var best = 0..<0
     var start = 0
@@ -276,7 +287,7 @@ extension Renderer {
       == frame.cells[new * columns..<(new + 1) * columns]
   }
 
-  /// Hashes the changed rows as they are shown, and after them as they are in the frame.
+  /// Hashes the changed rows as they are shown, followed by the changed rows of the frame.
   private mutating func hashChangedRows(of frame: CellBuffer) {
     hashes.removeAll(keepingCapacity: true)
     for row in changedRows {
@@ -287,7 +298,7 @@ extension Renderer {
     }
   }
 
-  /// A quick hash that tells rows apart; equality is always checked afterwards.
+  /// Returns a fast hash of a row. Equal hashes are always verified.
   private static func hash(_ cells: some Sequence<Cell>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for cell in cells {
@@ -304,11 +315,11 @@ extension Renderer {
 struct RowShift {
   /// The rows of the region.
   var region: Range<Int>
-  /// How many rows the content moves up; negative for down.
+  /// The number of rows the content moves up; negative for down.
   var distance: Int
 }
 
-/// Where the terminal's cursor stands and how it looks; columns and rows count from 0.
+/// The position and shape of the terminal's cursor; columns and rows count from 0.
 public struct Cursor: Hashable, Sendable, BitwiseCopyable {
   /// The steady cursor shapes of DECSCUSR.
   public enum Shape: Hashable, Sendable, BitwiseCopyable { case block, underline, bar }

@@ -1,16 +1,17 @@
-/// A picture in memory: rows of pixels from the top, red, green, blue and alpha in a byte each.
+/// A picture in memory: rows of pixels from the top, with red, green, blue and alpha in one byte
+/// each.
 ///
-/// Colours are not multiplied by alpha; 255 is opaque. A bitmap is never empty and never larger than
-/// `maximumPixelCount`.
+/// Colours are not premultiplied by alpha; an alpha of 255 is opaque. A bitmap is never empty and
+/// has at most `maximumPixelCount` pixels.
 ///
 ///     var flag = Bitmap(width: 3, height: 2, filledWith: Bitmap.Pixel(red: 200, green: 0, blue: 0))
 ///     flag?[x: 1, y: 0] = Bitmap.Pixel(red: 255, green: 255, blue: 255)
 public struct Bitmap: Hashable, Sendable {
-  /// One dot of a picture.
+  /// A pixel of a bitmap.
   public struct Pixel: Hashable, Sendable, BitwiseCopyable {
     public var red, green, blue, alpha: UInt8
 
-    /// A colour, opaque unless it says otherwise.
+    /// Creates a pixel, opaque by default.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.red = red
       self.green = green
@@ -18,28 +19,29 @@ public struct Bitmap: Hashable, Sendable {
       self.alpha = alpha
     }
 
-    /// Nothing: what is behind shows.
+    /// A fully transparent pixel.
     public static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
   }
 
-  /// The columns of pixels, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// The rows of pixels, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
-  /// Four bytes for each pixel, row by row from the top.
+  /// The bytes, four for each pixel, row by row from the top.
   public private(set) var bytes: [UInt8]
 
-  /// The most pixels of a bitmap: 128 MiB of memory, more than a camera's picture needs here.
+  /// The maximum number of pixels: 128 MiB of memory, more than the picture of a camera needs.
   public static let maximumPixelCount = 1 << 25
 
-  /// Takes pixels as they are.
+  /// Creates a bitmap from bytes.
+  ///
+  /// Returns nil if a side is not positive, if there are more than `maximumPixelCount` pixels, or
+  /// if the number of bytes does not match the size.
   ///
   /// - Parameters:
-  ///   - width: in pixels.
-  ///   - height: in pixels.
-  ///   - bytes: four for each pixel.
-  /// - Returns: nil where a side is not positive, there are more than `maximumPixelCount` pixels, or
-  ///   the bytes are not as many as the size says.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - bytes: The red, green, blue and alpha of each pixel, row by row from the top.
   public init?(width: Int, height: Int, bytes: [UInt8]) {
     guard let count = Self.pixelCount(width: width, height: height), bytes.count == 4 * count else {
       return nil
@@ -49,9 +51,9 @@ public struct Bitmap: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Makes a picture of one colour.
+  /// Creates a bitmap filled with one colour.
   ///
-  /// - Returns: nil where a side is not positive or there are more than `maximumPixelCount` pixels.
+  /// Returns nil if a side is not positive or there are more than `maximumPixelCount` pixels.
   public init?(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
     guard let count = Self.pixelCount(width: width, height: height) else { return nil }
     var bytes = [UInt8](repeating: pixel.alpha, count: 4 * count)
@@ -67,14 +69,16 @@ public struct Bitmap: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// How many pixels a size has; nil where no bitmap can have it.
+  /// Returns the number of pixels of a size; nil if no bitmap can have it.
   public static func pixelCount(width: Int, height: Int) -> Int? {
     guard width > 0, height > 0 else { return nil }
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     return overflow || count > maximumPixelCount ? nil : count
   }
 
-  /// A pixel, counted from the top left; clear outside of the picture, where setting does nothing.
+  /// Accesses a pixel, counted from the top left.
+  ///
+  /// Outside the picture, reading returns a clear pixel and writing has no effect.
   public subscript(x x: Int, y y: Int) -> Pixel {
     get {
       guard contains(x, y) else { return .clear }
@@ -92,12 +96,12 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Whether every pixel is opaque.
+  /// A Boolean value that indicates whether every pixel is opaque.
   public var isOpaque: Bool {
     stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
   }
 
-  /// Three bytes for each pixel, for those who take no alpha.
+  /// The red, green and blue bytes of each pixel, without alpha.
   public var bytesWithoutAlpha: [UInt8] {
     var colors = [UInt8](repeating: 0, count: bytes.count / 4 * 3)
     for pixel in 0..<bytes.count / 4 {
@@ -114,16 +118,17 @@ public struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture in another size. Each pixel is the mean of the area it covers in this one (a box
-  /// filter), weighted by alpha, so that no detail is skipped and clear pixels lend no colour.
+  /// Returns the picture in another size; nil if no bitmap can have it.
   ///
-  /// - Returns: nil where no bitmap can have the size.
-  /// - Complexity: of the larger picture's pixels.
+  /// Each pixel is the mean of the area it covers in the original (a box filter), weighted by
+  /// alpha, so no detail is skipped and clear pixels add no colour.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pixels of the larger picture.
   public func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
     if newWidth == width, newHeight == height { return self }
     guard let count = Self.pixelCount(width: newWidth, height: newHeight) else { return nil }
-    // In units of a pixel of the one divided by the size of the other, all edges are whole numbers:
-    // the weights are exact, and 255 × 255 times their largest sum fits into 64 bits.
+    // With a pixel of one picture divided by the size of the other as the unit, all edges are whole
+    // numbers. The weights are exact, and 255 × 255 times their largest sum fits in 64 bits.
     var scaled = [UInt8](repeating: 0, count: 4 * count)
     var sums = [UInt64](repeating: 0, count: 4 * newWidth)
     let area = UInt64(width) * UInt64(height)
@@ -154,10 +159,12 @@ extension Bitmap {
     return Bitmap(width: newWidth, height: newHeight, bytes: scaled)
   }
 
-  /// The largest size of the same shape that fits into a room; this picture where it fits.
+  /// Returns the picture scaled down to fit in a size with the same aspect ratio, or the picture
+  /// itself if it already fits.
   ///
-  /// - Parameter width: the pixels across, at least 1.
-  /// - Parameter height: the pixels down, at least 1.
+  /// - Parameters:
+  ///   - width: The maximum width in pixels, at least 1.
+  ///   - height: The maximum height in pixels, at least 1.
   public func scaledDown(toFitWidth width: Int, height: Int) -> Bitmap {
     guard self.width > width || self.height > height, width > 0, height > 0 else { return self }
     let isWide = self.width * height > self.height * width
@@ -166,7 +173,7 @@ extension Bitmap {
     return scaled(toWidth: newWidth, height: newHeight) ?? self
   }
 
-  /// A part of the picture; nil where the rectangle and the picture have nothing in common.
+  /// Returns the part of the picture in a rectangle; nil if they do not overlap.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap? {
     let part = CellRect(column: x, row: y, columns: width, rows: height)
       .intersection(CellRect(column: 0, row: 0, columns: self.width, rows: self.height))
@@ -181,7 +188,7 @@ extension Bitmap {
     return Bitmap(width: part.columns, height: part.rows, bytes: cropped)
   }
 
-  /// Adds a row of pixels to the sums of a new row's pixels: colours times alpha, and alpha.
+  /// Adds a row of pixels to the sums of a new row: colours multiplied by alpha, and alpha.
   private func add(
     _ row: UnsafeBufferPointer<UInt8>, weight: UInt64, newWidth: Int, to sums: inout [UInt64]
   ) {

@@ -1,27 +1,27 @@
-/// A cell's share of a picture that the terminal itself shows: which row and column of it.
+/// The part of a picture that a cell shows, by its row and column in the picture.
 ///
-/// In kitty's graphics protocol such a cell is text, the private character U+10EEEE with two
-/// combining characters that count the row and the column (Unicode placeholders,
-/// sw.kovidgoyal.net/kitty/graphics-protocol), and its text colour is the picture's number. So a
-/// picture is clipped, scrolled, covered and sent again like any other text, and needs no
-/// housekeeping of places on the screen.
+/// In kitty's graphics protocol such a cell is text: the private character U+10EEEE with two
+/// combining characters for the row and the column (Unicode placeholders,
+/// sw.kovidgoyal.net/kitty/graphics-protocol). Its text colour is the picture's number. A picture
+/// is therefore clipped, scrolled, covered and sent again like any other text, and its positions on
+/// the screen need no tracking.
 public struct PicturePart: Hashable, Sendable {
-  /// Counted from 0 at the top.
+  /// The row, counted from 0 at the top.
   public var row: Int
-  /// Counted from 0 at the left.
+  /// The column, counted from 0 at the left.
   public var column: Int
 
-  /// The most rows, and the most columns, of a picture.
+  /// The maximum number of rows, and of columns, of a picture.
   public static var limit: Int { diacritics.count }
 
-  /// Names a part; nil beyond `limit`.
+  /// Creates a part of a picture; nil beyond `limit`.
   public init?(row: Int, column: Int) {
     guard (0..<Self.limit).contains(row), (0..<Self.limit).contains(column) else { return nil }
     self.row = row
     self.column = column
   }
 
-  /// Reads the part a placeholder stands for; nil for other text.
+  /// Creates the part that a placeholder stands for; nil for any other text.
   public init?(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count == 3, scalars[0] == Self.placeholder,
@@ -31,11 +31,11 @@ public struct PicturePart: Hashable, Sendable {
     self.init(row: row, column: column)
   }
 
-  /// A cell that shows the part.
+  /// Returns a cell that shows the part.
   ///
   /// - Parameters:
-  ///   - number: the picture's, as a colour of 24 bits.
-  ///   - background: what is seen through its clear pixels.
+  ///   - number: The picture's number, as a 24-bit colour.
+  ///   - background: The colour behind its clear pixels.
   public func cell(ofPicture number: Color, background: Color) -> Cell {
     Cell(
       glyph: Cell.pictureFlag | UInt32(row) << 12 | UInt32(column), width: 1,
@@ -44,13 +44,13 @@ public struct PicturePart: Hashable, Sendable {
 }
 
 extension PicturePart {
-  /// The part a cell's glyph stands for; nil for other glyphs.
+  /// Creates the part that a cell's glyph stands for; nil for any other glyph.
   init?(glyph: UInt32) {
     guard glyph & Cell.tableFlag == 0, glyph & Cell.pictureFlag != 0 else { return nil }
     self.init(row: Int(glyph >> 12 & 0xFFF), column: Int(glyph & 0xFFF))
   }
 
-  /// The text that shows it.
+  /// The placeholder text of the part.
   var text: String {
     var text = String.UnicodeScalarView()
     text.append(Self.placeholder)
@@ -60,7 +60,7 @@ extension PicturePart {
     return String(text)
   }
 
-  /// Appends the UTF-8 of the text.
+  /// Appends the placeholder text in UTF-8.
   func append(to output: inout [UInt8]) {
     output.append(scalar: Self.placeholder)
     output.append(scalar: Unicode.Scalar(Self.diacritics[row]) ?? Self.placeholder)
@@ -69,13 +69,15 @@ extension PicturePart {
 
   private static let placeholder: Unicode.Scalar = "\u{10EEEE}"
 
-  /// The characters that count, in order: those of Unicode 6.0 above their letter (canonical combining
-  /// class 230) without a decomposition, but for the few that normalization joins to letters.
+  /// The combining characters that count rows and columns, in order.
+  ///
+  /// They are the characters of Unicode 6.0 above their letter (canonical combining class 230)
+  /// without a decomposition, except the few that normalization composes with letters.
   private static let diacritics: [UInt32] = runs.flatMap { first, count in
     (0..<count).map { first + $0 }
   }
 
-  /// Runs of neighbours: the first and how many.
+  /// The runs of consecutive characters: the first and the number.
   private static let runs: [(UInt32, UInt32)] = [
     (0x0305, 1), (0x030D, 2), (0x0310, 1), (0x0312, 1), (0x033D, 3), (0x0346, 1), (0x034A, 3),
     (0x0350, 3), (0x0357, 1), (0x035B, 1), (0x0363, 13), (0x0483, 5), (0x0592, 4), (0x0597, 3),
@@ -94,7 +96,7 @@ extension PicturePart {
 }
 
 extension CellBuffer {
-  /// The numbers of the pictures of which a part is in the buffer, as their colours.
+  /// The numbers of the pictures that have a part in the buffer, as colours.
   public var pictureNumbers: Set<Color> {
     var numbers: Set<Color> = []
     for cell in cells where cell.isPartOfPicture {

@@ -1,7 +1,8 @@
 extension [Cell] {
-  /// Whether a run of cells is the same memory as the same run of another array.
+  /// Returns a Boolean value that indicates whether a range of cells has the same bytes as that
+  /// range of another array.
   ///
-  /// The loop is never left early: without branches it compares many cells at a time.
+  /// The loop never exits early: without branches it compares many cells at a time.
   func isSame(as other: [Cell], in cells: Range<Int>) -> Bool {
     let size = MemoryLayout<Cell>.stride
     let bytes = cells.lowerBound * size..<cells.upperBound * size
@@ -24,8 +25,8 @@ extension [Cell] {
 
 /// A rectangle of cells; columns and rows count from 0 at the top left.
 ///
-/// A rectangle with no columns or no rows is empty wherever it lies. Sums that would not fit in an
-/// `Int` stop at its largest value, so that a rectangle may reach as far as it likes.
+/// A rectangle with no columns or no rows is empty, wherever it is. Sums that would overflow an
+/// `Int` are clamped to its largest value, so a rectangle may extend as far as needed.
 public struct CellRect: Hashable, Sendable, BitwiseCopyable {
   public var column: Int
   public var row: Int
@@ -39,7 +40,7 @@ public struct CellRect: Hashable, Sendable, BitwiseCopyable {
     self.rows = rows
   }
 
-  /// The rectangle that holds nothing.
+  /// The empty rectangle.
   public static let empty = CellRect(column: 0, row: 0, columns: 0, rows: 0)
 
   /// The first column to the right of the rectangle.
@@ -48,14 +49,14 @@ public struct CellRect: Hashable, Sendable, BitwiseCopyable {
   /// The first row below the rectangle.
   public var endRow: Int { end(row, rows) }
 
-  /// Whether no cell lies in the rectangle.
+  /// A Boolean value that indicates whether the rectangle contains no cells.
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 
   public func contains(column: Int, row: Int) -> Bool {
     column >= self.column && column < endColumn && row >= self.row && row < endRow
   }
 
-  /// The cells that lie in both rectangles; `empty` where there are none.
+  /// Returns the cells that are in both rectangles; `empty` if there are none.
   public func intersection(_ other: CellRect) -> CellRect {
     let column = max(self.column, other.column)
     let row = max(self.row, other.row)

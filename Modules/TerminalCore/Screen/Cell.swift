@@ -1,17 +1,20 @@
-/// One character position on the screen: sixteen bytes of plain memory, so that rows compare as
-/// memory and copying a frame copies bytes.
+/// One character position on the screen.
 ///
-/// The glyph is a Unicode scalar where the text at this position is a single scalar, otherwise an
-/// index into the `GraphemeTable` the buffer shares with its renderer.
+/// A cell is sixteen bytes of plain memory, so rows can be compared as memory and a frame can be
+/// copied byte by byte. The glyph is a Unicode scalar if the text at this position is a single
+/// scalar, and otherwise an index into the `GraphemeTable` that the buffer shares with its
+/// renderer.
 public struct Cell: Hashable, Sendable, BitwiseCopyable {
-  /// A scalar value, a table index with the top bit set, or a part of a picture; 0 in the second half of a wide glyph.
+  /// A scalar value, a table index with the top bit set, or a part of a picture; 0 in the second
+  /// half of a wide glyph.
   public var glyph: UInt32
   public var foreground: Color
   public var background: Color
   public var attributes: Style.Attributes
-  /// Columns the glyph covers: 1 or 2, and 0 for the cell hidden under a wide glyph's second half.
+  /// The number of columns the glyph covers: 1 or 2, or 0 for the cell under the second half of a
+  /// wide glyph.
   public var width: UInt8
-  /// Always 0: keeps all sixteen bytes defined, so that memory comparison is equality.
+  /// Always 0. The padding defines all sixteen bytes, so that comparing memory is comparing cells.
   let padding: UInt8
 
   public init(glyph: UInt32, width: UInt8, style: Style) {
@@ -23,17 +26,18 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     padding = 0
   }
 
-  /// A blank of the given style.
+  /// Returns a blank cell with a style.
   public static func blank(_ style: Style = .plain) -> Cell {
     Cell(glyph: 0x20, width: 1, style: style)
   }
 
-  /// The cell under the second half of a two-column glyph.
+  /// Returns the cell under the second half of a two-column glyph.
   public static func continuation(_ style: Style) -> Cell {
     Cell(glyph: 0, width: 0, style: style)
   }
 
-  /// Whether all sixteen bytes are equal; without a branch for every field.
+  /// Returns a Boolean value that indicates whether all sixteen bytes are equal, without a branch
+  /// for each field.
   public static func == (left: Cell, right: Cell) -> Bool {
     let text = left.glyph ^ right.glyph
     let colors =
@@ -43,13 +47,14 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
     return text | colors | UInt32(look) | UInt32(left.width ^ right.width) == 0
   }
 
-  /// Marks a glyph as an index into the grapheme table.
+  /// The flag of a glyph that is an index into the grapheme table.
   public static let tableFlag: UInt32 = 1 << 31
 
-  /// Marks a glyph as a part of a picture, whose number is the foreground; see `PicturePart`.
+  /// The flag of a glyph that is a part of a picture; the cell's foreground is the picture's
+  /// number. See `PicturePart`.
   public static let pictureFlag: UInt32 = 1 << 30
 
-  /// Whether a part of a picture is shown, see `PicturePart`.
+  /// A Boolean value that indicates whether the cell shows a part of a picture. See `PicturePart`.
   public var isPartOfPicture: Bool { glyph & Self.pictureFlag != 0 && glyph & Self.tableFlag == 0 }
 
   public var style: Style {
@@ -63,25 +68,27 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Cell {
-  /// Whether the cell is a blank of which only the background is seen.
+  /// A Boolean value that indicates whether the cell is a blank that shows nothing but its
+  /// background.
   var isPlainBlank: Bool {
     glyph == 0x20 && width == 1 && attributes.isDisjoint(with: .seenOnBlanks)
   }
 
-  /// The cell as a person sees it: the foreground of a blank, and whether it is bold, is nothing
-  /// one could see. Two screens look the same if and only if the appearances of their cells are
-  /// equal.
+  /// The cell without the properties that cannot be seen: the foreground of a blank, and whether
+  /// the blank is bold.
+  ///
+  /// Two screens look the same if and only if the appearances of their cells are equal.
   public var appearance: Cell {
     isPlainBlank ? .blank(Style(background: background)) : self
   }
 }
 
 extension Style.Attributes {
-  /// The attributes that show where there is no glyph.
+  /// The attributes that are visible on a cell without a glyph.
   static let seenOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough]
 }
 
-/// How a cell looks: two colours and a set of attributes.
+/// The look of a cell: two colours and a set of attributes.
 public struct Style: Hashable, Sendable, BitwiseCopyable {
   public var foreground: Color
   public var background: Color
@@ -95,10 +102,10 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
     self.attributes = attributes
   }
 
-  /// The terminal's own colours and no attribute.
+  /// The terminal's default colours without attributes.
   public static let plain = Style()
 
-  /// The SGR attributes (ECMA-48 §8.3.117) that terminals agree on.
+  /// The SGR attributes (ECMA-48 §8.3.117) that all terminals support.
   public struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt16
     public init(rawValue: UInt16) { self.rawValue = rawValue }

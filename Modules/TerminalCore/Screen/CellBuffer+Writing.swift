@@ -1,16 +1,16 @@
 extension CellBuffer {
-  /// Writes a text on one row.
+  /// Writes text on one row.
   ///
-  /// Control characters are drawn as `VisibleText` has them; a cluster without a column of its own
-  /// at the beginning of the text is left out. A wide glyph that the clip cuts becomes a blank.
+  /// Control characters are drawn as `VisibleText` shows them. A cluster of zero width at the
+  /// beginning of the text is left out. A wide glyph that the clip cuts becomes a blank.
   ///
   /// - Parameters:
-  ///   - text: One line.
-  ///   - column: Where the text begins; it may lie left of the clip or of the buffer.
+  ///   - text: One line of text.
+  ///   - column: The column where the text begins, which may be left of the clip or of the buffer.
   ///   - row: The row, counted from the top.
-  ///   - style: How its cells look.
+  ///   - style: The style of the cells.
   ///   - clip: The cells that may be changed.
-  /// - Returns: The columns the whole text takes, whether or not they were clipped.
+  /// - Returns: The number of columns the whole text takes, clipped or not.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain, clip: CellRect
@@ -18,7 +18,7 @@ extension CellBuffer {
     write(slice: TextWidth.slice(text), column: column, row: row, style: style, clip: clip)
   }
 
-  /// Writes a text on one row, clipped by the buffer alone.
+  /// Writes text on one row, clipped to the buffer.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain
@@ -33,7 +33,7 @@ extension CellBuffer {
     guard row >= area.row, row < area.endRow, column < area.endColumn else {
       return TextWidth.columns(ofText: text)
     }
-    // Nothing that begins so far to the left reaches the buffer, and sums stay small.
+    // Text that begins this far to the left cannot reach the buffer. The clamp keeps sums small.
     let start = max(column, -(1 << 40))
     if let columns = TextWidth.columns(ofASCII: text) {
       writeASCII(text, start: start, row: row, style: style, area: area)
@@ -72,13 +72,13 @@ extension CellBuffer {
     return column - start
   }
 
-  /// Writes one grapheme cluster and returns its columns.
+  /// Writes one grapheme cluster and returns its width in columns.
   private mutating func write(
     cluster: Substring.UnicodeScalarView, column: Int, row: Int, style: Style, area: CellRect
   ) -> Int {
     let first = cluster[cluster.startIndex]
     if VisibleText.picture(of: first) != nil {
-      // A control is a cluster of its own, but for CR LF, which is two pictures.
+      // A control character is a cluster of its own, except CR LF, which is drawn as two pictures.
       var column = column
       for scalar in cluster {
         let glyph = VisibleText.scalar(for: scalar).value
@@ -95,7 +95,7 @@ extension CellBuffer {
     return width
   }
 
-  /// Puts a glyph where the area has room for all of it, and a blank where only for half.
+  /// Places a glyph if the area has room for all of it, or a blank if there is room for only half.
   private mutating func put(
     _ glyph: UInt32, width: Int, column: Int, row: Int, style: Style, area: CellRect
   ) {

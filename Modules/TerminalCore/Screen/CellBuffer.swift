@@ -1,17 +1,17 @@
 /// A rectangle of cells to draw into: a screen's next frame, or a part of it.
 ///
-/// A two-column glyph is always whole: its cell is followed by a cell of width 0. Whatever replaces
-/// one half of it, the other half becomes a blank of the same style. Everything outside the buffer
-/// is ignored, never a trap.
+/// A two-column glyph is always whole: its cell is followed by a cell of width 0. When one half is
+/// replaced, the other half becomes a blank of the same style. Positions outside the buffer are
+/// ignored and never trap.
 public struct CellBuffer {
   public private(set) var columns: Int
   public private(set) var rows: Int
-  /// Where the clusters of more than one scalar are kept; shared with the renderer's frames.
+  /// The table of clusters of more than one scalar, shared with the renderer's frames.
   public let graphemes: GraphemeTable
   /// The cells, row by row from the top.
   private(set) var cells: [Cell]
 
-  /// Makes a buffer of plain blanks.
+  /// Creates a buffer of plain blanks.
   public init(columns: Int, rows: Int, graphemes: GraphemeTable) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
@@ -19,14 +19,14 @@ public struct CellBuffer {
     cells = [Cell](repeating: .blank(), count: self.columns * self.rows)
   }
 
-  /// The whole buffer.
+  /// The rectangle of the whole buffer.
   public var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
 
-  /// The cell at a position; a plain blank outside the buffer.
+  /// Accesses the cell at a position; a plain blank outside the buffer.
   ///
-  /// A cell that is set keeps wide glyphs whole: one of width 2 also sets the cell to its right (and
-  /// becomes a blank in the last column), one of width 0 only restyles the second half of the wide
-  /// glyph it belongs to, and anything else takes the place of the wide glyphs it touches.
+  /// Setting a cell keeps wide glyphs whole. A cell of width 2 also sets the cell to its right, and
+  /// becomes a blank in the last column. A cell of width 0 only restyles the second half of the
+  /// wide glyph it belongs to. Any other cell replaces the wide glyphs it touches.
   public subscript(column column: Int, row row: Int) -> Cell {
     get {
       guard bounds.contains(column: column, row: row) else { return .blank() }
@@ -38,14 +38,15 @@ public struct CellBuffer {
     }
   }
 
-  /// Makes every cell a blank of the given style.
+  /// Fills the buffer with blanks of a style.
   public mutating func clear(style: Style = .plain) {
     let blank = Cell.blank(style)
     for index in cells.indices { cells[index] = blank }
   }
 
-  /// Fills a rectangle with one cell; a cell of width 2 fills whole pairs and leaves a blank where
-  /// half a glyph would remain.
+  /// Fills a rectangle with one cell.
+  ///
+  /// A cell of width 2 fills whole pairs and leaves a blank where only half a glyph would fit.
   public mutating func fill(_ rect: CellRect, with cell: Cell) {
     let area = rect.intersection(bounds)
     for row in area.row..<area.endRow {
@@ -64,8 +65,9 @@ public struct CellBuffer {
     }
   }
 
-  /// Changes the style of every cell in a rectangle; both halves of a wide glyph change when one
-  /// of them lies in it.
+  /// Changes the style of every cell in a rectangle.
+  ///
+  /// Both halves of a wide glyph change if one of them is in the rectangle.
   public mutating func restyle(_ rect: CellRect, _ change: (inout Style) -> Void) {
     let area = rect.intersection(bounds)
     for row in area.row..<area.endRow {
@@ -77,13 +79,13 @@ public struct CellBuffer {
       for index in first..<end {
         let foreground = cells[index].foreground
         change(&cells[index].style)
-        // A part of a picture has the picture's number there.
+        // The foreground of a part of a picture is the picture's number.
         if cells[index].isPartOfPicture { cells[index].foreground = foreground }
       }
     }
   }
 
-  /// Gives the buffer a new size: what still fits stays, new cells are plain blanks.
+  /// Resizes the buffer. Cells that still fit are kept, and new cells are plain blanks.
   public mutating func resize(columns newColumns: Int, rows newRows: Int) {
     guard newColumns != columns || newRows != rows else { return }
     var resized = CellBuffer(columns: newColumns, rows: newRows, graphemes: graphemes)
@@ -91,14 +93,14 @@ public struct CellBuffer {
     self = resized
   }
 
-  /// Copies a part of another buffer here; a wide glyph cut by an edge becomes a blank.
+  /// Copies a part of another buffer into this one. A wide glyph that an edge cuts becomes a blank.
   ///
   /// - Parameters:
-  ///   - source: The buffer to copy from; clusters are interned anew where its table is another.
-  ///   - rect: The part of it to copy.
-  ///   - column: Where the rectangle's left edge comes to lie here.
-  ///   - row: Where the rectangle's top edge comes to lie here.
-  ///   - clip: What may be changed here.
+  ///   - source: The buffer to copy from. Its clusters are interned again if it has another table.
+  ///   - rect: The part of the source to copy.
+  ///   - column: The column of the copy's left edge in this buffer.
+  ///   - row: The row of the copy's top edge in this buffer.
+  ///   - clip: The cells of this buffer that may be changed.
   public mutating func copy(
     _ source: CellBuffer, from rect: CellRect, toColumn column: Int, row: Int, clip: CellRect
   ) {
@@ -121,7 +123,7 @@ public struct CellBuffer {
     }
   }
 
-  /// The text of a row, blanks included; empty for a row outside the buffer.
+  /// Returns the text of a row, including blanks; empty for a row outside the buffer.
   public func text(row: Int) -> String {
     guard row >= 0, row < rows else { return "" }
     var text: [UInt8] = []
@@ -133,7 +135,8 @@ public struct CellBuffer {
 }
 
 extension CellBuffer: Equatable {
-  /// Whether both show the same, whatever table their clusters are kept in.
+  /// Returns a Boolean value that indicates whether both buffers show the same, even if they use
+  /// different grapheme tables.
   public static func == (left: CellBuffer, right: CellBuffer) -> Bool {
     guard left.columns == right.columns, left.rows == right.rows else { return false }
     if left.graphemes === right.graphemes { return left.cells == right.cells }
@@ -146,9 +149,9 @@ extension CellBuffer: Equatable {
 }
 
 extension CellBuffer {
-  /// Puts a cell at a position inside the buffer and mends the wide glyphs it touches.
+  /// Places a cell at a position inside the buffer and repairs the wide glyphs it touches.
   ///
-  /// - Parameter endColumn: The first column the cell may not reach into.
+  /// - Parameter endColumn: The first column that the cell may not cover.
   mutating func place(_ cell: Cell, column: Int, row: Int, endColumn: Int) {
     var cell = cell
     if cell.glyph < 0x20 || cell.glyph >= 0x7F, cell.width > 0 { cell.glyph = visible(cell.glyph) }
@@ -174,14 +177,14 @@ extension CellBuffer {
     }
   }
 
-  /// The glyph, or the picture of a control character that was put into a cell as it is.
+  /// Returns the glyph, or the picture of a control character that was placed in a cell unchanged.
   private func visible(_ glyph: UInt32) -> UInt32 {
     if glyph & (Cell.tableFlag | Cell.pictureFlag) != 0 { return glyph }
     return Unicode.Scalar(glyph).map { VisibleText.scalar(for: $0).value } ?? 0xFFFD
   }
 
-  /// Blanks the outer halves of the wide glyphs that lie across the ends of a run of cells about to
-  /// be replaced.
+  /// Blanks the outer halves of wide glyphs that cross the ends of a run of cells that will be
+  /// replaced.
   private mutating func splitWideGlyphs(row: Int, from start: Int, to end: Int) {
     guard start < end else { return }
     let base = row * columns

@@ -1,24 +1,25 @@
-/// A terminal colour in four bytes: the terminal's own default, one of its 256, or red-green-blue.
+/// A terminal colour in four bytes: the terminal's default, one of its 256 colours, or RGB.
 public struct Color: Hashable, Sendable, BitwiseCopyable {
-  /// The top byte tells the kind (0 default, 1 palette, 2 RGB); the lower three hold the value.
+  /// The colour's kind in the top byte (0 default, 1 palette, 2 RGB) and its value in the lower
+  /// three.
   public let rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The colour the terminal uses when none is asked for.
+  /// The terminal's default colour.
   public static let `default` = Color(rawValue: 0)
 
-  /// One of the terminal's 256 indexed colours; 0–15 are the ones a user's theme sets.
+  /// Returns one of the terminal's 256 indexed colours; 0–15 are set by the user's theme.
   public static func palette(_ index: UInt8) -> Color {
     Color(rawValue: 1 << 24 | UInt32(index))
   }
 
-  /// A 24-bit colour.
+  /// Returns a 24-bit colour.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// What a colour is, for code that has to take it apart.
+  /// The kind of a colour, with its components.
   public enum Kind: Equatable, Sendable {
     case `default`
     case palette(UInt8)
@@ -39,11 +40,12 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Color {
-  /// The colour nearest to this one that a terminal of the given depth shows.
+  /// Returns the nearest colour that a terminal of a given depth can show.
   ///
-  /// The sixteen theme colours stay what they are at every depth but `none`. Distances are weighted
-  /// by the mean of the reds ("redmean", Thiadmer Riemersma), which follows the eye better than
-  /// plain RGB; the sixteen count as xterm's defaults, for a program cannot know a user's theme.
+  /// The sixteen theme colours remain unchanged at every depth except `none`. Distances are
+  /// weighted by the mean of the reds ("redmean", Thiadmer Riemersma), which matches perception
+  /// better than plain RGB. The sixteen colours are assumed to be xterm's defaults, because a
+  /// program cannot know the user's theme.
   public func reduced(to depth: ColorDepth) -> Color {
     if depth == .trueColor || self == .default { return self }
     return switch (kind, depth) {
@@ -60,7 +62,7 @@ extension Color {
 extension Color {
   private typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
 
-  /// xterm's defaults for the sixteen theme colours, as 0xRRGGBB.
+  /// Returns xterm's default for one of the sixteen theme colours.
   private static func ansi(_ index: UInt8) -> RGB {
     let value: UInt32 =
       switch index {
@@ -87,7 +89,7 @@ extension Color {
     )
   }
 
-  /// What xterm shows for one of its 256 colours.
+  /// Returns the RGB value of one of xterm's 256 colours.
   private static func xterm(_ index: UInt8) -> RGB {
     switch index {
     case 0..<16: return ansi(index)
@@ -100,10 +102,10 @@ extension Color {
     }
   }
 
-  /// The brightness of one of the six steps along an edge of xterm's colour cube.
+  /// Returns the brightness of one of the six steps along an edge of xterm's colour cube.
   private static func cubeLevel(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
 
-  /// The step along an edge of the cube that is nearest to a brightness.
+  /// Returns the step along an edge of the cube that is nearest to a brightness.
   private static func cubeStep(_ level: UInt8) -> UInt8 {
     level < 48 ? 0 : level < 115 ? 1 : (level - 35) / 40
   }
@@ -116,7 +118,8 @@ extension Color {
     return .palette(best)
   }
 
-  /// The nearest of the cube and the greys; never one of the sixteen, which a theme may change.
+  /// Returns the nearest colour of the cube and the greys, never one of the sixteen that a theme
+  /// may change.
   private static func nearestXterm(_ color: RGB) -> Color {
     let cube =
       16 + 36 * cubeStep(color.red) + 6 * cubeStep(color.green) + cubeStep(color.blue)
@@ -134,15 +137,15 @@ extension Color {
   }
 }
 
-/// How many colours a terminal shows, from none to all of them.
+/// The number of colours a terminal shows, from none to all.
 public enum ColorDepth: Int, Comparable, CaseIterable, Hashable, Sendable {
-  /// No colour is ever asked for (`NO_COLOR`); bold, underline and the like remain.
+  /// No colours (`NO_COLOR`). Bold, underline and other attributes remain.
   case none
-  /// The sixteen a user's theme sets.
+  /// The sixteen colours of the user's theme.
   case ansi16
-  /// xterm's 256: the sixteen, a cube of 6×6×6 and 24 greys.
+  /// xterm's 256 colours: the sixteen, a cube of 6×6×6 and 24 greys.
   case palette256
-  /// 24 bits.
+  /// 24-bit colours.
   case trueColor
 
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {

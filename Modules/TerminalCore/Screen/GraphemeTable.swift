@@ -1,38 +1,42 @@
-/// Keeps the text of the grapheme clusters that do not fit in a cell, each once.
+/// A table of the grapheme clusters that do not fit in a cell, each stored once.
 ///
-/// A cell holds one scalar as it is; a cluster of several (an emoji family, a letter with its
-/// accents) is interned here and the cell holds its number. The buffers of a screen and
-/// their readers share one table. Looking up a cluster that is already known allocates nothing.
+/// A cell stores a single scalar directly. A cluster of several scalars, such as an emoji family or
+/// a letter with accents, is interned here, and the cell stores its index. The buffers of a screen
+/// and their readers share one table. Looking up a known cluster does not allocate.
 public final class GraphemeTable {
-  /// The UTF-8 of all clusters, one after the other.
+  /// The UTF-8 of all clusters, one after another.
   private var bytes: [UInt8] = []
-  /// Where each cluster begins in `bytes`, and at the end where the next one will.
+  /// The offset in `bytes` at which each cluster begins, followed by the offset of the next one.
   private var starts: [Int] = [0]
-  /// An open-addressing hash table of cluster number + 1; 0 is a free slot. Its size is a power of
-  /// two and at least twice the number of clusters.
+  /// An open-addressing hash table of cluster number + 1, where 0 is a free slot. Its size is a
+  /// power of two and at least twice the number of clusters.
   private var slots = [UInt32](repeating: 0, count: 64)
 
-  /// How often the table was emptied: a renderer that sees it change repaints everything.
+  /// The number of times the table was emptied. A renderer repaints everything when it changes.
   private(set) var generation = 0
 
-  /// The longest text kept for one cluster, in bytes of UTF-8. The longest emoji sequence Unicode
-  /// recommends takes 35; what goes beyond is a pile of accents, and is cut at a scalar boundary.
+  /// The maximum length of a cluster's text, in bytes of UTF-8.
+  ///
+  /// The longest emoji sequence that Unicode recommends takes 35 bytes. A longer cluster is a pile
+  /// of accents, and is cut at a scalar boundary.
   public static let maximumClusterLength = 128
 
-  /// How many clusters fit. Past that a cluster shows as U+FFFD until `removeAll()`, so that a
-  /// stream of ever new clusters cannot take all memory.
+  /// The maximum number of clusters.
+  ///
+  /// When the table is full, a new cluster is shown as U+FFFD until `removeAll()` is called, so
+  /// that a stream of new clusters cannot use up all memory.
   public static let capacity = 1 << 16
 
   public init() {}
 
-  /// The number of clusters kept.
+  /// The number of clusters in the table.
   public var count: Int { starts.count - 1 }
 
-  /// Whether it is time to call `removeAll()`, before the next drawing of everything.
+  /// A Boolean value that indicates whether to call `removeAll()` before the next full redraw.
   public var isCrowded: Bool { count > Self.capacity / 2 }
 
-  /// The glyph value a cell holds for a character: the scalar itself where it is a single one,
-  /// otherwise a table index with `Cell.tableFlag` set.
+  /// Returns the glyph value for a character: the scalar itself if there is only one, otherwise a
+  /// table index with `Cell.tableFlag` set.
   public func intern(_ character: Character) -> UInt32 {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -40,19 +44,19 @@ public final class GraphemeTable {
     return intern(cluster: scalars)
   }
 
-  /// The character a glyph value stands for; U+FFFD where the value means nothing.
+  /// Returns the character for a glyph value; U+FFFD if the value is invalid.
   public func character(for glyph: UInt32) -> Character {
     guard glyph & Cell.tableFlag != 0 else {
       if let part = PicturePart(glyph: glyph) { return Character(part.text) }
       return Character(Unicode.Scalar(glyph) ?? "\u{FFFD}")
     }
     guard let range = range(of: glyph) else { return "\u{FFFD}" }
-    // Grapheme breaking may differ from the one that made the cluster only if the text was cut;
-    // then the first part is what a cell can show.
+    // The text may break into more than one cluster only if it was cut. The first is what a cell
+    // can show.
     return String(decoding: bytes[range], as: UTF8.self).first ?? "\u{FFFD}"
   }
 
-  /// Appends the UTF-8 of a glyph, without allocating beyond the growth of `output`.
+  /// Appends the UTF-8 of a glyph, without allocating except to grow `output`.
   public func append(_ glyph: UInt32, to output: inout [UInt8]) {
     if let scalar = Unicode.Scalar(glyph) {
       output.append(scalar: scalar)
@@ -65,10 +69,10 @@ public final class GraphemeTable {
     }
   }
 
-  /// Forgets every cluster and gives the memory back.
+  /// Removes every cluster and releases the memory.
   ///
-  /// Cells that hold an index mean nothing from then on: call it only before drawing everything
-  /// anew. A renderer that used the table repaints the whole screen with the next frame.
+  /// Cells that store an index become invalid, so call this only before redrawing everything. A
+  /// renderer that used the table repaints the whole screen with the next frame.
   public func removeAll() {
     bytes = []
     starts = [0]
@@ -78,8 +82,8 @@ public final class GraphemeTable {
 
   /// Interns a cluster of more than one scalar.
   func intern(cluster: some Sequence<Unicode.Scalar>) -> UInt32 {
-    // The text goes to the end of the pool first, where it is hashed and compared without a copy,
-    // and is taken off again if it was there already.
+    // The text is appended to the pool first, so that it can be hashed and compared without a copy.
+    // It is removed again if the cluster is already known.
     let start = bytes.count
     for scalar in cluster {
       guard bytes.count - start + 4 <= Self.maximumClusterLength else { break }
@@ -101,8 +105,8 @@ public final class GraphemeTable {
     return index | Cell.tableFlag
   }
 
-  /// The columns a terminal may take for a glyph that adds up scalars instead of measuring the
-  /// cluster: an emoji family of four takes 8 there.
+  /// Returns the number of columns a glyph takes in a terminal that adds up the widths of its
+  /// scalars instead of measuring the cluster: 8 for an emoji family of four.
   func spread(of glyph: UInt32) -> Int {
     guard glyph & Cell.tableFlag != 0 else {
       return ScalarWidth(Unicode.Scalar(glyph) ?? "\u{FFFD}").columns
@@ -122,7 +126,7 @@ public final class GraphemeTable {
     return starts[index]..<starts[index + 1]
   }
 
-  /// The slot that holds the text, or the free one where it belongs.
+  /// Returns the slot that holds the text, or the free slot where it belongs.
   private func slot(for text: Range<Int>) -> Int {
     bytes.withUnsafeBytes { bytes in
       var hasher = Hasher()

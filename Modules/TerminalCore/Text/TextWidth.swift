@@ -1,47 +1,49 @@
 /// Measures text in terminal columns, by grapheme cluster.
 ///
-/// The rule is UAX #11 with UTS #51 on top, over `WidthTable`:
-/// - a cluster takes the sum of its scalars' widths, and never more than 2 columns;
-/// - combining marks, joiners and other invisible scalars add nothing, and a cluster that begins
-///   with a mark, because its text does, takes nothing and is not drawn;
-/// - East Asian wide and fullwidth scalars and emoji take 2, ambiguous ones 1;
-/// - U+FE0F (VS16) makes a narrow emoji 2 columns wide; U+FE0E (VS15) changes nothing, because
-///   nearly all terminals draw a wide emoji with it just as wide;
-/// - two regional indicators, a flag, take 2, one alone 1;
-/// - a control character takes the columns of the picture drawn for it, see `VisibleText`.
+/// Widths follow UAX #11 and UTS #51, with the data of `WidthTable`:
+/// - A cluster is as wide as the sum of its scalars, but at most 2 columns.
+/// - Combining marks, joiners and other invisible scalars have no width. A cluster that begins with
+///   a mark, as the first of a text may, has no width and is not drawn.
+/// - East Asian wide and fullwidth scalars and emoji are 2 columns wide, ambiguous ones 1.
+/// - U+FE0F (VS16) makes a narrow emoji 2 columns wide. U+FE0E (VS15) changes nothing, because
+///   nearly all terminals draw a wide emoji just as wide with it.
+/// - Two regional indicators, a flag, are 2 columns wide, and a single one 1.
+/// - A control character is as wide as the picture drawn for it; see `VisibleText`.
 public enum TextWidth {
-  /// The version of the Unicode data behind the widths.
+  /// The version of the Unicode data that defines the widths.
   public static let unicodeVersion = WidthTable.unicodeVersion
 
-  /// The columns of one character: 0, 1 or 2.
+  /// Returns the width of a character in columns: 0, 1 or 2.
   public static func columns(of character: Character) -> Int {
     columns(ofCluster: character.unicodeScalars)
   }
 
-  /// The columns a text takes on one line.
+  /// Returns the width of a text in columns, on one line.
   ///
-  /// - Complexity: O(n) in the length of the text.
+  /// - Complexity: O(n), where n is the length of the text.
   public static func columns(of text: some StringProtocol) -> Int {
     columns(ofText: slice(text))
   }
 
-  /// The longest beginning of a text that fits into a number of columns; never part of a cluster.
+  /// Returns the longest prefix of a text that fits in a number of columns, without splitting a
+  /// cluster.
   public static func prefix<Text: StringProtocol>(
     of text: Text, columns: Int
   ) -> Text.SubSequence {
     text[..<prefixEnd(of: slice(text), columns: columns)]
   }
 
-  /// The longest end of a text that fits into a number of columns; never part of a cluster.
+  /// Returns the longest suffix of a text that fits in a number of columns, without splitting a
+  /// cluster.
   public static func suffix<Text: StringProtocol>(
     of text: Text, columns: Int
   ) -> Text.SubSequence {
     text[suffixStart(of: slice(text), columns: columns)...]
   }
 
-  /// The text as it is where it fits, otherwise its beginning followed by an ellipsis.
+  /// Returns a text unchanged if it fits, otherwise its prefix followed by an ellipsis.
   ///
-  /// With fewer columns than the ellipsis takes, the result is empty.
+  /// The result is empty if not even the ellipsis fits.
   public static func truncated(
     _ text: some StringProtocol, columns: Int, ellipsis: String = "…"
   ) -> String {
@@ -51,8 +53,8 @@ public enum TextWidth {
     return room < 0 ? "" : String(prefix(of: text, columns: room)) + ellipsis
   }
 
-  /// The text with blanks after it up to a number of columns, cut with an ellipsis where it is
-  /// longer.
+  /// Returns a text padded with blanks to a number of columns, or truncated with an ellipsis if it
+  /// is longer.
   public static func padded(_ text: some StringProtocol, columns: Int) -> String {
     let text = truncated(text, columns: columns)
     return text + String(repeating: " ", count: max(columns - Self.columns(of: text), 0))
@@ -60,13 +62,13 @@ public enum TextWidth {
 }
 
 extension TextWidth {
-  /// A text of either kind as the one kind the rules are written for.
+  /// Returns a text as a substring, the one type that the measuring functions take.
   static func slice(_ text: some StringProtocol) -> Substring {
     if let text = text as? Substring { return text }
     return Substring(String(text))
   }
 
-  /// The columns of one grapheme cluster.
+  /// Returns the width of one grapheme cluster in columns.
   static func columns(ofCluster scalars: some Sequence<Unicode.Scalar>) -> Int {
     var columns = 0
     var widens = false
@@ -87,7 +89,8 @@ extension TextWidth {
     return min(columns, 2)
   }
 
-  /// The columns of a text of printable ASCII, which is its length; nil for every other text.
+  /// Returns the width of a text of printable ASCII in columns, which is its length; nil for any
+  /// other text.
   static func columns(ofASCII text: Substring) -> Int? {
     let count = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       var others = false
@@ -138,24 +141,25 @@ extension TextWidth {
   }
 }
 
-/// Turns what a terminal would obey into what a person can see.
+/// Replaces what a terminal would obey with something visible.
 ///
-/// Text from a file, a calendar or another person may carry control characters. Nothing of the kind
-/// reaches a terminal: C0 controls and delete become their control pictures (U+2400…), line and
-/// paragraph separators the picture of a newline, C1 controls and all controls that reorder text
-/// (Unicode's property Bidi_Control: marks, embeddings, overrides and isolates, UAX #9 §2.1–2.6) the
-/// replacement character.
+/// Text from a file, a calendar or another person may contain control characters, which must not
+/// reach a terminal. C0 controls and delete become their control pictures (U+2400…), and line and
+/// paragraph separators the picture of a newline. C1 controls and the controls that reorder text
+/// (Unicode's property Bidi_Control: marks, embeddings, overrides and isolates, UAX #9 §2.1–2.6)
+/// become the replacement character.
 public enum VisibleText {
-  /// The text with every control character replaced by a visible one.
+  /// Returns a text with every control character replaced by a visible one.
   ///
   /// - Parameters:
   ///   - text: Any text, such as one from a file or a server.
-  ///   - keepsNewlines: Whether `\n` stays, for output of several lines; `\r\n` then becomes `\n`.
+  ///   - keepsNewlines: If true, `\n` remains, for output of several lines, and `\r\n` becomes
+  ///     `\n`.
   public static func of(_ text: some StringProtocol, keepsNewlines: Bool = false) -> String {
     of(String(text), keepsNewlines: keepsNewlines)
   }
 
-  /// What stands for a scalar on the screen: itself, or a picture of it.
+  /// Returns the scalar that is drawn for a scalar: itself, or a picture of it.
   public static func scalar(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     picture(of: scalar) ?? scalar
   }
@@ -173,7 +177,8 @@ public enum VisibleText {
     return String(visible)
   }
 
-  /// The visible stand-in of a scalar that must not reach a terminal; nil for every other scalar.
+  /// Returns the visible replacement of a scalar that must not reach a terminal; nil for any other
+  /// scalar.
   static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x20..<0x7F: nil
