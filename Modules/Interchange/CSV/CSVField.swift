@@ -1,17 +1,19 @@
-/// Writes and reads a field of a table (RFC 4180).
+/// Reads and writes a field of a table (RFC 4180).
 ///
-/// A spreadsheet takes what begins with `=`, `+`, `-` or `@`, or with a tab or a line break before one
-/// of them, for a formula and runs it. An apostrophe in front makes it text there; it is taken away
-/// again when the table is read. Negative numbers stay as they are.
+/// A spreadsheet treats text that begins with `=`, `+`, `-` or `@`, or with a tab or a line break
+/// before one of them, as a formula and runs it. A leading apostrophe makes it text, and is removed
+/// again when the table is read. Negative numbers remain unchanged.
 package enum CSVField {
-  /// Appends a text, in quotes where it holds what would end it.
+  /// Appends a text, quoted if it contains a separator, a quote or a line break.
   ///
-  /// - Parameter guardsFormulas: whether an apostrophe is put before what a spreadsheet would run.
+  /// - Parameter guardsFormulas: If true, an apostrophe is added before text that a spreadsheet
+  ///   would run as a formula.
   package static func append(_ text: String, guardsFormulas: Bool, to output: inout [UInt8]) {
     guard !text.isEmpty else { return }
     let isGuarded = guardsFormulas && isFormula(text.utf8) && !isNegativeNumber(text)
     let needsQuotes = text.utf8.contains { byte in
-      // All separators this module reads, so that the table reads the same with any of them.
+      // Quote for every separator that this module reads, so that the table can be read with any of
+      // them.
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\""), 0x0A, 0x0D:
         true
@@ -27,7 +29,7 @@ package enum CSVField {
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
   }
 
-  /// The text of a field as it was before it was guarded.
+  /// Returns the text of a field without the apostrophe that guards a formula.
   package static func text(of field: [UInt8]) -> String {
     let isGuarded = field.first == apostrophe && isFormula(field)
     return String(decoding: isGuarded ? field.dropFirst() : field[...], as: UTF8.self)
@@ -35,8 +37,9 @@ package enum CSVField {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Whether a spreadsheet would run it, or would but for the apostrophes before it: so that a text
-  /// with an apostrophe of its own keeps it.
+  /// Returns a Boolean value that indicates whether a spreadsheet would run the text as a formula.
+  ///
+  /// Leading apostrophes are ignored, so that a text with its own apostrophe keeps it.
   private static func isFormula(_ text: some Sequence<UInt8>) -> Bool {
     let first = text.first { $0 != apostrophe }
     return first.map { "=+-@\t\r\n".utf8.contains($0) } ?? false
@@ -48,17 +51,18 @@ package enum CSVField {
   }
 }
 
-/// Writes things as comma-separated values (RFC 4180) with the names of the columns in the first row.
+/// Writes items as comma-separated values (RFC 4180), with the names of the columns in the first
+/// row.
 ///
-/// What a spreadsheet would run as a formula gets an apostrophe in front, which is taken away when the
-/// table is read here; see ``guardsFormulas``.
+/// Text that a spreadsheet would run as a formula is preceded by an apostrophe, which is removed
+/// again when the table is read; see ``guardsFormulas``.
 package protocol CSVTableWriter: ItemWriter {
   /// The names of the columns.
   static var columns: [String] { get }
-  /// Whether an apostrophe is put before what a spreadsheet would run as a formula, so that what comes
-  /// from elsewhere cannot make it do things.
+  /// A Boolean value that indicates whether an apostrophe is added before text that a spreadsheet
+  /// would run as a formula, so that text from elsewhere cannot run commands.
   var guardsFormulas: Bool { get }
-  /// The fields of a row, one for each column; nil where there is nothing to say.
+  /// Returns the fields of a row, one for each column; nil for a field without a value.
   func fields(of item: Item) -> [String?]
 }
 
@@ -79,8 +83,10 @@ extension CSVTableWriter {
   package func end(to output: inout [UInt8]) {}
 }
 
-/// Reads yes and no as tables have them.
+/// Parses Boolean values as tables contain them.
 package enum FlagText {
+  /// Parses words for true and false in several languages, ignoring case and blanks.
+  ///
   /// - Throws: ``FieldFailure`` for any other word.
   package static func read(_ text: String, field: String) throws(FieldFailure) -> Bool {
     switch text.lowercased().filter({ !$0.isWhitespace }) {

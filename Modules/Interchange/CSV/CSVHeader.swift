@@ -1,22 +1,22 @@
 import Models
 
-/// What the first row of a table says: which property each column holds.
+/// The first row of a table, with the field of each column.
 struct CSVHeader<Rows: CSVRowReader> {
   private enum Column {
     case field(Rows.Field)
     /// The time of day of a date.
     case time(Rows.Field)
-    /// What a row is, and what it must be to be read.
+    /// The kind of a row, with the kinds that are read.
     case kind(Set<String>)
     case unknown
   }
 
   private let columns: [Column]
-  /// The names of the columns, in small letters and digits alone.
+  /// The names of the columns, reduced to lowercase letters and digits.
   private let names: Set<String>
-  /// The properties that are called by another program's name.
+  /// The fields whose columns have another program's names.
   private let renamed: Set<Rows.Field>
-  /// The names that are not known.
+  /// The unknown names.
   let unknown: [String]
 
   init(_ names: [String]) {
@@ -44,17 +44,17 @@ struct CSVHeader<Rows: CSVRowReader> {
     }
   }
 
-  /// Whether it names one of the columns that a table must have.
+  /// A Boolean value that indicates whether the row names at least one of the required columns.
   var isTelling: Bool {
     columns.contains { column in
       if case .field(let field) = column { Rows.telling.contains(field) } else { false }
     }
   }
 
-  /// Returns what a row says. The columns behind the last field of a shorter row are not stated.
+  /// Returns the fields of a row. A shorter row does not state its missing fields.
   ///
-  /// - Throws: ``FieldFailure`` when its quotes are wrong, it has more fields than there are columns, it
-  ///   may be cut off, or it is of another kind.
+  /// - Throws: ``FieldFailure`` when the quotes of the row are wrong, it has more fields than there
+  ///   are columns, it may be cut off, or it is of another kind.
   func row(
     _ texts: [String], of record: CSVRecords.Record
   ) throws(FieldFailure) -> CSVRow<Rows.Field> {
@@ -85,15 +85,15 @@ struct CSVHeader<Rows: CSVRowReader> {
   }
 }
 
-/// What a row of a table says.
+/// A row of a table.
 package struct CSVRow<Field: Hashable> {
-  /// The fields that are not empty, by their column.
+  /// The fields that are not empty, by column.
   package var texts: [Field: String]
-  /// The columns that the table has and the row has a field for, empty or not.
+  /// The columns for which the row has a field, empty or not.
   package var stated: StatedFields
-  /// The names of all columns of the table, in small letters and digits alone.
+  /// The names of all columns of the table, reduced to lowercase letters and digits.
   package let names: Set<String>
-  /// The properties whose columns have another program's name.
+  /// The fields whose columns have another program's names.
   package let renamed: Set<Field>
 
   package init(
@@ -104,9 +104,9 @@ package struct CSVRow<Field: Hashable> {
   }
 }
 
-/// The names of columns, as they are compared.
+/// Normalizes the names of columns for comparison.
 package enum CSVColumnName {
-  /// The name in small letters and digits alone.
+  /// Returns a name reduced to lowercase letters and digits.
   package static func plain(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }

@@ -1,26 +1,27 @@
-/// Cuts a table of comma-separated values that arrives in pieces into its records (RFC 4180).
+/// Splits comma-separated values that arrive in chunks into records (RFC 4180).
 ///
-/// Fields may be quoted and then hold separators, line breaks, and quotes written twice. Records may
-/// end in CR LF, LF or CR. No more than one record is held.
+/// Fields may be quoted, and may then contain separators, line breaks, and doubled quotes. Records
+/// may end with CR LF, LF or CR. At most one record is held in memory.
 struct CSVRecords {
-  /// One row: its fields, its first line, and what is wrong with its quotes.
+  /// A row: its fields, its first line, and the fault of its quotes, if any.
   struct Record {
     var fields: [[UInt8]] = []
     var line = 1
     var fault: ImportProblem.Reason?
-    /// Whether a line break ends it; the last one may be cut off.
+    /// A Boolean value that indicates whether the record ends with a line break. The last one may
+    /// be cut off.
     var isTerminated = true
   }
 
   private enum Place {
     case fieldStart, plain, quoted
-    /// Behind a quote that ends the field unless another follows.
+    /// After a quote that ends the field unless another quote follows.
     case quoteSeen
   }
 
-  /// How many bytes a record may have.
+  /// The maximum number of bytes of a record.
   let limit: Int
-  /// What stands between fields; nil until the first record has told.
+  /// The separator of fields; nil until the first record determines it.
   private(set) var separator: UInt8?
 
   private var header: [UInt8] = []
@@ -36,9 +37,10 @@ struct CSVRecords {
     self.limit = limit
   }
 
-  /// Takes the next piece and hands over the records that are complete with it.
+  /// Reads the next chunk and delivers the records that it completes.
   ///
-  /// - Throws: ``ImportRefusal`` for a record beyond the limit, and what `receive` throws.
+  /// - Throws: ``ImportRefusal`` for a record beyond the limit, and any error that `receive`
+  ///   throws.
   mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Record) throws -> Void
   ) throws {
@@ -53,7 +55,7 @@ struct CSVRecords {
     }
   }
 
-  /// Hands over the last record, as nothing more will come.
+  /// Delivers the last record at the end of the text.
   mutating func finish(_ receive: (Record) throws -> Void) throws {
     if separator == nil { try releaseHeader(receive) }
     if place == .quoted { record.fault = .unclosedQuote }
@@ -73,9 +75,11 @@ extension CSVRecords {
     header.append(byte)
   }
 
-  /// Reads the held beginning with the separator it uses: the one that a line `sep=;` before the names
-  /// says, as Excel has it, or else the first of comma, semicolon and tab, or of bars, that stands in no
-  /// quotes. Spreadsheets write semicolons where the comma is the decimal sign.
+  /// Determines the separator and reads the buffered first line with it.
+  ///
+  /// A line `sep=;` before the names states the separator, as Excel writes it. Otherwise it is the
+  /// first unquoted comma, semicolon or tab, or else the first unquoted bar. Spreadsheets write
+  /// semicolons where the comma is the decimal separator.
   private mutating func releaseHeader(_ receive: (Record) throws -> Void) throws {
     let line = header[...].trimming { $0 == 0x0A || $0 == 0x0D }
     if line.count == 5, let byte = line.last,
@@ -112,7 +116,7 @@ extension CSVRecords {
       return try grow()
     }
     if isBreak {
-      // An empty line is no record.
+      // An empty line is not a record.
       if size > 0 { try completeRecord(receive) }
       record.line = line
       return

@@ -1,24 +1,27 @@
 import Models
 
-/// Takes a table in pieces, whose first row names the columns, and hands over what its rows say.
+/// Reads a table in chunks, whose first row names the columns, and delivers the items of its rows.
 package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   private let rows: Rows
   private var head = TextHead(readsUTF16: true)
   private var records: CSVRecords
   private var encoding = Encoding.unknown
-  /// What the first row says; nil before it.
+  /// The header; nil before the first row was read.
   private var header: CSVHeader<Rows>?
-  /// The lines before the first row that are no names of columns, as some programs write them.
+  /// The lines before the header, as some programs write them.
   private var preamble: [CSVRecords.Record] = []
 
   private enum Encoding { case unknown, utf8, windows1252 }
 
-  /// How many lines may stand before the names of the columns.
+  /// The maximum number of lines before the header.
   private static var preambleLimit: Int { 10 }
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - rows: makes things of the rows.
-  ///   - rowLimit: how many bytes a row may have; a longer one refuses the text.
+  ///   - rows: The reader that creates items from rows.
+  ///   - rowLimit: The maximum number of bytes of a row. A longer row makes the reader refuse the
+  ///     text.
   package init(_ rows: Rows, rowLimit: Int = 64_000_000) {
     self.rows = rows
     records = CSVRecords(limit: rowLimit)
@@ -40,10 +43,10 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     throw ImportRefusal(line: 1, reason: .empty)
   }
 
-  /// Takes a row.
+  /// Reads a row.
   ///
-  /// - Throws: ``ImportRefusal`` when it is not UTF-8, or the first row names no known column; and
-  ///   what `receive` throws.
+  /// - Throws: ``ImportRefusal`` when the row is not UTF-8, or the first row names no known column;
+  ///   and any error that `receive` throws.
   private func take(
     _ record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
@@ -53,7 +56,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
       return ImportProblem(line: record.line, text: text, reason: failure.reason)
     }
     guard let header else { return try takeHeader(texts, of: record, receive) }
-    // Spreadsheets write rows of nothing but separators.
+    // Spreadsheets write rows of only separators.
     if record.fault == nil, texts.allSatisfy(\.isEmpty) { return }
     let read: ReadItem<Rows.Item>
     do throws(FieldFailure) {
@@ -65,7 +68,8 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     try receive(.item(read.item, line: record.line, states: read.stated))
   }
 
-  /// Returns the texts of a row. The first one that is not ASCII tells how the table is written.
+  /// Returns the texts of a row. The first row that is not ASCII determines the encoding of the
+  /// table.
   private func texts(
     of record: CSVRecords.Record, _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws -> [String] {
@@ -116,42 +120,48 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
   }
 }
 
-/// Makes events or tasks of the rows of a table.
+/// Creates events or tasks from the rows of a table.
 package protocol CSVRowReader {
-  /// The columns it knows.
+  /// The known columns.
   associatedtype Field: CaseIterable, Hashable, RawRepresentable<String>
   associatedtype Item: ImportableItem
 
-  /// The columns of which a table must have one at least.
+  /// The columns of which a table must have at least one.
   static var telling: [Field] { get }
 
-  /// The column of a name in the first row; nil for one that is not known.
+  /// Returns the column with a name of the first row; nil for an unknown name.
   static func column(named name: String) -> Field?
 
-  /// The property of each column of a header; nil for one that is not known. By default it is, where
-  /// two have the same, the one that is called by its own name, or else the first.
+  /// Returns the field of each column of a header; nil for an unknown column.
+  ///
+  /// By default, if two columns have the same field, the one with the field's own name is used, or
+  /// else the first.
   static func columns(named names: [String]) -> [Field?]
 
-  /// - Parameter texts: the fields of a row that are not empty.
-  /// - Throws: ``FieldFailure`` when nothing can be made of them.
+  /// Creates an item from a row.
+  ///
+  /// - Parameter texts: The fields of a row that are not empty.
+  /// - Throws: ``FieldFailure`` when the texts do not make an item.
   func item(of texts: [Field: String]) throws(FieldFailure) -> Item
 
-  /// The columns of other programs' names, in small letters and digits alone. A column with the property's
-  /// own name comes first.
+  /// Returns the columns by other programs' names, which are reduced to lowercase letters and
+  /// digits. A column with the field's own name takes precedence.
   ///
-  /// - Parameter header: the names in the first row, in the same form.
+  /// - Parameter header: The names in the first row, reduced in the same way.
   static func otherNames(in header: Set<String>) -> [String: Field]
 
-  /// The columns that hold the time of day of a date in another column, in the same form.
+  /// Returns the columns that hold the time of day of a date in another column, by their reduced
+  /// names.
   static func timeNames(in header: Set<String>) -> [String: Field]
 
-  /// The columns that say what kind of thing a row is, in the same form, and the kinds that are read; a
-  /// row of another kind is a problem.
+  /// Returns the columns that hold the kind of a row, by their reduced names, with the kinds that
+  /// are read. A row of any other kind is a problem.
   static func entryKinds(in header: Set<String>) -> [String: Set<String>]
 
-  /// Reads a row. The default makes an item of its texts, which states the row's columns.
+  /// Reads a row. The default implementation creates an item from its texts, which states the row's
+  /// columns.
   ///
-  /// - Throws: ``FieldFailure`` when nothing can be made of it.
+  /// - Throws: ``FieldFailure`` when the row does not make an item.
   func read(_ row: CSVRow<Field>) throws(FieldFailure) -> ReadItem<Item>
 }
 
@@ -177,7 +187,7 @@ extension CSVRowReader {
   package static func timeNames(in header: Set<String>) -> [String: Field] { [:] }
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] { [:] }
 
-  /// Names are those of the properties, in any case and with any blanks and punctuation in them.
+  /// Returns the field with a name, ignoring case, blanks and punctuation.
   package static func column(named name: String) -> Field? {
     let name = CSVColumnName.plain(name)
     return Field.allCases.first { $0.rawValue.lowercased() == name }

@@ -2,18 +2,22 @@ import DateFormatting
 import Foundation
 internal import Recurrence
 
-/// When the alarms of a component were acknowledged (RFC 9074, 6.1), in this program or another one.
+/// The times at which the alarms of a component were acknowledged (RFC 9074, 6.1), in this program
+/// or another.
 ///
-/// An alarm that was acknowledged when it rang, or later, does not ring again. Of what repeats the later
-/// instances still ring. Thunderbird says it of all alarms of a component at once (`X-MOZ-LASTACK`).
+/// An alarm that was acknowledged when it rang, or later, does not ring again. Later instances of a
+/// repeating component still ring. Thunderbird acknowledges all alarms of a component at once
+/// (`X-MOZ-LASTACK`).
 package struct AcknowledgedAlarms {
-  /// Up to when each alarm was acknowledged; of several that ring at the same time, the earliest.
+  /// The time until which each alarm was acknowledged; the earliest one of alarms that ring at the
+  /// same time.
   private var times: [AlarmTime: Date] = [:]
-  /// Up to when all alarms were.
+  /// The time until which all alarms were acknowledged.
   private var all: Date?
 
+  /// Reads the acknowledgements of a component; nil if it has none.
+  ///
   /// - Parameter text: The text of a component.
-  /// - Returns: nil where it says nothing of that.
   package init?(in text: String?) {
     guard let text,
       Self.names.contains(where: { text.range(of: $0, options: .caseInsensitive) != nil })
@@ -29,15 +33,16 @@ package struct AcknowledgedAlarms {
     }
   }
 
-  /// Whether an alarm that rings at a moment was acknowledged then or later.
+  /// Returns a Boolean value that indicates whether an alarm that rings at a time was acknowledged
+  /// at that time or later.
   package func cover(_ alarm: AlarmTime, ringingAt date: Date) -> Bool {
     [all, times[alarm]].contains { $0.map { $0 >= date } ?? false }
   }
 
-  /// How the properties are called.
+  /// The names of the properties.
   package static let names = ["ACKNOWLEDGED", "X-MOZ-LASTACK"]
 
-  /// The value of a property, which is a moment of UTC; nil for any other.
+  /// Returns the value of a property as an instant; nil unless it is in UTC.
   private static func moment(_ property: EventComponent.Property, in component: EventComponent)
     -> Date?
   {

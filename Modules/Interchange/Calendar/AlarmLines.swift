@@ -1,17 +1,17 @@
-/// A `VALARM` nested in a component: where its lines are.
+/// The lines of a `VALARM` nested in a component.
 package struct AlarmLines {
-  /// From its `BEGIN` to its `END`.
+  /// The lines from `BEGIN` to `END`.
   package let lines: Range<Int>
-  /// The line of its `TRIGGER`.
+  /// The line of its `TRIGGER`; nil if it has none.
   package let trigger: Int?
-  /// What it does, in capitals, such as `DISPLAY`.
+  /// The action in uppercase, such as `DISPLAY`; nil if it has none.
   package let action: String?
-  /// Whether it says no more than that it shows a text, and when.
+  /// A Boolean value that indicates whether the alarm only displays a text at a time.
   package let isPlain: Bool
 }
 
 extension ComponentText {
-  /// The alarms nested in the component, in the order in which they stand.
+  /// The alarms nested in the component, in their original order.
   package var alarms: [AlarmLines] {
     parts.filter { $0.kind == "VALARM" }.map { part in
       let properties = properties(in: part.lines)
@@ -28,14 +28,14 @@ extension ComponentText {
   }
 }
 
-/// The point from which an alarm's length of time is counted.
+/// The reference point of an alarm's offset.
 package enum AlarmAnchor: String {
   case start = "START"
   case end = "END"
 }
 
 extension ContentLine {
-  /// The lines of a new alarm that shows a text.
+  /// Returns the lines of a new alarm that displays a text.
   package static func displayAlarm(_ text: String, _ trigger: ContentLine) -> [ContentLine] {
     [
       ContentLine(name: "BEGIN", value: "VALARM"), ContentLine(name: "ACTION", value: "DISPLAY"),
@@ -45,9 +45,10 @@ extension ContentLine {
   }
 }
 
-/// How long before something an alarm rings, as people write it.
+/// The offset of an alarm, as people write it.
 package enum AlarmLength {
-  /// Reads `15m`, `1 hour`, `2d` or `1w before` as a calendar's length of time; nil for any other text.
+  /// Parses `15m`, `1 hour`, `2d` or `1w before` and returns an iCalendar duration; nil for any
+  /// other text.
   package static func read(_ typed: String) -> String? {
     let text = typed.lowercased().split(separator: " ").joined()
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -65,7 +66,8 @@ package enum AlarmLength {
     "d": "-P#D", "day": "-P#D", "days": "-P#D", "w": "-P#W", "week": "-P#W", "weeks": "-P#W",
   ]
 
-  /// A calendar's length of time in words: `15 minutes before`; nil for none.
+  /// Returns the description of a duration, such as `15 minutes before`; nil for a duration of
+  /// zero.
   package static func words(_ duration: ICalendarDuration) -> String? {
     let seconds = duration.days * 86_400 + duration.seconds
     guard seconds != 0 else { return nil }

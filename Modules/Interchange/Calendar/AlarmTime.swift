@@ -2,17 +2,17 @@ import DateFormatting
 import Foundation
 internal import Recurrence
 
-/// When something reminds of itself (RFC 5545, 3.8.6.3).
+/// The time at which an alarm rings (RFC 5545, 3.8.6.3).
 ///
-/// Items keep it as text: a length of time from their own date, which is when an event begins or a to-do is
-/// due (`-PT15M`), one from another point (`START-PT15M`, `END-PT15M`), or a moment of UTC
-/// (`20261224T090000Z`).
+/// Items store it as text: an offset from their own date, which is the start of an event or the due
+/// date of a to-do (`-PT15M`), an offset from another point (`START-PT15M`, `END-PT15M`), or an
+/// instant in UTC (`20261224T090000Z`).
 package enum AlarmTime: Hashable {
   case moment(Date)
-  /// Counted from a point; nil is the item's own date.
+  /// An offset from a point; nil is the item's own date.
   case length(ICalendarDuration, from: AlarmAnchor?)
 
-  /// - Returns: nil for text that is none of these.
+  /// Parses the text that items store; nil for any other text.
   package init?(_ text: String) {
     let anchor = [AlarmAnchor.start, .end].first { text.hasPrefix($0.rawValue) }
     let value = text.dropFirst(anchor?.rawValue.count ?? 0)
@@ -25,12 +25,12 @@ package enum AlarmTime: Hashable {
     }
   }
 
-  /// Whether it is counted from a date.
+  /// A Boolean value that indicates whether the alarm is an offset from a date.
   package var isCounted: Bool {
     if case .length = self { true } else { false }
   }
 
-  /// When it rings; nil where there is no date that it is counted from.
+  /// Returns the date at which the alarm rings; nil if the point it is relative to has no date.
   package func date(from points: AlarmPoints) -> Date? {
     switch self {
     case .moment(let date): return date
@@ -49,7 +49,7 @@ package enum AlarmTime: Hashable {
     }
   }
 
-  /// The same for an item that is so many seconds later.
+  /// Returns the alarm text for an item that is a number of seconds later.
   package static func moved(_ text: String, by seconds: Double) -> String {
     guard case .moment(let date)? = AlarmTime(text) else { return text }
     return self.text(of: date + seconds)
@@ -61,13 +61,13 @@ package enum AlarmTime: Hashable {
   }
 }
 
-/// What the alarms of an item are counted from.
+/// The reference points of an item's alarms.
 package struct AlarmPoints {
-  /// When an event begins or a to-do is due.
+  /// The start of an event or the due date of a to-do.
   package var own: Date?
   package var start: Date?
   package var end: Date?
-  /// By which days are counted.
+  /// The clock that counts days.
   package var clock: WallClock
 
   package init(own: Date?, start: Date? = nil, end: Date? = nil, clock: WallClock) {
@@ -78,14 +78,14 @@ package struct AlarmPoints {
 
 // MARK: - As people write it
 
-/// What has alarms: a `VEVENT`, or a `VTODO`, which is due rather than begins.
+/// The kind of component that has alarms: a `VEVENT`, which begins, or a `VTODO`, which is due.
 package enum AlarmOwner {
   case event, toDo
 
-  /// The word for its own date.
+  /// The word for the component's own date.
   fileprivate var word: String { self == .event ? "start" : "due" }
 
-  /// When it rings without a length of time, and how that is said behind one.
+  /// Returns the phrases for an alarm at a reference point and for one with an offset from it.
   fileprivate func point(_ anchor: AlarmAnchor?) -> (at: String, behind: String) {
     switch (self, anchor) {
     case (.event, nil), (.event, .start): ("it begins", "")
@@ -97,7 +97,8 @@ package enum AlarmOwner {
 }
 
 extension AlarmTime {
-  /// When it rings, in words: `15 minutes before`, `when it is due`, `Thu, Dec 24, 2026, 9:00 AM`.
+  /// Returns a description of the time: `15 minutes before`, `when it is due`, `Thu, Dec 24, 2026,
+  /// 9:00 AM`.
   package func words(of owner: AlarmOwner, in environment: DateEnvironment) -> String {
     switch self {
     case .moment(let date):
@@ -110,15 +111,15 @@ extension AlarmTime {
     }
   }
 
-  /// The same of a text, which is its own words where it is no time.
+  /// Returns a description of an alarm text, or the text itself if it is not an alarm time.
   package static func words(
     of text: String, _ owner: AlarmOwner, in environment: DateEnvironment
   ) -> String {
     AlarmTime(text)?.words(of: owner, in: environment) ?? text
   }
 
-  /// Reads `15m`, `1 hour`, `2d`, `1w`, `start` or `due`, a moment such as `dec 24 9am`, or a text as items
-  /// keep it.
+  /// Parses `15m`, `1 hour`, `2d`, `1w`, `start` or `due`, an instant such as `dec 24 9am`, or the
+  /// text that items store.
   package static func read(
     _ typed: String, of owner: AlarmOwner, now: Date, by dates: DateParser
   ) throws(DateParseError) -> String {
@@ -128,20 +129,21 @@ extension AlarmTime {
     return self.text(of: try dates.parse(typed, now: now).date)
   }
 
-  /// The same of no more than a length of time before the item's date, or that; nil for any other text.
+  /// Parses an offset before the item's date, or the date itself; nil for any other text.
   package static func read(length typed: String, of owner: AlarmOwner) -> String? {
     let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
     return [owner.word, "0", "0m"].contains(text) ? "PT0S" : AlarmLength.read(text)
   }
 
-  /// Reads several with commas or semicolons between them, each once; nil for none.
+  /// Parses several alarms separated by commas or semicolons, without duplicates; nil if there are
+  /// none.
   ///
   /// - Parameters:
-  ///   - typed: What was typed.
-  ///   - owner: What has them.
-  ///   - known: Those that there are, which are read from their words as well.
-  ///   - now: The present.
-  ///   - dates: Reads moments.
+  ///   - typed: The text that was typed.
+  ///   - owner: The kind of component that has the alarms.
+  ///   - known: The existing alarms, whose descriptions are recognized as well.
+  ///   - now: The current time.
+  ///   - dates: The parser of instants.
   package static func readList(
     _ typed: String, of owner: AlarmOwner, knowing known: [String] = [], now: Date,
     by dates: DateParser
@@ -155,7 +157,7 @@ extension AlarmTime {
         add(time)
         continue
       }
-      // A date may have a comma in it.
+      // A date may contain a comma.
       if let time = try? read(String(part), of: owner, now: now, by: dates) {
         add(time)
         continue
@@ -167,7 +169,7 @@ extension AlarmTime {
     return times.isEmpty ? nil : times
   }
 
-  /// What is typed for times as items keep them: `15m, 2026-12-24 09:00`.
+  /// Returns the text to type for stored alarms: `15m, 2026-12-24 09:00`.
   package static func typed(
     _ times: [String]?, of owner: AlarmOwner, in dates: DateEnvironment
   ) -> String {
@@ -187,7 +189,8 @@ extension AlarmTime {
 }
 
 extension AlarmLength {
-  /// What is typed for a calendar's length of time: `15m`; nil for one that cannot be typed so.
+  /// Returns the text to type for an iCalendar duration, such as `15m`; nil if it cannot be typed
+  /// that way.
   fileprivate static func typed(_ text: String) -> String? {
     let digits = text.filter(\.isNumber)
     return ["m", "h", "d", "w"].lazy.map { digits + $0 }.first { read($0) == text }
@@ -199,16 +202,17 @@ extension AlarmLength {
 extension EventComponent {
   private var owner: AlarmOwner { begins("VTODO") ? .toDo : .event }
 
-  /// Its alarms, which are not looked for where nothing is nested in it.
+  /// The component's alarms. They are not searched for if nothing is nested in the component.
   private var alarmLines: [AlarmLines] { hasMore ? text.alarms : [] }
 
-  /// When its alarms ring, as items keep it, in the order in which they stand; nil where none does.
+  /// The times of the component's alarms as items store them, in their original order; nil if none
+  /// rings.
   package var alarms: [String]? {
     let texts = alarmLines.compactMap(ringing)
     return texts.isEmpty ? nil : texts
   }
 
-  /// What there is to say of alarms that say no time.
+  /// The problems of alarms without a time.
   package var alarmProblems: [ImportProblem] {
     alarmLines.filter { trigger(of: $0) == nil }.compactMap { alarm in
       let line = alarm.lines.lowerBound
@@ -220,13 +224,12 @@ extension EventComponent {
     }
   }
 
-  /// The lines of alarms that an item holds wholly.
+  /// The lines of alarms that an item represents completely.
   package var linesOfPlainAlarms: Set<Int> {
     Set(text.alarms.filter { $0.isPlain && ringing($0) != nil }.flatMap(\.lines))
   }
 
-  /// Writes the alarms that an item has. Another time replaces the `TRIGGER` of an alarm, of which all else
-  /// stays.
+  /// Writes the alarms of an item. A changed time replaces only the `TRIGGER` of an alarm.
   package func apply(alarms: [String], title: String, to edits: inout ComponentEdits) {
     guard alarms != self.alarms ?? [] else { return }
     var new = alarms
@@ -249,12 +252,14 @@ extension EventComponent {
     }
   }
 
-  /// When an alarm rings; nil for one that says no time, or that says it is none (`ACTION:NONE`).
+  /// Returns the time of an alarm; nil if it has no time or its action is `NONE`.
   func ringing(_ alarm: AlarmLines) -> String? {
     alarm.action == "NONE" ? nil : trigger(of: alarm)
   }
 
-  /// A to-do without a start has but one point from which anything can be counted.
+  /// Returns the time of an alarm's trigger; nil if it has none.
+  ///
+  /// A to-do without a start has only one reference point.
   private func trigger(of alarm: AlarmLines) -> String? {
     guard let scan = alarm.trigger.flatMap({ text.scan($0) }) else { return nil }
     let line = ContentLine(scan, in: text.bytes)
@@ -270,7 +275,7 @@ extension EventComponent {
 }
 
 extension ContentLine {
-  /// The line of an alarm that rings at a time as items keep it.
+  /// Returns the `TRIGGER` line of an alarm time as items store it.
   package static func trigger(_ text: String, of owner: AlarmOwner) -> ContentLine {
     var line = ContentLine(name: "TRIGGER", value: text)
     switch AlarmTime(text) {

@@ -2,29 +2,29 @@ import Foundation
 import Models
 package import Recurrence
 
-/// Who takes part, and what that person answered (RFC 5545, 3.8.4.1).
+/// An attendee with a participation status (RFC 5545, 3.8.4.1).
 package struct CalendarAttendee {
-  /// The line that says so.
+  /// The attendee's `ATTENDEE` line.
   package private(set) var line: ContentLine
 
   init(_ line: ContentLine) { self.line = line }
 
-  /// The name or, where none is said, the address.
+  /// The attendee's name, or the address if there is no name.
   package var name: String {
     let name = line.value(of: "CN") ?? ""
     return name.isEmpty ? address : name
   }
 
-  /// The address as it is compared: in small letters, without its scheme.
+  /// The address for comparison: in lowercase, without its scheme.
   var address: String {
     let address = line.value.trimmingCharacters(in: .whitespaces).lowercased()
     return address.hasPrefix("mailto:") ? String(address.dropFirst("mailto:".count)) : address
   }
 
-  /// What was answered, in capitals; `NEEDS-ACTION` where nothing was.
+  /// The participation status in uppercase; `NEEDS-ACTION` if there is none.
   var participation: String { line.value(of: "PARTSTAT")?.uppercased() ?? "NEEDS-ACTION" }
 
-  /// What was answered, in words that a title follows.
+  /// The participation status as a phrase that precedes a title.
   package var answer: String {
     switch participation {
     case "ACCEPTED": "accepted"
@@ -37,7 +37,7 @@ package struct CalendarAttendee {
     }
   }
 
-  /// The same person with what was answered elsewhere, and nothing else of that.
+  /// Returns the attendee with the participation status of another one, and nothing else of it.
   fileprivate func answering(like other: CalendarAttendee) -> CalendarAttendee {
     var attendee = self
     attendee.line.parameters.removeAll { $0.name == "PARTSTAT" }
@@ -49,20 +49,21 @@ package struct CalendarAttendee {
 // MARK: - Revisions
 
 extension EventComponent {
-  /// How this compares with another revision of the same component: by `SEQUENCE`, and where that is equal
-  /// by `DTSTAMP` (RFC 5546, 2.1.5).
+  /// Returns the order of the component relative to another revision of it: by `SEQUENCE`, and by
+  /// `DTSTAMP` if that is equal (RFC 5546, 2.1.5).
   package func order(since other: EventComponent) -> RevisionOrder {
     if revision != other.revision { return revision > other.revision ? .newer : .older }
     guard let time = writtenAt, let known = other.writtenAt, time != known else { return .same }
     return time > known ? .newer : .older
   }
 
-  /// When it was written, in digits that are in the order of time; nil where nothing readable says so.
+  /// The time the component was written, as digits that sort by time; nil if there is no valid one.
   private var writtenAt: String? {
     word(stamp).flatMap { $0.wholeMatch(of: /[0-9]{8}T[0-9]{6}Z/) == nil ? nil : $0 }
   }
 
-  /// Whether another component says the same but for what attendees have answered, as of the same moment.
+  /// Returns a Boolean value that indicates whether another component, written at the same time,
+  /// differs only in the answers of its attendees.
   package func differsOnlyInAnswers(from other: EventComponent) -> Bool {
     guard writtenAt == other.writtenAt, revision == other.revision else { return false }
     func rest(_ component: EventComponent) -> [ArraySlice<UInt8>] {
@@ -76,8 +77,9 @@ extension EventComponent {
     return rest(self) == rest(other) && people(self) == people(other)
   }
 
-  /// Whether another component is this one without its `DTSTAMP` or its `UID`, which an export adds
-  /// where they are missing (``ComponentEdits/completeIdentity()``).
+  /// Returns a Boolean value that indicates whether another component is this one without its
+  /// `DTSTAMP` or its `UID`, which an export adds if they are missing
+  /// (``ComponentEdits/completeIdentity()``).
   package func addsOnlyIdentity(to other: EventComponent) -> Bool {
     guard baseIdentity == other.baseIdentity else { return false }
     let lacksUID = other.text(of: other.uid)?.allSatisfy(\.isWhitespace) ?? true
@@ -99,14 +101,14 @@ extension EventComponent {
 // MARK: - Messages
 
 extension EventComponent {
-  /// The component as a message called it off; only its status and what tells the revision are others.
+  /// Returns the component as cancelled by a message. Only its status and its revision change.
   package func cancelled(by message: EventComponent) -> String {
     var edits = revised(by: message)
     edits.setValue(status, "STATUS", to: "CANCELLED")
     return edits.text
   }
 
-  /// The edits that make this the revision that a message is of.
+  /// Returns the edits that update the component to the revision of a message.
   package func revised(by message: EventComponent) -> ComponentEdits {
     var edits = ComponentEdits(of: self, stamp: 0)
     if message.revision > revision {
@@ -118,7 +120,7 @@ extension EventComponent {
     return edits
   }
 
-  /// The component of an added instance, which names that.
+  /// Returns the component of an added instance, with its `RECURRENCE-ID`.
   package func text(asInstance time: CalendarTime) -> String {
     var edits = ComponentEdits(of: self, stamp: 0)
     edits.replace(recurrenceID, by: [ContentLine(time.line("RECURRENCE-ID"))].compactMap(\.self))
@@ -126,7 +128,7 @@ extension EventComponent {
     return edits.text
   }
 
-  /// The component with what an attendee answered; nil where that person does not take part in it.
+  /// Returns the component with the answer of an attendee; nil if that person is not an attendee.
   package func answered(by attendee: CalendarAttendee) -> String? {
     guard let known = attendees.first(where: { $0.attendee.address == attendee.address }) else {
       return nil

@@ -2,47 +2,49 @@ import DateFormatting
 import Models
 internal import Recurrence
 
-/// Takes the lines of calendars and gathers what is complete: events or tasks, kept parts and
-/// problems.
+/// Parses the lines of calendars into events or tasks, kept parts and problems.
 ///
-/// It knows one level of components, those that stand in a `VCALENDAR`; what is nested deeper goes
-/// with them. Damage is confined to the smallest part that can be told: a line, or a component.
+/// It parses one level of components, those directly in a `VCALENDAR`. Components nested deeper
+/// remain part of them. Damage is confined to the smallest identifiable part: a line or a
+/// component.
 struct CalendarGrammar<Component: ItemComponent> {
   var zones: ZoneResolver
-  /// What is complete and was not fetched yet.
+  /// The complete results that were not returned yet.
   private var found: [ImportItem<Component.Item>] = []
 
-  /// The line the open `VCALENDAR` began on; nil between calendars.
+  /// The line on which the open `VCALENDAR` began; nil between calendars.
   private var calendarLine: Int?
   private var hasSeenCalendar = false
   private var hasReportedOutside = false
-  /// What the open calendar asks for as a message; nil where its components are kept as they are.
+  /// The scheduling method of the open calendar; nil if its components are stored as they are.
   private var method: CalendarMethod?
-  /// How often each property of the calendar itself has come.
+  /// The number of occurrences of each property of the calendar itself.
   private var propertyCounts: [String: Int] = [:]
 
-  /// The component that is being read, with those nested in it that are open: names and lines.
+  /// The names and lines of the component that is being read and of the open components nested in
+  /// it.
   private var open: [(name: String, line: Int)] = []
-  /// How many more are open beyond the limit of depth.
+  /// The number of open components beyond the depth limit.
   private var excess = 0
   private var component = ComponentText()
-  /// Whether the open component is damaged, already reported, and will be left out.
+  /// A Boolean value that indicates whether the open component is damaged. It was reported and will
+  /// be left out.
   private var isDiscarded = false
 
-  /// Components whose time zone is not known yet.
+  /// The components whose time zone is not known yet.
   private var waiting: [(component: Component, method: CalendarMethod?)] = []
   private var waitingBytes = 0
-  /// Instances of series, of which the file may have another revision.
+  /// The instances of series, which may have other revisions later in the file.
   private var instances = SeriesInstances<Component.Item>()
 
   init(clock: WallClock) {
     zones = ZoneResolver(local: clock)
   }
 
-  /// Takes one unfolded line.
+  /// Parses one unfolded line.
   ///
-  /// - Returns: What is complete with it.
-  /// - Throws: ``ImportRefusal`` when the text is no calendar.
+  /// - Returns: The results that the line completes.
+  /// - Throws: ``ImportRefusal`` when the text is not a calendar.
   mutating func take(
     _ line: [UInt8], number: Int
   ) throws(ImportRefusal) -> [ImportItem<Component.Item>] {
@@ -58,7 +60,7 @@ struct CalendarGrammar<Component: ItemComponent> {
     return found
   }
 
-  /// Reports what was left open, and hands over what waited.
+  /// Reports unclosed components and returns the results that were held back.
   ///
   /// - Throws: ``ImportRefusal`` when there was no calendar.
   mutating func finish() throws(ImportRefusal) -> [ImportItem<Component.Item>] {
@@ -135,7 +137,7 @@ extension CalendarGrammar {
     case "METHOD":
       method = CalendarMethod(
         rawValue: PropertyScan.capitals(line[scan.value].trimming(\.isBlank)))
-    // What else a message says of itself was for that message.
+    // Other properties of a message apply only to the message.
     case _ where method != nil: break
     default:
       let count = propertyCounts[scan.name, default: 0] + 1
@@ -156,14 +158,15 @@ extension CalendarGrammar {
     hasReportedOutside = true
   }
 
-  /// The name behind `BEGIN:` or `END:` in capitals; nil for any other line.
+  /// Returns the name after `BEGIN:` or `END:` in uppercase; nil for any other line.
   private static func boundary(_ word: String, in line: [UInt8]) -> String? {
     let count = word.utf8.count
     guard line.count > count, PropertyScan.capitals(line[..<count]) == word else { return nil }
     return PropertyScan.capitals(line[count...].trimming { $0 <= 0x20 })
   }
 
-  /// Whether a component stands in a calendar only, so that one before it must have been left open.
+  /// Returns a Boolean value that indicates whether a component occurs only directly in a calendar,
+  /// so that one before it must be unclosed.
   private static func standsAlone(_ name: String) -> Bool {
     ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"].contains(name)
   }
@@ -198,7 +201,7 @@ extension CalendarGrammar {
     if method == nil || method == .add { found.append(.kept(kept, line: line)) }
   }
 
-  /// What tells the component from others of its kind.
+  /// Returns the text that identifies the component among others of its kind.
   private func identifier(of kind: String) -> String {
     if kind == "VTIMEZONE" {
       return component.contentLines().first { $0.name == "TZID" }?.value ?? ""
@@ -206,7 +209,7 @@ extension CalendarGrammar {
     return EventComponent(component).identity
   }
 
-  /// Hands over what a component describes or, where it is a part of a message, what that says.
+  /// Appends the item of a component, or its message if it is part of one.
   private mutating func handOver(_ component: Component, _ method: CalendarMethod?) {
     zones.notes = []
     do throws(ImportProblem) {
@@ -235,7 +238,7 @@ extension CalendarGrammar {
     }
   }
 
-  /// Notes what is wrong with a `RECURRENCE-ID`.
+  /// Records a problem with a `RECURRENCE-ID`.
   private mutating func noteInstance(_ component: EventComponent) {
     guard let property = component.recurrenceID else { return }
     guard let time = TimeProperty(property.scan, in: component.text.bytes) else {
@@ -247,7 +250,7 @@ extension CalendarGrammar {
     zones.note(component.problem(property, .interpretedDate(time.time.iCalendarValue)))
   }
 
-  /// Leaves the open component out, because of the nested ones from an index on, or itself.
+  /// Discards the open component, because of the unclosed ones from an index on.
   private mutating func leaveOut(from index: Int = 0) {
     if let unclosed = open.dropFirst(index).first {
       discard(
@@ -266,7 +269,7 @@ extension CalendarGrammar {
     calendarLine = nil
   }
 
-  /// Reports what damages the open component, unless it is left out for something else already.
+  /// Reports the damage of the open component, unless the component was discarded before.
   private mutating func discard(
     _ reason: ImportProblem.Reason, _ line: [UInt8], _ number: Int
   ) {

@@ -3,14 +3,15 @@ import Foundation
 import Models
 internal import Recurrence
 
-/// What a scheduling message asks for or tells (RFC 5546, 1.4), other than that its components are to be
-/// stored as they are, as `PUBLISH` and `REQUEST` do.
+/// The method of a scheduling message (RFC 5546, 1.4).
+///
+/// `PUBLISH` and `REQUEST` are not included, because their components are stored as they are.
 public enum CalendarMethod: String, Sendable {
   /// An attendee answers an invitation.
   case reply = "REPLY"
   /// The organizer adds an instance to a series.
   case add = "ADD"
-  /// The organizer calls off an item, or instances of it.
+  /// The organizer cancels an item, or instances of it.
   case cancel = "CANCEL"
   /// An attendee asks for the latest version.
   case refresh = "REFRESH"
@@ -20,21 +21,22 @@ public enum CalendarMethod: String, Sendable {
   case declineCounter = "DECLINECOUNTER"
 }
 
-/// A component of a scheduling message (RFC 5546, 3.2 and 3.4): what it is about, and what it says of that.
+/// A component of a scheduling message (RFC 5546, 3.2 and 3.4).
 public struct CalendarMessage<Item: ImportableItem> {
   public let method: CalendarMethod
-  /// The name of the component in capitals, such as `VEVENT`.
+  /// The component's name in uppercase, such as `VEVENT`.
   public let kind: String
-  /// Whether the component is of a kind that becomes an item.
+  /// A Boolean value that indicates whether the component is of a kind that becomes an item.
   public let isForItem: Bool
-  /// The component as it stands in the message, which may say far less than the stored one.
+  /// The component of the message, which may have far fewer properties than the stored one.
   package let component: EventComponent
-  /// When the instance that it is about begins by the rule (`RECURRENCE-ID`); nil for all of a series.
+  /// The original start of the instance that the message applies to (`RECURRENCE-ID`); nil for a
+  /// whole series.
   package private(set) var instance: Date?
-  /// What the component describes, where the message adds or proposes that; nil for any other.
+  /// The item that the message adds or proposes; nil for any other message.
   package private(set) var item: Item?
 
-  /// A message about something that no item is made of.
+  /// Creates a message about a component that does not become an item.
   init(_ method: CalendarMethod, _ component: EventComponent, isForItem: Bool) {
     self.method = method
     self.component = component
@@ -42,9 +44,9 @@ public struct CalendarMessage<Item: ImportableItem> {
     kind = PropertyScan.capitals(component.text[0].dropFirst("BEGIN:".count))
   }
 
-  /// Reads what a message says of an item.
+  /// Reads a message about an item.
   ///
-  /// - Throws: an ``ImportProblem`` where it does not say which instance it is about, or when something is.
+  /// - Throws: ``ImportProblem`` when the instance or a date of the message cannot be read.
   init<Component: ItemComponent>(
     _ method: CalendarMethod, _ source: Component, in zones: inout ZoneResolver
   ) throws(ImportProblem) where Component.Item == Item {
@@ -59,29 +61,31 @@ public struct CalendarMessage<Item: ImportableItem> {
 }
 
 extension CalendarMessage {
-  /// The line of the file that it begins on.
+  /// The line of the file on which the message begins.
   public var line: Int { component.text.lines[0].number }
 
-  /// Whether it is about all later instances as well (`RANGE=THISANDFUTURE`).
+  /// A Boolean value that indicates whether the message also applies to all later instances
+  /// (`RANGE=THISANDFUTURE`).
   package var appliesToFollowing: Bool {
     component.recurrenceID.map { ContentLine($0.scan, in: component.text.bytes) }?
       .value(of: "RANGE")?.uppercased() == "THISANDFUTURE"
   }
 
-  /// Whether it names the instance by its day alone, as some programs do also where it has a time.
+  /// A Boolean value that indicates whether the message identifies its instance by the day alone,
+  /// as some programs do even if it has a time.
   package var namesDay: Bool {
     component.recurrenceID.flatMap { TimeProperty($0.scan, in: component.text.bytes)?.time.isDay }
       ?? false
   }
 
-  /// The same message about an instance at another moment.
+  /// Returns the message for an instance at another time.
   package func about(_ instance: Date?) -> CalendarMessage {
     var message = self
     message.instance = instance
     return message
   }
 
-  /// The attendee who sent it; nil where it names none.
+  /// The attendee who sent the message; nil if it names none.
   package var attendee: CalendarAttendee? {
     component.first("ATTENDEE").map {
       CalendarAttendee(ContentLine($0.scan, in: component.text.bytes))
@@ -91,33 +95,33 @@ extension CalendarMessage {
 
 // MARK: - What becomes of it
 
-/// What a scheduling message did to the stored item that it is about.
+/// The outcome of applying a scheduling message to a stored item.
 package enum MessageOutcome: Hashable, Sendable {
-  /// It was done as it says.
+  /// The message was applied.
   case applied
-  /// It had been done before.
+  /// The message had already been applied.
   case alreadyApplied
-  /// The stored item is a later revision than the message knows.
+  /// The stored item is a later revision than the message refers to.
   case outdated
   /// No such item is stored.
   case unknownItem
   /// The series has no such instance.
   case unknownInstance
-  /// The sender is no attendee of the stored item.
+  /// The sender is not an attendee of the stored item.
   case uninvited
-  /// It asks a person for something; nothing is to be stored.
+  /// The message asks a person for something. There is nothing to store.
   case forPerson
 }
 
 extension CalendarMessage {
-  /// What happened, in a sentence.
+  /// Returns a sentence that describes the outcome.
   ///
   ///     “Planning” on 2026-12-02 at 09:00 was cancelled.
   ///
   /// - Parameters:
-  ///   - outcome: What became of the message.
-  ///   - title: What the stored item is called; nil where none is.
-  ///   - clock: Shows when an instance begins.
+  ///   - outcome: The outcome of the message.
+  ///   - title: The title of the stored item; nil if there is none.
+  ///   - clock: The clock that shows the start of an instance.
   package func sentence(
     _ outcome: MessageOutcome, title: String?, on clock: WallClock
   ) -> String {
@@ -153,7 +157,7 @@ extension CalendarMessage {
     }
   }
 
-  /// A day, and the time where the instance is named by one.
+  /// Returns the day, and the time unless the message identifies its instance by the day alone.
   private func text(of date: Date, on clock: WallClock) -> String {
     let reading = clock.reading(of: date)
     let (hour, minute) = (reading.time.hour.padded(to: 2), reading.time.minute.padded(to: 2))
@@ -162,7 +166,7 @@ extension CalendarMessage {
 
   private var sender: String { attendee.map { Excerpt.of($0.name) } ?? "somebody" }
 
-  /// What was done.
+  /// Returns the sentence for an applied message.
   private func done(_ subject: String, from date: String?) -> String {
     switch method {
     case .cancel where appliesToFollowing: "\(subject) was cancelled from \(date ?? "now") on."
@@ -172,12 +176,12 @@ extension CalendarMessage {
     }
   }
 
-  /// What had been done before.
+  /// Returns the phrase for a message that had already been applied.
   private func known(_ subject: String) -> String {
     method == .add ? "\(subject) had that date already" : "\(subject) was cancelled already"
   }
 
-  /// What it asks a person for.
+  /// Returns the sentence for a message that asks a person for something.
   private func request(_ subject: String) -> String {
     switch method {
     case .counter:
@@ -189,7 +193,7 @@ extension CalendarMessage {
 }
 
 extension CalendarMethod {
-  /// What a message is called.
+  /// The noun for a message.
   fileprivate var noun: String {
     switch self {
     case .reply: "answer"

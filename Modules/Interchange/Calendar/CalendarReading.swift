@@ -1,14 +1,17 @@
 import DateFormatting
 
-/// Takes iCalendar text in pieces and hands over what its components say.
+/// Reads iCalendar text in chunks and delivers the items of its components.
 package final class CalendarReading<Component: ItemComponent>: ItemReader {
   private var head = TextHead()
   private var lines: UnfoldedLines
   private var grammar: CalendarGrammar<Component>
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - clock: the clock of the place that days, and times without a zone, are meant for.
-  ///   - lineLimit: how many bytes an unfolded line may have; a longer one refuses the text.
+  ///   - clock: The local clock, for days and for times without a zone.
+  ///   - lineLimit: The maximum number of bytes of an unfolded line. A longer line makes the reader
+  ///     refuse the text.
   package init(clock: WallClock = .process, lineLimit: Int = 32_000_000) {
     lines = UnfoldedLines(limit: lineLimit)
     grammar = CalendarGrammar(clock: clock)
@@ -33,10 +36,11 @@ package final class CalendarReading<Component: ItemComponent>: ItemReader {
   }
 }
 
-/// The bounds of what is taken for a calendar at all.
+/// The limits of a calendar.
 enum CalendarLimits {
-  /// How many bytes a component may have, and how many may wait for a later time zone.
+  /// The maximum number of bytes of a component, and of the components that wait for a later time
+  /// zone.
   static let componentBytes = 128_000_000
-  /// How many components may be open inside of each other.
+  /// The maximum nesting depth of components.
   static let depth = 16
 }

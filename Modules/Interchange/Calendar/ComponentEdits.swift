@@ -2,34 +2,36 @@ import Foundation
 import Models
 package import Recurrence
 
-/// The lines of an original component that are changed, and nothing else.
+/// The edits of an original component. All other lines remain unchanged.
 package struct ComponentEdits {
   package let original: EventComponent
-  /// When it is written, in seconds since 1970.
+  /// The time of writing, in seconds since 1970.
   package let stamp: Int
 
-  /// New lines by the index of the line they replace; empty for one that goes.
+  /// The new lines by the index of the line they replace; empty for a removed line.
   private var replaced: [Int: [ContentLine]] = [:]
-  /// Lines that come behind the component's own, before components nested in it.
+  /// The lines to add after the component's own properties, before components nested in it.
   private var added: [ContentLine] = []
-  /// Components nested in it that come behind these.
+  /// The nested components to add after those lines.
   private var nested: [ContentLine] = []
 
+  /// Creates edits of a component, without any changes yet.
+  ///
   /// - Parameters:
-  ///   - original: a whole `VEVENT` or `VTODO`.
-  ///   - stamp: when it is written, in seconds since 1970.
+  ///   - original: A complete `VEVENT` or `VTODO`.
+  ///   - stamp: The time of writing, in seconds since 1970.
   package init(of original: EventComponent, stamp: Int) {
     self.original = original
     self.stamp = stamp
   }
 
-  /// Whether nothing is changed.
+  /// A Boolean value that indicates whether there are no changes.
   package var isEmpty: Bool { replaced.isEmpty && added.isEmpty && nested.isEmpty }
 
-  /// The lines of the component with the changes, unfolded.
+  /// The edited lines of the component, unfolded.
   private var lines: [[UInt8]] {
     let text = original.text
-    // Where the component's own properties end.
+    // The end of the component's own properties.
     let place = text.lines.indices.dropFirst().first { line in
       ["BEGIN", "END"].contains(text.scan(line)?.name)
     }
@@ -40,9 +42,9 @@ package struct ComponentEdits {
     }
   }
 
-  /// Appends the component, folded.
+  /// Appends the edited component, folded.
   ///
-  /// - Parameter name: Tells the `TZID` of a zone that a time describes.
+  /// - Parameter name: Returns the `TZID` for a zone that the item defines itself.
   package func append(
     to output: inout [UInt8], naming name: (DefinedZone) -> String = { $0.name }
   ) {
@@ -51,7 +53,7 @@ package struct ComponentEdits {
     }
   }
 
-  /// A line whose zone is described, with a name for it; nil for any other line.
+  /// Returns a line with its described zone replaced by a name; nil for any other line.
   private static func named(_ line: [UInt8], _ name: (DefinedZone) -> String) -> [UInt8]? {
     guard line.contains(UInt8(ascii: "}")), let scan = PropertyScan(line, line.indices) else {
       return nil
@@ -64,16 +66,17 @@ package struct ComponentEdits {
     return Array(content.description.utf8)
   }
 
-  /// The component with the changes, its lines unfolded, as an ``OriginalRecord`` has it.
+  /// The edited component with unfolded lines, as an ``OriginalRecord`` stores it.
   package var text: String {
     lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 }
 
 extension OriginalRecord {
-  /// The component of an instance of a series as that of another one, and what it is known by then.
+  /// Returns the record of an instance moved to another instance of the series, with its new
+  /// identity.
   ///
-  /// - Parameter time: When the series has the other one.
+  /// - Parameter time: The original time of the other instance.
   package func renamed(to time: CalendarTime) -> (record: OriginalRecord, identity: String)? {
     guard let component, let line = ContentLine(time.line("RECURRENCE-ID")) else { return nil }
     var edits = ComponentEdits(of: component, stamp: 0)
@@ -86,7 +89,8 @@ extension OriginalRecord {
 // MARK: - Lines
 
 extension ComponentEdits {
-  /// Replaces a text that differs, and tells whether it did.
+  /// Replaces a text property if it differs, and returns a Boolean value that indicates whether it
+  /// did.
   @discardableResult
   package mutating func set(
     _ property: EventComponent.Property?, _ name: String, to value: String
@@ -98,14 +102,15 @@ extension ComponentEdits {
       return true
     }
     var line = contentLine(property) ?? ContentLine(name: name, value: "")
-    // The text in another form elsewhere, which is the old text.
+    // The alternate representation is of the old text.
     line.parameters.removeAll { $0.name == "ALTREP" }
     line.value = ICalendarText.escape(value)
     replace(property, by: [line])
     return true
   }
 
-  /// Outlook writes the description as HTML as well and shows that first: it goes with the old text.
+  /// Removes the HTML description, which Outlook writes and shows first, because it has the old
+  /// text.
   package mutating func dropOtherDescriptions() {
     for property in original.named("X-ALT-DESC") { replaced[property.line] = [] }
   }
@@ -114,22 +119,23 @@ extension ComponentEdits {
     property.map { ContentLine($0.scan, in: original.text.bytes) }
   }
 
-  /// Replaces a line, adds one where there was none, or takes it away.
+  /// Replaces the line of a property, or adds one if there is none. An empty array removes the
+  /// line.
   package mutating func replace(_ property: EventComponent.Property?, by lines: [ContentLine]) {
     if let property { replaced[property.line] = lines } else { added += lines }
   }
 
-  /// Replaces lines anywhere in the component, which is told by their indices, or takes them away.
+  /// Replaces lines anywhere in the component, by their indices. An empty array removes the lines.
   package mutating func replace(lines: Range<Int>, by new: [ContentLine] = []) {
     for line in lines { replaced[line] = line == lines.lowerBound ? new : [] }
   }
 
-  /// Adds a component nested in this one, from its `BEGIN` to its `END`.
+  /// Adds a nested component, with its lines from `BEGIN` to `END`.
   package mutating func add(component lines: [ContentLine]) { nested += lines }
 
-  /// Replaces a value and leaves the parameters, or adds a line.
+  /// Replaces a value and keeps the parameters, or adds a line.
   ///
-  /// - Parameter value: as it is written.
+  /// - Parameter value: The value as it is written.
   package mutating func setValue(
     _ property: EventComponent.Property?, _ name: String, to value: String
   ) {
@@ -138,9 +144,9 @@ extension ComponentEdits {
     replace(property, by: [line])
   }
 
-  /// Replaces or adds a line, or takes it away where there is nothing to say.
+  /// Replaces or adds a line, or removes it if the value is nil or empty.
   ///
-  /// - Parameter value: as it is written.
+  /// - Parameter value: The value as it is written.
   package mutating func setOrRemove(
     _ property: EventComponent.Property?, _ name: String, to value: String?
   ) {
@@ -151,7 +157,7 @@ extension ComponentEdits {
     }
   }
 
-  /// Replaces a time, or adds it.
+  /// Replaces or adds a time.
   package mutating func setTime(
     _ property: EventComponent.Property?, _ name: String, to time: CalendarTime
   ) {
@@ -168,7 +174,7 @@ extension ComponentEdits {
 // MARK: - Bookkeeping
 
 extension ComponentEdits {
-  /// Says that this is a later revision, and of when (RFC 5545, 3.8.7).
+  /// Marks the component as a new revision, with its time (RFC 5545, 3.8.7).
   package mutating func markRevision() {
     let now = CalendarTime.instant(stamp)
     let number = original.revision == .max ? original.revision : original.revision + 1
@@ -180,7 +186,7 @@ extension ComponentEdits {
     }
   }
 
-  /// Adds what every event must have and this one came without.
+  /// Adds the `UID` and the `DTSTAMP` if they are missing, because every event must have them.
   package mutating func completeIdentity() {
     if original.text(of: original.uid)?.allSatisfy(\.isWhitespace) ?? true {
       let uid = ICalendarText.escape(original.baseIdentity)

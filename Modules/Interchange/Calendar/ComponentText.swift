@@ -1,6 +1,6 @@
 /// The unfolded lines of a calendar component, from its `BEGIN:` to its `END:`.
 package struct ComponentText {
-  /// Where a line stands in ``bytes``, and its number in the file it came from.
+  /// The range of a line in ``bytes``, and its number in the original file.
   package struct Line {
     let range: Range<Int>
     package let number: Int
@@ -12,7 +12,7 @@ package struct ComponentText {
 
   package init() {}
 
-  /// Takes a component that was kept as text. Lines are numbered from 1.
+  /// Creates a component from its text. Lines are numbered from 1.
   package init(_ text: String) {
     for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       append(Array(line), number: lines.count + 1)
@@ -25,25 +25,26 @@ package struct ComponentText {
     bytes.append(contentsOf: line)
   }
 
-  /// Forgets all lines and keeps the memory for the next component.
+  /// Removes all lines, and keeps the memory for the next component unless it is large.
   package mutating func removeAll() {
     let isOrdinary = bytes.capacity <= 65_536
     bytes.removeAll(keepingCapacity: isOrdinary)
     lines.removeAll(keepingCapacity: isOrdinary)
   }
 
-  /// The component as text, its lines separated by line feeds.
+  /// The component as text, with its lines separated by line feeds.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A line's own bytes.
+  /// The bytes of a line.
   package subscript(line: Int) -> ArraySlice<UInt8> { bytes[lines[line].range] }
 
-  /// Where the parts of a line stand in ``bytes``.
+  /// Returns the positions of a line's parts in ``bytes``; nil if the line is not a property.
   package func scan(_ line: Int) -> PropertyScan? { PropertyScan(bytes, lines[line].range) }
 
-  /// The properties of the component itself, without those of components inside of it.
+  /// Returns the properties of the component, without those of nested components.
   ///
-  /// - Parameter part: Which lines it has: its own of a component nested in this one, see ``parts``.
+  /// - Parameter part: The lines of a nested component whose properties to return; see ``parts``.
+  ///   If nil, the component's own.
   package func properties(in part: Range<Int>? = nil) -> [EventComponent.Property] {
     var depth = 0
     var found: [EventComponent.Property] = []
@@ -58,14 +59,14 @@ package struct ComponentText {
     return found
   }
 
-  /// The properties of the component itself, read in full.
+  /// Returns the content lines of the component, without those of nested components.
   ///
-  /// - Parameter part: As of ``properties(in:)``.
+  /// - Parameter part: The lines of a nested component, as for ``properties(in:)``.
   package func contentLines(in part: Range<Int>? = nil) -> [ContentLine] {
     properties(in: part).map { ContentLine($0.scan, in: bytes) }
   }
 
-  /// The components nested in this one: what each is, in capitals, and its lines from `BEGIN` to `END`.
+  /// The nested components: the name of each in uppercase, and its lines from `BEGIN` to `END`.
   package var parts: [(kind: String, lines: Range<Int>)] {
     var parts: [(kind: String, lines: Range<Int>)] = []
     var depth = 0
@@ -82,22 +83,23 @@ package struct ComponentText {
   }
 }
 
-/// How an event without a date is written: a calendar has no such event.
+/// The representation of an event without a date.
 ///
-/// RFC 5545 wants a `DTSTART` in every `VEVENT`, and khal refuses a whole file for one without. A
-/// `VJOURNAL` may do without; a mark tells that it was an event. Other programs see a note or nothing.
+/// RFC 5545 requires a `DTSTART` in every `VEVENT`, and khal refuses a whole file because of one
+/// without. A `VJOURNAL` needs none, so an event without a date becomes one with a mark. Other
+/// programs show a note or nothing.
 package enum UndatedEvent {
   package static let component = "VJOURNAL"
   package static let mark = "X-COURSE-APPS-EVENT:UNDATED"
 
-  /// Whether a component stands for an event without a date.
+  /// Returns a Boolean value that indicates whether a component represents an event without a date.
   package static func isMeant(by component: ComponentText) -> Bool {
     let lines = component.contentLines()
     return lines.contains { $0.description == mark } && !lines.contains { $0.name == "DTSTART" }
   }
 }
 
-/// A component of a calendar that becomes an event or a task; all others are kept.
+/// A calendar component that becomes an event or a task. All others are kept as text.
 package protocol ItemComponent {
   associatedtype Item: ImportableItem
 
@@ -105,16 +107,16 @@ package protocol ItemComponent {
 
   init(_ text: ComponentText)
 
-  /// Whether a component is one of these.
+  /// Returns a Boolean value that indicates whether a component is of this type.
   ///
-  /// - Parameter kind: its name in capitals, such as `VEVENT`.
+  /// - Parameter kind: The component's name in uppercase, such as `VEVENT`.
   static func isMeant(by text: ComponentText, kind: String) -> Bool
 
-  /// What it describes.
+  /// Creates the item that the component describes.
   ///
-  /// - Throws: an ``ImportProblem`` that names the line when that cannot be told.
+  /// - Throws: ``ImportProblem`` with the line that cannot be read.
   func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Item
 
-  /// What it has as every dated component has it, such as the instance of a series that it stands for.
+  /// The properties that every dated component has, such as the instance of a series it stands for.
   var base: EventComponent { get }
 }

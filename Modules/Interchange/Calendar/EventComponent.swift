@@ -3,9 +3,9 @@ import Foundation
 import Models
 package import Recurrence
 
-/// A `VEVENT` and where in it the properties stand that an ``Event`` has a place for.
+/// A `VEVENT` with the properties that an ``Event`` can store.
 ///
-/// The reader makes events of it; the writer finds by it which lines a change touches.
+/// The reader creates events from it. The writer uses it to find the lines that a change affects.
 package struct EventComponent {
   /// A property and the index of its line.
   package struct Property {
@@ -19,12 +19,12 @@ package struct EventComponent {
   }
 
   package let text: ComponentText
-  /// Its own properties, in the order in which they stand.
+  /// The component's own properties, in their original order.
   package let properties: [Property]
 
-  /// The lines with categories, in the order in which they stand.
+  /// The `CATEGORIES` properties, in their original order.
   package var categories: [Property] { named("CATEGORIES") }
-  /// How it repeats: `RRULE`, `RDATE` and `EXDATE`, in the order in which they stand.
+  /// The recurrence properties `RRULE`, `RDATE` and `EXDATE`, in their original order.
   package var recurrence: [Property] { named("RRULE", "RDATE", "EXDATE") }
 
   package var uid: Property? { first("UID") }
@@ -40,7 +40,7 @@ package struct EventComponent {
   package var location: Property? { first("LOCATION") }
   package var url: Property? { first("URL") }
   package var color: Property? { first("COLOR") }
-  /// Of a to-do.
+  /// The due date of a to-do.
   package var due: Property? { first("DUE") }
   package var status: Property? { first("STATUS") }
   package var completed: Property? { first("COMPLETED") }
@@ -52,45 +52,48 @@ package struct EventComponent {
     properties = text.properties()
   }
 
-  /// The first property of a name. Of one that stands twice the other is kept with the original.
+  /// Returns the first property with a name. Any other one with the same name remains only in the
+  /// original text.
   package func first(_ name: String) -> Property? { properties.first { $0.scan.name == name } }
 
-  /// The properties of some names.
+  /// Returns the properties with the given names.
   package func named(_ names: String...) -> [Property] {
     properties.filter { names.contains($0.scan.name) }
   }
 
-  /// Whether there are lines besides its own properties, such as those of alarms nested in it.
+  /// A Boolean value that indicates whether there are lines other than the component's own
+  /// properties, such as nested alarms.
   var hasMore: Bool { properties.count < text.lines.count - 2 }
 
-  /// Whether the text is a whole `VEVENT`.
+  /// A Boolean value that indicates whether the text is a complete `VEVENT`.
   package var isComplete: Bool { isWhole("VEVENT") }
 
-  /// Whether the text is a whole component of a kind, from its `BEGIN:` to its `END:`.
+  /// Returns a Boolean value that indicates whether the text is a complete component of a kind,
+  /// from its `BEGIN:` to its `END:`.
   package func isWhole(_ kind: String) -> Bool {
     guard text.lines.count >= 2 else { return false }
     return begins(kind)
       && PropertyScan.capitals(text[text.lines.count - 1]) == "END:" + kind
   }
 
-  /// Whether it is a component of a kind, such as `VTODO`.
+  /// Returns a Boolean value that indicates whether the component is of a kind, such as `VTODO`.
   package func begins(_ kind: String) -> Bool {
     !text.lines.isEmpty && PropertyScan.capitals(text[0]) == "BEGIN:" + kind
   }
 
-  /// A property's value as it is written, in capitals, without blanks around it.
+  /// Returns a property's value in uppercase, without surrounding blanks.
   package func word(_ property: Property?) -> String? {
     property.map { property in
       PropertyScan.capitals(text.bytes[property.scan.value].trimming { $0 <= 0x20 })
     }
   }
 
-  /// The value of a text property.
+  /// Returns the unescaped value of a text property.
   package func text(of property: Property?) -> String? {
     property.map { ICalendarText.unescape(text.bytes[$0.scan.value]) }
   }
 
-  /// How often it was revised (`SEQUENCE`); 0 where nothing is said.
+  /// The revision number (`SEQUENCE`); 0 if there is none.
   package var revision: Int {
     guard let sequence else { return 0 }
     return Int(String(decoding: text.bytes[sequence.scan.value], as: UTF8.self)) ?? 0
@@ -98,10 +101,11 @@ package struct EventComponent {
 }
 
 extension EventComponent {
-  /// What an import recognises the event by again.
+  /// The identity by which an import recognizes the event.
   ///
-  /// That is its `UID`; where it stands for one date of a recurring event, that date belongs to it,
-  /// as all of them have the same `UID`. An event without one is known by what it says.
+  /// It is the `UID`. If the event stands for one instance of a recurring event, the identity
+  /// includes the date of the instance, because all of them have the same `UID`. An event without a
+  /// `UID` is identified by its content.
   package var identity: String {
     guard let recurrenceID else { return baseIdentity }
     let scan = recurrenceID.scan
@@ -111,12 +115,12 @@ extension EventComponent {
     return baseIdentity + ";RECURRENCE-ID" + mark + date
   }
 
-  /// The `UID`, or one that is made of what the event says and so is the same at each import.
+  /// The `UID`, or a hash of the event's content, which is the same for each import.
   package var baseIdentity: String {
     if let uid = text(of: uid), !uid.allSatisfy(\.isWhitespace) { return uid }
     var hash = ContentHash()
     for line in text.lines.indices where ![stamp?.line, lastModified?.line].contains(line) {
-      // When it was written is said anew in each export and says nothing about the event.
+      // Every export writes a new time here, which is no part of the event.
       guard text.scan(line)?.name != "CREATED" else { continue }
       hash.combine(text[line])
     }
@@ -125,12 +129,13 @@ extension EventComponent {
 }
 
 extension EventComponent {
-  /// When an event happens, in seconds since 1970.
+  /// The times of an event, in seconds since 1970.
   package struct Times: Equatable {
     package var start: Int?
     package var end: Int?
     package var isAllDay: Bool
-    /// Whether it begins when clocks show a time, wherever they are: there is no zone, or none known.
+    /// A Boolean value that indicates whether the event begins at a local time in any time zone,
+    /// because its zone is missing or unknown.
     package var isFloating: Bool
 
     package init(
@@ -140,7 +145,9 @@ extension EventComponent {
     }
   }
 
-  /// When it happens. What cannot be read is a problem, not a missing date.
+  /// Returns the times of the event. A date that cannot be read is a problem, not a missing date.
+  ///
+  /// - Throws: ``ImportProblem`` when there is no start, or a required date cannot be read.
   package func times(in zones: inout ZoneResolver) throws(ImportProblem) -> Times {
     guard let start else {
       guard UndatedEvent.isMeant(by: text) else {
@@ -174,7 +181,7 @@ extension EventComponent {
     return times
   }
 
-  /// The time of a property that the component can do without; noted and nil where it cannot be read.
+  /// Returns the time of an optional property; nil, with a recorded problem, if it cannot be read.
   package func readTime(
     of property: Property?, in zones: inout ZoneResolver
   ) -> TimeProperty? {
@@ -184,7 +191,9 @@ extension EventComponent {
     return time
   }
 
-  /// A property's time.
+  /// Returns the time of a property.
+  ///
+  /// - Throws: ``ImportProblem`` when the value is not a date.
   package func time(of property: Property) throws(ImportProblem) -> TimeProperty {
     guard let time = TimeProperty(property.scan, in: text.bytes) else {
       throw problem(property, .notADate)
@@ -192,23 +201,24 @@ extension EventComponent {
     return time
   }
 
-  /// Whether an item written anew would say all that this says, except when it was written.
+  /// A Boolean value that indicates whether a new component of the item would contain all that this
+  /// one does, except for the time of writing.
   package var isPlain: Bool {
-    // Without a title it is kept as it is: one that is written anew has an empty one.
+    // A component without a title is kept, because a new one would have an empty title.
     guard !hasMore, summary != nil, Set(properties.map(\.scan.name)).count == properties.count,
       properties.allSatisfy(isHeld)
     else { return false }
     guard let start, let startTime = try? time(of: start), isPlain(startTime) else { return false }
     guard let end else { return true }
     guard let endTime = try? time(of: end), isPlain(endTime) else { return false }
-    // An all-day event that ends as it begins is written without an end.
+    // An all-day event that ends when it begins is written without an end.
     return !startTime.time.isDay || startTime.time != endTime.time
   }
 
-  /// Whether an ``Event`` has a place for all that a property says.
+  /// Returns a Boolean value that indicates whether an ``Event`` stores everything in a property.
   private func isHeld(_ property: Property) -> Bool {
     switch property.scan.name {
-    // Whether they say more, their values tell as well as their parameters.
+    // Both values and parameters decide whether these properties have more.
     case "DTSTART", "DTEND": true
     case "UID", "DTSTAMP", "SUMMARY", "DESCRIPTION": property.scan.parameters.isEmpty
     default: false
@@ -220,8 +230,10 @@ extension EventComponent {
     return !time.saysMore
   }
 
-  /// When a component ends that says how long it lasts; noted and nil where that cannot be read or does not
-  /// fit a start that is a day.
+  /// Returns the end of a component that has a duration; nil, with a recorded problem, if the
+  /// duration cannot be read or does not fit a start that is a day.
+  ///
+  /// - Throws: ``ImportProblem`` when the time zone of the start is not known yet.
   package func end(
     after property: Property, from start: TimeProperty, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> Int? {
@@ -265,9 +277,9 @@ extension EventComponent {
 // MARK: - Zones
 
 extension EventComponent {
-  /// The years in which the component has times, up to the last of all for a rule without an end.
+  /// The years of the component's times, up to the last possible year for a rule without an end.
   ///
-  /// What a zone of the machine shows in other years does not matter to it.
+  /// Changes of a system time zone in other years do not matter to the component.
   package var years: ClosedRange<Int> {
     var years: [Int] = []
     for property in named("DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "RDATE", "EXDATE") {
@@ -283,7 +295,7 @@ extension EventComponent {
     return first...min(last, 9999)
   }
 
-  /// The year that a date begins with; none where it begins with another text.
+  /// Returns the year at the beginning of a date; empty for any other text.
   private static func year(_ value: ArraySlice<UInt8>) -> [Int] {
     let digits = String(decoding: value.trimming(\.isBlank).prefix(4), as: UTF8.self)
     return Int(digits).map { [$0] } ?? []
@@ -294,8 +306,8 @@ extension EventComponent {
     guard let rule = try? RecurrenceRule(value) else { return first }
     if let until = rule.until { return until.day.year }
     guard let count = rule.count else { return .max }
-    // Each unit has an instance where nothing but the weekday is said, and of those that are days of months
-    // and years at least every eighth.
+    // If a rule limits nothing but the weekday, every unit has an instance. Of rules for days of
+    // months and years, at least every eighth unit has one.
     let parts = [rule.months, rule.weeks, rule.yearDays, rule.monthDays, rule.positions]
     guard parts.allSatisfy(\.isEmpty), rule.frequency >= .daily,
       rule.weekdays.isEmpty || rule.frequency == .weekly, count <= 10_000, rule.interval <= 10_000
@@ -310,8 +322,8 @@ extension EventComponent {
     return first + Int(Double(count * rule.interval) * units) + 1
   }
 
-  /// A property's time, whose zone is named as items name it; nil where it cannot be read. A time in a zone
-  /// that nothing explains is what clocks show.
+  /// Returns the time of a property, with its zone named as items name it; nil if it cannot be
+  /// read. A time in an unknown zone becomes floating.
   package func calendarTime(
     of property: Property, in zones: inout ZoneResolver
   ) -> CalendarTime? {
@@ -320,7 +332,8 @@ extension EventComponent {
     return zones.itemName(of: zone, in: years).map { .zoned(moment, zone: $0) } ?? .floating(moment)
   }
 
-  /// The name that items have for the zone of a property's values; nil where it says none.
+  /// Returns the item name of the zone of a property's values; nil if there is no zone or it is
+  /// unknown.
   package func zone(of property: Property, in zones: inout ZoneResolver) -> String? {
     let parameters = ContentLine(property.scan, in: text.bytes).parameters
     guard let names = parameters.first(where: { $0.name == "TZID" })?.values, !names.isEmpty else {

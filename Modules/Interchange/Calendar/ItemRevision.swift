@@ -3,45 +3,49 @@ import Foundation
 import Models
 package import Recurrence
 
-/// An original component with what a person has changed since it was read, and nothing else.
+/// A revision of an original component, with only the changes that a person made since it was read.
 package protocol ItemRevision {
   associatedtype Item: ImportableItem
 
-  /// The value of `PRODID`, by which programs tell who wrote a calendar.
+  /// The value of `PRODID`, by which programs identify the author of a calendar.
   static var product: String { get }
 
   var edits: ComponentEdits { get }
 
+  /// Creates a revision of an item's original component.
+  ///
   /// - Parameters:
-  ///   - item: what the item says now.
-  ///   - stamp: when it is written, in seconds since 1970.
+  ///   - item: The item in its current state.
+  ///   - stamp: The time of writing, in seconds since 1970.
   init(of item: Item, stamp: Int)
 
-  /// Finds what has changed and replaces it.
+  /// Replaces what has changed.
   mutating func apply(in zones: inout ZoneResolver)
 }
 
-/// Writes items as an iCalendar object (RFC 5545), one component each.
+/// Writes items as an iCalendar object (RFC 5545), with one component each.
 ///
-/// An item that was read from a calendar is written with all that stood there; only what was changed
-/// since is replaced, and its `SEQUENCE` and `LAST-MODIFIED` then say so. Reading what was written
-/// gives the same items again.
+/// An item that was read from a calendar is written with its original text. Only what has changed
+/// since is replaced, and `SEQUENCE` and `LAST-MODIFIED` are updated accordingly. Reading the
+/// output returns equal items.
 package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   package typealias Item = Revision.Item
 
-  /// When it is written, in seconds since 1970.
+  /// The time of writing, in seconds since 1970.
   private let stamp: Int
   private let kept: [KeptComponent]
-  /// The zones that the text defines, and the clock of the place that days are meant for.
+  /// The zones that the calendar defines, with the local clock for days.
   private var zones: ZoneResolver
-  /// The definitions of zones that stand behind the items, as no calendar that was kept has them.
+  /// The definitions of zones that are written after the items, because no kept calendar has them.
   private var furtherZones: [KeptComponent] = []
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - stamp: when it is written, for `DTSTAMP` and `LAST-MODIFIED`.
-  ///   - clock: the clock of the place that days, and times without a zone, are meant for.
-  ///   - kept: what was kept of imported calendars. Properties and time zones are written before
-  ///     the items, everything else behind them.
+  ///   - stamp: The time of writing, for `DTSTAMP` and `LAST-MODIFIED`.
+  ///   - clock: The local clock, for days and for times without a zone.
+  ///   - kept: The kept parts of imported calendars. Properties and time zones are written before
+  ///     the items, and everything else after them.
   package init(stamp: Date, clock: WallClock, kept: [KeptComponent] = []) {
     self.stamp = stamp.calendarSeconds ?? 0
     self.kept = kept
@@ -92,8 +96,10 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
 }
 
 extension KeptComponent {
-  /// The `kind` of a property of the calendar itself, such as `X-WR-CALNAME`; its `identifier` is
-  /// the name, with a number behind it from the second of the same name on.
+  /// The `kind` of a property of the calendar itself, such as `X-WR-CALNAME`.
+  ///
+  /// Its `identifier` is the property's name, followed by a number for the second and further
+  /// properties of the same name.
   public static let propertyKind = "property"
 }
 
@@ -109,7 +115,8 @@ extension ComponentEdits {
 }
 
 extension ComponentText {
-  /// A to-do that says no more than what it is known by and when it was written and made, in seconds since 1970.
+  /// Returns an empty to-do with an identifier, a time of creation and a time of writing, in
+  /// seconds since 1970.
   package static func toDo(uid: String, created: Int? = nil, stamp: Int) -> ComponentText {
     let identity = [
       "BEGIN:VTODO", "UID:\(ICalendarText.escape(uid))", "DTSTAMP:\(CalendarTime.instant(stamp))",
@@ -121,35 +128,36 @@ extension ComponentText {
 }
 
 extension CalendarTime {
-  /// An instant in seconds since 1970, as a calendar writes it.
+  /// Returns an instant in iCalendar form, from seconds since 1970.
   package static func instant(_ seconds: Int) -> String {
     CalendarTime(Date(calendarSeconds: seconds)).iCalendarValue
   }
 }
 
 extension EventComponent {
-  /// A property's line as it stands there.
+  /// Returns the line of a property as it is written.
   package func line(_ property: Property) -> String {
     String(decoding: text[property.line], as: UTF8.self)
   }
 }
 
 extension OriginalRecord {
-  /// The component of a calendar; nil where it is of another format.
+  /// The record as a calendar component; nil if it is in another format.
   package var component: EventComponent? {
     format == .iCalendar ? EventComponent(ComponentText(text)) : nil
   }
 }
 
 extension OriginalRecord {
-  /// Whether it is a component of a calendar that says that it was called off.
+  /// A Boolean value that indicates whether the record is a calendar component with the status
+  /// `CANCELLED`.
   package var isCancelled: Bool {
     component.map { $0.word($0.status) == "CANCELLED" } ?? false
   }
 }
 
 extension ZoneResolver {
-  /// One that knows all the zones it will.
+  /// Returns a resolver for which all definitions are known.
   package static func complete(local: WallClock) -> ZoneResolver {
     var zones = ZoneResolver(local: local)
     zones.isComplete = true

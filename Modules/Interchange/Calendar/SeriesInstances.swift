@@ -3,8 +3,10 @@ import Foundation
 import Models
 package import Recurrence
 
-/// What of a calendar stands for one instance of a series each (`RECURRENCE-ID`), held back until the
-/// whole file is known. Of what stands for the same instance only one is taken.
+/// The components of a calendar that stand for one instance of a series each (`RECURRENCE-ID`).
+///
+/// They are held back until the end of the file, because only one component for each instance is
+/// used.
 struct SeriesInstances<Item: ImportableItem> {
   private struct Instance {
     let component: EventComponent
@@ -12,17 +14,18 @@ struct SeriesInstances<Item: ImportableItem> {
     let time: CalendarTime?
     let item: Item
 
-    /// The line that says which instance it is.
+    /// The line of the `RECURRENCE-ID`.
     var line: Int { component.text.lines[property.line].number }
   }
 
   private var instances: [Instance] = []
-  /// The components that repeat, by their identifiers.
+  /// The recurring components, by their identifiers.
   private var series: [String: EventComponent] = [:]
 
-  /// Takes note of a component.
+  /// Records a component.
   ///
-  /// - Returns: Whether it is an instance, whose item comes with ``chosen(on:)``.
+  /// - Returns: A Boolean value that indicates whether it is an instance. Its item is then returned
+  ///   by ``chosen(in:)``.
   mutating func take(
     _ component: EventComponent, _ item: Item, in zones: inout ZoneResolver
   ) -> Bool {
@@ -36,7 +39,8 @@ struct SeriesInstances<Item: ImportableItem> {
     return true
   }
 
-  /// The instances, with problems where one is there twice or its series has none such.
+  /// Returns the instances, with problems for those that occur twice and those that their series
+  /// does not have.
   func chosen(in zones: inout ZoneResolver) -> [ImportItem<Item>] {
     let clock = zones.local
     let groups = Dictionary(grouping: instances.indices) { index in
@@ -44,7 +48,7 @@ struct SeriesInstances<Item: ImportableItem> {
       let date = instance.time.map { "\($0.date(on: clock).timeIntervalSince1970)" }
       return [instance.component.baseIdentity, date ?? instance.component.identity]
     }
-    // The revision that is the latest counts, and of equal ones the last.
+    // The latest revision is used, and the last of equal ones.
     let taken = groups.compactMap { $0.value.max { !isLater($0, than: $1) } }.sorted()
     var found: [ImportItem<Item>] = []
     for group in groups.values {
@@ -65,7 +69,8 @@ struct SeriesInstances<Item: ImportableItem> {
     return found
   }
 
-  /// Whether one of two components of the same instance is the later revision; the last, of equal ones.
+  /// Returns a Boolean value that indicates whether a component is a later revision than another
+  /// one of the same instance. Of equal revisions, the last one is later.
   private func isLater(_ one: Int, than other: Int) -> Bool {
     let (new, old) = (instances[one].component, instances[other].component)
     let order = new.order(since: old)
@@ -74,7 +79,8 @@ struct SeriesInstances<Item: ImportableItem> {
     return time == before ? one > other : time > before
   }
 
-  /// Whether the series of an instance is there and has none at that time.
+  /// Returns a Boolean value that indicates whether the series of an instance is known but has no
+  /// instance at that time.
   private func isNone(_ instance: Instance, in zones: inout ZoneResolver) -> Bool {
     guard let time = instance.time, let whole = series[instance.component.baseIdentity],
       let start = (whole.start ?? whole.due).flatMap({ whole.calendarTime(of: $0, in: &zones) })
@@ -93,8 +99,8 @@ struct SeriesInstances<Item: ImportableItem> {
 }
 
 extension EventComponent {
-  /// Which instance of its series it stands for (`RECURRENCE-ID`), in the calendar's own name for its zone;
-  /// nil where it stands for none, or that cannot be read.
+  /// The instance of the series that the component stands for (`RECURRENCE-ID`), with the
+  /// calendar's own name of the zone; nil if there is none or it cannot be read.
   package var instanceTime: CalendarTime? {
     recurrenceID.flatMap { TimeProperty($0.scan, in: text.bytes)?.time }
   }

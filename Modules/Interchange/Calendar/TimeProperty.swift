@@ -3,22 +3,23 @@ import Foundation
 import Models
 package import Recurrence
 
-/// A property such as `DTSTART` with its time, which has the zone that it is meant for.
+/// A date property such as `DTSTART`, with its time and zone.
 package struct TimeProperty {
   package private(set) var time: CalendarTime
-  /// Whether anything else but the kind of the value is said in parameters, or the value is written in
-  /// another way than calendars do.
+  /// A Boolean value that indicates whether the property has parameters other than the value type,
+  /// or its value is not in standard form.
   package let saysMore: Bool
-  /// Whether blanks stand where none belong: around the value, or before the colon.
+  /// A Boolean value that indicates whether there are blanks where none are allowed: around the
+  /// value, or before the colon.
   package let hasBlanks: Bool
-  /// Whether the value is not written as a calendar's, or of another type than it claims to be, but can mean
-  /// only one time.
+  /// A Boolean value that indicates whether the value is not in iCalendar form, or not of its
+  /// declared type, but has only one possible meaning.
   package let isInterpreted: Bool
 
-  /// The `TZID` of a local time; nil for a time that is floating, of UTC, or a day.
+  /// The `TZID` of a local time; nil for a floating time, a time in UTC, or a day.
   package var zone: String? { time.zone }
 
-  /// Reads the property; nil where the value is no date.
+  /// Reads a property; nil if its value is not a date.
   package init?(_ scan: PropertyScan, in bytes: [UInt8]) {
     let value = bytes[scan.value].trimming(\.isBlank)
     let colon = scan.value.lowerBound - 1
@@ -26,10 +27,10 @@ package struct TimeProperty {
       value.count < scan.value.count || bytes.indices ~= colon - 1 && bytes[colon - 1].isBlank
     let parameters = ParameterList.read(bytes[scan.parameters])
     let names = parameters.last { $0.name == "TZID" }?.values ?? []
-    // A comma in a name that stands without quotes.
+    // An unquoted comma in a name.
     var zone = names.isEmpty ? nil : names.joined(separator: ",")
     var text = String(decoding: value, as: UTF8.self)
-    // The colon of an address that stands without quotes, such as `tzone://Microsoft/Utc`.
+    // The unquoted colon of an address, such as `tzone://Microsoft/Utc`.
     if let name = zone, text.hasPrefix("//"), let colon = text.lastIndex(of: ":") {
       zone = "\(name):\(text[..<colon])"
       text = String(text[text.index(after: colon)...])
@@ -42,12 +43,13 @@ package struct TimeProperty {
         continue
       }
       isInterpreted = true
-      // A midnight that claims to be a day is one; what else contradicts its type is what is written.
+      // A midnight declared as a day is a day. For any other contradiction, the written value
+      // counts.
       if !time.isDay, time.moment.time == .midnight { time = .day(time.day) }
     }
     self.time = time
     self.isInterpreted = isInterpreted
-    // A day without `VALUE=DATE` is not allowed, but written, and means nothing else.
+    // A day without `VALUE=DATE` is not allowed but common, and its meaning is clear.
     let isPlain =
       parameters.isEmpty
       ? !time.isDay
@@ -55,8 +57,8 @@ package struct TimeProperty {
     saysMore = hasBlanks || isInterpreted || !isPlain || time.iCalendarValue != text
   }
 
-  /// The one time that a text means which is not written as a calendar's: one with `-` and `:`, without
-  /// seconds, or at 24:00, which is the end of a day; nil for any other text.
+  /// Returns the only possible meaning of a time that is not in iCalendar form: with `-` and `:`,
+  /// without seconds, or at 24:00, which is the end of a day; nil for any other text.
   package static func interpretation(of text: String, zone: String?) -> CalendarTime? {
     let capitals = text.uppercased()
     let digits = String(capitals.drop { $0 != "T" }.filter(\.isNumber))
@@ -75,12 +77,11 @@ package struct TimeProperty {
     }
   }
 
-  /// The instant, in seconds since 1970.
+  /// Returns the instant of the time, in seconds since 1970; nil if its zone is not known yet.
   ///
   /// - Parameters:
-  ///   - zones: The zones that are known.
-  ///   - days: How many days later by the clock of the time's own zone.
-  /// - Returns: nil for a time in a zone that is not known yet.
+  ///   - zones: The known zones.
+  ///   - days: The number of days to add, in the time's own zone.
   package func seconds(in zones: inout ZoneResolver, afterDays days: Int = 0) -> Int? {
     let moment = time.moment
     let later = CivilDateTime(
@@ -91,7 +92,7 @@ package struct TimeProperty {
     case .utc: return later.secondsSinceEpoch
     case .floating: break
     case .zoned(_, let name):
-      // Once nothing more will explain it, it is a time of this place.
+      // Once all definitions are known, a time in an unknown zone is local.
       guard let zone = zones.zone(named: name) ?? (zones.isComplete ? clock : nil) else {
         return nil
       }
@@ -100,8 +101,8 @@ package struct TimeProperty {
     return Int(clock.date(showing: later).timeIntervalSince1970)
   }
 
-  /// The time as one of the zone of another, where it says none itself: an end is read by the clock of its
-  /// start.
+  /// Returns the time in the zone of another time if it has none itself, because an end without a
+  /// zone is in the zone of its start.
   package func locallyTimed(like other: TimeProperty) -> TimeProperty {
     guard case .floating(let moment) = time else { return self }
     var result = self

@@ -1,4 +1,4 @@
-/// One line of a calendar: a name, parameters and a value (RFC 5545, 3.1).
+/// A content line of a calendar: a name, parameters and a value (RFC 5545, 3.1).
 ///
 /// ```swift
 /// let line = ContentLine("DTSTART;TZID=Europe/Berlin:20261224T170000")
@@ -7,40 +7,44 @@
 /// line?.value               // "20261224T170000"
 /// ```
 public struct ContentLine: Hashable, Sendable {
-  /// The property's name in capitals, as names are compared without regard to case.
+  /// The property's name in uppercase, because names are case-insensitive.
   public var name: String
-  /// What qualifies the value, in the order it is written.
+  /// The parameters that qualify the value, in their original order.
   public var parameters: [Parameter]
-  /// The value as it is written; a text is still escaped, see ``ICalendarText``.
+  /// The value as it is written. A text is still escaped; see ``ICalendarText``.
   public var value: String
 
   /// A parameter such as `TZID=Europe/Berlin`.
   public struct Parameter: Hashable, Sendable {
-    /// The parameter's name in capitals.
+    /// The parameter's name in uppercase.
     public var name: String
-    /// Its values without quotes and escapes; none for a name that stands alone.
+    /// The parameter's values without quotes and escapes; empty for a name without values.
     public var values: [String]
 
+    /// Creates a parameter.
+    ///
     /// - Parameters:
-    ///   - name: in capitals.
-    ///   - values: without quotes and escapes; none for a name that stands alone.
+    ///   - name: The name in uppercase.
+    ///   - values: The values without quotes and escapes; empty for a name without values.
     public init(name: String, values: [String]) {
       self.name = name
       self.values = values
     }
   }
 
+  /// Creates a content line.
+  ///
   /// - Parameters:
-  ///   - name: in capitals.
-  ///   - parameters: what stands between the name and the colon.
-  ///   - value: as it is written; a text is escaped first, see ``ICalendarText/escape(_:)``.
+  ///   - name: The name in uppercase.
+  ///   - parameters: The parameters between the name and the colon.
+  ///   - value: The value as it is written. Escape a text first; see ``ICalendarText/escape(_:)``.
   public init(name: String, parameters: [Parameter] = [], value: String) {
     self.name = name
     self.parameters = parameters
     self.value = value
   }
 
-  /// Reads an unfolded line; nil where it has no name or no colon.
+  /// Parses an unfolded line; nil if it has no name or no colon.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let scan = PropertyScan(bytes, bytes.indices) else { return nil }
@@ -53,21 +57,21 @@ public struct ContentLine: Hashable, Sendable {
     value = String(decoding: bytes[scan.value], as: UTF8.self)
   }
 
-  /// The first value of a parameter, whose name is given in capitals.
+  /// Returns the first value of a parameter, whose name is in uppercase; nil if there is none.
   public func value(of parameter: String) -> String? {
     parameters.first { $0.name == parameter }?.values.first
   }
 }
 
 extension ContentLine: CustomStringConvertible {
-  /// The line unfolded, as it stands in a calendar.
+  /// The unfolded line, as it appears in a calendar.
   public var description: String {
     name + parameters.map { ";" + ParameterList.text(of: $0) }.joined() + ":" + value
   }
 }
 
 extension ContentLine {
-  /// Appends the line folded, with CR LF behind it.
+  /// Appends the folded line, followed by CR LF.
   public func append(to output: inout [UInt8]) {
     FoldedLine.append(Array(description.utf8), to: &output)
   }

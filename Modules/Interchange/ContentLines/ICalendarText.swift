@@ -1,21 +1,23 @@
-/// Turns text into the form calendars write it in, and back (RFC 5545, 3.3.11).
+/// Escapes and unescapes text values of calendars (RFC 5545, 3.3.11).
 ///
-/// Line breaks are written `\n`; comma, semicolon and backslash get a backslash in front.
+/// Line breaks are written as `\n`, and comma, semicolon and backslash are preceded by a backslash.
 public enum ICalendarText {
-  /// The value as a calendar writes it.
+  /// Returns a text escaped as a calendar value.
   public static func escape(_ text: String) -> String {
     var output: [UInt8] = []
     append(text, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text that a calendar's value stands for. A backslash that escapes nothing stays.
+  /// Returns the text of an escaped calendar value. A backslash that escapes nothing remains.
   public static func unescape(_ value: String) -> String {
     unescape(Array(value.utf8)[...])
   }
 
-  /// The text as a calendar can say it: line breaks of any kind are line feeds, and control
-  /// characters, which the format has no place for, become their pictures (`␛`).
+  /// Returns a text with only characters that a calendar can represent.
+  ///
+  /// Line breaks of any kind become line feeds. Control characters, which the format does not
+  /// allow, become their control pictures (`␛`).
   public static func representable(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F }) else {
       return text
@@ -69,11 +71,15 @@ public enum ICalendarText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character of ASCII: U+0000 … U+001F or U+007F.
+  /// A Boolean value that indicates whether the scalar is an ASCII control character: U+0000 …
+  /// U+001F or U+007F.
   var isASCIIControl: Bool { value < 0x20 || value == 0x7F }
 
-  /// The picture of a control character of ASCII (Unicode block "Control Pictures"), a replacement
-  /// character for the other controls and for what turns the writing direction, otherwise itself.
+  /// A visible replacement of the scalar.
+  ///
+  /// An ASCII control character becomes its picture (Unicode block "Control Pictures"). Other
+  /// control characters, and those that change the writing direction, become the replacement
+  /// character. Any other scalar remains unchanged.
   var visible: Unicode.Scalar {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
@@ -84,13 +90,13 @@ extension Unicode.Scalar {
   }
 }
 
-/// Text as every format can say it.
+/// Text that every format can represent.
 package enum CommonText {
-  /// The text with line feeds for line breaks of any kind, and with something to see in the place of
-  /// the characters that XML and iCalendar have no place for.
+  /// Returns a text with line feeds for line breaks of any kind, and with visible replacements for
+  /// the characters that XML and iCalendar do not allow.
   package static func of(_ text: String) -> String {
     let text = ICalendarText.representable(text)
-    // Most text is without; these two are written EF BF BE and EF BF BF.
+    // Most text contains neither of the two, which are encoded as EF BF BE and EF BF BF.
     guard text.utf8.contains(0xEF) else { return text }
     let scalars = text.unicodeScalars.map { scalar in
       scalar == "\u{FFFE}" || scalar == "\u{FFFF}" ? "\u{FFFD}" : scalar

@@ -1,7 +1,7 @@
-/// Reads and writes what stands between a property's name and its colon.
+/// Parses and writes the parameters between a property's name and its colon.
 ///
-/// Values may be quoted, and what quotes cannot hold is escaped by `^` (RFC 6868): `^n` is a line
-/// break, `^'` a quote, `^^` the `^` itself.
+/// Values may be quoted. Characters that quotes cannot contain are escaped with `^` (RFC 6868):
+/// `^n` is a line break, `^'` a quote, `^^` the `^` itself.
 enum ParameterList {
   static func read(_ bytes: ArraySlice<UInt8>) -> [ContentLine.Parameter] {
     pieces(of: bytes, at: UInt8(ascii: ";")).compactMap { piece in
@@ -19,7 +19,7 @@ enum ParameterList {
     return parameter.name + "=" + parameter.values.map(text(of:)).joined(separator: ",")
   }
 
-  /// A value as it is written: in quotes where it holds what would end it.
+  /// Returns a value as it is written, quoted if it contains a separator.
   private static func text(of value: String) -> String {
     var text = ""
     var needsQuotes = false
@@ -53,7 +53,7 @@ enum ParameterList {
       case (UInt8(ascii: "^"), UInt8(ascii: "'")): bytes.append(UInt8(ascii: "\""))
       case (UInt8(ascii: "^"), UInt8(ascii: "^")): bytes.append(UInt8(ascii: "^"))
       default:
-        // `^` before anything else stands for itself.
+        // `^` before any other character is literal.
         bytes.append(byte)
         index += 1
         continue
@@ -63,7 +63,7 @@ enum ParameterList {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Cuts at a separator that stands in no quotes.
+  /// Splits bytes at a separator outside quotes.
   private static func pieces(
     of bytes: ArraySlice<UInt8>, at separator: UInt8
   ) -> [ArraySlice<UInt8>] {

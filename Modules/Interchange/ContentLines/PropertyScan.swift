@@ -1,19 +1,20 @@
-/// Where name, parameters and value stand in a line.
+/// The positions of name, parameters and value in a line.
 ///
-/// The readers look at each line of a file by it and decode only the values they need.
+/// Readers scan every line of a file and decode only the values they need.
 package struct PropertyScan {
-  /// The name in capitals.
+  /// The name in uppercase.
   package let name: String
-  /// Between name and colon, without the semicolon in front; empty where there are none.
+  /// The range between the name and the colon, without the leading semicolon; empty if there are no
+  /// parameters.
   let parameters: Range<Int>
   package let value: Range<Int>
 
-  /// Scans a line that stands in `bytes`; nil where it has no name or no colon.
+  /// Scans a line in `bytes`; nil if it has no name or no colon.
   package init?(_ bytes: [UInt8], _ line: Range<Int>) {
     var index = line.lowerBound
     while index < line.upperBound, Self.isNamePart(bytes[index]) { index += 1 }
     let nameRange = line.lowerBound..<index
-    // Some programs leave a blank behind the name.
+    // Some programs leave a blank after the name.
     while index < line.upperBound, bytes[index].isBlank { index += 1 }
     guard !nameRange.isEmpty, index < line.upperBound else { return nil }
     switch bytes[index] {
@@ -31,16 +32,16 @@ package struct PropertyScan {
     name = Self.capitals(bytes[nameRange])
   }
 
-  /// ASCII text in capitals; all else stays as it is.
+  /// Returns ASCII text in uppercase; other bytes remain unchanged.
   package static func capitals(_ bytes: ArraySlice<UInt8>) -> String {
     let capitals = bytes.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 0x20 : $0 }
     return String(decoding: capitals, as: UTF8.self)
   }
 
-  /// The colon behind the parameters: the first that stands in no quotes.
+  /// Returns the position of the colon after the parameters: the first one outside quotes.
   ///
-  /// Where quotes are left open it is the first at all, so that a stray quote costs no more than
-  /// the parameter it stands in.
+  /// If quotes are unbalanced, it is the first colon at all, so that a stray quote damages only the
+  /// parameter it is in.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false
     var first: Int?
@@ -55,7 +56,8 @@ package struct PropertyScan {
     return first
   }
 
-  /// Letters, digits and `-` as the RFC has them, `.` (vCard groups) and `_` as programs write them.
+  /// Returns a Boolean value that indicates whether a byte may be part of a name: letters, digits
+  /// and `-` as in the RFC, `.` (vCard groups) and `_` as some programs write it.
   private static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -1,11 +1,11 @@
 import Models
 
-/// An item as a reader made it of a row or an object.
+/// An item that was read from a row or an object.
 package struct ReadItem<Item> {
   package var item: Item
   /// The fields that the row or the object states.
   package var stated: StatedFields
-  /// What of it could not be read; the item was read without it.
+  /// The failures of the fields that could not be read. The item was read without them.
   package var problems: [FieldFailure]
 
   package init(_ item: Item, stating stated: StatedFields = .all, problems: [FieldFailure] = []) {
@@ -16,21 +16,20 @@ package struct ReadItem<Item> {
 // MARK: - Merging
 
 extension ItemField {
-  /// Returns the stored item with what a file says of it in another way; nil where the file says
-  /// nothing else than is stored.
+  /// Returns the stored item with the changes of a file; nil if the file changes nothing.
   ///
-  /// Only fields change that the file states and that differ from what the stored item would read as
-  /// had it been exported to the file's format. So a file that says less erases nothing, and a format
-  /// that can say less loses nothing. What an item was read from stays, unless the file brings another
-  /// text of the same format, or the stored item has none.
+  /// A field changes only if the file states it and it differs from what the stored item would read
+  /// as after an export in the file's format. So a file with fewer fields erases nothing, and a
+  /// format that can represent less loses nothing. The original record remains, unless the file has
+  /// another text in the same format or the stored item has no record.
   ///
   /// - Parameters:
-  ///   - imported: the item as it was read.
-  ///   - stated: the fields that the file states of it.
-  ///   - stored: the stored item.
-  ///   - exported: the stored item as the file's format gives it back; nil for a format that has all
-  ///     fields, such as JSON and CSV.
-  ///   - dates: how dates are compared.
+  ///   - imported: The item as it was read.
+  ///   - stated: The fields that the file states.
+  ///   - stored: The stored item.
+  ///   - exported: The stored item as it would be read back from the file's format; nil for a
+  ///     format with all fields, such as JSON or CSV.
+  ///   - dates: The date formats used to compare dates.
   package static func merge(
     _ imported: Item, stating stated: StatedFields, into stored: Item, exported: Item? = nil,
     _ dates: FieldDates

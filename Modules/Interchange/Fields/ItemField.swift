@@ -2,84 +2,91 @@ import DateFormatting
 import Foundation
 import Models
 
-/// A property of an item that JSON and CSV name. They are written in the order of the cases, of which the first is
-/// `id`, and are read in that order as well.
+/// A field of an item in JSON and CSV.
+///
+/// Fields are written and read in the order of the cases. The first case is `id`.
 package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
   associatedtype Item: OriginalItem
 
-  /// Whether JSON has what an item was read from as well, under the key `original`.
+  /// A Boolean value that indicates whether JSON also has the original record of an item, under the
+  /// key `original`.
   static var hasOriginals: Bool { get }
 
-  /// What JSON has for it.
+  /// The kind of the field's JSON value.
   var kind: ItemFieldKind { get }
 
-  /// What an item says of it; nil where it says nothing.
+  /// Returns the field's text in an item; nil if it has no value.
   func text(of item: Item, _ dates: FieldDates) -> String?
 
-  /// What an item says of a property of several texts.
+  /// Returns the texts of a field with several texts.
   func texts(of item: Item) -> [String]
 
-  /// A Boolean value that indicates whether an import takes it over into a stored item; false for what
-  /// tells the item from others, and for what each store finds by itself.
+  /// A Boolean value that indicates whether an import copies the field into a stored item.
+  ///
+  /// It is false for a field that identifies the item, and for one that each store computes itself.
   var isImported: Bool { get }
 
-  /// Copies it from one item to another, with all that it stands for, such as the kind of a date.
+  /// Copies the field from one item to another, including anything it implies, such as the kind of
+  /// a date.
   func copy(from item: Item, to other: inout Item)
 
-  /// Copies what an item was read from.
+  /// Copies the original record of an item to another one.
   static func copyOriginal(from item: Item, to other: inout Item)
 
-  /// Completes what a file states in part by what is stored, such as a time by the zone it is in.
+  /// Completes a field that the file states in part with what is stored, such as a time with its
+  /// time zone.
   ///
   /// - Parameters:
-  ///   - item: the item as it was read.
-  ///   - stated: the fields that the file states of it.
-  ///   - stored: the stored item.
-  ///   - exported: the stored item as the file's format gives it back; nil for a format that has all
-  ///     fields.
+  ///   - item: The item as it was read.
+  ///   - stated: The fields that the file states.
+  ///   - stored: The stored item.
+  ///   - exported: The stored item as it would be read back from the file's format; nil for a
+  ///     format with all fields.
   static func complete(
     _ item: inout Item, stating stated: StatedFields, by stored: Item, exported: Item?,
     _ dates: FieldDates)
 }
 
-/// What JSON has for a property.
+/// The kind of a field's JSON value.
 package enum ItemFieldKind {
   case text
   /// A text, or a number that stands for it.
   case textOrNumber
   case wholeNumber
   case flag
-  /// Several texts, with commas between them in a table.
+  /// Several texts, separated by commas in a table.
   case texts
-  /// Lines of a text; null for no text.
+  /// The lines of a text; null for no text.
   case lines
 }
 
-/// An item that carries along what it was read from.
+/// An item that stores the record it was imported from.
 package protocol OriginalItem: ImportableItem {
   var original: OriginalRecord? { get }
 }
 
-/// How JSON and CSV write dates.
+/// The date formats of JSON and CSV.
 package struct FieldDates {
-  /// Those of the place.
+  /// The format of dates in the local time zone.
   package let local: ISO8601Format
-  /// Those of instants.
+  /// The format of instants.
   package let instants: ISO8601Format
-  /// Whether a person reads them.
+  /// A Boolean value that indicates whether the dates are for a person to read.
   package let isListed: Bool
 
+  /// Creates the date formats of a clock.
+  ///
   /// - Parameters:
-  ///   - clock: the clock that shows days and times without a zone.
-  ///   - isListed: whether instants have the offset of the clock, as a person reads them; else they are of UTC,
-  ///     so that the text is the same wherever it is written.
+  ///   - clock: The clock of days and times without a zone.
+  ///   - isListed: If true, instants have the offset of the clock, for a person to read. Otherwise
+  ///     they are in UTC, so that the text does not depend on where it is written.
   package init(clock: WallClock, isListed: Bool = false) {
     local = ISO8601Format(clock: clock)
     instants = isListed ? local : ISO8601Format(clock: .utc)
     self.isListed = isListed
   }
 
-  /// What clocks show at an instant, without an offset.
+  /// Returns the local time of an instant, without an offset.
   package func floating(_ date: Date) -> String {
     let shown = WallClock.utc.date(showing: local.clock.reading(of: date))
     return String(ISO8601Format(clock: .utc).string(from: shown).dropLast())
@@ -91,19 +98,20 @@ extension ItemField {
 
   package var isImported: Bool { self != Self.allCases.first }
 
-  /// The names as a message lists them.
+  /// The names of the fields, separated by commas, for a message.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// What an item says of it in one text, of several texts with commas between them; nil where it says nothing.
+  /// Returns the field's value in an item as a single text, with several texts separated by commas;
+  /// nil if it has no value.
   package func line(of item: Item, _ dates: FieldDates) -> String? {
     guard kind == .texts else { return text(of: item, dates) }
     let texts = texts(of: item)
     return texts.isEmpty ? nil : TagList.text(of: texts)
   }
 
-  /// A value that was read of a text.
+  /// Returns a value that was parsed from a text.
   ///
-  /// - Throws: ``FieldFailure`` with what to use where there is none.
+  /// - Throws: ``FieldFailure`` with the advice when the value is nil.
   package func known<Value>(
     _ value: Value?, _ text: String, _ advice: String
   ) throws(FieldFailure) -> Value {
@@ -111,21 +119,25 @@ extension ItemField {
     throw unreadable(advice, text)
   }
 
-  /// That a text cannot be read as this property.
+  /// Returns the failure for a text that cannot be read as this field.
   ///
-  /// - Parameter advice: what to use.
+  /// - Parameter advice: The text to use instead.
   package func unreadable(_ advice: String, _ text: String) -> FieldFailure {
     FieldFailure(.unreadableValue(field: rawValue, advice: advice), text: Excerpt.of(text))
   }
 
-  /// The alarms that a text says, with commas or blanks between them; nil for none.
+  /// Parses alarms separated by commas or blanks; nil if there are none.
+  ///
+  /// - Throws: ``FieldFailure`` when one of them is not an alarm time.
   package func alarms(_ text: String) throws(FieldFailure) -> [String]? {
     let alarms = text.uppercased().split { $0 == "," || $0.isWhitespace }.map(String.init)
     let isRead = alarms.allSatisfy { AlarmTime($0) != nil }
     return try known(isRead ? alarms : nil, text, "times like -PT15M").isEmpty ? nil : alarms
   }
 
-  /// The date that a text says in ISO 8601, or as the course writes it.
+  /// Parses a date in ISO 8601 or in the format of the course.
+  ///
+  /// - Throws: ``FieldFailure`` when the text is not a date.
   package func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
     try known(Self.date(of: text, on: clock), text, ISODateText.advice)
   }
@@ -135,9 +147,10 @@ extension ItemField {
       ?? (try? TimestampFormat.date(from: text, on: clock))
   }
 
-  /// Returns a date as it is read here, where a spreadsheet writes it in another way.
+  /// Returns a date in ISO 8601 if a spreadsheet wrote it in another format; otherwise the text
+  /// unchanged.
   ///
-  /// - Throws: ``FieldFailure`` with both meanings of a text that has two.
+  /// - Throws: ``FieldFailure`` with both dates when the text is ambiguous.
   package func dateText(_ text: String) throws(FieldFailure) -> String {
     guard Self.date(of: text, on: .utc) == nil else { return text }
     switch SpreadsheetDate.read(text) {
@@ -149,46 +162,49 @@ extension ItemField {
   }
 }
 
-/// Makes items of what JSON and CSV have for their properties.
+/// Creates items from the fields of JSON objects and CSV rows.
 ///
-/// In JSON all keys may be missing or null, and be written in any case. A key that is not known is a
-/// problem that names it, once for all objects that have it. A value that cannot be read is one as well; the
-/// item is read without it, and it counts as one that is not stated. An empty field of CSV empties the
-/// property, as null does in JSON; what is missing leaves it alone (``StatedFields``).
+/// In JSON any key may be missing or null, and keys are case-insensitive. An unknown key is
+/// reported once for all objects that have it. A value that cannot be read is reported too; the
+/// item is read without it, and the field counts as not stated. An empty field in CSV clears the
+/// field, as null does in JSON. A missing one leaves it unchanged (``StatedFields``).
 package protocol ItemFieldsReader: CSVRowReader, JSONObjectReader
 where Field: ItemField, Item == Field.Item {
-  /// What a file says of an item, before it is known whether that is enough for one.
+  /// The fields of an item before it is known whether they suffice to create one.
   associatedtype Draft
 
-  /// A draft that says nothing.
+  /// An empty draft.
   static var blank: Draft { get }
 
-  /// What messages ask for in the place of several texts.
+  /// The advice for a list of texts, as messages show it.
   static var listOfTexts: String { get }
 
-  /// Takes the property that a text says. The id is left out, as each store gives its own.
+  /// Sets a field of a draft from a text. The id is ignored, because each store assigns its own.
   ///
-  /// - Throws: ``FieldFailure`` when the text does not fit.
+  /// - Throws: ``FieldFailure`` when the text is not valid for the field.
   func set(_ field: Field, of draft: inout Draft, to text: String) throws(FieldFailure)
 
-  /// Takes a property of several texts.
+  /// Sets a field with several texts.
+  ///
+  /// - Throws: ``FieldFailure`` when a text is not valid for the field.
   func set(_ field: Field, of draft: inout Draft, to texts: [String]) throws(FieldFailure)
 
-  /// Takes what the item was read from once, where ``ItemField/hasOriginals`` says so.
+  /// Sets the original record, if ``ItemField/hasOriginals`` is true.
   func setOriginal(_ original: OriginalRecord, of draft: inout Draft) throws(FieldFailure)
 
-  /// Takes out of a draft what does not fit the rest, such as an end before the start. The default
-  /// takes out nothing.
+  /// Removes the fields that contradict others, such as an end before the start. The default
+  /// implementation removes nothing.
   ///
-  /// - Returns: what was taken out, and why.
+  /// - Returns: The removed fields with the reasons.
   func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
 
-  /// Returns a row of another program's table as one of this app's. The default returns it as it is.
+  /// Returns a row of another program's table as one of this app's. The default implementation
+  /// returns it unchanged.
   func adapted(_ row: CSVRow<Field>) -> CSVRow<Field>
 
-  /// The item of a draft.
+  /// Creates the item of a draft.
   ///
-  /// - Throws: ``FieldFailure`` when it does not say enough.
+  /// - Throws: ``FieldFailure`` when the draft lacks a required field.
   func item(of draft: Draft) throws(FieldFailure) -> Item
 }
 
@@ -223,9 +239,9 @@ extension ItemFieldsReader {
     try .item(read(object))
   }
 
-  /// Reads the item that an object describes.
+  /// Reads the item of an object.
   ///
-  /// - Throws: ``FieldFailure`` when it does not say enough.
+  /// - Throws: ``FieldFailure`` when the object lacks a required field.
   package func read(_ object: JSONObject) throws(FieldFailure) -> ReadItem<Item> {
     var reading = FieldsReading(self)
     var values: [Field: JSONValue] = [:]
@@ -287,7 +303,7 @@ extension ItemFieldsReader {
 
 /// A row or an object that is being read field by field, without the fields that cannot be read.
 private struct FieldsReading<Reader: ItemFieldsReader> {
-  /// The names of members that such items do not have.
+  /// The keys that such items do not have.
   var unknown: [String] = []
 
   private let reader: Reader
@@ -299,9 +315,9 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
     self.reader = reader
   }
 
-  /// Sets a field, or notes why it cannot be read.
+  /// Sets a field, or records why it cannot be read.
   ///
-  /// - Parameter field: nil for what the item was read from.
+  /// - Parameter field: The field; nil for the original record.
   mutating func set(
     _ field: Reader.Field?, _ body: (inout Reader.Draft) throws(FieldFailure) -> Void
   ) {
@@ -313,10 +329,10 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
     }
   }
 
-  /// Returns the item of what was read.
+  /// Returns the item with the fields that were read.
   ///
-  /// - Throws: ``FieldFailure`` when that is not enough: the first thing that cannot be read, where that
-  ///   is why.
+  /// - Throws: ``FieldFailure`` when the fields do not suffice: the first failure if there is one,
+  ///   because it is the likely cause.
   mutating func finish(
     stating stated: StatedFields
   ) throws(FieldFailure) -> ReadItem<Reader.Item> {
@@ -337,7 +353,8 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
   }
 }
 
-/// Writes items as a JSON array of objects, one to a line, with all properties in the order of ``ItemField``.
+/// Writes items as a JSON array of objects, one per line, with all fields in the order of
+/// ``ItemField``.
 package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
   package typealias Item = Field.Item
 
@@ -345,10 +362,12 @@ package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
   private let writesOriginals: Bool
   package var isFirst = true
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - clock: the clock whose days and times are written.
-  ///   - writesOriginals: whether the key `original` is written; a list needs none, and has the offsets of
-  ///     the clock.
+  ///   - clock: The clock of days and times.
+  ///   - writesOriginals: If true, the key `original` is written. Otherwise the output is a list
+  ///     for a person, with the offsets of the clock.
   package init(clock: WallClock = .process, writesOriginals: Bool = true) {
     dates = FieldDates(clock: clock, isListed: !writesOriginals)
     self.writesOriginals = writesOriginals
@@ -375,9 +394,10 @@ package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
   }
 }
 
-/// Writes items as comma-separated values (RFC 4180) with the names of ``ItemField`` in the first row.
+/// Writes items as comma-separated values (RFC 4180), with the names of ``ItemField`` in the first
+/// row.
 ///
-/// What is missing is an empty field.
+/// A field without a value is empty.
 package struct CSVFieldsWriter<Field: ItemField>: CSVTableWriter {
   package typealias Item = Field.Item
 

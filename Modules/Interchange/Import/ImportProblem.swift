@@ -1,41 +1,43 @@
-/// A part of an import that could not be read: where it stands, its text, and what is wrong with it.
+/// A part of an import that could not be read: its position, its text, and the reason.
 ///
-/// It stands for that part alone; the rest of the import is read. What makes the whole of it
-/// unreadable is an ``ImportRefusal``.
+/// A problem concerns one part only, and the rest of the import is read. If nothing can be read, an
+/// ``ImportRefusal`` is thrown.
 public struct ImportProblem: Error, Hashable, Sendable {
-  /// Which entry of a list it is, counted from 1, where the format's entries are counted.
+  /// The number of the entry in its list, counted from 1; nil if the format's entries are not
+  /// counted.
   public let entry: Int?
-  /// The line the text begins on, counted from 1; 0 in a format without lines.
+  /// The line on which the text begins, counted from 1; 0 in a format without lines.
   public let line: Int
-  /// The text in question, cut to a length that can be shown, control characters made visible.
+  /// The text of the part, truncated for display, with control characters made visible.
   public let text: String
-  /// What is wrong with it.
+  /// The reason why the part could not be read.
   public let reason: Reason
 
-  /// What is wrong. The cases hold facts; ``ImportProblem/sentence(about:)`` says them in words.
+  /// The reason for a problem. ``ImportProblem/sentence(about:)`` describes it.
   public enum Reason: Hashable, Sendable {
     // iCalendar
-    /// A date or a time that no calendar has, or that is written in another way.
+    /// A date or a time that does not exist, or that is in another form.
     case notADate
-    /// A duration that cannot be read, or does not fit a start that is a day; it was left out.
+    /// A duration that cannot be read, or does not fit a start that is a day. It was left out.
     case notADuration
-    /// An event that does not say when it is.
+    /// An event without a start.
     case noStart
-    /// A `TZID` that neither the file nor the machine explains.
+    /// A `TZID` that neither the file nor the system defines.
     case unknownTimeZone(String)
-    /// The end lies before the start.
+    /// An end before the start.
     case endsBeforeStart(String)
-    /// The end lies before the start, and the event was read without it.
+    /// An end before the start. The event was read without it.
     case ignoredEnd(String)
-    /// A part of a repetition that was left out or understood in another way than it says, as a sentence.
+    /// A part of a recurrence that was left out or interpreted, as a sentence.
     case recurrence(String)
-    /// Blanks stand around a date, which was read without them.
+    /// Blanks around a date, which was read without them.
     case blankInDate
-    /// One of start and end is a day, the other a time; the end was left out.
+    /// A start and an end of which one is a day and the other a time. The end was left out.
     case mixesDayAndTime(String)
-    /// A date that cannot be read and that its component can do without.
+    /// An optional date that cannot be read.
     case ignoredDate
-    /// A date that is written in another way than calendars do and means but one time, in iCalendar's form.
+    /// A date that is not in iCalendar form but has only one possible meaning, which is given in
+    /// iCalendar form.
     case interpretedDate(String)
     /// A line without a name and a colon.
     case notAProperty
@@ -50,7 +52,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case notAnObject
     case brokenJSON
     case unclosedList
-    /// An object with a list in it.
+    /// An object with a list in it that is not closed.
     case unclosedObject
     case unknownKey(String)
     case wrongType(key: String, expected: String)
@@ -60,7 +62,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
     case unknownColumn
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
-    /// The table is not UTF-8, and was read as windows-1252.
+    /// A table that is not UTF-8, and was read as windows-1252.
     case otherEncoding
     case unclosedQuote
 
@@ -70,54 +72,57 @@ public struct ImportProblem: Error, Hashable, Sendable {
 
     // Property lists
     case notADictionary
-    /// Tags that do not fit each other, or entities that are not known.
+    /// Tags that do not match, or unknown entities.
     case brokenXML
-    /// A part of a binary property list that cannot be.
+    /// A part of a binary property list that is invalid.
     case damagedEntry
-    /// Also of JSON.
+    /// An entry that is nested too deep; also in JSON.
     case deepEntry(limit: Int)
     case longEntry(limit: Int)
     case cutOffEntry
     case repeatedKey(String)
-    /// Text or elements between the entries, or behind their list.
+    /// Text or elements between the entries, or after their list.
     case strayXML
     case unclosedArray
 
     // Property lists, JSON, CSV and iCalendar
-    /// An event that was there before, with the same identifier.
+    /// An event with the same identifier as an earlier one.
     case repeatedEntry
 
     // Places
-    /// A property that places do not have; it is said once for all that have it.
+    /// A property that places do not have. It is reported once for all places that have it.
     case unknownProperty(String)
-    /// A line, an area or the like, by its name in the file.
+    /// A line, an area or another geometry, by its name in the file.
     case otherGeometry(String)
     /// An element that is not closed at the end of the file.
     case unclosedElement(String)
 
     // Equipment
-    /// A value in a property that this kind does not have.
+    /// A value in a field that this kind of equipment does not have.
     case otherKindsField(field: String, kind: String)
-    /// A name, a number or an id that no player has, or no item, or no kit.
+    /// A name, a number or an id that no player, item or kit has.
     case unknownReference(to: String)
-    /// A name that several have, of players, items or kits.
+    /// A name that several players, items or kits have.
     case ambiguousReference(to: String)
-    /// Something else that is wrong with the entry, as a sentence.
+    /// Any other fault of the entry, as a sentence.
     case refusedEntry(String)
 
-    /// A part of the entry that is wrong for this reason; the entry was read without it.
+    /// A part of the entry with this problem. The entry was read without it.
     indirect case detail(Reason)
 
     // todo.txt
-    /// A word such as `due:someday`, whose key asks for another value.
+    /// A word such as `due:someday`, whose key requires another value.
     case unreadableWord(advice: String)
   }
 
+  /// Creates a problem.
+  ///
   /// - Parameters:
-  ///   - entry: which entry of a list it is, counted from 1, where the format's entries are counted.
-  ///   - line: the line the text begins on, counted from 1; 0 in a format without lines.
-  ///   - text: the text in question, of any length and content.
-  ///   - reason: what is wrong with it.
+  ///   - entry: The number of the entry in its list, counted from 1; nil if the format's entries
+  ///     are not counted.
+  ///   - line: The line on which the text begins, counted from 1; 0 in a format without lines.
+  ///   - text: The text of the part, of any length and content.
+  ///   - reason: The reason why the part could not be read.
   public init(entry: Int? = nil, line: Int, text: some StringProtocol, reason: Reason) {
     self.entry = entry
     self.line = line
@@ -127,11 +132,12 @@ public struct ImportProblem: Error, Hashable, Sendable {
 }
 
 extension ImportProblem {
-  /// What happened, the text it happened at, and what to do or what became of it.
+  /// Returns a sentence that describes the problem, quotes its text, and gives the next step or the
+  /// outcome.
   ///
-  ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD for a day, … The \(noun) was left out.
+  ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD for a day, … The event was left out.
   ///
-  /// - Parameter subject: what was to be read.
+  /// - Parameter subject: The subject of the import.
   public func sentence(about subject: ImportSubject) -> String {
     if case .detail(let reason) = reason {
       return "\(place): \(complaint(reason, "The \(subject.noun) was read without it.", subject))"
@@ -144,7 +150,10 @@ extension ImportProblem {
     return line > 0 ? "Entry \(entry) (line \(line))" : "Entry \(entry)"
   }
 
-  /// - Parameter outcome: what became of the entry, for reasons that concern a part of it as well.
+  /// Returns the description of a reason.
+  ///
+  /// - Parameter outcome: The outcome for the entry, for reasons that may concern only a part of
+  ///   it.
   private func complaint(
     _ reason: Reason, _ outcome: String, _ subject: ImportSubject
   ) -> String {
@@ -295,8 +304,8 @@ extension ImportProblem {
   }
 }
 
-/// Why nothing can be made of the texts that JSON or CSV has, and the text that is to blame, if not
-/// all of it.
+/// The reason why the texts of JSON or CSV do not make an item, with the text that is the cause,
+/// unless it is all of it.
 package struct FieldFailure: Error {
   package let reason: ImportProblem.Reason
   package let text: String?
@@ -306,6 +315,6 @@ package struct FieldFailure: Error {
     self.text = text
   }
 
-  /// The same of a part of an entry, which is read without it.
+  /// The failure for a part of an entry, which is read without it.
   package var ofDetail: FieldFailure { FieldFailure(.detail(reason), text: text) }
 }

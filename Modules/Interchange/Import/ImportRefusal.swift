@@ -1,56 +1,58 @@
-/// Why nothing of an import can be read, and on which line that was seen.
+/// The reason why nothing of an import can be read, and the line where it was found.
 public struct ImportRefusal: Error, Hashable, Sendable {
-  /// The line it was seen on, counted from 1.
+  /// The line where the reason was found, counted from 1.
   public let line: Int
-  /// What makes it unreadable.
+  /// The reason for the refusal.
   public let reason: Reason
 
-  /// What is wrong. The cases hold facts; ``ImportRefusal/sentence(about:)`` says them in words.
+  /// The reason for a refusal. ``ImportRefusal/sentence(about:)`` describes it.
   public enum Reason: Hashable, Sendable {
     case empty
-    /// Text in another encoding, told by its first bytes, such as UTF-16.
+    /// Text in another encoding, such as UTF-16, detected by its first bytes.
     case encoding(String)
-    /// A packed or another kind of file, told by its first bytes, such as gzip.
+    /// A compressed file or another file type, such as gzip, detected by its first bytes.
     case fileType(String)
-    /// A byte that UTF-8 does not have there; `position` counts the line's bytes from 1.
+    /// A byte that is not valid in UTF-8; `position` counts the line's bytes from 1.
     case notUTF8(byte: UInt8, position: Int)
-    /// A zero byte, which no text has; `position` counts the line's bytes from 1.
+    /// A zero byte, which text does not contain; `position` counts the line's bytes from 1.
     case binary(position: Int)
     case lineTooLong(limit: Int)
     case notACalendar(String)
     case calendarVersion(String)
     case notAList(String)
-    /// XML or HTML in the place of a list of plain lines, by the name of its first element.
+    /// XML or HTML in place of a list of plain lines, by the name of its first element.
     case markup(String)
-    /// Something between the items of a JSON list, or behind it.
+    /// Text between the items of a JSON list, or after it.
     case strayJSON(String)
     case noKnownColumn(String)
     case notAPropertyList(String)
-    /// A property list of something else than a list; the text is the root element's tag.
+    /// A property list that is not an array, with the tag of its root element.
     case rootIsNoArray(String)
-    /// A property list as NeXT had them.
+    /// A property list in the old NeXT format.
     case oldPropertyList
-    /// XML that defines entities, which may grow without end.
+    /// XML that defines entities, which may expand without limit.
     case ownEntities
     case cutOffPropertyList
-    /// A binary property list whose parts do not fit each other.
+    /// A binary property list whose parts are inconsistent.
     case damagedPropertyList
-    /// A binary property list of another version, such as `bplist16`.
+    /// A binary property list of an unsupported version, such as `bplist16`.
     case propertyListVersion(String)
-    /// A file that can only be read as a whole, or what is packed in it.
+    /// A file that can only be read as a whole and is too large, or whose unpacked content is.
     case tooLarge(limit: Int)
-    /// XML that is something else than GPX; the text is its beginning.
+    /// XML that is not GPX, with its beginning.
     case notGPX(String)
     case cutOffGPX
-    /// Coordinates that are measured in another system than WGS 84.
+    /// Coordinates in a reference system other than WGS 84.
     case otherReferenceSystem(String)
-    /// A file in which so much cannot be read that it is something else.
+    /// A file with so many problems that it must be something else.
     case tooManyProblems(limit: Int)
   }
 
+  /// Creates a refusal.
+  ///
   /// - Parameters:
-  ///   - line: the line it was seen on, counted from 1.
-  ///   - reason: what makes it unreadable.
+  ///   - line: The line where the reason was found, counted from 1.
+  ///   - reason: The reason for the refusal.
   public init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
@@ -58,9 +60,9 @@ public struct ImportRefusal: Error, Hashable, Sendable {
 }
 
 extension ImportRefusal {
-  /// What happened, where, and what to do.
+  /// Returns a sentence that describes the refusal, its position, and the next step.
   ///
-  /// - Parameter subject: what was to be read.
+  /// - Parameter subject: The subject of the import.
   public func sentence(about subject: ImportSubject) -> String {
     switch reason {
     case .empty:
@@ -142,14 +144,15 @@ extension ImportRefusal {
   }
 }
 
-/// Foreign text and figures in the form messages quote them.
+/// Formats foreign text and sizes for messages.
 package enum Excerpt {
-  /// How many characters of a text a message quotes.
+  /// The maximum number of characters that a message quotes.
   package static let length = 60
 
-  /// The beginning of a text, with control characters made visible and an ellipsis where it is cut.
+  /// Returns the beginning of a text, with control characters made visible and an ellipsis if it is
+  /// cut.
   package static func of(_ text: some StringProtocol) -> String {
-    // Of endless text only as much is looked at as 60 characters may need.
+    // Of a very long text, look only at what 60 characters may need.
     let beginning = text.unicodeScalars.prefix(length * 8)
     var quoted = ""
     for scalar in beginning { quoted.unicodeScalars.append(scalar.visible) }
@@ -160,18 +163,18 @@ package enum Excerpt {
     return quoted + "…"
   }
 
-  /// The beginning of some bytes as text.
+  /// Returns the beginning of some bytes as text.
   package static func of(_ bytes: some Collection<UInt8>) -> String {
     of(String(decoding: bytes.prefix(length * 8), as: UTF8.self))
   }
 
-  /// A byte as two hexadecimal digits.
+  /// Returns a byte as two hexadecimal digits.
   package static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.count == 1 ? "0" + digits : digits
   }
 
-  /// A number of bytes in the largest unit that divides it.
+  /// Returns a number of bytes in the largest unit that divides it.
   package static func size(_ bytes: Int) -> String {
     if bytes >= 1_000_000, bytes.isMultiple(of: 1_000_000) { return "\(bytes / 1_000_000) MB" }
     if bytes >= 1000, bytes.isMultiple(of: 1000) { return "\(bytes / 1000) kB" }
@@ -179,20 +182,22 @@ package enum Excerpt {
   }
 }
 
-/// Remembers the names in a file that what is read of it has no property for, so that each is told once.
+/// The unknown names of a file, each of which is reported once.
 package struct UnknownNames {
   private var names: Set<String> = []
 
   package init() {}
 
-  /// How many are told; nobody reads more.
+  /// The maximum number of names to report.
   private static let limit = 100
 
-  /// The problems to tell of names in an entry.
+  /// Returns the problems of unknown names in an entry.
   ///
   /// - Parameters:
-  ///   - found: the names.
-  ///   - text: what stands for the entry in a message.
+  ///   - found: The names.
+  ///   - text: The text that stands for the entry in a message.
+  ///   - line: The line on which the entry begins.
+  ///   - entry: The number of the entry in its list.
   package mutating func problems(
     for found: [String], text: String, line: Int, entry: Int? = nil
   ) -> [ImportProblem] {
@@ -203,7 +208,8 @@ package struct UnknownNames {
     }
   }
 
-  /// Returns whether a failure is to be told: any but that of a name that was met before.
+  /// Returns a Boolean value that indicates whether to report a failure: any except that of a name
+  /// that was reported before.
   mutating func isNew(_ failure: FieldFailure) -> Bool {
     guard case .unknownProperty(let name) = failure.reason else { return true }
     return names.count < Self.limit && names.insert(name).inserted

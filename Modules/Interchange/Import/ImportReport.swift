@@ -1,29 +1,30 @@
 import Models
 
-/// What an import found, in numbers and in the problems it met.
+/// The result of an import: its counts and its problems.
 public struct ImportReport: Hashable, Sendable {
-  /// How many events or tasks were read, or are what a message is about.
+  /// The number of events or tasks that were read or that a message applies to.
   public private(set) var itemCount = 0
-  /// How many other parts were kept, such as time zones.
+  /// The number of other parts that were kept, such as time zones.
   public private(set) var keptCount = 0
-  /// The problems in the order they were met, the first ``problemLimit`` of them.
+  /// The problems in the order of the text, up to ``problemLimit``.
   public private(set) var problems: [ImportProblem] = []
-  /// How many problems there were in all.
+  /// The total number of problems.
   public private(set) var problemCount = 0
 
-  /// How many problems are kept, so that a file of nothing but errors takes no memory to speak of.
+  /// The maximum number of problems to store, so that a file full of errors does not take much
+  /// memory.
   public static let problemLimit = 1000
 
   private let subject: ImportSubject
 
-  /// A report of nothing yet.
+  /// Creates an empty report.
   ///
-  /// - Parameter subject: what its sentences speak of.
+  /// - Parameter subject: The subject of the import.
   public init(about subject: ImportSubject) {
     self.subject = subject
   }
 
-  /// Counts one thing a reader found.
+  /// Counts an item or a part that a reader found.
   public mutating func note<Item>(_ item: ImportItem<Item>) {
     switch item {
     case .item: itemCount += 1
@@ -35,7 +36,7 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// A sentence for each problem, and one for those beyond the limit.
+  /// A sentence for each problem, and one for the problems beyond the limit.
   public var sentences: [String] {
     let hidden = problemCount - problems.count
     let rest = hidden == 0 ? [] : ["\(hidden) more like these are not listed."]
@@ -43,19 +44,19 @@ public struct ImportReport: Hashable, Sendable {
   }
 }
 
-/// All that was found in a text that was read at once.
+/// The content of a text that was read at once.
 public struct ImportedItems<Item: ImportableItem> {
-  /// The events or tasks in the order of the text.
+  /// The events or tasks, in the order of the text.
   public private(set) var items: [Item] = []
-  /// The line on which each of them begins, counted from 1.
+  /// The line on which each item begins, counted from 1.
   public private(set) var lines: [Int] = []
-  /// The fields that the text states of each of them.
+  /// The fields that the text states for each item.
   public private(set) var stated: [StatedFields] = []
-  /// What else the text has and is to be written back.
+  /// The other parts of the text, which an export writes back.
   public private(set) var kept: [KeptComponent] = []
   /// The scheduling messages, in the order of the text.
   public private(set) var messages: [CalendarMessage<Item>] = []
-  /// The numbers and the problems.
+  /// The counts and the problems.
   public private(set) var report = ImportReport(about: Item.importSubject)
 
   package mutating func append(_ item: ImportItem<Item>) {
@@ -71,27 +72,27 @@ public struct ImportedItems<Item: ImportableItem> {
     }
   }
 
-  /// The number of other components of a kind, such as `VTODO`, kept or in messages.
+  /// Returns the number of other components of a kind, such as `VTODO`, kept or in messages.
   public func count(ofOther kind: String) -> Int {
     kept.count { $0.kind == kind } + messages.count { !$0.isForItem && $0.kind == kind }
   }
 }
 
-/// What an import is about, in the words its messages use.
+/// The subject of an import, in the terms its messages use.
 public struct ImportSubject: Hashable, Sendable {
-  /// One of them, such as `event`.
+  /// The noun for one item, such as `event`.
   public var noun: String
-  /// What holds them, such as `calendar`.
+  /// The noun for a collection of items, such as `calendar`.
   public var collection: String
-  /// The names of the properties that JSON and CSV have, as a message lists them.
+  /// The names of the fields in JSON and CSV, as a message lists them.
   public var fieldList: String
-  /// A list in JSON, in short.
+  /// A short example of a list in JSON.
   public var exampleList: String
-  /// An object of such a list, in short.
+  /// A short example of an object in such a list.
   public var exampleObject: String
-  /// What one of them must have at least, such as `no date` where it has to have one.
+  /// The phrase for an item without what it requires, such as `no date` if it must have one.
   public var essentials: String
-  /// What of it is written in XML.
+  /// The noun for files of such items in XML.
   public var markup: String
 
   public init(

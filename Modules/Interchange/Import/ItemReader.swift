@@ -2,10 +2,10 @@ public import DateFormatting
 import Foundation
 import Models
 
-/// Makes events or tasks of a text that arrives in pieces.
+/// Reads events or tasks from a text that arrives in chunks.
 ///
-/// A reader holds no more of the text than what it is in the middle of, so a file of any length can
-/// be read:
+/// A reader holds only the unfinished part of the text in memory, so it can read a file of any
+/// length:
 ///
 /// ```swift
 /// var reader = ICalendarReader(clock: .process)
@@ -15,33 +15,34 @@ import Models
 /// try reader.finish { item in report.note(item) }
 /// ```
 public protocol ItemReader<Item> {
-  /// What it makes.
+  /// The type of item that the reader creates.
   associatedtype Item: ImportableItem
 
-  /// Takes the next piece of the text and hands over what is complete with it.
+  /// Reads the next chunk of the text and delivers what it completes.
   ///
   /// - Parameters:
-  ///   - chunk: bytes of any number, cut at any place.
-  ///   - receive: takes one thing that was found; it is called in the order of the text.
-  /// - Throws: ``ImportRefusal`` when the whole of the text must be refused, and what `receive`
-  ///   throws. What was handed over before is then not to be used.
+  ///   - chunk: Any number of bytes, split at any position.
+  ///   - receive: Receives an item or a part, in the order of the text.
+  /// - Throws: ``ImportRefusal`` when the whole text must be refused, and any error that `receive`
+  ///   throws. Discard what was delivered before.
   mutating func read(_ chunk: RawSpan, _ receive: (ImportItem<Item>) throws -> Void) throws
 
-  /// Says that the text ends here, and hands over what was waiting for it.
+  /// Ends the text and delivers what was held back until then.
   ///
-  /// - Throws: as ``read(_:_:)`` does.
+  /// - Throws: The same errors as ``read(_:_:)``.
   mutating func finish(_ receive: (ImportItem<Item>) throws -> Void) throws
 }
 
 extension ItemReader {
-  /// Reads a whole text piece by piece and collects what it holds.
+  /// Reads a text in chunks and collects its content.
   ///
   /// ```swift
   /// let found = try reader.readAll { try file.read(upToCount: 65_536) }
   /// ```
   ///
-  /// - Parameter next: gives the next piece; nil or an empty one when there is no more.
-  /// - Throws: ``ImportRefusal`` when the whole of the text must be refused, and what `next` throws.
+  /// - Parameter next: Returns the next chunk; nil or an empty one at the end.
+  /// - Throws: ``ImportRefusal`` when the whole text must be refused, and any error that `next`
+  ///   throws.
   public mutating func readAll(_ next: () throws -> Data?) throws -> ImportedItems<Item> {
     var found = ImportedItems<Item>()
     while let chunk = try next(), !chunk.isEmpty {
@@ -51,9 +52,9 @@ extension ItemReader {
     return found
   }
 
-  /// Reads a whole text that is in memory.
+  /// Reads a text that is in memory.
   ///
-  /// - Throws: ``ImportRefusal`` when the whole of the text must be refused.
+  /// - Throws: ``ImportRefusal`` when the whole text must be refused.
   public mutating func readAll(_ bytes: [UInt8]) throws -> ImportedItems<Item> {
     var found = ImportedItems<Item>()
     try read(bytes.span.bytes) { found.append($0) }
@@ -61,33 +62,33 @@ extension ItemReader {
     return found
   }
 
-  /// Reads a whole text that is in memory.
+  /// Reads a text that is in memory.
   ///
-  /// - Throws: ``ImportRefusal`` when the whole of the text must be refused.
+  /// - Throws: ``ImportRefusal`` when the whole text must be refused.
   public mutating func readAll(_ text: String) throws -> ImportedItems<Item> {
     try readAll(Array(text.utf8))
   }
 }
 
-/// One thing a reader found in what it was given.
+/// An item or a part that a reader found.
 public enum ImportItem<Item: ImportableItem> {
-  /// An event or a task, the line it begins on, and the fields that the file states of it.
+  /// An event or a task, the line it begins on, and the fields that the file states.
   case item(Item, line: Int, states: StatedFields = .all)
-  /// A part of the text that is kept to be written back, and the line it begins on.
+  /// A part of the text that is kept for export, and the line it begins on.
   case kept(KeptComponent, line: Int)
-  /// A part of a scheduling message that changes an item, or tells something about it.
+  /// A part of a scheduling message, which changes an item or reports something about it.
   case message(CalendarMessage<Item>)
-  /// Something that could not be read. What follows it is read all the same.
+  /// A part that could not be read. The rest of the text is still read.
   case problem(ImportProblem)
 }
 
-/// What an import can bring.
+/// A type of item that can be imported.
 public protocol ImportableItem {
-  /// What messages call it.
+  /// The terms that messages use for it.
   static var importSubject: ImportSubject { get }
 }
 
-/// Writes events or tasks as text, one after the other, so that any number of them needs no memory.
+/// Writes events or tasks as text, one at a time, so that memory does not limit their number.
 ///
 /// ```swift
 /// var writer = JSONEventWriter(clock: .process)
@@ -99,24 +100,24 @@ public protocol ImportableItem {
 ///
 /// The caller may take the bytes out of `output` and empty it between any two calls.
 public protocol ItemWriter<Item> {
-  /// What it writes.
+  /// The type of item that the writer writes.
   associatedtype Item: ImportableItem
 
-  /// Appends what stands before the first item.
+  /// Appends the text before the first item.
   mutating func begin(to output: inout [UInt8])
   /// Appends an event or a task.
   mutating func write(_ item: Item, to output: inout [UInt8])
-  /// Appends what stands behind the last item.
+  /// Appends the text after the last item.
   mutating func end(to output: inout [UInt8])
 }
 
 extension ItemWriter {
-  /// The whole text with the given items.
+  /// Returns the complete text for the given items.
   public mutating func text(of items: some Sequence<Item>) -> String {
     String(decoding: bytes(of: items), as: UTF8.self)
   }
 
-  /// The whole file with the given items, of a format that is no text as well.
+  /// Returns the complete file for the given items, also in a binary format.
   public mutating func bytes(of items: some Sequence<Item>) -> [UInt8] {
     var output: [UInt8] = []
     begin(to: &output)
@@ -126,31 +127,33 @@ extension ItemWriter {
   }
 }
 
-/// A text format in which things of one kind are exchanged.
+/// A file format for items of one type.
 public protocol ItemFormat: Sendable {
   associatedtype Item: ImportableItem
 
-  /// The format that a file of this name has by its extension; nil for any other.
+  /// Creates the format of a file name's extension; nil for an unknown extension.
   init?(fileName: String)
 
-  /// The format of a text that begins with these bytes.
+  /// Creates the format of a text that begins with the given bytes.
   init(sniffing beginning: some Sequence<UInt8>)
 
-  /// A reader of this format.
+  /// Returns a reader for this format.
   ///
-  /// - Parameter clock: the clock that shows times which are given without a zone.
+  /// - Parameter clock: The clock for times without a zone.
   func reader(clock: WallClock) -> any ItemReader<Item>
 }
 
 extension ImportedItems {
-  /// Reads a text piece by piece, in the format that is given or that its name or its beginning tells.
+  /// Reads a text in chunks, in a given format or in the one that its name or its beginning
+  /// indicates.
   ///
   /// - Parameters:
-  ///   - format: nil to tell it by the name or, where that says nothing, by the beginning.
-  ///   - name: the name of the file.
-  ///   - clock: the clock that shows times which are given without a zone.
-  ///   - pieces: hands over the text, piece by piece.
-  /// - Throws: ``ImportRefusal`` where nothing in it can be read, and what `pieces` throws.
+  ///   - format: The format; nil to detect it by the name or, if that is not enough, by the
+  ///     beginning.
+  ///   - name: The name of the file.
+  ///   - clock: The clock for times without a zone.
+  ///   - pieces: Delivers the text in chunks.
+  /// - Throws: ``ImportRefusal`` when nothing can be read, and any error that `pieces` throws.
   public init<Format: ItemFormat>(
     as format: Format?, named name: String, clock: WallClock,
     _ pieces: ((RawSpan) throws -> Void) throws -> Void

@@ -1,37 +1,38 @@
-/// Cuts a JSON array that arrives in pieces into its items, so that each can be read and named apart
-/// and no more than one is held.
+/// Splits a JSON array that arrives in chunks into its items, so that each can be read and reported
+/// separately and at most one is held in memory.
 ///
-/// A single object counts as an array of one. Objects that follow each other without an array, one
-/// to a line as logs and `task export` have them, are taken where that is allowed. An object that has
-/// the array in one of its members is looked into where the member's name is known.
+/// A single object counts as an array of one. If allowed, objects may also follow each other
+/// without an array, one per line, as in logs and the output of `task export`. An object may also
+/// contain the array in a member with a known name.
 package struct JSONItems {
-  /// Where in the text the next byte stands.
+  /// The position of the next byte in the text.
   private enum Place {
     case start
-    /// In the object that may have the array in it.
+    /// In the object that may contain the array.
     case envelope
-    /// Before an item; `needed` where a comma has announced it.
+    /// Before an item; `needed` after a comma.
     case beforeItem(needed: Bool)
     case item
     case afterItem
     case end
   }
 
-  /// One item: its bytes, and its first line.
+  /// The bytes of an item, and its first line.
   package struct Item {
     package var bytes: [UInt8] = []
     package var line = 1
   }
 
-  /// How many bytes an item may have.
+  /// The maximum number of bytes of an item.
   package let limit: Int
-  /// Whether objects may follow each other without an array around them.
+  /// A Boolean value that indicates whether objects may follow each other without an array around
+  /// them.
   package let allowsLines: Bool
 
-  /// The object around the array, as far as it was read and without what is in the array; empty where
-  /// there is none.
+  /// The object around the array, as far as it was read and without the content of the array; empty
+  /// if there is none.
   private(set) var envelope: [UInt8] = []
-  /// Whether ``envelope`` has the array in it.
+  /// A Boolean value that indicates whether ``envelope`` contains the array.
   private(set) var isEnveloped = false
 
   private var members: JSONMemberScan?
@@ -43,17 +44,22 @@ package struct JSONItems {
   private var endedWithCR = false
   private var isAtLineStart = true
 
-  /// - Parameter listKeys: the names of members that may have the array; ASCII.
+  /// Creates a splitter.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of bytes of an item.
+  ///   - allowsLines: If true, objects may follow each other without an array.
+  ///   - listKeys: The names of members that may contain the array, in ASCII.
   package init(limit: Int, allowsLines: Bool = false, listKeys: [String] = []) {
     self.limit = limit
     self.allowsLines = allowsLines
     members = listKeys.isEmpty ? nil : JSONMemberScan(listKeys)
   }
 
-  /// Takes the next piece and hands over the items that are complete with it, with its line.
+  /// Reads the next chunk and delivers the items that it completes, with their lines.
   ///
-  /// - Throws: ``ImportRefusal`` when the text is no array, has something between items that does
-  ///   not belong there, or an item beyond the limit; and what `receive` throws.
+  /// - Throws: ``ImportRefusal`` when the text is not an array, contains invalid text between
+  ///   items, or has an item beyond the limit; and any error that `receive` throws.
   package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Item) throws -> Void
   ) throws {
@@ -73,9 +79,9 @@ package struct JSONItems {
     }
   }
 
-  /// Says that the text ends here, and hands over an item that is cut off.
+  /// Ends the text and delivers an item that is cut off.
   ///
-  /// - Returns: whether the array was closed.
+  /// - Returns: A Boolean value that indicates whether the array was closed.
   package mutating func finish(_ receive: (Item) throws -> Void) throws -> Bool {
     switch place {
     case .start: throw ImportRefusal(line: line, reason: .empty)
@@ -88,9 +94,10 @@ package struct JSONItems {
     return !isList
   }
 
-  /// Takes a byte that stands between items.
+  /// Reads a byte between items.
   ///
-  /// - Returns: whether it was taken; otherwise an item begins with it.
+  /// - Returns: A Boolean value that indicates whether the byte was consumed. Otherwise an item
+  ///   begins with it.
   private mutating func takeBetween(_ byte: UInt8) throws -> Bool {
     switch (place, byte) {
     case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
@@ -106,7 +113,7 @@ package struct JSONItems {
       isList = false
       begin()
       return false
-    // Also behind a comma, as people leave it there.
+    // Also after a trailing comma.
     case (.beforeItem, UInt8(ascii: "]")): endList()
     case (.beforeItem, _) where byte != UInt8(ascii: ",") && byte != UInt8(ascii: "]"):
       begin()
@@ -131,8 +138,8 @@ package struct JSONItems {
     nesting = JSONNesting()
   }
 
-  /// Goes on in an item: to behind its last byte, to the byte that shows that it has ended, or to
-  /// the end of the piece.
+  /// Continues an item: to its end, to the byte that shows that it has ended, or to the end of the
+  /// chunk.
   private mutating func endOfItem(
     in chunk: UnsafeRawBufferPointer, from start: Int
   ) -> (index: Int, isComplete: Bool) {
@@ -141,8 +148,8 @@ package struct JSONItems {
       let byte = chunk[index]
       let isFirst = index == start && item.bytes.isEmpty
       if !isFirst, allowsLines, !isList {
-        // Without an array around them lines are where objects can be told apart again, whatever was
-        // left open in one.
+        // Without an array, a new line is where objects can be told apart again, even if one is not
+        // closed.
         if byte == UInt8(ascii: "{"), isAtLineStart, nesting.depth > 0 { return (index, true) }
         if byte == 0x1E { return (index, true) }
         if byte == 0x0A, nesting.isInString || nesting.depth == 0 { return (index, true) }
@@ -159,7 +166,7 @@ package struct JSONItems {
     return (index, false)
   }
 
-  /// Whether a byte stands behind a value.
+  /// Returns a Boolean value that indicates whether a byte may follow a value.
   private static func endsValue(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
@@ -189,8 +196,8 @@ package struct JSONItems {
 // MARK: - An object around the array
 
 extension JSONItems {
-  /// Goes on in the object: to the beginning of the array, to behind the object's end, or to the end
-  /// of the piece.
+  /// Continues the object: to the beginning of the array, to the end of the object, or to the end
+  /// of the chunk.
   private mutating func takeEnvelope(
     _ chunk: UnsafeRawBufferPointer, from start: Int, _ receive: (Item) throws -> Void
   ) throws -> Int {
@@ -222,7 +229,7 @@ extension JSONItems {
     if isEnveloped { envelope.append(UInt8(ascii: "]")) }
   }
 
-  /// Hands over the object itself, as there is no array in it.
+  /// Delivers the object itself, because it contains no array.
   private mutating func completeEnvelope(_ receive: (Item) throws -> Void) throws {
     item.bytes = envelope
     envelope = []
@@ -230,13 +237,13 @@ extension JSONItems {
   }
 }
 
-/// How deep in brackets the next byte of a JSON text stands, and whether it stands in a string.
+/// The nesting depth of the next byte of a JSON text, and whether it is in a string.
 private struct JSONNesting {
   private(set) var depth = 0
   private(set) var isInString = false
   private var isEscaped = false
 
-  /// Whether it stands in nothing.
+  /// A Boolean value that indicates whether the byte is outside brackets and strings.
   var isOutside: Bool { depth == 0 && !isInString }
 
   mutating func take(_ byte: UInt8) {
@@ -256,14 +263,14 @@ private struct JSONNesting {
   }
 }
 
-/// Walks through a JSON object that arrives in pieces, until the array in one of its members begins.
+/// Scans a JSON object that arrives in chunks, until the array in one of its members begins.
 private struct JSONMemberScan {
   enum Step { case inside, list, closed }
 
   private let keys: [[UInt8]]
-  /// The last text at the object's own level, as far as it may be one of the names.
+  /// The last text at the object's own level, as long as it may be one of the names.
   private var text: [UInt8] = []
-  /// Whether ``text`` is the name of the value that comes next.
+  /// A Boolean value that indicates whether ``text`` is the name of the next value.
   private var isNamed = false
   private var nesting = JSONNesting()
 
@@ -271,7 +278,7 @@ private struct JSONMemberScan {
     self.keys = keys.map { Array($0.utf8) }
   }
 
-  /// Takes the next byte, of which the first is the object's opening brace.
+  /// Reads the next byte. The first one is the object's opening brace.
   mutating func take(_ byte: UInt8) -> Step {
     let isText = nesting.isInString
     let isOwn = nesting.depth == 1
@@ -285,7 +292,7 @@ private struct JSONMemberScan {
       }
     }
     nesting.take(byte)
-    // A name that is written with escapes is none of the known ones.
+    // A name with escapes is not one of the known names.
     if isOwn, isText, nesting.isInString, !isNamed, text.count < 32 { text.append(byte) }
     return nesting.isOutside ? .closed : .inside
   }

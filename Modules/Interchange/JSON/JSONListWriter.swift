@@ -1,10 +1,10 @@
 import Models
 
-/// Writes things as a JSON array of objects, one to a line.
+/// Writes items as a JSON array of objects, one per line.
 package protocol JSONListWriter: ItemWriter {
-  /// Whether nothing is written yet.
+  /// A Boolean value that indicates whether no item was written yet.
   var isFirst: Bool { get set }
-  /// Appends the object of one thing alone.
+  /// Appends the object of an item.
   func writeObject(_ item: Item, to output: inout [UInt8])
 }
 
@@ -28,26 +28,26 @@ extension JSONListWriter {
 // MARK: - Members
 
 extension JSONText {
-  /// Appends a key, behind another member.
+  /// Appends a key after another member.
   package static func append(key: String, to output: inout [UInt8]) {
     output.append(", \"")
     output.append(key)
     output.append("\": ")
   }
 
-  /// Appends a key and a text or null, behind another member.
+  /// Appends a key and a text or null, after another member.
   package static func append(_ key: String, _ value: String?, to output: inout [UInt8]) {
     append(key: key, to: &output)
     append(value, to: &output)
   }
 
-  /// Appends a key and a flag, behind another member.
+  /// Appends a key and a Boolean value, after another member.
   package static func append(_ key: String, _ value: Bool, to output: inout [UInt8]) {
     append(key: key, to: &output)
     append(value, to: &output)
   }
 
-  /// Appends a key and a list of texts, behind another member.
+  /// Appends a key and a list of texts, after another member.
   package static func append(_ key: String, _ values: [String], to output: inout [UInt8]) {
     append(key: key, to: &output)
     append(values, to: &output)
@@ -58,8 +58,7 @@ extension JSONText {
     output.append("[\(texts.map(quoted).joined(separator: ", "))]")
   }
 
-  /// Appends the key `original` and the text that a thing was imported from or null, behind another
-  /// member.
+  /// Appends the key `original` and the original record or null, after another member.
   package static func append(original: OriginalRecord?, to output: inout [UInt8]) {
     append(key: "original", to: &output)
     append(original, to: &output)
@@ -75,15 +74,15 @@ extension JSONText {
     output.append(flag ? "true" : "false")
   }
 
-  /// Appends a number; null where there is none, or none that JSON has.
+  /// Appends a number; null for nil and for numbers that JSON cannot represent.
   package static func append(_ number: Double?, to output: inout [UInt8]) {
     output.append(number.map { $0.isFinite ? DecimalText.of($0) : "null" } ?? "null")
   }
 }
 
 extension JSONText {
-  /// What the bytes between the quotes of a JSON string say. Half of a surrogate pair, which is no
-  /// character, becomes the replacement character.
+  /// Returns the text of the bytes between the quotes of a JSON string. An unpaired surrogate
+  /// becomes the replacement character.
   static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -110,7 +109,7 @@ extension JSONText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The number of four hexadecimal digits.
+  /// Returns the value of four hexadecimal digits; nil for any other text.
   package static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
     var number: UInt32 = 0
     for digit in digits {
@@ -120,7 +119,7 @@ extension JSONText {
     return number
   }
 
-  /// Takes the digits behind `\u`, and the other half of a pair.
+  /// Reads the digits after `\u`, and the second half of a surrogate pair.
   private static func scalar(
     in bytes: ArraySlice<UInt8>, at index: inout Int
   ) -> Unicode.Scalar {

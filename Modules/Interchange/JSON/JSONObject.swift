@@ -1,6 +1,6 @@
-/// The members of a JSON object in their order, found in its bytes.
+/// The members of a JSON object in their order, as positions in its bytes.
 package struct JSONObject {
-  /// A name, its value, and where the value stands.
+  /// A name, its value, and the position of the value.
   package struct Member {
     package let key: JSONString
     package let value: JSONValue
@@ -10,12 +10,16 @@ package struct JSONObject {
   package let bytes: [UInt8]
   package private(set) var members: [Member] = []
 
-  /// - Throws: ``JSONFault`` when the bytes are anything else than one object.
+  /// Creates an object from its bytes.
+  ///
+  /// - Throws: ``JSONFault`` when the bytes are not exactly one object.
   package init(_ bytes: [UInt8]) throws(JSONFault) {
     try self.init(bytes, bytes.indices, isWhole: true)
   }
 
-  /// An object inside of ``bytes``.
+  /// Creates an object inside ``bytes``.
+  ///
+  /// - Throws: ``JSONFault`` when there is no valid object.
   package init(_ bytes: [UInt8], _ range: Range<Int>, isWhole: Bool = false) throws(JSONFault) {
     self.bytes = bytes
     var scanner = JSONScanner(bytes, range)
@@ -28,28 +32,28 @@ package struct JSONObject {
     members = found
   }
 
-  /// The member with a key; the last one where the key is repeated.
+  /// Returns the member with a key; the last one if the key is repeated.
   package func member(_ key: String) -> Member? { members.last { text($0.key) == key } }
 
-  /// The object within a member; nil for other values.
+  /// Returns the object in a member; nil for other values.
   package func object(_ key: String) -> JSONObject? {
     guard case .object(let range)? = member(key)?.value else { return nil }
     return try? JSONObject(bytes, range)
   }
 
-  /// The text of a member; nil for other values.
+  /// Returns the text of a member; nil for other values.
   package func string(_ key: String) -> String? {
     if case .text(let string)? = member(key)?.value { text(string) } else { nil }
   }
 
-  /// What a string says.
+  /// Returns the text of a string.
   package func text(_ string: JSONString) -> String {
     string.hasEscapes
       ? JSONText.unescape(bytes[string.range])
       : String(decoding: bytes[string.range], as: UTF8.self)
   }
 
-  /// The values of a list; none for what is no list.
+  /// Returns the values of a list; empty for any other value.
   package func elements(_ range: Range<Int>) -> [JSONValue] {
     var scanner = JSONScanner(bytes, range)
     var values: [JSONValue] = []
@@ -57,7 +61,7 @@ package struct JSONObject {
     return values
   }
 
-  /// The texts of a list of strings; nil where anything else is in it.
+  /// Returns the texts of a list of strings; nil if it contains any other value.
   package func texts(_ range: Range<Int>) -> [String]? {
     var texts: [String] = []
     for value in elements(range) {
@@ -71,7 +75,7 @@ package struct JSONObject {
 extension JSONObject {
   /// Reads an item of a list.
   ///
-  /// - Throws: ``FieldFailure`` when it is no object, or no JSON at all.
+  /// - Throws: ``FieldFailure`` when it is not an object or not JSON.
   package init(item bytes: [UInt8]) throws(FieldFailure) {
     do throws(JSONFault) {
       try self.init(bytes)
@@ -84,7 +88,7 @@ extension JSONObject {
     }
   }
 
-  /// Whether the bytes are correct JSON of any kind.
+  /// Returns a Boolean value that indicates whether the bytes are any valid JSON value.
   private static func isValue(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(
       [UInt8(ascii: "[")] + bytes + [UInt8(ascii: "]")], 0..<(bytes.count + 2))

@@ -1,6 +1,6 @@
 import Models
 
-/// Takes JSON in pieces and hands over the items of its list.
+/// Reads JSON in chunks and delivers the items of its list.
 package final class JSONReading {
   private var head = TextHead()
   private var items: JSONItems
@@ -9,7 +9,7 @@ package final class JSONReading {
     items = JSONItems(limit: itemLimit, allowsLines: allowsLines, listKeys: listKeys)
   }
 
-  /// The object around the list, as far as it was read and with an empty list in it; nil where there
+  /// The object around the list, as far as it was read and with an empty list in it; nil if there
   /// is none.
   package var envelope: JSONObject? {
     guard items.isEnveloped else { return nil }
@@ -24,7 +24,9 @@ package final class JSONReading {
     try chunk.withUnsafeBytes { try head.pass($0) { try items.read($0, receive) } }
   }
 
-  /// - Returns: what is wrong with the list as a whole.
+  /// Ends the text and delivers the last item.
+  ///
+  /// - Returns: The problem of the list as a whole; nil if there is none.
   package func finish(_ receive: (JSONItems.Item) throws -> Void) throws -> ImportProblem? {
     try head.finish { try items.read($0, receive) }
     let isClosed = try items.finish(receive)
@@ -35,33 +37,38 @@ package final class JSONReading {
   }
 }
 
-/// Makes something of the objects of a JSON list.
+/// Creates items from the objects of a JSON list.
 package protocol JSONObjectReader {
   associatedtype Item: ImportableItem
 
-  /// - Throws: ``FieldFailure`` when nothing can be made of an object.
+  /// Reads an object.
+  ///
+  /// - Throws: ``FieldFailure`` when the object does not make an item.
   func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<Item>
 }
 
-/// What is made of a JSON object.
+/// The result of reading a JSON object.
 package enum ReadObjects<Item> {
   /// An item.
   case item(ReadItem<Item>)
-  /// Something to be written back.
+  /// A part that is kept for export.
   case kept(KeptComponent)
 }
 
-/// Takes a JSON list in pieces and hands over what its objects say: a list of objects, a single
-/// object, or objects one to a line.
+/// Reads a JSON list in chunks and delivers the content of its objects: a list of objects, a single
+/// object, or one object per line.
 package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
   private let objects: Objects
   private let list: JSONReading
   private var unknown = UnknownNames()
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - objects: makes things of the objects.
-  ///   - itemLimit: how many bytes an object may have; a longer one refuses the text.
-  ///   - allowsLines: whether there may be objects one to a line.
+  ///   - objects: The reader that creates items from objects.
+  ///   - itemLimit: The maximum number of bytes of an object. A longer object makes the reader
+  ///     refuse the text.
+  ///   - allowsLines: If true, there may be one object per line instead of a list.
   package init(_ objects: Objects, itemLimit: Int = 64_000_000, allowsLines: Bool = true) {
     self.objects = objects
     list = JSONReading(itemLimit: itemLimit, allowsLines: allowsLines)
@@ -99,31 +106,34 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
 }
 
 extension FieldFailure {
-  /// The problem of an item that nothing can be made of.
+  /// Returns the problem of an item that cannot be created.
   fileprivate func problem(of item: JSONItems.Item) -> ImportProblem {
     ImportProblem(line: item.line, text: text ?? Excerpt.of(item.bytes), reason: reason)
   }
 }
 
-/// What is made of an object in a JSON file.
+/// An item that was read from an object in a JSON file.
 package protocol ReadObject {
-  /// What is read of the file.
+  /// The type of item.
   associatedtype Item: ImportableItem
-  /// What is known of the file besides its text.
+  /// The context of the file that is needed to read an object.
   associatedtype Source
 
-  /// - Throws: ``FieldFailure`` that says why nothing can be made of it.
+  /// Creates an item from an object.
+  ///
+  /// - Throws: ``FieldFailure`` with the reason why the object does not make an item.
   init(_ object: JSONObject, _ source: Source) throws(FieldFailure)
 
-  /// What it is.
+  /// The item.
   var item: Item { get }
-  /// What it is called in a message.
+  /// The item's title in messages.
   var title: String { get }
-  /// The names of members that such items do not have.
+  /// The keys that such items do not have.
   var unknown: [String] { get }
-  /// The fields that the object states; all of them by default.
+  /// The fields that the object states; by default, all of them.
   var stated: StatedFields { get }
-  /// What of it could not be read, so that the item was read without it; nothing by default.
+  /// The failures of the fields that could not be read; empty by default. The item was read without
+  /// them.
   var problems: [FieldFailure] { get }
 }
 
@@ -132,7 +142,7 @@ extension ReadObject {
   package var problems: [FieldFailure] { [] }
 }
 
-/// Takes JSON in pieces and hands over what its objects are.
+/// Reads JSON in chunks and delivers the items of its objects.
 package final class JSONObjectReading<Object: ReadObject>: ItemReader {
   package typealias Item = Object.Item
 

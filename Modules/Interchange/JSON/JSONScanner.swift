@@ -1,9 +1,9 @@
-/// Walks over the values of a JSON text (RFC 8259) and tells where they stand.
+/// Scans the values of a JSON text (RFC 8259) and reports their positions.
 ///
-/// Control characters inside of strings are let pass, as Taskwarrior writes them, and so is a comma
-/// behind the last member or value, as people leave it there; all else is strict.
+/// Control characters in strings are allowed, because Taskwarrior writes them, and so is a trailing
+/// comma after the last member or value. Everything else is strict.
 struct JSONScanner {
-  /// How deep values may be nested.
+  /// The maximum nesting depth of values.
   static let depthLimit = 100
 
   let bytes: [UInt8]
@@ -16,13 +16,13 @@ struct JSONScanner {
     end = range.upperBound
   }
 
-  /// Whether nothing but blanks is left.
+  /// Returns a Boolean value that indicates whether only blanks are left.
   mutating func isAtEnd() -> Bool {
     skipBlanks()
     return index >= end
   }
 
-  /// Walks over the members of an object.
+  /// Scans the members of an object.
   mutating func members(
     depth: Int = 1, _ receive: (JSONString, JSONValue, Range<Int>) -> Void
   ) throws(JSONFault) {
@@ -41,7 +41,7 @@ struct JSONScanner {
     guard takes(UInt8(ascii: "}")) else { throw .broken }
   }
 
-  /// Walks over the values of a list.
+  /// Scans the values of a list.
   mutating func elements(
     depth: Int = 1, _ receive: (JSONValue) -> Void
   ) throws(JSONFault) {
@@ -85,7 +85,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Takes a string whose opening quote is behind.
+  /// Scans a string after its opening quote.
   private mutating func string() throws(JSONFault) -> JSONString {
     let start = index
     var hasEscapes = false
@@ -133,7 +133,7 @@ extension JSONScanner {
     return start..<index
   }
 
-  /// Takes digits and tells how many there were.
+  /// Skips digits and returns their number.
   private mutating func digits() -> Int {
     let start = index
     while index < end, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
@@ -157,29 +157,29 @@ extension JSONScanner {
   }
 }
 
-/// Why bytes are no JSON object.
+/// The reason why bytes are not a JSON object.
 package enum JSONFault: Error {
   case notAnObject
   case broken
-  /// Nested deeper than ``JSONScanner/depthLimit``.
+  /// A value that is nested deeper than ``JSONScanner/depthLimit``.
   case tooDeep
 }
 
-/// A JSON value and where it stands, before anything is made of it.
+/// A JSON value and its position, before it is decoded.
 package enum JSONValue {
   case null
   case flag(Bool)
   case number(Range<Int>)
   case text(JSONString)
-  /// From its opening to its closing bracket.
+  /// A list, from its opening to its closing bracket.
   case list(Range<Int>)
-  /// From its opening to its closing bracket.
+  /// An object, from its opening to its closing brace.
   case object(Range<Int>)
 }
 
-/// A JSON string: where the text between its quotes stands.
+/// The position of the text between the quotes of a JSON string.
 package struct JSONString {
   package let range: Range<Int>
-  /// Whether anything in it is escaped.
+  /// A Boolean value that indicates whether the text contains escapes.
   package let hasEscapes: Bool
 }

@@ -1,9 +1,9 @@
 import Models
 
 extension JSONObject {
-  /// The text that a task or an event was imported from.
+  /// Returns the original record that a value describes.
   ///
-  /// - Throws: ``FieldFailure`` when the value is none.
+  /// - Throws: ``FieldFailure`` when the value is not an original record.
   package func original(_ value: JSONValue) throws(FieldFailure) -> OriginalRecord {
     if case .object(let range) = value, let inner = try? JSONObject(bytes, range) {
       var texts: [String: String] = [:]
@@ -24,7 +24,7 @@ extension JSONObject {
 }
 
 extension JSONText {
-  /// Appends the text that a task or an event was imported from, or null.
+  /// Appends the original record of a task or an event, or null.
   package static func append(_ original: OriginalRecord?, to output: inout [UInt8]) {
     guard let original else { return output.append("null") }
     output.append("{\"format\": \"\(original.format.rawValue)\", \"text\": ")
@@ -35,11 +35,11 @@ extension JSONText {
 
 /// Writes text as a JSON string (RFC 8259, section 7).
 public enum JSONText {
-  /// Appends a text in quotes.
+  /// Appends a quoted text.
   ///
-  /// Beyond what must be escaped, everything is that a terminal or a script could trip over: control
-  /// characters of all kinds, marks that turn the writing direction, and the line ends that
-  /// JavaScript sees in U+2028 and U+2029. Reading gives back the same text.
+  /// Apart from the required escapes, everything that could confuse a terminal or a script is
+  /// escaped: control characters of all kinds, marks that change the writing direction, and U+2028
+  /// and U+2029, which JavaScript treats as line ends. Reading the output returns the same text.
   public static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
@@ -50,7 +50,7 @@ public enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// A text in quotes.
+  /// Returns a quoted text.
   public static func quoted(_ text: String) -> String {
     var output: [UInt8] = []
     append(text, to: &output)

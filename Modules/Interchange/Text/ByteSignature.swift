@@ -1,6 +1,6 @@
-/// The beginning of a text, by which its format is told.
+/// The beginning of a text, from which its format is detected.
 package struct TextBeginning {
-  /// The text without a byte order mark and the blanks before it, as far as it is known.
+  /// The text as far as it is known, without a byte order mark and leading blanks.
   package let text: ArraySlice<UInt8>
 
   package init(_ beginning: some Sequence<UInt8>) {
@@ -9,39 +9,41 @@ package struct TextBeginning {
     text = bytes.drop { $0 <= UInt8(ascii: " ") }
   }
 
-  /// Whether it begins as JSON does, with a bracket.
+  /// A Boolean value that indicates whether the text begins like JSON, with a bracket or a brace.
   package var isJSON: Bool { text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "{") }
 
-  /// Whether it begins as iCalendar does, with `BEGIN:`.
+  /// A Boolean value that indicates whether the text begins like iCalendar, with `BEGIN:`.
   package var isCalendar: Bool {
     let begin = Array("BEGIN:".utf8)
     return text.prefix(begin.count).elementsEqual(begin) { $0 & 0xDF == $1 & 0xDF }
   }
 
-  /// Its first line.
+  /// The first line.
   package var firstLine: ArraySlice<UInt8> { text.prefix { $0 != 0x0A && $0 != 0x0D } }
 
-  /// Whether its first line has separators, as a table has.
+  /// A Boolean value that indicates whether the first line contains separators, as in a table.
   package var isTable: Bool { firstLine.contains { ",;\t".utf8.contains($0) } }
 
-  /// What stands behind the last dot of a file's name, in small letters; nil where there is none.
+  /// Returns the text after the last dot of a file's name, in lowercase; nil if there is none.
   package static func fileExtension(of name: String) -> String? {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
   }
 }
 
-/// What the first bytes of a file tell about it.
+/// Detects the format of a file from its first bytes.
 package enum ByteSignature {
-  /// How many bytes must be known.
+  /// The number of bytes that are needed.
   package static let length = 4
 
-  /// The byte order mark as UTF-8 writes it. It may stand before any text and says nothing more.
+  /// The byte order mark in UTF-8. It may precede any text and has no meaning.
   package static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// What is known to begin so; nil for UTF-8 text, or what may be such.
+  /// Returns the reason to refuse a file that begins with the given bytes; nil if they may be UTF-8
+  /// text.
   package static func refusal(for bytes: [UInt8]) -> ImportRefusal.Reason? {
     for (beginning, reason) in known where bytes.starts(with: beginning) { return reason }
-    // Without a mark, UTF-16 and UTF-32 of a text that begins in ASCII are told by their zeros.
+    // Without a byte order mark, UTF-16 and UTF-32 of a text that begins in ASCII are detected by
+    // their zeros.
     guard bytes.count >= length else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
     case (0, 0, 0, 1...): return .encoding("UTF-32 (big-endian)")
@@ -52,7 +54,8 @@ package enum ByteSignature {
     }
   }
 
-  /// Returns the order of the bytes of a text in UTF-16; nil for any other text.
+  /// Returns a Boolean value that indicates whether a text in UTF-16 is big-endian; nil for any
+  /// other text.
   static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
     switch refusal(for: bytes) {
     case .encoding("UTF-16 (big-endian)"): true
@@ -61,7 +64,7 @@ package enum ByteSignature {
     }
   }
 
-  /// The longer beginnings stand before the shorter ones that they begin with.
+  /// The known signatures. Longer ones precede the shorter ones that they begin with.
   private static let known: [([UInt8], ImportRefusal.Reason)] = [
     ([0x00, 0x00, 0xFE, 0xFF], .encoding("UTF-32 (big-endian)")),
     ([0xFF, 0xFE, 0x00, 0x00], .encoding("UTF-32 (little-endian)")),
@@ -77,21 +80,28 @@ package enum ByteSignature {
   ]
 }
 
-/// Looks at the first bytes of a text that arrives in pieces: lets UTF-8 through without its byte
-/// order mark, and refuses what is known to be something else.
+/// Checks the first bytes of a text that arrives in chunks.
+///
+/// It passes on UTF-8 without its byte order mark, and refuses any other known format.
 package struct TextHead {
   private var held: [UInt8] = []
   private var isDecided = false
   private let readsUTF16: Bool
-  /// What turns a text in UTF-16 into UTF-8.
+  /// The decoder of a text in UTF-16; nil for UTF-8.
   private var utf16: UTF16Bytes?
 
-  /// - Parameter readsUTF16: Whether a text in UTF-16 is passed on as UTF-8 and not refused.
+  /// Creates a check.
+  ///
+  /// - Parameter readsUTF16: If true, text in UTF-16 is passed on as UTF-8. Otherwise it is
+  ///   refused.
   package init(readsUTF16: Bool = false) {
     self.readsUTF16 = readsUTF16
   }
 
-  /// Passes a piece on, together with what was held back before it.
+  /// Passes on a chunk, together with the bytes that were held back.
+  ///
+  /// - Throws: ``ImportRefusal`` when the text is in a known other format, and any error that
+  ///   `next` throws.
   package mutating func pass(
     _ chunk: UnsafeRawBufferPointer, to next: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -110,7 +120,7 @@ package struct TextHead {
     try text.withUnsafeBytes(next)
   }
 
-  /// Passes on what is still held back, as nothing more will come.
+  /// Passes on the bytes that are still held back, at the end of the text.
   package mutating func finish(_ next: (UnsafeRawBufferPointer) throws -> Void) throws {
     if !isDecided { try release(to: next) }
   }

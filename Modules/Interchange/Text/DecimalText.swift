@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes and reads numbers as people and XML have them, without an exponent.
+/// Formats and parses numbers without an exponent, as people and XML write them.
 package enum DecimalText {
-  /// The shortest text that reads as the same number: `45.42`, `-75.7`, `0`. Of numbers nearer to zero
-  /// than 1e-20 it is `0`.
+  /// Returns the shortest text that reads as the same number: `45.42`, `-75.7`, `0`. Numbers closer
+  /// to zero than 1e-20 become `0`.
   package static func of(_ number: Double) -> String {
     guard number != 0, number.isFinite else { return "0" }
     var text = "\(number)"
@@ -15,7 +15,7 @@ package enum DecimalText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The number of `45.42`, `45,42` or `4.542e1`, with blanks around it; nil for other text, and for
+  /// Parses `45.42`, `45,42` or `4.542e1`, with surrounding blanks; nil for any other text, and for
   /// numbers that are not finite.
   package static func number(_ text: String) -> Double? {
     var bytes = Array(text.utf8)[...].trimming { $0 <= 0x20 }

@@ -1,13 +1,12 @@
-/// Reads degrees as maps and tables write them.
+/// Parses degrees as maps and tables write them.
 package enum DegreesText {
-  /// The degrees of `45.42`, as ``DecimalText`` reads them, or of `45°25′17″N`, `45° 25.29' N`,
-  /// `S 33 51 31.5`, `-75:41:50` and the like: one to three numbers, of which the last may have a
-  /// fraction.
+  /// Parses `45.42`, as ``DecimalText`` reads it, or `45°25′17″N`, `45° 25.29' N`, `S 33 51 31.5`,
+  /// `-75:41:50` and similar: one to three numbers, of which the last may have a fraction.
   ///
   /// - Parameters:
-  ///   - text: the text.
-  ///   - isLatitude: whether the letters are N and S, otherwise E and W.
-  /// - Returns: nil for other text, and for minutes and seconds of 60 and more.
+  ///   - text: The text to parse.
+  ///   - isLatitude: If true, the letters are N and S; otherwise E and W.
+  /// - Returns: The degrees; nil for any other text, and for minutes or seconds of 60 or more.
   package static func number(_ text: String, isLatitude: Bool) -> Double? {
     if let number = DecimalText.number(text) { return number }
     let form =
@@ -24,7 +23,8 @@ package enum DegreesText {
     let whole = [match.degrees, match.minutes, match.seconds].compactMap(\.self)
     let direction = match.front ?? match.back
     let isLetter = direction?.first?.isLetter == true
-    // A mark of degrees behind the first number, of minutes behind the second, of seconds the third.
+    // The degree sign follows the first number, the minute sign the second, and the second sign the
+    // third.
     let marks = [":°º˚", ":'′’", ":'′’\"″”"][whole.count - 1]
     guard whole.count > 1 || match.mark != nil || isLetter,
       match.mark?.allSatisfy(marks.contains) ?? true

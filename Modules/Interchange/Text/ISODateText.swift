@@ -2,27 +2,27 @@ import DateFormatting
 import Foundation
 import Models
 
-/// Reads dates as JSON, CSV and todo.txt have them, the usual forms of ISO 8601 from their bytes.
+/// Parses dates in JSON, CSV and todo.txt, with a fast path for the usual forms of ISO 8601.
 package enum ISODateText {
-  /// What messages ask for.
+  /// The advice for a date, as messages show it.
   package static let advice = "a date like 2026-12-24T17:00:00-05:00 or 2026-12-24"
 
-  /// The instant of `2026-12-24`, which is the start of that day, of `2026-12-24T17:00:00Z`, or of
-  /// any other form that ISO 8601 has; nil for other text and for days that do not exist.
+  /// Parses `2026-12-24`, which is the start of that day, `2026-12-24T17:00:00Z`, or any other form
+  /// of ISO 8601; nil for any other text and for days that do not exist.
   ///
-  /// - Parameter clock: the clock of the place that days, and times without an offset, are meant for.
+  /// - Parameter clock: The local clock, for days and for times without an offset.
   package static func date(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
     if bytes.count == 10 { return day(bytes).map(clock.startOfDay) }
     return usualTime(bytes, on: clock)
       ?? (try? ISO8601Format(clock: clock).date(from: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// A day of the form `2026-12-24`.
+  /// Parses a day of the form `2026-12-24`.
   package static func day(_ bytes: ArraySlice<UInt8>) -> CivilDate? {
     CivilDateTime(bytes, form: "yyyy-MM-dd")?.day
   }
 
-  /// `2026-12-24T17:00:00` with `Z`, an offset like `-05:00`, or neither.
+  /// Parses `2026-12-24T17:00:00` with `Z`, an offset like `-05:00`, or neither.
   private static func usualTime(_ bytes: ArraySlice<UInt8>, on clock: WallClock) -> Date? {
     guard let moment = CivilDateTime(bytes.prefix(19), form: "yyyy-MM-ddTHH:mm:ss") else {
       return nil
@@ -43,8 +43,8 @@ package enum ISODateText {
 }
 
 extension TimeKind {
-  /// The kind of time that a date is: without a time a day, with a time and no offset from UTC what clocks
-  /// show wherever they are.
+  /// Creates the kind of time of a date: a day if there is no time, and a floating time if there is
+  /// a time without an offset from UTC.
   package init(ofDate text: String) {
     let bytes = Array(text.utf8)[...].trimming(\.isBlank)
     let time = bytes.drop { !"Tt ".utf8.contains($0) }
@@ -64,12 +64,12 @@ extension TimeKind {
 }
 
 extension UInt8 {
-  /// Whether it is a space or a tab.
+  /// A Boolean value that indicates whether the byte is a space or a tab.
   package var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without those at both ends that are meant.
+  /// Returns the bytes without those at both ends that satisfy a predicate.
   package func trimming(_ isMeant: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var rest = drop(while: isMeant)
     while let last = rest.last, isMeant(last) { rest.removeLast() }
@@ -78,7 +78,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends a text as UTF-8.
+  /// Appends a text in UTF-8.
   package mutating func append(_ text: String) {
     append(contentsOf: text.utf8)
   }

@@ -1,6 +1,6 @@
-/// Turns UTF-16, which arrives in pieces of bytes, into UTF-8.
+/// Converts UTF-16 that arrives in chunks of bytes into UTF-8.
 ///
-/// Spreadsheets save tables as "Unicode text" in it. A unit that belongs to no character becomes the
+/// Spreadsheets save tables as "Unicode text" in this encoding. An unpaired surrogate becomes the
 /// replacement character.
 struct UTF16Bytes {
   let isBigEndian: Bool
@@ -12,7 +12,7 @@ struct UTF16Bytes {
     self.isBigEndian = isBigEndian
   }
 
-  /// Returns the UTF-8 of what is complete with some more bytes. A byte order mark is left out.
+  /// Returns the UTF-8 of the characters that some bytes complete. A byte order mark is left out.
   mutating func utf8(of bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     for byte in bytes {
@@ -48,9 +48,9 @@ struct UTF16Bytes {
   }
 }
 
-/// Reads windows-1252, in which spreadsheets save tables where UTF-8 is not asked for.
+/// Decodes windows-1252, in which spreadsheets save tables by default.
 enum Windows1252 {
-  /// Returns the text of some bytes; nil where one of them stands for no character.
+  /// Returns the text of some bytes; nil if one of them is not a character.
   static func text(_ bytes: [UInt8]) -> String? {
     var text = String.UnicodeScalarView()
     for byte in bytes {
@@ -67,7 +67,7 @@ enum Windows1252 {
     return String(text)
   }
 
-  /// The characters of the bytes from 80 to 9F, as WHATWG's Encoding Standard has them; 0 for none.
+  /// The characters of the bytes 80 to 9F, as in WHATWG's Encoding Standard; 0 for none.
   private static let upper: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122,

@@ -1,6 +1,6 @@
-/// Writes characters that would mean something else as `%` and two digits (RFC 3986, 2.1).
+/// Encodes characters as `%` and two hexadecimal digits (RFC 3986, 2.1).
 package enum PercentText {
-  /// What a text stands for; a `%` without two digits behind it stands for itself.
+  /// Returns a decoded text. A `%` that is not followed by two digits is literal.
   package static func decode(_ text: some StringProtocol) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "%")) else { return String(text) }
@@ -22,7 +22,7 @@ package enum PercentText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text with `%` and every byte that is meant written as digits.
+  /// Returns a text with `%`, and every byte that satisfies a predicate, encoded.
   package static func encode(_ text: some StringProtocol, where isMeant: (UInt8) -> Bool) -> String
   {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || isMeant($0) }) else {
@@ -39,7 +39,7 @@ package enum PercentText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What a hexadecimal digit counts.
+  /// Returns the value of a hexadecimal digit; nil for any other byte.
   package static func value(ofHexadecimal digit: UInt8) -> UInt8? {
     Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
   }

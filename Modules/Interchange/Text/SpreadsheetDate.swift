@@ -1,17 +1,17 @@
 import DateFormatting
 
-/// Reads dates as spreadsheets and the programs of some countries write them, such as `12/25/1999`,
-/// `25.12.1999`, `25-Dec-99`, `Dec 25, 1999 5:30 PM` and Excel's number of a day.
+/// Parses dates as spreadsheets and programs of various countries write them, such as `12/25/1999`,
+/// `25.12.1999`, `25-Dec-99`, `Dec 25, 1999 5:30 PM` and Excel's serial numbers.
 package enum SpreadsheetDate {
-  /// What a text may mean.
+  /// The meaning of a text.
   package enum Reading: Equatable {
-    /// The only meaning it has, in ISO 8601: a day, or a time without an offset.
+    /// The only meaning of the text, in ISO 8601: a day, or a time without an offset.
     case iso(String)
-    /// Two meanings, each in ISO 8601; the text does not tell which.
+    /// Two possible meanings of the text, each in ISO 8601.
     case ambiguous(String, String)
   }
 
-  /// Returns what a text means; nil for one of another form, and for days that do not exist.
+  /// Returns the meaning of a text; nil for a text in another form, and for days that do not exist.
   package static func read(_ text: String) -> Reading? {
     let text = text.trimming { $0.isWhitespace }
     if let number = serial(text) { return number }
@@ -36,8 +36,8 @@ package enum SpreadsheetDate {
 }
 
 extension SpreadsheetDate {
-  /// Excel's number of a day from 1954 to 2119, counted from 30 December 1899, with the time of day
-  /// behind the point.
+  /// Parses Excel's serial number of a day from 1954 to 2119, counted from 30 December 1899, with
+  /// the time of day as its fraction.
   private static func serial(_ text: String) -> Reading? {
     guard text.utf8.allSatisfy({ "0123456789.".utf8.contains($0) }), let number = Double(text),
       20_000..<80_000 ~= number
@@ -63,7 +63,8 @@ extension SpreadsheetDate {
     return texts.count > 1 ? .ambiguous(first, texts[1]) : .iso(first)
   }
 
-  /// The days that three numbers may mean, each once. Points stand behind the day of the month first.
+  /// Returns the days that three numbers may mean, without duplicates. With periods, the day of the
+  /// month comes first.
   private static func days(
     _ first: Substring, _ second: Substring, _ third: Substring, separator: Substring
   ) -> [CivilDate] {
@@ -78,7 +79,7 @@ extension SpreadsheetDate {
     return found.filter { seen.insert($0).inserted }
   }
 
-  /// The days of a year, which may have two digits, of a month and a day of it.
+  /// Returns the days with a month, a day and a year, which may have two digits.
   private static func days(_ year: Substring, _ month: Int?, _ day: Int?) -> [CivilDate] {
     guard let number = Int(year), let month, let day else { return [] }
     let years: [Int] =
@@ -89,7 +90,7 @@ extension SpreadsheetDate {
     return years.compactMap { CivilDate(year: $0, month: month, day: day) }
   }
 
-  /// The number of a month by its English name, or the beginning of that.
+  /// Returns the number of a month from its English name or a prefix of it.
   private static func month(_ name: Substring) -> Int? {
     let name = name.lowercased()
     let names = [
@@ -100,7 +101,7 @@ extension SpreadsheetDate {
       .map { $0 + 1 }
   }
 
-  /// The time of day, in seconds: `17:30`, `17:30:15` or `5:30 PM`.
+  /// Parses a time of day: `17:30`, `17:30:15` or `5:30 PM`. The result is in seconds.
   private static func seconds(_ text: Substring) -> Int? {
     let form = /([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))? *(?:([AaPp])\.?[Mm]\.?)?/
     guard let match = text.wholeMatch(of: form), var hour = Int(match.1),
@@ -117,7 +118,7 @@ extension SpreadsheetDate {
 }
 
 extension String {
-  /// The text without the characters at both ends that are meant.
+  /// Returns the text without the characters at both ends that satisfy a predicate.
   fileprivate func trimming(_ isMeant: (Character) -> Bool) -> String {
     var rest = drop(while: isMeant)
     while let last = rest.last, isMeant(last) { rest.removeLast() }

@@ -1,5 +1,6 @@
-/// Several tags in one text, as CSV and iCalendar have them: commas stand between them, and a
-/// backslash before a comma that belongs to a tag.
+/// A list of tags in one text, as in CSV and iCalendar.
+///
+/// Tags are separated by commas, and a comma in a tag is preceded by a backslash.
 package enum TagList {
   package static func append(_ tags: [String], to output: inout [UInt8]) {
     for (index, tag) in tags.enumerated() {
@@ -18,7 +19,7 @@ package enum TagList {
     tags(Array(text.utf8)[...])
   }
 
-  /// The tags without blanks around them, each once.
+  /// Returns the tags without surrounding blanks and without duplicates.
   package static func tags(_ bytes: ArraySlice<UInt8>) -> [String] {
     var tags: [String] = []
     var start = bytes.startIndex
@@ -35,7 +36,7 @@ package enum TagList {
     return tags
   }
 
-  /// Adds a tag that is not empty and not there yet.
+  /// Appends a tag unless it is empty or already in the list.
   package static func add(_ tag: String, to tags: inout [String]) {
     if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
   }

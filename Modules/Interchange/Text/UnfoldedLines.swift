@@ -1,16 +1,17 @@
-/// Cuts text that arrives in pieces into lines, and joins those that were folded.
+/// Splits text that arrives in chunks into lines, and joins folded lines.
 ///
-/// A line ends with CR LF, LF or CR; one that begins with a space or a tab continues the line before
-/// it (RFC 5545, 3.1). As the pieces are joined as bytes, a character that was folded in its middle,
-/// as some programs do, is whole again. Of the text no more than one line is held.
+/// A line ends with CR LF, LF or CR. A line that begins with a space or a tab continues the
+/// previous one (RFC 5545, 3.1). Folded lines are joined as bytes, so a character that some
+/// programs split by folding is restored. At most one line is held in memory.
 package struct UnfoldedLines {
-  /// How many bytes an unfolded line may have.
+  /// The maximum number of bytes of an unfolded line.
   package let limit: Int
-  /// Whether a line that begins with a space or a tab continues the one before it.
+  /// A Boolean value that indicates whether a line that begins with a space or a tab continues the
+  /// previous one.
   package let joinsFolded: Bool
 
   private var line: [UInt8] = []
-  /// The number of the physical line that `line` begins on.
+  /// The number of the physical line on which `line` begins.
   private var lineNumber = 1
   private var physicalNumber = 1
   private var hasLine = false
@@ -22,10 +23,10 @@ package struct UnfoldedLines {
     self.joinsFolded = joinsFolded
   }
 
-  /// Takes the next piece and hands over the lines that are complete with it, with their numbers.
+  /// Reads the next chunk and delivers the lines that it completes, with their numbers.
   ///
-  /// - Throws: ``ImportRefusal`` for a line beyond the limit or one that is not UTF-8, and what
-  ///   `receive` throws.
+  /// - Throws: ``ImportRefusal`` for a line beyond the limit or one that is not UTF-8, and any
+  ///   error that `receive` throws.
   package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: ([UInt8], Int) throws -> Void
   ) throws {
@@ -52,7 +53,7 @@ package struct UnfoldedLines {
     }
   }
 
-  /// Hands over the last line, as nothing more will come.
+  /// Delivers the last line at the end of the text.
   package mutating func finish(_ receive: ([UInt8], Int) throws -> Void) throws {
     try flush(receive)
     hasLine = false
@@ -66,11 +67,11 @@ package struct UnfoldedLines {
   }
 }
 
-/// Tells whether bytes are text.
+/// Validates UTF-8.
 enum UTF8Check {
-  /// Refuses bytes that are not UTF-8 or hold a zero byte.
+  /// Checks that bytes are UTF-8 without a zero byte.
   ///
-  /// - Throws: ``ImportRefusal`` that names the first such byte, counted from 1.
+  /// - Throws: ``ImportRefusal`` with the position of the first invalid byte, counted from 1.
   static func check(_ bytes: [UInt8], line: Int) throws(ImportRefusal) {
     if let zero = bytes.firstIndex(of: 0) {
       throw ImportRefusal(line: line, reason: .binary(position: zero + 1))
@@ -84,19 +85,21 @@ enum UTF8Check {
   }
 }
 
-/// Writes a line in pieces of at most 75 bytes, as calendars want it.
+/// Folds lines to at most 75 bytes, as calendars require.
 enum FoldedLine {
-  /// How many bytes a physical line may have without its end (RFC 5545, 3.1).
+  /// The maximum number of bytes of a physical line, without its line end (RFC 5545, 3.1).
   static let limit = 75
 
-  /// Appends a line and CR LF. Where it is too long it is cut before a character, never inside of
-  /// one, and each further piece begins with a space.
+  /// Appends a line and CR LF.
+  ///
+  /// A line that is too long is split between characters, and each further part begins with a
+  /// space.
   static func append(_ line: some RandomAccessCollection<UInt8>, to output: inout [UInt8]) {
     var rest = line[...]
     var room = limit
     while rest.count > room {
       var cut = rest.index(rest.startIndex, offsetBy: room)
-      // A scalar has at most three continuation bytes; more are damage and may be cut anywhere.
+      // A scalar has at most three continuation bytes. More are damage and may be split anywhere.
       for _ in 0..<3 where rest[cut] & 0xC0 == 0x80 { cut = rest.index(before: cut) }
       output.append(contentsOf: rest[..<cut])
       output.append(contentsOf: [0x0D, 0x0A, 0x20])

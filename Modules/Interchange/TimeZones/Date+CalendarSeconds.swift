@@ -2,7 +2,7 @@ import DateFormatting
 import Foundation
 
 extension WallClock {
-  /// The day that begins at an instant; nil where none does, or none of the years 1 … 9999.
+  /// Returns the day that begins at an instant; nil if no day of the years 1 … 9999 does.
   package func day(startingAt date: Date) -> CivilDate? {
     let day = day(of: date)
     return CivilDate.years.contains(day.year) && startOfDay(day) == date ? day : nil
@@ -10,15 +10,16 @@ extension WallClock {
 }
 
 extension Date {
-  /// The whole seconds since 1970-01-01 00:00 UTC; nil for an instant outside of the years 1 … 9999 of
-  /// UTC, for which calendars have no four digits.
+  /// The whole seconds since 1970-01-01 00:00 UTC; nil for an instant outside the years 1 … 9999 in
+  /// UTC, because calendars write four digits.
   package var calendarSeconds: Int? {
     let seconds = timeIntervalSince1970.rounded(.down)
     guard Self.calendarRange.contains(seconds) else { return nil }
     return Int(seconds)
   }
 
-  /// The same for an instant that the clocks of some time zone show in one of these years.
+  /// The whole seconds since 1970-01-01 00:00 UTC; nil for an instant outside the years 1 … 9999 in
+  /// every time zone.
   package var secondsOfSomeClock: Int? {
     isInYearsOfSomeClock ? Int(timeIntervalSince1970.rounded(.down)) : nil
   }
@@ -27,7 +28,7 @@ extension Date {
     self.init(timeIntervalSince1970: Double(seconds))
   }
 
-  /// Whether the clocks of some time zone show it in one of the years 1 … 9999.
+  /// A Boolean value that indicates whether the instant is in the years 1 … 9999 in some time zone.
   package var isInYearsOfSomeClock: Bool {
     (Self.calendarRange.lowerBound - 86_400..<Self.calendarRange.upperBound + 86_400)
       .contains(timeIntervalSince1970)

@@ -3,8 +3,8 @@ import Models
 package import Recurrence
 
 extension DefinedZone {
-  /// The zone that a `VTIMEZONE` defines (RFC 5545, 3.6.5); nil where it has no observance, or one that
-  /// cannot be interpreted.
+  /// Creates the zone that a `VTIMEZONE` defines (RFC 5545, 3.6.5); nil if it has no observance, or
+  /// one that cannot be interpreted.
   init?(name: String, _ definition: ComponentText) {
     var observances: [Observance] = []
     for part in definition.parts where ["STANDARD", "DAYLIGHT"].contains(part.kind) {
@@ -14,9 +14,9 @@ extension DefinedZone {
     self.init(name: name, observances: observances)
   }
 
-  /// The zone as the `VTIMEZONE` of a calendar.
+  /// Returns the zone as a `VTIMEZONE`.
   ///
-  /// - Parameter name: Its `TZID`.
+  /// - Parameter name: The zone's `TZID`.
   package func component(named name: String) -> KeptComponent {
     var lines = ["BEGIN:VTIMEZONE", "TZID:\(name)"]
     for observance in observances {
@@ -30,7 +30,8 @@ extension DefinedZone {
 }
 
 extension DefinedZone.Observance {
-  /// Reads a `STANDARD` or `DAYLIGHT` component; nil where a part of it is missing or not understood.
+  /// Parses a `STANDARD` or `DAYLIGHT` component; nil if a part of it is missing or cannot be
+  /// interpreted.
   fileprivate init?(_ lines: [ContentLine]) {
     func value(_ name: String) -> String? { lines.last { $0.name == name }?.value }
     guard let to = value("TZOFFSETTO").flatMap({ DefinedZone.offset($0) }),
@@ -43,7 +44,7 @@ extension DefinedZone.Observance {
       start: start, lines: lines.map(\.description).joined(separator: "\n")
     ) { _, _ in isUnderstood = false }
     for index in series.rules.indices {
-      // The end is a time of UTC; all others are what clocks show before the change.
+      // The end is a time in UTC. All other times are local, before the change.
       guard case .utc(let until) = series.rules[index].until else { continue }
       let local = CivilDateTime(secondsSinceEpoch: until.secondsSinceEpoch + from)
       series.rules[index].until = .floating(local)

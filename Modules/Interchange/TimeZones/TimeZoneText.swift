@@ -4,15 +4,16 @@ import Models
 internal import Recurrence
 
 extension KeptComponent {
-  /// A `VTIMEZONE` for one of the machine's zones, as a calendar needs for each zone that its times name.
+  /// Returns the `VTIMEZONE` of a system time zone, which a calendar needs for each zone that its
+  /// times name.
   ///
-  /// Where clocks change by the same rule every year it says that rule; elsewhere it names each change of
-  /// the years from the one before to thirty years on.
+  /// If the clocks change by the same rule every year, it contains that rule. Otherwise it contains
+  /// each change from the previous year to thirty years later.
   ///
   /// - Parameters:
   ///   - name: The zone's name, such as `Europe/Berlin`.
   ///   - year: The first year that is needed.
-  /// - Returns: nil where the machine does not know the zone.
+  /// - Returns: The component; nil if the system does not know the zone.
   package static func timeZone(named name: String, from year: Int) -> KeptComponent? {
     guard let zone = TimeZone(identifier: name) else { return nil }
     let text = TimeZoneText(zone, from: min(max(year - 1, 1970), 2030)).lines
@@ -27,14 +28,14 @@ extension KeptComponent {
 private struct TimeZoneText {
   private(set) var lines: [String] = []
 
-  /// A change of the zone's clocks.
+  /// A change of the zone's offset.
   private struct Change: Hashable {
-    /// What clocks showed until then.
+    /// The local time before the change.
     let local: CivilDateTime
     let from: Int
     let to: Int
 
-    /// The month, the weekday and which one of the month it is, counted from the end where it is the last.
+    /// The month, the weekday and its ordinal in the month, counted from the end if it is the last.
     var rule: String {
       let day = local.day
       let isLast = day.day + 7 > CivilDate.dayCount(ofMonth: day.month, year: day.year)
@@ -67,7 +68,7 @@ private struct TimeZoneText {
       append("STANDARD", Change(local: start, from: offset, to: offset), nil)
       return
     }
-    // From each kind of change on that is the same in all years after it, one rule.
+    // A kind of change that stays the same in all later years becomes one rule.
     var rest = changes
     let kinds = Set(rest.suffix(2).map { "\($0.rule) \($0.from) \($0.to)" })
     let regular = rest.reversed().prefix { kinds.contains("\($0.rule) \($0.from) \($0.to)") }

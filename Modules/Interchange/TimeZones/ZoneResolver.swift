@@ -2,31 +2,32 @@ import DateFormatting
 import Foundation
 package import Recurrence
 
-/// Finds the time zone that a `TZID` names.
+/// Resolves the time zone that a `TZID` names.
 ///
-/// The machine's zones come first, as they know more of past and future than a file does; then what
-/// the file defines; then, once the file is read to its end, the names of Windows.
+/// System time zones come first, because they know more about past and future than a file does. The
+/// definitions of the file come next and, once the file is complete, the names of Windows.
 package struct ZoneResolver {
-  /// The clock of the place that times without a zone, and whole days, are meant for.
+  /// The local clock, for days and for times without a zone.
   package let local: WallClock
-  /// Whether all definitions are known, so that a name without one may be looked for elsewhere.
+  /// A Boolean value that indicates whether all definitions are known, so that a name without one
+  /// may be looked up elsewhere.
   package var isComplete = false
-  /// Values of the component that could not be taken as they are written, such as a time in an unknown
-  /// zone; reported beside the item that was read.
+  /// The problems of values that were not used as written, such as a time in an unknown zone. They
+  /// are reported together with the item.
   package var notes: [ImportProblem] = []
 
   private var definitions: [String: Definition] = [:]
   private var found: [String: WallClock] = [:]
-  /// The names under which items have the zones of components.
+  /// The item names of the zones of components.
   private var itemNames: [ItemName: String] = [:]
-  /// The machine's names of defined zones that show the same today; nil where the machine has none.
+  /// The system names of defined zones with the same offsets today; nil if there is none.
   private var namesOfToday: [String: String?] = [:]
 
-  /// What a `VTIMEZONE` says.
+  /// The content of a `VTIMEZONE`.
   private struct Definition {
-    /// nil where it has no observance, or one that cannot be interpreted.
+    /// The defined zone; nil if it has no observance, or one that cannot be interpreted.
     let zone: DefinedZone?
-    /// The machine's name for it (`X-LIC-LOCATION`).
+    /// The system name of the zone (`X-LIC-LOCATION`).
     let location: String?
   }
 
@@ -39,15 +40,15 @@ package struct ZoneResolver {
     self.local = local
   }
 
-  /// Takes a `VTIMEZONE` with the name it defines.
+  /// Defines a name as the zone of a `VTIMEZONE`.
   package mutating func define(_ name: String, as component: ComponentText) {
     let location = component.contentLines().first { $0.name == "X-LIC-LOCATION" }?.value
     define(name, Definition(zone: DefinedZone(name: name, component), location: location))
   }
 
-  /// Takes the zone that an item has under another name.
+  /// Defines a name as the zone of an item.
   ///
-  /// - Parameter itemName: The machine's name, or the description of a ``DefinedZone``.
+  /// - Parameter itemName: The system name of the zone, or the description of a ``DefinedZone``.
   package mutating func define(_ name: String, as itemName: String) {
     define(name, Definition(zone: DefinedZone(itemName), location: itemName))
   }
@@ -58,15 +59,16 @@ package struct ZoneResolver {
     itemNames = itemNames.filter { $0.key.name != name }
   }
 
-  /// The name under which an item has the zone of a name: the machine's, or the description of the zone
-  /// that the file defines.
+  /// Returns the item name of a zone: a system name, or the description of the zone that the file
+  /// defines.
   ///
-  /// A machine's zone takes the place of one that is defined only where the clocks of both show the same in
-  /// all the years that count. Which one is asked, `X-LIC-LOCATION` and the names of Windows say; where
-  /// neither does, it is one that shows the same today.
+  /// A system zone replaces a defined one only if both have the same offsets in all relevant years.
+  /// The candidate comes from `X-LIC-LOCATION` and the names of Windows. If neither names one, it
+  /// is a zone with the same offsets today.
   ///
-  /// - Parameter years: Those in which the component has times; up to the last year for a rule without end.
-  /// - Returns: nil where nothing explains the name.
+  /// - Parameter years: The years of the component's times, up to the last possible year for a rule
+  ///   without an end.
+  /// - Returns: The item name; nil if the name is unknown.
   package mutating func itemName(
     of name: String, in years: @autoclosure () -> ClosedRange<Int>
   ) -> String? {
@@ -84,11 +86,12 @@ package struct ZoneResolver {
     return result
   }
 
-  /// The machine's name of a zone whose clocks show the same today and from now on; nil where none do.
+  /// Returns the name of a system zone with the same offsets today and in the future; nil if there
+  /// is none.
   private mutating func nameOfToday(_ name: String, _ clock: WallClock) -> String? {
     if let known = namesOfToday[name] { return known }
     let samples = ZoneSamples(of: clock, in: 2020...CivilDate.years.upperBound)
-    // The best known of each kind first.
+    // The best-known name of each kind comes first.
     let names =
       WindowsZones.identifiers.values.sorted() + TimeZone.knownTimeZoneIdentifiers.sorted()
     let found = names.first { samples.fit($0) }
@@ -96,7 +99,7 @@ package struct ZoneResolver {
     return found
   }
 
-  /// The clock of the zone of a name; nil where nothing explains it, or nothing yet.
+  /// Returns the clock of a named zone; nil if the name is unknown, or not known yet.
   package mutating func zone(named name: String) -> WallClock? {
     if let zone = found[name] { return zone }
     let definition = definitions[name]
@@ -109,7 +112,8 @@ package struct ZoneResolver {
     return zone
   }
 
-  /// The name under which a calendar has a zone: its own or, where that is another zone's, one with a number.
+  /// Returns the name of a zone in the calendar: its own, or one with a number if another zone has
+  /// that name.
   package func name(for zone: DefinedZone) -> String {
     let names = [zone.name] + (2...1000).map { "\(zone.name) \($0)" }
     return names.first { name in
@@ -117,23 +121,23 @@ package struct ZoneResolver {
     } ?? zone.name
   }
 
-  /// Whether a name has a definition.
+  /// Returns a Boolean value that indicates whether a name is defined.
   package func defines(_ name: String) -> Bool { definitions[name] != nil }
 
-  /// Notes something once for a component, even if more of its properties have it.
+  /// Records a problem once for a component, even if several of its properties have it.
   package mutating func note(_ problem: ImportProblem) {
-    // The writers look at dates as well and ask for no notes.
+    // The writers also read dates, but do not report problems.
     guard notes.count < 10 else { return }
     let isSaid = notes.contains { note in
       guard note.reason == problem.reason else { return false }
-      // Each date that was left out is said, and what is wrong with all of them once.
+      // Every date that was left out is reported. Any other problem of them is reported once.
       return note.line == problem.line || problem.reason != .ignoredDate
     }
     if !isSaid { notes.append(problem) }
   }
 
-  /// Whether a calendar that names this zone is understood by others: it is the machine's own name
-  /// for it, or it has or is a definition.
+  /// Returns a Boolean value that indicates whether other programs understand the zone's name,
+  /// because it is a system name or is defined.
   package func explains(_ name: String) -> Bool {
     definitions[name] != nil || WallClock(zoneNamed: name) != nil
   }
@@ -142,8 +146,8 @@ package struct ZoneResolver {
 extension ZoneResolver {
   private static func systemZone(named name: String) -> WallClock? {
     var names = [name]
-    // A leading slash marks a name that is unique in the world, such as
-    // `/freeassociation.sourceforge.net/Europe/Berlin`: its end may be one of ours.
+    // A leading slash marks a globally unique name, such as
+    // `/freeassociation.sourceforge.net/Europe/Berlin`, which may end with a system name.
     if name.hasPrefix("/") {
       let parts = name.split(separator: "/")
       names += [3, 2].filter { $0 <= parts.count }.map { parts.suffix($0).joined(separator: "/") }
@@ -153,9 +157,9 @@ extension ZoneResolver {
 }
 
 extension ZoneResolver {
-  /// How a calendar says an instant in the way of an earlier time: in its zone, floating, or UTC.
+  /// Returns an instant in the form of an earlier time: in its zone, floating, or in UTC.
   ///
-  /// Where a clock of that zone shows the time twice and the second is meant, only UTC can say it.
+  /// If the local time of that zone occurs twice and the second is meant, the result is in UTC.
   package mutating func time(of seconds: Int, like model: TimeProperty?) -> CalendarTime {
     switch model?.time {
     case .floating: time(of: seconds, in: nil)
@@ -164,8 +168,8 @@ extension ZoneResolver {
     }
   }
 
-  /// How a calendar says an instant by what the clock of a zone shows, or without a zone by the local one;
-  /// where that cannot say it or others would not understand it, in UTC.
+  /// Returns an instant as the local time of a zone, or of the local clock without a zone; in UTC
+  /// if that time would be ambiguous or other programs would not understand the zone.
   package mutating func time(of seconds: Int, in name: String?) -> CalendarTime {
     let date = Date(calendarSeconds: seconds)
     var clock = local
@@ -179,13 +183,13 @@ extension ZoneResolver {
   }
 }
 
-/// What the clock of a defined zone shows in some years, to compare with zones of the machine.
+/// Samples of a defined zone's offset in some years, for comparison with system zones.
 private struct ZoneSamples {
   private var samples: [(date: Date, offset: Int)] = []
 
-  /// The changes of its clock come first, as other zones differ there.
+  /// Samples a clock. Its changes come first, because other zones differ there.
   init(of clock: WallClock, in years: ClosedRange<Int>) {
-    // The rules of all zones come round by then, as far as they are told apart.
+    // The rules of all zones repeat by then, as far as they can be told apart.
     let last = min(years.upperBound, max(years.lowerBound, 2040) + 100)
     let begin = CivilDate.daysSinceEpoch(year: years.lowerBound, month: 1, day: 1) * 86_400
     let end = CivilDate.daysSinceEpoch(year: last + 1, month: 1, day: 1) * 86_400
@@ -198,16 +202,16 @@ private struct ZoneSamples {
     }
   }
 
-  /// Whether a zone of the machine shows the same.
+  /// Returns a Boolean value that indicates whether a system zone has the same offsets.
   func fit(_ identifier: String) -> Bool {
     guard let zone = TimeZone(identifier: identifier) else { return false }
     return samples.allSatisfy { zone.secondsFromGMT(for: $0.date) == $0.offset }
   }
 }
 
-/// The names Windows has for time zones, which Outlook and Exchange write.
+/// The time zone names of Windows, which Outlook and Exchange write.
 ///
-/// The pairs follow the territory `001` of the CLDR table "windowsZones".
+/// The pairs are those of the territory `001` in the CLDR table "windowsZones".
 enum WindowsZones {
   /// The IANA names of the same zones.
   static let identifiers = [

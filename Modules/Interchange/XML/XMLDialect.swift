@@ -1,76 +1,77 @@
 /// The kinds of XML files that are read entry by entry.
 package enum XMLDialect {
-  /// `<plist><array>` around `dict` elements.
+  /// A property list: `<plist><array>` around `dict` elements.
   case propertyList
-  /// `<gpx>` around `wpt`, `rte` and `trk` elements.
+  /// A GPX file: `<gpx>` around `wpt`, `rte` and `trk` elements.
   case gpx
 
-  /// The outermost element.
+  /// The root element.
   var root: String { self == .gpx ? "gpx" : "plist" }
 
-  /// The element that the entries stand in.
+  /// The element that contains the entries.
   var list: String { self == .gpx ? "gpx" : "array" }
 
-  /// The entries of which no more than the beginning is kept.
+  /// The entries of which only the beginning is stored.
   var skipped: [String] { self == .gpx ? ["trk"] : [] }
 
-  /// Whether names may have a prefix that stands for their namespace, as in `<gpx:wpt>`.
+  /// A Boolean value that indicates whether names may have a namespace prefix, as in `<gpx:wpt>`.
   var hasPrefixes: Bool { self == .gpx }
 
-  /// Why a file is refused that ends before its list.
+  /// The reason to refuse a file that ends before its list.
   var cutOff: ImportRefusal.Reason { self == .gpx ? .cutOffGPX : .cutOffPropertyList }
 
-  /// Why a file is refused that has text before its list.
+  /// Returns the reason to refuse a file with text before its list.
   ///
-  /// - Parameter isFirst: whether nothing stands before it.
+  /// - Parameter isFirst: If true, nothing precedes the text.
   func refusal(of text: StrayText, isFirst: Bool) -> ImportRefusal.Reason {
     guard self == .propertyList else { return .notGPX(text.excerpt) }
     let isOld = text.beginsWithComment || (isFirst && text.opensCollection)
     return isOld ? .oldPropertyList : .notAPropertyList(text.excerpt)
   }
 
-  /// Why a file is refused that has another element than a list.
+  /// Returns the reason to refuse a file with an element other than a list.
   ///
-  /// - Parameter name: the element; nil for one that is closed.
+  /// - Parameter name: The name of the element; nil for a closing tag.
   func refusal(ofTag name: String?, text: String) -> ImportRefusal.Reason {
     guard self == .propertyList else { return .notGPX(text) }
     let isRoot = name.map(Self.values.contains) ?? false
     return isRoot ? .rootIsNoArray(text) : .notAPropertyList(text)
   }
 
-  /// The elements that may be a property list, but no list.
+  /// The elements that may be a property list, but not a list.
   private static let values = [
     "dict", "string", "integer", "real", "date", "data", "true", "false",
   ]
 }
 
-/// The beginning of text that stands between the entries of an XML file, where only blanks may.
+/// The beginning of text between the entries of an XML file, where only blanks are allowed.
 struct StrayText {
-  /// The line of its first character that is no blank.
+  /// The line of the first character that is not a blank.
   private(set) var line = 1
   private var bytes: [UInt8] = []
 
-  /// As much as is of any use in a message.
+  /// The maximum number of bytes that a message needs.
   private static let longest = 512
 
-  /// Whether there were blanks only.
+  /// A Boolean value that indicates whether the text contains only blanks.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// As a message shows it.
+  /// The text as a message shows it.
   var excerpt: String {
     let blanks = bytes.reversed().prefix { $0 <= 0x20 }.count
     return Excerpt.of(Array(bytes.dropLast(blanks)))
   }
 
-  /// Whether it begins as a list or a dictionary of the form that NeXT had before there was XML.
+  /// A Boolean value that indicates whether the text begins with an array or a dictionary in the
+  /// old NeXT format.
   var opensCollection: Bool { bytes.first == UInt8(ascii: "(") || bytes.first == UInt8(ascii: "{") }
 
-  /// Whether it begins with a comment of that form.
+  /// A Boolean value that indicates whether the text begins with a comment in the old NeXT format.
   var beginsWithComment: Bool {
     bytes.starts(with: Array("/*".utf8)) || bytes.starts(with: Array("//".utf8))
   }
 
-  /// Takes more of it, which begins in a line.
+  /// Appends text that begins on a line.
   mutating func append(_ text: UnsafeRawBufferPointer, line: Int) {
     var text = text[...]
     if bytes.isEmpty {

@@ -1,8 +1,9 @@
-/// Tells whether a text may be put into XML as it is.
+/// Checks whether text can be inserted into XML unchanged.
 package enum XMLFragment {
-  /// Whether the bytes are one element and nothing else: its tags belong to each other, its references
-  /// are those that XML has of itself, and each prefix is declared in it (XML 1.0, 2.1; Namespaces in
-  /// XML 1.0, 5.1).
+  /// Returns a Boolean value that indicates whether the bytes are exactly one element.
+  ///
+  /// Its tags must match, its references must be those predefined by XML, and each prefix must be
+  /// declared in it (XML 1.0, 2.1; Namespaces in XML 1.0, 5.1).
   package static func isElement(_ bytes: [UInt8]) -> Bool {
     guard bytes.allSatisfy({ $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else {
       return false

@@ -1,60 +1,60 @@
-/// Cuts XML that arrives in pieces into the entries of its list, so that each can be read and named
-/// apart and no more than one is held.
+/// Splits XML that arrives in chunks into the entries of its list, so that each can be read and
+/// reported separately and at most one is held in memory.
 ///
-/// It sees tags, comments and sections, and nothing of what they mean. Where tags do not fit each
-/// other, the entry ends where the next tag says that it must have.
+/// It recognizes tags, comments and sections, but not their meaning. If tags do not match, an entry
+/// ends where a later tag implies its end.
 package struct XMLItems {
-  /// An entry: its text without comments, where it begins, and what is wrong with it at first sight.
+  /// An entry: its text without comments, its position, and its fault, if any.
   package struct Item {
     package enum Fault { case broken, tooDeep, tooLong, cutOff, skipped }
 
     package var bytes: [UInt8] = []
     package var line = 1
     package var number = 0
-    /// The opening tag of the element that it stands in.
+    /// The opening tag of the element that contains the entry.
     package var list: [UInt8] = []
     package var fault: Fault?
   }
 
-  /// What was found in the list, or around it.
+  /// The content of the list, or what surrounds it.
   package enum Found {
     case item(Item)
-    /// Text or elements that belong nowhere.
+    /// Text or elements outside the entries.
     case stray(String, line: Int)
-    /// The list is not closed.
+    /// A list that is not closed.
     case unclosed(line: Int)
   }
 
-  /// Where in the list the next tag stands.
+  /// The position of the next tag relative to the list.
   private enum Place { case prolog, root, list, item, afterList, end }
 
-  /// What the next byte belongs to.
+  /// The markup that the next byte belongs to.
   private enum Mark {
     case text
-    /// Behind a `<`, before it is known what that begins.
+    /// After a `<`, before it is known what begins there.
     case opening
     case tag(quote: UInt8?)
     case documentType(quote: UInt8?)
-    /// How much of what ends them was seen.
+    /// A comment, with the number of bytes of its end that were matched.
     case comment(Int)
     case section(Int)
     case instruction(Int)
   }
 
-  /// What the XML is.
+  /// The dialect of the XML.
   let dialect: XMLDialect
-  /// How many bytes an entry may have.
+  /// The maximum number of bytes of an entry.
   package let limit: Int
-  /// How deep the elements of an entry may be nested.
+  /// The maximum nesting depth of the elements of an entry.
   package static let depthLimit = 128
 
   private var place = Place.prolog
   private var mark = Mark.text
   private var hasMarks = false
   private var item = Item()
-  /// Where in the item's text the tag begins that is being read.
+  /// The start of the current tag in the item's text.
   private var tagStart = 0
-  /// The elements of the item that are open, without those beyond the limit.
+  /// The open elements of the item, up to the depth limit.
   private var open: [String] = []
   private var deeper = 0
   private var line = 1
@@ -67,9 +67,10 @@ package struct XMLItems {
     self.limit = limit
   }
 
-  /// Takes the next piece and hands over what is complete with it.
+  /// Reads the next chunk and delivers what it completes.
   ///
-  /// - Throws: ``ImportRefusal`` when the text is not in the dialect; and what `receive` throws.
+  /// - Throws: ``ImportRefusal`` when the text is not in the dialect, and any error that `receive`
+  ///   throws.
   package mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Found) throws -> Void
   ) throws {
@@ -87,9 +88,9 @@ package struct XMLItems {
     }
   }
 
-  /// Says that the text ends here, and hands over an entry that is cut off.
+  /// Ends the text and delivers an entry that is cut off.
   ///
-  /// - Throws: as ``read(_:_:)`` does.
+  /// - Throws: The same errors as ``read(_:_:)``.
   package mutating func finish(_ receive: (Found) throws -> Void) throws {
     try reportStray(receive)
     switch place {
@@ -136,7 +137,7 @@ extension XMLItems {
     item.bytes.append(UInt8(ascii: "<"))
   }
 
-  /// Appends text of the item, as long as it is of any use.
+  /// Appends text to the item, unless the item has a fault.
   private mutating func append(_ text: UnsafeRawBufferPointer) {
     guard item.fault == nil else { return }
     guard item.bytes.count + text.count <= limit else {
@@ -165,7 +166,7 @@ extension XMLItems {
   private static let section = Array("<![CDATA[".utf8)
   private static let documentType = Array("<!DOCTYPE".utf8)
 
-  /// How much of a tag is held; what stands further back in it says nothing here.
+  /// The maximum number of bytes of a tag to store. The rest of it is not needed.
   private var tagLimit: Int { dialect == .gpx ? 65_536 : 1024 }
 
   private mutating func takeOpening(_ rest: inout Slice<UnsafeRawBufferPointer>) throws {
@@ -179,7 +180,7 @@ extension XMLItems {
     let kinds = [Self.comment, Self.section, Self.documentType]
     guard isFirst && byte == UInt8(ascii: "?") || kinds.contains(where: { $0.starts(with: head) })
     else {
-      // Looked at once more, as it may already be the end of it.
+      // Check the byte again, because it may end the tag.
       mark = .tag(quote: nil)
       return
     }
@@ -270,7 +271,7 @@ extension XMLItems {
     item.bytes.removeLast(instruction.count)
   }
 
-  /// Takes all up to some bytes, of which some may have been the last ones.
+  /// Reads up to an ending, of which some bytes may have been read before.
   private mutating func take(
     _ rest: inout Slice<UnsafeRawBufferPointer>, upTo ending: StaticString, _ seen: Int,
     _ mark: (Int) -> Mark
@@ -285,7 +286,7 @@ extension XMLItems {
       if byte == ending.utf8Start[seen] {
         seen += 1
       } else if seen == 2, byte == ending.utf8Start[0] {
-        // One more of those that come twice.
+        // One more of the byte that occurs twice in the ending.
       } else {
         seen = byte == ending.utf8Start[0] ? 1 : 0
       }
@@ -304,7 +305,7 @@ extension XMLItems {
     case .item:
       if isClosing { return try close(name, receive) }
       if !isEmpty { push(name) }
-      // Of an entry that cannot be read its beginning is enough.
+      // The beginning of an entry that cannot be read is enough.
       if item.fault != nil { item.bytes.removeLast(item.bytes.count - tagStart) }
     case .list where isClosing:
       if name == dialect.list || name == dialect.root {

@@ -1,15 +1,15 @@
 extension XMLScanner {
-  /// An attribute as it stands in a tag.
+  /// An attribute as it is written in a tag.
   struct Attribute {
-    /// With its prefix.
+    /// The name with its prefix.
     let name: ArraySlice<UInt8>
-    /// With its references, without its quotes.
+    /// The value with its references, without quotes.
     let value: ArraySlice<UInt8>
   }
 
-  /// The attributes of a tag: names without their prefixes, and values without references.
+  /// Returns the attributes of a tag, with names without prefixes and values without references.
   ///
-  /// - Throws: ``EntryFault`` where a name has no value in quotes, or stands there twice.
+  /// - Throws: ``EntryFault`` when a name has no quoted value, or occurs twice.
   package func attributes(of tag: Tag) throws(EntryFault) -> [String: String] {
     var found: [String: String] = [:]
     for attribute in try rawAttributes(of: tag) {
@@ -20,9 +20,9 @@ extension XMLScanner {
     return found
   }
 
-  /// The attributes of a tag as they stand there.
+  /// Returns the attributes of a tag as they are written.
   ///
-  /// - Throws: ``EntryFault`` where a name has no value in quotes.
+  /// - Throws: ``EntryFault`` when a name has no quoted value.
   func rawAttributes(of tag: Tag) throws(EntryFault) -> [Attribute] {
     var found: [Attribute] = []
     var rest = bytes[tag.attributes].drop(while: Self.isBlank)
@@ -44,7 +44,8 @@ extension XMLScanner {
     return found
   }
 
-  /// The prefixes that a tag declares, each with the address of its namespace as it stands there.
+  /// Returns the prefixes that a tag declares, with the names of their namespaces as they are
+  /// written.
   package func namespaces(of tag: Tag) throws(EntryFault) -> [String: String] {
     var found: [String: String] = [:]
     for attribute in try rawAttributes(of: tag) {
@@ -55,10 +56,10 @@ extension XMLScanner {
     return found
   }
 
-  /// The name of a tag without its prefix.
+  /// Returns the name of a tag without its prefix.
   package func localName(of tag: Tag) -> String { Self.localName(bytes[tag.name]) }
 
-  /// Takes all up to the closing tag of an element whose opening tag was taken.
+  /// Skips the content and the closing tag of an element whose opening tag was read.
   package mutating func skip(_ tag: Tag) throws(EntryFault) {
     guard tag.kind == .opening else { return }
     var depth = 1

@@ -1,13 +1,12 @@
-/// Walks over the elements of XML, in bytes without comments and instructions, whose tags fit each
-/// other.
+/// Scans the elements of XML, in bytes without comments and instructions and with matching tags.
 package struct XMLScanner {
-  /// A tag and where its name stands.
+  /// A tag and the position of its name.
   package struct Tag {
     package enum Kind { case opening, closing, empty }
 
     package let name: Range<Int>
     package let kind: Kind
-    /// What stands behind the name.
+    /// The range after the name.
     package let attributes: Range<Int>
   }
 
@@ -18,18 +17,18 @@ package struct XMLScanner {
     self.bytes = bytes
   }
 
-  /// How many bytes were taken.
+  /// The number of bytes that were read.
   package var position: Int { index }
 
-  /// Whether nothing but blanks is left.
+  /// Returns a Boolean value that indicates whether only blanks are left.
   package mutating func isAtEnd() -> Bool {
     skipBlanks()
     return index >= bytes.count
   }
 
-  /// Takes the next tag.
+  /// Reads the next tag.
   ///
-  /// - Throws: ``EntryFault`` where anything else stands there.
+  /// - Throws: ``EntryFault`` when there is anything else.
   package mutating func tag() throws(EntryFault) -> Tag {
     skipBlanks()
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<") else { throw .broken }
@@ -61,12 +60,12 @@ package struct XMLScanner {
     throw .broken
   }
 
-  /// Whether a tag has a name.
+  /// Returns a Boolean value that indicates whether a tag has a name.
   package func isNamed(_ tag: Tag, _ name: String) -> Bool {
     bytes[tag.name].elementsEqual(name.utf8)
   }
 
-  /// Takes the text of an element whose opening tag was taken, and its closing tag.
+  /// Reads the text and the closing tag of an element whose opening tag was read.
   package mutating func text(of tag: Tag) throws(EntryFault) -> [UInt8] {
     switch tag.kind {
     case .empty: return []
@@ -91,7 +90,7 @@ package struct XMLScanner {
     throw .broken
   }
 
-  /// Takes the closing tag that belongs to an opening one.
+  /// Reads the closing tag that matches an opening one.
   private mutating func close(_ tag: Tag) throws(EntryFault) {
     let closing = try self.tag()
     guard closing.kind == .closing, bytes[closing.name].elementsEqual(bytes[tag.name]) else {
@@ -114,7 +113,7 @@ package struct XMLScanner {
 extension XMLScanner {
   private static let cdata = Array("<![CDATA[".utf8)
 
-  /// Line ends of all kinds are line feeds in XML (XML 1.0, 2.11).
+  /// Appends a byte. Line ends of all kinds become line feeds in XML (XML 1.0, 2.11).
   private func append(_ byte: UInt8, to output: inout [UInt8]) {
     if byte != 0x0D {
       output.append(byte)
@@ -138,7 +137,7 @@ extension XMLScanner {
     throw .broken
   }
 
-  /// Takes `&amp;`, `&#233;` and the like. Entities of a file's own are not read.
+  /// Reads `&amp;`, `&#233;` and similar. Entities that a file defines are not supported.
   private mutating func appendReference(to output: inout [UInt8]) throws(EntryFault) {
     let name = bytes[(index + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
     index += name.count + 2
@@ -165,9 +164,9 @@ extension XMLScanner {
 // MARK: - Text of no interest, and of attributes
 
 extension XMLScanner {
-  /// Takes text and sections up to the next tag.
+  /// Skips text and sections up to the next tag.
   ///
-  /// - Parameter checksReferences: Whether references in it must be such as XML has of itself.
+  /// - Parameter checksReferences: If true, only references that XML predefines are allowed.
   package mutating func skipText(checksReferences: Bool = false) throws(EntryFault) {
     var dropped: [UInt8] = []
     while index < bytes.count {
@@ -185,7 +184,7 @@ extension XMLScanner {
     throw .broken
   }
 
-  /// The text that an attribute's value stands for.
+  /// Returns the text of an attribute's value.
   static func unescaped(_ value: ArraySlice<UInt8>) throws(EntryFault) -> [UInt8] {
     guard value.contains(UInt8(ascii: "&")) else { return Array(value) }
     var scanner = XMLScanner(Array(value))
@@ -202,22 +201,22 @@ extension XMLScanner {
   }
 }
 
-/// Why an entry of a list cannot be read.
+/// The reason why an entry of a list cannot be read.
 package enum EntryFault: Error {
   case broken, tooDeep, tooLong
 }
 
-/// Reads which encoding the declaration of an XML text names.
+/// Reads the encoding that an XML declaration names.
 enum XMLEncoding {
-  /// The encoding that `<?xml version="1.0" encoding="…"?>` names; nil where it names none, or one
-  /// whose text is the expected one's as well.
+  /// Returns the encoding that `<?xml version="1.0" encoding="…"?>` names; nil if it names none, or
+  /// one that is compatible with the expected encoding.
   static func other(than expected: String, in declaration: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: declaration, as: UTF8.self)
     guard text.hasPrefix("<?xml"), let start = text.firstRange(of: "encoding") else { return nil }
     let value = text[start.upperBound...].drop { $0.isWhitespace || $0 == "=" }
     guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
     let name = value.dropFirst().prefix { $0 != quote }
-    // Text in UTF-16 has become UTF-8 before it is read.
+    // Text in UTF-16 is converted to UTF-8 before it is read here.
     let known = [expected, "UTF8", "US-ASCII", "ASCII", "UTF-16", "UTF-16LE", "UTF-16BE"]
     return known.contains(name.uppercased()) ? nil : Excerpt.of(name)
   }
