@@ -1,22 +1,22 @@
-/// What a calendar and a clock on the wall show together: a day and a time of that day.
+/// A day and a time of day, without a time zone.
 ///
-/// It is no instant yet: which one it is depends on the place, see ``WallClock``.
+/// It corresponds to an instant only in a time zone; see ``WallClock``.
 public struct CivilDateTime: Hashable, Sendable {
-  /// What the calendar shows.
+  /// The calendar day.
   public var day: CivilDate
-  /// What the clock shows.
+  /// The time of day.
   public var time: TimeOfDay
 
-  /// Puts a day and a time together.
+  /// Creates a value from a day and a time.
   public init(day: CivilDate, time: TimeOfDay) {
     self.day = day
     self.time = time
   }
 
-  /// The seconds since 1970-01-01 00:00 that a clock passes which is never changed.
+  /// The number of seconds since 1970-01-01 00:00, without changes of the clock.
   package var secondsSinceEpoch: Int { day.daysSinceEpoch * 86_400 + time.secondOfDay }
 
-  /// What calendar and clock show so many seconds after 1970-01-01 00:00, without a zone.
+  /// Creates the day and time a number of seconds after 1970-01-01 00:00, without a time zone.
   package init(secondsSinceEpoch seconds: Int) {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     day = CivilDate(daysSinceEpoch: days)
@@ -25,12 +25,12 @@ public struct CivilDateTime: Hashable, Sendable {
 }
 
 extension CivilDateTime {
-  /// Reads a text of a fixed form, such as `yyyy-MM-dd HH:mm:ss`; nil for any other, and for days and
-  /// times that do not exist.
+  /// Parses a text of a fixed form, such as `yyyy-MM-dd HH:mm:ss`; nil for any other text, and for
+  /// days and times that do not exist.
   ///
   /// - Parameters:
-  ///   - text: in UTF-8.
-  ///   - form: see ``numbers(in:form:)``. Without a time it is midnight.
+  ///   - text: The text in UTF-8.
+  ///   - form: The form; see ``numbers(in:form:)``. Without a time, the result is midnight.
   package init?(_ text: ArraySlice<UInt8>, form: String) {
     guard let numbers = Self.numbers(in: text, form: form),
       let day = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]),
@@ -39,14 +39,14 @@ extension CivilDateTime {
     self.init(day: day, time: time)
   }
 
-  /// The numbers of a text in digits: year, month, day, hour, minute and second, and the hours and
-  /// minutes of an offset from UTC; 0 for those that the form does not have.
+  /// Returns the numbers in a text: year, month, day, hour, minute and second, and the hours and
+  /// minutes of an offset from UTC; 0 for a number that the form does not have.
   ///
   /// - Parameters:
-  ///   - text: in UTF-8.
-  ///   - form: the text with a letter for each digit – `y`, `M`, `d`, `H`, `m`, `s`, `Z`, `z` – and all
-  ///     else as it is; capitals may be small letters.
-  /// - Returns: nil for a text of another form.
+  ///   - text: The text in UTF-8.
+  ///   - form: The text with a letter for each digit – `y`, `M`, `d`, `H`, `m`, `s`, `Z`, `z` – and
+  ///     all other characters unchanged. An uppercase letter in it also matches lowercase.
+  /// - Returns: The numbers; nil for a text of another form.
   package static func numbers(in text: ArraySlice<UInt8>, form: String) -> [Int]? {
     guard text.count == form.utf8.count else { return nil }
     var numbers = [Int](repeating: 0, count: letters.count)
@@ -71,40 +71,42 @@ extension CivilDateTime: Comparable {
 }
 
 extension CivilDateTime: CustomStringConvertible {
-  /// The day and the time to the minute, in digits: `2026-12-24 17:00`.
+  /// The day and the time to the minute: `2026-12-24 17:00`.
   public var description: String {
     "\(day) \(time.hourAndMinute)"
   }
 }
 
-/// What a clock shows: an hour, a minute and a second, without a day.
+/// A time of day: an hour, a minute and a second, without a day.
 public struct TimeOfDay: Hashable, Sendable {
-  /// 0 … 23.
+  /// The hour, from 0 to 23.
   public let hour: Int
-  /// 0 … 59.
+  /// The minute, from 0 to 59.
   public let minute: Int
-  /// 0 … 59.
+  /// The second, from 0 to 59.
   public let second: Int
 
-  /// 0:00, at which a day begins.
+  /// The start of a day, 0:00.
   public static let midnight = TimeOfDay(secondOfDay: 0)
   /// 12:00.
   public static let noon = TimeOfDay(secondOfDay: 12 * 3600)
 
-  /// Makes a time that a clock can show; nil for any other, such as 25:00 or 24:00.
+  /// Creates a time; nil if it does not exist, such as 25:00 or 24:00.
   public init?(hour: Int, minute: Int = 0, second: Int = 0) {
     guard 0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second else { return nil }
     self.init(secondOfDay: hour * 3600 + minute * 60 + second)
   }
 
-  /// - Parameter secondOfDay: the seconds since midnight, 0 … 86,399.
+  /// Creates the time a number of seconds after midnight.
+  ///
+  /// - Parameter secondOfDay: The seconds since midnight, 0 … 86,399.
   init(secondOfDay: Int) {
     hour = secondOfDay / 3600
     minute = secondOfDay / 60 % 60
     second = secondOfDay % 60
   }
 
-  /// The seconds since midnight on a day on which no clock changes.
+  /// The seconds since midnight on a day without a change of the clock.
   public var secondOfDay: Int { hour * 3600 + minute * 60 + second }
 }
 
@@ -112,12 +114,13 @@ extension TimeOfDay: CustomStringConvertible {
   /// The time in digits: `17:00:00`.
   public var description: String { "\(hourAndMinute):\(second.padded(to: 2))" }
 
-  /// The time in digits to the minute: `17:00`.
+  /// The time in digits, to the minute: `17:00`.
   package var hourAndMinute: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2))" }
 }
 
 extension Int {
-  /// The number with at least so many digits, and a minus before a negative one.
+  /// Returns the number padded with zeros to at least a number of digits, with a minus sign if it
+  /// is negative.
   package func padded(to digits: Int) -> String {
     var text = String(magnitude)
     while text.utf8.count < digits { text = "0" + text }

@@ -1,12 +1,11 @@
 import Foundation
 import Glibc
 
-/// The clock on the wall of a place: tells which day and time it shows at an instant, and at which
-/// instant it shows a day and time.
+/// Converts between instants and the local day and time of a time zone.
 ///
-/// The place of the running process is asked of the C library (`localtime_r`, 0.04 µs), which knows
-/// every form of `TZ`; any other of Foundation's `TimeZone`. So a program that only shows local
-/// times never loads Foundation's time zone data.
+/// The local time zone of the process is read from the C library (`localtime_r`, 0.04 µs), which
+/// supports every form of `TZ`. Any other comes from Foundation's `TimeZone`. So a program that
+/// shows only local times never loads Foundation's time zone data.
 public struct WallClock: Sendable {
   enum Source: Sendable {
     case process
@@ -17,24 +16,24 @@ public struct WallClock: Sendable {
 
   let source: Source
 
-  /// The clock of the running process: what `TZ` says, otherwise the machine's own zone.
+  /// The clock of the process: the zone in `TZ`, or otherwise the system's own.
   public static let process = WallClock(source: .process)
 
-  /// The clock that shows Coordinated Universal Time.
+  /// The clock of Coordinated Universal Time.
   public static let utc = WallClock(source: .utc)
 
-  /// The clock of a time zone.
+  /// Creates the clock of a time zone.
   public init(_ timeZone: TimeZone) {
     source = .zone(timeZone)
   }
 
-  /// A change of a clock of a zone that a calendar defines.
+  /// A change of the offset in a zone that a calendar defines.
   package struct Change: Sendable {
-    /// When it is, in seconds since 1970.
+    /// The time of the change, in seconds since 1970.
     package let onset: Int
-    /// The seconds that the clock is ahead of UTC before it.
+    /// The offset from UTC before the change, in seconds.
     package let from: Int
-    /// The seconds that it is ahead from then on.
+    /// The offset from UTC after the change, in seconds.
     package let to: Int
 
     package init(onset: Int, from: Int, to: Int) {
@@ -42,12 +41,12 @@ public struct WallClock: Sendable {
     }
   }
 
-  /// The clock of a zone that a calendar defines.
+  /// Creates the clock of a zone that a calendar defines.
   ///
   /// - Parameters:
-  ///   - changes: At least one, in the order of time.
-  ///   - end: When the changes begin to be those of 400 years before, in seconds since 1970: by then the
-  ///     Gregorian calendar has come round.
+  ///   - changes: The changes in chronological order, at least one.
+  ///   - end: The time from which the changes of 400 years before repeat, in seconds since 1970.
+  ///     The Gregorian calendar repeats after 400 years.
   package init(changes: [Change], repeatsFrom end: Int) {
     source = .changes(changes, repeatsFrom: end)
   }
@@ -56,9 +55,9 @@ public struct WallClock: Sendable {
     self.source = source
   }
 
-  /// The zone as Foundation's calendar takes it.
+  /// The time zone for Foundation's calendar.
   ///
-  /// Foundation knows zones by name only: where the process's `TZ` spells out a rule
+  /// Foundation knows zones only by name. If the process's `TZ` is a rule
   /// (`CET-1CEST,M3.5.0,M10.5.0/3`), this is UTC, while the clock itself follows the rule.
   public var timeZone: TimeZone {
     switch source {
@@ -68,23 +67,23 @@ public struct WallClock: Sendable {
     }
   }
 
-  /// The zone of the machine that it is the clock of; nil for the process's, UTC and defined ones.
+  /// The clock's system time zone; nil for the clock of the process, of UTC, and of a defined zone.
   package var systemZone: TimeZone? {
     if case .zone(let zone) = source { zone } else { nil }
   }
 
-  /// How many seconds the clock is ahead of UTC at an instant; negative west of Greenwich.
+  /// Returns the offset from UTC at an instant, in seconds; negative west of Greenwich.
   public func offset(at date: Date) -> Int {
     offset(atSecond: Self.second(of: date))
   }
 
-  /// What the clock shows at an instant, to the second.
+  /// Returns the local day and time at an instant, to the second.
   public func reading(of date: Date) -> CivilDateTime {
     let second = Self.second(of: date)
     return CivilDateTime(secondsSinceEpoch: second + offset(atSecond: second))
   }
 
-  /// The day the clock shows at an instant.
+  /// Returns the local day at an instant.
   public func day(of date: Date) -> CivilDate {
     reading(of: date).day
   }
@@ -104,8 +103,8 @@ public struct WallClock: Sendable {
     }
   }
 
-  /// The seconds since 1970 at which the clock of a defined zone is changed, within a range before its
-  /// changes begin to come round; none for other clocks.
+  /// Returns the changes of a defined zone's offset in a range, in seconds since 1970, without
+  /// repetitions; empty for any other clock.
   package func changes(in range: Range<Int>) -> [Int] {
     guard case .changes(let changes, _) = source else { return [] }
     return changes.map(\.onset).filter(range.contains)
@@ -121,14 +120,14 @@ public struct WallClock: Sendable {
       let middle = (low + high) / 2
       if changes[middle].onset <= place { low = middle + 1 } else { high = middle }
     }
-    // Before all that is defined, clocks showed what the first change changed.
+    // Before the first change, its earlier offset applies.
     return low > 0 ? changes[low - 1].to : changes.first?.from ?? 0
   }
 
-  /// The whole second an instant lies in, since 1970-01-01 00:00 UTC.
+  /// Returns the whole second of an instant, since 1970-01-01 00:00 UTC.
   ///
-  /// Instants further than some 300,000 years away, which a damaged file may hold, count as the
-  /// furthest; one that is no number counts as 1970.
+  /// Instants more than about 300,000 years away, which a damaged file may contain, are clamped.
+  /// NaN becomes 1970.
   static func second(of date: Date) -> Int {
     let seconds = date.timeIntervalSince1970
     guard !seconds.isNaN else { return 0 }
@@ -137,11 +136,11 @@ public struct WallClock: Sendable {
 }
 
 extension WallClock {
-  /// A text that is another one where clocks show another time: a program tells by it that it runs in
-  /// another place than before.
+  /// A text that differs if the local times differ, so that a program can detect a change of the
+  /// time zone.
   ///
-  /// It is the place's name, and a number made of the offsets of 1970 … 2037, which change as well
-  /// when the rules of a place do.
+  /// It contains the zone's name and a hash of its offsets from 1970 to 2037, which also changes
+  /// with the rules of the zone.
   public var fingerprint: String {
     // FNV-1a, 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>).
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -161,7 +160,7 @@ extension WallClock {
     }
   }
 
-  /// What names the zone of the process: `TZ`, or what `/etc/localtime` is a link to.
+  /// The name of the process's zone: `TZ`, or the target of the link `/etc/localtime`.
   private static var processName: String {
     if let name = getenv("TZ") { return String(cString: name) }
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -172,11 +171,12 @@ extension WallClock {
 }
 
 extension WallClock {
-  /// When the clock shows a day and time: usually once, but never or twice where it is changed.
+  /// Returns the instants of a local day and time: usually one, but none or two near a change of
+  /// the clock.
   public func match(_ moment: CivilDateTime) -> ClockMatch {
     let local = moment.secondsSinceEpoch
-    // No place is a whole day away from UTC, and no place changes its clocks twice in two days: so
-    // the offset at `local` is the one of the day before or the one of the day after.
+    // No zone is a whole day away from UTC, and none changes its clocks twice in two days. So the
+    // offset at `local` is either the one of the day before or the one of the day after.
     let (dayBefore, dayAfter) = (local - Self.margin, local + Self.margin)
     let (earlier, later) = (offset(atSecond: dayBefore), offset(atSecond: dayAfter))
     let first = instant(local, offset: earlier)
@@ -194,10 +194,10 @@ extension WallClock {
     }
   }
 
-  /// The instant of a day and time that was written down, such as a stored or an imported one.
+  /// Returns the instant of a day and time that was written down, such as a stored or imported one.
   ///
-  /// Of two it is the first; a time the clock never shows is counted with the offset before the
-  /// change, so that 2:30 becomes 3:30 where clocks go from 2:00 to 3:00 (RFC 5545, 3.3.5).
+  /// If the time occurs twice, it is the first. A time that does not occur has the offset before
+  /// the change, so 2:30 becomes 3:30 if clocks go from 2:00 to 3:00 (RFC 5545, 3.3.5).
   public func date(showing moment: CivilDateTime) -> Date {
     switch match(moment) {
     case .once(let date), .twice(first: let date, second: _): date
@@ -206,9 +206,11 @@ extension WallClock {
     }
   }
 
-  /// The first instant of a day: midnight, or the moment after it where clocks skip midnight.
+  /// Returns the first instant of a day: midnight, or the moment after it if the clock skips
+  /// midnight.
   ///
-  /// For a day that the clock skips as a whole (2011-12-30 in Samoa) it is the start of the next.
+  /// For a day that the clock skips entirely (2011-12-30 in Samoa), it is the start of the next
+  /// day.
   public func startOfDay(_ day: CivilDate) -> Date {
     switch match(CivilDateTime(day: day, time: .midnight)) {
     case .once(let date), .twice(first: let date, second: _): date
@@ -222,12 +224,13 @@ extension WallClock {
     Date(timeIntervalSince1970: Double(second))
   }
 
-  /// The instant at which a clock with this offset shows `local`, if the clock has it then.
+  /// Returns the instant of `local` with an offset; nil if the clock has another offset then.
   private func instant(_ local: Int, offset: Int) -> Date? {
     self.offset(atSecond: local - offset) == offset ? Self.date(local - offset) : nil
   }
 
-  /// The first second of a range at which a condition holds that holds until its end.
+  /// Returns the first second of a range at which a condition holds. The condition must hold from
+  /// there to the end.
   private func firstSecond(from start: Int, to end: Int, where isPast: (Int) -> Bool) -> Int {
     var (low, high) = (start, end)
     while high - low > 1 {
@@ -238,21 +241,21 @@ extension WallClock {
   }
 }
 
-/// The instants at which a wall clock shows a given day and time.
+/// The instants of a local day and time.
 public enum ClockMatch: Hashable, Sendable {
   case once(Date)
-  /// The clock was put back, so that it shows the time twice.
+  /// The clock goes back, so the time occurs twice.
   case twice(first: Date, second: Date)
-  /// The clock was put forward past the time and never shows it.
+  /// The clock goes forward past the time, so it does not occur.
   case never(ClockChange)
 }
 
-/// A moment at which a wall clock is put forward or back.
+/// A change of a clock, forward or back.
 public struct ClockChange: Hashable, Sendable {
   /// The first instant after the change.
   public let date: Date
-  /// What the clock would have shown had it not been changed.
+  /// The local time without the change.
   public let before: CivilDateTime
-  /// What it shows instead.
+  /// The local time with the change.
   public let after: CivilDateTime
 }

@@ -1,10 +1,9 @@
 public import Foundation
 
-/// How dates look and what they mean here: the language they are written in and the clock they
-/// are read from.
+/// The locale and the clock with which dates are formatted and parsed.
 ///
-/// The calendar is always the Gregorian one. What time it is belongs to none of this; a `now` is
-/// passed to whatever needs one.
+/// The calendar is always the Gregorian one. The current time is not part of the environment;
+/// functions that need it take a `now`.
 ///
 /// ```swift
 /// let environment = DateEnvironment.current
@@ -12,17 +11,17 @@ public import Foundation
 /// print(formatter.string(from: event.date))  // 10/17/20, 5:41 PM
 /// ```
 public struct DateEnvironment: Sendable {
-  /// The language and region as Foundation names them, such as `en_US`.
+  /// The locale's identifier in Foundation's form, such as `en_US`.
   public let localeIdentifier: String
-  /// The clock that tells which day and time an instant is.
+  /// The local clock.
   public let clock: WallClock
-  /// The names and habits of the locale.
+  /// The names and conventions of the locale.
   public let vocabulary: DateVocabulary
 
-  /// Makes an environment of a locale and a place.
+  /// Creates an environment from a locale and a clock.
   ///
-  /// American English is built in. Any other locale is looked up in ICU's tables once, here, which
-  /// takes a few milliseconds: make one environment and pass it on.
+  /// American English is built in. Any other locale is looked up once in ICU's tables, which takes
+  /// a few milliseconds, so create one environment and share it.
   public init(localeIdentifier: String = "en_US", clock: WallClock = .process) {
     self.localeIdentifier = localeIdentifier
     self.clock = clock
@@ -31,8 +30,8 @@ public struct DateEnvironment: Sendable {
       ? .americanEnglish : DateVocabulary(locale: Locale(identifier: localeIdentifier))
   }
 
-  /// The locale that controls are given: English in the region of this one, whose order, clock and
-  /// week they follow.
+  /// The locale for controls: English in the region of this environment, with its date order, hour
+  /// cycle and first weekday.
   public var locale: Locale {
     guard !writesOwnLanguage else { return ownLocale }
     let language = Locale.Language(identifier: ownLocale.language.maximalIdentifier)
@@ -40,25 +39,27 @@ public struct DateEnvironment: Sendable {
     return Locale(identifier: region.map { "en_\($0.identifier)" } ?? Self.builtInLocale)
   }
 
-  /// The locale of the names and habits.
+  /// The locale of the names and conventions.
   var ownLocale: Locale { Locale(identifier: localeIdentifier) }
 
-  /// Whether dates are written in the locale's own words. The programs speak English, so that another
-  /// language gives its order, its clock and its week, and English the words: all of a sentence are in
-  /// one language. Both are read.
+  /// A Boolean value that indicates whether dates are written in the locale's own language.
+  ///
+  /// The programs speak English. Another language therefore supplies the date order, the hour cycle
+  /// and the week, but the words are English, so that sentences are in one language. Both languages
+  /// are parsed.
   var writesOwnLanguage: Bool {
     localeIdentifier == "en" || localeIdentifier.hasPrefix("en_")
       || localeIdentifier.hasPrefix("en@")
   }
 
-  /// The names that dates are written with.
+  /// The vocabulary with which dates are written.
   public var writtenVocabulary: DateVocabulary { writesOwnLanguage ? vocabulary : .americanEnglish }
 
-  /// The clock's time zone, see ``WallClock/timeZone``.
+  /// The clock's time zone. See ``WallClock/timeZone``.
   public var timeZone: TimeZone { clock.timeZone }
 
-  /// A Gregorian calendar with this environment's locale, time zone and first day of the week, for
-  /// what is written against Foundation.
+  /// A Gregorian calendar with the environment's locale, time zone and first weekday, for code that
+  /// uses Foundation.
   public var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
@@ -68,7 +69,7 @@ public struct DateEnvironment: Sendable {
     return calendar
   }
 
-  /// Whether clocks count to 24 here, rather than twice to 12.
+  /// A Boolean value that indicates whether the locale uses the 24-hour clock.
   public var uses24HourClock: Bool { vocabulary.uses24HourClock }
 
   static let builtInLocale = "en_US"
@@ -77,16 +78,16 @@ public struct DateEnvironment: Sendable {
 }
 
 extension DateEnvironment {
-  /// The environment of the running process.
+  /// The environment of the process.
   public static let current = DateEnvironment(environment: ProcessInfo.processInfo.environment)
 
-  /// Reads language and place from environment variables.
+  /// Creates an environment from environment variables.
   ///
   /// The locale is the first of `LC_ALL`, `LC_TIME` and `LANG` that is not empty (POSIX.1-2017,
-  /// 8.2); without one, and for `C` and `POSIX`, it is `en_US`. The place is `TZ`: a zone's name,
-  /// with or without a colon before it; empty or unknown it is UTC, as for the C library. Without
-  /// `TZ`, or where it is the process's own, the process's clock is taken, which knows every other
-  /// form of `TZ` as well.
+  /// 8.2). Without one, and for `C` and `POSIX`, it is `en_US`. The time zone is `TZ`: a zone's
+  /// name, with or without a leading colon. If it is empty or unknown, the zone is UTC, as in the C
+  /// library. Without `TZ`, or if it is the process's own, the clock of the process is used, which
+  /// also supports every other form of `TZ`.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     self.init(
@@ -94,9 +95,9 @@ extension DateEnvironment {
       clock: Self.clock(named: environment["TZ"]))
   }
 
-  /// Turns a locale's POSIX name into Foundation's: `de_AT.UTF-8@euro` into `de_AT`.
+  /// Returns Foundation's identifier of a POSIX locale name: `de_AT` for `de_AT.UTF-8@euro`.
   ///
-  /// A modifier that names a script is kept: `sr_RS@latin` is `sr_Latn_RS`.
+  /// A modifier that names a script is kept: `sr_RS@latin` becomes `sr_Latn_RS`.
   static func localeIdentifier(posixName: String) -> String {
     guard let name = LocaleName(posixName), name.isLanguage else { return builtInLocale }
     var subtags = name.subtags
@@ -117,14 +118,14 @@ extension DateEnvironment {
   }
 }
 
-/// The environment of a program: the present time, and how dates are written here.
+/// The environment of a program: the current time, and the locale and clock of dates.
 public enum ProgramEnvironment {
-  /// Takes the place of the process's time, time zone and locale, for tests.
+  /// The values that replace the process's time, time zone and locale in tests.
   @TaskLocal public static var substitute: (now: Date, dates: DateEnvironment)?
 
-  /// The present.
+  /// The current time.
   public static var now: Date { substitute?.now ?? Date() }
 
-  /// How dates are written and read.
+  /// The locale and clock of dates.
   public static var dates: DateEnvironment { substitute?.dates ?? .current }
 }

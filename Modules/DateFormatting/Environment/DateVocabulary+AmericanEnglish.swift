@@ -1,7 +1,7 @@
 import Foundation
 
 extension DateVocabulary {
-  /// American English, written down here because ICU takes longer to look it up than a command takes.
+  /// American English, built in because looking it up in ICU takes longer than running a command.
   package static let americanEnglish = DateVocabulary(
     months: CalendarNames(
       long: [
@@ -20,49 +20,50 @@ extension DateVocabulary {
 }
 
 extension CalendarNames {
-  /// Names whose short form is their first letters and that are the same by themselves.
+  /// Creates names whose short form is a prefix and whose standalone form is the same.
   fileprivate init(long: [String], shortLength: Int) {
     let short = long.map { String($0.prefix(shortLength)) }
     self.init(long: long, short: short, standaloneLong: long, standaloneShort: short)
   }
 }
 
-/// The names and habits by which a language writes dates. The names are read; written are English ones.
+/// The names and conventions of dates in a language. Its names are parsed; dates are written with
+/// English names.
 public struct DateVocabulary: Sendable {
-  /// January first.
+  /// The names of the months, beginning with January.
   public let months: CalendarNames
-  /// Sunday first, whatever the first day of the week is.
+  /// The names of the weekdays, beginning with Sunday regardless of the first day of the week.
   public let weekdays: CalendarNames
-  /// What stands beside the hours before noon: `AM`.
+  /// The text for hours before noon: `AM`.
   public let am: String
-  /// What stands beside the hours from noon on: `PM`.
+  /// The text for hours from noon on: `PM`.
   public let pm: String
-  /// What years before and after the year 1 are called: `BC`, `AD`.
+  /// The names of the eras before and after the year 1: `BC`, `AD`.
   public let eras: [String]
-  /// The day before today, as it begins a line: `Yesterday`.
+  /// The name of the day before today at the start of a line: `Yesterday`.
   public let yesterday: String
-  /// Today, as it begins a line.
+  /// The name of today at the start of a line.
   public let today: String
-  /// The day after today, as it begins a line.
+  /// The name of the day after today at the start of a line.
   public let tomorrow: String
-  /// The weekday on which weeks begin: 1 for Sunday … 7 for Saturday.
+  /// The first weekday of the week: 1 for Sunday … 7 for Saturday.
   public let firstWeekday: Int
-  /// How many days of a new year make a week its first.
+  /// The number of days of a new year that its first week must contain.
   public let minimumDaysInFirstWeek: Int
-  /// Whether clocks count to 24, rather than twice to 12.
+  /// A Boolean value that indicates whether the language uses the 24-hour clock.
   public let uses24HourClock: Bool
-  /// In which order the numbers of a date stand.
+  /// The order of the numbers in a date.
   public let order: DateOrder
-  /// What stands between hours and minutes: a colon, in some languages a full stop.
+  /// The separator of hours and minutes: a colon, or a full stop in some languages.
   let timeSeparator: Character
-  /// Words that stand between a date and a time, such as `at`.
+  /// The words between a date and a time, such as `at`.
   let connectors: [String]
-  /// The weekday on which weekends begin, and how many days they have.
+  /// The first weekday of the weekend, and its number of days.
   let weekend: (first: Int, count: Int)
 }
 
 extension DateVocabulary {
-  /// Looks a locale's names and habits up in ICU's tables.
+  /// Looks up the names and conventions of a locale in ICU's tables.
   init(locale: Locale) {
     let english = Self.americanEnglish
     var calendar = Calendar(identifier: .gregorian)
@@ -110,7 +111,7 @@ extension DateVocabulary {
       .flatMap { DatePattern(date: $0, time: .short, locale: locale).connectors }
   }
 
-  /// The names of the days before, of and after a day, as they begin a line.
+  /// Returns the names of yesterday, today and tomorrow at the start of a line.
   private static func relativeDays(calendar: Calendar, locale: Locale) -> [String] {
     let now = Date(timeIntervalSince1970: 43_200)
     return [-1.0, 0, 1].map { days in
@@ -121,7 +122,7 @@ extension DateVocabulary {
     }
   }
 
-  /// The first day of a calendar's weekends, and how many they have.
+  /// Returns the first weekday of a calendar's weekend, and its number of days.
   private static func weekend(of calendar: Calendar) -> (first: Int, count: Int) {
     // 1970-01-04 was a Sunday.
     let days = (1...7).filter {
@@ -133,33 +134,33 @@ extension DateVocabulary {
 }
 
 extension String {
-  /// The text with ordinary spaces in place of the no-break ones that ICU puts before `PM`.
+  /// The text with ordinary spaces in place of the no-break spaces that ICU puts before `PM`.
   var withPlainSpaces: String {
     String(map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : $0 })
   }
 }
 
-/// The order of the numbers in a written date.
+/// The order of the numbers in a date.
 public enum DateOrder: Sendable {
   case monthDayYear, dayMonthYear, yearMonthDay
 }
 
-/// The names of the months or the days of the week, as they stand in a date and by themselves.
+/// The names of the months or weekdays, in dates and on their own.
 ///
-/// Languages with cases tell the two apart: «24 декабря», but «декабрь».
+/// Languages with grammatical cases distinguish the two: «24 декабря», but «декабрь».
 public struct CalendarNames: Hashable, Sendable {
-  /// Whole names as they stand in a date.
+  /// The full names in a date.
   public let long: [String]
-  /// Short names as they stand in a date.
+  /// The short names in a date.
   public let short: [String]
-  /// Whole names as they stand by themselves.
+  /// The full names on their own.
   public let standaloneLong: [String]
-  /// Short names as they stand by themselves.
+  /// The short names on their own.
   public let standaloneShort: [String]
 
-  /// The names that so many letters of a pattern ask for, four for the long ones.
+  /// Accesses the names for a number of pattern letters; four letters mean the full names.
   subscript(count: Int) -> [String] { count > 3 ? long : short }
 
-  /// The same of names that stand by themselves.
+  /// Accesses the standalone names for a number of pattern letters.
   subscript(standalone count: Int) -> [String] { count > 3 ? standaloneLong : standaloneShort }
 }

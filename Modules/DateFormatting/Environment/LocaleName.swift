@@ -1,26 +1,25 @@
-/// The name of a locale as the variables of the environment have it:
-/// `language[_TERRITORY][.codeset][@modifier]` (POSIX.1-2017, 8.2).
+/// The name of a locale in environment variables: `language[_TERRITORY][.codeset][@modifier]`
+/// (POSIX.1-2017, 8.2).
 ///
-/// A name of another form must not come before ICU: a language of fifty letters ends the process.
+/// A name of any other form must not be passed to ICU: a language of fifty letters crashes the
+/// process.
 public struct LocaleName: Equatable, Sendable {
-  /// The language, the script where one is named, the territory and variants; `["C"]` and `["POSIX"]` for
-  /// the locales without a language.
+  /// The language, the script if there is one, the territory and variants; `["C"]` or `["POSIX"]`
+  /// for the locales without a language.
   public let subtags: [String]
-  /// The character set, such as `UTF-8`; empty where none is named.
+  /// The character set, such as `UTF-8`; empty if there is none.
   public let codeset: String
-  /// What tells the locale from others of the same language, such as `euro`; empty where nothing does.
+  /// The modifier, such as `euro`; empty if there is none.
   public let modifier: String
 
-  /// Whether it names a language.
+  /// A Boolean value that indicates whether the name has a language.
   public var isLanguage: Bool { subtags[0] != "C" && subtags[0] != "POSIX" }
 
-  /// Parses a name.
+  /// Parses a name; nil for a name of any other form.
   ///
-  /// The language has 2 or 3 letters, a script 4, a territory 2 letters or 3 digits, and each of at most
-  /// two variants 4 to 8 letters and digits, as in BCP 47 (RFC 5646, 2.1). Parts are separated by `_` or
-  /// `-`. A character set and a modifier have at most 32 characters.
-  ///
-  /// - Returns: Nil for a name of another form.
+  /// The language has 2 or 3 letters, a script 4, a territory 2 letters or 3 digits, and each of at
+  /// most two variants 4 to 8 letters and digits, as in BCP 47 (RFC 5646, 2.1). Parts are separated
+  /// by `_` or `-`. A character set and a modifier have at most 32 characters.
   public init?(_ name: String) {
     guard name.utf8.count <= 100 else { return nil }
     let (rest, modifier) = Self.split(name, at: "@")
@@ -44,7 +43,7 @@ public struct LocaleName: Equatable, Sendable {
     return rest.count <= 2 && rest.allSatisfy { 4...8 ~= $0.count && $0.allSatisfy(isAlphanumeric) }
   }
 
-  /// The parts before and after the first of a character.
+  /// Returns the parts before and after the first separator.
   private static func split(
     _ text: some StringProtocol, at separator: Character
   ) -> (Substring, Substring) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DatePattern {
-  /// The way an environment writes a date and a time in given styles.
+  /// Creates the pattern of an environment for a date style and a time style.
   init(date: DateStyle, time: TimeStyle, in environment: DateEnvironment) {
     if environment.writesOwnLanguage, !environment.isBuiltIn {
       self.init(date: date, time: time, locale: environment.ownLocale)
@@ -10,10 +10,10 @@ extension DatePattern {
     }
   }
 
-  /// The way a locale writes a date and a time, looked up in ICU's tables.
+  /// Looks up the pattern of a locale for a date style and a time style in ICU's tables.
   ///
-  /// A pattern with a field that is unknown here (among ICU's locales only Ngiemboon's has one)
-  /// gives way to ISO 8601's order.
+  /// If the pattern has an unknown field (among ICU's locales only Ngiemboon's has one), the result
+  /// is the order of ISO 8601.
   init(date: DateStyle, time: TimeStyle, locale: Locale) {
     let calendar = Calendar(identifier: .gregorian)
     let pattern: String?
@@ -35,9 +35,10 @@ extension DatePattern {
     }
   }
 
-  /// The way an environment writes some fields of a day, given in any order (`MMMEEEEd`).
+  /// Creates the pattern of an environment for some fields of a day, given in any order
+  /// (`MMMEEEEd`).
   ///
-  /// - Parameter americanEnglish: the pattern in American English.
+  /// - Parameter americanEnglish: The pattern in American English.
   init(template: String, americanEnglish: String, in environment: DateEnvironment) {
     let pattern: String?
     if environment.isBuiltIn || !environment.writesOwnLanguage && !environment.putsDayFirst {
@@ -50,7 +51,7 @@ extension DatePattern {
     self = pattern.flatMap { DatePattern($0) } ?? DatePattern(builtIn: "y-MM-dd")
   }
 
-  /// Takes apart a pattern that stands in this file.
+  /// Parses a pattern in this file.
   private init(builtIn pattern: String) {
     guard let known = DatePattern(pattern) else {
       preconditionFailure("The pattern \(pattern) has an unknown field.")
@@ -58,7 +59,7 @@ extension DatePattern {
     self = known
   }
 
-  /// English words in the order of the environment, with its clock.
+  /// Returns an English pattern with the date order and the hour cycle of the environment.
   private static func english(
     date: DateStyle, time: TimeStyle, in environment: DateEnvironment
   ) -> String {
@@ -80,7 +81,8 @@ extension DatePattern {
       + (environment.uses24HourClock ? "HH\(mark)\(minutes)" : "h\(mark)\(minutes) a")
   }
 
-  /// A day in numbers as the locale has it, where it has no words or marks of its own in it.
+  /// Returns the locale's numeric pattern of a day, unless it contains words or characters of its
+  /// own.
   private static func numbers(in environment: DateEnvironment) -> String {
     guard !environment.isBuiltIn else { return "M/d/yy" }
     let formatter = DateFormatter()
@@ -108,7 +110,8 @@ extension DatePattern {
 }
 
 extension DateEnvironment {
-  /// Whether the day stands before the month; where the year leads, English puts the month first.
+  /// A Boolean value that indicates whether the day precedes the month. If the year comes first,
+  /// English puts the month first.
   fileprivate var putsDayFirst: Bool { vocabulary.order == .dayMonthYear }
 }
 
@@ -117,7 +120,7 @@ extension DateStyle {
     [.short: .short, .medium: .medium, .long: .long, .full: .full][self] ?? .none
   }
 
-  /// The fields, in any order, of a style that `DateFormatter.Style` does not have.
+  /// The fields, in any order, of a style that `DateFormatter.Style` lacks.
   fileprivate var template: String? {
     switch self {
     case .monthAndYear: "yMMMM"
@@ -133,16 +136,16 @@ extension TimeStyle {
   }
 }
 
-/// How much of a day is written, as `DateFormatter.Style` has it.
+/// The style of a date, as in `DateFormatter.Style`.
 public enum DateStyle: Hashable, Sendable, CaseIterable {
   case none
-  /// `December 2017`, which `DateFormatter` has as the template `yMMMM`.
+  /// `December 2017`, the template `yMMMM` of `DateFormatter`.
   case monthAndYear
   /// `10/17/20`
   case short
   /// `Dec 15, 2017`
   case medium
-  /// `Fri, Dec 15, 2017`, which `DateFormatter` has as the template `yMMMEd`.
+  /// `Fri, Dec 15, 2017`, the template `yMMMEd` of `DateFormatter`.
   case mediumWithWeekday
   /// `December 15, 2017`
   case long
@@ -150,7 +153,7 @@ public enum DateStyle: Hashable, Sendable, CaseIterable {
   case full
 }
 
-/// How much of a time is written, as `DateFormatter.Style` has it.
+/// The style of a time, as in `DateFormatter.Style`.
 public enum TimeStyle: Hashable, Sendable, CaseIterable {
   case none
   /// `5:41 PM`

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// Writes the day something is due on, without a time: as a date, as it stands in a list, and as it
-/// stands in a sentence.
+/// Formats due dates without a time: as a date, for a list, or for a sentence.
 ///
 /// ```swift
 /// let formatter = DueDateFormatter(in: environment)
@@ -9,45 +8,47 @@ public import Foundation
 /// formatter.relative(task.dueDate, now: now)             // Today, Fri, 3 days overdue
 /// ```
 public struct DueDateFormatter: Sendable {
-  /// Whose language, and whose clock tells the days apart.
+  /// The locale and the clock that determine names and days.
   public let environment: DateEnvironment
   private let medium: LocalDateFormatter
   private let vocabulary: DateVocabulary
 
-  /// What is written for a date that is missing.
+  /// The text for a missing date.
   public static let noDueDate = "No Due Date"
 
-  /// - Parameter environment: whose language and clock.
+  /// Creates a formatter.
+  ///
+  /// - Parameter environment: The locale and the clock.
   public init(in environment: DateEnvironment) {
     self.environment = environment
     medium = LocalDateFormatter(dateStyle: .medium, in: environment)
     vocabulary = environment.writtenVocabulary
   }
 
-  /// The day in medium style, `Dec 15, 2017`; without a date, ``noDueDate``.
+  /// Returns the day in medium style, `Dec 15, 2017`, or ``noDueDate`` without a date.
   public func string(from date: Date?) -> String {
     date.map(medium.string) ?? Self.noDueDate
   }
 
-  /// The day as a list shows it: `Today`, `Tomorrow` and `Yesterday`, `Fri` within the next six days,
-  /// `3 days overdue` before yesterday, otherwise the date.
+  /// Returns the day for a list: `Today`, `Tomorrow` or `Yesterday`, `Fri` within the next six
+  /// days, `3 days overdue` before yesterday, and otherwise the date.
   ///
   /// - Parameters:
-  ///   - date: the due date; without one, ``noDueDate``.
-  ///   - now: any moment of today.
-  ///   - isCompleted: whether it is done, so that it is not overdue any more.
+  ///   - date: The due date. If nil, the result is ``noDueDate``.
+  ///   - now: Any time of the current day.
+  ///   - isCompleted: If true, the date is never overdue.
   public func relative(_ date: Date?, now: Date, isCompleted: Bool = false) -> String {
     guard let date else { return Self.noDueDate }
     let clock = environment.clock
     return relative(clock.day(of: date), today: clock.day(of: now), isCompleted: isCompleted)
   }
 
-  /// A day as a list shows it.
+  /// Returns a day for a list.
   ///
   /// - Parameters:
-  ///   - day: the day it is due on.
-  ///   - today: the day it is.
-  ///   - isCompleted: whether it is done, so that it is not overdue any more.
+  ///   - day: The due date.
+  ///   - today: The current day.
+  ///   - isCompleted: If true, the date is never overdue.
   public func relative(
     _ day: CivilDate, today: CivilDate, isCompleted: Bool = false
   ) -> String {
@@ -64,20 +65,20 @@ public struct DueDateFormatter: Sendable {
     }
   }
 
-  /// Texts of which one is as wide as any that ``relative(_:now:isCompleted:)`` gives within some
-  /// centuries.
+  /// Texts of which one is at least as wide as any result of ``relative(_:now:isCompleted:)`` for
+  /// some centuries.
   public var widestSamples: [String] {
     let day = CivilDate(uncheckedYear: 2028, month: 12, day: 28)
     return [medium.string(from: day), "11 months overdue"]
       + [vocabulary.yesterday, vocabulary.tomorrow]
   }
 
-  /// The day in a sentence: `today`, `tomorrow`, `yesterday`, `Friday, Nov 27`; in another year
-  /// `Friday, Jan 1, 2027`.
+  /// Returns the day for a sentence: `today`, `tomorrow`, `yesterday`, `Friday, Nov 27`, or in
+  /// another year `Friday, Jan 1, 2027`.
   ///
   /// - Parameters:
-  ///   - date: any moment of the day.
-  ///   - now: any moment of today.
+  ///   - date: Any time of the day.
+  ///   - now: Any time of the current day.
   public func phrase(for date: Date, now: Date) -> String {
     let clock = environment.clock
     let (day, today) = (clock.day(of: date), clock.day(of: now))

@@ -1,30 +1,33 @@
 import Foundation
 
-/// Dates as machines exchange them: `2026-12-24T17:00:00-05:00`.
+/// Formats and parses dates for exchange: `2026-12-24T17:00:00-05:00`.
 ///
-/// Written is the profile of RFC 3339. Read is also what else ISO 8601-1:2019 allows for a calendar
-/// date with or without a time: the basic form (`20261224T170000Z`), minutes without seconds,
-/// fractions of a second after a point or a comma, offsets as `+01:00`, `+0100` and `+01`, a leap
-/// second (`23:59:60`, the second after it), and beyond it a space for the `T` and small letters.
+/// Dates are written in the profile of RFC 3339. The parser also accepts everything else that ISO
+/// 8601-1:2019 allows for a calendar date with or without a time: the basic form
+/// (`20261224T170000Z`), minutes without seconds, fractions of a second after a point or a comma,
+/// offsets as `+01:00`, `+0100` and `+01`, and a leap second (`23:59:60`, the second after it).
+/// Beyond the standard, it accepts a space in place of the `T` and lowercase letters.
 public struct ISO8601Format: Sendable {
-  /// The clock whose offset is written, and that dates without an offset are read from.
+  /// The clock whose offset is written, and that applies to dates without an offset.
   public let clock: WallClock
 
-  /// - Parameter clock: whose offset is written.
+  /// Creates a format.
+  ///
+  /// - Parameter clock: The clock whose offset is written.
   public init(clock: WallClock = .process) {
     self.clock = clock
   }
 
-  /// Writes a date with its offset, which is `Z` where it is zero.
+  /// Returns a date with its offset, which is `Z` if it is zero.
   ///
-  /// The fraction of a second is cut off. Offsets with seconds, which clocks had before time zones came,
-  /// are cut to minutes; the instant stays the same. Where the clock has left the years 1 … 9999, UTC is
-  /// written.
+  /// Fractions of a second are cut off. Offsets with seconds, which clocks had before time zones
+  /// were introduced, are cut to minutes, but the instant stays the same. If the local date is
+  /// outside the years 1 … 9999, the result is in UTC.
   public func string(from date: Date) -> String {
     let second = WallClock.second(of: date)
     let cut = clock.offset(atSecond: second) / 60
-    // The next minute, where the offset was cut, and UTC may still be in a year of four digits,
-    // which is what others can read.
+    // If the offset was cut, the next minute or UTC may still be in a year of four digits, which
+    // other programs can read.
     let offset =
       [cut, cut + 1, 0].first { Self.hasFourDigits(second + $0 * 60) } ?? cut
     let moment = CivilDateTime(secondsSinceEpoch: second + offset * 60)
@@ -33,9 +36,9 @@ public struct ISO8601Format: Sendable {
     return "\(moment.day)T\(moment.time)\(zone)"
   }
 
-  /// Writes a day as the moment at which it begins, so that the text begins with that day.
+  /// Returns a day as the instant of its start, so that the text begins with that day.
   ///
-  /// An offset with seconds is cut to minutes and the time stays, as the day is what counts.
+  /// An offset with seconds is cut to minutes and the time stays, because the day is what matters.
   public func string(fromStartOf day: CivilDate) -> String {
     let start = clock.startOfDay(day)
     let minutes = clock.offset(at: start) / 60
@@ -49,11 +52,10 @@ public struct ISO8601Format: Sendable {
     CivilDate.years.contains(CivilDateTime(secondsSinceEpoch: second).day.year)
   }
 
-  /// Reads a date. Without an offset it is the clock's, see ``WallClock/date(showing:)``; without a
-  /// time it is the start of the day.
+  /// Parses a date. Without an offset it is a local time, see ``WallClock/date(showing:)``; without
+  /// a time it is the start of the day.
   ///
-  /// - Throws: ``DateParseError`` when the text has another form or names a day or a time that does
-  ///   not exist.
+  /// - Throws: ``DateParseError`` when the text has another form or its day or time does not exist.
   public func date(from text: String) throws(DateParseError) -> Date {
     do throws(DateRefusal) {
       guard let reading = try ISO8601Reading(try DateText(text)) else {

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Writes dates the way the people of a locale do, in English words.
+/// Formats dates in the conventions of a locale, with English words.
 ///
-/// In English locales it is what `DateFormatter` writes with the same styles, with an ordinary space
-/// before `PM`; others give their order and their clock. `DateFormatter` takes 7 microseconds for a
-/// date, half a second for a list of 100,000. The locale's pattern is looked up once, when the
-/// formatter is made (never for American English). Times are to the second; what is less is left out.
+/// In English locales the output equals that of `DateFormatter` with the same styles, with an
+/// ordinary space before `PM`. Other locales supply their date order and hour cycle.
+/// `DateFormatter` takes 7 microseconds per date, which is more than half a second for a list of
+/// 100,000. The locale's pattern is looked up once, when the formatter is created, and never for
+/// American English. Fractions of a second are left out.
 ///
 /// ```swift
 /// let formatter = LocalDateFormatter(dateStyle: .medium, in: environment)
 /// formatter.string(from: task.dueDate)  // Dec 15, 2017
 /// ```
 public struct LocalDateFormatter: Sendable {
-  /// Whose language and clock.
+  /// The locale and the clock.
   public let environment: DateEnvironment
   private let pattern: DatePattern
   private let vocabulary: DateVocabulary
 
-  /// Looks up how the environment writes dates in two styles.
+  /// Creates a formatter with two styles.
   ///
   /// - Parameters:
-  ///   - dateStyle: how much of the day is written.
-  ///   - timeStyle: how much of the time is written.
-  ///   - environment: whose language and clock.
+  ///   - dateStyle: The style of the day.
+  ///   - timeStyle: The style of the time.
+  ///   - environment: The locale and the clock.
   public init(
     dateStyle: DateStyle, timeStyle: TimeStyle = .none, in environment: DateEnvironment
   ) {
@@ -31,41 +32,41 @@ public struct LocalDateFormatter: Sendable {
     vocabulary = environment.writtenVocabulary
   }
 
-  /// Writes a date as the environment's clock shows it.
+  /// Returns a date in the local time of the environment's clock.
   public func string(from date: Date) -> String {
     string(from: environment.clock.reading(of: date))
   }
 
-  /// Writes a day and a time as they are.
+  /// Returns a day and a time unchanged.
   public func string(from moment: CivilDateTime) -> String {
     pattern.text(of: moment, in: vocabulary)
   }
 
-  /// Writes a day, with midnight where the style has a time.
+  /// Returns a day, with midnight if the style has a time.
   public func string(from day: CivilDate) -> String {
     string(from: CivilDateTime(day: day, time: .midnight))
   }
 }
 
-/// A locale's way of writing a date, taken apart into fields (Unicode Technical Standard 35, part 4,
-/// "Date Format Patterns").
+/// The fields of a locale's date pattern (Unicode Technical Standard 35, part 4, "Date Format
+/// Patterns").
 struct DatePattern: Hashable, Sendable {
-  /// One piece of a date.
+  /// A part of a date pattern.
   enum Field: Hashable, Sendable {
     case literal(String)
-    /// A letter of the standard, and how often it stands there.
+    /// A letter of the standard, and the number of its repetitions.
     case symbol(Unicode.Scalar, count: Int)
   }
 
   let fields: [Field]
 
-  /// How often each of the letters that are known here may stand.
+  /// The number of repetitions that is supported for each letter.
   private static let counts: [Unicode.Scalar: ClosedRange<Int>] = [
     "G": 1...3, "y": 1...4, "M": 1...4, "L": 1...4, "d": 1...2, "E": 1...4, "c": 3...4,
     "H": 1...2, "h": 1...2, "m": 1...2, "s": 1...2, "a": 1...3, "B": 1...1,
   ]
 
-  /// Takes a pattern apart; nil where it has a field that is unknown here.
+  /// Parses a pattern; nil if it has an unknown field.
   init?(_ pattern: String) {
     var fields: [Field] = []
     var literal = ""
@@ -94,7 +95,7 @@ struct DatePattern: Hashable, Sendable {
   }
 }
 
-/// What a pattern gives away about its language.
+/// The conventions that a pattern implies.
 extension DatePattern {
   var uses24HourClock: Bool {
     fields.contains { if case .symbol("H", _) = $0 { true } else { false } }
@@ -108,7 +109,7 @@ extension DatePattern {
     return ":"
   }
 
-  /// In which order day, month and year stand.
+  /// The order of day, month and year.
   var order: DateOrder {
     for field in fields {
       switch field {
@@ -121,7 +122,7 @@ extension DatePattern {
     return .yearMonthDay
   }
 
-  /// The words that stand between the day and the time.
+  /// The words between the day and the time.
   var connectors: [String] {
     fields.compactMap { field in
       guard case .literal(let text) = field else { return nil }
@@ -132,7 +133,7 @@ extension DatePattern {
 }
 
 extension DatePattern {
-  /// Writes a day and a time in the words of a language.
+  /// Returns a day and a time in the words of a language.
   func text(of moment: CivilDateTime, in vocabulary: DateVocabulary) -> String {
     fields.reduce(into: "") { text, field in
       switch field {
@@ -160,12 +161,13 @@ extension DatePattern {
     case "h": return ((time.hour + 11) % 12 + 1).padded(to: count)
     case "m": return time.minute.padded(to: count)
     case "s": return time.second.padded(to: count)
-    // Traditional Chinese names the part of the day ("in the afternoon", `B`); AM and PM serve as well.
+    // Traditional Chinese names the part of the day ("in the afternoon", `B`). AM and PM are close
+    // enough.
     default: return time.hour < 12 ? vocabulary.am : vocabulary.pm
     }
   }
 
-  /// The year as it stands beside an era, which has no year 0; without an era it is ISO 8601's.
+  /// Returns the year of an era, which has no year 0; without an era, the year of ISO 8601.
   private func yearInEra(_ year: Int) -> Int {
     let hasEra = fields.contains { if case .symbol("G", _) = $0 { true } else { false } }
     return year <= 0 && hasEra ? 1 - year : year

@@ -1,16 +1,18 @@
 import Foundation
 
-/// Says how far a date is away: `Today`, `Yesterday`, `in 3 days`.
+/// Formats dates relative to the current time: `Today`, `Yesterday`, `in 3 days`.
 public struct RelativeDateFormatter: Sendable {
-  /// Whose language, and whose clock tells the days apart.
+  /// The locale and the clock that determine names and days.
   public let environment: DateEnvironment
 
-  /// - Parameter environment: whose language and clock.
+  /// Creates a formatter.
+  ///
+  /// - Parameter environment: The locale and the clock.
   public init(in environment: DateEnvironment) {
     self.environment = environment
   }
 
-  /// The heading over the things of one day: `Today`, `Tomorrow`, `Yesterday`, otherwise the full
+  /// Returns the heading of a section for one day: `Today`, `Tomorrow`, `Yesterday`, or the full
   /// date (`Thursday, March 25, 2010`).
   public func sectionTitle(for date: Date, now: Date) -> String {
     let clock = environment.clock
@@ -23,16 +25,16 @@ public struct RelativeDateFormatter: Sendable {
     }
   }
 
-  /// How far away a date is, in the one unit that fits: `in 5 minutes`, `yesterday`, `in 3 days`.
+  /// Returns the distance of a date in a single unit: `in 5 minutes`, `yesterday`, `in 3 days`.
   ///
-  /// Within a day it is minutes and hours, beyond it days as the calendar counts them (11 pm to 1
-  /// am is `tomorrow`), from 14 days on weeks, from two months on months, from twelve years. What is
-  /// left over of a unit is dropped: 20 days are `in 2 weeks`.
+  /// The unit is minutes or hours on the same day, then calendar days (11 pm to 1 am is
+  /// `tomorrow`), weeks from 14 days, months from two months, and years from twelve months. The
+  /// remainder is dropped: 20 days are `in 2 weeks`.
   ///
   /// - Parameters:
-  ///   - date: the moment.
-  ///   - now: the moment it is told from.
-  ///   - hasTime: false for a date that stands for its whole day, which is then `today`.
+  ///   - date: The date.
+  ///   - now: The time to which it is relative.
+  ///   - hasTime: If false, the date stands for its whole day, which may be `today`.
   public func phrase(for date: Date, now: Date, hasTime: Bool = true) -> String {
     let (count, unit) = distance(to: date, from: now, hasTime: hasTime)
     return Self.english(count, unit)
@@ -56,7 +58,7 @@ extension RelativeDateFormatter {
     return Self.distance(from: today, to: day)
   }
 
-  /// How far a day is away, in days, weeks, months or years.
+  /// Returns the distance of a day in days, weeks, months or years.
   static func distance(from today: CivilDate, to day: CivilDate) -> (count: Int, unit: Unit) {
     let days = day - today
     if abs(days) < 14 { return (days, .day) }
@@ -65,7 +67,7 @@ extension RelativeDateFormatter {
     return abs(months) < 12 ? (months, .month) : (months / 12, .year)
   }
 
-  /// The months between two days, without the days left over.
+  /// Returns the number of whole months between two days.
   private static func wholeMonths(from start: CivilDate, to end: CivilDate) -> Int {
     if end < start { return -wholeMonths(from: end, to: start) }
     let months = (end.year - start.year) * 12 + end.month - start.month

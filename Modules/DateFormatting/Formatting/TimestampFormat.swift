@@ -1,17 +1,17 @@
 import Foundation
 
-/// Dates in digits as the Event Scheduler's course writes them, `2016/09/26 12:34`, read and written without a locale.
+/// Formats and parses dates as in the Event Scheduler course, `2016/09/26 12:34`, without a locale.
 ///
-/// Read is what `DateFormatter` reads with the pattern `yyyy/MM/dd HH:mm`: one or two digits for all but
-/// the year, `/`, `-` or `.` between the parts of the day, blanks around everything, any script's
-/// digits. Unlike there the year must have four digits, so that `16/09/26` is refused rather than
-/// taken for a day in the year 16.
+/// The parser accepts what `DateFormatter` accepts with the pattern `yyyy/MM/dd HH:mm`: one or two
+/// digits for everything except the year, `/`, `-` or `.` between the parts of the day, blanks
+/// around everything, and the digits of any script. Unlike `DateFormatter` it requires four digits
+/// for the year, so that `16/09/26` is refused instead of becoming a day in the year 16.
 public enum TimestampFormat {
-  /// Reads a date as a clock shows it; of two such instants the first, and in a gap the one after
-  /// it, see ``WallClock/date(showing:)``.
+  /// Parses a date in the local time of a clock. A time that occurs twice is the first of the two;
+  /// a time that is skipped is the one after the gap, see ``WallClock/date(showing:)``.
   ///
-  /// - Throws: ``DateParseError`` when the text has another form or names a day or a time that does
-  ///   not exist; nothing is rounded to a neighbour.
+  /// - Throws: ``DateParseError`` when the text has another form or its day or time does not exist.
+  ///   Nothing is rounded.
   public static func date(
     from text: String, on clock: WallClock = .process
   ) throws(DateParseError) -> Date {
@@ -23,7 +23,7 @@ public enum TimestampFormat {
     }
   }
 
-  /// Writes a date as a clock shows it.
+  /// Returns a date in the local time of a clock.
   public static func string(from date: Date, on clock: WallClock) -> String {
     "\(clock.reading(of: date))".replacing("-", with: "/")
   }

@@ -1,4 +1,4 @@
-/// Days named by their month and number, with or without a year.
+/// Days given by month and number, with or without a year.
 extension DateGrammar {
   mutating func takeCalendarDay() throws(DateRefusal) -> CivilDate? {
     if let day = try takeMonthAndDay() { return day }
@@ -7,7 +7,7 @@ extension DateGrammar {
     return try takeNumericDay()
   }
 
-  /// `dec 24`, `December 24th, 2026`, `december the third`, `Dec-24-2026`.
+  /// Parses `dec 24`, `December 24th, 2026`, `december the third`, `Dec-24-2026`.
   private mutating func takeMonthAndDay() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let month = grammar.takeMonthName() else { return nil }
@@ -17,7 +17,7 @@ extension DateGrammar {
     }
   }
 
-  /// `24 dec`, `24. Dezember 2026`, `24th of December`, `third of december`, `24-Dec-2026`.
+  /// Parses `24 dec`, `24. Dezember 2026`, `24th of December`, `third of december`, `24-Dec-2026`.
   private mutating func takeDayAndMonth() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let day = grammar.takeDayNumber() else { return nil }
@@ -28,7 +28,7 @@ extension DateGrammar {
     }
   }
 
-  /// `dec 2026`, `December 2026`: its first day.
+  /// Parses `dec 2026`, `December 2026`: the first day of the month.
   private mutating func takeMonthAndYear() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let month = grammar.takeMonthName(), let year = grammar.takeYear(),
@@ -44,8 +44,8 @@ extension DateGrammar {
     return month
   }
 
-  /// One or two digits, with `th` or the like directly behind them, or `third`; not the hour of a
-  /// time.
+  /// Parses one or two digits, optionally followed directly by `th` or similar, or an ordinal such
+  /// as `third`, but not the hour of a time.
   private mutating func takeDayNumber() -> Int? {
     if let ordinal = reader.take(phrases.ordinals) { return ordinal > 0 ? ordinal : nil }
     guard let token = reader.peek(), 1...2 ~= token.count, let day = reader.number(),
@@ -56,14 +56,14 @@ extension DateGrammar {
     return day
   }
 
-  /// Adds the year that may follow a month and a day.
+  /// Completes a month and a day with the year that may follow.
   private mutating func complete(month: Int, day: Int) throws(DateRefusal) -> CivilDate {
     let end = reader.position
     _ = reader.take(",") || reader.take("-") || reader.take("/")
     if reader.mark(1) != ":", !isDayPeriod(1), let token = reader.peek(),
       let number = reader.number()
     {
-      // No year begins with a zero, but a time does: `dec 24 0900`.
+      // No year begins with a zero, but a time may: `dec 24 0900`.
       if token.count == 4, number >= 1000 {
         reader.position += 1
         return try CivilDate(reading: number, month: month, day: day)
@@ -92,10 +92,10 @@ extension DateGrammar {
   }
 }
 
-/// Days in digits alone.
+/// Numeric days.
 extension DateGrammar {
-  /// `2026-12-24`, `24.12.2026`, `12/24/26`, `24.12.`, `12/24`, `12-24`: numbers between marks of
-  /// one kind. Behind something else `9-10` may be hours.
+  /// Parses `2026-12-24`, `24.12.2026`, `12/24/26`, `24.12.`, `12/24`, `12-24`: numbers separated
+  /// by the same mark. After other text, `9-10` may be hours.
   mutating func takeNumericDay() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
@@ -125,7 +125,8 @@ extension DateGrammar {
     }
   }
 
-  /// Refuses `01-12-2026` where the month comes first: between dashes most countries begin with the day.
+  /// Refuses `01-12-2026` if the month comes first, because most countries put the day first with
+  /// dashes.
   private func refuseEitherOrder(
     _ first: Int, _ second: Int, _ year: Int, from start: Int
   ) throws(DateRefusal) {
@@ -139,7 +140,7 @@ extension DateGrammar {
       suggestions: [monthFirst.description, dayFirst.description])
   }
 
-  /// Refuses `9-5`, which is a day or from nine to five.
+  /// Refuses `9-5`, which may be a day or the hours from nine to five.
   private func refuseHours(_ first: Int, _ second: Int) throws(DateRefusal) {
     guard 1...12 ~= first, 1...12 ~= second, first != second else { return }
     let (month, day) = words.order == .dayMonthYear ? (second, first) : (first, second)
@@ -152,7 +153,8 @@ extension DateGrammar {
       suggestions: [date.description, "\(first)\(isMorning ? "am" : "pm")"])
   }
 
-  /// Whether two numbers with a dash are hours, or more than two: `9-10am`, `9-10:30`.
+  /// A Boolean value that indicates whether two numbers with a dash are hours, or part of more
+  /// numbers: `9-10am`, `9-10:30`.
   private var isPartOfSpan: Bool {
     let mark = reader.mark()
     let isSpaced = reader.peek(-2)?.isSpaced ?? false
@@ -168,12 +170,13 @@ extension DateGrammar {
     return (value, count)
   }
 
-  /// Only a full stop may have a blank behind it: `24. 12. 2026`.
+  /// Returns a Boolean value that indicates whether a number may follow a mark. Only a full stop
+  /// may be followed by a blank: `24. 12. 2026`.
   private func mayFollow(_ mark: Character) -> Bool {
     mark == "." || !reader.isAfterBlank
   }
 
-  /// The year in the last place, of four digits or two.
+  /// Parses a year of four or two digits in the last place.
   private mutating func takeLastYear(after mark: Character) -> Int? {
     guard reader.mark() == mark, let token = reader.peek(1), let number = reader.number(1),
       token.count == 4 || token.count == 2 && !token.isSpaced,
@@ -184,8 +187,8 @@ extension DateGrammar {
       ? number : CivilDate.year(ofTwoDigits: number, near: today.year)
   }
 
-  /// Puts two numbers in the locale's order. The other order is never tried, even where only it
-  /// would make a date.
+  /// Returns the day of two numbers in the locale's order. The other order is never used, even if
+  /// only it would be a valid date.
   private func day(
     _ first: Int, _ second: Int, year: Int?, mark: Character
   ) throws(DateRefusal) -> CivilDate {
@@ -210,7 +213,8 @@ extension DateGrammar {
     return try CivilDate(reading: year, month: month, day: day)
   }
 
-  /// Where the locale begins with the year, `3/4/2026` has no order of its own.
+  /// Returns the refusal of `3/4/2026` in a locale where the year comes first, which has no order
+  /// for it.
   private func yearNotFirst(_ first: Int, _ second: Int, _ year: Int) -> DateRefusal {
     let dates = [
       CivilDate(year: year, month: first, day: second),
@@ -226,7 +230,7 @@ extension DateGrammar {
 }
 
 extension CivilDate {
-  /// Month and day in English, as refusals name them: `December 1`.
+  /// The month and the day in English, as in error messages: `December 1`.
   fileprivate var nameInEnglish: String {
     "\(DateVocabulary.americanEnglish.months.long[month - 1]) \(day)"
   }

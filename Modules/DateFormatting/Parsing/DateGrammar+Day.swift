@@ -1,6 +1,6 @@
-/// Days named by words: `tomorrow`, `next fri`, `this weekend`, `end of month`.
+/// Days given in words: `tomorrow`, `next fri`, `this weekend`, `end of month`.
 extension DateGrammar {
-  /// Any form that names a day.
+  /// Parses any form of a day.
   mutating func takeDay() throws(DateRefusal) -> CivilDate? {
     let start = reader.position
     if let phrase = reader.take(phrases.ambiguous) {
@@ -40,7 +40,7 @@ extension DateGrammar {
     return day
   }
 
-  /// `fri`, `friday`, or a day's name before a date that has to fall on it.
+  /// Parses `fri` or `friday`, alone or before a date that must be on that weekday.
   private mutating func takeWeekday() throws(DateRefusal) -> CivilDate? {
     guard let weekday = reader.take(oneOf: words.weekdays) else { return nil }
     _ = reader.take(".")
@@ -57,13 +57,14 @@ extension DateGrammar {
     return try inRange(today.adding(days: (days == 0 ? 7 : days) + weeks))
   }
 
-  /// `christmas`, `new year's eve 2027`, `good friday`: without a year the next, today included.
+  /// Parses `christmas`, `new year's eve 2027`, `good friday`; without a year, the next one from
+  /// today.
   private mutating func takeHoliday() throws(DateRefusal) -> CivilDate? {
     guard let holiday = reader.take(phrases.holidays) else { return nil }
     return try firstInYears(takeYear(), holiday.day)
   }
 
-  /// A month and a day, or a day of a month alone.
+  /// Parses a month and a day, or the day of a month alone.
   private mutating func takeDate(isLed: Bool) throws(DateRefusal) -> CivilDate? {
     if let day = try takeCalendarDay() { return day }
     return try takeDayOfMonth(isLed: isLed)
@@ -77,7 +78,7 @@ extension DateGrammar {
   }
 }
 
-/// `this fri`, `next week`, `last weekend`, `vendredi prochain`.
+/// Days relative to the current one: `this fri`, `next week`, `last weekend`, `vendredi prochain`.
 extension DateGrammar {
   private enum Noun {
     case weekday(Int), period(DatePeriod), weekend, workday
@@ -145,7 +146,8 @@ extension DateGrammar {
     }
   }
 
-  /// The first day of this weekend, or of one so many weeks on; once this one has begun, today.
+  /// Returns the first day of this weekend, or of one a number of weeks later. If this weekend has
+  /// begun, it is today.
   private func weekend(_ step: Int) -> CivilDate? {
     let passed = (today.weekday - words.weekend.first + 7) % 7
     let days = passed < words.weekend.count ? -passed : 7 - passed
@@ -153,7 +155,7 @@ extension DateGrammar {
   }
 }
 
-/// `end of month`, `start of next week`, `end of november 2026`.
+/// First and last days of a period: `end of month`, `start of next week`, `end of november 2026`.
 extension DateGrammar {
   private mutating func takeEdge() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
@@ -163,7 +165,7 @@ extension DateGrammar {
     }
   }
 
-  /// Takes a period, a month or a year, and gives its first or last day.
+  /// Parses a period, a month or a year, and returns its first or last day.
   mutating func takeEdge(isEnd: Bool) throws(DateRefusal) -> CivilDate? {
     if let (period, step) = takePeriod() {
       return try edge(of: period, step: step, isEnd: isEnd)
@@ -178,7 +180,7 @@ extension DateGrammar {
     return try CivilDate(reading: year, month: isEnd ? 12 : 1, day: isEnd ? 31 : 1)
   }
 
-  /// `month`, `next month`, `semaine prochaine`.
+  /// Parses `month`, `next month`, `semaine prochaine`.
   mutating func takePeriod() -> (period: DatePeriod, step: Int)? {
     let start = reader.position
     let step = reader.take(phrases.neighbors)
@@ -189,7 +191,7 @@ extension DateGrammar {
     return (period, step ?? reader.take(phrases.neighborsBehind) ?? 0)
   }
 
-  /// Takes a year of four digits.
+  /// Parses a year of four digits.
   mutating func takeYear() -> Int? {
     let start = reader.position
     _ = reader.take(",")
@@ -200,7 +202,7 @@ extension DateGrammar {
     return nil
   }
 
-  /// The first or last day of the period today lies in, or of one so many periods on.
+  /// Returns the first or last day of the current period, or of one a number of periods later.
   private func edge(of period: DatePeriod, step: Int, isEnd: Bool) throws(DateRefusal) -> CivilDate
   {
     if period == .week {
@@ -219,12 +221,12 @@ extension DateGrammar {
     return try inRange(CivilDate(year: day.year, month: day.month, day: isEnd ? last : 1))
   }
 
-  /// The day of a year; without one, the first on or after today, whichever year has it.
+  /// Returns the day in a year; without a year, the first such day from today.
   func firstInYears(
     _ year: Int?, _ day: (Int) -> CivilDate?
   ) throws(DateRefusal) -> CivilDate? {
     if let year { return day(year) }
-    // A fifth Friday in February comes after up to forty years.
+    // A fifth Friday in February may be up to forty years away.
     for year in today.year...today.year + 40 {
       if let date = day(year), date >= today { return date }
     }

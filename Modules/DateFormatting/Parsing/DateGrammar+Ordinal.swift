@@ -23,7 +23,7 @@ extension DateGrammar {
     }
   }
 
-  /// `first of next month`, `last of the month`, `third of this month`, `first of the year`.
+  /// Parses `first of next month`, `last of the month`, `third of this month`, `first of the year`.
   private mutating func takeDayOfPeriod(_ ordinal: Int) throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard grammar.reader.take(grammar.phrases.ofMonth) != nil else { return nil }
@@ -39,24 +39,25 @@ extension DateGrammar {
     }
   }
 
-  /// Whether the next word is a month that has its `of` in it: `d'octobre`.
+  /// A Boolean value that indicates whether the next word is a month that includes its `of`:
+  /// `d'octobre`.
   private var isAtMonthWithOf: Bool {
     reader.word().map { phrases.months[$0] != nil } ?? false
   }
 
-  /// `first`, `2nd`, `last`.
+  /// Parses `first`, `2nd`, `last`.
   private mutating func takeOrdinal() -> Int? {
     if let ordinal = reader.take(phrases.ordinals) { return ordinal }
     guard let ordinal = reader.takeNumber(digits: 1...2) else { return nil }
     return takeOrdinalSuffix() || reader.take(".") ? ordinal : nil
   }
 
-  /// Takes `rd` or the like directly behind a number.
+  /// Parses `rd` or a similar suffix directly after a number.
   mutating func takeOrdinalSuffix() -> Bool {
     !reader.isAfterBlank && reader.take(phrases.ordinalSuffixes) != nil
   }
 
-  /// Takes the month that a weekday is counted in: `november`, `january 2027`, `next month`.
+  /// Parses the month in which a weekday is counted: `november`, `january 2027`, `next month`.
   private mutating func takeMonth(
     with ordinal: Int, _ weekday: Int
   ) throws(DateRefusal) -> CivilDate? {
@@ -64,7 +65,7 @@ extension DateGrammar {
       let months: Int
       switch period {
       case .month: months = step
-      // The last Friday of a year lies in December, the first in January.
+      // The last Friday of a year is in December, and the first one in January.
       case .year: months = step * 12 + (ordinal < 0 ? 12 : 1) - today.month
       case .week, .quarter: return nil
       }
@@ -88,7 +89,8 @@ extension DateGrammar {
     return day
   }
 
-  /// A weekday of a month, counted from its start, or from its end where negative.
+  /// Returns a weekday of a month, counted from its start, or from its end if the ordinal is
+  /// negative.
   private static func day(
     _ ordinal: Int, _ weekday: Int, ofMonth month: Int, year: Int
   ) -> CivilDate? {
@@ -105,10 +107,11 @@ extension DateGrammar {
     DateRefusal(.noSuchWeekday(number: ordinal, weekday: weekday, month: month, year: year))
   }
 
-  /// `the 3rd`, `3rd`, `am 3.`, `le 3`: the next day of that number, today included; or `the 3rd of
-  /// next month`.
+  /// Parses `the 3rd`, `3rd`, `am 3.`, `le 3`, the next day with that number from today, or `the
+  /// 3rd of next month`.
   ///
-  /// - Parameter isLed: whether a word such as `the` stands before it.
+  /// - Parameter isLed: A Boolean value that indicates whether a word such as `the` precedes the
+  ///   number.
   mutating func takeDayOfMonth(isLed: Bool) throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let number = grammar.takeDayOfMonthNumber(isLed: isLed), 1...31 ~= number else {
@@ -124,7 +127,7 @@ extension DateGrammar {
       }
       grammar.reader.position = end
       let today = grammar.today
-      // No two months in succession are too short for a day.
+      // A day missing in one month exists in one of the next two.
       for months in 0...2 {
         guard let month = today.adding(months: months),
           let day = CivilDate(year: month.year, month: month.month, day: number), day >= today

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Spans of time, counted from now or from a day.
+/// Time spans from now or from a day.
 extension DateGrammar {
-  /// Numbers of units, negative for the past.
+  /// The length of a span in units, negative for the past.
   private struct Span {
     var months = 0
     var days = 0
     var workdays = 0
     var minutes = 0
-    /// Whether hours or minutes are named, so that it ends at an instant.
+    /// A Boolean value that indicates whether the span contains hours or minutes, so that it ends
+    /// at an instant.
     var hasMinutes = false
-    /// Whether it says that it is counted from now: `in 3 days`, `3 days ago`.
+    /// A Boolean value that indicates whether the span is explicitly relative to now: `in 3 days`,
+    /// `3 days ago`.
     var isFromNow = false
-    /// Whether it is `a week`, which by itself says no day.
+    /// A Boolean value that indicates whether the span is `a week`, which alone is not a day.
     var isArticle = false
 
     /// Adds a number of units.
@@ -27,7 +29,7 @@ extension DateGrammar {
       }
     }
 
-    /// The span in the other direction where the sign is negative.
+    /// Returns the span, reversed if the sign is negative.
     func times(_ sign: Int) -> Span {
       var span = self
       span.months *= sign
@@ -38,8 +40,8 @@ extension DateGrammar {
     }
   }
 
-  /// `now`, `in 2 hours`, `+90min`, `2h30m`, `in 1.5 hours`, `20 minutes ago`, `2 hours from now`,
-  /// `in 1d 12h`; `@1798104600`, the seconds since 1970.
+  /// Parses `now`, `in 2 hours`, `+90min`, `2h30m`, `in 1.5 hours`, `20 minutes ago`, `2 hours from
+  /// now`, `in 1d 12h`, or the seconds since 1970, `@1798104600`.
   mutating func takeInstant() throws(DateRefusal) -> DateReading? {
     if reader.take(phrases.now) != nil { return DateReading(instant: now.startOfMinute) }
     if let instant = takeSecondsSince1970() { return DateReading(instant: instant) }
@@ -58,7 +60,7 @@ extension DateGrammar {
     }
   }
 
-  /// `@1798104600`, with as many digits as the present has, or in milliseconds.
+  /// Parses `@1798104600`, with 9 to 11 digits, or 13 for milliseconds.
   private mutating func takeSecondsSince1970() -> Date? {
     guard reader.mark() == "@", let token = reader.peek(1), !token.isSpaced,
       let number = reader.number(1), [9, 10, 11, 13].contains(token.count)
@@ -67,8 +69,8 @@ extension DateGrammar {
     return Date(timeIntervalSince1970: token.count == 13 ? Double(number) / 1000 : Double(number))
   }
 
-  /// `in 3 days`, `3d`, `+3d`, `-1d`, `1w2d`, `in a week`, `2 weeks ago`, `a week from friday`,
-  /// `in 3 workdays`.
+  /// Parses `in 3 days`, `3d`, `+3d`, `-1d`, `1w2d`, `in a week`, `2 weeks ago`, `a week from
+  /// friday`, `in 3 workdays`.
   mutating func takeDaySpan() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let span = try grammar.takeSpan(), !span.hasMinutes else { return nil }
@@ -78,7 +80,8 @@ extension DateGrammar {
     }
   }
 
-  /// Takes what is added to a day, or taken from it: `+ 1 week`, `- 2 days`, `plus 3 workdays`.
+  /// Parses a span that is added to a day or subtracted from it: `+ 1 week`, `- 2 days`, `plus 3
+  /// workdays`.
   mutating func takeShift(of day: CivilDate) throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       let isMinus = grammar.reader.mark() == "-" || grammar.reader.word() == "minus"
@@ -98,7 +101,7 @@ extension DateGrammar {
     return span.workdays == 0 ? shifted : try workday(span.workdays, from: shifted)
   }
 
-  /// The workday that is so many after a day, or before it where the number is negative.
+  /// Returns the workday a number of workdays after a day, or before it if the number is negative.
   func workday(_ count: Int, from day: CivilDate) throws(DateRefusal) -> CivilDate {
     guard abs(count) <= 100_000 else { throw DateRefusal(.outOfRange) }
     var (day, left) = (day, abs(count))
@@ -109,12 +112,12 @@ extension DateGrammar {
     return day
   }
 
-  /// Whether a day is outside the locale's weekend.
+  /// Returns a Boolean value that indicates whether a day is outside the locale's weekend.
   func isWorkday(_ day: CivilDate) -> Bool {
     (day.weekday - words.weekend.first + 7) % 7 >= words.weekend.count
   }
 
-  /// Takes `from now`.
+  /// Parses `from now`.
   private mutating func takeFromNow() -> Bool {
     let start = reader.position
     if reader.take(phrases.anchors) == 1, reader.take(phrases.now) != nil { return true }
@@ -126,7 +129,7 @@ extension DateGrammar {
     reader.word().map { !phrases.minuteSigns.phrases(beginning: $0).isEmpty } ?? false
   }
 
-  /// `from friday`, `before dec 24`: the day a span is counted from, and the direction.
+  /// Parses `from friday`, `before dec 24`, and returns the start of a span and its direction.
   private mutating func takeAnchor() throws(DateRefusal) -> (day: CivilDate, sign: Int)? {
     try attempt { (grammar) throws(DateRefusal) in
       guard let sign = grammar.reader.take(grammar.phrases.anchors) else { return nil }
@@ -136,7 +139,9 @@ extension DateGrammar {
     }
   }
 
-  /// - Parameter isSigned: Whether a sign that has been taken says that it is counted from a day.
+  /// Parses a span.
+  ///
+  /// - Parameter isSigned: If true, a sign was already parsed and the span is relative to a day.
   private mutating func takeSpan(isSigned: Bool = false) throws(DateRefusal) -> Span? {
     let direction = isSigned ? nil : reader.take(phrases.beforeSpan)
     let sign =
@@ -157,7 +162,7 @@ extension DateGrammar {
     }
     let isAgo = !span.isFromNow && reader.take(phrases.ago) != nil
     if isHourAlone, !span.isFromNow, !isAgo, reader.word(-1) == "h" {
-      // 17h30 is a time; 17h is one in French and a span in English.
+      // 17h30 is a time. 17h is a time in French and a span in English.
       if let minutes = reader.peek(), case .number = minutes.kind, !minutes.isSpaced { return nil }
       if words.hoursMayBeTimes, span.minutes <= 23 * 60, span.minutes % 60 == 0 {
         throw DateRefusal(
@@ -170,9 +175,9 @@ extension DateGrammar {
     return span.times(isAgo ? -1 : direction ?? sign ?? 1)
   }
 
-  /// Takes a number and its unit: `2 weeks`, `1.5h`, `two and a half hours`, `hour and a half`.
+  /// Parses a number and its unit: `2 weeks`, `1.5h`, `two and a half hours`, `hour and a half`.
   ///
-  /// - Parameter known: The number, where it has been taken.
+  /// - Parameter known: The number, if it was already parsed.
   /// - Returns: The unit.
   private mutating func takeUnits(
     of span: inout Span, count known: Int?, after last: DateUnit? = nil
@@ -196,17 +201,18 @@ extension DateGrammar {
       unit = found
     }
     if fraction == nil, last == nil, reader.take(phrases.andHalf) != nil { fraction = (1, 2) }
-    // More than this is out of range in every unit, and less cannot overflow in any.
+    // Larger numbers are out of range in every unit. Smaller ones cannot overflow in any.
     guard count < 1_000_000_000_000 else { throw DateRefusal(.outOfRange) }
     span.add(count, unit)
     guard let fraction else { return unit }
-    // Half a day is no number of days.
+    // Half a day is not a whole number of days.
     guard let part = unit.dividing(fraction.part, by: fraction.whole) else { return nil }
     span.add(1, part)
     return unit
   }
 
-  /// Takes what follows in a smaller unit: the days of `1w2d`, the minutes of `2 hours and 30 minutes`.
+  /// Parses what follows in a smaller unit: the days of `1w2d`, the minutes of `2 hours and 30
+  /// minutes`.
   private mutating func takeSmallerUnits(
     of span: inout Span, than last: DateUnit
   ) throws(DateRefusal) -> DateUnit? {
@@ -224,7 +230,7 @@ extension DateGrammar {
     return nil
   }
 
-  /// Takes the digits behind the point of `1.5`, as a part of a whole.
+  /// Parses the digits after the point of `1.5`, as a fraction.
   private mutating func takeFraction() -> (part: Int, whole: Int)? {
     guard let mark = reader.mark(), mark == "." || mark == ",", !reader.isAfterBlank,
       let token = reader.peek(1), 1...3 ~= token.count, !token.isSpaced,
@@ -235,14 +241,14 @@ extension DateGrammar {
     return (part, [10, 100, 1000][token.count - 1])
   }
 
-  /// Takes a number in digits or in letters.
+  /// Parses a number in digits or in words.
   private mutating func takeCount() -> Int? {
     reader.takeNumber(digits: 1...15) ?? reader.take(phrases.numbers)
   }
 }
 
 extension Date {
-  /// The instant at which the current minute of UTC began.
+  /// The start of the instant's minute in UTC.
   var startOfMinute: Date {
     Date(timeIntervalSince1970: (timeIntervalSince1970 / 60).rounded(.down) * 60)
   }

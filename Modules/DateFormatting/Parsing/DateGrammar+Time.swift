@@ -1,30 +1,31 @@
-/// A time as it was said, which may leave open which half of the day is meant.
+/// A time as it was written, which may not tell the half of the day.
 struct SpokenTime {
   enum Form {
-    /// It leaves nothing open: `5pm`.
+    /// An unambiguous time: `5pm`.
     case full
-    /// It counts to 24 as it stands, unless a part of the day is named: `17:00`, `9 Uhr`.
+    /// A time of the 24-hour clock, unless a part of the day is given: `17:00`, `9 Uhr`.
     case clock
-    /// An hour as people say it: `at 9`, `half past 3`.
+    /// A spoken hour: `at 9`, `half past 3`.
     case spoken
-    /// A number, which is an hour only beside a part of the day: `8` in `8 tonight`.
+    /// A number that is an hour only with a part of the day: the `8` in `8 tonight`.
     case bare
     case midnight
   }
 
   let time: TimeOfDay
   let form: Form
-  /// Where it stands.
+  /// The positions of the time's tokens.
   let tokens: Range<Int>
-  /// Whether it is four digits, which may be a year as well.
+  /// A Boolean value that indicates whether the time is four digits, which may also be a year.
   var isFourDigits = false
 }
 
 extension DateGrammar {
-  /// `17:00`, `5:30 pm`, `5pm`, `17h30`, `1730`, `half past 3`, `9 o'clock`, `midnight`; and a
-  /// number, of which the other words have to say that it is an hour.
+  /// Parses `17:00`, `5:30 pm`, `5pm`, `17h30`, `1730`, `half past 3`, `9 o'clock`, `midnight`, or
+  /// a number that other words identify as an hour.
   ///
-  /// - Parameter isHourSaid: whether a word such as `at` stands before it.
+  /// - Parameter isHourSaid: A Boolean value that indicates whether a word such as `at` precedes
+  ///   the time.
   mutating func takeTime(isHourSaid: Bool) throws(DateRefusal) -> SpokenTime? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
@@ -46,7 +47,8 @@ extension DateGrammar {
     }
   }
 
-  /// Whether the token some places ahead begins `am`, `p.m.` or what the locale has for them.
+  /// Returns a Boolean value that indicates whether the token at an offset begins `am`, `p.m.` or
+  /// the locale's equivalent.
   func isDayPeriod(_ offset: Int) -> Bool {
     guard let word = reader.word(offset) else { return false }
     return words.dayPeriods[word] != nil
@@ -54,13 +56,14 @@ extension DateGrammar {
         && reader.word(offset + 2) == "m"
   }
 
-  /// Whether the token some places ahead is `h`, `o'clock` or the like.
+  /// Returns a Boolean value that indicates whether the token at an offset is `h`, `o'clock` or
+  /// similar.
   func isHourWord(_ offset: Int) -> Bool {
     guard let word = reader.word(offset) else { return false }
     return word == "h" || !phrases.hourWords.phrases(beginning: word).isEmpty
   }
 
-  /// Takes `am`, `p.m.` or the like; true for the afternoon.
+  /// Parses `am`, `p.m.` or similar; true for the afternoon.
   private mutating func takeDayPeriod() -> Bool? {
     guard isDayPeriod(0), let word = reader.word() else { return nil }
     if let isAfternoon = words.dayPeriods[word] {
@@ -81,7 +84,7 @@ private struct ClockParts {
   var form = SpokenTime.Form.bare
   var isFourDigits = false
 
-  /// The time, if there is one; with `am` or `pm` the hour counts from 1 to 12.
+  /// Returns the time, whose hour must be 1 to 12 with `am` or `pm`; nil if it does not exist.
   func time(isAfternoon: Bool?) -> TimeOfDay? {
     guard let isAfternoon else {
       return TimeOfDay(hour: hour, minute: minute ?? 0, second: second)
@@ -91,10 +94,10 @@ private struct ClockParts {
       hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute ?? 0, second: second)
   }
 
-  /// Some minutes before or after an hour.
+  /// Creates a time a number of minutes before or after an hour.
   init?(minutes: Int, from hour: Int) {
     guard 0...24 ~= hour else { return nil }
-    // The hours of a twelve-hour clock stay on it: a quarter to 1 is 12:45.
+    // The hours of a twelve-hour clock remain in it: a quarter to 1 is 12:45.
     let hours = 1...12 ~= hour ? 12 : 24
     let total = (hour * 60 + minutes + hours * 60) % (hours * 60)
     let shown = total / 60
@@ -109,7 +112,7 @@ private struct ClockParts {
 }
 
 extension DateGrammar {
-  /// `half past 3`, `quarter to 5`, `20 past 3`, `halb 4`.
+  /// Parses `half past 3`, `quarter to 5`, `20 past 3`, `halb 4`.
   private mutating func takeSpokenClock() throws(DateRefusal) -> ClockParts? {
     let start = reader.position
     if let minutes = reader.take(phrases.minutesBeforeHour), let hour = takeHour() {
@@ -136,19 +139,19 @@ extension DateGrammar {
     return nil
   }
 
-  /// A refusal of `10 to 5`, which is 4:50 or a span.
+  /// Returns the refusal of `10 to 5`, which may be 4:50 or a span.
   private func minutesOrSpan(_ minutes: Int, _ hour: Int, from start: Int) -> DateRefusal {
     ambiguous(
       start..<reader.position, meaning: "minutes before \(hour):00", or: "a span",
       write: ["\(minutes) minutes to \(hour)", "\(minutes):00"])
   }
 
-  /// A number of one or two digits, or in letters.
+  /// Parses a number of one or two digits, or in words.
   private mutating func takeHour() -> Int? {
     reader.takeNumber(digits: 1...2) ?? reader.take(phrases.numbers)
   }
 
-  /// Takes an hour with what follows it directly.
+  /// Parses an hour with what follows it directly.
   private mutating func takeClock(isHourSaid: Bool) -> ClockParts? {
     if let parts = takeFourDigits() ?? takeThreeDigits() { return parts }
     guard let hour = takeHour() else { return nil }
@@ -179,7 +182,7 @@ extension DateGrammar {
     return parts
   }
 
-  /// `0900`, `1730`.
+  /// Parses `0900`, `1730`.
   private mutating func takeFourDigits() -> ClockParts? {
     guard let number = reader.number(), reader.peek()?.count == 4, number % 100 < 60,
       number < 2400, !":-/.".contains(reader.mark(1) ?? " ")
@@ -192,7 +195,7 @@ extension DateGrammar {
     return parts
   }
 
-  /// The digits of `530pm`, which are a time only before `am` or `pm`.
+  /// Parses the digits of `530pm`, which are a time only before `am` or `pm`.
   private mutating func takeThreeDigits() -> ClockParts? {
     guard let number = reader.number(), reader.peek()?.count == 3, number % 100 < 60,
       isDayPeriod(1)
@@ -204,7 +207,7 @@ extension DateGrammar {
     return parts
   }
 
-  /// Two digits behind a mark, without blanks between.
+  /// Parses two digits after a mark, without blanks between them.
   private mutating func takeClockNumber(after mark: Character) -> Int? {
     guard reader.mark() == mark, let token = reader.peek(1), token.count == 2, !token.isSpaced,
       let number = reader.number(1)
@@ -215,7 +218,7 @@ extension DateGrammar {
 }
 
 extension DateGrammar {
-  /// The time that is meant by what was said, and by the part of the day that was named.
+  /// Returns the time of day of a written time and the part of the day.
   func timeOfDay(
     _ spoken: SpokenTime?, on day: CivilDate?
   ) throws(DateRefusal) -> TimeOfDay? {
@@ -237,7 +240,7 @@ extension DateGrammar {
     case 1...5: return spoken.time.inOtherHalf
     case 6...8: throw openHalf(spoken)
     default:
-      // At ten in the morning, today at 9 may be 9 in the evening.
+      // At ten in the morning, today at 9 may mean 9 in the evening.
       guard day != nil && day != today || spoken.time >= present.time else {
         throw openHalf(spoken)
       }
@@ -245,7 +248,7 @@ extension DateGrammar {
     }
   }
 
-  /// The time in a part of the day: 8:00 in the evening is 20:00.
+  /// Returns the time in a part of the day: 8:00 in the evening is 20:00.
   private func time(_ spoken: SpokenTime, in part: DayPart) throws(DateRefusal) -> TimeOfDay {
     if part.hours.contains(spoken.time.hour) { return spoken.time }
     let other = spoken.time.inOtherHalf
@@ -255,7 +258,7 @@ extension DateGrammar {
     return other
   }
 
-  /// A refusal of the whole text, whose time is not in its part of the day.
+  /// The refusal of a text whose time is not in its part of the day.
   private var contradiction: DateRefusal {
     DateRefusal(.noSuchTime(reader.source(from: 0)))
   }

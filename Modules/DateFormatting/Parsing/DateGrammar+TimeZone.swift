@@ -1,6 +1,6 @@
 import Foundation
 
-/// Time zones behind a time: `UTC`, `+01:00`, `Europe/Berlin`, `Berlin`.
+/// Time zones after a time: `UTC`, `+01:00`, `Europe/Berlin`, `Berlin`.
 extension DateGrammar {
   mutating func takeTimeZone() throws(DateRefusal) -> TimeZone? {
     let start = reader.position
@@ -11,7 +11,7 @@ extension DateGrammar {
     reader.position = start
     guard reader.word() != nil else { return nil }
     if let zone = try takeAbbreviation() { return zone }
-    // The longest: `Mexico City` is not `Mexico`.
+    // The longest name comes first: `Mexico City` is not `Mexico`.
     for count in stride(from: 7, through: 1, by: -1) {
       guard let last = reader.peek(count - 1) else { continue }
       let name = String(reader.text.characters[reader.start..<last.end])
@@ -22,7 +22,8 @@ extension DateGrammar {
     return nil
   }
 
-  /// `EST`, `CEST`, `ET`: those of RFC 5322 (4.3), and others that stand for one zone in all of the world.
+  /// Parses `EST`, `CEST`, `ET`: the abbreviations of RFC 5322 (4.3), and others that are unique
+  /// worldwide.
   private mutating func takeAbbreviation() throws(DateRefusal) -> TimeZone? {
     guard let word = reader.word() else { return nil }
     let written = reader.text.source(reader.position...reader.position)
@@ -31,7 +32,7 @@ extension DateGrammar {
       throw ambiguous(
         reader.position..<reader.position + 1, meaning: places[0], or: places[1], write: places)
     }
-    // Small letters may be a word: `west`, `est` in French.
+    // In lowercase they may be words: `west`, or `est` in French.
     guard isCapital || ZoneAbbreviations.inSmallLetters.contains(word) && !words.hoursMayBeTimes
     else { return nil }
     let zone =
@@ -41,7 +42,7 @@ extension DateGrammar {
     return zone
   }
 
-  /// `Z`, `UTC`, `+01:00`, `+0100`, `+01`, in seconds.
+  /// Parses `Z`, `UTC`, `+01:00`, `+0100`, `+01`, and returns the offset in seconds.
   private mutating func takeOffset() -> Int? {
     if reader.take(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
     guard let sign = reader.take("+") ? 1 : reader.take("-") ? -1 : nil, !reader.isAfterBlank else {
@@ -64,16 +65,16 @@ extension DateGrammar {
     return sign * (hours * 3600 + minutes * 60)
   }
 
-  /// Takes what mail puts behind an offset: `(CET)`.
+  /// Parses the comment that email puts after an offset: `(CET)`.
   private mutating func takeComment() {
     guard reader.mark() == "(", reader.word(1) != nil, reader.mark(2) == ")" else { return }
     reader.position += 3
   }
 }
 
-/// What people write for the zone of a time.
+/// The common abbreviations of time zones.
 private enum ZoneAbbreviations {
-  /// Hours east of Greenwich.
+  /// The hours east of Greenwich.
   static let hours: [String: Double] = [
     "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
     "akst": -9, "akdt": -8, "hst": -10, "nst": -3.5, "ndt": -2.5,
@@ -81,23 +82,23 @@ private enum ZoneAbbreviations {
     "sast": 2, "jst": 9, "kst": 9, "aest": 10, "aedt": 11, "acst": 9.5, "acdt": 10.5, "awst": 8,
     "nzst": 12, "nzdt": 13,
   ]
-  /// Standard and summer time as it is there.
+  /// The regions with standard and daylight saving time.
   static let regions = [
     "et": "America/New_York", "ct": "America/Chicago", "mt": "America/Denver",
     "pt": "America/Los_Angeles",
   ]
-  /// Those that are read in small letters too.
+  /// The abbreviations that are also parsed in lowercase.
   static let inSmallLetters: Set<String> = [
     "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "bst", "cet", "cest",
   ]
-  /// Two places of which each writes it for another time.
+  /// The abbreviations with two meanings, each with a zone for both.
   static let ambiguous = [
     "ist": ["Asia/Kolkata", "Asia/Jerusalem"], "ast": ["America/Halifax", "Asia/Riyadh"],
   ]
 }
 
 extension TimeZone {
-  /// The zones by their names and by their cities, in small letters and with blanks.
+  /// The zones by their names and by their cities, in lowercase and with blanks.
   fileprivate static let identifiers: [String: String] = {
     let areas = [
       "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
@@ -117,6 +118,6 @@ extension TimeZone {
 }
 
 extension String {
-  /// The text with blanks in place of underlines.
+  /// The text with blanks in place of underscores.
   fileprivate var withBlanks: String { replacing("_", with: " ") }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Reads the forms of dates that have no fixed pattern: words, spans, and numbers in an order.
+/// Parses dates without a fixed pattern: words, spans, and numbers in some order.
 ///
-/// Each `take…` method either takes a whole form and says what it means, or takes nothing and
-/// returns nil, or throws where a form is certain and what it names does not exist.
+/// A parsing method returns the meaning of a whole form, or consumes nothing and returns nil. It
+/// throws if the form is certain but its value does not exist.
 struct DateGrammar {
   var reader: DateTokenReader
   let words: DateWords
-  /// The weekday, 1 for Sunday … 7, on which weeks begin.
+  /// The first weekday of the week, 1 for Sunday … 7.
   let firstWeekday: Int
   let now: Date
-  /// What the clock shows at ``now``.
+  /// The local day and time at ``now``.
   let present: CivilDateTime
-  /// The part of the day that has been named.
+  /// The part of the day that was parsed.
   var part: DayPart?
 
   var today: CivilDate { present.day }
 
   var phrases: DatePhrases { words.phrases }
 
-  /// Reads the whole text: an instant, or a day, a time, a part of the day and a time zone, each
-  /// once and in any order.
+  /// Parses the whole text: an instant, or a day, a time, a part of the day and a time zone, each
+  /// at most once and in any order.
   mutating func read() throws(DateRefusal) -> DateReading {
     var reading = DateReading()
     if let instant = try takeInstant() {
@@ -52,10 +52,10 @@ struct DateGrammar {
     return reading
   }
 
-  /// Takes one piece of a date that has not been named yet.
+  /// Parses one part of a date that was not given before.
   ///
-  /// - Parameter connector: what was taken before it. Behind a word such as `at` a number may be
-  ///   an hour.
+  /// - Parameter connector: The preceding connector. After a word such as `at`, a number may be an
+  ///   hour.
   private mutating func takePiece(
     of reading: inout DateReading, _ time: inout SpokenTime?, after connector: Connector?
   ) throws(DateRefusal) -> Bool {
@@ -79,8 +79,8 @@ struct DateGrammar {
     return true
   }
 
-  /// The better of two refusals of the whole text: the one given, or the grammar's own where that
-  /// knows more about the text than that it cannot read it.
+  /// Returns the better of two refusals of the whole text: the given one, or the grammar's own if
+  /// it says more than that the text cannot be read.
   mutating func explanation(of refusal: DateRefusal) -> DateRefusal {
     do throws(DateRefusal) {
       _ = try read()
@@ -93,7 +93,7 @@ struct DateGrammar {
     }
   }
 
-  /// Runs a form and, where it does not match, goes back to where it began.
+  /// Parses a form and restores the position if it does not match.
   mutating func attempt<Value>(
     _ form: (inout DateGrammar) throws(DateRefusal) -> Value?
   ) throws(DateRefusal) -> Value? {
@@ -107,7 +107,7 @@ struct DateGrammar {
     case comma, word
   }
 
-  /// Takes what may stand between a day and a time: a comma, `at` or what the locale has for it.
+  /// Parses what may be between a day and a time: a comma, `at` or the locale's equivalent.
   private mutating func takeConnector() -> Connector? {
     let isComma = reader.position > 0 && reader.take(",")
     if let word = reader.word(), phrases.connectors.contains(word) {
@@ -133,7 +133,7 @@ struct DateGrammar {
     return DateRefusal(.leftover(rest, after: reader.source(from: 0)))
   }
 
-  /// A refusal of some tokens that mean two things, which proposes to write others in their place.
+  /// Returns the refusal of tokens with two meanings, with suggestions in which they are replaced.
   func ambiguous(
     _ tokens: Range<Int>, meaning: String, or other: String, write spellings: [String]
   ) -> DateRefusal {
@@ -157,10 +157,11 @@ extension String {
   }
 }
 
-/// Why a part of a date was refused. The caller, which has the whole text, makes an error of it.
+/// The reason why a part of a date was refused. The caller, which has the whole text, turns it into
+/// an error.
 struct DateRefusal: Error {
   let problem: DateParseError.Problem
-  /// Forms that mean what was probably meant, if that can be told.
+  /// The spellings of the probable meaning; nil if there is none.
   let suggestions: [String]?
 
   init(_ problem: DateParseError.Problem, suggestions: [String]? = nil) {

@@ -1,62 +1,64 @@
 import Foundation
 
-/// Why a written date was refused.
+/// The reason why a date could not be parsed.
 public struct DateParseError: Error, Hashable, Sendable {
-  /// What was wrong, in facts.
+  /// The problem with a date.
   public enum Problem: Hashable, Sendable {
-    /// Nothing is written.
+    /// An empty text.
     case empty
-    /// The text is longer than any date; the limit is in bytes.
+    /// A text longer than any date; the limit is in bytes.
     case tooLong(limit: Int)
-    /// The text has none of the accepted forms.
+    /// A text in an unknown form.
     case unreadable
-    /// Something stands behind what could be read.
+    /// Unreadable text after the part that was parsed.
     case leftover(String, after: String)
     case noSuchYear(Int)
     case noSuchMonth(Int)
-    /// The month has fewer days, or a day 0 was named. Without a year, any February may have 29.
+    /// A day beyond the end of the month, or a day 0. Without a year, any February may have 29
+    /// days.
     case noSuchDay(Int, month: Int, year: Int?)
-    /// The year has no such ISO 8601 week.
+    /// An ISO 8601 week that the year does not have.
     case noSuchWeek(Int, year: Int)
-    /// The month has no such weekday (1 for Sunday … 7), such as a fifth Friday; without a year, in
-    /// no year.
+    /// A weekday (1 for Sunday … 7) that the month does not have, such as a fifth Friday; without a
+    /// year, in no year.
     case noSuchWeekday(number: Int, weekday: Int, month: Int, year: Int?)
-    /// No clock shows this.
+    /// A time that does not exist.
     case noSuchTime(String)
     /// An hour without minutes, `am` or `pm`.
     case bareHour(String)
-    /// The named weekday (1 for Sunday … 7) is not the one the day has.
+    /// A weekday (1 for Sunday … 7) that does not match the day.
     case wrongWeekday(day: CivilDate)
-    /// Day and month were given in the other order than the locale's.
+    /// A day and a month in an order other than the locale's.
     case wrongOrder(month: Int, first: OrderPart)
-    /// The year was given last where it comes first.
+    /// A year in the last place where it must come first.
     case yearNotFirst
     /// A year after a month's name that does not have four digits.
     case shortYear(String)
-    /// A unit that stands for two, such as `m`.
+    /// A part with two meanings, such as the unit `m`.
     case ambiguous(String, meaning: String, or: String)
     /// Midnight of a day, which may be its start or its end.
     case midnightOfDay
-    /// The clock is put forward past the time; all three as they are shown to people.
+    /// A time that the clock skips, with the day and the times before and after the gap for
+    /// display.
     case skippedTime(day: String, from: String, to: String)
-    /// The calendar leaves the day out; the days before and after it as they are shown to people.
+    /// A day that the calendar skips, with the days before and after it for display.
     case skippedDay(before: String, after: String)
-    /// The date lies outside ``CivilDate/years``.
+    /// A date outside ``CivilDate/years``.
     case outOfRange
   }
 
-  /// What stands first in a date.
+  /// The first part of a date.
   public enum OrderPart: Hashable, Sendable {
     case month, day
-    /// The day, because full stops stand between the numbers.
+    /// The day, because the numbers are separated by full stops.
     case dayBeforeFullStop
   }
 
-  /// The text as it was given.
+  /// The original text.
   public let text: String
-  /// What was wrong with it.
+  /// The problem with the text.
   public let problem: Problem
-  /// Two forms that would have been read.
+  /// Two spellings that can be parsed.
   public let suggestions: [String]
 
   init(text: String, refusal: DateRefusal, examples: [String]) {
@@ -69,13 +71,13 @@ public struct DateParseError: Error, Hashable, Sendable {
 extension DateParseError: LocalizedError, CustomStringConvertible {
   public var errorDescription: String? { description }
 
-  /// A sentence that quotes the text and says what is wrong, and one that shows what to write.
+  /// A sentence that quotes the text and describes the problem, and one with suggestions.
   public var description: String {
     let advice = suggestions.map { "'\($0)'" }.joined(separator: " or ")
     return advice.isEmpty ? complaint : "\(complaint) Write \(advice)."
   }
 
-  /// The sentence that quotes the text and says what is wrong, without the advice.
+  /// The sentence that quotes the text and describes the problem, without suggestions.
   public var complaint: String {
     let quote = Self.quote(text)
     let isNoDate = "\(quote) is not a date"
@@ -143,7 +145,8 @@ extension DateParseError: LocalizedError, CustomStringConvertible {
     return "\(name) \(year) has \(CivilDate.dayCount(ofMonth: month, year: year)) days"
   }
 
-  /// The text in quotes, cut to forty characters, without anything a terminal would obey.
+  /// Returns the text in quotes, truncated to forty characters, without control characters that a
+  /// terminal would obey.
   private static func quote(_ text: String) -> String {
     var quoted = ""
     var count = 0

@@ -1,82 +1,86 @@
 import Foundation
 
-/// Reads dates as people type them, and refuses what it would have to guess.
+/// Parses dates as people type them, and refuses ambiguous ones.
 ///
 /// Days:
 /// - `today`, `tomorrow` (`tmr`, `tmrw`), `yesterday` (`yest`), `day after tomorrow`, `day before
-///   yesterday`; `eod`, `end of day` is today as well, or the day beside it: `fri eod`.
-/// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`, `in a fortnight`,
-///   `1y`, `2 weeks ago`: counted from today. Where a month is too short for the day, its last.
+///   yesterday`. `eod` and `end of day` also mean today, or the day next to them: `fri eod`.
+/// - `in 3 days`, `3d`, `+3d`, `-1d`, `+2w`, `1w2d`, `in a month`, `in two weeks`, `in a
+///   fortnight`, `1y`, `2 weeks ago`: counted from today. If a month is too short for the day, its
+///   last day.
 /// - `in 3 workdays`, `next workday`, `last business day of the month`: days outside the locale's
 ///   weekend.
 /// - `a week from friday`, `3 days from now`, `2 days before dec 24`, `tomorrow + 1 week`, `monday
 ///   week`: counted from another day.
 /// - `fri`, `on friday`: the next Friday after today; on a Friday, in seven days. `this fri`: the
-///   next, today included. `next fri`: the Friday of next week, weeks beginning with the locale's
-///   first day. `last fri`: the Friday of last week, refused where another has been since.
-/// - `weekend`, `this weekend`: its first day, or today where it has begun. `next weekend`: the first
-///   day of the one after.
-/// - `next week`, `last month`, `next year`: today's day of the week, month or year, one on or back.
+///   next Friday, including today. `next fri`: the Friday of next week, with weeks that begin on
+///   the locale's first weekday. `last fri`: the Friday of last week, refused if there was another
+///   one since.
+/// - `weekend`, `this weekend`: its first day, or today if it has begun. `next weekend`: the first
+///   day of the following one.
+/// - `next week`, `last month`, `next year`: the same day of the next or previous week, month or
+///   year.
 /// - `sow`, `eow`, `som`, `eom`, `soq`, `eoq`, `soy`, `eoy`: the first or last day of this week,
-///   month, quarter or year; in words `end of month`, `start of next week`, `last day of the month`,
-///   `end of november`, `beginning of january 2027`.
+///   month, quarter or year; in words `end of month`, `start of next week`, `last day of the
+///   month`, `end of november`, `beginning of january 2027`.
 /// - `last friday of november`, `first monday of january 2027`, `2nd tue of next month`: without a
-///   year the next, today included.
+///   year the next one, including today.
 /// - `first of next month`, `last of the month`; `dec 2026`: the first day of that month.
-/// - `christmas`, `new year's eve`, `halloween`, `good friday`: the next, today included, or `easter
-///   2027`.
-/// - `the 3rd`, `3rd`, `the 3rd of next month`: the next day of that number, today included.
+/// - `christmas`, `new year's eve`, `halloween`, `good friday`: the next one, including today, or
+///   `easter 2027`.
+/// - `the 3rd`, `3rd`, `the 3rd of next month`: the next day with that number, including today.
 /// - `24 dec`, `dec 24`, `24th of December`, `december third`, `12/24`, `12-24`: the next such day,
-///   today included.
-/// - `24 december 2026`, `dec 24, 2026`, `24-Dec-2026`, `Thu, Dec 24, 2026`: a weekday has to agree.
-/// - `12/24/2026`, `12/24/26`, `12-24-2026`: month and day in the locale's order, never in the other.
-///   `01-12-2026` is refused where the month comes first, since between dashes it mostly does not; so
-///   is `9-5`, which may be hours.
-/// - `24.12.2026`, `24.12.26`, `24.12.`: the day first, everywhere.
-/// - `2026-12-24`, `2026/12/24`, `2026.12.24`: year, month, day, everywhere.
+///   including today.
+/// - `24 december 2026`, `dec 24, 2026`, `24-Dec-2026`, `Thu, Dec 24, 2026`: a weekday must match.
+/// - `12/24/2026`, `12/24/26`, `12-24-2026`: month and day in the locale's order, never in the
+///   other. `01-12-2026` is refused if the month comes first, because with dashes the day usually
+///   does. `9-5` is refused, because it may be hours.
+/// - `24.12.2026`, `24.12.26`, `24.12.`: day first, in every locale.
+/// - `2026-12-24`, `2026/12/24`, `2026.12.24`: year, month, day, in every locale.
 /// - `2026-W52-4`, `2026-W52`: a day of an ISO 8601 week, or its Monday.
 ///
 /// Times:
-/// - `17:00`, `5pm`, `5:30 p.m.`, `530pm`, `17h30`, `0900`, `1730`, `noon`, `midnight`: the next time the clock
-///   shows it.
-/// - `at 9`, `9 o'clock`, `half past 3`, `quarter to 5`, `20 past 3`: from 9 to 11 it is the morning's,
-///   from 12 to 5 the afternoon's. From 6 to 8 it is refused; so is today's after it has passed in the
-///   morning. `half 3` is refused, being 2:30 or 3:30.
-/// - `morning`, `noon`, `afternoon`, `evening`, `night` are 9:00, 12:00, 15:00, 18:00 and 20:00, and say
-///   of a time which one it is: `tomorrow morning`, `this evening at 7`, `tonight`, `8 in the morning`.
+/// - `17:00`, `5pm`, `5:30 p.m.`, `530pm`, `17h30`, `0900`, `1730`, `noon`, `midnight`: the next
+///   such time.
+/// - `at 9`, `9 o'clock`, `half past 3`, `quarter to 5`, `20 past 3`: from 9 to 11 in the morning,
+///   from 12 to 5 in the afternoon. From 6 to 8 it is refused, and so is a time today that has
+///   passed in the morning. `half 3` is refused, because it may be 2:30 or 3:30.
+/// - `morning`, `noon`, `afternoon`, `evening`, `night` are 9:00, 12:00, 15:00, 18:00 and 20:00.
+///   With a time they tell the half of the day: `tomorrow morning`, `this evening at 7`, `tonight`,
+///   `8 in the morning`.
 /// - `tomorrow 17:00`, `monday at 9am`, `5pm fri`: with a day, in either order. `fri midnight` is
-///   refused, being the start of Friday or its end.
-/// - `now`, `in 2 hours`, `+90min`, `2h`, `2h30m`, `in 1.5 hours`, `in half an hour`, `20 minutes ago`:
-///   an instant, to the minute. `@1798104600`: seconds since 1970.
+///   refused, because it may be the start of Friday or its end.
+/// - `now`, `in 2 hours`, `+90min`, `2h`, `2h30m`, `in 1.5 hours`, `in half an hour`, `20 minutes
+///   ago`: an instant, to the minute. `@1798104600`: seconds since 1970.
 /// - `2026-12-24T17:00`, `20261224T170000Z`, `2026-12-24 17:00:30+01:00`: see ``ISO8601Format``.
-/// - `Thu, 24 Dec 2026 17:00:00 +0100`: as mail has it (RFC 2822).
-/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `5pm EST`, `5pm ET`: the time of another place.
-///   `IST` and `AST`, each of which stands for two zones, are refused.
+/// - `Thu, 24 Dec 2026 17:00:00 +0100`: as in email (RFC 2822).
+/// - `9am Europe/Berlin`, `fri 9am Berlin`, `17:00 UTC`, `5pm EST`, `5pm ET`: a time in another
+///   time zone. `IST` and `AST`, which stand for two zones each, are refused.
 ///
-/// A year of two digits is the one from 80 years ago to 19 years ahead; after a month's name it
-/// needs four. Names of days and months are English and those of the locale, long or short, and
-/// whatever day ``LocalDateFormatter`` writes is read back, as far as four digits or the two of the
-/// short style tell its year.
+/// A year of two digits is from 80 years ago to 19 years ahead. After a month's name it needs four
+/// digits. Names of days and months are English or the locale's, long or short. Any day that
+/// ``LocalDateFormatter`` writes can be parsed again, as far as its year has four digits or the two
+/// of the short style.
 ///
-/// In German and French locales their phrases are read beside the English ones: `übermorgen`,
-/// `nächsten Freitag um 9 Uhr`, `in zwei Wochen`, `halb 4`; `après-demain`, `vendredi prochain à 9h`,
-/// `dans deux semaines`, `demain soir`. Another language is another table like
+/// In German and French locales their phrases are parsed in addition to the English ones:
+/// `übermorgen`, `nächsten Freitag um 9 Uhr`, `in zwei Wochen`, `halb 4`; `après-demain`, `vendredi
+/// prochain à 9h`, `dans deux semaines`, `demain soir`. Another language needs another table like
 /// `DatePhrases+German.swift`.
 ///
-/// A time that a clock shows twice is the first of the two (the one yet to come if only the time is
-/// given); one that the clock skips is refused.
+/// If a time occurs twice, it is the first of the two, or the next one if only the time is given. A
+/// time that the clock skips is refused.
 public struct DateParser: Sendable {
-  /// Whose language, order and clock.
+  /// The locale and the clock.
   public let environment: DateEnvironment
   private let words: DateWords
-  /// The locale's own patterns, with the names that are read by them.
+  /// The locale's own patterns, with the names to parse them.
   private let patterns: [(pattern: DatePattern, names: PatternNames)]
   let day: LocalDateFormatter
   let dayAndMinute: LocalDateFormatter
   let dayAndSecond: LocalDateFormatter
   let minute: LocalDateFormatter
 
-  /// Makes a parser for an environment, whose patterns it looks up: make one and keep it.
+  /// Creates a parser for an environment. It looks up patterns, so create one and share it.
   public init(in environment: DateEnvironment) {
     self.environment = environment
     words = DateWords(environment)
@@ -89,13 +93,13 @@ public struct DateParser: Sendable {
     minute = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
   }
 
-  /// Reads a date.
+  /// Parses a date.
   ///
   /// - Parameters:
-  ///   - text: what was typed; more than 200 bytes are refused unread.
-  ///   - now: the instant that `today` and `now` speak of.
-  /// - Throws: ``DateParseError`` when the text cannot be read, names what does not exist, or could
-  ///   mean two things. Its description quotes the text and shows two forms that can be read.
+  ///   - text: The typed text. A text of more than 200 bytes is refused.
+  ///   - now: The current time.
+  /// - Throws: ``DateParseError`` when the text cannot be read, names a date that does not exist,
+  ///   or is ambiguous. Its description quotes the text and suggests two spellings.
   public func parse(_ text: String, now: Date) throws(DateParseError) -> ParsedDate {
     do throws(DateRefusal) {
       return try resolve(try read(try DateText(text), now: now), now: now)
@@ -110,9 +114,10 @@ public struct DateParser: Sendable {
 }
 
 extension DateParser {
-  /// Whether a text names a day that has a name of its own, such as `christmas`.
+  /// Returns a Boolean value that indicates whether a text contains the name of a holiday, such as
+  /// `christmas`.
   ///
-  /// Such a name may stand in a title as well, where a weekday rarely does.
+  /// Such a name may be part of a title, which is less likely for a weekday.
   package func namesHoliday(_ text: String) -> Bool {
     guard let text = try? DateText(text) else { return false }
     var reader = DateTokenReader(text)
@@ -146,7 +151,7 @@ extension DateParser {
 }
 
 extension DateParser {
-  /// Finds the instant that a reading means.
+  /// Returns the date of a reading.
   func resolve(_ reading: DateReading, now: Date) throws(DateRefusal) -> ParsedDate {
     let clock = reading.timeZone.map { WallClock($0) } ?? environment.clock
     let date: Date
@@ -185,7 +190,7 @@ extension DateParser {
     }
   }
 
-  /// The next instant at which the clock shows a time, this minute included.
+  /// Returns the next instant of a time, including the current minute.
   private func next(
     _ time: TimeOfDay, after now: Date, on clock: WallClock
   ) throws(DateRefusal) -> Date {
@@ -208,13 +213,13 @@ extension DateParser {
     guard hasTime else { return day.string(from: moment) }
     let text = (moment.time.second == 0 ? dayAndMinute : dayAndSecond).string(from: moment)
     guard case .twice(let first, let second) = environment.clock.match(moment) else { return text }
-    // The instant may lie a fraction of a second after the full one.
+    // The instant may be a fraction of a second after the whole one.
     return date < min(first + 1, second)
       ? "\(text) (the first time, before clocks go back)"
       : "\(text) (the second time, after clocks went back)"
   }
 
-  /// What the clock shows in a place that was named: ` (9:00 AM Europe/Berlin)`.
+  /// Returns the local time in the zone that was given: ` (9:00 AM Europe/Berlin)`.
   private func note(of date: Date, in timeZone: TimeZone?) -> String {
     guard let timeZone, timeZone.identifier.contains("/") else { return "" }
     let reading = WallClock(timeZone).reading(of: date)
@@ -241,30 +246,30 @@ extension DateParser {
   }
 }
 
-/// What the words and numbers of a written date say, before it is an instant.
+/// The words and numbers of a written date, before it is resolved to an instant.
 struct DateReading: Hashable, Sendable {
   var day: CivilDate?
   var time: TimeOfDay?
-  /// The instant, where the text counts hours or minutes from now or names an offset from UTC.
+  /// The instant, if the text has a span of hours or minutes from now or an offset from UTC.
   var instant: Date?
-  /// What is to be added to the time: a fraction of a second.
+  /// The seconds to add to the time, such as a fraction of a second.
   var extraSeconds = 0.0
-  /// Where the clock is that shows the time; nil for the environment's.
+  /// The time zone of the time; nil for the environment's.
   var timeZone: TimeZone?
 }
 
-/// A language's names, cleaned as ``DateText`` cleans what is read.
+/// The names of a language, normalized like the text in ``DateText``.
 struct PatternNames: Sendable {
-  /// Names with what they stand for.
+  /// Names with their numbers.
   typealias List = [(name: [Character], number: Int)]
 
-  /// 1 for January … 12, in every form.
+  /// The months, 1 for January … 12, in every form.
   let months: List
-  /// 1 for Sunday … 7, in every form.
+  /// The weekdays, 1 for Sunday … 7, in every form.
   let weekdays: List
-  /// 0 for the morning, 1 for the afternoon.
+  /// The halves of the day: 0 for the morning, 1 for the afternoon.
   let dayPeriods: List
-  /// The years from 1 on.
+  /// The era of the years from 1.
   let era: List
 
   init(_ vocabulary: DateVocabulary) {
@@ -286,24 +291,27 @@ struct PatternNames: Sendable {
   }
 }
 
-/// What a written date was understood to mean.
+/// The result of parsing a date.
 public struct ParsedDate: Hashable, Sendable {
   /// The instant; for a day without a time, the start of the day.
   public let date: Date
-  /// Whether a day was named; otherwise the nearest one was taken at which the clock shows the time.
+  /// A Boolean value that indicates whether a day was given. Otherwise the date is the next
+  /// occurrence of the time.
   public let hasDate: Bool
-  /// Whether a time was named; otherwise the date stands for a whole day.
+  /// A Boolean value that indicates whether a time was given. Otherwise the date stands for a whole
+  /// day.
   public let hasTime: Bool
-  /// The zone that was named with the time, such as `Europe/Berlin`; nil where none was.
+  /// The zone that was given with the time, such as `Europe/Berlin`; nil if there was none.
   public let timeZone: TimeZone?
-  /// The date in full, to show to the person who wrote it: `Thu, Dec 24, 2026, 5:00 PM`.
+  /// The full date, to show to the person who typed it: `Thu, Dec 24, 2026, 5:00 PM`.
   ///
-  /// Where the clock shows that time twice, it says which of the two is meant; where a place was
-  /// named, what its clock shows.
+  /// If the time occurs twice, it tells which one is meant. If a time zone was given, it includes
+  /// the local time there.
   public let preview: String
-  /// How far away it is: `in 11 days`, see ``RelativeDateFormatter/phrase(for:now:hasTime:)``.
+  /// The distance of the date: `in 11 days`. See
+  /// ``RelativeDateFormatter/phrase(for:now:hasTime:)``.
   public let distance: String
 
-  /// Whether the date stands for a whole day.
+  /// A Boolean value that indicates whether the date stands for a whole day.
   public var isAllDay: Bool { !hasTime }
 }

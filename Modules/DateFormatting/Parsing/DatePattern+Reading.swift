@@ -1,6 +1,6 @@
 extension DatePattern {
-  /// The patterns by which dates are written in an environment, to read them back; none for
-  /// American English, whose dates ``DateGrammar`` knows.
+  /// Returns the patterns with which dates are written in an environment, to parse them again;
+  /// empty for American English, whose dates ``DateGrammar`` parses.
   static func readable(
     in environment: DateEnvironment
   ) -> [(pattern: DatePattern, names: PatternNames)] {
@@ -10,7 +10,7 @@ extension DatePattern {
     let written = PatternNames(environment.writtenVocabulary)
     for date in DateStyle.allCases where date != .monthAndYear {
       for time in TimeStyle.allCases where date != .none || time != .none {
-        // What is written is read before what the language would have.
+        // Dates as they are written here come before those in the locale's own language.
         patterns.append((DatePattern(date: date, time: time, in: environment), written))
         guard !environment.writesOwnLanguage else { continue }
         patterns.append((DatePattern(date: date, time: time, locale: environment.ownLocale), names))
@@ -19,12 +19,12 @@ extension DatePattern {
     return patterns
   }
 
-  /// Reads a whole text by the pattern; nil where it does not fit.
+  /// Parses a whole text with the pattern; nil if it does not match.
   ///
-  /// Blanks may be more, fewer or none; a name may be any form of it; numbers may lack a zero in
-  /// front. A year has four digits, or two where the pattern has two.
+  /// There may be more, fewer or no blanks. A name may have any of its forms, and numbers may lack
+  /// a leading zero. A year has four digits, or two if the pattern has two.
   ///
-  /// - Throws: a refusal when it names what does not exist, or a weekday that the day does not have.
+  /// - Throws: ``DateRefusal`` when the date does not exist, or its weekday does not match.
   func reading(
     of characters: [Character], names: PatternNames, near today: CivilDate
   ) throws(DateRefusal) -> DateReading? {
@@ -61,12 +61,14 @@ extension DatePattern {
   }
 }
 
-/// Goes through a text along a pattern.
+/// Matches a text with a pattern.
 struct PatternMatch {
   private let characters: [Character]
   private var position = 0
 
-  /// - Parameter characters: the text as ``DateText`` cleans it.
+  /// Creates a match.
+  ///
+  /// - Parameter characters: The text as normalized by ``DateText``.
   init(_ characters: [Character]) {
     self.characters = characters
     skipBlanks()
@@ -74,7 +76,7 @@ struct PatternMatch {
 
   var isAtEnd: Bool { position >= characters.count }
 
-  /// Takes what stands for a letter of a pattern: a number, or that of a name.
+  /// Parses the value of a pattern letter: a number, or the number of a name.
   mutating func take(
     _ letter: Unicode.Scalar, _ count: Int, _ names: PatternNames, near today: CivilDate
   ) -> Int? {
@@ -91,7 +93,7 @@ struct PatternMatch {
     }
   }
 
-  /// Takes a pattern's own text; where that has blanks, the text may have any number of them.
+  /// Parses the literal text of a pattern, in which the number of blanks does not matter.
   mutating func take(literal: String) -> Bool {
     for character in DateText.plain(literal) where character != " " {
       skipBlanks()
@@ -102,7 +104,7 @@ struct PatternMatch {
     return true
   }
 
-  /// Takes a number that has so many digits and not one more.
+  /// Parses a number with exactly a number of digits in a range.
   mutating func takeNumber(digits: ClosedRange<Int>) -> Int? {
     var end = position
     while end < characters.count, characters[end].isPlainDigit { end += 1 }
@@ -114,7 +116,7 @@ struct PatternMatch {
     return DateToken.value(of: characters[position..<end])
   }
 
-  /// Takes the longest of some names that stands here; its number from 1.
+  /// Parses the longest matching name and returns its number.
   mutating func take(_ names: PatternNames.List) -> Int? {
     var best: (number: Int, end: Int)?
     for (name, number) in names {

@@ -1,5 +1,5 @@
 extension DatePhrases {
-  /// English, which every parser reads.
+  /// English, which every parser supports.
   static let english = DatePhrases(
     days: [
       "today": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "tmw": 1, "yesterday": -1, "yest": -1,

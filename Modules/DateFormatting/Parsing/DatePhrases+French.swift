@@ -1,5 +1,5 @@
 extension DatePhrases {
-  /// French. `9h` is a time behind a day or `à`.
+  /// French. `9h` is a time after a day or `à`.
   static let french = DatePhrases(
     days: [
       "aujourd'hui": 0, "demain": 1, "après-demain": 2, "après demain": 2, "hier": -1,

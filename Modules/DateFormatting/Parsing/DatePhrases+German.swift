@@ -1,5 +1,5 @@
 extension DatePhrases {
-  /// German. `Morgen` is tomorrow, and behind a day the morning.
+  /// German. `Morgen` is tomorrow, or the morning after a day.
   static let german = DatePhrases(
     days: ["heute": 0, "morgen": 1, "übermorgen": 2, "gestern": -1, "vorgestern": -2],
     parts: [

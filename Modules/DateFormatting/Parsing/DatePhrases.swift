@@ -1,84 +1,86 @@
 import Foundation
 
-/// The words by which a language speaks of dates, besides the names of its months and weekdays.
+/// The phrases for dates in a language, except the names of its months and weekdays.
 ///
-/// A language is a table for each kind of word, see `DatePhrases+English.swift`. ``DateGrammar``
-/// puts the words together and is the same for all of them.
+/// A language has a table for each kind of phrase, see `DatePhrases+English.swift`. ``DateGrammar``
+/// combines them in the same way for all languages.
 struct DatePhrases: Sendable {
-  /// Days from today: `tomorrow`, `day before yesterday`.
+  /// The days from today: `tomorrow`, `day before yesterday`.
   var days: PhraseTable<Int>
-  /// Parts of today: `tonight`.
+  /// The parts of today: `tonight`.
   var partsOfToday: PhraseTable<DayPart> = [:]
-  /// Parts of any day: `morning`, `in the evening`, `noon`.
+  /// The parts of any day: `morning`, `in the evening`, `noon`.
   var parts: PhraseTable<DayPart>
   var midnight: Phrases
-  /// The end of a day, which is that day: `eod`.
+  /// The end of a day, which stands for the day: `eod`.
   var endOfDay: Phrases
 
-  /// Stand before a span from now: 1 for `in`, -1 for what means `ago`.
+  /// The words before a span from now: 1 for `in`, -1 for the meaning of `ago`.
   var beforeSpan: PhraseTable<Int>
-  /// Stand behind a span that has passed: `ago`.
+  /// The words after a span in the past: `ago`.
   var ago: Phrases = []
-  /// Count a span from a day: 1 for `from`, -1 for `before`.
+  /// The words between a span and its day: 1 for `from`, -1 for `before`.
   var anchors: PhraseTable<Int>
   var now: Phrases
-  /// One of something: `a week`.
+  /// The articles that mean one: `a week`.
   var articles: Phrases
   var numbers: PhraseTable<Int>
   var units: PhraseTable<DateUnit>
-  /// Minutes: `half an hour`.
+  /// The minutes of phrases such as `half an hour`.
   var partsOfHour: PhraseTable<Int>
-  /// Adds half of a unit, before its name or behind it: `two and a half hours`, `an hour and a half`.
+  /// The phrases that add half a unit, before its name or after it: `two and a half hours`, `an
+  /// hour and a half`.
   var andHalf: Phrases = []
 
-  /// Stand before a day and say nothing: `on`, `the`.
+  /// The words before a day without a meaning of their own: `on`, `the`.
   var leads: Phrases
-  /// Whether a plain number behind ``leads`` is a day of a month: `le 3`.
+  /// A Boolean value that indicates whether a number after ``leads`` is a day of a month: `le 3`.
   var leadsToNumbers = false
-  /// -1 for `last`, 0 for `this`, 1 for `next`.
+  /// The words before a noun: -1 for `last`, 0 for `this`, 1 for `next`.
   var neighbors: PhraseTable<Int>
-  /// The same behind the noun: `prochain`.
+  /// The same words after a noun: `prochain`.
   var neighborsBehind: PhraseTable<Int> = [:]
   var periods: PhraseTable<DatePeriod>
   var weekend: Phrases
   var workday: Phrases = []
-  /// Days that are added to the day they stand behind: `monday week`.
+  /// The days to add to the preceding day: `monday week`.
   var weeksBehindDay: PhraseTable<Int> = [:]
-  /// Days with a name of their own, each year on the same day or counted from Easter.
+  /// The holidays, each on a fixed day or relative to Easter.
   var holidays: PhraseTable<Holiday> = [:]
-  /// Whether the end is meant, before a period or a month: `end of`.
+  /// The words before a period or a month, true for its end: `end of`.
   var sides: PhraseTable<Bool>
-  /// The end or the start of the period that today lies in, in one word: `eom`.
+  /// The words for the start or the end of the current period: `eom`.
   var edges: PhraseTable<(isEnd: Bool, period: DatePeriod)>
 
-  /// 1 for `first`, -1 for `last`.
+  /// The ordinals: 1 for `first`, -1 for `last`.
   var ordinals: PhraseTable<Int>
-  /// Stand directly behind a number: `rd`.
+  /// The suffixes directly after a number: `rd`.
   var ordinalSuffixes: Phrases
   var ofMonth: Phrases
   var day: Phrases
-  /// Months with ``ofMonth`` in the same word: `d'octobre`.
+  /// The months that include ``ofMonth``: `d'octobre`.
   var months: [String: Int] = [:]
 
-  /// Stand between a day and a time: `at`.
+  /// The words between a day and a time: `at`.
   var connectors: Set<String>
-  /// Stand behind an hour; true where the hours then count to 24.
+  /// The words after an hour, true for hours of the 24-hour clock.
   var hourWords: PhraseTable<Bool>
-  /// Minutes that are added to the hour behind them: `half past`.
+  /// The minutes to add to the following hour: `half past`.
   var minutesBeforeHour: PhraseTable<Int>
-  /// Minutes that are added to the hour before them: `et quart`.
+  /// The minutes to add to the preceding hour: `et quart`.
   var minutesBehindHour: PhraseTable<Int> = [:]
-  /// Between minutes and an hour, 1 for `past` and -1 for `to`.
+  /// The words between minutes and an hour: 1 for `past`, -1 for `to`.
   var minuteSigns: PhraseTable<Int>
-  /// Those of ``minuteSigns`` that stand between two hours as well: `9 to 5`.
+  /// The words of ``minuteSigns`` that may also be between two hours: `9 to 5`.
   var spanSigns: Phrases = []
 
-  /// What may mean two things, which it is refused with, and how to write them.
+  /// The phrases with two meanings, which are refused, with suggestions.
   var ambiguous: PhraseTable<(meanings: (String, String), suggestions: [String])>
 }
 
 extension DatePhrases {
-  /// These words, and those of another language where they mean nothing else in this one.
+  /// Returns these phrases with those of another language, unless they mean something else in this
+  /// one.
   func adding(_ other: DatePhrases) -> DatePhrases {
     var all = self
     func add<Meaning>(_ tables: WritableKeyPath<DatePhrases, PhraseTable<Meaning>>...) {
@@ -101,7 +103,7 @@ extension DatePhrases {
     return all
   }
 
-  /// The words of a locale's language, and English beside them.
+  /// Returns the phrases of a locale's language and of English.
   static func phrases(localeIdentifier: String) -> DatePhrases {
     switch localeIdentifier.prefix(while: { $0.isLetter }) {
     case "de": germanAndEnglish
@@ -114,19 +116,19 @@ extension DatePhrases {
   private static let frenchAndEnglish = french.adding(english)
 }
 
-/// Words and phrases of several words with what they mean.
+/// Phrases of one or more words, with their meanings.
 struct PhraseTable<Meaning: Sendable>: Sendable {
   typealias Entry = (rest: [String], meaning: Meaning)
 
-  /// By their first word; what begins with the same, the longest first.
+  /// The phrases by their first word, the longest first.
   private var entries: [String: [Entry]] = [:]
 
-  /// The phrases that begin with a word, the longest first.
+  /// Returns the phrases that begin with a word, the longest first.
   func phrases(beginning word: String) -> [Entry] { entries[word] ?? [] }
 
-  /// Adds a phrase, unless there is one.
+  /// Adds a phrase, unless it is already in the table.
   ///
-  /// A phrase that is written with accents is also read without them, `über` as `ueber` too.
+  /// A phrase with accents can also be typed without them, and `über` also as `ueber`.
   mutating func add(_ phrase: String, _ meaning: Meaning) {
     for spelling in Self.spellings(phrase) {
       let spaced = spelling.contains("-") ? spelling.replacing("-", with: " - ") : spelling
@@ -148,7 +150,7 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// The phrase as it is written, and as it is typed without the letters that English lacks.
+  /// Returns the spellings of a phrase: as it is, and without the letters that English lacks.
   private static func spellings(_ phrase: String) -> [String] {
     guard !phrase.utf8.allSatisfy({ $0 < 0x80 }) else { return [phrase] }
     let umlauts = phrase.replacing("ä", with: "ae").replacing("ö", with: "oe")
@@ -166,7 +168,7 @@ extension PhraseTable: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Phrases that all mean the same.
+/// Phrases with the same meaning.
 typealias Phrases = PhraseTable<Bool>
 
 extension PhraseTable: ExpressibleByArrayLiteral where Meaning == Bool {
@@ -175,7 +177,7 @@ extension PhraseTable: ExpressibleByArrayLiteral where Meaning == Bool {
   }
 }
 
-/// A part of a day that people name in place of a time.
+/// A part of a day that can be given instead of a time.
 enum DayPart: Int, Sendable {
   case morning = 9
   case noon = 12
@@ -183,10 +185,10 @@ enum DayPart: Int, Sendable {
   case evening = 18
   case night = 20
 
-  /// The time that is meant where no other is given.
+  /// The time if no other is given.
   var time: TimeOfDay { TimeOfDay(secondOfDay: rawValue * 3600) }
 
-  /// The hours that belong to it.
+  /// The hours in this part of the day.
   var hours: ClosedRange<Int> {
     switch self {
     case .morning: 1...11
@@ -198,7 +200,7 @@ enum DayPart: Int, Sendable {
   }
 }
 
-/// A unit in which people count the time from now.
+/// A unit of a time span.
 enum DateUnit: Sendable {
   case minutes(Int), days(Int), months(Int), workdays
 
@@ -206,7 +208,7 @@ enum DateUnit: Sendable {
   static let (day, week, fortnight) = (days(1), days(7), days(14))
   static let (month, year) = (months(1), months(12))
 
-  /// About how many minutes it has, by which units are ordered.
+  /// The approximate length in minutes, for comparison.
   var size: Int {
     switch self {
     case .minutes(let count): count
@@ -216,7 +218,8 @@ enum DateUnit: Sendable {
     }
   }
 
-  /// A part of the unit as a unit; nil where it is no whole number of minutes, days or months.
+  /// Returns a fraction of the unit as a unit; nil if it is not a whole number of minutes, days or
+  /// months.
   func dividing(_ part: Int, by whole: Int) -> DateUnit? {
     func share(_ count: Int) -> Int? {
       count * part % whole == 0 ? count * part / whole : nil
@@ -230,14 +233,14 @@ enum DateUnit: Sendable {
   }
 }
 
-/// A day with a name of its own.
+/// A day with its own name.
 enum Holiday: Sendable {
-  /// The same day of every year.
+  /// The same day every year.
   case fixed(month: Int, day: Int)
-  /// So many days after Easter Sunday, before it where negative.
+  /// A number of days after Easter Sunday, or before it if negative.
   case easter(Int)
 
-  /// The day in a year.
+  /// Returns the day in a year.
   func day(of year: Int) -> CivilDate? {
     switch self {
     case .fixed(let month, let day): CivilDate(year: year, month: month, day: day)
@@ -245,7 +248,7 @@ enum Holiday: Sendable {
     }
   }
 
-  /// Easter Sunday by the Gregorian computus (Meeus, Astronomical Algorithms, chapter 8).
+  /// Returns Easter Sunday by the Gregorian computus (Meeus, Astronomical Algorithms, chapter 8).
   private static func easter(of year: Int) -> CivilDate? {
     let (a, b, c) = (year % 19, year / 100, year % 100)
     let (d, e, f) = (b / 4, b % 4, (b + 8) / 25)
@@ -259,7 +262,7 @@ enum Holiday: Sendable {
   }
 }
 
-/// A stretch of the calendar with a first and a last day.
+/// A calendar period with a first and a last day.
 enum DatePeriod: Sendable {
   case week, month, quarter, year
 }

@@ -1,21 +1,21 @@
-/// A written date as the readers take it: cleaned of what different scripts and keyboards write
-/// differently, and cut into numbers, words and marks.
+/// A written date, normalized and split into numbers, words and marks.
 ///
-/// Every script's digits become 0 … 9, every kind of blank a space, letters small; dashes, slashes,
-/// colons and commas of other widths and scripts become the ASCII ones; marks of writing direction
-/// are dropped.
+/// The digits of every script become 0 … 9, every kind of blank a space, and letters lowercase.
+/// Dashes, slashes, colons and commas of other widths and scripts become the ASCII ones. Marks of
+/// writing direction are removed.
 struct DateText: Sendable {
-  /// The longest text that is looked at, in bytes of UTF-8. The longest date any locale writes has
-  /// about 120.
+  /// The maximum length of a text, in bytes of UTF-8. The longest date of any locale has about 120.
   static let limit = 200
 
   let source: String
   private(set) var characters: [Character] = []
   private(set) var tokens: [DateToken] = []
-  /// Where in `source` each character came from, and the end.
+  /// The position of each character in `source`, and its end.
   private var origins: [String.Index] = []
 
-  /// - Throws: a refusal when nothing is written or more than ``limit`` bytes.
+  /// Normalizes a text and splits it into tokens.
+  ///
+  /// - Throws: ``DateRefusal`` when the text is empty or longer than ``limit`` bytes.
   init(_ source: String) throws(DateRefusal) {
     guard source.utf8.count <= Self.limit else { throw DateRefusal(.tooLong(limit: Self.limit)) }
     self.source = source
@@ -29,17 +29,17 @@ struct DateText: Sendable {
     guard !tokens.isEmpty else { throw DateRefusal(.empty) }
   }
 
-  /// What stands in the text as it was written, from one token to another, both included.
+  /// Returns the original text of a range of tokens.
   func source(_ range: ClosedRange<Int>) -> String {
     source(characters: tokens[range.lowerBound].start..<tokens[range.upperBound].end)
   }
 
-  /// What stands in the text as it was written, in the place of some of ``characters``.
+  /// Returns the original text of a range of ``characters``.
   func source(characters range: Range<Int>) -> String {
     String(source[origins[range.lowerBound]..<origins[range.upperBound]])
   }
 
-  /// The character as it is read; nil for a mark that only guides the writing direction.
+  /// Returns a normalized character; nil for a mark of writing direction.
   static func plain(_ character: Character) -> Character? {
     if let ascii = character.asciiValue {
       switch ascii {
@@ -69,7 +69,7 @@ struct DateText: Sendable {
     }
   }
 
-  /// The whole text as it is read.
+  /// Returns the normalized characters of a text.
   static func plain(_ text: String) -> [Character] {
     text.compactMap { plain($0) }
   }
@@ -103,7 +103,8 @@ struct DateText: Sendable {
 }
 
 extension DateText {
-  /// Whether a word goes on at a place: with a letter, or an apostrophe that has one behind it.
+  /// Returns a Boolean value that indicates whether a word continues at a position: with a letter,
+  /// or with an apostrophe before a letter.
   private func isInWord(_ position: Int) -> Bool {
     if characters[position] == "'" {
       return position + 1 < characters.count && characters[position + 1].isLetter
@@ -113,7 +114,7 @@ extension DateText {
 }
 
 extension Character {
-  /// Whether it is one of 0 … 9.
+  /// A Boolean value that indicates whether the character is one of 0 … 9.
   var isPlainDigit: Bool { "0"..."9" ~= self && utf8.count == 1 }
 }
 
@@ -126,17 +127,17 @@ struct DateToken: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// Its first character's place in the text.
+  /// The position of the first character.
   let start: Int
-  /// The place after its last character.
+  /// The position after the last character.
   let end: Int
-  /// Whether a blank stands before it.
+  /// A Boolean value that indicates whether a blank precedes the token.
   let isSpaced: Bool
 
-  /// How many characters it has; for a number, its digits with the zeros in front.
+  /// The number of characters; for a number, its digits including leading zeros.
   var count: Int { end - start }
 
-  /// The value of decimal digits; of more than fifteen, which no date has, that of the first.
+  /// Returns the value of decimal digits, of which only the first fifteen count.
   static func value(of digits: ArraySlice<Character>) -> Int {
     digits.prefix(15).reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }
   }

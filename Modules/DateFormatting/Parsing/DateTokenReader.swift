@@ -1,7 +1,7 @@
-/// Goes through the tokens of a written date; what does not match is not taken.
+/// Reads the tokens of a written date. A token that does not match is not consumed.
 struct DateTokenReader {
   let text: DateText
-  /// The number of the next token.
+  /// The index of the next token.
   var position = 0
 
   init(_ text: DateText) {
@@ -10,10 +10,10 @@ struct DateTokenReader {
 
   var isAtEnd: Bool { position >= text.tokens.count }
 
-  /// Whether a blank stands before the next token.
+  /// A Boolean value that indicates whether a blank precedes the next token.
   var isAfterBlank: Bool { peek()?.isSpaced ?? false }
 
-  /// Where in the text's characters the next token begins.
+  /// The position of the next token in the text's characters.
   var start: Int { peek()?.start ?? text.characters.count }
 
   func peek(_ offset: Int = 0) -> DateToken? {
@@ -21,19 +21,19 @@ struct DateTokenReader {
     return text.tokens.indices ~= index ? text.tokens[index] : nil
   }
 
-  /// The number that comes next, without taking it.
+  /// Returns the number at an offset without consuming it; nil if there is another token.
   func number(_ offset: Int = 0) -> Int? {
     guard case .number(let value)? = peek(offset)?.kind else { return nil }
     return value
   }
 
-  /// The word that comes next, without taking it.
+  /// Returns the word at an offset without consuming it; nil if there is another token.
   func word(_ offset: Int = 0) -> String? {
     guard case .word(let word)? = peek(offset)?.kind else { return nil }
     return word
   }
 
-  /// The mark that comes next, without taking it.
+  /// Returns the mark at an offset without consuming it; nil if there is another token.
   func mark(_ offset: Int = 0) -> Character? {
     guard case .mark(let mark)? = peek(offset)?.kind else { return nil }
     return mark
@@ -51,21 +51,21 @@ struct DateTokenReader {
     return true
   }
 
-  /// Takes a number that has so many digits.
+  /// Consumes a number whose number of digits is in a range.
   mutating func takeNumber(digits: ClosedRange<Int>) -> Int? {
     guard let value = number(), digits ~= (peek()?.count ?? 0) else { return nil }
     position += 1
     return value
   }
 
-  /// Takes a word that means something.
+  /// Consumes one of some words and returns its meaning.
   mutating func take<Meaning>(oneOf words: [String: Meaning]) -> Meaning? {
     guard let word = word(), let meaning = words[word] else { return nil }
     position += 1
     return meaning
   }
 
-  /// Takes the longest of some phrases that stands here.
+  /// Consumes the longest matching phrase and returns its meaning.
   mutating func take<Meaning>(_ table: PhraseTable<Meaning>) -> Meaning? {
     guard let first = word() else { return nil }
     for (rest, meaning) in table.phrases(beginning: first) where isNext(rest) {
@@ -75,7 +75,7 @@ struct DateTokenReader {
     return nil
   }
 
-  /// Whether some words, or marks, stand behind the next token.
+  /// Returns a Boolean value that indicates whether some words or marks follow the next token.
   private func isNext(_ words: [String]) -> Bool {
     words.indices.allSatisfy { index in
       switch peek(index + 1)?.kind {
@@ -86,19 +86,19 @@ struct DateTokenReader {
     }
   }
 
-  /// Takes one of the marks between the numbers of a day.
+  /// Consumes one of the marks between the numbers of a day.
   mutating func takeSeparator() -> Character? {
     guard let mark = mark(), "/-.".contains(mark) else { return nil }
     position += 1
     return mark
   }
 
-  /// What was written from a token up to the next one.
+  /// Returns the original text from a token up to the next one.
   func source(from start: Int) -> String {
     start < position ? text.source(start...position - 1) : ""
   }
 
-  /// What was written and is not taken yet.
+  /// The original text that was not consumed yet.
   var rest: String {
     isAtEnd ? "" : text.source(position...text.tokens.count - 1)
   }

@@ -1,22 +1,22 @@
-/// The words of a language that stand for days, months and times, and English beside it.
+/// The words for days, months and times in a language and in English.
 ///
-/// Where a word means one thing in English and another in the language (`mar` is March, and Tuesday
-/// in French), only the language's meaning holds.
+/// If a word has different meanings in the two languages (`mar` is March, but Tuesday in French),
+/// only the language's own applies.
 package struct DateWords: Sendable {
-  /// 1 for Sunday … 7.
+  /// The weekdays, 1 for Sunday … 7.
   private(set) var weekdays: [String: Int]
-  /// 1 for January … 12.
+  /// The months, 1 for January … 12.
   private(set) var months: [String: Int]
-  /// The words between the names and numbers.
+  /// The phrases between names and numbers.
   private(set) var phrases: DatePhrases
-  /// Whether the word means the afternoon.
+  /// The words for the half of the day, true for the afternoon.
   private(set) var dayPeriods = ["am": false, "pm": true]
-  /// Whether `17h` may be a time of day as well as a number of hours.
+  /// A Boolean value that indicates whether `17h` may be a time of day or a number of hours.
   let hoursMayBeTimes: Bool
   let order: DateOrder
-  /// Whether times are written with a full stop, `17.00`.
+  /// A Boolean value that indicates whether times are written with a full stop, `17.00`.
   let hasFullStopTimes: Bool
-  /// The weekday on which weekends begin, and how many days they have.
+  /// The first weekday of the weekend, and its number of days.
   let weekend: (first: Int, count: Int)
 
   init(_ environment: DateEnvironment) {
@@ -44,7 +44,7 @@ package struct DateWords: Sendable {
     }
     months.merge(phrases.months) { name, _ in name }
     let days = [(vocabulary.yesterday, -1), (vocabulary.today, 0), (vocabulary.tomorrow, 1)]
-    // In Rajasthani one word is both yesterday and tomorrow.
+    // In Rajasthani one word means both yesterday and tomorrow.
     for (name, number) in days where days.allSatisfy({ $0 == (name, number) || $0.0 != name }) {
       if let word = Self.word(name) { phrases.days.add(word, number) }
     }
@@ -65,13 +65,13 @@ extension DateWords {
   package static let englishMonths =
     meanings(of: DateVocabulary.americanEnglish.months).merging(["sept": 9]) { name, _ in name }
 
-  /// The names that are single words, without a full stop behind them; a word that names two is
-  /// left out.
+  /// Returns the numbers of names that are single words, without a trailing full stop. A word with
+  /// two numbers is left out.
   private static func meanings(of names: CalendarNames) -> [String: Int] {
     var meanings: [String: Int] = [:]
     var ambiguous: Set<String> = []
     var forms = [names.long, names.short]
-    // In most languages a name alone is written as it is in a date.
+    // In most languages a standalone name is written as in a date.
     for form in [names.standaloneLong, names.standaloneShort] where !forms.contains(form) {
       forms.append(form)
     }
@@ -85,9 +85,9 @@ extension DateWords {
     return meanings.filter { !ambiguous.contains($0.key) }
   }
 
-  /// A name as the scanner finds it; nil if it is none or several words to it.
+  /// Returns a name as a token contains it; nil if it is empty or not a single word.
   private static func word(_ name: String) -> String? {
-    // English names, which every parser reads, need no look at what their characters are.
+    // English names, which every parser supports, need no further inspection of their characters.
     if !name.isEmpty, name.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) {
       return name.lowercased()
     }

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// What an ISO 8601 text says: a day, perhaps a time, perhaps an offset from UTC.
+/// The parts of an ISO 8601 text: a day, an optional time, and an optional offset from UTC.
 struct ISO8601Reading {
   let day: CivilDate
   private(set) var time: TimeOfDay?
-  /// The fraction of the second, and 1 for a leap second.
+  /// The fraction of the second, plus 1 for a leap second.
   private(set) var extraSeconds = 0.0
-  /// In seconds, positive east of Greenwich.
+  /// The offset from UTC in seconds, positive east of Greenwich.
   private(set) var offset: Int?
 
-  /// `2026-12-24`, `20261224`, `2026-W52-4`, `2026W524`, `2026-W52`; `T17:00:30.5`, `T170030`, or with
-  /// colons after a blank; `Z`, `+01:00`, `+0100`, `+01`.
+  /// The pattern of `2026-12-24`, `20261224`, `2026-W52-4`, `2026W524`, `2026-W52`; `T17:00:30.5`,
+  /// `T170030`, or with colons after a blank; `Z`, `+01:00`, `+0100`, `+01`.
   private static let pattern = try? NSRegularExpression(
     pattern: """
       ^\\x20* (?: ([0-9]{4}) (-?) ([0-9]{2}) \\2 ([0-9]{2})
@@ -19,12 +19,13 @@ struct ISO8601Reading {
         \\x20* (?: (z|utc|gmt) | ([-+]) ([01][0-9]|2[0-3]) (?: :? ([0-5][0-9]) )? )? )? \\x20*$
       """, options: .allowCommentsAndWhitespace)
 
-  /// Reads a whole text; nil where it is not ISO 8601.
+  /// Parses a whole text; nil if it is not ISO 8601.
   ///
-  /// - Parameter readsWeeks: whether days of weeks are read too; `2026-W52` is its Monday.
-  /// - Throws: a refusal where it has the form of ISO 8601 and names what does not exist.
+  /// - Parameter readsWeeks: If true, days of weeks are parsed too; `2026-W52` is its Monday.
+  /// - Throws: ``DateRefusal`` when the text has the form of ISO 8601 but its day or time does not
+  ///   exist.
   init?(_ text: DateText, readsWeeks: Bool = false) throws(DateRefusal) {
-    // Most are words, for which ICU need not get ready.
+    // Most texts are words, for which ICU need not be initialized.
     guard text.characters.first(where: { $0 != " " })?.isWholeNumber == true,
       let match = TextMatch(of: Self.pattern, in: String(text.characters)),
       readsWeeks || match[7] == nil, match[12] != "" || match[9] == "t"
@@ -49,7 +50,7 @@ struct ISO8601Reading {
     }
   }
 
-  /// The instant, where a text without an offset speaks of a clock.
+  /// Returns the instant. A text without an offset is in the local time of the clock.
   func date(on clock: WallClock) -> Date {
     guard let time else { return clock.startOfDay(day) }
     let moment = CivilDateTime(day: day, time: time)
@@ -58,34 +59,34 @@ struct ISO8601Reading {
   }
 }
 
-/// What a regular expression finds in a text.
+/// A match of a regular expression in a text.
 package struct TextMatch {
   private let text: String
   private let result: NSTextCheckingResult
 
-  /// - Returns: nil where it finds nothing.
+  /// Creates the first match; nil if there is none.
   package init?(of expression: NSRegularExpression?, in text: String) {
     let whole = NSRange(location: 0, length: text.utf16.count)
     guard let result = expression?.firstMatch(in: text, range: whole) else { return nil }
     (self.text, self.result) = (text, result)
   }
 
-  /// What a group has; nil where it takes no part.
+  /// Accesses the text of a group; nil if the group did not match.
   package subscript(group: Int) -> Substring? {
     Range(result.range(at: group), in: text).map { text[$0] }
   }
 
-  /// The number that a group has.
+  /// Returns the number in a group; nil if it is not a number.
   package func number(_ group: Int) -> Int? { self[group].flatMap { Int($0) } }
 
-  /// Where a group is, in UTF-16.
+  /// Returns the range of a group, in UTF-16 code units.
   package func range(_ group: Int) -> Range<Int> { Range(result.range(at: group)) ?? 0..<0 }
 }
 
 extension CivilDate {
-  /// Makes a day of numbers somebody wrote.
+  /// Creates a day from numbers that a person wrote.
   ///
-  /// - Throws: a refusal that names the number which is wrong.
+  /// - Throws: ``DateRefusal`` with the number that is wrong.
   init(reading year: Int, month: Int, day: Int) throws(DateRefusal) {
     guard Self.years.contains(year) else { throw DateRefusal(.noSuchYear(year)) }
     guard 1...12 ~= month else { throw DateRefusal(.noSuchMonth(month)) }
@@ -95,9 +96,9 @@ extension CivilDate {
     self = date
   }
 
-  /// Makes a day of an ISO 8601 week that somebody wrote, 1 for its Monday … 7.
+  /// Creates a day of an ISO 8601 week that a person wrote, from 1 for its Monday to 7.
   ///
-  /// - Throws: a refusal where the year has no such week.
+  /// - Throws: ``DateRefusal`` when the year has no such week.
   init(reading year: Int, week: Int, day: Int) throws(DateRefusal) {
     let january4 = try CivilDate(reading: year, month: 1, day: 4)
     let monday = january4.daysSinceEpoch - january4.dayOfWeek(from: 2) + 7 * (week - 1)
@@ -108,12 +109,12 @@ extension CivilDate {
     guard Self.years.contains(self.year) else { throw DateRefusal(.outOfRange) }
   }
 
-  /// The first day of a month and number that comes on a day or after it, whichever year has it.
+  /// Creates the next day with a month and a number from a given day on, in any year.
   ///
-  /// - Throws: a refusal where no year has it.
+  /// - Throws: ``DateRefusal`` when no year has such a day.
   init(next month: Int, day: Int, from today: CivilDate) throws(DateRefusal) {
     guard 1...12 ~= month else { throw DateRefusal(.noSuchMonth(month)) }
-    // The longest wait is for a February 29 across a year like 2100: eight years.
+    // The longest gap is eight years, between two February 29 around a year like 2100.
     for year in today.year...today.year + 8 {
       if let date = CivilDate(year: year, month: month, day: day), date >= today {
         self = date
@@ -124,8 +125,8 @@ extension CivilDate {
     throw DateRefusal(exists ? .outOfRange : .noSuchDay(day, month: month, year: nil))
   }
 
-  /// The year that two digits stand for: the one from 80 years before a year to 19 after it, as
-  /// ICU and `DateFormatter` have it.
+  /// Returns the year of two digits, from 80 years before a given year to 19 after it, as in ICU
+  /// and `DateFormatter`.
   static func year(ofTwoDigits digits: Int, near year: Int) -> Int {
     let start = year - 80
     let offset = (digits - start) % 100

@@ -1,27 +1,28 @@
 import Foundation
 
-/// What a text in the manner of ISO 8601 says: a day, perhaps a time, perhaps an offset from UTC.
+/// The parts of a text similar to ISO 8601: a day, an optional time, and an optional offset from
+/// UTC.
 ///
-/// Read are `2021-04-17`, `2021-04-17T19:59:00.5-04:00` and what programs make of them: slashes or full
-/// stops, numbers of one digit, blanks for the `T` and before what follows, `7:59 PM`, `+0100` and `+01`.
-/// No other names of zones are read than `Z`, `UTC` and `GMT`.
+/// It parses `2021-04-17`, `2021-04-17T19:59:00.5-04:00` and the variants that programs write:
+/// slashes or full stops, numbers of one digit, blanks in place of the `T` and before what follows,
+/// `7:59 PM`, `+0100` and `+01`. The only zone names it supports are `Z`, `UTC` and `GMT`.
 package struct LocalTimeReading {
-  /// What stands behind a time.
+  /// The zone after a time.
   package enum Zone: Equatable {
     case utc
-    /// In seconds, positive east of Greenwich.
+    /// The offset from UTC in seconds, positive east of Greenwich.
     case offset(Int)
   }
 
-  /// Midnight where there is no time; the second before a leap second.
+  /// The day and time: midnight if there is no time, and the second before a leap second.
   package let moment: CivilDateTime
   package private(set) var zone: Zone?
   package private(set) var hasFraction = false
   package private(set) var isLeapSecond = false
-  /// Whether `AM` or `PM` is said.
+  /// A Boolean value that indicates whether the text contains `AM` or `PM`.
   package private(set) var hasDayPeriod = false
 
-  /// Day, time, fraction of a second, half of the day, `Z`, and an offset.
+  /// The pattern of day, time, fraction of a second, half of the day, `Z`, and an offset.
   private static let pattern = try? NSRegularExpression(
     pattern: """
       ^([0-9]{4}) ([-/.]) ([0-9]{1,2}) \\2 ([0-9]{1,2})
@@ -29,7 +30,7 @@ package struct LocalTimeReading {
         \\s* (am|pm)? \\s* (?: (z|utc|gmt) | ([-+]) ([01][0-9]|2[0-3]) :? ([0-5][0-9])? )? )?\\z
       """, options: [.allowCommentsAndWhitespace, .caseInsensitive])
 
-  /// Reads a whole text; nil for other text, and for days and times that do not exist.
+  /// Parses a whole text; nil for any other text, and for days and times that do not exist.
   package init?(_ text: String) {
     guard let match = TextMatch(of: Self.pattern, in: text) else { return nil }
     func number(_ group: Int) -> Int { match.number(group) ?? 0 }
