@@ -8,8 +8,7 @@ import Models
 package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
   associatedtype Item: OriginalItem
 
-  /// A Boolean value that indicates whether JSON also has the original record of an item, under the
-  /// key `original`.
+  /// A Boolean value that indicates whether JSON has original records, under the key `original`.
   static var hasOriginals: Bool { get }
 
   /// The kind of the field's JSON value.
@@ -26,22 +25,19 @@ package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
   /// It is false for a field that identifies the item, and for one that each store computes itself.
   var isImported: Bool { get }
 
-  /// Copies the field from one item to another, including anything it implies, such as the kind of
-  /// a date.
+  /// Copies the field to another item, including what it implies, such as the kind of a date.
   func copy(from item: Item, to other: inout Item)
 
   /// Copies the original record of an item to another one.
   static func copyOriginal(from item: Item, to other: inout Item)
 
-  /// Completes a field that the file states in part with what is stored, such as a time with its
-  /// time zone.
+  /// Completes a partly stated field from the stored item, such as a time with its time zone.
   ///
   /// - Parameters:
   ///   - item: The item as it was read.
   ///   - stated: The fields that the file states.
   ///   - stored: The stored item.
-  ///   - exported: The stored item as it would be read back from the file's format; nil for a
-  ///     format with all fields.
+  ///   - exported: The stored item as read back from the file's format; nil if it has all fields.
   static func complete(
     _ item: inout Item, stating stated: StatedFields, by stored: Item, exported: Item?,
     _ dates: FieldDates)
@@ -101,8 +97,7 @@ extension ItemField {
   /// The names of the fields, separated by commas, for a message.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Returns the field's value in an item as a single text, with several texts separated by commas;
-  /// nil if it has no value.
+  /// Returns the field's value as one text, with commas between several; nil if it has no value.
   package func line(of item: Item, _ dates: FieldDates) -> String? {
     guard kind == .texts else { return text(of: item, dates) }
     let texts = texts(of: item)
@@ -127,8 +122,6 @@ extension ItemField {
   }
 
   /// Parses alarms separated by commas or blanks; nil if there are none.
-  ///
-  /// - Throws: ``FieldFailure`` when one of them is not an alarm time.
   package func alarms(_ text: String) throws(FieldFailure) -> [String]? {
     let alarms = text.uppercased().split { $0 == "," || $0.isWhitespace }.map(String.init)
     let isRead = alarms.allSatisfy { AlarmTime($0) != nil }
@@ -136,8 +129,6 @@ extension ItemField {
   }
 
   /// Parses a date in ISO 8601 or in the format of the course.
-  ///
-  /// - Throws: ``FieldFailure`` when the text is not a date.
   package func date(_ text: String, on clock: WallClock) throws(FieldFailure) -> Date {
     try known(Self.date(of: text, on: clock), text, ISODateText.advice)
   }
@@ -147,8 +138,7 @@ extension ItemField {
       ?? (try? TimestampFormat.date(from: text, on: clock))
   }
 
-  /// Returns a date in ISO 8601 if a spreadsheet wrote it in another format; otherwise the text
-  /// unchanged.
+  /// Returns a spreadsheet's date in ISO 8601, or any other text unchanged.
   ///
   /// - Throws: ``FieldFailure`` with both dates when the text is ambiguous.
   package func dateText(_ text: String) throws(FieldFailure) -> String {
@@ -185,21 +175,17 @@ where Field: ItemField, Item == Field.Item {
   func set(_ field: Field, of draft: inout Draft, to text: String) throws(FieldFailure)
 
   /// Sets a field with several texts.
-  ///
-  /// - Throws: ``FieldFailure`` when a text is not valid for the field.
   func set(_ field: Field, of draft: inout Draft, to texts: [String]) throws(FieldFailure)
 
   /// Sets the original record, if ``ItemField/hasOriginals`` is true.
   func setOriginal(_ original: OriginalRecord, of draft: inout Draft) throws(FieldFailure)
 
-  /// Removes the fields that contradict others, such as an end before the start. The default
-  /// implementation removes nothing.
+  /// Removes fields that contradict others, such as an end before the start; by default, none.
   ///
   /// - Returns: The removed fields with the reasons.
   func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
 
-  /// Returns a row of another program's table as one of this app's. The default implementation
-  /// returns it unchanged.
+  /// Returns a row of another program's table as one of this app's; by default, unchanged.
   func adapted(_ row: CSVRow<Field>) -> CSVRow<Field>
 
   /// Creates the item of a draft.
@@ -331,8 +317,7 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
 
   /// Returns the item with the fields that were read.
   ///
-  /// - Throws: ``FieldFailure`` when the fields do not suffice: the first failure if there is one,
-  ///   because it is the likely cause.
+  /// - Throws: ``FieldFailure`` when the fields do not suffice: the first failure, if there is one.
   mutating func finish(
     stating stated: StatedFields
   ) throws(FieldFailure) -> ReadItem<Reader.Item> {
@@ -353,8 +338,7 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
   }
 }
 
-/// Writes items as a JSON array of objects, one per line, with all fields in the order of
-/// ``ItemField``.
+/// Writes items as a JSON array of objects, one per line, with all fields in order.
 package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
   package typealias Item = Field.Item
 
@@ -394,8 +378,7 @@ package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
   }
 }
 
-/// Writes items as comma-separated values (RFC 4180), with the names of ``ItemField`` in the first
-/// row.
+/// Writes items as comma-separated values (RFC 4180), with the field names in the first row.
 ///
 /// A field without a value is empty.
 package struct CSVFieldsWriter<Field: ItemField>: CSVTableWriter {
