@@ -76,7 +76,7 @@ package struct AlarmPoints {
   }
 }
 
-// MARK: - As people write it
+// MARK: - Typed alarms
 
 /// The kind of component that has alarms: a `VEVENT`, which begins, or a `VTODO`, which is due.
 package enum AlarmOwner {
@@ -197,7 +197,7 @@ extension AlarmLength {
   }
 }
 
-// MARK: - In calendars
+// MARK: - Calendar alarms
 
 extension EventComponent {
   private var owner: AlarmOwner { begins("VTODO") ? .toDo : .event }

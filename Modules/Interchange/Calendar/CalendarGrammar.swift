@@ -250,7 +250,7 @@ extension CalendarGrammar {
     zones.note(component.problem(property, .interpretedDate(time.time.iCalendarValue)))
   }
 
-  /// Discards the open component, because of the unclosed ones from an index on.
+  /// Discards the open component because it, or a nested one from an index on, is not closed.
   private mutating func leaveOut(from index: Int = 0) {
     if let unclosed = open.dropFirst(index).first {
       discard(

@@ -93,7 +93,7 @@ extension CalendarMessage {
   }
 }
 
-// MARK: - What becomes of it
+// MARK: - Outcomes
 
 /// The outcome of applying a scheduling message to a stored item.
 package enum MessageOutcome: Hashable, Sendable {

@@ -171,7 +171,7 @@ extension ComponentEdits {
   }
 }
 
-// MARK: - Bookkeeping
+// MARK: - Revisions
 
 extension ComponentEdits {
   /// Marks the component as a new revision, with its time (RFC 5545, 3.8.7).

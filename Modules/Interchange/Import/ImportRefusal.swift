@@ -1,4 +1,4 @@
-/// The reason why nothing of an import can be read, and the line where it was found.
+/// The reason why an import was refused, and the line where it was found.
 public struct ImportRefusal: Error, Hashable, Sendable {
   /// The line where the reason was found, counted from 1.
   public let line: Int

@@ -193,7 +193,7 @@ package struct JSONItems {
   }
 }
 
-// MARK: - An object around the array
+// MARK: - Enclosing object
 
 extension JSONItems {
   /// Continues the object: to the beginning of the array, to the end of the object, or to the end

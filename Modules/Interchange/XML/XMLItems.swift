@@ -159,7 +159,7 @@ extension XMLItems {
   }
 }
 
-// MARK: - Marks
+// MARK: - Markup
 
 extension XMLItems {
   private static let comment = Array("<!--".utf8)

@@ -108,7 +108,7 @@ package struct XMLScanner {
   }
 }
 
-// MARK: - Text with marks in it
+// MARK: - Sections and references
 
 extension XMLScanner {
   private static let cdata = Array("<![CDATA[".utf8)
@@ -161,7 +161,7 @@ extension XMLScanner {
   }
 }
 
-// MARK: - Text of no interest, and of attributes
+// MARK: - Skipped text and attributes
 
 extension XMLScanner {
   /// Skips text and sections up to the next tag.
