@@ -88,7 +88,7 @@ public struct TimeOfDay: Hashable, Sendable {
 
   /// The start of a day, 0:00.
   public static let midnight = TimeOfDay(secondOfDay: 0)
-  /// 12:00.
+  /// The middle of a day, 12:00.
   public static let noon = TimeOfDay(secondOfDay: 12 * 3600)
 
   /// Creates a time; nil if it does not exist, such as 25:00 or 24:00.
