@@ -244,9 +244,9 @@ extension WallClock {
 /// The instants of a local day and time.
 public enum ClockMatch: Hashable, Sendable {
   case once(Date)
-  /// The clock goes back, so the time occurs twice.
+  /// A time that occurs twice because the clock goes back.
   case twice(first: Date, second: Date)
-  /// The clock goes forward past the time, so it does not occur.
+  /// A time that does not occur because the clock goes forward past it.
   case never(ClockChange)
 }
 

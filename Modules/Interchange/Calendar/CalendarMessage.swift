@@ -7,17 +7,17 @@ internal import Recurrence
 ///
 /// `PUBLISH` and `REQUEST` are not included, because their components are stored as they are.
 public enum CalendarMethod: String, Sendable {
-  /// An attendee answers an invitation.
+  /// An attendee's answer to an invitation.
   case reply = "REPLY"
-  /// The organizer adds an instance to a series.
+  /// An instance that the organizer adds to a series.
   case add = "ADD"
-  /// The organizer cancels an item, or instances of it.
+  /// The cancellation of an item, or of instances of it.
   case cancel = "CANCEL"
-  /// An attendee asks for the latest version.
+  /// An attendee's request for the latest version.
   case refresh = "REFRESH"
-  /// An attendee proposes a change.
+  /// A change that an attendee proposes.
   case counter = "COUNTER"
-  /// The organizer declines a proposed change.
+  /// The organizer's refusal of a proposed change.
   case declineCounter = "DECLINECOUNTER"
 }
 
@@ -97,19 +97,19 @@ extension CalendarMessage {
 
 /// The outcome of applying a scheduling message to a stored item.
 package enum MessageOutcome: Hashable, Sendable {
-  /// The message was applied.
+  /// A message that was applied.
   case applied
-  /// The message had already been applied.
+  /// A message that had already been applied.
   case alreadyApplied
-  /// The stored item is a later revision than the message refers to.
+  /// A message about an earlier revision than the stored one.
   case outdated
-  /// No such item is stored.
+  /// A message about an item that is not stored.
   case unknownItem
-  /// The series has no such instance.
+  /// A message about an instance that the series does not have.
   case unknownInstance
-  /// The sender is not an attendee of the stored item.
+  /// A message from a person who is not an attendee of the stored item.
   case uninvited
-  /// The message asks a person for something. There is nothing to store.
+  /// A message that asks a person for something, with nothing to store.
   case forPerson
 }
 

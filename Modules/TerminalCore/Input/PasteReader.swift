@@ -85,9 +85,9 @@ package struct UTF8Decoder: Sendable {
   package enum Answer: Equatable {
     case incomplete
     case scalar(Unicode.Scalar)
-    /// The byte cannot be part of any text.
+    /// A byte that cannot be part of any text.
     case invalid
-    /// The preceding bytes were not a complete scalar. The byte itself must be read again.
+    /// Preceding bytes that are not a complete scalar. The byte itself must be read again.
     case invalidBefore
   }
 
