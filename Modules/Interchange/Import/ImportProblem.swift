@@ -135,7 +135,7 @@ extension ImportProblem {
   /// Returns a sentence that describes the problem, quotes its text, and gives the next step or the
   /// outcome.
   ///
-  ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD for a day, … The event was left out.
+  ///     Line 14: 'DTSTART:20261301' is not a date. Use YYYYMMDD, … The event was left out.
   ///
   /// - Parameter subject: The subject of the import.
   public func sentence(about subject: ImportSubject) -> String {

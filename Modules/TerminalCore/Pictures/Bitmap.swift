@@ -4,7 +4,7 @@
 /// Colours are not premultiplied by alpha; an alpha of 255 is opaque. A bitmap is never empty and
 /// has at most `maximumPixelCount` pixels.
 ///
-///     var flag = Bitmap(width: 3, height: 2, filledWith: Bitmap.Pixel(red: 200, green: 0, blue: 0))
+///     var flag = Bitmap(width: 3, height: 2, filledWith: Bitmap.Pixel(red: 9, green: 0, blue: 0))
 ///     flag?[x: 1, y: 0] = Bitmap.Pixel(red: 255, green: 255, blue: 255)
 public struct Bitmap: Hashable, Sendable {
   /// A pixel of a bitmap.
