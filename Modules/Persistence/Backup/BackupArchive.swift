@@ -2,11 +2,11 @@ import DateFormatting
 public import Foundation
 import GRDB
 
-/// The folder beside a store in which its last backups are.
+/// The folder next to a store that contains its latest backups.
 package struct BackupArchive: Sendable {
   /// The store's file.
   package let file: StoreFile
-  /// How many backups are kept of those that were made for the same reason.
+  /// The number of backups that are kept for each reason.
   private static let capacity = 7
 
   package init(file: StoreFile) { self.file = file }
@@ -14,7 +14,7 @@ package struct BackupArchive: Sendable {
   /// The folder's path.
   package var folder: String { "\(file.folder)/\(file.stem)-backups" }
 
-  /// All backups, the newest first; none where there is no folder.
+  /// Returns all backups, newest first; an empty array if there is no folder.
   package func backups() -> [Backup] {
     names().compactMap { name in
       guard let stamp = BackupStamp(startOf: name) else { return nil }
@@ -26,7 +26,9 @@ package struct BackupArchive: Sendable {
     }
   }
 
-  /// Whether the backup of a day was made, counted from 1970 in UTC.
+  /// Returns a Boolean value that indicates whether the daily backup of a day was made.
+  ///
+  /// - Parameter day: The number of days since 1970-01-01, in UTC.
   package func hasDailyBackup(of day: Int) -> Bool {
     let reason = "-\(Backup.Reason.daily.rawValue)"
     return names().contains { name in
@@ -34,7 +36,7 @@ package struct BackupArchive: Sendable {
     }
   }
 
-  /// A name that no backup has yet.
+  /// Returns a name that no backup has yet.
   func freeName(reason: Backup.Reason, at date: Date) -> String {
     let stamp = BackupStamp(date)
     var name = "\(stamp.text)-\(reason.rawValue)"
@@ -45,11 +47,11 @@ package struct BackupArchive: Sendable {
     return name
   }
 
-  /// Copies a store by SQLite's own means, and gives the copy a name once it is complete and found to
-  /// be whole.
+  /// Copies a store with SQLite's backup API, and gives the copy its name once it is complete and
+  /// checked.
   ///
-  /// - Parameter name: The copy's name; nil for a free one.
-  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` about the store when the copy is not whole.
+  /// - Parameter name: The backup's name; nil to choose an unused one.
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` about the store if the copy is damaged.
   @discardableResult
   package func add(
     _ queue: DatabaseQueue, of schema: StoreSchema, reason: Backup.Reason, at date: Date,
@@ -63,7 +65,7 @@ package struct BackupArchive: Sendable {
     defer { try? copy.close() }
     do {
       try queue.backup(to: copy)
-      // Pages are copied as they are, so that a copy is as damaged as the store.
+      // Pages are copied unchanged, so the copy is as damaged as the store.
       try copy.inDatabase { try schema.check($0, path: file.path) }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       throw StoreError(error, path: file.path)
@@ -78,10 +80,10 @@ package struct BackupArchive: Sendable {
       name: name, date: BackupStamp(date).date, reason: reason, byteCount: Int(status.st_size))
   }
 
-  /// Removes the oldest backups where there are more than are kept, and drafts nobody is writing.
+  /// Removes the oldest backups beyond the limit, and abandoned drafts.
   ///
-  /// Those made on request do not count among those of the days, so that many made in an hour leave
-  /// last week's.
+  /// Each reason has a limit of its own, so that many backups made on request within an hour do not
+  /// displace the daily ones of last week.
   package func prune() {
     for backups in Dictionary(grouping: backups(), by: \.reason).values {
       for backup in backups.dropFirst(Self.capacity) { unlink(path(backup.name)) }
@@ -89,9 +91,10 @@ package struct BackupArchive: Sendable {
     StoreFile.removeOldDrafts(in: folder, startingWith: "draft-")
   }
 
-  /// Opens a backup for reading, after looking whether it is whole and this app's.
+  /// Opens a backup for reading, after checking that it is undamaged and this app's.
   ///
-  /// - Throws: ``StoreError/unknownBackup(name:)``, or what is wrong with the file.
+  /// - Throws: ``StoreError/unknownBackup(name:)`` if the backup is gone, or the damage of the
+  ///   file.
   package func open(_ backup: Backup, schema: StoreSchema) throws -> DatabaseQueue {
     let path = path(backup.name)
     guard names().contains(backup.name) else { throw StoreError.unknownBackup(name: backup.name) }
@@ -104,7 +107,7 @@ package struct BackupArchive: Sendable {
 
   private func path(_ name: String) -> String { "\(folder)/\(name)\(StoreFile.ending)" }
 
-  /// The names of the backups without their ending, the newest first.
+  /// Returns the names of the backups without their extension, newest first.
   private func names() -> [String] {
     StoreFile.names(in: folder).filter { $0.hasSuffix(StoreFile.ending) }
       .map { String($0.dropLast(StoreFile.ending.count)) }
@@ -120,13 +123,13 @@ package struct BackupArchive: Sendable {
 // MARK: - Damage
 
 extension BackupArchive {
-  /// Whether the store was found damaged when a backup of it was to be made, and has not been found
-  /// whole since.
+  /// A Boolean value that indicates whether the store was found damaged during a backup and has not
+  /// been found undamaged since.
   ///
-  /// It is asked at every start, where to look through the whole file would take too long.
+  /// It is read at every launch, when checking the whole file would take too long.
   package var isDamageKnown: Bool { access(damageMark, F_OK) == 0 }
 
-  /// Remembers that the store is damaged, or that it is not.
+  /// Records whether the store is damaged.
   package func setDamageKnown(_ isKnown: Bool) {
     if !isKnown {
       unlink(damageMark)
@@ -138,44 +141,44 @@ extension BackupArchive {
   private var damageMark: String { "\(folder)/damaged" }
 }
 
-/// A copy of a store as it was at some time.
+/// A copy of a store at a point in time.
 public struct Backup: Hashable, Sendable {
-  /// Why a backup was made.
+  /// The reason why a backup was made.
   public enum Reason: String, Sendable, CaseIterable {
-    /// It was the first change of a day.
+    /// The first change of a day.
     case daily
-    /// A person asked for it.
+    /// A person's request.
     case request
-    /// The store was about to be migrated to a newer schema.
+    /// An imminent migration of the store to a newer schema.
     case migration
-    /// Another backup was about to take the store's place.
+    /// An imminent restoration of another backup.
     case restore
   }
 
-  /// The name by which a person chooses it, such as `2026-09-26T123456Z-daily`.
+  /// The name by which a person chooses the backup, such as `2026-09-26T123456Z-daily`.
   public let name: String
-  /// When it was made, to the second.
+  /// The time of the backup, to the second.
   public let date: Date
-  /// Why it was made.
+  /// The reason why the backup was made.
   public let reason: Reason
-  /// The size of its file in bytes.
+  /// The size of the file in bytes.
   public let byteCount: Int
 }
 
-/// A second in UTC, as it stands in the names of backups: `2026-09-26T123456Z`.
+/// A time in UTC, to the second, as used in the names of backups: `2026-09-26T123456Z`.
 ///
-/// Names of this format sort by time.
+/// Names in this format sort by time.
 package struct BackupStamp {
-  /// Seconds since 1970.
+  /// The number of seconds since 1970.
   package let seconds: Int
 
   package init(_ date: Date) {
-    // Any clock is taken, even one that is broken.
+    // The clock may be wrong, so any date is accepted.
     let bounded = min(max(date.timeIntervalSince1970, 0), 253_402_300_799)
     seconds = Int(bounded.isNaN ? 0 : bounded)
   }
 
-  /// Reads a stamp at the beginning of `text`.
+  /// Parses a stamp at the beginning of `text`.
   package init?(startOf text: some StringProtocol) {
     let stamp = Array(text.utf8.prefix(18))
     guard stamp.last == UInt8(ascii: "Z"),
@@ -184,7 +187,7 @@ package struct BackupStamp {
     self.init(Date(timeIntervalSince1970: Double(moment.secondsSinceEpoch)))
   }
 
-  /// Days since 1970.
+  /// The number of days since 1970-01-01.
   package var day: Int { seconds / 86_400 }
 
   package var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }

@@ -1,8 +1,7 @@
 import Foundation
 import GRDB
 
-/// The backups of a store, which can be listed and put back also where the store itself cannot be
-/// opened.
+/// The backups of a store, which can be listed and restored even if the store cannot be opened.
 ///
 /// ```swift
 /// let backups = StoreBackups(location: location, schema: schema, now: Date.init)
@@ -14,7 +13,7 @@ public struct StoreBackups: Sendable {
   private let location: StoreLocation
   private let schema: StoreSchema
   private let now: @Sendable () -> Date
-  /// nil in memory.
+  /// The archive; nil for a store in memory.
   private let archive: BackupArchive?
 
   package init(location: StoreLocation, schema: StoreSchema, now: @escaping @Sendable () -> Date) {
@@ -24,11 +23,11 @@ public struct StoreBackups: Sendable {
     archive = location.path.map { BackupArchive(file: StoreFile(path: $0)) }
   }
 
-  /// The backups there are, the newest first.
+  /// Returns the backups, newest first.
   public func all() -> [Backup] { archive?.backups() ?? [] }
 
-  /// What is wrong with the content of the store's file, after a look through all of it; nil where it is
-  /// whole, missing, or cannot be looked at.
+  /// Checks the whole content of the store's file and returns its damage; nil if the file is
+  /// undamaged, missing or unreadable.
   public func damage() -> StoreError? {
     guard let file = archive?.file else { return nil }
     do {
@@ -44,17 +43,19 @@ public struct StoreBackups: Sendable {
     }
   }
 
-  /// Whether there is no file.
+  /// Returns a Boolean value that indicates whether the file is missing.
   ///
-  /// - Throws: ``StoreError/unreadable(path:reason:)``, ``StoreError/linkLeadsNowhere(path:target:)``.
+  /// - Throws: ``StoreError/unreadable(path:reason:)``,
+  ///   ``StoreError/linkLeadsNowhere(path:target:)``.
   public func isMissing() throws -> Bool {
     try archive?.file.state() == .missing
   }
 
-  /// Puts a backup where the file is missing. There is nothing to undo then.
+  /// Restores a backup as the store's file, if that is missing. This cannot be undone.
   ///
-  /// - Throws: ``StoreError/unknownBackup(name:)``, what is wrong with the backup, or why nothing can be
-  ///   written; ``StoreError/replaced(path:)`` where another process has made the file meanwhile.
+  /// - Throws: ``StoreError/unknownBackup(name:)`` if the backup is gone, the damage of the backup,
+  ///   or the reason why nothing can be written; ``StoreError/replaced(path:)`` if another process
+  ///   has created the file in the meantime.
   public func replaceMissingStore(by backup: Backup) throws {
     guard let archive else { throw StoreError.noFile }
     let file = archive.file
@@ -74,15 +75,15 @@ public struct StoreBackups: Sendable {
     }
   }
 
-  /// Puts a backup in the place of a damaged file, or one of another program, which is kept beside it
+  /// Replaces a damaged file, or one of another program, by a backup. The file is kept next to it
   /// under another name.
   ///
-  /// The exchange is atomic: at every moment there is the one file or the other at the path. Processes
+  /// The replacement is atomic: at every moment one file or the other is at the path. Processes
   /// that have the damaged file open keep it.
   ///
   /// - Returns: The path of the damaged file.
-  /// - Throws: ``StoreError/unknownBackup(name:)``, what is wrong with the backup, or why nothing can be
-  ///   written; the damaged file is left as it is.
+  /// - Throws: ``StoreError/unknownBackup(name:)`` if the backup is gone, the damage of the backup,
+  ///   or the reason why nothing can be written. The damaged file is left untouched.
   public func replaceDamagedStore(by backup: Backup) throws -> String {
     guard let archive else { throw StoreError.noFile }
     let file = archive.file
@@ -93,7 +94,7 @@ public struct StoreBackups: Sendable {
       defer { for path in [draft, draft + "-wal", draft + "-shm"] { unlink(path) } }
       let kind = if case .foreign = damage() { "other" } else { "damaged" }
       let kept = file.freeNameBeside("\(kind)-\(BackupStamp(now()).text)")
-      // As far as they can still be read. SQLite would remove the log of an empty file.
+      // Read the ids as far as possible. SQLite would remove the log of an empty file.
       let isReadable = try file.state() == .present
       let highest = isReadable ? try? file.reading().inDatabase(IDSequence.fetchAll) : nil
       let copy = try DatabaseQueue(path: draft, configuration: .store)
@@ -122,9 +123,9 @@ extension StoreSchema {
     try checkVersion(db, path: path)
     let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
     guard finding == "ok" else {
-      // The line before says which of several databases it is.
+      // The first line names the database that was checked.
       let detail = finding.split(separator: "\n").last.map(String.init) ?? finding
-      // A disk that does not give a page says nothing of what is on it.
+      // A page that the disk cannot read says nothing about the content.
       if Self.isReadError(detail) {
         throw StoreError.failed(path: path, detail: "the disk could not read a part of it")
       }
@@ -135,8 +136,9 @@ extension StoreSchema {
     }
   }
 
-  /// Whether a finding of SQLite's is that the system could not read a page, such as
-  /// `Tree 5 page 6: unable to get the page. error code=266`. A part that is missing is no such error.
+  /// Returns a Boolean value that indicates whether SQLite found a page that the system could not
+  /// read, such as `Tree 5 page 6: unable to get the page. error code=266`. A truncated file is not
+  /// a read error.
   static func isReadError(_ finding: String) -> Bool {
     guard let text = finding.split(separator: "error code=").dropFirst().last,
       let code = Int32(text.prefix { $0.isNumber })
@@ -171,6 +173,6 @@ extension StoreSchema {
 }
 
 extension StepTitle {
-  /// What a step is called that puts a backup in the place of everything.
+  /// Returns the title of a step that restores a backup.
   package static func restore(_ backup: Backup) -> String { "Restore “\(backup.name)”" }
 }

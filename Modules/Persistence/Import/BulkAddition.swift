@@ -1,27 +1,29 @@
 import GRDB
 
-/// Adds many rows to tables of a store without the triggers that follow each new row; what these do
-/// is done for all rows together at the end, which takes a fraction of the time.
+/// Adds many rows to tables of a store without the triggers that run for each new row. Their work
+/// is done for all rows together at the end, in a fraction of the time.
 ///
-/// Triggers are dropped and made again in one transaction, so nobody ever sees a store without them.
-/// So are the indexes of a table that had no row: built at the end they are smaller, and sooner done.
+/// Triggers are dropped and created again in one transaction, so no other connection sees a store
+/// without them. The same applies to the indexes of an empty table: built at the end, they are
+/// smaller and take less time.
 package struct BulkAddition {
-  /// The highest id there was; those of added rows are higher.
+  /// The highest id before the addition; added rows have higher ids.
   package let last: Int64
-  /// Whether there was no row before.
+  /// A Boolean value that indicates whether the table was empty before.
   package let isFirst: Bool
 
-  /// The tables that are without triggers.
+  /// The tables whose triggers are dropped.
   private let tables: [TrackedTable]
   private let search: SearchIndex
-  /// The statements that make again what was dropped.
+  /// The statements that recreate what was dropped.
   private let definitions: [String]
 
-  /// Begins within a transaction and a step to undo.
+  /// Begins the addition, within a transaction and an undoable step.
   ///
   /// - Parameters:
-  ///   - tables: The table whose rows are added, and those that say more of its rows.
-  ///   - search: The words of the first table.
+  ///   - tables: The table to which rows are added, followed by the tables with details of its
+  ///     rows.
+  ///   - search: The search index of the first table.
   package init(to tables: [TrackedTable], search: SearchIndex, _ db: Database) throws {
     self.search = search
     let highest = try tables.first.flatMap {
@@ -29,7 +31,7 @@ package struct BulkAddition {
     }
     last = highest ?? 0
     isFirst = highest == nil
-    // Where there are rows, more may be said of these too.
+    // If there are rows, details may be added to these too.
     self.tables = isFirst ? tables : Array(tables.prefix(1))
     let names = self.tables.map { "'\($0.name)'" }.joined(separator: ", ")
     let rows = try Row.fetchAll(
@@ -44,9 +46,10 @@ package struct BulkAddition {
     definitions = rows.map { $0[2] }
   }
 
-  /// Ends in the same transaction.
+  /// Ends the addition, in the same transaction.
   ///
-  /// - Parameter rest: Writes what the dropped triggers would have, but for words and the step.
+  /// - Parameter rest: Does the remaining work of the dropped triggers, apart from the search index
+  ///   and the undoable step.
   package func finish(_ db: Database, _ rest: () throws -> Void = {}) throws {
     for table in tables { try table.recordRows(after: last, db) }
     try rest()
@@ -56,7 +59,7 @@ package struct BulkAddition {
 }
 
 extension TrackedTable {
-  /// Records that all rows beyond a number were added, for the step that was begun.
+  /// Records for the current step that all rows with an id greater than `last` were added.
   fileprivate func recordRows(after last: Int64, _ db: Database) throws {
     try db.cachedStatement(
       sql: """

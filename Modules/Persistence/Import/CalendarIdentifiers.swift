@@ -1,15 +1,15 @@
 import GRDB
 public import Models
 
-/// Gives everything in a store an identifier that nothing in another store has (RFC 5545 `UID`).
+/// The identifiers of the items in a store, unique across all stores (RFC 5545 `UID`).
 public struct CalendarIdentifiers: Sendable {
-  /// How identifiers of this store's end.
+  /// The suffix of this store's identifiers.
   private let ending: String
-  /// How UUIDs of this store's begin: all but the last fifteen digits, the version being the
-  /// thirteenth and the variant the seventeenth.
+  /// The beginning of this store's UUIDs: all but the last fifteen digits. The version is the
+  /// thirteenth digit and the variant the seventeenth.
   private let beginning: String
 
-  /// - Parameter token: What tells the store from every other: sixteen hexadecimal digits.
+  /// - Parameter token: The sixteen hexadecimal digits that identify the store.
   private init(token: String) {
     ending = "-\(token)@course-apps"
     let digits = Array(token.utf8.prefix(16)) + Array(repeating: UInt8(ascii: "0"), count: 16)
@@ -17,18 +17,20 @@ public struct CalendarIdentifiers: Sendable {
     beginning = "\(part(0..<8))-\(part(8..<12))-8\(part(13..<16))-8"
   }
 
-  /// The event's own identifier if a calendar gave it one, otherwise one made of the store and its id.
+  /// Returns the event's own identifier if it was imported with one, otherwise one made of the
+  /// store's token and the id.
   public func identifier(of event: Event) -> String {
     event.uid ?? identifier(event.id)
   }
 
-  /// The task's own identifier if it was imported with one, otherwise one made of the store and its id.
+  /// Returns the task's own identifier if it was imported with one, otherwise one made of the
+  /// store's token and the id.
   public func identifier(of task: TaskItem) -> String {
     task.uid ?? identifier(task.id)
   }
 
-  /// The task's own identifier if that is a UUID, otherwise a UUID made of the store and its id
-  /// (RFC 9562, version 8), as Taskwarrior wants it.
+  /// Returns the task's own identifier if it is a UUID, otherwise a UUID made of the store's token
+  /// and the id (RFC 9562, version 8), as Taskwarrior requires.
   public func uuid(of task: TaskItem) -> String {
     if let uid = task.uid, UUIDText.isValid(uid) { return uid }
     let id = String(UInt64(bitPattern: task.id ?? 0) & Self.largest, radix: 16)
@@ -36,7 +38,7 @@ public struct CalendarIdentifiers: Sendable {
     return "\(beginning)\(digits.prefix(3))-\(digits.dropFirst(3))"
   }
 
-  /// The id of what an identifier of this store was made for.
+  /// Returns the id that an identifier of this store was made from; nil for any other identifier.
   package func id(_ identifier: String) -> Int64? {
     if identifier.hasSuffix(ending) { return Int64(identifier.dropLast(ending.count)) }
     guard identifier.utf8.count == 36,
@@ -51,7 +53,7 @@ public struct CalendarIdentifiers: Sendable {
     CalendarIdentifiers(token: try String.fetchOne(db, sql: "SELECT token FROM identity") ?? "")
   }
 
-  /// The largest id that has room in a UUID, and no store will ever have so many rows.
+  /// The largest id that fits into a UUID. No store will ever have so many rows.
   private static let largest: UInt64 = (1 << 60) - 1
 
   private func identifier(_ id: Int64?) -> String { "\(id ?? 0)\(ending)" }

@@ -1,22 +1,25 @@
 import GRDB
 public import Models
 
-/// Takes imported items one by one and finds for each the stored item it is.
+/// Matches imported items with stored ones, one by one, and adds or updates them.
 package struct ImportMatching<Target: ImportTarget> {
   package private(set) var summary = ImportSummary()
 
   private let target: Target
   private let addition: BulkAddition
   private let identifiers: CalendarIdentifiers
-  /// Whether any stored item has an identifier. Where none has, none need be looked for.
+  /// A Boolean value that indicates whether any stored item has an identifier. If none has, the
+  /// search is skipped.
   private let hasIdentifiers: Bool
-  /// The stored items that an imported one has already been found to be.
+  /// The ids of the stored items that are already matched with an imported one.
   private var taken: Set<Int64> = []
-  /// The series of which the file has an earlier revision than the store; its instances count as little.
+  /// The series whose revision in the file is older than the stored one; their instances are
+  /// ignored as well.
   private var outdatedSeries: Set<String> = []
-  /// The series that the file has as the store or later, of which its instances are taken as they come.
+  /// The series whose revision in the file is not older than the stored one; their instances are
+  /// imported without further checks.
   private var currentSeries: Set<String> = []
-  /// The series of which the file has a later revision than the store, by their identifiers.
+  /// The series whose revision in the file is newer than the stored one, by identifier.
   private var revisedSeries: [String: (stored: Target.Item, new: Target.Item, isReplaced: Bool)] =
     [:]
 
@@ -30,9 +33,10 @@ package struct ImportMatching<Target: ImportTarget> {
     self.hasIdentifiers = hasIdentifiers
   }
 
-  /// Takes over the items of a file, in their order.
+  /// Imports the items of a file, in order.
   ///
-  /// - Parameter stated: The fields that the file states of each of them; all of those beyond its end.
+  /// - Parameter stated: The fields that the file states of each item. Items beyond its end state
+  ///   all fields.
   package mutating func take(
     _ items: some Sequence<Target.Item>, stating stated: [StatedFields]
   ) throws {
@@ -42,14 +46,14 @@ package struct ImportMatching<Target: ImportTarget> {
     try removeReplacedInstances()
   }
 
-  /// Adds the item, updates the stored one it is, or leaves that alone.
+  /// Adds the item, or updates the stored item that it matches if something has changed.
   ///
-  /// - Parameter stated: The fields that the file states of it.
+  /// - Parameter stated: The fields that the file states of the item.
   package mutating func take(
     _ item: Target.Item, stating stated: StatedFields = .all
   ) throws {
     if addition.isFirst {
-      // Nothing is stored that it could be.
+      // The store is empty, so nothing can match.
       try add(item, stating: stated)
     } else if let uid = item.uid {
       try take(item, stating: stated, uid: uid)
@@ -68,7 +72,7 @@ package struct ImportMatching<Target: ImportTarget> {
     } else if let stored = try known(uid) {
       try merge(item, stating: stated, into: stored)
     } else if let stored = try own(uid) {
-      // It was exported and came back; it needs no identifier of its own.
+      // It was exported from this store and came back, so it needs no identifier of its own.
       var item = item
       item.uid = stored.uid
       try merge(item, stating: stated, into: stored)
@@ -82,13 +86,13 @@ package struct ImportMatching<Target: ImportTarget> {
     }
   }
 
-  /// The stored item with an identifier.
+  /// Returns the stored item with an identifier.
   private func known(_ uid: String) throws -> Target.Item? {
     guard hasIdentifiers else { return nil }
     return try first { try target.find(identifier: uid, $0) }
   }
 
-  /// The stored item that an identifier of this store was made for.
+  /// Returns the stored item that an identifier of this store was made from.
   private func own(_ uid: String) throws -> Target.Item? {
     guard let id = identifiers.id(uid), id <= addition.last, !taken.contains(id) else { return nil }
     return try target.find(id: id)
@@ -129,12 +133,12 @@ package struct ImportMatching<Target: ImportTarget> {
   }
 }
 
-// MARK: - Whole sets
+// MARK: - Series
 
-// A calendar's series with its instances is one set, of which a later revision replaces the whole
-// (RFC 5546, 3.2.2): what stands for an instance and is not in it any more goes.
+// A calendar's series and its instances are one set, which a later revision replaces as a whole
+// (RFC 5546, 3.2.2): instances that it no longer contains are removed.
 extension ImportMatching {
-  /// Records which revision of a series the file has.
+  /// Records whether the file's revision of a series is older or newer than the stored one.
   private mutating func recordSeries(
     _ uid: String, _ item: Target.Item, _ stored: Target.Item, isRevised: Bool
   ) {
@@ -147,7 +151,7 @@ extension ImportMatching {
     }
   }
 
-  /// Takes an item that stands for an instance of a series, which came before it where the file has it.
+  /// Imports an instance of a series. The series itself precedes it if the file contains it.
   private mutating func take(
     _ item: Target.Item, stating stated: StatedFields, uid: String, instanceOf series: String
   ) throws {
@@ -163,7 +167,7 @@ extension ImportMatching {
     if !currentSeries.contains(series), let whole = try known(series),
       target.order(of: item, since: whole) == .older
     {
-      // The series was revised since.
+      // The stored series is a newer revision.
       return skip(item, nil)
     }
     try add(item, stating: stated)
@@ -174,9 +178,9 @@ extension ImportMatching {
     summary.unchanged += 1
   }
 
-  /// Removes the instances that later revisions of their series do not have any more.
+  /// Removes the instances that later revisions of their series no longer contain.
   ///
-  /// Where a series itself says what it said before, an instance that was changed here stays.
+  /// If the series itself is unchanged, an instance that was changed in this store is kept.
   private mutating func removeReplacedInstances() throws {
     for (uid, (stored, new, isReplaced)) in revisedSeries {
       let gone = try target.instances(of: uid).filter { instance in
@@ -196,7 +200,8 @@ extension ImportMatching {
 }
 
 extension ImportMatching {
-  /// The first item that no imported item has been found to be, nor was added by this import.
+  /// Returns the first item that neither matches an imported item already nor was added by this
+  /// import.
   private func first(_ find: ((Target.Item) -> Bool) throws -> Void) throws -> Target.Item? {
     var found: Target.Item?
     try find { item in
@@ -209,10 +214,10 @@ extension ImportMatching {
 }
 
 extension Store {
-  /// Makes an import, which becomes one step to undo.
+  /// Runs an import as one undoable step.
   ///
-  /// What it writes stays in memory until it is committed, as far as it has room there: the usual two
-  /// megabytes would have pages of the indexes written and read again many times.
+  /// Written pages stay in memory until they are committed, up to a limit. With the usual two
+  /// megabytes, pages of the indexes would be written and read many times.
   package func importing<Result>(
     _ body: (Database) throws -> (title: String?, result: Result)
   ) throws -> Result {
@@ -224,12 +229,12 @@ extension Store {
     }
   }
 
-  /// Takes over items and what else their file has.
+  /// Imports items and the other components of their file.
   ///
   /// - Parameters:
-  ///   - noun: What one of the items is called.
-  ///   - kept: What else the file has.
-  ///   - body: Takes the items over.
+  ///   - noun: The noun for one item.
+  ///   - kept: The other components of the file.
+  ///   - body: Imports the items.
   package func importing(
     _ noun: String, keeping kept: some Sequence<KeptComponent>,
     _ body: (Database) throws -> ImportSummary
@@ -243,10 +248,10 @@ extension Store {
     }
   }
 
-  /// How much memory an import may take for pages of the store.
+  /// The size of the page cache during an import, in megabytes.
   private var importMegabytes: Int { 24 }
 
-  /// What imported files had beside events or tasks, in the order in which it came.
+  /// Returns the components of imported files other than events and tasks, in the order of import.
   public func keptComponents() throws -> [KeptComponent] {
     try database.read { db in
       let rows = try Row.fetchCursor(
@@ -259,29 +264,29 @@ extension Store {
     }
   }
 
-  /// The identifiers with which events and tasks are exported: the one each was imported with, or one
-  /// of this store's.
+  /// Returns the identifiers with which events and tasks are exported: their own if they were
+  /// imported with one, otherwise one made by this store.
   ///
-  /// An identifier of this store's takes no room in it: it is made of the store's random token and an
-  /// id, and an import knows the event or task by it.
+  /// An identifier made by this store is not stored: it consists of the store's random token and an
+  /// id, by which an import recognizes the event or task.
   public func calendarIdentifiers() throws -> CalendarIdentifiers {
     try database.read(CalendarIdentifiers.fetch)
   }
 }
 
-/// What an import did to a store.
+/// The changes that an import made to a store.
 public struct ImportSummary: Hashable, Sendable {
-  /// Events or tasks that were not there.
+  /// The number of events or tasks that were added.
   public var added = 0
-  /// Those that were there and have become others.
+  /// The number of existing events or tasks that were updated.
   public var updated = 0
-  /// Those that were there as they are in the import.
+  /// The number of existing events or tasks that were already up to date.
   public var unchanged = 0
 
-  /// What scheduling messages in the import did, a sentence each.
+  /// The effects of scheduling messages in the import, one sentence each.
   public var notes: [String] = []
 
-  /// Makes a summary of numbers that are known.
+  /// Creates a summary with the given counts.
   public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
     self.added = added
     self.updated = updated
@@ -289,76 +294,82 @@ public struct ImportSummary: Hashable, Sendable {
   }
 }
 
-/// Something that files bring into a store: an event or a task.
+/// An item that can be imported into a store: an event or a task.
 package protocol ImportedItem {
   var id: Int64? { get set }
   var uid: String? { get set }
 }
 
-/// Where the items of an import go.
+/// The destination of an import.
 package protocol ImportTarget {
   associatedtype Item: ImportedItem
 
-  /// Adds an item, which learns its id where it can.
+  /// Inserts an item, and sets its id if it can.
   ///
-  /// - Parameter stated: The fields that the file states of it.
+  /// - Parameter stated: The fields that the file states of the item.
   func insert(_ item: Item, stating stated: StatedFields) throws
 
-  /// Stores an item in the place of the one that is stored.
+  /// Replaces a stored item.
   func replace(_ stored: Item, with item: Item) throws
 
-  /// Whether a stored item is to become the imported one it was recognised as, which is described whole.
+  /// Returns a Boolean value that indicates whether a stored item is to be replaced by the imported
+  /// item that it matches, which is described completely.
   func isRevised(_ stored: Item, by item: Item) -> Bool
 
-  /// Returns what a stored item becomes by the imported one it was recognised as; nil where that brings
-  /// nothing new.
+  /// Returns the stored item updated by the imported item that it matches; nil if the import
+  /// contains nothing new.
   ///
-  /// The default replaces a revised item, which is right for files that describe it whole; what a file
-  /// leaves out of an item is merged by `ItemField.merge`.
+  /// The default implementation returns the imported item if it is a revision, which is right for
+  /// files that describe items completely. Fields that a file omits are merged by
+  /// `ItemField.merge`.
   ///
   /// - Parameter stated: The fields that the file states of the item.
   func merge(_ item: Item, stating stated: StatedFields, into stored: Item) throws -> Item?
 
-  /// The identifier of the series that an item stands for an instance of; nil for any other.
+  /// Returns the identifier of the series that an item is an instance of; nil for any other item.
   func series(of item: Item) -> String?
 
-  /// Whether an imported item was read from a calendar, which has all instances of a series that differ.
+  /// Returns a Boolean value that indicates whether an imported item was read from a calendar,
+  /// which contains all instances of a series that differ from it.
   func isOfCalendar(_ item: Item) -> Bool
 
-  /// Whether an item repeats.
+  /// Returns a Boolean value that indicates whether an item repeats.
   func repeats(_ item: Item) -> Bool
 
-  /// How the revision of a calendar that an item was read from compares with a stored one's.
+  /// Compares the calendar revision of an imported item with the stored one.
   func order(of item: Item, since stored: Item) -> RevisionOrder
 
-  /// Whether an imported item says anything else than the stored one, whichever was written later.
+  /// Returns a Boolean value that indicates whether an imported item differs from the stored one,
+  /// whichever was written later.
   func differs(_ stored: Item, from item: Item) -> Bool
 
-  /// The stored items that stand for an instance of a series.
+  /// Returns the stored instances of a series.
   func instances(of series: String) throws -> [Item]
 
-  /// Whether nothing of a stored item was changed here since it was imported.
+  /// Returns a Boolean value that indicates whether a stored item is unchanged in this store since
+  /// it was imported.
   func isAsImported(_ item: Item) throws -> Bool
 
   /// Removes a stored item.
   func remove(_ item: Item) throws
 
-  /// Goes through the stored items with an identifier, by id, until `take` says it has one.
+  /// Enumerates the stored items with an identifier, by id, until `take` returns true.
   func find(identifier: String, _ take: (Item) -> Bool) throws
 
-  /// The stored item with an id.
+  /// Returns the stored item with an id; nil if there is none.
   func find(id: Int64) throws -> Item?
 
-  /// The identifier of the repeating item that a program made this item of; nil for any other.
+  /// Returns the identifier of the repeating item that a program created this item from; nil for
+  /// any other item.
   ///
-  /// A store has one open item for both: the first that was made takes its place.
+  /// A store has a single open item for both: the first item that was created replaces it.
   func template(of item: Item) -> String?
 
-  /// Whether an item is still to be done.
+  /// Returns a Boolean value that indicates whether an item is still to be done.
   func isOpen(_ item: Item) -> Bool
 
-  /// Goes through the stored items that an item without an identifier may be, the likeliest first,
-  /// until `take` says it has one.
+  /// Enumerates the stored items that may match an item without an identifier, the likeliest first,
+  /// until `take` returns true.
   ///
   /// - Parameter stated: The fields that the file states of the item.
   func find(like item: Item, stating stated: StatedFields, _ take: (Item) -> Bool) throws

@@ -2,10 +2,11 @@ import GRDB
 import Models
 
 extension Database {
-  /// Keeps the parts of calendars that the app does not show. One takes the place of that with the same
-  /// identifier; without an identifier it is another one unless its text is the same.
+  /// Stores the calendar components that the app does not display. A component replaces the one
+  /// with the same identifier; without an identifier, it is added unless one with the same text
+  /// exists.
   ///
-  /// - Returns: Whether anything has changed.
+  /// - Returns: `true` if anything has changed.
   package func keep(_ components: some Sequence<KeptComponent>) throws -> Bool {
     var hasChanged = false
     for component in components where try keep(component) { hasChanged = true }
@@ -39,8 +40,9 @@ extension Database {
 }
 
 extension StoreSchema {
-  /// The tables of a store that imports files: the parts of the files that it does not show, and what
-  /// tells this store's items from another's when both are exported.
+  /// The tables of a store that imports files: the components of the files that it does not
+  /// display, and the token that distinguishes this store's items from another's when both are
+  /// exported.
   package static let importTables = """
     CREATE TABLE kept_component(
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,10 +1,12 @@
 import Models
 
 extension ImportTarget {
-  /// The items of a file without those that a later revision in the same file replaces (RFC 5546, 2.1.5).
+  /// Returns the items of a file without those that a later revision in the same file replaces (RFC
+  /// 5546, 2.1.5).
   ///
-  /// A file may hold an invitation and its update. Items that share an identifier although nothing tells which of
-  /// them was written later are all taken: some programs give different items the same.
+  /// A file may contain an invitation and its update. If items share an identifier and nothing says
+  /// which one was written later, all of them are returned: some programs give different items the
+  /// same identifier.
   package func latestRevisions(
     of items: [(item: Item, stated: StatedFields)]
   ) -> [(item: Item, stated: StatedFields)] {

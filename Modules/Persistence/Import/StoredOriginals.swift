@@ -2,8 +2,8 @@ import GRDB
 import Models
 
 extension Database {
-  /// Keeps the text that an item was read from in its row of a table of its own; where it has none, the
-  /// one that is there stays.
+  /// Stores the text that an item was read from in a row of `table`. If `original` is nil, the
+  /// stored text is kept.
   package func keep(
     _ original: OriginalRecord?, of id: Int64?, in table: TrackedTable
   ) throws {
@@ -19,12 +19,12 @@ extension Database {
 }
 
 extension [Int64] {
-  /// What is found of these ids, each once, in their order.
+  /// Returns the items with these ids, each once, in the order of the ids.
   ///
   /// - Parameters:
-  ///   - noun: What they are ids of.
-  ///   - find: What has an id.
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids of which nothing is found.
+  ///   - noun: The noun for one item.
+  ///   - find: Returns the item with an id; nil if there is none.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids.
   package func items<Item>(
     noun: String, _ find: (Int64) throws -> Item?
   ) throws -> [Item] {

@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// A store for whatever can be coded: what a new program begins with, before it needs tables of its
+/// A store for any `Codable` type, with which a new program begins before it needs tables of its
 /// own.
 ///
-/// It has what the stores of the other apps have: each verb is one transaction that survives a crash
-/// and one step for ``Store/undo()``, several processes may use the file at once, and there is a
-/// backup before the first change of a day.
+/// It has the features of the other apps' stores: each method is one transaction that survives a
+/// crash and one step for ``Store/undo()``, several processes may use the file at once, and a
+/// backup is made before the first change of a day.
 ///
 /// ```swift
 /// let store = try ItemStore<Note>(.standard(for: "notes"))
@@ -14,22 +14,23 @@ import GRDB
 /// for note in try store.items(matching: "shop") { print(note.title) }
 /// ```
 ///
-/// Every method throws ``StoreError`` when the store cannot be read or, for those that change
-/// something, be written. It works on the caller's thread and reads all it returns into memory, which
-/// suits thousands of things rather than millions.
+/// Every method throws ``StoreError`` if the store cannot be read or, for methods that change
+/// something, be written. Methods run on the caller's thread and read everything they return into
+/// memory, which suits thousands of items rather than millions.
 public final class ItemStore<Item: StoredItem>: Store {
   /// The open file.
   public let database: StoreDatabase
 
-  /// Opens the store, making it when it is missing.
+  /// Opens the store, creating it if it is missing.
   ///
-  /// A store on a read-only file system or a full disk opens for reading; see ``Store/refusal``.
+  /// A store on a read-only file system or a full disk is opened for reading; see
+  /// ``Store/refusal``.
   ///
   /// - Parameters:
-  ///   - location: Where it is.
-  ///   - now: The clock by which backups are dated.
-  /// - Throws: ``StoreError`` when the file is no store of this program, is damaged, or cannot be read.
-  ///   The file is left as it is.
+  ///   - location: The location of the store.
+  ///   - now: The clock that dates backups.
+  /// - Throws: ``StoreError`` if the file is not a store of this program, is damaged, or cannot be
+  ///   read. The file is left untouched.
   public init(
     _ location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
@@ -37,7 +38,7 @@ public final class ItemStore<Item: StoredItem>: Store {
       location: location, schema: .items(applicationID: Item.applicationID), now: now)
   }
 
-  /// The backups of the things at a location, whether or not the store can be opened.
+  /// Returns the backups of a store, whether or not the store can be opened.
   public static func backups(
     at location: StoreLocation, now: @escaping @Sendable () -> Date = { Date() }
   ) -> StoreBackups {
@@ -48,17 +49,17 @@ public final class ItemStore<Item: StoredItem>: Store {
 // MARK: - Changing
 
 extension ItemStore {
-  /// Adds a thing and gives it an id that no other ever had.
+  /// Adds an item and assigns it an id that no other item ever had.
   ///
-  /// - Returns: The thing with its id.
+  /// - Returns: The item with its id.
   @discardableResult
   public func add(_ item: Item) throws -> Item {
     try add([item])[0]
   }
 
-  /// Adds things, all of them or none, as one step.
+  /// Adds items in one transaction, as one undoable step.
   ///
-  /// - Returns: The things with their ids, in the same order.
+  /// - Returns: The items with their ids, in the same order.
   @discardableResult
   public func add(_ items: [Item]) throws -> [Item] {
     try database.change { db in
@@ -74,10 +75,10 @@ extension ItemStore {
     }
   }
 
-  /// Stores a thing in the place of the one with its id.
+  /// Replaces the item with the same id.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is none, as when another process has
-  ///   removed it.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` if there is none, for example because another
+  ///   process has removed it.
   public func update(_ item: Item) throws {
     try database.change { db in
       let id = item.id ?? 0
@@ -94,10 +95,10 @@ extension ItemStore {
     }
   }
 
-  /// Removes things, all of them or none.
+  /// Removes items in one transaction.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that nothing has; nothing is removed
-  ///   then.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids; no item is removed in
+  ///   that case.
   public func delete(_ ids: [Int64]) throws {
     try database.change { db in
       let items = try existingItems(ids, db)
@@ -112,30 +113,31 @@ extension ItemStore {
 // MARK: - Reading
 
 extension ItemStore {
-  /// How many things there are.
+  /// The number of items.
   public var count: Int {
     get throws {
       try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM item") ?? 0 }
     }
   }
 
-  /// The thing with an id; nil when there is none.
+  /// Returns the item with an id; nil if there is none.
   public func item(_ id: Int64) throws -> Item? {
     try database.read { db in
       try Self.storedContent(id, db).map { try Self.item(id, $0, path: location.path) }
     }
   }
 
-  /// The things with these ids, each once, in the order of `ids`.
+  /// Returns the items with these ids, each once, in the order of `ids`.
   ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that nothing has.
+  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all unknown ids.
   public func items(_ ids: [Int64]) throws -> [Item] {
     try database.read { try existingItems(ids, $0) }
   }
 
-  /// All things, or those that have all words of a search, in the order in which they were added.
+  /// Returns all items, or the items that contain all words of a search, in the order in which they
+  /// were added.
   ///
-  /// - Parameter search: The beginnings of words are enough, and accents and capitals do not matter.
+  /// - Parameter search: The beginnings of words; accents and case are ignored.
   public func items(matching search: String = "") throws -> [Item] {
     try database.read { db in
       let condition = try SearchIndex.items.condition(for: search, db)
@@ -167,7 +169,7 @@ extension ItemStore {
 
   private static func content(of item: Item) throws -> String {
     var item = item
-    // The row's key is the one place it is kept in.
+    // The id is stored only as the row's key.
     item.id = nil
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -192,7 +194,7 @@ extension ItemStore {
   }
 }
 
-/// What an ``ItemStore`` keeps: a value that can be coded, and the little a store has to know of it.
+/// A value that an ``ItemStore`` stores.
 ///
 /// ```swift
 /// struct Note: StoredItem {
@@ -207,20 +209,20 @@ extension ItemStore {
 /// }
 /// ```
 ///
-/// A property that is added later should be optional or be decoded with a default, so that what was
-/// stored before can still be read.
+/// A property that is added later should be optional or be decoded with a default value, so that
+/// items stored earlier can still be read.
 public protocol StoredItem: Codable, Sendable {
-  /// Tells the files of this program from every other database; four bytes of one's own
-  /// (`PRAGMA application_id`, <https://sqlite.org/pragma.html#pragma_application_id>).
+  /// The number that identifies this program's files among all databases; choose four bytes of your
+  /// own (`PRAGMA application_id`, <https://sqlite.org/pragma.html#pragma_application_id>).
   static var applicationID: Int32 { get }
-  /// What one of them is called in sentences, such as `note`.
+  /// The noun for one item in messages, such as `note`.
   static var noun: String { get }
 
-  /// The number the store gave it; nil until it is stored.
+  /// The id assigned by the store; nil until the item is stored.
   var id: Int64? { get set }
-  /// What a person knows it by, as in `Delete “Shopping”`.
+  /// The title by which a person knows the item, as in `Delete “Shopping”`.
   var title: String { get }
-  /// The text in which a search looks for words.
+  /// The text that is searched.
   var searchedText: String { get }
 }
 
@@ -229,8 +231,8 @@ extension StoredItem {
 }
 
 extension StoreSchema {
-  /// The store of a program that has no tables of its own: one row for each thing, as JSON
-  /// (RFC 8259), with the words by which it is found.
+  /// Returns the schema of a store without tables of its own: one row for each item, as JSON (RFC
+  /// 8259), with the words by which it is found.
   package static func items(applicationID: Int32) -> StoreSchema {
     let item = TrackedTable(name: "item", key: "id", columns: ["words", "content"])
     return StoreSchema(
@@ -251,6 +253,6 @@ extension StoreSchema {
 }
 
 extension SearchIndex {
-  /// The words by which things are found.
+  /// The index of the items' words.
   package static let items = SearchIndex(table: "item", columns: ["words"])
 }

@@ -1,10 +1,10 @@
 import Dispatch
 import GRDB
 
-/// Tells the observers of a store that this process or another one has changed it.
+/// Notifies the observers of a store when this process or another one has changed it.
 ///
-/// Nothing is polled: the system says when the store's files are written, and SQLite's
-/// `data_version` says whether that was another connection's commit.
+/// Nothing is polled: the system reports writes to the store's files, and SQLite's `data_version`
+/// shows whether another connection has committed.
 @MainActor
 package final class ChangeCenter {
   private var observations: [WeakObservation] = []
@@ -16,9 +16,9 @@ package final class ChangeCenter {
   private let othersChanged: @MainActor () -> Void
 
   /// - Parameters:
-  ///   - path: The store's file; nil where nobody else can write.
-  ///   - dataVersion: Reads what has been committed, nil when that cannot be read.
-  ///   - othersChanged: Called before the handlers when another connection has committed.
+  ///   - path: The path of the store's file; nil if no other process can write to it.
+  ///   - dataVersion: Returns what has been committed; nil if that cannot be read.
+  ///   - othersChanged: Called before the handlers if another connection has committed.
   package init(
     path: String?, dataVersion: @escaping @MainActor () -> DataVersion?,
     othersChanged: @escaping @MainActor () -> Void
@@ -26,7 +26,7 @@ package final class ChangeCenter {
     self.dataVersion = dataVersion
     self.othersChanged = othersChanged
     self.path = path
-    // Watching begins before the version is read, so that no commit falls between the two.
+    // Watching begins before the version is read, so that no commit is missed in between.
     watch()
     if path != nil { version = dataVersion() }
   }
@@ -41,22 +41,24 @@ package final class ChangeCenter {
     return observation
   }
 
-  /// Calls the handlers of everybody who still observes.
+  /// Calls the handlers of all active observations.
   package func notify() {
     observations.removeAll { $0.observation == nil }
     for weak in observations { weak.observation?.notify() }
   }
 
-  /// Looks whether something was committed, again and again while somebody is about to commit.
+  /// Checks whether something was committed, repeatedly while another connection is about to
+  /// commit.
   ///
-  /// What a commit writes comes first, then the disk is waited for, and only then can the commit be
-  /// seen; of that last moment the system does not tell.
+  /// A commit first writes its data, then waits for the disk, and only then becomes visible. The
+  /// system does not report that last moment.
   ///
-  /// - Parameter delay: how many milliseconds to wait before the next look.
+  /// - Parameter delay: The time to wait before the next check, in milliseconds.
   private func filesWereWritten(delay: Int = 1) {
     recheck?.cancel()
     guard look() else { return }
-    // Not a task that sleeps: that uses a global queue, after which libdispatch keeps waking the process.
+    // Not a sleeping task: it would use a global queue, after which libdispatch keeps waking the
+    // process.
     let next = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated { self?.filesWereWritten(delay: min(delay * 2, 250)) }
     }
@@ -64,15 +66,15 @@ package final class ChangeCenter {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(delay), execute: next)
   }
 
-  /// Tells of what was committed.
+  /// Notifies the observers of what was committed.
   ///
-  /// - Returns: Whether more is about to be committed.
+  /// - Returns: `true` if another commit is about to follow.
   private func look() -> Bool {
     guard let version = dataVersion() else { return false }
     let isReplaced = self.version.map { $0.file != version.file } ?? false
-    // The folder may be another one as well.
+    // The folder may have been replaced as well.
     if isReplaced { watch() }
-    // Each file counts by itself, so another one may have the same number.
+    // Each file has its own count, so another file may have the same number.
     if isReplaced || version.number != self.version?.number {
       othersChanged()
       notify()
@@ -87,7 +89,7 @@ private struct WeakObservation {
   weak var observation: ChangeObservation?
 }
 
-/// Keeps an observation of a store going; it ends when this is cancelled or let go.
+/// Keeps an observation of a store alive until it is cancelled or released.
 @MainActor
 public final class ChangeObservation {
   private var handler: (@MainActor () -> Void)?
@@ -101,19 +103,19 @@ public final class ChangeObservation {
     handler = nil
   }
 
-  /// Tells of a change.
+  /// Calls the handler.
   func notify() {
     handler?()
   }
 }
 
-/// What other connections have committed (`PRAGMA data_version`).
+/// The state of the commits of other connections (`PRAGMA data_version`).
 package struct DataVersion {
-  /// Another number after each commit of another connection.
+  /// A number that changes with each commit of another connection.
   package let number: Int
-  /// Whether another connection is writing.
+  /// A Boolean value that indicates whether another connection is writing.
   package let isAboutToChange: Bool
-  /// Another number for each file that has taken the store's place.
+  /// A number that changes with each file that takes the store's place.
   package var file = 0
 
   /// The version of a store whose file is gone.
@@ -121,12 +123,12 @@ package struct DataVersion {
 }
 
 extension DatabaseQueue {
-  /// What other connections have committed, and whether one of them is at it.
+  /// Returns the commits of other connections, and whether one of them is writing.
   package func dataVersion() throws -> DataVersion {
     try unsafeReentrantWrite { db in
       var isBusy = false
       do {
-        // Whoever writes holds the lock until the commit can be seen.
+        // A writer holds the lock until its commit is visible.
         try BusyWait.$isOff.withValue(true) { try db.inTransaction(.immediate) { .rollback } }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
         isBusy = true

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Calls back when a store's file or its write-ahead log is written, made or removed, through inotify
-/// (`man 7 inotify`).
+/// Calls a handler when a store's file or its write-ahead log is written, created or removed, using
+/// inotify (`man 7 inotify`).
 ///
 /// It watches the folder: the log comes and goes, the folder stays.
 @MainActor
 final class FileWatcher {
   private let source: any DispatchSourceRead
 
-  /// - Returns: nil where the system has no watch left; own changes are still told then.
+  /// - Returns: Nil if the system has no watch left. The process's own changes are still reported
+  ///   in that case.
   init?(path: String, onWrite: @escaping @MainActor () -> Void) {
     let file = StoreFile(path: path)
     let names = [file.name, file.name + "-wal"]
@@ -33,9 +34,9 @@ final class FileWatcher {
     source.cancel()
   }
 
-  /// Reads all that has happened.
+  /// Reads all pending events.
   ///
-  /// - Returns: Whether some of it happened to files of these names.
+  /// - Returns: `true` if some of them concern files with these names.
   private static func drain(_ descriptor: Int32, for names: [String]) -> Bool {
     let header = MemoryLayout<inotify_event>.size
     var concernsThem = false
@@ -48,7 +49,7 @@ final class FileWatcher {
         while offset + header <= count {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let name = bytes[(offset + header)..<min(count, offset + header + Int(event.len))]
-          // What was lost because too much happened may have concerned them.
+          // After an overflow, the lost events may have concerned these files.
           let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
           if isLost || names.contains(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)) {
             concernsThem = true

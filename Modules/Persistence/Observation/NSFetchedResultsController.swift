@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What a list shows of a store: rows in sections, whose ids are known and which are read when they are
-/// asked for.
+/// A controller that provides the rows of a store to a list, in sections. It fetches the ids at
+/// once and each row when it is first needed.
 ///
-/// After a change of the store that is known of – see ``Store/observeChanges(_:)`` – the ids are read anew
-/// at the next question. A list that is told of changes so has only to reload: where its data source tells
-/// rows by their ids, the table keeps the cursor and the ticks.
+/// After a known change of the store – see ``Store/observeChanges(_:)`` – the ids are fetched again
+/// at the next access. A list that observes changes therefore only has to reload: if its data
+/// source identifies rows by id, the table keeps the cursor and the selection.
 ///
 /// ```swift
 /// let controller = NSFetchedResultsController(store: store) {
@@ -16,25 +16,24 @@ public import Foundation
 /// let first = controller.object(at: IndexPath(indexes: [0, 0]))
 /// ```
 public final class NSFetchedResultsController<ResultType: Identifiable> {
-  /// The store the rows are in.
+  /// The store that contains the rows.
   public let store: any Store
-  /// Why the rows could not be read when they were last asked for; those that are shown are then from
-  /// before.
+  /// The error of the last attempt to read rows; the rows are outdated in that case.
   public private(set) var failure: (any Error)?
 
   private let fetch: () throws -> [NSFetchedResultsSection<ResultType.ID>]
   private let objects: ([ResultType.ID]) throws -> [ResultType]
   private var fetched: [NSFetchedResultsSection<ResultType.ID>] = []
-  /// The state of the store in which the ids were read; nil where they are to be read anew.
+  /// The generation of the store in which the ids were fetched; nil if they must be fetched again.
   private var generation: Int?
   private var loaded: [ResultType.ID: ResultType] = [:]
 
-  /// Makes a controller, which reads nothing yet.
+  /// Creates a controller. It reads nothing until the rows are needed.
   ///
   /// - Parameters:
-  ///   - store: The store whose changes make the ids be read anew.
+  ///   - store: The store. After each of its changes the ids are fetched again.
   ///   - fetch: Reads the ids of all rows, in order.
-  ///   - objects: Reads the rows with some ids, in any order; those that are gone are left out.
+  ///   - objects: Reads the rows with some ids, in any order, omitting rows that no longer exist.
   public init(
     store: any Store, fetch: @escaping () throws -> [NSFetchedResultsSection<ResultType.ID>],
     objects: @escaping ([ResultType.ID]) throws -> [ResultType]
@@ -44,10 +43,10 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     self.objects = objects
   }
 
-  /// Makes a controller of a short list, whose rows are all read at once.
+  /// Creates a controller for a short list, whose rows are all read at once.
   ///
   /// - Parameters:
-  ///   - store: The store whose changes make the rows be read anew.
+  ///   - store: The store. After each of its changes the rows are read again.
   ///   - rows: Reads the rows, in order.
   public convenience init(store: any Store, rows: @escaping () throws -> [ResultType]) {
     var read: [ResultType] = []
@@ -59,11 +58,11 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     }
   }
 
-  /// Reads the ids anew, as when something else is to be shown than before.
+  /// Fetches the ids again, for example after the query has changed.
   ///
-  /// - Throws: What the reading throws; the rows are then those from before.
+  /// - Throws: The error of `fetch`; the earlier rows are kept.
   public func performFetch() throws {
-    // Before they are read, so that a change meanwhile counts as one since.
+    // Read first, so that a change during the fetch triggers another one.
     let generation = store.generation
     do {
       fetched = try fetch()
@@ -76,7 +75,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     loaded = [:]
   }
 
-  /// Makes the ids be read anew when they are next asked for.
+  /// Causes the ids to be fetched again at the next access.
   public func setNeedsFetch() {
     generation = nil
   }
@@ -87,23 +86,25 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     return fetched
   }
 
-  /// A section; nil where there is none, which happens when another program has just removed its rows.
+  /// Returns a section; nil if there is none, for example because another program has just removed
+  /// its rows.
   public func section(_ number: Int) -> NSFetchedResultsSection<ResultType.ID>? {
     let sections = sections
     return sections.indices.contains(number) ? sections[number] : nil
   }
 
-  /// How many rows there are in all sections.
+  /// The number of rows in all sections.
   public var count: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
 
-  /// All rows, which are read for it; for short lists.
+  /// All rows, which are read at once. Suitable for short lists.
   public var fetchedObjects: [ResultType] {
     sections.enumerated().flatMap { section, info in
       info.ids.indices.compactMap { object(at: IndexPath(indexes: [section, $0])) }
     }
   }
 
-  /// The row at a place; nil where there is none, which happens when another program has just removed it.
+  /// Returns the row at an index path; nil if there is none, for example because another program
+  /// has just removed it.
   public func object(at indexPath: IndexPath) -> ResultType? {
     guard indexPath.count == 2, let ids = section(indexPath[0])?.ids,
       ids.indices.contains(indexPath[1])
@@ -122,7 +123,7 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     return loaded[id]
   }
 
-  /// The place of the row with an id; nil where there is none.
+  /// Returns the index path of the row with an id; nil if there is none.
   public func indexPath(forID id: ResultType.ID) -> IndexPath? {
     for (section, info) in sections.enumerated() {
       if let row = info.ids.firstIndex(of: id) { return IndexPath(indexes: [section, row]) }
@@ -130,24 +131,25 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     return nil
   }
 
-  /// How many rows are read at a time.
+  /// The number of rows that are read at a time.
   private let batch = 128
   private let mostLoaded = 2048
 }
 
-/// A section of what an ``NSFetchedResultsController`` shows.
+/// A section of an ``NSFetchedResultsController``.
 public struct NSFetchedResultsSection<ID: Hashable> {
-  /// What the rows have in common, which stands over them or makes it; empty where there is one section.
+  /// The value that the rows have in common, for the section header; empty if there is only one
+  /// section.
   public let name: String
   /// The ids of the rows, in order.
   public var ids: [ID]
 
-  /// Makes a section.
+  /// Creates a section.
   public init(name: String = "", ids: [ID]) {
     self.name = name
     self.ids = ids
   }
 
-  /// How many rows it has.
+  /// The number of rows in the section.
   public var numberOfObjects: Int { ids.count }
 }

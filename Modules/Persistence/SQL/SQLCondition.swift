@@ -1,6 +1,6 @@
 import GRDB
 
-/// A condition on rows with what stands for its question marks.
+/// An SQL condition and the arguments of its placeholders.
 package struct SQLCondition {
   package var sql: String
   package var arguments: StatementArguments
@@ -10,7 +10,8 @@ package struct SQLCondition {
     self.arguments = arguments
   }
 
-  /// A condition that holds when all of `conditions` hold, as a `WHERE` clause or nothing.
+  /// Returns a `WHERE` clause that requires all of `conditions`; an empty condition if there are
+  /// none.
   package static func all(_ conditions: [SQLCondition]) -> SQLCondition {
     guard !conditions.isEmpty else { return SQLCondition(sql: "", arguments: []) }
     return SQLCondition(
@@ -18,7 +19,7 @@ package struct SQLCondition {
       arguments: conditions.reduce(into: []) { $0 += $1.arguments })
   }
 
-  /// Makes a statement stop after some rows; nil for none.
+  /// Limits the number of rows. Does nothing if `limit` is nil.
   package mutating func limit(to limit: Int?) {
     guard let limit else { return }
     sql += " LIMIT ?"
@@ -27,8 +28,10 @@ package struct SQLCondition {
 }
 
 extension SQLCondition {
-  /// The whole statement with its arguments. It is kept, since a list asks for the same again with
-  /// every key, and to prepare it takes longer than to run it; so it must not run twice at a time.
+  /// Returns a statement with its arguments set.
+  ///
+  /// The statement is cached: a list runs the same query at every key press, and preparing it takes
+  /// longer than running it. Don't use it twice at the same time.
   package func statement(_ db: Database) throws -> Statement {
     let statement = try db.cachedStatement(sql: sql)
     try statement.setArguments(arguments)

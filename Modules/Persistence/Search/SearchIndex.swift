@@ -1,12 +1,12 @@
 import GRDB
 import Models
 
-/// An index of the words in some columns of a table, kept up to date by triggers.
+/// A full-text index of some columns of a table, kept up to date by triggers.
 ///
-/// It stores words only, and neither their places nor a copy of the text, so it stays small
+/// It stores the words only, without their positions or a copy of the text, so it stays small
 /// (<https://sqlite.org/fts5.html>, external content, `detail=none`).
 package struct SearchIndex: Sendable {
-  /// The table, whose key is `id`.
+  /// The name of the table, whose primary key is `id`.
   package let table: String
   package let columns: [String]
 
@@ -17,10 +17,10 @@ package struct SearchIndex: Sendable {
 
   package var name: String { "\(table)_search" }
 
-  /// Accents and capitals do not matter.
+  /// The tokenizer, which ignores accents and case.
   private static let tokenizer = FTS5TokenizerDescriptor.unicode61(diacritics: .remove)
 
-  /// Makes the index and the triggers that keep it.
+  /// Creates the index and the triggers that maintain it.
   package func create(_ db: Database) throws {
     let names = columns.joined(separator: ", ")
     let old = columns.map { "old.\($0)" }.joined(separator: ", ")
@@ -50,7 +50,7 @@ package struct SearchIndex: Sendable {
     try db.execute(sql: "DROP TABLE \(name)")
   }
 
-  /// Adds the rows with ids above one.
+  /// Adds the rows whose id is greater than `id`.
   package func add(rowsAfter id: Int64, _ db: Database) throws {
     let names = columns.joined(separator: ", ")
     try db.execute(
@@ -59,7 +59,7 @@ package struct SearchIndex: Sendable {
         """, arguments: [id])
   }
 
-  /// The condition under which a row of the table is found; nil when every row is.
+  /// Returns the condition that selects the matching rows of the table; nil if every row matches.
   package func condition(for text: String, _ db: Database) throws -> SQLCondition? {
     guard let phrase = try phrase(text, db) else { return nil }
     var parts: [String] = []
@@ -76,10 +76,10 @@ package struct SearchIndex: Sendable {
     return SQLCondition(sql: parts.joined(separator: " AND "), arguments: arguments)
   }
 
-  /// What is searched for; nil when that is nothing.
+  /// Returns the parsed search text; nil if there is nothing to search for.
   func phrase(_ text: String, _ db: Database) throws -> SearchPhrase? {
-    // GRDB stops the program where this cannot be asked, as when the file cannot be read any more:
-    // asked here, it is an error.
+    // GRDB stops the program if this query fails, for example because the file cannot be read any
+    // more. When it is run here first, it throws an error instead.
     try db.execute(sql: "SELECT fts5(NULL)")
     let tokenizer = try db.makeTokenizer(Self.tokenizer)
     return try SearchPhrase(text, tokenizer: tokenizer)
@@ -87,10 +87,11 @@ package struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// The condition under which a row has the words of a search one after the other in one column.
+  /// Returns the condition that selects the rows with the words of a search next to each other in
+  /// one column.
   ///
-  /// The index finds the rows that have all the words; whether they stand together it does not know
-  /// (`detail=none`), so these rows are looked at.
+  /// The index finds the rows that contain all the words. It does not know whether they are
+  /// adjacent (`detail=none`), so these rows are examined.
   package func condition(forPhrase text: String, _ db: Database) throws -> SQLCondition {
     guard let phrase = try phrase(text, db) else { return SQLCondition(sql: "1", arguments: []) }
     var parts: [String] = []
@@ -108,36 +109,37 @@ extension SearchIndex {
     return SQLCondition(sql: "(\(parts.joined(separator: " AND ")))", arguments: arguments)
   }
 
-  /// Tells SQLite of the function, once: while a statement runs it could not be told again.
+  /// Registers the SQL function, once: it cannot be registered again while a statement runs.
   private func addFunction(_ db: Database) {
     guard (try? db.cachedStatement(sql: "SELECT finds('', '')")) == nil else { return }
     db.add(function: Self.finds)
   }
 
-  /// Whether what is searched for is found in a text.
+  /// An SQL function that indicates whether a text contains the searched words.
   private static let finds = DatabaseFunction("finds", argumentCount: 2, pure: true) { values in
     guard let search = String.fromDatabaseValue(values[0]) else { return false }
     return SearchWords(search).isFound(in: String.fromDatabaseValue(values[1]))
   }
 }
 
-/// What a person typed into a search field, made into conditions that SQLite can test.
+/// The conditions that SQLite can test for the text of a search field.
 ///
-/// Every word must begin a word of the title or the description; capitals and accents do not matter.
-/// A word is found anywhere in the text instead when an index of words cannot have it: when it has no
-/// letters (`🎉`, `&`), or when its script writes no spaces between words (`会議`).
+/// Every word must be the beginning of a word in one of the columns; case and accents are ignored.
+/// A word may occur anywhere in the text if a word index cannot contain it: when it has no letters
+/// (`🎉`, `&`), or when its script does not separate words by spaces (`会議`).
 struct SearchPhrase {
   /// The query for the FTS5 index (<https://sqlite.org/fts5.html#full_text_query_syntax>).
   let match: String?
-  /// Pieces that must occur somewhere in the text.
+  /// The texts that must occur anywhere in the columns.
   let pieces: [String]
-  /// Whether the query says everything.
+  /// A Boolean value that indicates whether the query consists of a single word, so that the index
+  /// alone decides.
   let isOneWord: Bool
 
-  /// As many words count; a query of FTS5 has a limit, and nobody types so many.
+  /// The maximum number of words. FTS5 limits the size of a query, and nobody types so many.
   private static let mostWords = 100
 
-  /// - Returns: nil when there is nothing to search for.
+  /// - Returns: Nil if there is nothing to search for.
   init?(_ text: String, tokenizer: any FTS5Tokenizer) throws {
     var terms: [String] = []
     var pieces: [String] = []
@@ -149,7 +151,7 @@ struct SearchPhrase {
         pieces.append(String(word))
         continue
       }
-      // The tokenizer makes words without quotation marks, so that nothing needs escaping.
+      // The tokenizer's words have no quotation marks, so nothing needs escaping.
       terms += tokens.dropLast().map { "\"\($0)\"" }
       terms.append("\"\(last)\"*")
     }

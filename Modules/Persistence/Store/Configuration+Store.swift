@@ -3,19 +3,19 @@ import GRDB
 import Synchronization
 
 extension Configuration {
-  /// How every store is opened: what is committed is on the disk, and a busy store is waited for.
+  /// The configuration of every store: commits reach the disk, and a busy store is waited for.
   package static var store: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .callback(BusyWait.callback())
     configuration.prepareDatabase { db in
-      // What an addition keeps beside the store until it is complete stays in memory: with its indexes
-      // it touches some twenty pages, for which SQLite would make a file.
+      // An import keeps temporary data until it is complete. With its indexes it touches some
+      // twenty pages, for which SQLite would otherwise create a file.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
     }
     return configuration
   }
 
-  /// How a file is opened that nobody changes meanwhile.
+  /// The configuration for a file that nobody changes while it is open.
   static var readOnly: Configuration {
     var configuration = Configuration()
     configuration.readonly = true
@@ -24,9 +24,10 @@ extension Configuration {
 }
 
 extension DatabaseQueue {
-  /// Opens a file without writing anything beside it, which a write-ahead log would otherwise need.
+  /// Opens a file without writing anything next to it, as a write-ahead log would otherwise
+  /// require.
   ///
-  /// The file must not change meanwhile (<https://sqlite.org/uri.html>, `immutable`).
+  /// The file must not change while it is open (<https://sqlite.org/uri.html>, `immutable`).
   static func immutable(path: String) throws -> DatabaseQueue {
     var escaped = ""
     for byte in path.utf8 {
@@ -43,17 +44,18 @@ extension DatabaseQueue {
     return try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: .readOnly)
   }
 
-  /// A copy of the content in memory.
+  /// Returns a copy of the content in memory.
   func copyInMemory() throws -> DatabaseQueue {
     let copy = try DatabaseQueue(configuration: .store)
     try backup(to: copy)
     return copy
   }
 
-  /// Closes a connection that a program has done with while it stays open itself.
+  /// Closes a connection that is no longer needed while the program keeps running.
   ///
-  /// The object is kept: where one goes, libdispatch ends its queue on a global one, and on Linux wakes
-  /// the process once a second from then on, to count the threads of these.
+  /// The object is retained: when a queue is released, libdispatch ends its dispatch queue on a
+  /// global one, and on Linux it then wakes the process once a second to count the threads of the
+  /// global queues.
   package func closeAndStay() throws {
     Self.closed.withLock { $0[ObjectIdentifier(self)] = self }
     try close()
@@ -62,22 +64,23 @@ extension DatabaseQueue {
   private static let closed = Mutex<[ObjectIdentifier: DatabaseQueue]>([:])
 }
 
-/// How a connection waits for others to write.
+/// Waits for the lock of a store that another connection is writing to.
 ///
-/// SQLite's own handler (`sqlite3_busy_timeout`) soon asks only ten times a second, so that one among
-/// several that write without a pause may never ask in the moment between two of them. This one asks a
-/// hundred times a second, and longer than any batch takes.
+/// SQLite's own handler (`sqlite3_busy_timeout`) soon polls only ten times a second. One of several
+/// processes that write without a pause might then never poll in the moment between two others.
+/// This handler polls a hundred times a second, and for longer than any batch takes.
 enum BusyWait {
-  /// Long enough for an import of a hundred thousand things, and less than the 30 seconds that the
-  /// passport's client waits for an answer.
+  /// The longest wait: enough for an import of a hundred thousand items, and less than the 30
+  /// seconds that the passport client waits for an answer.
   private static let longestMilliseconds = 25_000
 
-  /// Whether a locked store is an error at once.
+  /// A Boolean value that indicates whether a locked store is an error at once.
   @TaskLocal static var isOff = false
 
-  /// What SQLite asks whether it is to try again, in the middle of a statement.
+  /// Returns SQLite's busy handler, which is called in the middle of a statement and decides
+  /// whether to try again.
   ///
-  /// - Parameter pass: Lets the time of a pause pass; returns false to give up.
+  /// - Parameter pass: Lets the pause elapse; returns false to give up.
   static func callback(
     passing pass: @escaping StoreWait.Handler = { $0.pass() }
   ) -> Database.BusyCallback {
@@ -87,9 +90,9 @@ enum BusyWait {
     }
   }
 
-  /// The wait before another attempt; nil where it has lasted too long.
+  /// Returns the wait before another attempt; nil if it has lasted too long.
   fileprivate static func wait(_ attempt: Int, path: String?, isInStatement: Bool) -> StoreWait? {
-    // Most changes take a few milliseconds: 1, 2, 3 … 9, 10, 10, 10.
+    // Most changes take a few milliseconds, so the pauses are 1, 2, 3 … 9, 10, 10, 10.
     let milliseconds = attempt < 10 ? attempt * (attempt + 1) / 2 : 45 + (attempt - 9) * 10
     guard milliseconds < longestMilliseconds else { return nil }
     return StoreWait(
@@ -99,12 +102,12 @@ enum BusyWait {
 }
 
 extension Database {
-  /// Runs a transaction that has the lock for writing from its beginning.
+  /// Runs a transaction that acquires the write lock at its beginning.
   ///
-  /// The lock is waited for between two statements rather than within one, so that the program may read
-  /// from the store meanwhile, as a screen does that is drawn again.
+  /// The wait for the lock is between two statements rather than within one, so that the program
+  /// can read from the store while it waits, as when a screen is redrawn.
   ///
-  /// - Parameter path: The store's file.
+  /// - Parameter path: The path of the store's file.
   func inWriteTransaction(
     of path: String?, _ body: () throws -> TransactionCompletion
   ) throws {

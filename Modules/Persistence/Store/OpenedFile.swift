@@ -3,31 +3,32 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// The file that a store was opened on, and whether its path still leads to it.
+/// The file that a store was opened on, which can check that the store's path still leads to it.
 ///
-/// The file is known by its device and inode, which shows when another one was moved to its path or
-/// when it was removed. A file that was written over in place (`cp`) keeps both. Such a write shows
-/// because only checkpoints of the write-ahead log change the main file of a store, and each leaves
-/// its trace in the log's shared memory (<https://sqlite.org/walformat.html>, 2.1) before it writes:
-/// a file whose size or time of change is another one, while that memory is as it was, was written by
-/// a stranger.
+/// The file is identified by its device and inode, which shows if another file was moved to its
+/// path or if it was removed. A file that was overwritten in place (`cp`) keeps both. Such a write
+/// is detected as follows: only checkpoints of the write-ahead log change the main file of a store,
+/// and each leaves a trace in the log's shared memory (<https://sqlite.org/walformat.html>, 2.1)
+/// before it writes. If the size or modification time of the file has changed while that memory has
+/// not, another program has written the file.
 ///
-/// This does not see a stranger who writes between two looks that also have a checkpoint between
-/// them, or within the same tick of the file system's clock, and takes a file for touched only whose
-/// size and first 64 KB are the same while the log has something that is not in it. Stores in other journal modes need no
-/// such look, as SQLite compares the header with what it knows before each transaction.
+/// This does not detect a write that falls between two checks with a checkpoint between them, or
+/// into one tick of the file system's clock. A file counts as merely touched only if its size and
+/// first 64 KB are unchanged while the log holds something that is not in the file. Stores in other
+/// journal modes need no such check, as SQLite compares the header with what it knows before each
+/// transaction.
 package final class OpenedFile: Sendable {
-  /// What has become of the file.
+  /// A change of the file at the store's path.
   package enum Change: Error {
-    /// There is nothing at the path.
+    /// No file is at the path.
     case removed
     /// Another file is at the path.
     case replaced
-    /// It is the same file with content that is not the store's.
+    /// The same file is at the path, with content that is not the store's.
     case overwritten
   }
 
-  /// What tells a file from others.
+  /// The device and inode that identify a file.
   struct Identity: Equatable {
     let device: dev_t
     let inode: ino_t
@@ -39,7 +40,7 @@ package final class OpenedFile: Sendable {
     let nanoseconds: Int
   }
 
-  /// How far the log has gone into the file.
+  /// The progress of the checkpoints that move the log into the file.
   private struct Progress: Equatable {
     let salts: SIMD2<UInt32>
     let backfilled: UInt32
@@ -51,9 +52,9 @@ package final class OpenedFile: Sendable {
   private struct Known {
     var content: Content
     var progress: Progress
-    /// Whether the log has nothing that the file has not.
+    /// A Boolean value that indicates whether everything in the log is also in the file.
     var isAllInFile: Bool
-    /// The first bytes of the file; all of a small one.
+    /// The first bytes of the file; the whole of a small one.
     var beginning: [UInt8] = []
   }
 
@@ -61,14 +62,14 @@ package final class OpenedFile: Sendable {
   private let identity: Identity
   /// The files of the log that belong to this file and no other.
   private let besides: [(path: String, identity: Identity)]
-  /// nil for a store without a write-ahead log.
+  /// The last known state of the file; nil for a store without a write-ahead log.
   private let known: Mutex<Known?>
   private let isCheckpointDue = Mutex(false)
   private let isClosed = Mutex(false)
 
-  /// Remembers the file that a connection has just been opened on.
+  /// Records the file that a connection has just been opened on.
   ///
-  /// - Throws: ``Change`` where it is another one already.
+  /// - Throws: ``Change`` if the file at the path is already another one.
   package init(_ file: StoreFile, _ db: Database) throws {
     self.file = file
     guard let status = Self.status(file.target) else { throw Change.removed }
@@ -85,9 +86,10 @@ package final class OpenedFile: Sendable {
     guard hasMoved == 0 else { throw Change.replaced }
   }
 
-  /// Looks whether the path leads to the file that was opened and its content is the store's.
+  /// Checks that the path leads to the file that was opened and that its content is the store's.
   ///
-  /// - Parameter db: A connection to the file, outside of a transaction of its own or right after one.
+  /// - Parameter db: A connection to the file, outside of a transaction of its own or right after
+  ///   one.
   package func check(_ db: Database) throws(Change) {
     try checkPath()
     let isOurs = known.withLock { known in
@@ -98,8 +100,8 @@ package final class OpenedFile: Sendable {
       }
       now.beginning = Self.beginning(db)
       let isCheckpoint = now.progress != last.progress || last.progress.isUnderWay
-      // A date that was only touched changes nothing; where all of the log is in the file, nothing is
-      // lost if that is mistaken.
+      // A file that was merely touched has not changed. If all of the log is in the file, a wrong
+      // alarm loses nothing.
       let isTouched =
         now.content.size == last.content.size && now.beginning == last.beginning
         && !now.isAllInFile
@@ -110,15 +112,16 @@ package final class OpenedFile: Sendable {
     guard isOurs else { throw .overwritten }
   }
 
-  /// Looks whether the path leads to the file that was opened.
+  /// Checks that the path leads to the file that was opened.
   package func checkPath() throws(Change) {
     guard let status = Self.status(file.target) else { throw .removed }
     guard Identity(status) == identity else { throw .replaced }
   }
 
-  /// Notes that the connection is about to be closed.
+  /// Records that the connection is about to be closed.
   ///
-  /// - Returns: Whether it was open. What is known of a closed file may be true of another one later.
+  /// - Returns: `true` if it was open. What is known of a closed file may later apply to another
+  ///   one.
   func willClose() -> Bool {
     isClosed.withLock { isClosed in
       defer { isClosed = true }
@@ -126,20 +129,21 @@ package final class OpenedFile: Sendable {
     }
   }
 
-  /// Removes what the log has for this file, so that no other file gets it.
+  /// Removes the log of this file, so that it is not applied to another one.
   func removeLog() {
     for (path, identity) in besides
     where Self.status(path).map(Identity.init) == identity { unlink(path) }
   }
 
-  /// Whether another file is at the path, or none.
+  /// A Boolean value that indicates whether no file or another one is at the path.
   private var isGone: Bool { Self.status(file.target).map(Identity.init) != identity }
 
-  /// Has the content that a stranger wrote over the store's in a file of its own, as if it had been
-  /// moved there: other processes that have the old file open see that too, and SQLite writes nothing into
-  /// a file that is not at its path when a connection to it is closed.
+  /// Moves the content that another program wrote over the store's into a new file at the path.
   ///
-  /// - Throws: ``StoreError`` where the content is no store of this app, or half of one.
+  /// Other processes that have the old file open then notice the replacement, and SQLite does not
+  /// write into a file that is no longer at its path when its connection is closed.
+  ///
+  /// - Throws: ``StoreError`` if the content is not a complete store of this app.
   func separate(_ schema: StoreSchema) throws {
     try file.whileFolderIsLocked {
       // Another process may have been faster.
@@ -149,8 +153,8 @@ package final class OpenedFile: Sendable {
     }
   }
 
-  /// Brings what is committed from the log into the file, a moment from now: then the file alone has
-  /// all, and nothing is lost with the log where another file takes the store's place.
+  /// Schedules a checkpoint, which moves the log into the file. The file alone then has everything,
+  /// and nothing is lost with the log if another file takes the store's place.
   package func checkpointSoon(_ queue: DatabaseQueue) {
     let isFirst = isCheckpointDue.withLock { isDue in
       defer { isDue = true }
@@ -167,7 +171,7 @@ package final class OpenedFile: Sendable {
     }
   }
 
-  /// Looks at the file between two looks at the log that agree.
+  /// Reads the state of the file between two reads of the log's progress that agree.
   private static func look(_ storeFile: StoreFile, _ db: Database) -> Known? {
     guard let (file, methods) = systemFile(db) else { return nil }
     for _ in 0..<100 {
@@ -185,12 +189,13 @@ package final class OpenedFile: Sendable {
   private static func beginning(_ db: Database) -> [UInt8] {
     guard let (file, methods) = systemFile(db) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    // What a smaller file lacks stays 0.
+    // The rest of a smaller file stays 0.
     _ = methods.xRead?(file, &bytes, Int32(bytes.count), 0)
     return bytes
   }
 
-  /// How SQLite reads the file; to open it by other means would end the locks on it.
+  /// Returns SQLite's own file handle. Opening the file by other means would release the locks on
+  /// it.
   private static func systemFile(
     _ db: Database
   ) -> (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods)? {
@@ -201,7 +206,8 @@ package final class OpenedFile: Sendable {
     return (file, methods)
   }
 
-  /// What the shared memory of the log says; nil where it cannot be read.
+  /// Returns the progress and the number of frames in the log's shared memory; nil if it cannot be
+  /// read.
   private static func progress(
     of file: UnsafeMutablePointer<sqlite3_file>, _ methods: sqlite3_io_methods
   ) -> (progress: Progress, frames: UInt32)? {
@@ -238,9 +244,9 @@ extension OpenedFile.Content {
 }
 
 extension DispatchQueue {
-  /// Where a store's upkeep is done that nobody waits for.
+  /// The queue for a store's maintenance, which nobody waits for.
   ///
-  /// A serial queue: once the global ones are used, libdispatch on Linux wakes the process every second
-  /// to count their threads, and an open program would never sleep.
+  /// It is a serial queue: once the global queues are used, libdispatch on Linux wakes the process
+  /// every second to count their threads, and an open program would never sleep.
   package static let upkeep = DispatchQueue(label: "store.upkeep")
 }

@@ -1,8 +1,8 @@
 import GRDB
 
-/// What the stores of all apps can do.
+/// The features that the stores of all apps share.
 ///
-/// Every method throws ``StoreError`` when the file cannot be read or, for those that change
+/// Every method throws ``StoreError`` if the file cannot be read or, for methods that change
 /// something, be written.
 public protocol Store: Sendable {
   /// The open file.
@@ -10,23 +10,24 @@ public protocol Store: Sendable {
 }
 
 extension Store {
-  /// Where the store is.
+  /// The location of the store.
   public var location: StoreLocation { database.location }
 
-  /// Why nothing can be changed, such as a read-only disk; nil while the store is writable.
+  /// The reason why nothing can be changed, such as a read-only disk; nil while the store is
+  /// writable.
   public var refusal: StoreError? { database.refusal }
 
-  /// That another file has taken the store's place and is what is open now, in words; told once.
+  /// Returns a message, once, if another file has taken the store's place and is open now.
   public func takeReplacementNews() -> String? {
     database.takeReplacementNews() ? "Replaced by another file, which is shown now" : nil
   }
 
-  /// The highest id in a table; 0 where it has no row.
+  /// Returns the highest id in a table; 0 if it is empty.
   package func highestID(in table: String) throws -> Int64 {
     try database.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM \(table)") ?? 0 }
   }
 
-  /// Closes the file. Using the store afterwards throws.
+  /// Closes the file. Using the store afterwards throws an error.
   public func close() throws {
     try database.close()
   }
@@ -35,28 +36,28 @@ extension Store {
 // MARK: - Undo
 
 extension Store {
-  /// Takes back the last change, whichever process made it.
+  /// Undoes the last change, whichever process made it.
   ///
-  /// - Returns: The change's title, such as `Add “Concert”`; nil when there is nothing to undo.
+  /// - Returns: The change's title, such as `Add “Concert”`; nil if there is nothing to undo.
   @discardableResult
   public func undo() throws -> String? {
     try database.undo()
   }
 
-  /// Makes the change again that was undone last.
+  /// Redoes the change that was undone last.
   ///
-  /// - Returns: The change's title; nil when there is nothing to redo.
+  /// - Returns: The change's title; nil if there is nothing to redo.
   @discardableResult
   public func redo() throws -> String? {
     try database.redo()
   }
 
-  /// The title of the change that ``undo()`` would take back.
+  /// The title of the change that ``undo()`` would undo.
   public var undoTitle: String? {
     get throws { try database.read { try database.undoLog.title($0, undone: false) } }
   }
 
-  /// The title of the change that ``redo()`` would make again.
+  /// The title of the change that ``redo()`` would redo.
   public var redoTitle: String? {
     get throws { try database.read { try database.undoLog.title($0, undone: true) } }
   }
@@ -65,53 +66,54 @@ extension Store {
 // MARK: - Backups
 
 extension Store {
-  /// The backups there are, the newest first.
+  /// Returns the backups, newest first.
   public func backups() -> [Backup] {
     database.archive?.backups() ?? []
   }
 
-  /// Makes a backup now. The last seven are kept of those made on request, apart from those of the days.
+  /// Makes a backup now. The last seven backups made on request are kept, in addition to the daily
+  /// ones.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` when the copy is not whole; it is not kept
-  ///   then, and all others are.
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` if the copy is damaged. The copy is
+  ///   removed, and all other backups are kept.
   @discardableResult
   public func backup() throws -> Backup {
     try database.backUp(reason: .request)
   }
 
-  /// Puts a backup's content in the place of the store's; other processes may have it open.
+  /// Replaces the store's content by a backup; other processes may have the store open.
   ///
-  /// The present content becomes a backup first, which ``undo()`` puts back. Where the store is damaged
-  /// that cannot be: ``StoreBackups/replaceDamagedStore(by:)`` is for it.
+  /// The present content is backed up first, and ``undo()`` restores it. This does not work if the
+  /// store is damaged: use ``StoreBackups/replaceDamagedStore(by:)`` instead.
   ///
-  /// - Throws: ``StoreError/unknownBackup(name:)`` when it is gone, or what is wrong with its file;
-  ///   the store is left as it is.
+  /// - Throws: ``StoreError/unknownBackup(name:)`` if the backup is gone, or the error in its file.
+  ///   The store is left untouched.
   public func restore(_ backup: Backup) throws {
     try database.restore(backup)
   }
 
-  /// Why the backup of the day could not be made; nil when it was or was not due.
+  /// The reason why the daily backup could not be made; nil if it was made or was not due.
   public var backupFailure: StoreError? { database.backupFailure }
 
-  /// What is wrong with the file, as far as is known, which is to be said at every start; nil when
-  /// nothing is.
+  /// The last known damage of the file, to be reported at every launch; nil if there is none.
   ///
-  /// It is found when a backup is made, and looked after at every start from then on until the store is
-  /// whole again.
+  /// Damage is found when a backup is made. From then on, the file is checked at every launch until
+  /// it is whole again.
   public var damage: StoreError? { database.damage }
 
-  /// Grows with every change that is known of.
+  /// A number that grows with every known change.
   public var generation: Int { database.generation }
 }
 
 // MARK: - Observation
 
 extension Store {
-  /// Calls `handler` on the main actor after every change, other processes' changes included.
+  /// Calls `handler` on the main actor after every change, including those of other processes.
   ///
-  /// Nothing is polled: a process that waits costs nothing.
+  /// Nothing is polled: a waiting process costs nothing.
   ///
-  /// - Returns: What keeps the observation going; it ends when this is let go.
+  /// - Returns: An object that keeps the observation alive. The observation ends when it is
+  ///   released.
   @MainActor
   public func observeChanges(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
     database.observeChanges(handler)

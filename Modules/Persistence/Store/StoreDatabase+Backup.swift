@@ -3,10 +3,10 @@ import GRDB
 import Synchronization
 
 extension StoreDatabase {
-  /// Copies the store as it is now into the archive.
+  /// Adds a backup of the store's current content to the archive.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` when the copy is not whole; all other
-  ///   backups are kept then.
+  /// - Throws: ``StoreError/damaged(path:detail:restore:)`` if the copy is damaged; all other
+  ///   backups are kept in that case.
   func backUp(reason: Backup.Reason) throws -> Backup {
     guard let archive else { throw StoreError.noFile }
     try ensureFile()
@@ -25,9 +25,10 @@ extension StoreDatabase {
     return backup
   }
 
-  /// Makes a backup before the first change of a day (UTC), if there is something to lose.
+  /// Makes a backup before the first change of a day (UTC), unless the store is empty.
   ///
-  /// A failure is kept and does not stop the change: what a person has just entered matters more.
+  /// A failure is recorded and does not prevent the change: what a person has just entered matters
+  /// more.
   package func backUpOnceADay() throws {
     guard let archive, refusal == nil else { return }
     let today = BackupStamp(now()).day
@@ -50,7 +51,7 @@ extension StoreDatabase {
     }
   }
 
-  /// Looks through a store that was found damaged before, as somebody may have mended it since.
+  /// Checks a store that was found damaged before, as somebody may have repaired it since.
   package func lookAfterDamage() {
     guard let archive, archive.isDamageKnown else { return }
     do {
@@ -61,7 +62,7 @@ extension StoreDatabase {
     } catch let error as StoreError where error.isDamage {
       note(damage: error)
     } catch {
-      // What else is wrong is told when the store is read.
+      // Any other error is reported when the store is read.
     }
   }
 
@@ -74,13 +75,13 @@ extension StoreDatabase {
   }
 }
 
-// MARK: - Putting a backup back
+// MARK: - Restoring a backup
 
 extension StoreDatabase {
-  /// Puts a backup's content in the place of the store's, while others may have the store open.
+  /// Replaces the store's content by a backup, while other processes may have the store open.
   package func restore(_ backup: Backup) throws {
     try replaceContent(by: backup) { db, name in
-      // What was undone when the backup was made is not made again.
+      // What was undone when the backup was made cannot be redone.
       if try db.tableExists("undo_step") {
         try db.execute(sql: "DELETE FROM undo_step WHERE undone")
       }
@@ -88,8 +89,8 @@ extension StoreDatabase {
     }
   }
 
-  /// Undoes or redoes a step that put a backup in the place of everything: what was there before comes
-  /// back, and what is there now becomes a backup, for the way forth again.
+  /// Undoes or redoes a step that replaced everything by a backup. The earlier content comes back,
+  /// and the present content becomes a backup, so that the step can be reversed again.
   func goBack(over restoration: Restoration) throws {
     guard let archive, let name = restoration.backup,
       let backup = archive.backups().first(where: { $0.name == name })
@@ -102,14 +103,14 @@ extension StoreDatabase {
     }
   }
 
-  /// Puts a backup's content in the place of the store's.
+  /// Replaces the store's content by a backup.
   ///
-  /// It is one transaction of SQLite's, so others see the old content or the new one. The old one
-  /// becomes a backup between the moment nobody else can write any more and the first change.
+  /// It is a single SQLite transaction, so others see either the old content or the new one. The
+  /// old content is backed up once nobody else can write any more, before the first change.
   ///
   /// - Parameters:
-  ///   - restoration: The step that is to be the last one when the store is locked.
-  ///   - step: Makes the step that takes it back, of the name of the old content's backup.
+  ///   - restoration: The step that must still be the last one when the store is locked.
+  ///   - step: Returns the step that reverses this one, given the name of the old content's backup.
   private func replaceContent(
     by backup: Backup, insteadOf restoration: Restoration? = nil,
     step: (Database, String) throws -> Restoration
@@ -126,8 +127,8 @@ extension StoreDatabase {
       defer { try? next.close() }
       try schema.prepare(next, toFollow: known) { try step($0, name) }
       var highest: [IDSequence]?
-      // After the first step the store is locked; what is read is what was there before. With more than
-      // one page at a time, a small store would be replaced by then.
+      // After the first step the store is locked, but its content is still the old one. With more
+      // than one page at a time, a small store would already be replaced.
       try next.backup(to: queue, pagesPerStep: 1) { [now, schema, undoLog] _ in
         guard highest == nil else { return }
         let present = try DatabaseQueue(path: archive.file.target, configuration: .store)
@@ -144,7 +145,7 @@ extension StoreDatabase {
       }
       try queue.inDatabase { db in
         try db.inWriteTransaction(of: archive.file.path) {
-          // Those that somebody gave out before the store was locked.
+          // The ids that others used before the store was locked.
           for sequence in highest ?? [] { try sequence.raise(db) }
           return .commit
         }
@@ -159,15 +160,15 @@ extension StoreDatabase {
 }
 
 extension StoreDatabase {
-  /// Runs `body` with the connection; where another file has taken the store's place, that one is
-  /// opened.
+  /// Runs `body` with the connection. If another file has taken the store's place, opens that one
+  /// first.
   ///
   /// - Parameters:
-  ///   - isChange: Whether `body` changes something. What it was meant for was found in the old file,
-  ///     so it is not done to the new one.
-  ///   - body: Calls ``StoreOpening/check(_:)`` before all else, and after a change.
-  /// - Throws: ``StoreError/removed(path:)``, ``StoreError/replaced(path:)``, or why the new file
-  ///   cannot be opened.
+  ///   - isChange: A Boolean value that indicates whether `body` changes something. A change was
+  ///     meant for the old file, so it is not applied to a new one.
+  ///   - body: Calls ``StoreOpening/check(_:)`` first, and again after a change.
+  /// - Throws: ``StoreError/removed(path:)``, ``StoreError/replaced(path:)``, or the reason why the
+  ///   new file cannot be opened.
   func withOpening<Result>(
     isChange: Bool, _ body: (StoreOpening) throws -> Result
   ) throws -> Result {
@@ -187,15 +188,16 @@ extension StoreDatabase {
     }
   }
 
-  /// Sees to it that the file that is open is the store's.
+  /// Checks that the open file is the store's, and opens the new one if it was replaced.
   func ensureFile() throws {
     try read { _ in }
   }
 
-  /// How many files have taken the store's place since it was opened.
+  /// The number of files that have taken the store's place since it was opened.
   var replacements: Int { state.withLock(\.replacements) }
 
-  /// Whether a file has taken the store's place since this was asked last.
+  /// Returns a Boolean value that indicates whether another file has taken the store's place since
+  /// the last call.
   func takeReplacementNews() -> Bool {
     state.withLock { state in
       defer { state.isReplacementNews = false }
@@ -203,7 +205,7 @@ extension StoreDatabase {
     }
   }
 
-  /// Refuses a change that was meant for what another file had, once.
+  /// Throws, once, if a change was meant for the content of an earlier file.
   private func refuseUntold() throws {
     let isUntold = state.withLock { state in
       defer { state.isReplacementUntold = false }
@@ -238,21 +240,21 @@ extension StoreDatabase {
   }
 }
 
-/// The highest number a table has ever given a row (`AUTOINCREMENT`).
+/// The highest id that a table has ever assigned (`AUTOINCREMENT`).
 package struct IDSequence: Sendable {
   package let table: String
   let highest: Int64
 
-  /// Reads the number of every table that counts its rows so.
+  /// Fetches the highest id of every table with `AUTOINCREMENT`.
   package static func fetchAll(_ db: Database) throws -> [IDSequence] {
-    // SQLite makes the table with the first table that counts.
+    // SQLite creates this table together with the first table that uses AUTOINCREMENT.
     guard try db.tableExists("sqlite_sequence") else { return [] }
     return try Row.fetchAll(db, sql: "SELECT name, seq FROM sqlite_sequence").map { row in
       IDSequence(table: row[0] as String? ?? "", highest: row[1] as Int64? ?? 0)
     }
   }
 
-  /// Sees to it that the next row's number is higher.
+  /// Ensures that the next row gets a higher id.
   func raise(_ db: Database) throws {
     try db.execute(
       sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",

@@ -2,42 +2,43 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The open file of a ``Store``: what every app's store is built on.
+/// The open file of a ``Store``, on which the store of every app is built.
 ///
-/// Reads take one statement each, so each is a consistent picture without a transaction. A change is
-/// one transaction and one step that can be undone.
+/// Each read is a single statement, and therefore consistent without a transaction. A change is one
+/// transaction and one undoable step.
 public final class StoreDatabase: Sendable {
   package let location: StoreLocation
   package let schema: StoreSchema
-  /// The clock by which backups are dated.
+  /// The clock that dates backups.
   package let now: @Sendable () -> Date
 
   let undoLog: UndoLog
   package let archive: BackupArchive?
   package let state: Mutex<State>
-  /// Held while the store is opened anew.
+  /// A lock held while the store is being reopened.
   package let reopening = Mutex(())
-  /// Tells of changes; nil until somebody wants to know.
+  /// The observers of changes; nil until there is one.
   @MainActor package var center: ChangeCenter?
 
   package struct State {
-    /// The connection; another one after another file has taken the store's place.
+    /// The connection, which changes when another file takes the store's place.
     package var opening: StoreOpening
-    /// How many files have taken the store's place.
+    /// The number of files that have taken the store's place.
     var replacements = 0
-    /// Whether a change would be one that was meant for the file before.
+    /// A Boolean value that indicates whether the next change would be meant for the earlier file.
     var isReplacementUntold = false
-    /// Whether it is still to be said that another file is shown.
+    /// A Boolean value that indicates whether the replacement of the file is still to be reported.
     var isReplacementNews = false
     package var generation = 0
-    /// Whether somebody wants to know of changes.
+    /// A Boolean value that indicates whether the store has observers.
     var isObserved = false
-    /// Whether it is known that the file has the triggers that record changes.
+    /// A Boolean value that indicates whether the file is known to have the triggers that record
+    /// changes.
     var hasTriggers = false
-    /// The day a backup was last looked for, counted from 1970 in UTC.
+    /// The day on which the daily backup was last checked, counted from 1970-01-01 in UTC.
     var backupDay: Int?
     package var backupFailure: StoreError?
-    /// What is wrong with the file, as far as is known.
+    /// The last known damage of the file.
     package var damage: StoreError?
   }
 
@@ -75,23 +76,23 @@ extension StoreDatabase {
   /// The connection to the file.
   package var queue: DatabaseQueue { state.withLock(\.opening).queue }
 
-  /// Why nothing can be written; nil while the store is writable.
+  /// The reason why the store is read-only; nil while it is writable.
   package var refusal: StoreError? { state.withLock(\.opening).refusal }
 
-  /// Why the backup of the day could not be made.
+  /// The reason why the daily backup could not be made.
   package var backupFailure: StoreError? { state.withLock(\.backupFailure) }
 
-  /// What is wrong with the file, as far as is known.
+  /// The last known damage of the file.
   package var damage: StoreError? { state.withLock(\.damage) }
 
-  /// Grows with every change that is known of, this process's own and others'.
+  /// A number that grows with every known change, by this process or another one.
   package var generation: Int { state.withLock(\.generation) }
 }
 
 // MARK: - Reading and changing
 
 extension StoreDatabase {
-  /// Reads with one statement.
+  /// Reads with a single statement.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try withOpening(isChange: false) { opening in
       try opening.queue.unsafeReentrantRead { db in
@@ -115,10 +116,10 @@ extension StoreDatabase {
     }
   }
 
-  /// Makes a change that becomes one step to undo.
+  /// Makes a change that becomes one undoable step.
   ///
-  /// - Parameter body: Returns the result, and the step's title, such as `Add “Concert”`; without a
-  ///   title nothing has changed, and nothing is written.
+  /// - Parameter body: Returns the result and the step's title, such as `Add “Concert”`. Without a
+  ///   title nothing has changed, and the transaction is rolled back.
   package func change<Result>(_ body: (Database) throws -> (title: String?, result: Result)) throws
     -> Result
   {
@@ -132,7 +133,7 @@ extension StoreDatabase {
     }
   }
 
-  /// Writes in one transaction, without a step to undo.
+  /// Writes in one transaction, without an undoable step.
   package func transaction<Result>(
     _ body: (Database) throws -> (Database.TransactionCompletion, Result)
   ) throws -> Result {
@@ -150,15 +151,15 @@ extension StoreDatabase {
       }
       guard let outcome else { preconditionFailure("A transaction ended without its result.") }
       guard outcome.completion == .commit else { return outcome.result }
-      // What was written into a file that is not the store's is not stored.
+      // What was written into a file other than the store's is not stored.
       try opening.check(db)
       didChange()
       return outcome.result
     }
   }
 
-  /// Writes down how the content is looked at, which is not content: nobody who watches it is told,
-  /// and as no power cut could do harm here, nothing waits for the disk.
+  /// Writes how the content is displayed, which is not content itself. Observers are not notified,
+  /// and as a power cut could do no harm here, the write does not wait for the disk.
   package func note(_ body: (Database) throws -> Void) throws {
     if let refusal { throw refusal }
     try writing { opening, db in
@@ -175,7 +176,7 @@ extension StoreDatabase {
     }
   }
 
-  /// Tells those who watch that the content is another.
+  /// Notifies the observers that the content has changed.
   func didChange() {
     let (isObserved, opening) = state.withLock { state in
       state.generation += 1
@@ -189,7 +190,7 @@ extension StoreDatabase {
     }
   }
 
-  /// Closes the connection; what is committed goes from the log into the file.
+  /// Closes the connection. Committed changes are moved from the log into the file.
   package func close() throws {
     try location.translating { try state.withLock(\.opening).close(schema) }
   }
@@ -198,16 +199,16 @@ extension StoreDatabase {
 // MARK: - Undo
 
 extension StoreDatabase {
-  /// Takes back the last step, this process's or another's.
+  /// Undoes the last step, by this process or another one.
   ///
-  /// - Returns: The step's title; nil when there is nothing to undo.
+  /// - Returns: The step's title; nil if there is nothing to undo.
   package func undo() throws -> String? {
     try revert(undone: false)
   }
 
-  /// Makes the step again that was undone last.
+  /// Redoes the step that was undone last.
   ///
-  /// - Returns: The step's title; nil when there is nothing to redo.
+  /// - Returns: The step's title; nil if there is nothing to redo.
   func redo() throws -> String? {
     try revert(undone: true)
   }
@@ -227,7 +228,7 @@ extension StoreDatabase {
 }
 
 extension StoreDatabase {
-  /// Calls `handler` after every change, this process's own and other processes'.
+  /// Calls `handler` after every change, by this process or another one.
   @MainActor func observeChanges(_ handler: @escaping @MainActor () -> Void) -> ChangeObservation {
     if center == nil {
       center = ChangeCenter(
@@ -252,10 +253,11 @@ extension StoreDatabase {
     opening.file?.checkpointSoon(opening.queue)
   }
 
-  /// What others have committed, and whether one of them is at it; nil where that cannot be read.
+  /// Returns the commits of other connections, and whether one of them is writing; nil if that
+  /// cannot be read.
   package func dataVersion() -> DataVersion? {
     do {
-      // Another file that has taken the store's place is opened by this.
+      // This opens another file that has taken the store's place.
       try ensureFile()
     } catch {
       return .lost

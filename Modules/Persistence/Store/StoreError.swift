@@ -1,23 +1,23 @@
 public import Foundation
 import GRDB
 
-/// What can go wrong with a store, as facts; `description` turns them into a sentence.
+/// An error of a store. Each case holds facts; `description` turns them into a sentence.
 public enum StoreError: Error, Hashable, Sendable {
-  /// Nothing in the environment says where data belongs.
+  /// No environment variable says where data belongs.
   case noHome
-  /// The path a person gave is empty.
+  /// The given path is empty.
   case emptyPath
   /// The folder of the store does not exist.
   case folderMissing(path: String)
-  /// The path is a link to a file that is not there.
+  /// The path is a link to a missing file.
   case linkLeadsNowhere(path: String, target: String)
-  /// There is something at the path that is no file.
+  /// The path leads to something other than a regular file.
   case notAFile(path: String)
-  /// The file has no content at all.
+  /// The file is empty.
   case empty(path: String, restore: String? = nil)
-  /// The file is something other than a database.
+  /// The file is not a database.
   case notADatabase(path: String, restore: String? = nil)
-  /// The file is a database, but another program's.
+  /// The file is a database of another program.
   case foreign(path: String, restore: String? = nil)
   /// The file was written by a newer version of the program.
   case newer(path: String)
@@ -28,49 +28,49 @@ public enum StoreError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// The file or its folder may not be written.
   case unwritable(path: String, reason: String)
-  /// There is no room left.
+  /// The disk is full.
   case diskFull(path: String)
-  /// There is nothing any more at the path of the store that is open.
+  /// The open store's file was removed or moved away.
   case removed(path: String)
-  /// Another file has taken the place of the store that is open.
+  /// The open store's file was replaced by another one.
   case replaced(path: String)
-  /// Another process kept the store to itself for too long.
+  /// Another process held the lock for too long.
   case busy(path: String)
-  /// The person stopped a change before it was done.
+  /// The person stopped a change before it was complete.
   case stopped
   /// Reading or writing failed in another way.
   case failed(path: String, detail: String)
-  /// A text is larger than a store takes.
+  /// A text exceeds the size limit of a store.
   case tooLarge
-  /// None of what a lab keeps, such as notes, has these ids.
+  /// No item, such as a note, has these ids.
   case unknownItems(noun: String, ids: [Int64])
-  /// There is a category of that name, in this or another spelling.
+  /// A category has this name already, perhaps in another spelling.
   case categoryExists(name: String)
-  /// A category's name has no letters.
+  /// The category name has no letters.
   case emptyCategoryName
-  /// There is no backup of that name.
+  /// No backup has this name.
   case unknownBackup(name: String)
-  /// The last change was to put a backup in the store's place, and what was there before is gone: the
-  /// backup of it was removed, or it was damaged and is kept in the file `kept`.
+  /// The last change restored a backup and cannot be undone, because the content before it is gone:
+  /// its backup was removed, or it was damaged and is kept in the file `kept`.
   case nothingBeforeRestore(kept: String?)
-  /// A store in memory has no backups.
+  /// The store is in memory and has no backups.
   case noFile
 }
 
 extension StoreError {
-  /// What kind of mishap it is, by which a command chooses its exit code.
+  /// The kind of an error, by which a command chooses its exit code.
   public enum Kind: Sendable {
-    /// What was named is not there.
+    /// An item or a backup that does not exist.
     case notFound
-    /// What was wanted cannot be, as things are.
+    /// A change that the present content does not allow.
     case refused
-    /// The command cannot be carried out as it was given.
+    /// A command with invalid arguments.
     case usage
-    /// The store could not be read or written.
+    /// A store that cannot be read or written.
     case inputOutput
   }
 
-  /// What kind of mishap this is.
+  /// The kind of the error.
   public var kind: Kind {
     switch self {
     case .unknownItems, .unknownBackup: .notFound
@@ -82,7 +82,7 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// The same error, with the command that puts a backup in the place of the damaged file.
+  /// Returns the same error with the command that puts a backup in the place of the damaged file.
   package func offering(_ restore: String?) -> StoreError {
     switch self {
     case .empty(let path, nil): .empty(path: path, restore: restore)
@@ -94,8 +94,8 @@ extension StoreError {
     }
   }
 
-  /// Whether the content of the file is not what a store of this app has, so that a backup may take
-  /// its place.
+  /// A Boolean value that indicates whether the file does not have the content of a store of this
+  /// app, so that a backup may replace it.
   package var isDamage: Bool {
     switch self {
     case .empty, .notADatabase, .foreign, .damaged: true
@@ -103,13 +103,14 @@ extension StoreError {
     }
   }
 
-  /// Whether the file is a database of another program, which may be whole.
+  /// A Boolean value that indicates whether the file is another program's database, which may be
+  /// undamaged.
   package var isForeign: Bool { if case .foreign = self { true } else { false } }
 
-  /// Says what an error of SQLite means for the store at `path`.
+  /// Creates an error from an SQLite error in the store at `path`.
   package init(_ error: DatabaseError, path: String) {
     let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
-    // A full disk shows first where the memory shared between processes is made (`-shm`).
+    // A full disk shows first when the memory shared between processes is created (`-shm`).
     if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
       self = .diskFull(path: path)
       return
@@ -118,9 +119,9 @@ extension StoreError {
       switch error.resultCode {
       case .SQLITE_NOTADB: .notADatabase(path: path)
       case .SQLITE_CORRUPT: .damaged(path: path, detail: detail)
-      // The statements are the same each time, so it is the file that is not as it should be.
+      // The statements are the same each time, so the file must be at fault.
       case .SQLITE_ERROR where detail.hasPrefix("no such "): .damaged(path: path, detail: detail)
-      // The file ends before its header says so.
+      // The file is shorter than its header says.
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
         .damaged(path: path, detail: "a part of it is missing")
       case .SQLITE_READONLY: .unwritable(path: path, reason: "it is read-only")
@@ -133,7 +134,7 @@ extension StoreError {
       }
   }
 
-  /// Runs `body`, turning an error of SQLite into one that a person can read.
+  /// Runs `body`, converting SQLite errors into errors that a person can read.
   package static func translating<Result>(path: String?, _ body: () throws -> Result) throws
     -> Result
   {
@@ -146,13 +147,13 @@ extension StoreError {
 }
 
 extension StoreError: CustomStringConvertible, LocalizedError {
-  /// What is said of a store that is in use although its file is damaged.
+  /// The warning about a store that is in use although its file is damaged.
   public var warning: String {
     guard case .damaged(let path, let detail, let restore) = self else { return description }
     return "“\(path)” is damaged (\(detail)). What is left of it is used; \(Self.wayOut(restore))"
   }
 
-  /// What happened, about which file, and what to do next.
+  /// A message that says what happened, to which file, and what to do next.
   public var description: String {
     switch self {
     case .noHome:
@@ -220,10 +221,10 @@ extension StoreError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same sentence, for `localizedDescription`.
+  /// The same message, for `localizedDescription`.
   public var errorDescription: String? { description }
 
-  /// - Parameter command: What puts a backup in the file's place.
+  /// - Parameter command: The command that puts a backup in the file's place.
   private static func wayOut(_ command: String?) -> String {
     command.map { "run '\($0)' to put a backup in its place, or move it away to start afresh." }
       ?? "put a backup in its place, or move it away to start afresh."

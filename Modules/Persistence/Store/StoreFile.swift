@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The file of a store and what lies beside it.
+/// The file of a store, and the files next to it.
 package struct StoreFile: Sendable {
   /// The path as it was given, for messages.
   package let path: String
-  /// The path with symbolic links followed, so that the file a link leads to is the one in use.
+  /// The path with symbolic links resolved, so that the file a link leads to is the one in use.
   package let target: String
 
   package enum State: Equatable {
@@ -21,32 +21,32 @@ package struct StoreFile: Sendable {
     target = Self.followingLinks(path)
   }
 
-  /// Where SQLite keeps what is committed and not yet in the file.
+  /// The path of the write-ahead log, which holds what is committed but not yet in the file.
   var wal: String { target + "-wal" }
 
-  /// What the connections of all processes know of the log.
+  /// The path of the log's shared memory, which the connections of all processes share.
   var sharedMemory: String { target + "-shm" }
 
-  /// The folder the file is in.
+  /// The folder that contains the file.
   package var folder: String { Self.folder(of: target) }
 
-  /// The file's name without the folder.
+  /// The file's name without its folder.
   package var name: String { (target as NSString).lastPathComponent }
 
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   var stem: String { name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name }
 
   static let ending = ".sqlite"
 
-  /// What is at the path, as far as can be told without opening it.
+  /// Returns what is at the path, as far as can be told without opening it.
   ///
-  /// - Throws: ``StoreError/unreadable(path:reason:)`` when the folder or the file may not be looked at,
-  ///   ``StoreError/linkLeadsNowhere(path:target:)``.
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder or the file may not be read;
+  ///   ``StoreError/linkLeadsNowhere(path:target:)`` if the path is a link to a missing file.
   package func state() throws(StoreError) -> State {
     var status = stat()
     guard stat(target, &status) == 0 else {
       guard errno == ENOENT else { throw .unreadable(path: path, reason: Self.reason()) }
-      // Such as a disk that is not mounted; what is made there now would be out of sight later.
+      // Perhaps a disk is not mounted. A file created now would be hidden later.
       guard target == path else { throw .linkLeadsNowhere(path: path, target: target) }
       return .missing
     }
@@ -54,17 +54,17 @@ package struct StoreFile: Sendable {
     guard access(target, R_OK) == 0 else { throw .unreadable(path: path, reason: Self.reason()) }
     switch status.st_size {
     case 0: return .empty
-    // SQLite takes a file smaller than its smallest page for an empty database. The file is not looked
-    // into here: closing it would end the locks this process holds on it through another connection
-    // (<https://sqlite.org/howtocorrupt.html>, 2.2).
+    // SQLite treats a file smaller than its smallest page as an empty database. The file is not
+    // opened here: closing it would release the locks that this process holds on it through another
+    // connection (<https://sqlite.org/howtocorrupt.html>, 2.2).
     case 1..<512: return .notADatabase
     default: return .present
     }
   }
 
-  /// Sees to it that there is a file with content.
+  /// Checks that there is a file with content.
   ///
-  /// - Throws: ``StoreError`` that says what is there instead, and as ``state()`` does.
+  /// - Throws: ``StoreError`` that describes what is there instead, and the errors of ``state()``.
   func checkIsPresent() throws(StoreError) {
     switch try state() {
     case .present: break
@@ -75,28 +75,28 @@ package struct StoreFile: Sendable {
     }
   }
 
-  /// Whether something is committed that only the write-ahead log has.
+  /// A Boolean value that indicates whether the write-ahead log holds anything.
   var hasLog: Bool {
     var status = stat()
     return stat(wal, &status) == 0 && status.st_size > 0
   }
 
-  /// The names in a folder; none where it cannot be read.
+  /// Returns the names in a folder; an empty array if it cannot be read.
   package static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// What the system says about the call that has just failed.
+  /// Returns the system's description of the last error.
   package static func reason() -> String {
     String(cString: strerror(errno)).lowercased()
   }
 
-  /// The folder a path lies in; `/` for what lies in the root, and for the root.
+  /// Returns the folder that contains a path; `/` for a path in the root, and for the root.
   package static func folder(of path: String) -> String {
     (path as NSString).deletingLastPathComponent
   }
 
-  /// Follows links by hand, because the last of them may lead to a file that is not there.
+  /// Resolves links one by one, because the last of them may lead to a file that does not exist.
   private static func followingLinks(_ path: String) -> String {
     var path = path
     // Linux gives up after 40 links as well.
@@ -111,21 +111,21 @@ package struct StoreFile: Sendable {
 }
 
 extension StoreFile {
-  /// Opens the file only to read it, with what only the log has; nothing of either is changed.
+  /// Opens the file and its log for reading; neither is changed.
   func reading() throws -> DatabaseQueue {
     var configuration = Configuration.store
     configuration.readonly = true
     return try DatabaseQueue(path: target, configuration: configuration)
   }
 
-  /// Makes an empty file beside this one, in which its next content is built.
+  /// Creates an empty file next to this one, in which its next content is built.
   func draft() throws(StoreError) -> String {
     let draft = "\(target).new-\(UUID().uuidString)"
     guard Self.createEmpty(draft) else { throw creationError() }
     return draft
   }
 
-  /// A path beside the file that nothing has, such as `events-damaged-2026-11-21T134200Z.sqlite`.
+  /// Returns an unused path next to the file, such as `events-damaged-2026-11-21T134200Z.sqlite`.
   func freeNameBeside(_ addition: String) -> String {
     let start = "\(folder)/\(stem)-\(addition)"
     var path = start + Self.ending
@@ -135,9 +135,10 @@ extension StoreFile {
     return path
   }
 
-  /// Puts a complete store in the place of this file, which is kept under another name with its log.
+  /// Replaces this file by a complete store, and keeps the file with its log under another name.
   ///
-  /// The log goes first: beside another file than its own SQLite would write it into that one.
+  /// The log is moved first: if it stayed next to another file, SQLite would write it into that
+  /// file.
   package func replace(by draft: String, keepingAs kept: String) throws(StoreError) {
     if hasLog {
       guard rename(wal, kept + "-wal") == 0 else { throw creationError() }
@@ -145,19 +146,19 @@ extension StoreFile {
       unlink(wal)
     }
     unlink(target + "-shm")
-    // A second name for the file, so that there is one at its path at every moment. Some file systems
-    // (FAT, some network drives) have no second names.
+    // Link the file to a second name, so that there is a file at its path at every moment. Some
+    // file systems (FAT, some network drives) have no hard links.
     guard link(target, kept) == 0 || rename(target, kept) == 0 else { throw creationError() }
     guard rename(draft, target) == 0 else { throw creationError() }
   }
 }
 
 extension StoreFile {
-  /// Makes a new store in one piece: it is at its path complete, or not at all.
+  /// Creates a new store atomically: either it is complete at its path, or there is none.
   ///
-  /// The store is built under another name and then linked to its own, which fails where another
-  /// process was faster. So no process ever sees an empty or half-made store, and a file without
-  /// content is always one that was damaged.
+  /// The store is built under another name and then linked to its own, which fails if another
+  /// process was faster. So no process ever sees an empty or half-made store, and an empty file is
+  /// always a damaged one.
   ///
   /// - Throws: ``StoreError/folderMissing(path:)``, ``StoreError/unwritable(path:reason:)``,
   ///   ``StoreError/diskFull(path:)``.
@@ -180,25 +181,25 @@ extension StoreFile {
     _ = try place(draft)
   }
 
-  /// Links a complete store to the path, where there is no file.
+  /// Links a complete store to the path, if there is no file.
   ///
-  /// - Returns: Whether it is the one at the path now; false where another process was faster.
+  /// - Returns: `true` if this store is now at the path; `false` if another process was faster.
   func place(_ draft: String) throws -> Bool {
     try whileFolderIsLocked {
       guard try state() == .missing else { return false }
-      // What a store that was removed has left of its log is nothing of the new one's.
+      // The log of a store that was removed does not belong to the new one.
       for path in [wal, sharedMemory, target + "-journal"] { unlink(path) }
       if link(draft, target) == 0 { return true }
       if errno == EEXIST { return false }
-      // Some file systems (FAT, some network drives) have no links.
+      // Some file systems (FAT, some network drives) have no hard links.
       guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw creationError() }
       guard rename(draft, target) == 0 else { throw creationError() }
       return true
     }
   }
 
-  /// Copies the content into a new file that takes the file's place, after looking whether it is whole
-  /// and this app's. The log is not looked at.
+  /// Replaces the file by a copy of its content, after checking that the content is undamaged and
+  /// this app's. The log is ignored.
   func copyIntoNewFile(_ schema: StoreSchema) throws {
     try checkIsPresent()
     var status = stat()
@@ -218,26 +219,27 @@ extension StoreFile {
     guard rename(draft, target) == 0 else { throw creationError() }
   }
 
-  /// Runs `body` while no other process makes or replaces a store in the folder, as far as the file
-  /// system knows locks.
+  /// Runs `body` while no other process creates or replaces a store in the folder, if the file
+  /// system supports locks.
   func whileFolderIsLocked<Result>(_ body: () throws -> Result) throws -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // The lock ends with the descriptor.
+    // Closing the descriptor releases the lock.
     defer { if descriptor >= 0 { close(descriptor) } }
     if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
     return try body()
   }
 
-  /// Makes an empty file that only its owner may read; SQLite gives the files beside it the same mode.
+  /// Creates an empty file that only its owner may read; SQLite gives the files next to it the same
+  /// mode.
   ///
-  /// - Returns: false, with the reason in `errno`, when it cannot be made.
+  /// - Returns: `false`, with the reason in `errno`, if it cannot be created.
   static func createEmpty(_ path: String) -> Bool {
     let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
     return descriptor >= 0
   }
 
-  /// Removes what was left of files that a process did not live to complete an hour ago or earlier.
+  /// Removes files that a process began at least an hour ago and did not live to complete.
   static func removeOldDrafts(in folder: String, startingWith prefix: String) {
     for name in names(in: folder) where name.hasPrefix(prefix) {
       var status = stat()
@@ -247,7 +249,7 @@ extension StoreFile {
     }
   }
 
-  /// Makes a folder and those above it that are missing, for the owner only.
+  /// Creates a folder and its missing parents, for the owner only.
   func makeFolder(_ folder: String) throws(StoreError) {
     guard mkdir(folder, 0o700) != 0 else { return }
     switch errno {

@@ -1,27 +1,29 @@
 import Foundation
 
-/// Where a store's data is: a file, or memory for tests and trials.
+/// The location of a store's data: a file, or memory for tests and trials.
 public struct StoreLocation: Hashable, Sendable {
   /// The absolute path of the file; nil in memory.
   public let path: String?
-  /// Whether a missing folder is ours to make; a folder that a person named must be there.
+  /// A Boolean value that indicates whether a missing folder is created. A folder that a person
+  /// named must exist.
   package let makesFolder: Bool
-  /// The command that puts a backup in the place of the store, as messages about a damaged one name it.
+  /// The command that restores a backup, as messages about a damaged store name it.
   public var restoreCommand: String?
 
-  /// A store that is gone when the program ends.
+  /// The location of a store in memory, which is lost when the program ends.
   public static let inMemory = StoreLocation(path: nil, makesFolder: false)
 
-  /// A store in a file that a person named. The file is made when it is missing, its folder is not.
+  /// Returns the location of a store in a file that a person named. The file is created if it is
+  /// missing, its folder is not.
   public static func file(_ path: String) -> StoreLocation {
     StoreLocation(path: absolute(path), makesFolder: false)
   }
 
-  /// The command of a program that puts a backup in the place of its store.
+  /// Returns the command that restores a backup of a program's store.
   ///
   /// - Parameters:
-  ///   - program: The name of its binary.
-  ///   - database: The path that was given with `--database`.
+  ///   - program: The name of the program's binary.
+  ///   - database: The path given with `--database`.
   public static func restoreCommand(of program: String, database: String? = nil) -> String {
     guard let database else { return "\(program) restore" }
     let plain = database.unicodeScalars.allSatisfy {
@@ -30,17 +32,18 @@ public struct StoreLocation: Hashable, Sendable {
     return "\(program) restore --database \(plain ? database : "\"\(database)\"")"
   }
 
-  /// Chooses an app's store from what the command line and the environment say.
+  /// Returns the location of an app's store, from the command line and the environment.
   ///
   /// The first of these that is given: `database`, the option `--database PATH`;
-  /// `$COURSE_APPS_HOME/<app>.sqlite`; `$XDG_DATA_HOME/course-apps/<app>.sqlite`, where the XDG Base
-  /// Directory Specification lets only an absolute path count; `~/.local/share/course-apps/<app>.sqlite`.
+  /// `$COURSE_APPS_HOME/<app>.sqlite`; `$XDG_DATA_HOME/course-apps/<app>.sqlite`, which must be
+  /// absolute according to the XDG Base Directory Specification;
+  /// `~/.local/share/course-apps/<app>.sqlite`.
   ///
   /// - Parameters:
   ///   - app: The app's name in kebab-case, such as `event-scheduler`.
   ///   - database: The path a person gave.
-  ///   - environment: Variables by their names; nil for those of the process.
-  /// - Throws: ``StoreError/noHome`` when nothing names a folder, ``StoreError/emptyPath`` when
+  ///   - environment: The environment variables; nil for those of the process.
+  /// - Throws: ``StoreError/noHome`` if nothing names a folder, ``StoreError/emptyPath`` if
   ///   `database` is empty.
   public static func standard(
     for app: String, database: String? = nil,
@@ -68,13 +71,13 @@ public struct StoreLocation: Hashable, Sendable {
       restoreCommand: restoreCommand(of: app))
   }
 
-  /// A file beside this one, whose backups the same command puts back.
+  /// Returns the location of a file next to this one, with the same command to restore a backup.
   package func beside(_ path: String) -> StoreLocation {
     StoreLocation(path: path, makesFolder: true, restoreCommand: restoreCommand)
   }
 
-  /// Runs `body`, turning an error of SQLite into one that a person can read and that names the way
-  /// out of a damaged store.
+  /// Runs `body`, converting SQLite errors into errors that a person can read and that name the
+  /// command to restore a damaged store.
   package func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try StoreError.translating(path: path, body)

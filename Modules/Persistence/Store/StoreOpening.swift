@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// The connection to a store, and why it cannot be written if it cannot.
+/// An open connection to a store, with the reason why the store is read-only, if it is.
 package struct StoreOpening: Sendable {
   package let queue: DatabaseQueue
-  /// What to tell a person who wants to change something; nil while the store is writable.
+  /// The error thrown by writes; nil while the store is writable.
   package let refusal: StoreError?
-  /// The file that is open; nil in memory, and where it cannot be written.
+  /// The open file; nil for a store in memory or one that cannot be written.
   package var file: OpenedFile?
 
-  /// Looks whether the connection's file still is the store's, unless a transaction is under way.
+  /// Checks that the open file is still the store's file. Inside a transaction, it checks nothing.
   package func check(_ db: Database) throws(OpenedFile.Change) {
     if let file, !db.isInsideTransaction { try file.check(db) }
   }
@@ -25,10 +25,9 @@ extension StoreOpening {
     return StoreOpening(queue: queue, refusal: refusal)
   }
 
-  /// Opens the store in a file, making it when it is missing.
-  ///
-  /// A file that cannot be written is opened for reading. A file that is no store of this app is left
-  /// as it is.
+  /// Opens the store in a file, creating the file if it is missing.
+  /// A file that cannot be written is opened for reading. A file that is not a store of this app is
+  /// left untouched.
   ///
   /// - Parameter willMigrate: Called with the open store before it is migrated.
   package static func file(
@@ -39,7 +38,7 @@ extension StoreOpening {
       do {
         try file.create(schema, makesFolder: makesFolder)
       } catch let error as StoreError where error.leavesReading {
-        // Nothing is stored and nothing can be: there is an empty list to show.
+        // Nothing is stored, and nothing can be: show an empty list.
         return try inMemory(schema, refusal: error)
       }
     } else {
@@ -82,7 +81,7 @@ extension StoreOpening {
     }
   }
 
-  /// Opens a store where SQLite can make none of the files that a write-ahead log needs.
+  /// Opens a store in a folder where SQLite cannot create the files that a write-ahead log needs.
   private static func readable(
     _ file: StoreFile, schema: StoreSchema, refusal: StoreError
   ) throws -> StoreOpening {
@@ -99,13 +98,13 @@ extension StoreOpening {
   }
 }
 
-// MARK: - When another file takes the store's place
+// MARK: - Replaced files
 
 extension StoreOpening {
-  /// Opens what is at the path now.
+  /// Opens the file that is at the path now.
   ///
-  /// - Parameter change: What has become of the file that was open.
-  /// - Throws: ``StoreError`` where there is nothing, or no store of this app.
+  /// - Parameter change: The change found in the file that was open.
+  /// - Throws: ``StoreError`` if there is no file, or the file is not a store of this app.
   package func anew(
     _ file: StoreFile, schema: StoreSchema, after change: OpenedFile.Change,
     willMigrate: (DatabaseQueue) throws -> Void
@@ -118,13 +117,13 @@ extension StoreOpening {
     guard try file.state() == .present else { throw StoreError.replaced(path: file.path) }
     let opening = try Self.existing(file, schema: schema, willMigrate: willMigrate)
     _ = self.file?.willClose()
-    // Where the connection is in use on this thread, it must not be closed here.
+    // The connection may be in use on this thread, so it must not be closed here.
     DispatchQueue.upkeep.async { [queue] in try? queue.closeAndStay() }
     return opening
   }
 
-  /// Closes the connection; what is committed goes from the log into the file, unless that is another
-  /// one by now.
+  /// Closes the connection. Committed changes are moved from the log into the file, unless the file
+  /// has been replaced.
   package func close(_ schema: StoreSchema) throws {
     do {
       if let file, file.willClose() { try queue.inDatabase { try file.check($0) } }
@@ -132,26 +131,26 @@ extension StoreOpening {
       do {
         try file?.separate(schema)
       } catch {
-        // To close it would write the log into a file that is not its own. The process ends soon.
+        // Closing would write the log into a file it does not belong to. The process ends soon.
         _ = Unmanaged.passRetained(queue)
         return
       }
     } catch OpenedFile.Change.replaced {
       file?.removeLog()
     } catch OpenedFile.Change.removed {
-      // SQLite leaves the log to whoever brings the file back.
+      // SQLite leaves the log for whoever puts the file back.
     }
     try queue.closeAndStay()
   }
 }
 
 extension StoreFile {
-  /// The content of the file and of its log in memory, put together by SQLite in another folder.
+  /// Returns an in-memory copy of the file and its log, which SQLite merges in a temporary folder.
   ///
-  /// - Throws: ``StoreError/unreadable(path:reason:)`` when there is no other folder to write to.
+  /// - Throws: ``StoreError/unreadable(path:reason:)`` if no folder is writable.
   fileprivate func copyWithLog() throws -> DatabaseQueue {
     let manager = FileManager.default
-    // Linux keeps /dev/shm in memory, so it is there when every disk is full.
+    // On Linux, /dev/shm is in memory, so it is available even if every disk is full.
     let folders = ["/dev/shm", manager.temporaryDirectory.path]
     var reason = "no folder for temporary files"
     for folder in folders where access(folder, W_OK) == 0 {
@@ -165,7 +164,7 @@ extension StoreFile {
         reason = "\(error)"
         continue
       }
-      // A copy of a file that nobody may write is one that nobody may write.
+      // The copy of a read-only file is read-only as well.
       for path in [draft.target, draft.wal] { chmod(path, 0o600) }
       let queue = try DatabaseQueue(path: draft.target, configuration: .store)
       defer { try? queue.close() }
@@ -176,7 +175,8 @@ extension StoreFile {
 }
 
 extension StoreError {
-  /// Whether what went wrong concerns writing only, so that the content can still be read.
+  /// A Boolean value that indicates whether the error concerns writing only, so that the content
+  /// can still be read.
   fileprivate var leavesReading: Bool {
     switch self {
     case .unwritable, .diskFull, .failed: true

@@ -99,8 +99,8 @@ extension StoreSchema {
   }
 }
 
-/// Updates the part of a store that depends on the time zone, such as the instants at which days begin,
-/// when the store is opened.
+/// Updates the part of a store that depends on the time zone, such as the instants at which days
+/// begin, when the store is opened.
 package struct StoreAdjustment: Sendable {
   /// Returns whether the content fits another place. It is called at every start and must be quick.
   package let isDue: @Sendable (Database) throws -> Bool

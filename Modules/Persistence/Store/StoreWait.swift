@@ -1,36 +1,40 @@
 import Glibc
 import Synchronization
 
-/// A wait for the lock of a store that another process holds, or for a long change of this program's.
+/// A wait for the lock of a store that another process holds, or for a long change of this program.
 ///
-/// SQLite has no queue of those who wait: each asks again and again. Between two attempts a handler of
-/// the program lets time pass, so that a command can say what it waits for, and a screen stays alive.
+/// SQLite does not queue waiting connections: each polls repeatedly. Between two attempts a handler
+/// of the program lets time pass, so that a command can say what it waits for, and a screen stays
+/// responsive.
 public struct StoreWait: Sendable {
-  /// Lets ``pause`` milliseconds pass; returns false to give up.
+  /// A function that lets ``pause`` milliseconds pass, and returns false to give up.
   public typealias Handler = @Sendable (StoreWait) -> Bool
 
-  /// The file of the store; nil where that is not known.
+  /// The path of the store; nil if it is not known.
   public let path: String?
-  /// How long it has lasted, in milliseconds.
+  /// The time waited so far, in milliseconds.
   public let milliseconds: Int
-  /// How long to wait before the next attempt, in milliseconds.
+  /// The time to wait before the next attempt, in milliseconds.
   public let pause: Int
-  /// Whether a statement is being run. Until it is over, nothing may be done with the store.
+  /// A Boolean value that indicates whether a statement is being run. Until it ends, the store must
+  /// not be used.
   public let isInStatement: Bool
-  /// What this program is doing, such as `Undoing “Import 300000 events”`; nil where another process is
-  /// waited for. The change is half done, so nothing of the store may be shown meanwhile.
+  /// The work in progress of this program, such as `Undoing “Import 300000 events”`; nil during a
+  /// wait for another process. The change is half done, so nothing from the store may be displayed
+  /// until it is complete.
   public var work: String?
 
-  /// Whether it has lasted so long that a person wonders what is going on.
+  /// A Boolean value that indicates whether the wait is long enough for a person to wonder what is
+  /// going on.
   public var isLong: Bool { milliseconds >= Self.longMilliseconds }
 
-  /// Whether it will be long after this pause.
+  /// A Boolean value that indicates whether the wait becomes long with this pause.
   public var becomesLong: Bool { !isLong && milliseconds + pause >= Self.longMilliseconds }
 
   private static let longMilliseconds = 1000
 
-  /// The message for the person who waits, with the name of the process that has the lock where it can
-  /// be found.
+  /// A message for the person who waits, with the name of the process that holds the lock, if it
+  /// can be found.
   public var message: String {
     if let work { return "\(work) …" }
     let file = path.map { "“\(StoreFile(path: $0).name)”" } ?? "the data"
@@ -40,13 +44,13 @@ public struct StoreWait: Sendable {
     return "Waiting for \(holder.name) (\(holder.process)), which is changing \(file) …"
   }
 
-  /// Stops the thread for the length of the pause, unless there is work to do.
+  /// Suspends the thread for the length of the pause, unless there is work to do.
   public func sleep() {
     if work == nil { usleep(UInt32(pause) * 1000) }
   }
 }
 
-/// A long change of this program's, which says that it goes on.
+/// A long change of this program that reports its progress.
 struct StoreWork {
   private let title: String
   private let start = ContinuousClock.now
@@ -54,9 +58,9 @@ struct StoreWork {
 
   init(_ title: String) { self.title = title }
 
-  /// Tells the program's handler how long it has taken so far.
+  /// Reports the time taken so far to the program's handler.
   ///
-  /// - Throws: ``StoreError/stopped`` where the person does not want to wait for it.
+  /// - Throws: ``StoreError/stopped`` if the person does not want to wait.
   mutating func goOn() throws {
     let now = Int(start.duration(to: .now) / .milliseconds(1))
     let wait = StoreWait(
@@ -73,29 +77,29 @@ extension StoreWait {
     return true
   }
 
-  /// The handler of a test.
+  /// A handler that a test sets in place of the program's.
   @TaskLocal static var testHandler: Handler?
 
-  /// Sets how this program passes the time of all waits from now on. At first it sleeps.
+  /// Sets the handler that is called during every wait from now on. The default handler sleeps.
   public static func setHandler(_ handler: @escaping Handler) {
     programHandler.withLock { $0 = handler }
   }
 
   /// Lets the time of the pause pass.
   ///
-  /// - Returns: Whether to try again.
+  /// - Returns: `true` to try again.
   func pass() -> Bool { (Self.testHandler ?? Self.programHandler.withLock(\.self))(self) }
 }
 
-/// The process that has the lock of a store for writing.
+/// The process that holds the write lock of a store.
 struct LockHolder: Equatable {
   let process: Int32
   let name: String
 
-  /// Looks a store's lock up in the system's table. The files are not opened for that: closing them
-  /// would end this process's own locks on them (<https://sqlite.org/howtocorrupt.html>, 2.2).
+  /// Looks up a store's lock in the system's table. The files are not opened for this: closing them
+  /// would release this process's own locks on them (<https://sqlite.org/howtocorrupt.html>, 2.2).
   ///
-  /// - Returns: Nil where nobody has it, or a process that cannot be seen from here.
+  /// - Returns: Nil if nobody holds the lock, or the process is not visible from here.
   init?(ofStoreAt path: String) {
     let file = StoreFile(path: path)
     let inodes = [file.sharedMemory, file.target].map { path -> ino_t? in
@@ -111,13 +115,14 @@ struct LockHolder: Equatable {
     self.name = String(name)
   }
 
-  /// The process that has the writer's lock, by a text like `/proc/locks` (proc_locks(5)).
+  /// Returns the process that holds the write lock, according to a text in the format of
+  /// `/proc/locks` (proc_locks(5)).
   ///
   /// - Parameters:
-  ///   - log: The inode of the log's shared memory, whose byte 120 is the writer's
+  ///   - log: The inode of the log's shared memory, whose byte 120 is locked by the writer
   ///     (<https://sqlite.org/walformat.html>, 2.2).
-  ///   - inode: That of the store, whose byte after the first gigabyte is the writer's where there is no
-  ///     log (`RESERVED_BYTE`).
+  ///   - inode: The inode of the store. Without a log, the writer locks the byte after the first
+  ///     gigabyte (`RESERVED_BYTE`).
   static func process(writing log: ino_t?, inode: ino_t?, in table: String) -> Int32? {
     for line in table.split(separator: "\n") {
       let fields = line.split(separator: " ")
@@ -133,7 +138,7 @@ struct LockHolder: Equatable {
     return nil
   }
 
-  /// The beginning of a file of the system's; nil where it cannot be read.
+  /// Returns the beginning of a system file; nil if it cannot be read.
   private static func text(at path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

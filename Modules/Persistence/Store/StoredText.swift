@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Text that is stored and read back exactly, whatever characters it has.
+/// A text that is stored and read back exactly, whatever characters it contains.
 ///
-/// GRDB hands text to SQLite as a C string, which ends at the first NUL. Text with a NUL goes as bytes
-/// instead, and a statement that stores it says `CAST(? AS TEXT)`, which leaves other text alone.
+/// GRDB passes text to SQLite as a C string, which ends at the first NUL. A text with a NUL is
+/// passed as bytes instead, and the statement that stores it uses `CAST(? AS TEXT)`, which leaves
+/// other texts unchanged.
 package struct StoredText {
   package let string: String
 
@@ -24,7 +25,7 @@ extension StoredText: DatabaseValueConvertible {
 
 extension StoredText: StatementColumnConvertible {
   package init?(sqliteStatement: SQLiteStatement, index: CInt) {
-    // In this order: the text has to be made before its bytes can be counted.
+    // The order matters: the text has to be read before its bytes can be counted.
     guard let bytes = sqlite3_column_text(sqliteStatement, index) else { return nil }
     let count = Int(sqlite3_column_bytes(sqliteStatement, index))
     string = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -32,28 +33,28 @@ extension StoredText: StatementColumnConvertible {
 }
 
 extension String {
-  /// This text as an argument that loses nothing.
+  /// This text as a lossless statement argument.
   package var stored: StoredText { StoredText(string: self) }
 }
 
 extension Row {
-  /// The text of a column, all of it, when the row is a cursor's: a copy of a row, as `fetchOne` and
-  /// `fetchAll` return, has lost what follows a NUL.
+  /// Returns the complete text of a column. The row must come from a cursor: in a copied row, as
+  /// returned by `fetchOne` and `fetchAll`, the text ends at the first NUL.
   package func text(_ column: Int) -> String? {
     (self[column] as StoredText?)?.string
   }
 
-  /// The same of a record's column.
+  /// Returns the complete text of a record's column, under the same condition.
   package func text(_ column: some ColumnExpression) -> String? {
     (self[column] as StoredText?)?.string
   }
 }
 
-/// The values of a row by their columns, as a statement stores them.
+/// The values of a row by column, as a statement stores them.
 package typealias StoredColumns = [(column: String, value: (any DatabaseValueConvertible)?)]
 
 extension Database {
-  /// Adds a row. Its texts are ``StoredText``, of which nothing is lost.
+  /// Inserts a row. Pass texts as ``StoredText``, so that nothing is lost.
   ///
   /// ```swift
   /// try db.insert(into: "kit", [("name", kit.name.stored), ("stick", kit.items[.stick])])
@@ -62,7 +63,7 @@ extension Database {
     try RowInsertion(into: table, self).execute(columns)
   }
 
-  /// Stores values in the row of an id, or in all rows that have it in another column than their key.
+  /// Updates the row with an id, or all rows with that id in the column `key`.
   package func update(
     _ table: String, _ columns: StoredColumns, id: Int64?, key: String = "id"
   ) throws {
@@ -74,16 +75,17 @@ extension Database {
   }
 }
 
-/// Adds rows to a table, by the statement that was prepared for the last one with the same columns.
+/// Inserts rows into a table, reusing the statement prepared for the previous row with the same
+/// columns.
 package final class RowInsertion {
   private let table: String
   private let db: Database
-  /// The statement, the columns it has values for, and what stands for these.
+  /// The statement, the columns it has values for, and their placeholders.
   private var prepared: (statement: Statement, names: [String], marks: [String])?
 
   package init(into table: String, _ db: Database) { (self.table, self.db) = (table, db) }
 
-  /// Adds a row; columns without a value need not be named.
+  /// Inserts a row. Columns without a value may be omitted.
   package func execute(_ columns: StoredColumns) throws {
     var (names, marks) = ([String](), [String]())
     var values: [(any DatabaseValueConvertible)?] = []
@@ -101,7 +103,7 @@ package final class RowInsertion {
   }
 }
 
-/// What stands for a value in a statement. Text with a NUL comes as bytes.
+/// Returns the placeholder for a value in a statement. A text with a NUL is passed as bytes.
 private func mark(_ value: (any DatabaseValueConvertible)?) -> String {
   (value as? StoredText)?.hasNUL == true ? "CAST(? AS TEXT)" : "?"
 }

@@ -3,36 +3,38 @@ public import Foundation
 import GRDB
 import Models
 
-/// Days and times of the wall as stores keep them: as numbers, the same everywhere.
+/// Conversions between instants and the days and local times that stores keep as numbers.
 ///
-/// Days are counted from 1970-01-01, which is 0; times of the wall are seconds since then as if it were
-/// UTC. So what is due on the fifteenth stays so when its owner travels or clocks are changed.
+/// Days are counted from 1970-01-01, which is 0. Local times are seconds since then, as if they
+/// were in UTC. So what is due on the fifteenth stays due on the fifteenth when its owner travels
+/// or clocks change.
 extension WallClock {
-  /// The number of the day at an instant; nil where it is further away than any calendar reaches.
+  /// Returns the number of the day of an instant; nil if it is beyond the range of any calendar.
   public func dayNumber(of date: Date) -> Int? {
     abs(date.timeIntervalSince1970) < Self.furthest ? Self.dayNumber(floating(date)) : nil
   }
 
-  /// The first instant of a day; nil where it is further away than any calendar reaches.
+  /// Returns the first instant of a day; nil if it is beyond the range of any calendar.
   public func start(ofDayNumber day: Int) -> Date? {
     guard abs(day) <= Int(Self.furthest / 86_400) + 1 else { return nil }
     return startOfDay(CivilDate(daysSinceEpoch: day))
   }
 
-  /// What the wall shows at an instant, in seconds.
+  /// Returns the local time at an instant, in seconds.
   public func floating(_ date: Date) -> Double {
     date.timeIntervalSince1970 + Double(offset(at: date))
   }
 
-  /// What the wall shows at the end of a period: where a day begins, the midnight before it, even on a
-  /// day on which clocks skip midnight.
+  /// Returns the local time at the end of a period, in seconds. At the beginning of a day it is
+  /// midnight, even on a day whose clocks skip midnight.
   public func floatingEnd(_ date: Date) -> Double {
     let floating = floating(date)
     let midnight = Double(Self.dayNumber(floating)) * 86_400
     return self.date(floating: midnight) == date ? midnight : floating
   }
 
-  /// The first instant at which the wall shows a time; where clocks skip it, the time as much later.
+  /// Returns the first instant with a local time. If clocks skip that time, the instant is later by
+  /// the length of the gap.
   public func date(floating seconds: Double) -> Date {
     guard abs(seconds) < Self.furthest else {
       let date = Date(timeIntervalSince1970: seconds)
@@ -42,40 +44,43 @@ extension WallClock {
     return date(showing: CivilDateTime(secondsSinceEpoch: Int(whole))) + (seconds - whole)
   }
 
-  /// The day of a time of the wall.
+  /// Returns the number of the day of a local time.
   ///
-  /// - Parameter floating: In seconds; what is no number counts as 1970.
+  /// - Parameter floating: The local time in seconds; NaN counts as 1970-01-01.
   public static func dayNumber(_ floating: Double) -> Int {
     guard !floating.isNaN else { return 0 }
     return Int(min(max((floating / 86_400).rounded(.down), -1e12), 1e12))
   }
 
-  /// Some 30,000 years, so that no sum of days overflows.
+  /// The limit of the supported range, some 30,000 years in seconds, so that no sum of days
+  /// overflows.
   private static let furthest = 9e11
 }
 
 extension WallClock {
-  /// The number of the day a stored instant is on; that of Greenwich where no calendar reaches.
+  /// Returns the number of the day of a stored instant; the day in UTC if it is beyond the range of
+  /// any calendar.
   ///
-  /// - Parameter seconds: Since 1970, UTC.
+  /// - Parameter seconds: The instant in seconds since 1970, UTC.
   public func dayNumber(ofStored seconds: Double) -> Int {
     dayNumber(of: Date(timeIntervalSince1970: seconds)) ?? Self.dayNumber(seconds)
   }
 
-  /// Teaches SQLite a function that tells the number of the day of an instant, given in seconds since 1970,
-  /// by this clock; that of Greenwich where no calendar reaches.
+  /// Registers an SQL function that returns the day number, in this time zone, of an instant in
+  /// seconds since 1970; the day in UTC if it is beyond the range of any calendar.
   ///
-  /// Each clock has a function of its own, which is never taken back: a statement may be using it.
+  /// Each time zone has a function of its own, which is never removed, because a statement may be
+  /// using it.
   ///
-  /// - Returns: The function's name.
+  /// - Returns: The name of the function.
   package func dayFunction(_ db: Database) -> String {
     function("civil_day", db) { dayNumber(ofStored: $0) }
   }
 
-  /// Teaches SQLite a function that tells the instant, in seconds since 1970, at which the wall shows a
-  /// time; see ``date(floating:)``.
+  /// Registers an SQL function that returns the instant, in seconds since 1970, with a local time;
+  /// see ``date(floating:)``.
   ///
-  /// - Returns: The function's name.
+  /// - Returns: The name of the function.
   package func instantFunction(_ db: Database) -> String {
     function("wall_instant", db) { date(floating: $0).timeIntervalSince1970 }
   }

@@ -1,24 +1,24 @@
 import GRDB
 
-/// A step that put a backup in the place of everything.
+/// A step that replaced all content by a backup.
 ///
-/// Nothing of it is recorded row by row: what was there before is a backup itself, which takes its
-/// place again when the step is undone.
+/// It is not recorded row by row: the earlier content is a backup itself, which is restored when
+/// the step is undone.
 package struct Restoration: Equatable {
-  /// The step's name.
+  /// The step's title.
   package let title: String
-  /// Whether it has been undone, so that it can be made again.
+  /// A Boolean value that indicates whether the step has been undone, so that it can be redone.
   let isUndone: Bool
-  /// The name of the backup of what was there before; nil where that was damaged.
+  /// The name of the backup of the earlier content; nil if that was damaged.
   package var backup: String?
   /// The path of the damaged file that was there before.
   package var kept: String?
 }
 
 extension Restoration {
-  /// Adds the step to the content that takes the place of another.
+  /// Adds the step to the content that replaces another.
   ///
-  /// A store without steps, such as the passport server's, gets none.
+  /// A store without undoable steps, such as the passport server's, is left unchanged.
   func record(_ db: Database) throws {
     guard try db.tableExists("undo_step") else { return }
     try db.execute(
@@ -36,8 +36,8 @@ extension Restoration {
       arguments: [db.lastInsertedRowID, backup, kept])
   }
 
-  /// Removes the step that led to this content before, where it is the last one: after an undo and a
-  /// redo there is one step again.
+  /// Removes the step that led to this content before, if it is the last one, so that an undo and a
+  /// redo leave a single step.
   func removeCounterpart(_ db: Database) throws {
     guard try db.tableExists("undo_restore") else { return }
     try db.execute(
@@ -49,11 +49,11 @@ extension Restoration {
 }
 
 extension UndoLog {
-  /// The step that would be reverted next, where it put a backup in the place of everything.
+  /// Returns the step that would be reverted next, if it restored a backup; nil otherwise.
   ///
-  /// - Parameter undone: Whether the step to redo is asked for.
+  /// - Parameter undone: If true, the step to redo; if false, the step to undo.
   func restoration(_ db: Database, undone: Bool) throws -> Restoration? {
-    // Most stores never had a backup put back.
+    // Most stores have never had a backup restored.
     guard try db.tableExists("undo_restore") else { return nil }
     let row = try Row.fetchOne(
       db,

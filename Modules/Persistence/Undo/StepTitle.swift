@@ -1,8 +1,9 @@
-/// Words for a step that can be undone, such as `Add “Concert”`.
+/// Titles of undoable steps, such as `Add “Concert”`.
 package enum StepTitle {
-  /// A verb and the name of what it was done to, cut to a line's length and free of control characters.
+  /// Returns a title made of a verb and the name of an item, truncated to one line and without
+  /// control characters.
   ///
-  /// - Parameter unnamed: What it was done to, such as `an event`, where it has no name.
+  /// - Parameter unnamed: A phrase for an item without a name, such as `an event`.
   package static func of(_ verb: String, _ name: String?, else unnamed: String) -> String {
     guard let name, !name.isEmpty else { return "\(verb) \(unnamed)" }
     let line = line(name)
@@ -10,18 +11,18 @@ package enum StepTitle {
     return "\(verb) “\(line)\(isCut ? "…" : "")”"
   }
 
-  /// A verb and how many things it was done to.
+  /// Returns a title made of a verb and a number of items.
   ///
-  /// - Parameter thing: What one of them is called, such as `event`.
+  /// - Parameter thing: The noun for one item, such as `event`.
   package static func of(_ verb: String, _ count: Int, _ thing: String) -> String {
     "\(verb) \(count) \(thing)\(count == 1 ? "" : "s")"
   }
 
-  /// The beginning of a text as a line that can be shown.
+  /// Returns the beginning of a text as a line that can be displayed.
   package static func line(_ text: String) -> String {
-    // Scalars are bounded first: a single character may be millions of combining marks.
+    // Limit the scalars first: a single character may consist of millions of combining marks.
     let start = String(text.unicodeScalars.prefix(longest * 4))
-    // Most are ASCII, which needs no look at what its characters are made of.
+    // Most texts are ASCII, so the scalars of each character need not be examined.
     let isPlain = start.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     var line = isPlain ? String(start.prefix(longest)) : ""
     for character in start.prefix(isPlain ? 0 : longest) {

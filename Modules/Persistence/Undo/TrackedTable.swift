@@ -1,13 +1,13 @@
 import GRDB
 
-/// A table whose changes are recorded, so that they can be taken back.
+/// A table whose changes are recorded, so that they can be undone.
 ///
-/// Beside a table `event` stands `event_change`. Triggers write into it what has to be put back to
-/// undo each change: the row as it was, or, for rows that were not there, only their numbers. Rows
-/// added one after the other share one record, so an import of ten thousand is one record.
+/// A table `event` is accompanied by `event_change`. Triggers write into it what is needed to undo
+/// each change: the row as it was or, for rows that were added, only their ids. Rows that are added
+/// one after the other share one record, so an import of ten thousand is one record.
 ///
-/// The triggers stand in the file, so that what other programs change is recorded too, such as the
-/// `sqlite3` shell.
+/// The triggers are part of the file, so that changes by other programs, such as the `sqlite3`
+/// shell, are recorded too.
 package struct TrackedTable: Sendable {
   /// The table's name.
   package let name: String
@@ -24,7 +24,7 @@ package struct TrackedTable: Sendable {
 
   package var changes: String { "\(name)_change" }
 
-  /// Makes the table of changes.
+  /// Creates the table of changes.
   func track(_ db: Database) throws {
     let names = columns.joined(separator: ", ")
     try db.execute(
@@ -44,8 +44,8 @@ package struct TrackedTable: Sendable {
 
   /// Puts everything back as it was before a step. The triggers record the way forward again.
   ///
-  /// The changes are taken back from the last to the first, those of the same kind together, as long as
-  /// they are not too many for one statement, which nothing interrupts.
+  /// Changes are reverted from the last to the first. Adjacent ones of the same kind are reverted
+  /// together, up to a limit, because a single statement cannot be interrupted.
   func revert(step: Int64, _ db: Database, _ work: inout StoreWork) throws {
     let last = try db.makeStatement(
       sql: """
@@ -57,7 +57,7 @@ package struct TrackedTable: Sendable {
     var end = Int64.max
     while let change = try Row.fetchOne(last, arguments: [step, end]) {
       let existed: Int = change["existed"]
-      // A row whose number was changed is put back by itself, as others may have had its numbers.
+      // A row whose id was changed is restored on its own, as other rows may have had its ids.
       let number: Int64 = change["number"]
       var start =
         try existed == 2
@@ -73,10 +73,10 @@ package struct TrackedTable: Sendable {
     }
   }
 
-  /// The rows that one statement puts back or removes at most.
+  /// The maximum number of rows that one statement restores or removes.
   private static let atOnce: Int64 = 2000
 
-  /// Puts rows back that existed. Of a row that was changed twice the first change is put back last.
+  /// Restores rows that existed. If a row was changed twice, its first change is restored last.
   private func putBack(_ run: SQLCondition, _ db: Database) throws {
     let names = columns.joined(separator: ", ")
     let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
@@ -88,7 +88,7 @@ package struct TrackedTable: Sendable {
         """, arguments: run.arguments)
   }
 
-  /// Removes rows that did not exist, or had another number.
+  /// Removes rows that did not exist, or had another id.
   private func remove(_ run: SQLCondition, _ db: Database, _ work: inout StoreWork) throws {
     let ranges = try Row.fetchAll(
       db, sql: "SELECT iif(existed, last, first), last FROM \(changes) WHERE \(run.sql)",
@@ -106,7 +106,7 @@ package struct TrackedTable: Sendable {
     }
   }
 
-  /// How many bytes a step has recorded here.
+  /// Returns the number of bytes that a step has recorded in this table.
   package func weight(ofStep step: Int64, _ db: Database) throws -> Int64 {
     let lengths = columns.map { "coalesce(length(CAST(\($0) AS BLOB)), 0)" }
     return try Int64.fetchOne(
@@ -118,26 +118,26 @@ package struct TrackedTable: Sendable {
   }
 }
 
-/// A trigger of a store's file.
+/// A trigger in a store's file.
 struct StoredTrigger {
   let name: String
-  /// The statement that makes it, letter by letter as SQLite keeps it in the file.
+  /// The statement that creates it, exactly as SQLite stores it in the file.
   let sql: String
 
-  /// - Parameter action: When it fires and what it does then.
+  /// - Parameter action: The trigger's event and body.
   init(_ name: String, _ action: String) {
     self.name = name
     sql = "CREATE TRIGGER \(name) \(action)"
   }
 }
 
-// MARK: - The triggers
+// MARK: - Triggers
 
 extension TrackedTable {
   /// The triggers that record changes of the table, whichever program makes them.
   ///
-  /// They say `VALUES` where they can and not `SELECT`, for which SQLite would open a temporary table
-  /// at every row.
+  /// They use `VALUES` where possible rather than `SELECT`, for which SQLite would open a temporary
+  /// table for every row.
   var triggers: [StoredTrigger] {
     let names = columns.joined(separator: ", ")
     let old = columns.map { "old.\($0)" }.joined(separator: ", ")
@@ -156,7 +156,8 @@ extension TrackedTable {
             ON CONFLICT(number) DO UPDATE SET last = excluded.last;
         END
         """),
-      // SQLite does not call it a deletion when another program replaces a row (`INSERT OR REPLACE`).
+      // SQLite does not report a deletion when another program replaces a row (`INSERT OR
+      // REPLACE`).
       StoredTrigger(
         "\(name)_replaced",
         """
@@ -188,9 +189,9 @@ extension TrackedTable {
     ]
   }
 
-  /// Changes the table, within a transaction, and nothing of it is recorded.
+  /// Runs `body`, which changes the table in a transaction, without recording the changes.
   ///
-  /// For many rows this is far quicker than to record and forget
+  /// For many rows this is far faster than recording the changes and deleting the record
   /// (``UndoLog/withoutRecording(_:_:)``).
   package func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
     let names = triggers.map { "'\($0.name)'" }.joined(separator: ", ")
@@ -204,8 +205,8 @@ extension TrackedTable {
   /// The step that changes are recorded for.
   private static let step = "(SELECT max(id) FROM undo_step)"
 
-  /// Begins a step where nobody has: the last one then is neither this program's nor takes what other
-  /// programs change.
+  /// Begins a step if none is open: the last step neither belongs to this program nor still
+  /// collects the changes of other programs.
   private static let beginStep = """
     INSERT INTO undo_step(id, title, recording) VALUES (
         (SELECT id FROM undo_step WHERE id = (SELECT max(id) FROM undo_step)

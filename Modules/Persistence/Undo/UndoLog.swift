@@ -1,20 +1,21 @@
 import GRDB
 
-/// The steps that can be undone and redone, shared by all processes and kept across restarts.
+/// The steps that can be undone and redone, shared by all processes and kept across launches.
 ///
-/// The step with the highest number is the one that changes are recorded for. Undoing a step gives it
-/// a new, highest number, under which the triggers record how to redo it; redoing does the same the
-/// other way round. So the step to undo and the step to redo are each the highest of their kind.
+/// Changes are recorded for the step with the highest id. Undoing a step creates a new step with
+/// the highest id, under which the triggers record how to redo it; redoing does the same in the
+/// other direction. So the step to undo and the step to redo are each the highest of their kind.
 ///
-/// What another program changes, such as the `sqlite3` shell, becomes a step of its own, to which the
-/// triggers add what follows within ten seconds.
+/// A change by another program, such as the `sqlite3` shell, becomes a step of its own. The
+/// triggers add to it what follows within ten seconds.
 package struct UndoLog: Sendable {
   package let tables: [TrackedTable]
-  /// How many steps are kept at least.
+  /// The minimum number of steps that are kept.
   var longest = 100
-  /// How many more may come together before they are forgotten.
+  /// The number of additional steps that may accumulate before old ones are deleted.
   var slack = 20
-  /// How many bytes the kept steps may have recorded; the newest step is kept whatever its size.
+  /// The maximum number of bytes recorded by the kept steps. The newest step is kept whatever its
+  /// size.
   var heaviest: Int64 = 32 << 20
 
   /// Creates the table of steps, and for each tracked table one of its changes with the triggers that fill it.
@@ -35,8 +36,8 @@ package struct UndoLog: Sendable {
     try UndoLog(tables: tables).restoreTriggers(db)
   }
 
-  /// Makes those triggers that the file has not, or not as they should be, as when another program made
-  /// a table anew.
+  /// Creates the triggers that are missing in the file or differ from the expected ones, for
+  /// example because another program has recreated a table.
   func restoreTriggers(_ db: Database) throws {
     let known = try String.fetchSet(
       db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'trigger'")
@@ -46,7 +47,7 @@ package struct UndoLog: Sendable {
   }
 
   private var triggers: [StoredTrigger] {
-    // A 2 is kept from being redone, and is forgotten with the next step.
+    // A step with the value 2 cannot be redone, and is deleted when the next step begins.
     let added = StoredTrigger(
       "undo_step_added",
       """
@@ -57,11 +58,11 @@ package struct UndoLog: Sendable {
     return tables.isEmpty ? [] : [added] + tables.flatMap(\.triggers)
   }
 
-  /// Begins a step. What was undone can no longer be redone.
+  /// Begins a step. Undone steps can no longer be redone.
   ///
-  /// - Returns: The step's number.
+  /// - Returns: The step's id.
   package func begin(_ db: Database) throws -> Int64 {
-    // Asked first, because to prepare the deletion takes longer than all the rest.
+    // This is checked first, because preparing the deletion takes longer than everything else.
     let isUndone = try db.cachedStatement(sql: "SELECT 1 FROM undo_step WHERE undone LIMIT 1")
     if try Int.fetchOne(isUndone) != nil {
       try db.execute(sql: "DELETE FROM undo_step WHERE undone")
@@ -71,7 +72,8 @@ package struct UndoLog: Sendable {
     return try beginStep(db)
   }
 
-  /// - Parameter undone: Whether the step takes another one back, so that it can be redone.
+  /// - Parameter undone: A Boolean value that indicates whether the step undoes another one, so
+  ///   that it can be redone.
   private func beginStep(_ db: Database, undone: Bool = false) throws -> Int64 {
     try db.cachedStatement(
       sql: "INSERT INTO undo_step(title, undone, recording) VALUES ('', ?, 1)"
@@ -79,19 +81,19 @@ package struct UndoLog: Sendable {
     return db.lastInsertedRowID
   }
 
-  /// Names the step that was begun, and forgets the oldest ones where there are too many.
+  /// Sets the title of the step, and deletes the oldest steps if there are too many.
   package func finish(_ step: Int64, _ db: Database, title: String) throws {
     try weigh(step, title: title, db)
     try limit(db)
   }
 
-  /// Forgets the oldest steps where there are too many.
+  /// Deletes the oldest steps if there are too many.
   private func limit(_ db: Database) throws {
     let sums = try db.cachedStatement(sql: "SELECT count(*), sum(weight) FROM undo_step")
     guard let row = try Row.fetchOne(sums), let count = row[0] as Int?,
       let weight = row[1] as Int64?
     else { return }
-    // Some at a time, so that not every change has to wait for it.
+    // Several are deleted at a time, so that not every change has to wait for it.
     if count >= longest + slack || weight > heaviest { try prune(db) }
   }
 
@@ -107,7 +109,7 @@ package struct UndoLog: Sendable {
         """, arguments: [longest, heaviest])
   }
 
-  /// Makes changes that cannot be undone, neither by themselves nor with another step. What was undone
+  /// Makes changes that cannot be undone, neither by themselves nor with another step. Undone steps
   /// can still be redone.
   package static func withoutRecording(_ db: Database, _ body: () throws -> Void) throws {
     try db.execute(sql: "INSERT INTO undo_step(title, recording) VALUES ('', 1)")
@@ -116,21 +118,22 @@ package struct UndoLog: Sendable {
     try db.execute(sql: "DELETE FROM undo_step WHERE id = ?", arguments: [step])
   }
 
-  /// Takes back the last step.
+  /// Undoes the last step.
   ///
-  /// - Returns: Its title; nil when there is none.
+  /// - Returns: The step's title; nil if there is none.
   package func undo(_ db: Database) throws -> String? {
     try revert(undone: false, db)
   }
 
-  /// Makes the step again that was undone last.
+  /// Redoes the step that was undone last.
   ///
-  /// - Returns: Its title; nil when there is none.
+  /// - Returns: The step's title; nil if there is none.
   func redo(_ db: Database) throws -> String? {
     try revert(undone: true, db)
   }
 
-  /// The title of the step that ``undo(_:)`` or, with `undone`, ``redo(_:)`` would revert.
+  /// Returns the title of the step that ``undo(_:)`` or, if `undone` is true, ``redo(_:)`` would
+  /// revert.
   package func title(_ db: Database, undone: Bool) throws -> String? {
     try String.fetchOne(
       db, sql: "SELECT title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
@@ -142,7 +145,8 @@ package struct UndoLog: Sendable {
       db, sql: "SELECT id, title FROM undo_step WHERE undone = ? ORDER BY id DESC LIMIT 1",
       arguments: [undone])
     guard let row, let step = row[0] as Int64?, let title = row[1] as String? else { return nil }
-    // Rows of different tables may refer to each other; they are all back when it is committed.
+    // Rows of different tables may refer to each other. All of them are back when the step is
+    // committed.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     let opposite = try beginStep(db, undone: !undone)
     var work = StoreWork("\(undone ? "Redoing" : "Undoing") “\(title)”")
@@ -153,7 +157,7 @@ package struct UndoLog: Sendable {
   }
 
   private func weigh(_ step: Int64, title: String, _ db: Database) throws {
-    // What was added weighs nothing, and most steps only add.
+    // Added rows weigh nothing, and most steps only add.
     let hasRecords = tables.map { "SELECT 1 FROM \($0.changes) WHERE step = ?1 AND existed" }
     let asking = try db.cachedStatement(
       sql: hasRecords.joined(separator: " UNION ALL ") + " LIMIT 1")
