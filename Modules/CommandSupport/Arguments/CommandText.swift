@@ -1,6 +1,6 @@
-/// Texts as they are given on the command line.
+/// Texts from the command line.
 public enum CommandText {
-  /// A text with the white space around it taken away; nil where that is all there is.
+  /// Returns a text without leading and trailing white space; nil if nothing remains.
   public static func trimmed(_ text: String) -> String? {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
@@ -8,9 +8,9 @@ public enum CommandText {
     return String(text[first...last])
   }
 
-  /// A title: words, with the white space around them taken away.
+  /// Returns a title without leading and trailing white space.
   ///
-  /// - Throws: `CommandError.badUsage` where white space is all there is.
+  /// - Throws: `CommandError.badUsage` if nothing remains.
   public static func title(_ text: String) throws(CommandError) -> String {
     guard let title = trimmed(text) else {
       throw .badUsage("the title is blank", next: "Give it at least one letter.")
@@ -18,12 +18,13 @@ public enum CommandText {
     return title
   }
 
-  /// The longest text that is read from standard input, in bytes.
+  /// The maximum length, in bytes, of a text from standard input.
   private static let longestText = 16 << 20
 
-  /// A text as ``trimmed(_:)`` gives it, for which `-` stands for what standard input says.
+  /// Returns a text without leading and trailing white space; nil if nothing remains. `-` reads the
+  /// text from standard input.
   ///
-  /// - Throws: what reading standard input throws, `CommandError.badData` where that is not UTF-8.
+  /// - Throws: The error of reading standard input, `CommandError.badData` if it is not UTF-8.
   public static func long(_ text: String) throws -> String? {
     let input = InputFile(text)
     guard input.isStandardInput else { return trimmed(text) }

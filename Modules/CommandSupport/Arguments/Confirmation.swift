@@ -1,29 +1,29 @@
 public import ArgumentParser
 import TerminalCore
 
-/// Asks before something is done that a person may regret; `--yes` answers beforehand.
+/// A confirmation before a destructive action; `--yes` gives it in advance.
 public struct Confirmation: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Do not ask first.")
   public var yes = false
 
   public init() {}
 
-  /// Returns where the person agrees.
+  /// Asks a question and returns if the answer is yes.
   ///
-  /// - Parameter question: such as `Delete 3 events?`
-  /// - Throws: `CommandError.declined` for any answer but yes, `CommandError.cannotAsk` where there is
-  ///   no terminal to ask on.
+  /// - Parameter question: The question, such as `Delete 3 events?`
+  /// - Throws: `CommandError.declined` for any answer but yes, `CommandError.cannotAsk` if there is
+  ///   no terminal.
   public func ask(_ question: String) throws(CommandError) {
     try ask(question, on: .standard)
   }
 
-  /// Asks about some things, after naming the first ten of them.
+  /// Asks whether to do something to several items, after listing the first ten of them.
   ///
   /// - Parameters:
-  ///   - verb: what would be done to them, such as `Delete`.
-  ///   - summaries: the things.
-  ///   - noun: what they are called.
-  /// - Throws: as ``ask(_:)`` does.
+  ///   - verb: The action, such as `Delete`.
+  ///   - summaries: The items.
+  ///   - noun: The noun for the items.
+  /// - Throws: The errors of ``ask(_:)``.
   public func ask(
     _ verb: String, _ summaries: [ItemSummary], noun: ItemNoun
   ) throws(CommandError) {
@@ -46,14 +46,15 @@ public struct Confirmation: ParsableArguments {
   }
 }
 
-/// Someone to ask: a terminal, or a test.
+/// The recipient of a question: a terminal, or a test.
 struct Prompt {
-  /// Whether there is somebody who sees the question and can answer.
+  /// A Boolean value that indicates whether somebody can see the question and answer it.
   var isTerminal: Bool
   /// Shows a question and returns the line typed after it; nil at the end of input.
   var answer: (String) -> String?
 
-  /// The terminal, where both the keyboard and standard error are one. Results may be redirected.
+  /// A prompt on the terminal, if both standard input and standard error are terminals. Standard
+  /// output may be redirected.
   static var standard: Prompt {
     if let run = CapturedRun.current { return run.prompt }
     return Prompt(
@@ -65,7 +66,7 @@ struct Prompt {
       })
   }
 
-  /// One line; a terminal hands over a whole line at a time.
+  /// Reads one line. A terminal delivers a whole line at a time.
   private static func line(from file: FileDescriptor) -> String? {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = bytes.withUnsafeMutableBytes { (try? file.read(into: $0)) ?? 0 }

@@ -1,13 +1,12 @@
 public import ArgumentParser
 
-/// `--database PATH`, for every command that opens the data, and for the program itself: so it may
-/// stand before a command's name as well as behind it.
-///
+/// The option `--database PATH` of every command that opens the data and of the program itself, so
+/// that it may precede a command's name as well as follow it.
 /// ```swift
 /// @OptionGroup var database: DatabaseOption
 /// ```
 public struct DatabaseOption: ParsableArguments {
-  /// The path that was given; nil where the store chooses its place.
+  /// The given path; nil to use the store's default location.
   @Option(
     name: .customLong("database"),
     help: ArgumentHelp("Keep the data in this file.", valueName: "path"), completion: .file())
@@ -20,8 +19,7 @@ public struct DatabaseOption: ParsableArguments {
   }
 }
 
-/// `--json`, for every command that prints things.
-///
+/// The flag `--json` of every command that prints items.
 /// ```swift
 /// @OptionGroup var json: JSONFlag
 /// ```
@@ -32,13 +30,12 @@ public struct JSONFlag: ParsableArguments {
   public init() {}
 }
 
-/// How many rows `--limit COUNT` lets a list print.
-///
+/// The option `--limit COUNT` of commands that print a list.
 /// ```swift
 /// @OptionGroup var rows: RowLimit
 /// ```
 public struct RowLimit: ParsableArguments {
-  /// The number that was given, 1 or more.
+  /// The maximum number of rows, 1 or more; nil for no limit.
   @Option(help: ArgumentHelp("Print at most this many.", valueName: "count"))
   public var limit: Int?
 

@@ -1,18 +1,18 @@
 public import ArgumentParser
 
-/// Ids as people give them: one, a list, a range, or several of these.
+/// The ids that a person gave: one, a list, a range, or several of these.
 ///
 /// ```swift
 /// try ItemIDs(parsing: ["3", "5-8", "6,12"]).values   // [3, 5, 6, 7, 8, 12]
 /// ```
 public struct ItemIDs: Hashable, Sendable {
-  /// The ids in the order they were given, each once.
+  /// The ids in the order in which they were given, each once.
   public let values: [Int64]
 
-  /// How many ids one command takes. A range that names more is most likely a slip.
+  /// The maximum number of ids in one command. A range with more is most likely a mistake.
   public static let most = 10_000
 
-  /// Reads ids from words; within a word, commas and blanks separate.
+  /// Parses ids from arguments; within an argument, commas and white space separate ids.
   public init(parsing words: [String]) throws(ItemIDError) {
     var values: [Int64] = []
     var seen: Set<Int64> = []
@@ -29,7 +29,8 @@ public struct ItemIDs: Hashable, Sendable {
     self.values = values
   }
 
-  /// `3,5 7` is three parts; an empty one, as in `3,,5`, is a slip.
+  /// Splits an argument into its parts: `3,5 7` has three. An empty part, as in `3,,5`, is an
+  /// error.
   private static func parts(of word: String) throws(ItemIDError) -> [String] {
     var parts: [String] = []
     for piece in word.split(separator: ",", omittingEmptySubsequences: false) {
@@ -40,7 +41,7 @@ public struct ItemIDs: Hashable, Sendable {
     return parts
   }
 
-  /// `5` or `5-8`, with a hyphen or an en dash.
+  /// Parses `5` or `5-8`, with a hyphen or an en dash.
   private static func range(_ part: String) throws(ItemIDError) -> ClosedRange<Int64> {
     let ends = part.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
     guard ends.count <= 2, let first = number(ends[0]), let last = number(ends[ends.count - 1])
@@ -50,7 +51,7 @@ public struct ItemIDs: Hashable, Sendable {
     return first...last
   }
 
-  /// Digits alone: `Int64` would take a sign as well.
+  /// Parses digits only: `Int64` would accept a sign as well.
   private static func number(_ text: Substring) -> Int64? {
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil
@@ -59,14 +60,14 @@ public struct ItemIDs: Hashable, Sendable {
   }
 }
 
-/// The ids that a command is about: `done 3 5-8 12,14`.
+/// The ids on which a command operates: `done 3 5-8 12,14`.
 public struct ItemIDArguments: ParsableArguments {
   @Argument(help: ArgumentHelp("Ids, lists and ranges: 3 5-8 12,14.", valueName: "id"))
   var words: [String]
 
   public init() {}
 
-  /// The ids in the order they were given, each once.
+  /// The ids in the order in which they were given, each once.
   public var ids: [Int64] {
     get throws { try ItemIDs(parsing: words).values }
   }
@@ -80,13 +81,13 @@ public struct ItemIDArguments: ParsableArguments {
   }
 }
 
-/// Why ids cannot be read.
+/// An error in the given ids.
 public enum ItemIDError: Error, Hashable, Sendable {
   case unreadable(String)
   case zero(String)
   case backwards(first: Int64, last: Int64)
   case tooMany(String)
-  /// More than one, where one is asked for.
+  /// Several ids where a single one is expected.
   case several(Int)
 }
 
@@ -107,7 +108,7 @@ extension ItemIDError: CustomStringConvertible {
   }
 }
 
-/// The one id that a command is about: `show 3`.
+/// The id on which a command operates: `show 3`.
 public struct ItemIDArgument: ParsableArguments {
   @Argument(help: ArgumentHelp("An id, as lists show it.", valueName: "id"))
   var word: String

@@ -1,17 +1,18 @@
 import TerminalCore
 
-/// Asks for what must not be seen, such as a password: on the terminal without echo, or from an open
-/// file. Never from the command line or a variable, which other programs can read.
+/// Input that must not be visible, such as a password. It is read from the terminal without echo or
+/// from an open file, never from the command line or an environment variable, which other programs
+/// can read.
 public enum Secret {
-  /// The longest line that is read, in bytes; of a longer one only so much is.
+  /// The maximum length of a line in bytes. The rest of a longer line is ignored.
   public static let longestLine = SecretLine.limit
 
-  /// Asks on the terminal the program was started from, also where standard input is a file.
+  /// Asks on the terminal from which the program was started, even if standard input is a file.
   ///
-  /// What is typed is not shown. Ctrl-C ends the program, Ctrl-Z stops it until `fg`; the terminal is
-  /// as before then.
+  /// The typed text is not shown. Ctrl-C ends the program, Ctrl-Z suspends it until `fg`; both
+  /// restore the terminal first.
   ///
-  /// - Returns: what was typed; nil where there is no terminal to ask on.
+  /// - Returns: The typed line; nil if there is no terminal.
   /// - Throws: `CommandError.declined` for Ctrl-D.
   public static func ask(_ question: String) throws(CommandError) -> String? {
     if let run = CapturedRun.current {
@@ -23,11 +24,12 @@ public enum Secret {
     return try terminal.line(after: VisibleText.of("\(question): "))
   }
 
-  /// Reads the next line from a file that the program was started with, as `3<file` opens one.
+  /// Reads the next line from a file that is already open, for example with `3<file`.
   ///
-  /// - Parameter number: the file descriptor.
-  /// - Throws: `CommandError.badUsage` where no such file is open, `CommandError.badData` where it has
-  ///   no line more or one that is no UTF-8, `CommandError.cannotRead` where the system refuses.
+  /// - Parameter number: The file descriptor.
+  /// - Throws: `CommandError.badUsage` if the descriptor is not open, `CommandError.badData` if
+  ///   there is no further line or it is not UTF-8, `CommandError.cannotRead` if the system reports
+  ///   an error.
   public static func line(fromDescriptor number: Int32) throws(CommandError) -> String {
     let file = FileDescriptor(number: number)
     guard file.isOpen else {
@@ -53,7 +55,7 @@ public enum Secret {
       line.append(byte)
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    // A line that was cut is one all the same; it may end within a character.
+    // A line that was truncated is accepted as well. It may end within a character.
     if line.count >= longestLine - 1 { return String(decoding: line, as: UTF8.self) }
     guard let text = String(validating: line, as: UTF8.self) else {
       throw .badData("what file descriptor \(number) has is not UTF-8 text", next: "")
@@ -62,9 +64,9 @@ public enum Secret {
   }
 }
 
-/// A line that is typed without being shown, as the bytes of the keyboard come.
+/// A line that is typed without being shown, received byte by byte from the keyboard.
 struct SecretLine {
-  /// What a byte comes to.
+  /// The effect of a byte.
   enum Step: Equatable {
     case goesOn
     /// Return was pressed.
@@ -79,7 +81,7 @@ struct SecretLine {
 
   private(set) var bytes: [UInt8] = []
 
-  /// How many bytes are kept. Of more the rest is dropped: it is no password any more.
+  /// The maximum number of bytes. The rest is dropped: so long an input is no password.
   static let limit = 8_192
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -92,7 +94,7 @@ struct SecretLine {
     case 0x04 where bytes.isEmpty: return .isAbandoned
     case 0x04: return .isDone
     case 0x08, 0x7F: removeLastCharacter()
-    // Ctrl-U and Ctrl-W take back all: nobody sees where a word begins.
+    // Ctrl-U and Ctrl-W delete the whole line: nobody sees where a word begins.
     case 0x15, 0x17: bytes = []
     default: if bytes.count < Self.limit { bytes.append(byte) }
     }

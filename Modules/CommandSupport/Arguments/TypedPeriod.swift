@@ -1,19 +1,19 @@
 public import DateFormatting
 public import Foundation
 
-/// The time between two dates that people typed, both included.
+/// The period between two typed dates, both included.
 public struct TypedPeriod {
-  /// The first moment; nil for the beginning of time.
+  /// The first moment of the period; nil if it has no beginning.
   public let from: Date?
-  /// The first moment after it; nil for the end of time.
+  /// The first moment after the period; nil if it has no end.
   public let to: Date?
 
   /// - Parameters:
-  ///   - first: the first day or moment; without one, today, unless the period is open.
-  ///   - last: the last day or moment.
-  ///   - isOpen: whether it begins at the beginning of time.
-  /// - Throws: `DateParseError` where one cannot be read, `CommandError.badUsage` where the last
-  ///   comes before the first.
+  ///   - first: The first day or moment. If nil, the period begins today, unless it is open.
+  ///   - last: The last day or moment.
+  ///   - isOpen: A Boolean value that indicates whether a period without `first` has no beginning.
+  /// - Throws: `DateParseError` if a date cannot be parsed, `CommandError.badUsage` if the last one
+  ///   precedes the first.
   public init(from first: String?, to last: String?, isOpen: Bool = true) throws {
     let dates = ProgramEnvironment.dates
     let now = ProgramEnvironment.now
@@ -38,7 +38,7 @@ public struct TypedPeriod {
 }
 
 extension ProgramEnvironment {
-  /// The next full hour on the clock, where something is to be done that is given no date.
+  /// The next full hour in local time, for items without a date.
   public static var nextFullHour: Date {
     let seconds = now.timeIntervalSince1970 + Double(dates.clock.offset(at: now))
     return now.addingTimeInterval(3600 - seconds.truncatingRemainder(dividingBy: 3600))

@@ -1,25 +1,25 @@
 import TerminalCore
 
-/// A text with a mark under the piece that a message speaks of.
+/// A text with a mark below the part that a message refers to.
 ///
 ///     Pay rent due:blah +home
 ///              ^^^^^^^^
 public enum CaretLine {
-  /// How many columns of the text are shown at most.
+  /// The maximum width of the text in cells.
   private static let width = 72
 
-  /// The two lines, each indented by two columns; of a long text what is around the piece. Control
-  /// characters become visible signs.
+  /// Returns the text and the mark as two lines, each indented by two cells. A long text is reduced
+  /// to the surroundings of the part. Control characters are replaced by visible characters.
   ///
   /// - Parameters:
-  ///   - text: what the piece is a part of.
-  ///   - range: the piece; where it is empty, one column is marked.
+  ///   - text: The whole text.
+  ///   - range: The part to mark; if it is empty, one cell is marked.
   public static func text(_ text: String, marking range: Range<String.Index>) -> String {
     let before = VisibleText.of(lastScalars(of: text[..<range.lowerBound]))
     let piece = VisibleText.of(firstScalars(of: text[range]))
     let after = VisibleText.of(firstScalars(of: text[range.upperBound...]))
     var start = before
-    // The end of what is before the piece is worth more than its beginning.
+    // The end of the text before the part is more useful than its beginning.
     if TextWidth.columns(of: start) > width / 2 {
       while TextWidth.columns(of: start) > width / 2 - 1, !start.isEmpty { start.removeFirst() }
       start = "…" + start
@@ -31,7 +31,7 @@ public enum CaretLine {
     return "  \(start)\(end)\n\(indent)\(String(repeating: "^", count: columns))"
   }
 
-  /// As many scalars as a line may need.
+  /// Returns as many scalars as a line may need.
   private static func firstScalars(of text: Substring) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
   }

@@ -1,35 +1,35 @@
 public import ArgumentParser
 
-/// Why a command did not do what it was asked, as facts; `sentence` puts them into words.
+/// An error of a command, as facts; ``sentence`` turns them into a message.
 ///
-/// A store's or a parser's own errors become one of these in the one function that an app gives to
-/// ``CommandRunner/run(_:reading:explaining:)``.
+/// Errors of a store or a parser are converted to command errors by the function that an app passes
+/// to ``CommandRunner/run(_:reading:explaining:)``.
 public enum CommandError: Error, Hashable, Sendable {
-  /// No `kind` has one of these ids; `next` says how to see those there are.
+  /// Ids that no item of a `kind` has; `next` says how to list the existing ones.
   case notFound(kind: String, ids: [Int64], next: String)
-  /// It cannot be done as things are.
+  /// An action that the present state does not allow.
   case refused(String, next: String)
-  /// The person was asked and said no.
+  /// A question that the person answered with no.
   case declined
-  /// There is a question, and no terminal to ask it on.
+  /// A question that cannot be asked, because there is no terminal.
   case cannotAsk(question: String)
-  /// The command line makes no sense in a way that only the command can know.
+  /// A command line that is invalid in a way that only the command can detect.
   case badUsage(String, next: String)
-  /// A file or a field holds something that cannot be read.
+  /// A file or a field with invalid content.
   case badData(String, next: String)
-  /// A server or another program is out of reach.
+  /// A server or another program that cannot be reached.
   case unavailable(String, next: String)
-  /// `name` as it is quoted to the person: a path, or "standard input".
+  /// A file that cannot be read; `name` is quoted in the message: a path, or "standard input".
   case cannotRead(name: String, reason: SystemError)
   case cannotWrite(name: String, reason: SystemError)
-  /// Something could not be read or written that is no file the person named, such as a store.
+  /// A failure to read or write something other than a file that the person named, such as a store.
   case inputOutput(String, next: String)
-  /// The command did its work, and its results could not be printed.
+  /// A command that did its work but could not print its results.
   case storedUnsaid(reason: SystemError)
-  /// The reader of our output went away; nothing is wrong and nothing is said.
+  /// A closed output pipe. It is not a failure, and nothing is printed.
   case readerLeft
 
-  /// The kind of failure, as the shell sees it.
+  /// The exit status.
   public var status: ExitStatus {
     switch self {
     case .readerLeft: .done
@@ -43,7 +43,8 @@ public enum CommandError: Error, Hashable, Sendable {
 }
 
 extension CommandError {
-  /// A sentence as it goes on after `error: `, which adds the full stop.
+  /// Returns a sentence in the form in which it follows `error: `: with a lowercase initial and
+  /// without the full stop, which is added later.
   public static func fact(_ sentence: String) -> String {
     let start = sentence.prefix(1).lowercased() + sentence.dropFirst()
     return start.hasSuffix(".") ? String(start.dropLast()) : start
@@ -51,10 +52,11 @@ extension CommandError {
 }
 
 extension CommandError {
-  /// What happened, with the input quoted, and the next step; nil where there is nothing to say.
+  /// A message that says what happened, quotes the input and suggests the next step; nil if there
+  /// is nothing to say.
   ///
-  /// It is what a person sees after `error: `. Control characters in quoted input are still there:
-  /// ``CommandRunner`` makes them visible as it prints.
+  /// It is printed after `error: `. Quoted input still contains its control characters:
+  /// ``CommandRunner`` makes them visible when it prints.
   public var sentence: String? {
     switch self {
     case .notFound(let kind, let ids, let next):
@@ -84,12 +86,13 @@ extension CommandError: CustomStringConvertible {
   public var description: String { sentence ?? "" }
 }
 
-/// Two sentences; the second may be empty.
+/// Joins two sentences; the second may be empty.
 private func join(_ fact: String, _ next: String) -> String {
   next.isEmpty ? "\(fact)." : "\(fact). \(next)"
 }
 
-/// `3`, `3 and 5`, `3, 5 and 7`; of very many, the first few and their number.
+/// Returns `3`, `3 and 5` or `3, 5 and 7`; for many ids, the first eight and the number of the
+/// others.
 private func list(_ ids: [Int64]) -> String {
   let shown = 8
   if ids.count > shown {
@@ -100,28 +103,28 @@ private func list(_ ids: [Int64]) -> String {
   return ids.dropLast().map(String.init).joined(separator: ", ") + " and \(last)"
 }
 
-/// A path in quotes; the names of the standard streams as they are.
+/// Returns a path in quotes, and the names of the standard streams without.
 private func quoted(_ name: String) -> String {
   [StandardStream.inputName, StandardStream.outputName].contains(name) ? name : "'\(name)'"
 }
 
-/// What a command tells the shell: the codes of `sysexits.h` for what has one, and 1 for a plain no.
+/// The exit status of a command: a code of `sysexits.h` if there is one, and 1 for a refusal.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
-  /// It is done. A reader that closed the pipe early (`| head -1`) has what it wanted: also 0, so
-  /// that a script with `pipefail` goes on.
+  /// Success. A reader that closed the pipe early (`| head -1`) has what it wanted; the status is 0
+  /// as well, so that a script with `pipefail` continues.
   case done = 0
-  /// Refused, declined, or there is no such thing.
+  /// A refusal, a declined question, or an unknown item.
   case refused = 1
-  /// The command line cannot be understood (`EX_USAGE`).
+  /// An invalid command line (`EX_USAGE`).
   case badUsage = 64
-  /// The command line is fine and the data it gave is not (`EX_DATAERR`).
+  /// A valid command line with invalid data (`EX_DATAERR`).
   case badData = 65
-  /// A server does not answer (`EX_UNAVAILABLE`).
+  /// A server that does not answer (`EX_UNAVAILABLE`).
   case unavailable = 69
-  /// Something could not be read or written (`EX_IOERR`).
+  /// A failure to read or write (`EX_IOERR`).
   case inputOutput = 74
 
-  /// One line for a manual.
+  /// The description of the status in the manual, as one line.
   public var meaning: String {
     switch self {
     case .done: "Done."
@@ -133,6 +136,6 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The same code as ArgumentParser's error for ending without a word of its own.
+  /// The same code as ArgumentParser's error for exiting without a message.
   public var exitCode: ExitCode { ExitCode(rawValue) }
 }

@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-/// A file that a command reads, named on the command line; `-` is standard input.
+/// A file that a command reads, given on the command line; `-` is standard input.
 public struct InputFile: FileArgument {
   public let path: String
 
@@ -8,20 +8,20 @@ public struct InputFile: FileArgument {
 
   public var isStandardInput: Bool { isStandardStream }
 
-  /// As it is named to the person.
+  /// The name of the file in messages.
   public var name: String { isStandardInput ? StandardStream.inputName : path }
 
-  /// The largest file that is read, in bytes. What never ends, such as `/dev/zero`, is refused there
-  /// instead of taking all memory.
+  /// The maximum size of a file in bytes. Endless files, such as `/dev/zero`, are refused there
+  /// before they exhaust the memory.
   public static let largestSize = 512 << 20
 
-  /// The most bytes that are read of what has no size of its own, such as a pipe. It may be without end,
-  /// and what was read of it is in memory when that shows.
+  /// The maximum number of bytes read from a file without a size, such as a pipe. It may be
+  /// endless, and everything read before that is known stays in memory.
   public static let largestStream = 128 << 20
 
-  /// All of its bytes.
+  /// Reads all bytes of the file.
   ///
-  /// - Throws: as ``readPieces(limit:_:)`` does.
+  /// - Throws: The errors of ``readPieces(limit:_:)``.
   public func read(limit: Int = largestSize) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try readPieces(limit: limit) { piece in
@@ -30,13 +30,13 @@ public struct InputFile: FileArgument {
     return bytes
   }
 
-  /// Hands over its bytes piece by piece, so that a file of any length takes no memory.
+  /// Reads the file in pieces, so that memory use does not depend on its length.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that are read.
-  ///   - body: takes a piece, 256 KiB at most.
-  /// - Throws: `CommandError.cannotRead` where the system refuses, `CommandError.badData` where there
-  ///   are more than `limit` bytes, and what `body` throws.
+  ///   - limit: The maximum number of bytes.
+  ///   - body: Called with each piece of at most 256 KiB.
+  /// - Throws: `CommandError.cannotRead` if the system reports an error, `CommandError.badData` if
+  ///   there are more than `limit` bytes, and the errors of `body`.
   public func readPieces(
     limit: Int = largestSize, _ body: (RawSpan) throws -> Void
   ) throws {
@@ -64,13 +64,13 @@ public struct InputFile: FileArgument {
   }
 }
 
-/// A file that is named on the command line; `-` is a standard stream.
+/// A file given on the command line; `-` is a standard stream.
 public protocol FileArgument: ExpressibleByArgument, Hashable, Sendable {
   /// The path as it was given.
   var path: String { get }
-  /// As it is named to the person.
+  /// The name of the file in messages.
   var name: String { get }
-  /// Names a file; the path is not looked at yet.
+  /// Creates a file argument. The path is not checked.
   init(_ path: String)
 }
 
@@ -84,12 +84,12 @@ extension FileArgument {
 
   public static var defaultCompletionKind: CompletionKind { .file() }
 
-  /// Whether a standard stream is meant.
+  /// A Boolean value that indicates whether the argument is a standard stream.
   var isStandardStream: Bool { path == StandardStream.dash }
 
-  /// Says which file it was that the system refused.
+  /// Runs `call`, adding the file's name to an error of the system.
   ///
-  /// - Parameter failure: makes the error of the file's name and the system's reason.
+  /// - Parameter failure: Creates the error from the file's name and the system's error.
   func naming<Value>(
     _ failure: (_ name: String, _ reason: SystemError) -> CommandError,
     _ call: () throws(SystemError) -> Value
@@ -102,7 +102,7 @@ extension FileArgument {
   }
 }
 
-/// How the standard streams are named, by people (`-`) and to people.
+/// The names of the standard streams, on the command line (`-`) and in messages.
 enum StandardStream {
   static let dash = "-"
   static let inputName = "standard input"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A file that a command writes, named on the command line; `-` is standard output.
+/// A file that a command writes, given on the command line; `-` is standard output.
 public struct OutputFile: FileArgument {
   public let path: String
 
@@ -8,18 +8,19 @@ public struct OutputFile: FileArgument {
 
   public var isStandardOutput: Bool { isStandardStream }
 
-  /// As it is named to the person.
+  /// The name of the file in messages.
   public var name: String { isStandardOutput ? StandardStream.outputName : path }
 
-  /// Writes the file: all of it, or what was there stays.
+  /// Writes the file completely, or leaves the existing one unchanged.
   ///
-  /// An ordinary file is written beside its place and then moved there, permissions kept, so that
-  /// neither a full disk nor a kill leaves half of one. A symbolic link stays one: what it leads to
-  /// is replaced. Devices and named pipes are written as they are. A new file is its owner's alone
-  /// (0600, less what the umask takes away), as what it holds is personal. On a terminal, control
-  /// characters become visible signs; files and pipes get the bytes.
+  /// A regular file is written next to its path and then moved there, with the same permissions, so
+  /// that neither a full disk nor a kill leaves half a file. A symbolic link is kept, and its
+  /// target is replaced. Devices and named pipes are written directly. A new file is accessible to
+  /// its owner only (0600, restricted by the umask), as its content is personal. On a terminal,
+  /// control characters are replaced by visible characters; files and pipes receive the bytes
+  /// unchanged.
   ///
-  /// - Throws: what `body` throws, and `CommandError.cannotWrite` where the system refuses.
+  /// - Throws: The error of `body`, and `CommandError.cannotWrite` if the system reports an error.
   public func write(_ body: (inout Output) throws -> Void) throws {
     if isStandardOutput {
       return try StandardOutput.write { output in
@@ -33,7 +34,7 @@ public struct OutputFile: FileArgument {
     case .regular(let permissions):
       try replace(FileSystem.resolved(path) ?? path, permissions: permissions, body)
     case nil where FileSystem.isTaken(path):
-      // A link to a file that is yet to be made.
+      // A link to a file that does not exist yet.
       try writeInPlace(body)
     case nil:
       try replace(path, permissions: nil, body)
@@ -59,7 +60,7 @@ extension OutputFile {
     _ target: String, permissions: UInt32?, _ body: (inout Output) throws -> Void
   ) throws {
     let draft = "\(target).\(ProcessControl.identifier).part"
-    // Without a name until it is complete, so that a kill leaves nothing behind.
+    // The file has no name until it is complete, so that a kill leaves nothing behind.
     let unnamed = FileDescriptor.unnamed(besides: target)
     let file = try naming(CommandError.cannotWrite) { () throws(SystemError) -> FileDescriptor in
       if let unnamed { return unnamed }

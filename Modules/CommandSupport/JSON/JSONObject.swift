@@ -1,9 +1,9 @@
 import Interchange
 
-/// An object being written: its members in the order they are given.
+/// A JSON object being written, with its members in the order in which they are added.
 ///
-/// A value that is missing is `null`; its key is there all the same, so that the members of a kind of
-/// object are always the same.
+/// A missing value becomes `null`. Its key is written nevertheless, so that all objects of a kind
+/// have the same members.
 public struct JSONObject {
   private(set) var bytes = [UInt8(ascii: "{")]
 
@@ -19,7 +19,7 @@ public struct JSONObject {
     bytes.append(contentsOf: (value.map { String($0) } ?? "null").utf8)
   }
 
-  /// A number; JSON knows neither infinity nor "not a number", which become `null`.
+  /// Adds a number. Infinity and NaN, which JSON lacks, become `null`.
   public mutating func member(_ key: String, _ value: Double?) {
     begin(key)
     JSONText.append(value, to: &bytes)
@@ -35,7 +35,7 @@ public struct JSONObject {
     bytes += "[\(values.map(JSONText.quoted).joined(separator: ","))]".utf8
   }
 
-  /// An object inside this one.
+  /// Adds a nested object.
   public mutating func member(
     _ key: String, object fill: (inout JSONObject) throws -> Void
   ) rethrows {
@@ -45,12 +45,12 @@ public struct JSONObject {
     bytes += inner.bytes + "}".utf8
   }
 
-  /// A list of objects inside this one.
+  /// Adds an array of objects.
   ///
   /// - Parameters:
-  ///   - key: the name of the list.
-  ///   - values: what the list holds, one object for each.
-  ///   - fill: gives the members of the object for a value.
+  ///   - key: The name of the member.
+  ///   - values: The values, with one object for each.
+  ///   - fill: Adds the members of the object for a value.
   public mutating func member<Values: Sequence>(
     _ key: String, objects values: Values,
     _ fill: (Values.Element, inout JSONObject) throws -> Void
@@ -73,8 +73,7 @@ public struct JSONObject {
   }
 }
 
-/// Prints objects as JSON, one to a line, as they come: memory does not grow with their number.
-///
+/// Prints objects as JSON, one per line, as they come: memory use does not grow with their number.
 /// ```swift
 /// try StandardOutput.write { output in
 ///   try JSONWriter.write(events, to: &output) { event, object in
@@ -84,9 +83,9 @@ public struct JSONObject {
 /// }
 /// ```
 public enum JSONWriter {
-  /// Prints one object by itself.
+  /// Prints a single object.
   ///
-  /// - Throws: what `fill` throws, and what writing throws.
+  /// - Throws: The error of `fill`, or the error of a failed write.
   public static func write(
     to output: inout Output, _ fill: (inout JSONObject) throws -> Void
   ) throws {
@@ -95,14 +94,14 @@ public enum JSONWriter {
     try output.write(bytes: object.bytes + "}\n".utf8)
   }
 
-  /// Prints a list of objects, one for each element: `[`, an object to a line, `]`; `[]` where there is
-  /// none.
+  /// Prints an array with an object for each element: `[`, one object per line, `]`; `[]` if there
+  /// are no elements.
   ///
   /// - Parameters:
-  ///   - elements: What the objects are of.
-  ///   - output: Where they are printed.
-  ///   - fill: Gives the members of the object for an element.
-  /// - Throws: what `fill` throws, and what writing throws.
+  ///   - elements: The elements.
+  ///   - output: The output to which they are printed.
+  ///   - fill: Adds the members of the object for an element.
+  /// - Throws: The error of `fill`, or the error of a failed write.
   public static func write<Elements: Sequence>(
     _ elements: Elements, to output: inout Output,
     _ fill: (Elements.Element, inout JSONObject) throws -> Void

@@ -1,13 +1,13 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// A program's man page, made from the definitions that its help is made from.
+/// A program's man page, generated from the definitions of its help.
 ///
-/// Every program answers `--generate-manual` with it; `Scripts/install` puts it in its place.
+/// Every program prints it for `--generate-manual`; `Scripts/install` installs it.
 enum ManualPage {
   static let flag = "--generate-manual"
 
-  /// The page of a program in the macros of man(7).
+  /// Returns the page of a program in the macros of man(7).
   static func text(of root: any ParsableCommand.Type) -> String {
     guard let command = description(of: root) else { return "" }
     var page = Roff()
@@ -32,7 +32,8 @@ enum ManualPage {
     return page.text
   }
 
-  /// ArgumentParser tells what it knows in answer to a flag, as it would on the command line.
+  /// Returns ArgumentParser's description of a program, which it prints for a flag of the command
+  /// line.
   private static func description(of root: any ParsableCommand.Type) -> CommandDescription? {
     do {
       _ = try root.parseAsRoot(["--experimental-dump-help"])
@@ -47,7 +48,7 @@ enum ManualPage {
     _ command: CommandDescription, prefix: String, on page: inout Roff
   ) {
     let name = prefix + command.commandName
-    // ArgumentParser repeats the program's own flag on every command.
+    // ArgumentParser repeats the program's own flag in every command.
     let arguments = command.shownArguments.filter { $0.preferredName?.name != "version" }
     page.subsection(([name] + arguments.map(bracketed)).joined(separator: " "))
     page.paragraphs(
@@ -64,7 +65,7 @@ enum ManualPage {
     }
   }
 
-  /// What every program of this package has in common.
+  /// Adds the sections that all programs of this package share.
   private static func addCommonSections(for name: String, to page: inout Roff) {
     page.section("EXIT STATUS")
     for status in ExitStatus.allCases { page.entry("\(status.rawValue)", status.meaning) }
@@ -96,7 +97,7 @@ extension ManualPage {
     argument.isOptional ? "[\(argument.usage)]" : argument.usage
   }
 
-  /// `-y, --yes`: every name it can be given by.
+  /// Returns all names of an argument: `-y, --yes`.
   private static func allSpellings(_ argument: ArgumentDescription) -> String {
     let others = (argument.names ?? []).map(\.spelling)
       .filter { $0 != argument.preferredName?.spelling }
@@ -116,7 +117,7 @@ extension ManualPage {
   }
 }
 
-/// Text for `man`, in the macros of man(7).
+/// A text for `man`, in the macros of man(7).
 struct Roff {
   private(set) var text = ""
 
@@ -128,14 +129,14 @@ struct Roff {
 
   mutating func subsection(_ title: String) { macro("SS", [title]) }
 
-  /// A term, in bold, with its explanation indented under it.
+  /// Adds a bold term with its explanation indented below it.
   mutating func entry(_ term: String, _ explanation: String) {
     text += ".TP\n\\fB\(Self.escaped(term))\\fR\n"
     paragraphs(explanation.isEmpty ? " " : explanation)
   }
 
-  /// Paragraphs of running text; an empty line begins a new one. Lines that are indented, such as
-  /// examples, stand as they are.
+  /// Adds paragraphs of running text, which an empty line separates. Indented lines, such as
+  /// examples, are not filled.
   mutating func paragraphs(_ words: String) {
     var isFirst = true
     var isExample = false
@@ -158,8 +159,8 @@ struct Roff {
     text += ".\(name) \(quoted.joined(separator: " "))\n"
   }
 
-  /// Escapes what roff would act on: the backslash, a hyphen that has to stay one when copied, and a
-  /// dot or an apostrophe at the beginning of a line.
+  /// Escapes the characters that roff interprets: the backslash, a hyphen that must survive
+  /// copying, and a dot or an apostrophe at the beginning of a line.
   static func escaped(_ line: String) -> String {
     var escaped = line.first == "." || line.first == "'" ? "\\&" : ""
     for character in line {
@@ -177,7 +178,7 @@ struct Roff {
   }
 }
 
-/// A command as ArgumentParser describes it: the part of `--experimental-dump-help` that a manual
+/// ArgumentParser's description of a command: the part of `--experimental-dump-help` that a manual
 /// shows. The names are those of its `ToolInfoV0`.
 struct CommandDescription: Decodable {
   var commandName: String
@@ -187,12 +188,12 @@ struct CommandDescription: Decodable {
   var subcommands: [CommandDescription]?
   var arguments: [ArgumentDescription]?
 
-  /// What `--experimental-dump-help` prints.
+  /// The output of `--experimental-dump-help`.
   struct Dump: Decodable {
     var command: CommandDescription
   }
 
-  /// The arguments a person is meant to see; `--help` is the same everywhere and stands once.
+  /// The visible arguments without `--help`, which is the same everywhere and described once.
   var shownArguments: [ArgumentDescription] {
     (arguments ?? []).filter { $0.shouldDisplay != false && !$0.isHelp }
   }
@@ -228,7 +229,7 @@ struct ArgumentDescription: Decodable {
 
   var isHelp: Bool { preferredName?.name == "help" }
 
-  /// `<id> …`, `--date <date>`, `--json`: as it is typed.
+  /// The argument as it is typed: `<id> …`, `--date <date>`, `--json`.
   var usage: String {
     let value = "<\(valueName ?? "value")>"
     let name = preferredName?.spelling ?? ""

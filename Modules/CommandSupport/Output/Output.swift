@@ -1,19 +1,18 @@
 import TerminalCore
 
-/// Collects bytes and hands them on in large pieces; every failure to do so is an error.
+/// Collects bytes and writes them in large pieces. Every failed write is an error.
 ///
-/// Commands get one from ``StandardOutput/write(_:)`` or ``OutputFile/write(_:)``:
-///
+/// Commands get an output from ``StandardOutput/write(_:)`` or ``OutputFile/write(_:)``:
 /// ```swift
 /// try StandardOutput.write { output in
 ///   try output.line("Added event \(id).")
 /// }
 /// ```
 public struct Output: ~Copyable {
-  /// What may be written here beside text.
+  /// The traits of the output.
   public let traits: OutputTraits
-  /// Whether what is written as it is shows its control characters all the same, as a terminal would
-  /// obey them.
+  /// A Boolean value that indicates whether control characters are made visible even in unchanged
+  /// text, because a terminal would interpret them.
   var showsControls = false
   private var buffer: [UInt8] = []
   private let sink: Sink
@@ -23,7 +22,7 @@ public struct Output: ~Copyable {
     case memory
   }
 
-  /// The size of a piece in bytes: what a Linux pipe holds.
+  /// The size of a piece in bytes, which is the capacity of a Linux pipe.
   private static let pieceSize = 65_536
 
   init(file: FileDescriptor, name: String, traits: OutputTraits) {
@@ -32,42 +31,42 @@ public struct Output: ~Copyable {
     buffer.reserveCapacity(Self.pieceSize + 4_096)
   }
 
-  /// Keeps everything in memory; `collected()` gives it back.
+  /// Creates an output that keeps everything in memory; `collected()` returns it.
   public init(collectingFor traits: OutputTraits = .plain) {
     sink = .memory
     self.traits = traits
   }
 
-  /// Everything written so far to an output made by `init(collectingFor:)`, as text.
+  /// Returns everything written to an output created by `init(collectingFor:)`, as text.
   public consuming func collected() -> String { String(decoding: buffer, as: UTF8.self) }
 
-  /// Writes text exactly as it is, control characters included: for the contents of files.
+  /// Writes text unchanged, including control characters: for the contents of files.
   public mutating func write(_ text: String) throws(CommandError) {
     var text = showsControls ? VisibleText.of(text, keepsNewlines: true) : text
     text.withUTF8 { buffer.append(contentsOf: $0) }
     try flushIfFull()
   }
 
-  /// Writes bytes exactly as they are.
+  /// Writes bytes unchanged.
   public mutating func write(bytes: some Collection<UInt8>) throws(CommandError) {
     guard !showsControls else { return try write(String(decoding: bytes, as: UTF8.self)) }
     buffer.append(contentsOf: bytes)
     try flushIfFull()
   }
 
-  /// Writes one line of text for a person; control characters in it become visible signs.
+  /// Writes one line of text for a person. Control characters are replaced by visible characters.
   public mutating func line(_ text: String = "") throws(CommandError) {
     buffer += VisibleText.of(traits.isASCII ? ASCIIText.of(text) : text).utf8
     buffer.append(UInt8(ascii: "\n"))
     try flushIfFull()
   }
 
-  /// Writes what is known of a thing, a fact a line behind its name: `Title:     Pay the rent`. Of a text
-  /// of several lines the others stand below the first.
+  /// Writes the details of an item, one per line, after their names: `Title:     Pay the rent`. The
+  /// further lines of a multiline text are aligned below the first.
   ///
   /// - Parameters:
-  ///   - facts: each with its name.
-  ///   - width: the columns that the names take with the gap behind them.
+  ///   - facts: The details with their names.
+  ///   - width: The number of cells for the names, including the gap after them.
   public mutating func facts(
     _ facts: [(name: String, text: String)], width: Int = 11
   ) throws(CommandError) {
@@ -81,9 +80,9 @@ public struct Output: ~Copyable {
     }
   }
 
-  /// Hands on what has been collected.
+  /// Writes the collected bytes.
   ///
-  /// - Throws: `CommandError.readerLeft` where the other end of a pipe is closed, otherwise
+  /// - Throws: `CommandError.readerLeft` if the other end of a pipe is closed, otherwise
   ///   `CommandError.cannotWrite`.
   public mutating func flush() throws(CommandError) {
     guard case .file(let file, let name) = sink, !buffer.isEmpty else { return }
@@ -100,23 +99,24 @@ public struct Output: ~Copyable {
 }
 
 extension CommandError {
-  /// The error for a write that failed: a reader that left is not a failure.
+  /// Returns the error for a failed write. A closed pipe is not a failure.
   static func writing(_ name: String, _ reason: SystemError) -> CommandError {
     reason == .brokenPipe ? .readerLeft : .cannotWrite(name: name, reason: reason)
   }
 }
 
-/// Where a command's results go.
+/// The standard output, to which a command prints its results.
 public enum StandardOutput {
-  /// Whether it is a terminal, how wide, and what may be written to it.
+  /// The traits of the standard output: whether it is a terminal, its width, and its style.
   public static var traits: OutputTraits { CapturedRun.current?.traits ?? .of(.standardOutput) }
 
-  /// Writes results; when `body` returns, all of them have been handed to the system.
+  /// Writes results. When this method returns, all of them have been passed to the system.
   ///
-  /// What was written before `body` threw is handed on as well.
+  /// Everything written before `body` throws is passed on as well.
   ///
-  /// - Throws: what `body` throws, `CommandError.cannotWrite` where the system took less (a full
-  ///   disk, `/dev/full`, a closed descriptor), `CommandError.readerLeft` where a pipe is closed.
+  /// - Throws: The error of `body`; `CommandError.cannotWrite` if the system could not write
+  ///   everything (a full disk, `/dev/full`, a closed descriptor); `CommandError.readerLeft` if a
+  ///   pipe is closed.
   public static func write(_ body: (inout Output) throws -> Void) throws {
     if let run = CapturedRun.current { return try run.write(body) }
     var output = Output(
@@ -143,13 +143,15 @@ extension StandardOutput {
   }
 }
 
-/// What output may look like: cut to a width, dimmed, or neither.
+/// The format of output: its width, and whether style is allowed.
 public struct OutputTraits: Hashable, Sendable {
-  /// The terminal's width in cells; nil where output goes to a file or a pipe, which gets all text.
+  /// The width of the terminal in cells; nil for a file or a pipe, to which texts are written in
+  /// full.
   public var columns: Int?
-  /// Whether escape sequences for colour and dim text may be written.
+  /// A Boolean value that indicates whether escape sequences for color and dim text may be written.
   public var allowsStyle: Bool
-  /// Whether our own signs, such as `↻`, are to be written in ASCII.
+  /// A Boolean value that indicates whether the package's own symbols, such as `↻`, are written in
+  /// ASCII.
   public var isASCII: Bool
 
   public init(columns: Int?, allowsStyle: Bool, isASCII: Bool = false) {
@@ -158,12 +160,11 @@ public struct OutputTraits: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  /// Bare text of any length.
+  /// The traits of plain text with unlimited width.
   public static let plain = OutputTraits(columns: nil, allowsStyle: false)
 
-  /// What a terminal may be sent: no style with `NO_COLOR` (no-color.org), and none without a
-  /// `TERM` or with a dumb one. A width the terminal does not tell is taken from `COLUMNS`,
-  /// otherwise 80.
+  /// Returns the traits of a terminal: without style if `NO_COLOR` is set (no-color.org), or if
+  /// `TERM` is unset or `dumb`. If the width is unknown, it is read from `COLUMNS`, or 80.
   public static func terminal(columns: Int?, environment: Environment) -> OutputTraits {
     let term = environment["TERM"] ?? "dumb"
     let told = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -175,7 +176,7 @@ public struct OutputTraits: Hashable, Sendable {
 
   static func of(_ file: FileDescriptor, environment: Environment = .process) -> OutputTraits {
     guard file.isTerminal else {
-      // Where it goes only the locale tells.
+      // For a file or a pipe, only the locale tells the encoding.
       let isASCII = ASCIIText.isNeeded { $0 == "TERM" ? nil : environment[$0] }
       return OutputTraits(columns: nil, allowsStyle: false, isASCII: isASCII)
     }
@@ -183,11 +184,11 @@ public struct OutputTraits: Hashable, Sendable {
   }
 }
 
-/// Where a command speaks to the person beside its results.
+/// The standard error, on which a command prints messages other than its results.
 public enum StandardError {
-  /// Says something in one or more lines; control characters in them become visible signs.
+  /// Prints a message of one or more lines. Control characters are replaced by visible characters.
   ///
-  /// That it cannot be said is no error: there is nowhere left to say so.
+  /// A failed write is ignored: there is nowhere left to report it.
   public static func say(_ text: String) {
     write(VisibleText.of(text, keepsNewlines: true) + "\n")
   }

@@ -1,10 +1,10 @@
 import Synchronization
 import TerminalCore
 
-/// A run of commands whose output is captured, and whose questions are answered with an answer given
-/// beforehand.
+/// A run of a command that captures its output and answers its questions with a predetermined
+/// answer.
 final class CapturedRun: Sendable {
-  /// The one that this task runs in; nil while output is printed.
+  /// The run of the current task; nil while output is printed.
   @TaskLocal static var current: CapturedRun?
 
   let traits: OutputTraits
@@ -24,7 +24,7 @@ final class CapturedRun: Sendable {
   /// The output so far.
   var seen: Texts { texts.withLock { $0 } }
 
-  /// Keeps what `body` prints, also what it printed before it threw.
+  /// Captures the output of `body`, including what it writes before it throws.
   func write(_ body: (inout Output) throws -> Void) throws {
     var output = Output(collectingFor: traits)
     do {
@@ -38,7 +38,7 @@ final class CapturedRun: Sendable {
 
   func say(_ text: String) { texts.withLock { $0.complaint += text } }
 
-  /// Someone who gives the answer that was given beforehand; nobody where there is none.
+  /// A prompt that gives the predetermined answer; without an answer it is not a terminal.
   var prompt: Prompt {
     Prompt(isTerminal: answer != nil) { [self] question in
       say(VisibleText.of(question) + "\n")

@@ -3,8 +3,7 @@ import Persistence
 import Synchronization
 import TerminalCore
 
-/// Runs a program's commands and tells the shell how that went.
-///
+/// Runs a program's commands and reports the result to the shell.
 /// ```swift
 /// CommandRunner.run(EventScheduler.self) { error in
 ///   switch error {
@@ -14,18 +13,18 @@ import TerminalCore
 /// }
 /// ```
 public enum CommandRunner {
-  /// Runs what the command line asks for, and ends the process.
+  /// Runs the command of the command line and ends the process.
   ///
-  /// Errors are said on standard error as `error: ` and a sentence; the statuses are those of
-  /// ``ExitStatus``. While the command runs, a write to a pipe that nobody reads is an error like any
+  /// Errors are printed on standard error as a sentence after `error: `; the exit statuses are
+  /// those of ``ExitStatus``. While the command runs, a write to a closed pipe is an error like any
   /// other (`SIGPIPE` is ignored).
   ///
   /// - Parameters:
-  ///   - root: The command of the program.
-  ///   - read: Gives the arguments as ArgumentParser is to read them, where some forms mean
-  ///     something that it would take for options.
-  ///   - explain: Turns the errors of other modules into this one's; nil for those it does not
-  ///     know, which are said as they describe themselves.
+  ///   - root: The program's root command.
+  ///   - read: Returns the arguments for ArgumentParser, if some of them have a meaning of their
+  ///     own but look like options.
+  ///   - explain: Converts the errors of other modules to command errors; returns nil for unknown
+  ///     errors, which are printed with their own descriptions.
   public static func run<Root: ParsableCommand>(
     _ root: Root.Type, reading read: ([String]) -> [String] = { $0 },
     explaining explain: (any Error) -> CommandError? = { _ in nil }
@@ -34,7 +33,8 @@ public enum CommandRunner {
     end(ending(of: root, arguments: read(arguments), explaining: explain))
   }
 
-  /// What running these arguments comes to, without ending the process: for tests.
+  /// Runs the command for these arguments and returns its result without ending the process, for
+  /// tests.
   public static func ending<Root: ParsableCommand>(
     of root: Root.Type, arguments: [String],
     explaining explain: (any Error) -> CommandError? = { _ in nil }
@@ -56,9 +56,9 @@ public enum CommandRunner {
 }
 
 extension CommandRunner {
-  /// Sees to it that so many files can be opened, before something is begun that cannot go on without.
+  /// Checks that enough files can be opened for an operation that would fail halfway without them.
   ///
-  /// - Throws: ``CommandError/inputOutput(_:next:)`` where they cannot.
+  /// - Throws: ``CommandError/inputOutput(_:next:)`` if they cannot.
   public static func checkDescriptors(_ count: Int = 20) throws(CommandError) {
     guard !ProcessControl.canOpen(count) else { return }
     throw .inputOutput(
@@ -99,7 +99,7 @@ extension CommandRunner {
     return CommandEnding(status: status, complaint: inOurWords(text))
   }
 
-  /// ArgumentParser's message with our own beginning.
+  /// Returns ArgumentParser's message with this package's prefix.
   private static func inOurWords(_ message: String) -> String {
     let theirs = "Error: "
     return message.hasPrefix(theirs) ? "error: " + message.dropFirst(theirs.count) : message
@@ -107,22 +107,21 @@ extension CommandRunner {
 }
 
 extension CommandRunner {
-  /// Runs a command and captures its output: for tests.
+  /// Runs a command and captures its output, for tests.
   ///
-  /// Nothing is printed. It is no dry run: the command works on the files it names.
-  ///
+  /// Nothing is printed. It is not a dry run: the command works on the files it names.
   /// ```swift
   /// let seen = CommandRunner.capture(of: EventScheduler.self, arguments: ["list", "--all"])
   /// #expect(seen.results.hasPrefix("ID"))
   /// ```
   ///
   /// - Parameters:
-  ///   - root: the command of the program.
-  ///   - arguments: what is typed after the program's name.
-  ///   - traits: what the results would be printed on.
-  ///   - answer: what is typed when the command asks; nil where there is nobody to ask.
-  ///   - explain: as ``run(_:reading:explaining:)`` has it.
-  /// - Returns: the status, with all that went to standard output and to standard error.
+  ///   - root: The program's root command.
+  ///   - arguments: The arguments after the program's name.
+  ///   - traits: The traits of the output.
+  ///   - answer: The answer to the command's questions; nil if there is no terminal.
+  ///   - explain: The function described at ``run(_:reading:explaining:)``.
+  /// - Returns: The status, and everything written to standard output and standard error.
   public static func capture<Root: ParsableCommand>(
     of root: Root.Type, arguments: [String], traits: OutputTraits = .plain, answer: String? = nil,
     explaining explain: (any Error) -> CommandError? = { _ in nil }
@@ -137,7 +136,8 @@ extension CommandRunner {
   }
 }
 
-/// How a command ended: what goes to standard output, what to standard error, and the status.
+/// The result of a command: its text for standard output, its text for standard error, and its
+/// status.
 public struct CommandEnding: Hashable, Sendable {
   public var status: Int32
   public var results: String
@@ -149,19 +149,19 @@ public struct CommandEnding: Hashable, Sendable {
     self.complaint = complaint
   }
 
-  /// The command did its work and printed what there was to print.
+  /// The result of a command that succeeded and has printed its output.
   public static let done = CommandEnding(status: ExitStatus.done.rawValue)
 
   init(_ error: CommandError) {
     self.init(status: error.status.rawValue)
     guard let sentence = error.sentence else { return }
-    // A "no" to a question is no error, only what happened.
+    // Declining a question is not an error.
     complaint = error == .declined ? "Nothing was changed." : "error: \(sentence)"
   }
 
-  /// Says what there is to say.
+  /// Prints the texts.
   ///
-  /// - Returns: the status, which becomes that of a failed write where the results could not be
+  /// - Returns: The exit status; the status of the failed write if the results could not be
   ///   printed.
   func deliver() -> Int32 {
     if !complaint.isEmpty { StandardError.say(complaint) }
@@ -180,21 +180,21 @@ public struct CommandEnding: Hashable, Sendable {
   }
 }
 
-/// The names of a program's commands, for the answer to one that it does not have.
+/// The names of a program's commands, used to report an unknown one.
 ///
-/// Where a program has a default command, ArgumentParser takes a mistyped name for an argument of
-/// that one and complains about it there.
+/// If a program has a default command, ArgumentParser treats a mistyped command name as an argument
+/// of the default command and reports it there.
 struct CommandNames {
   private let program: String
   private let root: any ParsableCommand.Type
-  /// Each command's name, then its other names.
+  /// The name of each command, followed by its aliases.
   private let names: [[String]]
 
   init(of root: any ParsableCommand.Type) {
     self.init(of: root, calledBy: root.configuration.commandName ?? "")
   }
 
-  /// - Parameter name: what is typed before the names.
+  /// - Parameter name: The text typed before the names.
   private init(of root: any ParsableCommand.Type, calledBy name: String) {
     self.root = root
     program = name
@@ -203,8 +203,8 @@ struct CommandNames {
       .map { Self.names(of: $0) }
   }
 
-  /// The error for a command line that could not be read, if it is that its first word is no command,
-  /// or the word after it none of that command's.
+  /// Returns the error for an invalid command line whose first word is not a command, or whose
+  /// second word is not a subcommand of the first; nil otherwise.
   func error(for arguments: [String]) -> CommandError? {
     if let inner = arguments.first.flatMap(commandWithCommands) {
       return inner.error(for: Array(arguments.dropFirst()))
@@ -221,7 +221,7 @@ struct CommandNames {
     return .badUsage("\(program) has no command '\(word)'", next: next)
   }
 
-  /// The names of the commands of a command; nil for one that has none.
+  /// Returns the names of a command's subcommands; nil if it has none.
   private func commandWithCommands(_ name: String) -> CommandNames? {
     let command = root.configuration.subcommands.first { Self.names(of: $0).first == name }
     guard let command, !command.configuration.subcommands.isEmpty else { return nil }
@@ -233,16 +233,17 @@ struct CommandNames {
   }
 }
 
-/// Finds the name that was most likely meant by a word.
+/// Finds the name that a person most likely meant.
 public enum NearestName {
-  /// The name that is at most two slips away; nil where there is none.
+  /// Returns the closest name within a distance of two edits; nil if there is none.
   public static func to(_ word: String, among names: [String]) -> String? {
     names.map { (name: $0, slips: slips(from: Array(word.prefix(64)), to: Array($0))) }
       .filter { $0.slips <= min(2, $0.name.count / 2) }
       .min { $0.slips < $1.slips }?.name
   }
 
-  /// How many characters have to be put in, left out, exchanged or swapped with the next one.
+  /// Returns the number of characters to insert, delete, replace or swap with the next one (the
+  /// Damerau–Levenshtein distance).
   private static func slips(from word: [Character], to name: [Character]) -> Int {
     var rows = [Array(0...name.count)]
     for (index, character) in word.enumerated() {
@@ -262,18 +263,18 @@ public enum NearestName {
   }
 }
 
-/// Whether the command that runs has stored something, which is to be said where its results cannot be
-/// printed: a person who only sees that it failed would do it again.
+/// A record of whether the running command has stored something. If its results cannot be printed,
+/// the message says so: a person who only sees a failure would repeat the command.
 public final class StoredChanges: Sendable {
-  /// Those of the command that this task runs.
+  /// The record of the command that runs in this task.
   @TaskLocal static var current: StoredChanges?
 
   private let isNoted = Mutex(false)
 
-  /// Remembers that something is stored.
+  /// Records that something was stored.
   public static func note() { current?.isNoted.withLock { $0 = true } }
 
-  /// What an error comes to that a command ended with.
+  /// Returns the error to report for an error that ended the command.
   func explained(_ error: any Error) -> any Error {
     guard isNoted.withLock({ $0 }), let error = error as? CommandError else { return error }
     return switch error {

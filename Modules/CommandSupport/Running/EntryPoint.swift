@@ -1,4 +1,4 @@
-/// Where a program begins: the one of an executable, or one of several in the same file.
+/// The entry point of a program, in an executable of its own or in one shared with other programs.
 ///
 /// ```swift
 /// // main.swift of one program
@@ -8,34 +8,33 @@
 /// EntryPoint.run(oneOf: [.eventScheduler, .taskList])
 /// ```
 ///
-/// Several programs in one file share what each of them would carry otherwise: the standard library,
-/// Foundation and its tables of all languages are most of it. A link to the file for each name is
-/// all that is installed besides.
+/// Programs in a shared executable need only one copy of the standard library, Foundation and its
+/// locale data, which are most of its size. Each program is installed as a link to the executable.
 public struct EntryPoint {
-  /// The name it is called by, such as `event-scheduler`.
+  /// The name of the program, such as `event-scheduler`.
   public let name: String
   private let start: () -> Never
 
   /// - Parameters:
-  ///   - name: What it is called by, such as `event-scheduler`.
-  ///   - start: Runs what the command line asks for, and ends the process.
+  ///   - name: The name of the program, such as `event-scheduler`.
+  ///   - start: Runs the command of the command line and ends the process.
   public init(name: String, start: @escaping () -> Never) {
     self.name = name
     self.start = start
   }
 
-  /// Runs what the command line asks for, and ends the process.
+  /// Runs the command of the command line and ends the process.
   public func run() -> Never { start() }
 
-  /// Runs the program whose name this process was called by, and ends the process: with 64 and a
-  /// sentence that has the names where it is none of them.
+  /// Runs the program by whose name this process was started, and ends the process. If there is no
+  /// such program, the exit status is 64 and the message lists the names.
   public static func run(oneOf programs: [EntryPoint]) -> Never {
     let path = CommandLine.arguments.first ?? ""
     program(calledBy: path, of: programs)?.run()
     CommandRunner.end(CommandEnding(unknown(path, to: programs)))
   }
 
-  /// The program that a path names by its last part.
+  /// Returns the program named by the last component of a path.
   static func program(calledBy path: String, of programs: [EntryPoint]) -> EntryPoint? {
     programs.first { $0.name == name(in: path) }
   }

@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// A command's way to wait for what takes its time, such as a server.
+/// A way for a command to wait for asynchronous work, such as a request to a server.
 ///
-/// A program with screens starts without a task, because the screens need the main thread's run loop;
-/// so a command stops its thread until the work is done on others.
+/// A program with screens starts without a task, because the screens need the run loop of the main
+/// thread. So a command blocks its thread until the work is done on other threads.
 public enum Waiting {
-  /// What `work` returns.
+  /// Runs `work` and returns its result.
   ///
-  /// - Parameter work: must not need the main actor, whose thread this is.
-  /// - Throws: what `work` throws.
+  /// - Parameter work: The work, which must not need the main actor, as its thread is blocked.
+  /// - Throws: The error of `work`.
   public static func result<Value: Sendable>(
     of work: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -28,31 +28,30 @@ public enum Waiting {
     return try result.get()
   }
 
-  /// Holds what one thread leaves for another.
+  /// Storage for a result that one thread passes to another.
   private final class Box<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
   }
 }
 
-/// Runs what tasks do beside the main actor, one piece after the other.
+/// An executor that runs tasks outside of the main actor, one job after the other.
 ///
-/// A program that is open for hours waits for the next key most of the time and should sleep
-/// meanwhile. From the first use of the system's pool of threads on, libdispatch on Linux wakes the
-/// process once a second to look after that pool (`_dispatch_workq_monitor_pools`), for as long as
-/// the process lives. A serial queue has a thread of its own, which nobody looks after.
-///
+/// A program that is open for hours waits for the next key most of the time and should sleep while
+/// it waits. Once the system's thread pool has been used, libdispatch on Linux wakes the process
+/// once a second to monitor that pool (`_dispatch_workq_monitor_pools`), for as long as the process
+/// lives. A serial queue has a thread of its own, which is not monitored.
 /// ```swift
 /// Task(executorPreference: BackgroundQueue.shared) { … }
 /// ```
 public final class BackgroundQueue: TaskExecutor {
-  /// The one of the process.
+  /// The shared queue of the process.
   public static let shared = BackgroundQueue()
 
   private let queue = DispatchQueue(label: "background")
 
   private init() {}
 
-  /// Takes a piece of a task, which is run when those before it are done.
+  /// Enqueues a job, which runs after those before it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }

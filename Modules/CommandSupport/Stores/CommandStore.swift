@@ -2,36 +2,37 @@ public import ArgumentParser
 import DateFormatting
 public import Persistence
 
-/// What the commands that keep backups need of a program's store.
+/// The features of a program's store that the backup commands require.
 public protocol BackupStore: Persistence.Store {
-  /// How many things it holds.
+  /// The number of items in the store.
   var itemCount: Int { get throws }
 }
 
-/// What the commands that are the same in every program need of its store.
+/// The features of a program's store that the commands shared by all programs require.
 public protocol CommandStore: BackupStore {
-  /// Removes things, all of them or none.
+  /// Removes items in one transaction.
   func delete(_ ids: [Int64]) throws
 }
 
 extension BackupStore {
-  /// The same store, after it was said that its file is damaged, where it is known to be.
+  /// Returns the store, after printing a warning if its file is known to be damaged.
   public func sayingDamage() -> Self {
     if let damage { StandardError.say("warning: \(damage.warning)") }
     return self
   }
 }
 
-/// The backups of a store, which need not be one that can be opened.
+/// The backups of a store that possibly cannot be opened.
 public struct CommandArchive<Store: BackupStore> {
   let backups: StoreBackups
-  /// What the store's file holds, such as `the accounts`; nil for everything.
+  /// A phrase for the content of the store's file, such as `the accounts`; nil for everything.
   let contents: String?
   let open: () throws -> Store
 
   /// - Parameters:
   ///   - backups: The backups.
-  ///   - contents: What the store's file holds, such as `the accounts`; nil for everything.
+  ///   - contents: A phrase for the content of the store's file, such as `the accounts`; nil for
+  ///     everything.
   ///   - open: Opens the store.
   public init(
     _ backups: StoreBackups, of contents: String? = nil, open: @escaping () throws -> Store
@@ -43,14 +44,14 @@ public struct CommandArchive<Store: BackupStore> {
 }
 
 extension Backup {
-  /// When it was made, as lists show it.
+  /// The time of the backup, as lists show it.
   var listedDate: String {
     LocalDateFormatter(dateStyle: .short, timeStyle: .short, in: ProgramEnvironment.dates)
       .string(from: date)
   }
 }
 
-/// `backup`: keeps a copy of everything.
+/// The command `backup`, which makes a copy of everything.
 public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -84,7 +85,7 @@ public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
 }
 
 extension JSONObject {
-  /// The properties of a backup.
+  /// Adds the properties of a backup.
   mutating func members(of backup: Backup) {
     member("name", backup.name)
     member("date", ISO8601Format(clock: ProgramEnvironment.dates.clock).string(from: backup.date))

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Persistence
 
-/// `delete`: removes things, after asking.
+/// The command `delete`, which removes items after a confirmation.
 public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -33,15 +33,16 @@ public struct DeleteCommand<Program: StoreProgram>: ParsableCommand {
 }
 
 extension StoreProgram {
-  /// Asks, deletes and says so.
+  /// Asks for confirmation, deletes items and prints a message.
   ///
   /// - Parameters:
-  ///   - summaries: what is deleted.
-  ///   - noun: what several of them are called.
-  ///   - store: the store that it is in.
-  ///   - confirmation: whether a person is asked.
-  ///   - delete: removes it from the store.
-  /// - Throws: why the store cannot be changed, before anybody is asked, and what `delete` throws.
+  ///   - summaries: The items.
+  ///   - noun: The noun for the items.
+  ///   - store: The store that contains them.
+  ///   - confirmation: The confirmation option.
+  ///   - delete: Removes the items from the store.
+  /// - Throws: The reason why the store is read-only, before anything is asked; the errors of the
+  ///   confirmation and of `delete`.
   public static func delete(
     _ summaries: [ItemSummary], _ noun: ItemNoun = Self.noun, from store: Store,
     _ confirmation: Confirmation, by delete: () throws -> Void

@@ -1,14 +1,14 @@
 public import ArgumentParser
 public import Recurrence
 
-/// A store of things that may repeat.
+/// A store of items that may repeat.
 public protocol SeriesStore: CommandStore {
-  /// Removes things, all of them or none; of those that repeat, the instances that are meant.
+  /// Removes items in one transaction; of repeating items, the instances in `scope`.
   func delete(_ ids: [Int64], _ scope: SeriesScope) throws
 }
 
 extension SeriesScope: EnumerableFlag {
-  /// What the help says of the flag.
+  /// Returns the help of the flag.
   public static func help(for value: SeriesScope) -> ArgumentHelp? {
     switch value {
     case .this: "Of what repeats, this one only."
@@ -18,17 +18,17 @@ extension SeriesScope: EnumerableFlag {
   }
 }
 
-/// `--this`, `--following` and `--all`: which instances of what repeats.
+/// The flags `--this`, `--following` and `--all`, which choose instances of a repeating item.
 public struct SeriesOptions: ParsableArguments {
-  /// Which instances; nil where it is not said.
+  /// The chosen instances; nil if no flag was given.
   @Flag public var scope: SeriesScope?
 
   public init() {}
 
-  /// Which instances are meant.
+  /// Returns the chosen instances.
   ///
-  /// - Parameter name: The name of a thing that repeats; nil where none of them does.
-  /// - Throws: `CommandError.badUsage` where that matters and is not said.
+  /// - Parameter name: The name of a repeating item; nil if no item repeats.
+  /// - Throws: `CommandError.badUsage` if an item repeats and no flag was given.
   public func scope(ifRepeats name: String?) throws(CommandError) -> SeriesScope {
     if let scope { return scope }
     guard let name else { return .following }
@@ -37,7 +37,7 @@ public struct SeriesOptions: ParsableArguments {
   }
 }
 
-/// `delete` of what may repeat, after asking.
+/// The command `delete` for items that may repeat, which removes them after a confirmation.
 public struct DeleteSeriesCommand<Program: StoreProgram>: ParsableCommand
 where Program.Store: SeriesStore {
   public static var configuration: CommandConfiguration {

@@ -1,58 +1,60 @@
 public import ArgumentParser
 public import Persistence
 
-/// A program whose store can be filled from files and written to them.
+/// A program whose store can import files and be exported to files.
 public protocol ExchangeProgram: ExportProgram {
-  /// What is found in a file.
+  /// The content of a file.
   associatedtype Contents
 
-  /// What `import --help` says of the formats, and its examples.
+  /// The text of `import --help` on the formats, with examples.
   static var importDiscussion: String { get }
 
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - file: a file, or standard input.
-  ///   - format: nil to tell it by the file's name or, where that says nothing, its beginning.
-  /// - Throws: an error where nothing in it can be read.
+  ///   - file: The file, or standard input.
+  ///   - format: The format; nil to detect it by the file's name or, failing that, by its
+  ///     beginning.
+  /// - Throws: An error if nothing in the file can be read.
   static func read(_ file: InputFile, as format: Format?) throws -> FoundItems<Contents>
 
-  /// Takes over what was found, all of it or nothing, as one step.
+  /// Imports the content of a file in one transaction, as one undoable step.
   static func take(_ found: Contents, into store: Store) throws -> ImportSummary
 }
 
-/// A program whose store can be written to files.
+/// A program whose store can be exported to files.
 public protocol ExportProgram: StoreProgram {
   associatedtype Format: ExchangeFormat
-  /// The options of `export` that say what is written; none unless a program has some.
+  /// The options of `export` that select items; empty by default.
   associatedtype Selection: ParsableArguments = EmptySelection
 
-  /// What `export --help` says of the formats, and its examples.
+  /// The text of `export --help` on the formats, with examples.
   static var exportDiscussion: String { get }
 
-  /// Writes what of the store is selected.
+  /// Writes the selected items.
   ///
   /// - Parameters:
-  ///   - selection: which of the things are written.
-  ///   - store: the store.
-  ///   - format: what the file is to be.
-  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
-  ///   - output: where it is written to.
-  /// - Returns: how many things were written.
+  ///   - selection: The selection of items.
+  ///   - store: The store.
+  ///   - format: The format of the file.
+  ///   - guardsFormulas: A Boolean value that indicates whether CSV fields are escaped so that a
+  ///     spreadsheet does not run them as formulas.
+  ///   - output: The output to which the items are written.
+  /// - Returns: The number of items written.
   static func write(
     _ selection: Selection, of store: Store, as format: Format, guardsFormulas: Bool,
     to output: inout Output
   ) throws -> Int
 
-  /// What was written, in words: `3 tasks`.
+  /// Returns a phrase for what was written: `3 tasks`.
   ///
   /// - Parameters:
-  ///   - count: how many things were.
-  ///   - store: the store that they are from.
+  ///   - count: The number of items written.
+  ///   - store: The store they are from.
   static func words(forExported count: Int, of store: Store) throws -> String
 }
 
-/// No options to say what is written: all is.
+/// An empty selection: everything is exported.
 public struct EmptySelection: ParsableArguments {
   public init() {}
 }
@@ -63,32 +65,32 @@ extension ExportProgram {
   }
 }
 
-/// What `export --raw` says of itself.
+/// The help of `export --raw`.
 public enum FormulaGuard {
   public static let rawHelp: ArgumentHelp = """
     In CSV, write what a spreadsheet would run as a formula as it is, without an apostrophe before it.
     """
 }
 
-/// A format of files, as `--format` has it.
+/// A file format, as the value of `--format`.
 public protocol ExchangeFormat: ExpressibleByArgument, Sendable {
-  /// The one that is written where nothing says which.
+  /// The format of exports by default.
   static var standard: Self { get }
 
-  /// The format that a file of this name has by its extension; nil for any other.
+  /// Returns the format for the extension of a file name; nil if it is unknown.
   init?(fileName: String)
 }
 
-/// What was found in a file, and what in it could not be read.
+/// The content of a file, and the errors in it.
 public struct FoundItems<Contents> {
   public let contents: Contents
-  /// How much of the file could not be read.
+  /// The number of parts that could not be read.
   public let problemCount: Int
-  /// What was wrong, each with its line.
+  /// The messages about them, each with its line number.
   public let problemSentences: [String]
-  /// How many things the program takes.
+  /// The number of items that the program imports.
   public let itemCount: Int
-  /// What another program takes.
+  /// The items that other programs import.
   public let others: [OtherKind]
 
   public init(
@@ -103,11 +105,11 @@ public struct FoundItems<Contents> {
   }
 }
 
-/// Things in a file that are not what a program keeps, and the program that takes them.
+/// Items in a file that belong to another program.
 public struct OtherKind: Sendable {
   public let count: Int
   public let noun: ItemNoun
-  /// The name of the program that imports them; nil where none does.
+  /// The name of the program that imports them; nil if there is none.
   public let program: String?
 
   public init(_ count: Int, _ noun: ItemNoun, program: String? = nil) {
@@ -116,60 +118,60 @@ public struct OtherKind: Sendable {
     self.program = program
   }
 
-  /// Journal entries of a calendar, which no program here shows.
+  /// Returns the journal entries of a calendar, which no program of this package shows.
   public static func journals(_ count: Int) -> OtherKind {
     OtherKind(count, ItemNoun("journal entry", plural: "journal entries"))
   }
 
-  /// Who takes them.
+  /// A sentence that says which program imports them.
   var advice: String {
     program.map { "'\($0) import' takes the \(noun.plural)." }
       ?? "No program here takes \(noun.plural)."
   }
 }
 
-/// What a program keeps, in the words of its messages.
+/// The noun for the items of a program, as used in messages.
 public struct ItemNoun: Hashable, Sendable {
-  /// One of them, such as `event`.
+  /// The singular, such as `event`.
   public let singular: String
-  /// Several of them, such as `events`.
+  /// The plural, such as `events`.
   public let plural: String
 
   /// - Parameters:
-  ///   - singular: one of them, such as `event`.
-  ///   - plural: nil for the singular with an `s`.
+  ///   - singular: The singular, such as `event`.
+  ///   - plural: The plural; nil for the singular with an `s`.
   public init(_ singular: String, plural: String? = nil) {
     self.singular = singular
     self.plural = plural ?? singular + "s"
   }
 
-  /// A number of them: `1 event`, `3 events`.
+  /// Returns a number of items: `1 event`, `3 events`.
   public func counted(_ count: Int) -> String {
     "\(count) \(count == 1 ? singular : plural)"
   }
 }
 
-/// Things as sentences name them: one by its name, several by their number.
+/// Items as sentences mention them: one by its name, several by their number.
 public struct StatedItems {
   private let names: [Int64: String]
   private let noun: ItemNoun
 
   /// - Parameters:
-  ///   - items: The ids and the names of the things.
-  ///   - noun: What they are called.
+  ///   - items: The ids and names of the items.
+  ///   - noun: The noun for the items.
   public init(_ items: [(id: Int64?, name: String)], noun: ItemNoun) {
     names = Dictionary(
       items.map { ($0.id ?? 0, $0.name) }, uniquingKeysWith: { first, _ in first })
     self.noun = noun
   }
 
-  /// `“Pay rent”`, `3 tasks`.
+  /// Returns `“Pay rent”` for one item, `3 tasks` for several.
   public func list(_ ids: [Int64]) -> String {
     guard ids.count == 1, let name = names[ids[0]] else { return noun.counted(ids.count) }
     return ItemSummary.quoted(name)
   }
 
-  /// The beginning of a sentence about them: `“Pay rent” (3) is`, `Tasks 3 and 5 are`.
+  /// Returns the beginning of a sentence about items: `“Pay rent” (3) is`, `Tasks 3 and 5 are`.
   public func names(_ ids: [Int64]) -> String {
     if ids.count == 1 { return "\(list(ids)) (\(ids[0])) is" }
     let shown = 8
@@ -182,21 +184,21 @@ public struct StatedItems {
   }
 }
 
-/// One thing in a sentence: its id, its name in quotes, and what else tells it apart.
+/// The summary of an item in a sentence: its id, its name in quotes, and a distinguishing detail.
 public struct ItemSummary: Hashable, Sendable {
   public let id: Int64
-  /// The name in quotes, cut to the length of a line.
+  /// The name in quotes, truncated to the length of a line.
   public let name: String
-  /// Such as its date; empty for nothing.
+  /// A detail, such as the date; empty if there is none.
   public let detail: String
-  /// Whether it comes again.
+  /// A Boolean value that indicates whether the item repeats.
   public let repeats: Bool
 
   /// - Parameters:
-  ///   - id: its number in the store.
-  ///   - name: its name, of any length.
-  ///   - detail: such as its date; empty for nothing.
-  ///   - repeats: whether it comes again.
+  ///   - id: The id of the item in the store.
+  ///   - name: The name, of any length.
+  ///   - detail: A detail, such as the date; empty if there is none.
+  ///   - repeats: A Boolean value that indicates whether the item repeats.
   public init(id: Int64, name: String, detail: String, repeats: Bool = false) {
     self.id = id
     self.name = Self.quoted(name)
@@ -204,19 +206,19 @@ public struct ItemSummary: Hashable, Sendable {
     self.repeats = repeats
   }
 
-  /// The name and what tells it apart: `“Dentist”, Fri, Nov 27, 2026`.
+  /// The name and the detail: `“Dentist”, Fri, Nov 27, 2026`.
   public var text: String { detail.isEmpty ? name : "\(name), \(detail)" }
 
-  /// A name in quotes, cut to the length of a line.
+  /// Returns a name in quotes, truncated to the length of a line.
   public static func quoted(_ name: String) -> String {
-    // Scalars are counted, as a single character may be millions of combining marks.
+    // Scalars are counted, as a single character may consist of millions of combining marks.
     let start = name.unicodeScalars.prefix(60)
     let isCut = start.endIndex < name.unicodeScalars.endIndex
     return "“\(String(start))\(isCut ? "…" : "")”"
   }
 }
 
-/// `export`: writes everything to a file.
+/// The command `export`, which writes everything to a file.
 public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -259,13 +261,13 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
     try StandardOutput.line("Exported \(words) to '\(file.name)'.")
   }
 
-  /// Refuses to write over the data itself.
+  /// Throws if the output file is one of the store's own files.
   private func refuseOwnFiles(of store: Program.Store) throws {
     guard let data = store.location.path, !file.isStandardOutput else { return }
     let own = FileSystem.resolved(data) ?? data
     let files = [own, own + "-wal", own + "-shm"]
     let target = FileSystem.resolved(file.path) ?? file.path
-    // A file of the store's that is not there yet has no other name than its own.
+    // A file of the store that does not exist yet has no other name.
     guard files.contains(target) || files.contains(FileSystem.resolvingFolder(of: target)) else {
       return
     }

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Persistence
 
-/// `import`: takes over what a file holds.
+/// The command `import`, which imports the items of a file.
 public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -44,7 +44,7 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
     try unread.tell()
   }
 
-  /// Refuses a file that holds nothing but what another program takes.
+  /// Throws if the file contains only items that another program imports.
   private func refuseOtherKinds(_ found: FoundItems<Program.Contents>) throws(CommandError) {
     guard found.itemCount == 0, found.problemCount == 0, !found.others.isEmpty else { return }
     let held = found.others.map { $0.noun.counted($0.count) }.joined(separator: " and ")
@@ -61,16 +61,16 @@ public struct UnreadParts {
   private let source: String
 
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - sentences: What is wrong with them.
-  ///   - source: The file, as it is named to the person.
+  ///   - count: The number of unreadable parts.
+  ///   - sentences: The errors in them.
+  ///   - source: The name of the file in messages.
   public init(_ count: Int, _ sentences: [String], of source: String) {
     self.count = count
     self.sentences = sentences
     self.source = source
   }
 
-  /// Refuses the import where all of the file must be read.
+  /// Prevents the import if the whole file must be readable and some of it is not.
   ///
   /// - Throws: `CommandError.badData`.
   public func refuse(ifStrict isStrict: Bool) throws(CommandError) {
@@ -81,9 +81,9 @@ public struct UnreadParts {
         + "cannot be read", next: "Without --strict the rest is imported.")
   }
 
-  /// Says what was left out, once the rest is imported.
+  /// Prints the parts that were left out, once the rest is imported.
   ///
-  /// - Throws: the exit status for bad data, where anything was.
+  /// - Throws: The exit status for bad data, if there are any.
   public func tell() throws {
     guard count > 0 else { return }
     for sentence in sentences { StandardError.say(sentence) }

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Persistence
 
-/// `restore`: lists the backups, or puts one in the place of everything.
+/// The command `restore`, which lists the backups or replaces everything by one.
 public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -101,7 +101,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     }
   }
 
-  /// Whether the program has an 'undo'.
+  /// A Boolean value that indicates whether the program has the command `undo`.
   private static var isUndone: Bool { Program.self is any StoreProgram.Type }
 
   private func numbered(

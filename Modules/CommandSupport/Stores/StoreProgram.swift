@@ -2,24 +2,24 @@ public import ArgumentParser
 import DateFormatting
 import Persistence
 
-/// A program that keeps things in a store with backups.
+/// A program that keeps items in a store with backups.
 public protocol BackupProgram: ParsableCommand {
   associatedtype Store: BackupStore
-  /// The options that open the store beside `--database`, such as whose it is.
+  /// The options that open the store in addition to `--database`, such as the name of its owner.
   associatedtype Access: ParsableArguments = NoAccess
 
-  /// As it is typed: `event-scheduler`.
+  /// The name as it is typed: `event-scheduler`.
   static var name: String { get }
-  /// What it keeps.
+  /// The noun for the items in the store.
   static var noun: ItemNoun { get }
-  /// All that a backup holds, in words; `all events` where nothing else is said.
+  /// A phrase for everything that a backup contains; `all events` by default.
   static var everything: String { get }
 
-  /// How much a store holds, in words; `3 events` where nothing else is said.
+  /// Returns a phrase for the number of items in a store; `3 events` by default.
   static func count(of store: Store) throws -> String
 
-  /// The backups of the store that the command line or the environment names, which need not be one
-  /// that can be opened.
+  /// Returns the backups of the store that the command line or the environment names, even if it
+  /// cannot be opened.
   static func archive(_ path: String?, _ access: Access) throws -> CommandArchive<Store>
 }
 
@@ -31,8 +31,7 @@ extension BackupProgram {
   }
 }
 
-/// A program that keeps things in a store, as the commands see it that are the same in all of them.
-///
+/// A program that keeps items in a store, as the commands that all programs share see it.
 /// ```swift
 /// CommandGroup(name: "Changing", subcommands: [
 ///   AddCommand.self, DeleteCommand<EventScheduler>.self, UndoCommand<EventScheduler>.self,
@@ -42,16 +41,16 @@ public protocol StoreProgram: BackupProgram where Store: CommandStore {
   /// Opens the store that the command line or the environment names.
   static func openStore(_ path: String?) throws -> Store
 
-  /// Opens it as the options say.
+  /// Opens the store with the given options.
   static func openStore(_ path: String?, _ access: Access) throws -> Store
 
-  /// What tells the things with these ids apart.
+  /// Returns the summaries of the items with these ids.
   ///
-  /// - Throws: an error that names all ids that nothing has.
+  /// - Throws: An error with all unknown ids.
   static func summaries(of ids: [Int64], in store: Store) throws -> [ItemSummary]
 }
 
-/// Nothing beside `--database`.
+/// An empty set of options in addition to `--database`.
 public struct NoAccess: ParsableArguments {
   public init() {}
 }
@@ -61,7 +60,7 @@ extension StoreProgram {
     try openStore(path)
   }
 
-  /// The backups of the store, which is of a schema.
+  /// Returns the backups of a store with the given schema.
   package static func archive(
     _ path: String?, of schema: StoreSchema
   ) throws -> CommandArchive<Store> {
@@ -70,14 +69,15 @@ extension StoreProgram {
     return CommandArchive(backups) { try openStore(path) }
   }
 
-  /// Opens the store and changes it; says so where the backup of the day could not be made.
+  /// Opens the store and changes it. Prints a warning if the daily backup could not be made.
   public static func change<Result>(
     _ path: String?, _ body: (Store) throws -> Result
   ) throws -> Result {
     try change(try openStore(path), body)
   }
 
-  /// The same, opened as the options say.
+  /// Opens the store with the given options and changes it. Prints a warning if the daily backup
+  /// could not be made.
   public static func change<Result>(
     _ path: String?, _ access: Access, _ body: (Store) throws -> Result
   ) throws -> Result {
@@ -88,7 +88,7 @@ extension StoreProgram {
     _ store: Store, _ body: (Store) throws -> Result
   ) throws -> Result {
     let generation = store.generation
-    // Also where the body could not print what it did.
+    // Also if the body changed the store but could not print its results.
     defer { if store.generation != generation { StoredChanges.note() } }
     let result = try body(store)
     if let complaint = store.backupFailure {

@@ -4,15 +4,15 @@ public import Persistence
 import Recurrence
 
 extension BackupProgram {
-  /// Where the store is that the command line or the environment names.
+  /// Returns the location of the store, from the command line or the environment.
   public static func location(_ path: String?) throws -> StoreLocation {
     try .standard(for: name, database: path)
   }
 }
 
 extension CommandError {
-  /// What errors come to on the command line that every lab has: those of stores, of dates and of what
-  /// repeats; nil for any other.
+  /// Converts the errors of stores, dates and repeating items, which every app has, to command
+  /// errors; nil for any other error.
   public static func explainingStores(_ error: any Error) -> CommandError? {
     switch error {
     case let error as StoreError:
@@ -29,18 +29,19 @@ extension CommandError {
   }
 }
 
-// MARK: - Files as commands read and write them
+// MARK: - Files
 
 extension FoundItems {
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - file: The file, or standard input.
-  ///   - format: nil to tell it by the file's name or, where that says nothing, its beginning.
-  ///   - clock: The time zone that times without one are in.
-  ///   - others: What of it another program takes.
-  ///   - advice: What to do where nothing in it can be read.
-  /// - Throws: ``CommandError`` where nothing in it can be read.
+  ///   - format: The format; nil to detect it by the file's name or, failing that, by its
+  ///     beginning.
+  ///   - clock: The time zone of times without one.
+  ///   - others: Returns the items in the file that another program can import.
+  ///   - advice: Returns a suggestion for a file that cannot be read.
+  /// - Throws: ``CommandError`` if nothing in the file can be read.
   public init<Item: ImportableItem, Format: ItemFormat>(
     in file: InputFile, as format: Format?, clock: WallClock = ProgramEnvironment.dates.clock,
     others: (Contents) -> [OtherKind] = { _ in [] },
@@ -62,12 +63,12 @@ extension FoundItems {
 }
 
 extension ItemWriter {
-  /// Writes things piece by piece.
+  /// Writes items in pieces.
   ///
   /// - Parameters:
-  ///   - output: Where they are written.
-  ///   - forEach: Calls what it is given with each of them.
-  /// - Returns: How many there were.
+  ///   - output: The output to which they are written.
+  ///   - forEach: Calls its argument with each item.
+  /// - Returns: The number of items.
   @discardableResult
   public mutating func writeAll(
     to output: inout Output, _ forEach: ((Item) throws -> Void) throws -> Void
@@ -88,15 +89,15 @@ extension ItemWriter {
 }
 
 extension JSONListWriter {
-  /// Prints things as a JSON array.
+  /// Prints items as a JSON array.
   ///
-  /// - Parameter forEach: Calls what it is given with each of them.
+  /// - Parameter forEach: Calls its argument with each item.
   package func printArray(_ forEach: ((Item) throws -> Void) throws -> Void) throws {
     var writer = self
     try StandardOutput.write { try writer.writeAll(to: &$0, forEach) }
   }
 
-  /// Prints one thing as a JSON object.
+  /// Prints an item as a JSON object.
   package func printObject(_ item: Item) throws {
     var bytes: [UInt8] = []
     writeObject(item, to: &bytes)

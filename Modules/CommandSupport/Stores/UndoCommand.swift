@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Persistence
 
-/// `undo`: takes back the last change.
+/// The command `undo`, which undoes the last change.
 public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -29,7 +29,7 @@ public struct UndoCommand<Program: StoreProgram>: ParsableCommand {
   }
 }
 
-/// `redo`: makes the change again that was undone last.
+/// The command `redo`, which redoes the change that was undone last.
 public struct RedoCommand<Program: StoreProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -1,14 +1,15 @@
 import Glibc
 
-/// The terminal the program was started from, while a line is typed that it does not show.
+/// The terminal from which the program was started, while a line is typed without echo.
 ///
-/// Keys come one by one and make no signals, so that Ctrl-C leaves the terminal as it was. The signals
-/// that come from elsewhere are waited for on a thread beside, which puts the terminal back first.
+/// Keys arrive one by one and raise no signals, so that the terminal can be restored after Ctrl-C.
+/// A separate thread waits for signals from elsewhere and restores the terminal before they take
+/// effect.
 struct EchoFreeTerminal {
   private let file: FileDescriptor
   private let original: termios
 
-  /// - Returns: nil where there is no terminal.
+  /// - Returns: Nil if there is no terminal.
   init?() {
     guard let file = try? FileDescriptor.terminal() else { return nil }
     var settings = termios()
@@ -20,7 +21,8 @@ struct EchoFreeTerminal {
     original = settings
   }
 
-  /// Shows a question and returns the line typed after it, without its end; nil at the end of input.
+  /// Shows a question and returns the line typed after it, without the line break; nil at the end
+  /// of input.
   ///
   /// - Throws: `CommandError.declined` for Ctrl-D.
   func line(after question: String) throws(CommandError) -> String? {
@@ -44,7 +46,7 @@ struct EchoFreeTerminal {
 
   func close() { try? file.close() }
 
-  /// Without echo, lines and signals of keys.
+  /// The modes without echo, line editing and signals from keys.
   private var silent: termios {
     var settings = original
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
@@ -54,11 +56,11 @@ struct EchoFreeTerminal {
 
   private func setModes(_ settings: termios) {
     var settings = settings
-    // What was typed before the question was meant for something else.
+    // Text typed before the question was meant for something else.
     while tcsetattr(file.number, TCSAFLUSH, &settings) != 0, errno == EINTR {}
   }
 
-  /// Takes keys until one ends the line; `.goesOn` where the terminal has gone.
+  /// Reads keys until one ends the line. The step is `.goesOn` if the terminal has gone.
   private func read() -> (line: SecretLine, step: SecretLine.Step) {
     var line = SecretLine()
     var byte: UInt8 = 0
@@ -76,25 +78,25 @@ struct EchoFreeTerminal {
   }
 }
 
-/// Waits for the signals that end a process, and does something before they do.
+/// Runs an action before a signal ends the process.
 ///
-/// They are held back from all else while a thread waits for them, so that what is done need not be
-/// safe in a signal handler.
+/// The signals are blocked and a thread waits for them, so that the action need not be
+/// async-signal-safe.
 struct SignalWatch {
-  /// What the thread is given.
+  /// The context of the thread.
   private final class Action: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Those that come from elsewhere.
+  /// The signals that come from elsewhere.
   private static let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
-  /// Ends the waiting; nothing else sends it to a thread.
+  /// The signal that ends the wait; nothing else sends it to a thread.
   private static let ending = SIGURG
 
   private let thread: pthread_t?
 
-  /// Begins to wait.
+  /// Begins to wait for signals.
   init(_ body: @escaping @Sendable () -> Void) {
     var held = Self.held
     pthread_sigmask(SIG_BLOCK, &held, nil)
@@ -105,7 +107,7 @@ struct SignalWatch {
     self.thread = failure == 0 ? thread : nil
   }
 
-  /// Ends the waiting; the signals do again what they did.
+  /// Ends the wait and unblocks the signals.
   func end() {
     if let thread {
       pthread_kill(thread, Self.ending)

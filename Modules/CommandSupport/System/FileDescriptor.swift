@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file, pipe or terminal, by the number the system knows it by.
+/// The descriptor of an open file, pipe or terminal.
 struct FileDescriptor: Hashable, Sendable {
   let number: Int32
 
@@ -10,7 +10,7 @@ struct FileDescriptor: Hashable, Sendable {
 
   var isOpen: Bool { number >= 0 && fcntl(number, F_GETFD) != -1 }
 
-  /// Whether it is a file with a size.
+  /// A Boolean value that indicates whether it is a regular file, which has a size.
   var isRegular: Bool {
     var facts = stat()
     return fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
@@ -18,16 +18,16 @@ struct FileDescriptor: Hashable, Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How wide the terminal is, in cells; nil where there is none or it does not say.
+  /// The width of the terminal in cells; nil if it is not a terminal or its width is unknown.
   var terminalColumns: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes all of the bytes, however many calls that takes.
+  /// Writes all bytes, in as many system calls as necessary.
   ///
-  /// - Throws: what the system said; some of the bytes may then have been written.
+  /// - Throws: The system's error; some of the bytes may have been written.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -41,7 +41,7 @@ struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Reads what is there, at most as much as fits; 0 at the end.
+  /// Reads the available bytes, at most as many as fit; returns 0 at the end of the file.
   func read(into space: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     while true {
       let count = systemRead(number, space.baseAddress, space.count)
@@ -50,9 +50,9 @@ struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Waits until what was written has reached the disk.
+  /// Waits until everything written has reached the disk.
   ///
-  /// - Throws: what the system said, unless it is that this kind of file has no disk behind it.
+  /// - Throws: The system's error, unless this kind of file cannot be synchronized.
   func synchronize() throws(SystemError) {
     while fsync(number) != 0 {
       let error = SystemError.last
@@ -61,15 +61,16 @@ struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Closes it; some file systems only now tell that something could not be written.
+  /// Closes the descriptor. Some file systems only now report a failed write.
   func close() throws(SystemError) {
     guard systemClose(number) != 0 else { return }
     let error = SystemError.last
-    // After an interruption the descriptor is gone all the same: closing again could hit another's.
+    // After an interruption the descriptor is closed all the same. Closing it again could close
+    // another file.
     guard error == .interrupted else { throw error }
   }
 
-  /// Closes a second handle on the same file, which brings up the errors that closing would.
+  /// Duplicates and closes the descriptor, which reports the errors that closing would.
   func checkWritten() throws(SystemError) {
     let copy = dup(number)
     guard copy >= 0 else { throw SystemError.last }
@@ -78,7 +79,7 @@ struct FileDescriptor: Hashable, Sendable {
 }
 
 extension FileDescriptor {
-  /// An interruption is nothing; a descriptor that somebody set to non-blocking is waited for.
+  /// Ignores an interruption, waits for a non-blocking descriptor, and throws any other error.
   private func waitOrThrow(_ error: SystemError, until event: Int16) throws(SystemError) {
     if error == .interrupted { return }
     guard error == .wouldBlock else { throw error }
@@ -87,7 +88,7 @@ extension FileDescriptor {
   }
 }
 
-// The C functions whose names the methods above hide.
+// The C functions that are hidden by the methods above.
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(number, bytes, count)
 }
@@ -97,35 +98,35 @@ private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ co
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 extension FileDescriptor {
-  /// Opens a file to read it.
+  /// Opens a file for reading.
   static func reading(_ path: String) throws(SystemError) -> FileDescriptor {
     try opened(open(path, O_RDONLY | O_CLOEXEC))
   }
 
-  /// Opens what is there, a device or a named pipe too, or makes a file for its owner alone, to write
-  /// from its start.
+  /// Opens an existing file, device or named pipe for writing, or creates a file for its owner
+  /// only. An existing file is truncated.
   static func writing(_ path: String) throws(SystemError) -> FileDescriptor {
     try opened(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
   }
 
-  /// Opens the terminal the process was started from.
+  /// Opens the controlling terminal of the process.
   ///
-  /// - Throws: `ENXIO` where there is none.
+  /// - Throws: `ENXIO` if there is none.
   static func terminal() throws(SystemError) -> FileDescriptor {
     try opened(open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY))
   }
 
-  /// Makes a file without a name in the folder of another, for its owner alone. It is gone when it is
-  /// closed, unless ``link(at:)`` has named it.
+  /// Creates an unnamed file in the folder of another one, for its owner only. It is deleted when
+  /// it is closed, unless ``link(at:)`` has named it.
   ///
-  /// - Returns: Nil where the file system or the system knows no such files.
+  /// - Returns: Nil if the file system or the kernel does not support unnamed files.
   static func unnamed(besides path: String) -> FileDescriptor? {
     let folder = FileSystem.folder(of: path)
-    // O_TMPFILE of <fcntl.h>, which Glibc's module leaves out.
+    // O_TMPFILE of <fcntl.h>, which the Glibc module lacks.
     let number = open(folder, O_WRONLY | O_DIRECTORY | 0o20000000 | O_CLOEXEC, 0o600)
     guard number >= 0 else { return nil }
     let file = FileDescriptor(number: number)
-    // It is named by way of /proc, which may not be there.
+    // The file is linked through /proc, which may not be mounted.
     guard access(file.processPath, F_OK) == 0 else {
       _ = systemClose(number)
       return nil
@@ -133,9 +134,9 @@ extension FileDescriptor {
     return file
   }
 
-  /// Names a file that has no name (open(2), `O_TMPFILE`).
+  /// Gives a name to an unnamed file (open(2), `O_TMPFILE`).
   ///
-  /// - Throws: `EEXIST` where something has that name already.
+  /// - Throws: `EEXIST` if the name is in use.
   func link(at path: String) throws(SystemError) {
     guard linkat(AT_FDCWD, processPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
       throw SystemError.last
@@ -144,18 +145,18 @@ extension FileDescriptor {
 
   private var processPath: String { "/proc/self/fd/\(number)" }
 
-  /// Makes a file that was not there, for its owner alone.
+  /// Creates a file for its owner only.
   ///
-  /// - Throws: `EEXIST` where something has that name already.
+  /// - Throws: `EEXIST` if the name is in use.
   static func creating(_ path: String) throws(SystemError) -> FileDescriptor {
     try opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
   }
 
-  /// Opens `/dev/null` in place of any of the three standard descriptors that is closed.
+  /// Opens `/dev/null` in place of each standard descriptor that is closed.
   ///
   /// A program started with `>&-` would otherwise get number 1 for the next file it opens, such as
-  /// its database, and print into it. The stand-in is opened the wrong way round, so that using it
-  /// fails as using a closed descriptor does.
+  /// its database, and print into it. The replacement is opened in the wrong direction, so that
+  /// using it fails as it does with a closed descriptor.
   static func reserveStandard() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -168,14 +169,14 @@ extension FileDescriptor {
   }
 }
 
-/// Why the system refused something: its error number, and its own words for it.
+/// An error of the system: its number and its description.
 public struct SystemError: Error, Hashable, Sendable {
   /// A value of `errno`, such as `ENOSPC`.
   public let number: Int32
 
   public init(number: Int32) { self.number = number }
 
-  /// The number that the call just made left behind.
+  /// The error of the last system call.
   static var last: SystemError { SystemError(number: errno) }
 
   static let interrupted = SystemError(number: EINTR)
@@ -186,18 +187,18 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The system's words, such as `No space left on device`.
+  /// The system's description, such as `No space left on device`.
   public var description: String {
     guard let words = strerror(number) else { return "error \(number)" }
     return String(cString: words)
   }
 }
 
-/// What files are, and the two ways to give one another name.
+/// Kinds, paths and attributes of files.
 enum FileSystem {
   enum Kind { case regular(permissions: UInt32), other }
 
-  /// What a path leads to, symbolic links followed; nil where there is nothing.
+  /// Returns the kind of the file at a path, following symbolic links; nil if there is no file.
   static func kind(of path: String) -> Kind? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
@@ -205,20 +206,22 @@ enum FileSystem {
     return .regular(permissions: UInt32(facts.st_mode & 0o7777))
   }
 
-  /// Whether something has this name, be it a symbolic link to nothing.
+  /// Returns a Boolean value that indicates whether a name is in use, even by a dangling symbolic
+  /// link.
   static func isTaken(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0
   }
 
-  /// The path without symbolic links; nil where it leads to nothing.
+  /// Returns the path without symbolic links; nil if there is no file.
   static func resolved(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// The path with the symbolic links of its folder resolved; as it is where there is no such folder.
+  /// Returns the path with the symbolic links of its folder resolved; the unchanged path if there
+  /// is no such folder.
   static func resolvingFolder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else {
       return resolved(".").map { "\($0)/\(path)" } ?? path
@@ -228,13 +231,13 @@ enum FileSystem {
     return resolved(folder).map { $0 == "/" ? "/\(name)" : "\($0)/\(name)" } ?? path
   }
 
-  /// The path of the folder that a path lies in.
+  /// Returns the path of the folder that contains a path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Puts a file where another may be, in one step.
+  /// Moves a file atomically, replacing any file at the new path.
   static func rename(_ path: String, to newPath: String) throws(SystemError) {
     guard systemRename(path, newPath) == 0 else { throw SystemError.last }
   }
@@ -246,5 +249,5 @@ enum FileSystem {
   }
 }
 
-// The C function whose name the method above hides.
+// The C function that is hidden by the method above.
 private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }

@@ -1,14 +1,15 @@
 import DateFormatting
 import Glibc
 
-/// What a command does to its own process.
+/// Operations on the command's own process.
 enum ProcessControl {
   static var identifier: Int32 { getpid() }
 
-  /// Makes a write to a pipe that nobody reads fail with `EPIPE` instead of killing the process.
+  /// Makes writes to a closed pipe fail with `EPIPE` instead of killing the process.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Removes the variables that name no locale, before Foundation hands them to ICU.
+  /// Unsets the environment variables with invalid locale names, before Foundation passes them to
+  /// ICU.
   static func removeInvalidLocales() {
     let categories = ["COLLATE", "CTYPE", "MESSAGES", "MONETARY", "NUMERIC", "TIME", "ALL"]
     for name in categories.map({ "LC_\($0)" }) + ["LANG"] {
@@ -17,7 +18,7 @@ enum ProcessControl {
     }
   }
 
-  /// Raises the limit of open files where it is too low for a screen, as far as it may be raised.
+  /// Raises the limit of open files to what a screen needs, as far as the hard limit allows.
   static func raiseDescriptorLimit() {
     let needed: rlim_t = 64
     var limit = rlimit()
@@ -27,8 +28,8 @@ enum ProcessControl {
     setrlimit(resource, &limit)
   }
 
-  /// Whether so many more files can be opened. libdispatch ends a process that has no descriptor left
-  /// for it.
+  /// Returns a Boolean value that indicates whether `count` more files can be opened. Without free
+  /// descriptors, libdispatch ends the process.
   static func canOpen(_ count: Int) -> Bool {
     var opened: [Int32] = []
     defer { for number in opened { close(number) } }
@@ -42,7 +43,7 @@ enum ProcessControl {
 
   static func end(with status: Int32) -> Never { exit(status) }
 
-  /// Ends the process as a signal does that nothing waits for, so that the shell sees which it was.
+  /// Ends the process with the default action of a signal, so that the shell sees which one it was.
   static func endItself(by number: Int32) -> Never {
     var set = sigset_t()
     sigemptyset(&set)
@@ -50,32 +51,33 @@ enum ProcessControl {
     signal(number, SIG_DFL)
     kill(getpid(), number)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    // It was not even stopped: nothing ends a process that was started with the signal ignored.
+    // The process is still running: the signal does not end a process that was started with it
+    // ignored.
     exit(128 + number)
   }
 
-  /// Stops the process until it is continued, as Ctrl-Z does.
+  /// Suspends the process until it is continued, as Ctrl-Z does.
   static func stopItself() { kill(0, SIGTSTP) }
 
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
-/// The variables a program was started with.
+/// The environment variables of a program.
 public struct Environment: Sendable {
   private let find: @Sendable (String) -> String?
 
   /// The variables of this process, looked up one at a time.
   public static let process = Environment(find: { ProcessControl.variable($0) })
 
-  /// Just these variables, for tests.
+  /// Creates an environment with just these variables, for tests.
   public init(_ variables: [String: String]) {
     self.init(find: { variables[$0] })
   }
 
   private init(find: @escaping @Sendable (String) -> String?) { self.find = find }
 
-  /// A variable's value; nil where it is not set **or empty**, which the conventions for `NO_COLOR`
-  /// and the XDG base directories read alike.
+  /// The value of a variable; nil if it is unset **or empty**, which is the same according to the
+  /// conventions for `NO_COLOR` and the XDG base directories.
   public subscript(_ name: String) -> String? {
     guard let value = find(name), !value.isEmpty else { return nil }
     return value

@@ -1,7 +1,6 @@
 import TerminalCore
 
 /// Prints rows in aligned columns under a header.
-///
 /// ```swift
 /// try StandardOutput.write { output in
 ///   var table = Table(
@@ -17,23 +16,22 @@ import TerminalCore
 ///   try table.finish(to: &output)
 /// }
 /// ```
-///
-/// A table without a row prints nothing. Memory is constant where every width is known (see
-/// ``TableColumn/Width-swift.enum``), otherwise it is the size of the text.
+/// A table without rows prints nothing. Memory use is constant if every width is known (see
+/// ``TableColumn/Width-swift.enum``); otherwise it is proportional to the size of the text.
 public struct Table {
   private let columns: [TableColumn]
   private let traits: OutputTraits
-  /// The layout where no row has to be seen for it.
+  /// The layout, if it does not depend on the rows; nil otherwise.
   private let layout: TableLayout?
-  /// The rows that wait for the last one.
+  /// The rows that are held until the last one is known.
   private var held: [(fields: [String], isDim: Bool)] = []
   private var hasHeader: Bool
 
   /// - Parameters:
-  ///   - columns: the columns, from the left.
-  ///   - traits: what the table is printed on.
-  ///   - hasTitles: whether the columns' titles stand above the rows; false for rows that stand
-  ///     under headings of their own.
+  ///   - columns: The columns, from left to right.
+  ///   - traits: The traits of the output on which the table is printed.
+  ///   - hasTitles: A Boolean value that indicates whether the columns' titles are printed above
+  ///     the rows. Pass false for rows under headings of their own.
   public init(_ columns: [TableColumn], for traits: OutputTraits, hasTitles: Bool = true) {
     self.columns = columns
     self.traits = traits
@@ -41,13 +39,14 @@ public struct Table {
     layout = Self.knownLayout(of: columns, for: traits)
   }
 
-  /// Adds a row; `fill` gives its fields, in the order of the columns. Fields left out are empty.
+  /// Adds a row whose fields `fill` adds in the order of the columns. Missing fields are empty.
   ///
   /// - Parameters:
-  ///   - output: where the row is printed to.
-  ///   - isDim: shows the row in dim text, where style is allowed.
-  ///   - fill: adds the fields.
-  /// - Throws: what `fill` throws, and what writing throws.
+  ///   - output: The output to which the row is printed.
+  ///   - isDim: A Boolean value that indicates whether the row is printed in dim text, if style is
+  ///     allowed.
+  ///   - fill: Adds the fields.
+  /// - Throws: The error of `fill`, or the error of a failed write.
   public mutating func row(
     to output: inout Output, isDim: Bool = false, _ fill: (inout TableRow) throws -> Void
   ) throws {
@@ -62,7 +61,7 @@ public struct Table {
     }
   }
 
-  /// Prints what had to wait for the last row.
+  /// Prints the rows that were held until the last one was known.
   public mutating func finish(to output: inout Output) throws(CommandError) {
     guard !held.isEmpty else { return }
     let layout = TableLayout(
@@ -74,14 +73,14 @@ public struct Table {
 }
 
 extension Table {
-  /// Prints a whole table, a row for each element.
+  /// Prints a whole table with a row for each element.
   ///
   /// - Parameters:
-  ///   - columns: The columns, from the left.
-  ///   - elements: What the rows are of.
-  ///   - output: Where it is printed.
-  ///   - isDim: Whether an element's row is shown in dim text, where style is allowed.
-  ///   - fill: Gives the fields of an element's row.
+  ///   - columns: The columns, from left to right.
+  ///   - elements: The elements to print.
+  ///   - output: The output to which the table is printed.
+  ///   - isDim: Returns true if an element's row is printed in dim text, if style is allowed.
+  ///   - fill: Adds the fields of an element's row.
   public static func write<Elements: Sequence>(
     _ columns: [TableColumn], of elements: Elements, to output: inout Output,
     isDim: (Elements.Element) -> Bool = { _ in false },
@@ -96,7 +95,7 @@ extension Table {
 }
 
 extension Table {
-  /// The layout where no row has to be seen for it.
+  /// Returns the layout if it does not depend on the rows; nil otherwise.
   private static func knownLayout(
     of columns: [TableColumn], for traits: OutputTraits
   ) -> TableLayout? {
@@ -118,7 +117,7 @@ extension Table {
     TextWidth.columns(of: VisibleText.of(column.title))
   }
 
-  /// The widest field of each column, its title included.
+  /// Returns the width of the widest field of each column, including its title.
   private func naturalWidths() -> [Int] {
     columns.enumerated().map { index, column in
       let width = if case .known(let width) = column.width { width } else { 0 }
@@ -129,7 +128,7 @@ extension Table {
     }
   }
 
-  /// Prints the titles, unless they are there or not wanted.
+  /// Prints the titles, unless they are already printed or not wanted.
   private mutating func writeHeader(
     _ layout: TableLayout, to output: inout Output
   ) throws(CommandError) {
@@ -139,7 +138,7 @@ extension Table {
     try write(titles, isDim: true, layout, to: &output)
   }
 
-  /// Prints fields as one line. Spaces stand only before something, so that no line ends in them.
+  /// Prints fields as one line, without trailing spaces.
   private func write(
     _ fields: [String], isDim: Bool, _ layout: TableLayout, to output: inout Output
   ) throws(CommandError) {
@@ -157,31 +156,32 @@ extension Table {
       if columns[column].alignment == .left { spaces += fill }
       spaces += TableLayout.gap
     }
-    // SGR 2 and 22, faint and no longer (ECMA-48 §8.3.117).
+    // SGR 2 and 22: faint, and normal intensity (ECMA-48 §8.3.117).
     if isDim, traits.allowsStyle { line = "\u{1B}[2m\(line)\u{1B}[22m" }
     try output.write((output.traits.isASCII ? ASCIIText.of(line) : line) + "\n")
   }
 }
 
-/// How wide each column of a table becomes.
+/// The widths of a table's columns.
 struct TableLayout {
-  /// What stands between two columns.
+  /// The number of cells between two columns.
   static let gap = 2
-  /// No column is cut shorter than this; a terminal narrower than that wraps.
+  /// The least width, in cells, to which a column is shortened. A narrower terminal wraps the
+  /// lines.
   static let least = 8
 
-  /// The width each field is filled up to.
+  /// The width to which each field is padded.
   private(set) var widths: [Int]
-  /// The width each field is cut to; nil where it is not cut.
+  /// The width to which each field is truncated; nil if it is not truncated.
   private(set) var limits: [Int?]
 
   /// - Parameters:
-  ///   - natural: what each column would take; nil for the last one where its width is not known.
-  ///   - available: the terminal's width, nil where nothing is cut.
+  ///   - natural: The width that each column needs; nil for the last one if its width is not known.
+  ///   - available: The width of the terminal in cells; nil if nothing is truncated.
   init(columns: [TableColumn], natural: [Int?], available: Int?) {
     let last = columns.count - 1
     let isOpen = natural.last == .some(nil)
-    // An open column starts with the least it can do with and gets what is left over.
+    // An open column starts at the least width and gets the remaining space.
     widths = natural.map { $0 ?? Self.least }
     limits = columns.map { _ in nil }
     if let available {
@@ -198,7 +198,7 @@ struct TableLayout {
     if isOpen { widths[last] = 0 }
   }
 
-  /// The widest of the columns that may still lose a column.
+  /// Returns the widest of the columns that can still be narrowed.
   private func widestCut(of columns: [TableColumn]) -> Int? {
     columns.indices
       .filter { columns[$0].isShortened && widths[$0] > Self.least }
@@ -206,23 +206,24 @@ struct TableLayout {
   }
 }
 
-/// A column of a printed table: its title, and how its fields stand in it.
+/// A column of a printed table.
 public struct TableColumn: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable { case left, right }
 
   public enum Width: Hashable, Sendable {
-    /// At least this many columns, known beforehand, so that rows are printed as they come. A wider
-    /// field pushes the rest of its row to the right.
+    /// A minimum width in cells that is known in advance, so that rows are printed as they come. A
+    /// wider field pushes the rest of its row to the right.
     case known(Int)
-    /// As wide as its widest field. Rows are held until the last one is there, except where this is
-    /// the last column of the table and stands left: nothing depends on its width then.
+    /// The width of the widest field. Rows are held until the last one is known, unless this is the
+    /// last column of the table and left-aligned: nothing depends on its width then.
     case fitting
   }
 
   public var title: String
   public var alignment: Alignment
   public var width: Width
-  /// Whether a narrow terminal may cut this column's fields short, with `…` at the end.
+  /// A Boolean value that indicates whether fields are truncated on a narrow terminal, with `…` at
+  /// the end.
   public var isShortened: Bool
 
   public init(
@@ -235,36 +236,38 @@ public struct TableColumn: Hashable, Sendable {
     self.isShortened = isShortened
   }
 
-  /// Numbers, dates and amounts: right-aligned, never cut.
+  /// Returns a column for numbers, dates and amounts: right-aligned, never truncated.
   public static func figures(_ title: String, width: Width = .fitting) -> TableColumn {
     TableColumn(title, alignment: .right, width: width)
   }
 
-  /// The same, as wide as the widest of some texts, for fields of which none is wider.
+  /// Returns such a column with the width of the widest sample. No field may be wider.
   public static func figures(_ title: String, asWideAs samples: [String]) -> TableColumn {
     .figures(title, width: .known(samples.map(TextWidth.columns).max() ?? 0))
   }
 
-  /// Words: left-aligned, cut where the terminal is narrow.
+  /// Returns a column for text: left-aligned, truncated on a narrow terminal.
   public static func words(_ title: String, width: Width = .fitting) -> TableColumn {
     TableColumn(title, width: width, isShortened: true)
   }
 }
 
-/// The fields of a row, given in the order of the table's columns.
+/// The fields of a row, in the order of the table's columns.
 public struct TableRow {
   private(set) var fields: [String] = []
 
-  /// A field of text, an empty one where there is none; control characters in it become visible signs.
+  /// Adds a text field, which is empty if `text` is nil. Control characters in the text are
+  /// replaced by visible characters.
   public mutating func text(_ text: String?) { fields.append(VisibleText.of(text ?? "")) }
 
-  /// A field of a number.
+  /// Adds a number field.
   public mutating func number(_ number: some BinaryInteger) { fields.append(String(number)) }
 }
 
-/// How many of each kind there are, as the line under a list says it.
+/// The counts of several kinds, as the line below a list shows them.
 public enum Counted {
-  /// `5 open, 3 done`: each count with the name of its kind, without the kinds there is none of.
+  /// Returns a phrase such as `5 open, 3 done`: each count with the name of its kind, without kinds
+  /// whose count is zero.
   public static func words(_ counts: [(Int, String)]) -> String {
     var words = ""
     for (count, kind) in counts where count != 0 {
