@@ -3,7 +3,7 @@ public import Models
 public import TerminalUI
 
 extension CategoryColor {
-  /// The color in the theme, readable on light and on dark terminals.
+  /// The color in the theme, which is readable on light and on dark terminals.
   public var uiColor: UIColor {
     switch self {
     case .red: .systemRed
@@ -17,9 +17,10 @@ extension CategoryColor {
     }
   }
 
-  /// The word a person chooses it by.
+  /// The name by which a person chooses the color.
   public var name: String { rawValue.capitalized }
 
-  /// The sign that carries a category's color: a small dot for a category without.
+  /// Returns the symbol that is drawn in a category's color: a small dot for a category without
+  /// one.
   public static func sign(of color: CategoryColor?) -> String { color == nil ? "·" : "●" }
 }

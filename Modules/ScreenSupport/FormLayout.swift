@@ -1,17 +1,19 @@
 public import Foundation
 public import TerminalUI
 
-/// The constraints of forms: views one below the other, in the middle and with a column of air on both sides.
+/// Constraints for forms: rows of views, centered, with a margin of one cell on both sides.
 @MainActor
 public enum FormLayout {
-  /// Rows of views, which are as high as the first of their row.
+  /// Returns constraints for rows of views. Each row has the height of its first view.
   ///
   /// - Parameters:
-  ///   - rows: the rows, from the top.
-  ///   - root: what they stand in.
-  ///   - width: the columns beyond which lines are no easier to read; nil for none.
-  ///   - gap: the columns between the views of a row.
-  ///   - share: how wide a view is, measured by the first of its row; nil where other constraints say it.
+  ///   - rows: The rows, from top to bottom.
+  ///   - root: The view that contains them.
+  ///   - width: The maximum width in cells, beyond which lines are no easier to read; nil for no
+  ///     limit.
+  ///   - gap: The number of cells between the views of a row.
+  ///   - share: Returns the width of a view relative to the first view of its row; nil if other
+  ///     constraints determine it.
   public static func rows(
     _ rows: [[UIView]], in root: UIView, atMost width: CGFloat? = nil, gap: CGFloat = 1,
     share: (UIView) -> CGFloat? = { _ in 1 }
@@ -49,11 +51,12 @@ public enum FormLayout {
     return constraints + [above.constraint(equalTo: guide.bottomAnchor)]
   }
 
-  /// How high views are, exactly or at least. The later in the list, the later a wish is given up.
+  /// Returns constraints for the exact or minimum heights of views. Each constraint has a higher
+  /// priority than those before it.
   ///
   /// - Parameters:
-  ///   - priority: that of the first wish.
-  ///   - wishes: the views with their heights in cells, and whether that is the least.
+  ///   - priority: The priority of the first constraint.
+  ///   - wishes: The views with their heights in cells, and whether the height is a minimum.
   public static func heights(
     from priority: Float, _ wishes: [(view: UIView, isLeast: Bool, height: CGFloat)]
   ) -> [NSLayoutConstraint] {
@@ -67,7 +70,8 @@ public enum FormLayout {
     }
   }
 
-  /// A picker below something, with a line of air between them where there is room for it.
+  /// Returns constraints for a picker below an anchor, with an empty line between them if there is
+  /// room.
   public static func picker(
     _ picker: UIView, below top: NSLayoutYAxisAnchor, in root: UIView, atMost width: CGFloat? = nil
   ) -> [NSLayoutConstraint] {
@@ -85,7 +89,7 @@ public enum FormLayout {
 }
 
 extension StoryboardSceneContents {
-  /// Adds text fields, each with its outlet, what it is called, and what stands in it while it is empty.
+  /// Adds text fields with their outlets, accessibility labels and placeholders.
   public mutating func addFields(
     returning key: UIReturnKeyType,
     _ fields: [(outlet: String, label: String, placeholder: String)]

@@ -2,10 +2,11 @@ public import DateFormatting
 public import Foundation
 public import TerminalUI
 
-/// A month beside a list: moving in one moves in the other, and a day that is chosen gives the keys to the list.
+/// A calendar month next to a list: each follows the other, and selecting a day moves the focus to
+/// the list.
 @MainActor
 public final class MonthBeside {
-  /// Whether the list or the month is just following the other.
+  /// A Boolean value that indicates whether the list or the month is currently following the other.
   public private(set) var isFollowing = false
 
   private let month: UICalendarView
@@ -14,11 +15,11 @@ public final class MonthBeside {
   private let follow: @MainActor (CivilDate) -> Void
 
   /// - Parameters:
-  ///   - month: The month.
+  ///   - month: The calendar view of the month.
   ///   - list: The list.
-  ///   - environment: The language and the calendar of the month.
-  ///   - now: The clock.
-  ///   - mark: The mark of a day; nil for none.
+  ///   - environment: The locale, calendar and time zone of the month.
+  ///   - now: Returns the current time.
+  ///   - mark: Returns the decoration of a day; nil for none.
   ///   - follow: Shows a day in the list.
   public init(
     _ month: UICalendarView, beside list: UIView, in environment: DateEnvironment,
@@ -40,7 +41,7 @@ public final class MonthBeside {
     whileFollowing { month.setVisibleDateComponents(day.components, animated: false) }
   }
 
-  /// Marks the days that are seen anew.
+  /// Reloads the decorations of the visible days.
   public func reload() {
     let seen = month.visibleDateComponents
     let days = (1...31).map { DateComponents(year: seen.year, month: seen.month, day: $0) }
@@ -81,7 +82,8 @@ extension MonthBeside: UICalendarSelectionSingleDateDelegate {
 }
 
 extension CivilDate {
-  /// The day that a calendar view names; nil where it is none.
+  /// Creates a date from the components of a calendar view; nil if the year, month or day is
+  /// missing, or they are not a date.
   public init?(_ components: DateComponents) {
     guard let year = components.year, let month = components.month, let day = components.day else {
       return nil
@@ -89,14 +91,14 @@ extension CivilDate {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The parts that a calendar view names it by.
+  /// The components by which a calendar view identifies the day.
   public var components: DateComponents {
     DateComponents(era: 1, year: year, month: month, day: day)
   }
 }
 
 extension UIDatePicker {
-  /// Gives the picker the language, the calendar and the clock of the app.
+  /// Sets the picker's locale, calendar, time zone and clock.
   public func prepare(in environment: DateEnvironment, now: @escaping @MainActor () -> Date) {
     locale = environment.locale
     calendar = environment.calendar

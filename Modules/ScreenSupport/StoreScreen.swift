@@ -1,29 +1,29 @@
 public import Persistence
 public import TerminalUI
 
-/// A screen that says in the bottom line what was done last.
+/// A screen whose status line shows what was done last.
 @MainActor
 public protocol StatusScreen: UIViewController {
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  /// A message about the last action, shown in the status line until the cursor moves.
   var news: String? { get set }
-  /// Writes the bottom line anew.
+  /// Updates the status line.
   func updateStatus()
 }
 
 extension StatusScreen {
-  /// Puts words in the bottom line until the cursor moves.
+  /// Shows a message in the status line until the cursor moves.
   public func say(_ words: String) {
     news = words
     updateStatus()
   }
 
-  /// A button of a bar.
+  /// Returns a bar button item.
   ///
   /// - Parameters:
-  ///   - title: What stands on it.
-  ///   - sentence: What the help says of it.
-  ///   - key: The letter that presses it.
-  ///   - action: What it does, told the screen.
+  ///   - title: The title of the button.
+  ///   - sentence: The description of the button in the help.
+  ///   - key: The letter that triggers the button.
+  ///   - action: The action, called with this screen.
   public func item(
     _ title: String, _ sentence: String? = nil, key: Character? = nil,
     action: @escaping @MainActor (Self) -> Void
@@ -37,12 +37,12 @@ extension StatusScreen {
 }
 
 extension KeyResponder {
-  /// An answer to a question.
+  /// Returns an answer to a question.
   ///
   /// - Parameters:
-  ///   - title: The words of it.
-  ///   - style: Whether it destroys something.
-  ///   - action: What is done then, told the screen.
+  ///   - title: The title of the answer.
+  ///   - style: The style of the answer, such as destructive.
+  ///   - action: The action, called with this object.
   package func answer(
     _ title: String, _ style: UIAlertAction.Style = .default,
     then action: @escaping @MainActor (Self) -> Void
@@ -51,19 +51,19 @@ extension KeyResponder {
   }
 }
 
-/// A screen over a store: it changes the store by its verbs, says what was done, and undoes it.
+/// A screen that displays a store, changes it, reports each change and can undo it.
 @MainActor
 public protocol StoreScreen: StatusScreen {
   associatedtype ScreenStore: Store
-  /// What the screen works on; nil before it is set.
+  /// The store; nil before it is set.
   var store: ScreenStore? { get }
-  /// Shows what is stored now.
+  /// Shows the current content of the store.
   func reload()
-  /// The rows that were deleted here, by the names they had in the list, the latest last.
+  /// The names, in the list, of the rows that were deleted on this screen, the latest last.
   var deletedRows: [String] { get }
   /// A Boolean value that indicates whether the list has a row.
   func hasRow(_ name: String) -> Bool
-  /// Puts the cursor on a row when the list is next shown.
+  /// Moves the cursor to a row when the list is next shown.
   func follow(row name: String)
 }
 
@@ -73,16 +73,16 @@ extension StoreScreen {
   public func follow(row name: String) {}
 }
 
-/// How many deleted rows a list remembers.
+/// The maximum number of deleted rows that a list remembers.
 public let mostDeletedRows = 100
 
 extension StoreScreen {
-  /// Does something to the store, shows what came of it and says what it was.
+  /// Changes the store, reloads the screen and shows a message.
   ///
   /// - Parameters:
-  ///   - failureTitle: The title of the alert where it is refused.
-  ///   - change: What is done; returns the words for it.
-  /// - Returns: Whether it was done.
+  ///   - failureTitle: The title of the alert that presents an error.
+  ///   - change: Makes the change and returns the message.
+  /// - Returns: `true` if the change was made.
   @discardableResult
   public func perform(_ failureTitle: String, _ change: (ScreenStore) throws -> String) -> Bool {
     guard let store else { return false }
@@ -97,7 +97,7 @@ extension StoreScreen {
     }
   }
 
-  /// The keys that take changes back and make them again.
+  /// The key commands that undo and redo changes.
   public var undoCommands: [UIKeyCommand] {
     guard store != nil else { return [] }
     return [
@@ -105,7 +105,7 @@ extension StoreScreen {
         screen.perform("The change is not undone") { store in
           let missing = screen.deletedRows.filter { !screen.hasRow($0) }
           let title = try store.undo()
-          // The cursor goes to what came back.
+          // The cursor moves to the row that came back.
           if let row = missing.last(where: { screen.hasRow($0) }) { screen.follow(row: row) }
           return title.map { "Undone: \($0)" } ?? "Nothing to undo"
         }
@@ -118,9 +118,10 @@ extension StoreScreen {
     ]
   }
 
-  /// Writes the bottom line: a failure, else the news, else what is shown, in words.
+  /// Updates the status line. It shows a failure, otherwise the message about the last action,
+  /// otherwise `words`.
   public func showStatus(_ words: String?, failure: String? = nil) {
-    // Said once, so on the screen that is seen.
+    // The message is shown once, so it must be on the visible screen.
     if isInFront, let replaced = store?.takeReplacementNews() { news = replaced }
     let readOnly = store?.refusal == nil ? nil : "read-only"
     let shown = [words, readOnly].compactMap(\.self).joined(separator: " · ")
@@ -132,7 +133,8 @@ extension StoreScreen {
     viewIfLoaded?.window.map { $0.topViewController === self } ?? false
   }
 
-  /// A message with the name of the store's file rather than its path, which would fill the line.
+  /// Returns a message with the name of the store's file instead of its path, which would fill the
+  /// line.
   private func shortened(_ message: String) -> String {
     guard let path = store?.location.path, let name = path.split(separator: "/").last else {
       return message

@@ -3,17 +3,19 @@ public import Persistence
 import TerminalUI
 
 extension StoreWait {
-  /// The message that is shown, which is not looked up a hundred times a second.
+  /// The displayed message, which is cached so that the lock is not looked up a hundred times a
+  /// second.
   @MainActor private static var shownMessage: String?
 
-  /// Says in the bottom line of the screen when a change waits for another process, and lets Esc and
-  /// Ctrl-C end the wait, from now on.
+  /// Shows a message in the status line of the screen when a change waits for another process, and
+  /// lets Esc and Ctrl-C end the wait. It applies to all waits from now on.
   ///
-  /// A change is made on the main thread, and what is done next depends on it. So keys that are pressed
-  /// meanwhile arrive after it.
+  /// A change runs on the main thread, and what is done next depends on it. So keys pressed during
+  /// the wait are delivered after it.
   public static func showOnScreen() {
     setHandler { wait in
-      // In the middle of a statement nothing may be read, as it is to draw a screen.
+      // In the middle of a statement nothing may be read from the store, and drawing a screen
+      // reads.
       guard Thread.isMainThread, !wait.isInStatement else {
         wait.sleep()
         return true
@@ -26,10 +28,10 @@ extension StoreWait {
         if !wait.isLong {
           shownMessage = nil
         } else if shownMessage == nil || wait.milliseconds % 1000 < wait.pause {
-          // Another process may have the lock by now.
+          // Another process may hold the lock by now.
           shownMessage = "Esc stops. \(wait.message)"
         }
-        // What is half changed cannot be laid out.
+        // A half-made change must not be laid out.
         return application.wait(
           milliseconds: wait.work == nil ? wait.pause : 0, showing: shownMessage,
           holdsLayout: wait.work != nil)

@@ -2,13 +2,14 @@ public import Foundation
 public import TerminalUI
 
 extension UITableView {
-  /// Says something where there are no rows, while there are none.
+  /// Shows a message while the table has no rows; nil removes it.
   public func showEmpty(_ words: String?) {
     if backgroundView == nil { backgroundView = makeEmptyLabel() }
     (backgroundView as? UILabel)?.text = words.map { "\n\n" + $0 }
   }
 
-  /// Where the cursor is among the rows of the first section: `2 of 9`; nil where there are not several.
+  /// Returns the position of the cursor among the rows of the first section, such as `2 of 9`; nil
+  /// if there are not at least two.
   public func cursorPlace(among count: Int) -> String? {
     guard let row = focusedIndexPath?.row, count > 1, row < count else { return nil }
     return "\(row + 1) of \(count)"
@@ -16,14 +17,14 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Says something where there are no items, while there are none.
+  /// Shows a message while the collection has no items; nil removes it.
   public func showEmpty(_ words: String?) {
     if backgroundView == nil { backgroundView = makeEmptyLabel() }
     (backgroundView as? UILabel)?.text = words.map { "\n\n" + $0 }
   }
 }
 
-/// The label in the middle of a list without rows.
+/// Creates the centered label of an empty list.
 @MainActor
 private func makeEmptyLabel() -> UILabel {
   let label = UILabel()
@@ -34,11 +35,11 @@ private func makeEmptyLabel() -> UILabel {
 }
 
 extension UIViewController {
-  /// Gives the screen a field to search its list by.
+  /// Adds a search field for the list of the screen.
   ///
   /// - Parameters:
-  ///   - placeholder: What can be typed into it.
-  ///   - updater: Is told what is typed.
+  ///   - placeholder: The placeholder of the field.
+  ///   - updater: The object that updates the results as the text changes.
   public func addSearch(_ placeholder: String, updating updater: (any UISearchResultsUpdating)?) {
     let search = UISearchController(searchResultsController: nil)
     search.searchResultsUpdater = updater
@@ -48,14 +49,14 @@ extension UIViewController {
 }
 
 extension UILabel {
-  /// The columns that the label takes at the right of a line with the gap before it; none where it
-  /// leaves no room for the text.
+  /// Returns the width, in cells, of the label at the right end of a line, including the gap before
+  /// it; 0 if it would not leave `least` cells for the text.
   public func trailingWidth(in room: CGFloat, leaving least: CGFloat) -> CGFloat {
     let width = intrinsicContentSize.width
     return width == 0 || width + least > room ? 0 : width + 2
   }
 
-  /// Puts the label at the right of a line, or hides it where it has no width.
+  /// Places the label at the right end of a line, or hides it if its width is 0.
   public func placeTrailing(at line: CGFloat, width: CGFloat, in room: CGFloat) {
     isHidden = width == 0
     frame = CGRect(x: room - width, y: line, width: width, height: 1)

@@ -2,24 +2,25 @@ public import Foundation
 public import Recurrence
 public import TerminalUI
 
-/// In a wide terminal what a list's cursor is on stands beside the list.
+/// In a wide terminal, the details of the selected row are shown next to the list.
 extension UIViewController {
-  /// The screens beside the list; nil where there is no room for them.
+  /// The navigation controller next to the list; nil if there is no room for it.
   public var detail: UINavigationController? {
     splitViewController?.viewController(for: .secondary) as? UINavigationController
   }
 
-  /// Gives the keys to what stands beside the list.
+  /// Moves the focus to the screen next to the list.
   public func focusBeside() {
     if let detail, !detail.viewControllers.isEmpty { splitViewController?.show(.secondary) }
   }
 
-  /// The screen inside a navigation controller, which a segue leads to; else the controller itself.
+  /// The first screen in a navigation controller, to which a segue leads; otherwise the controller
+  /// itself.
   public var contents: UIViewController {
     (self as? UINavigationController)?.viewControllers.first ?? self
   }
 
-  /// Whether the keys go to something on this screen.
+  /// A Boolean value that indicates whether the focus is on this screen.
   public var hasKeys: Bool {
     guard let view = viewIfLoaded, let focused = view.window?.focusedView else { return false }
     return focused.isDescendant(of: view)
@@ -27,12 +28,12 @@ extension UIViewController {
 }
 
 extension UISplitViewController {
-  /// A list with room for what stands beside it.
+  /// Creates a split view controller with a list and room for its details.
   ///
   /// - Parameters:
   ///   - list: The list, in its navigation controller.
-  ///   - fraction: How much of the terminal's width the list takes.
-  ///   - widths: The fewest and the most columns it takes.
+  ///   - fraction: The fraction of the terminal's width for the list.
+  ///   - widths: The minimum and maximum width of the list in cells.
   public static func listing(
     _ list: UIViewController?, fraction: CGFloat, widths: ClosedRange<CGFloat>
   ) -> UISplitViewController {
@@ -47,15 +48,15 @@ extension UISplitViewController {
 }
 
 extension UIViewController {
-  /// Asks something; to leave everything as it is is always an answer.
+  /// Presents a question. One of the answers always cancels.
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - message: What a person should know to answer it.
-  ///   - style: Whether it is a question, or a choice of what to do.
-  ///   - cancel: The answer that leaves everything as it is.
-  ///   - preferred: The title of the answer that Enter gives; nil for `cancel`.
-  ///   - answers: The others.
+  ///   - message: Further information; nil for none.
+  ///   - style: The style: an alert for a question, an action sheet for a choice.
+  ///   - cancel: The title of the answer that leaves everything unchanged.
+  ///   - preferred: The title of the answer chosen by Enter; nil for `cancel`.
+  ///   - answers: The other answers.
   public func ask(
     _ title: String, _ message: String? = nil, as style: UIAlertController.Style = .alert,
     cancel: String = "Cancel", preferring preferred: String? = nil, _ answers: [UIAlertAction]
@@ -69,17 +70,17 @@ extension UIViewController {
     front.present(alert, animated: true)
   }
 
-  /// Asks which instances of what repeats are meant.
+  /// Asks which instances of a repeating item are meant.
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - message: How it repeats, in a sentence.
-  ///   - isOne: Whether one thing is meant, not several.
-  ///   - titles: The answers; nil for those about what is done.
-  ///   - style: Whether that destroys something.
-  ///   - cancel: The answer that leaves everything as it is.
-  ///   - preferred: Which ones Enter takes.
-  ///   - act: Is told which are meant.
+  ///   - message: A sentence that describes the repetition.
+  ///   - isOne: A Boolean value that indicates whether a single item is meant.
+  ///   - titles: The titles of the answers; missing ones have a default.
+  ///   - style: The style of the answers, such as destructive.
+  ///   - cancel: The title of the answer that leaves everything unchanged.
+  ///   - preferred: The scope chosen by Enter.
+  ///   - act: Called with the chosen scope.
   public func askForScope(
     _ question: String, _ message: String?, isOne: Bool = true,
     titles: [SeriesScope: String] = [:], _ style: UIAlertAction.Style = .default,
@@ -101,16 +102,16 @@ extension UIViewController {
       })
   }
 
-  /// Asks for a line of text; Enter in its field takes it, as the button does.
+  /// Asks for a line of text. Enter in its field accepts it, as the button does.
   ///
   /// - Parameters:
-  ///   - title: What it is for.
-  ///   - message: What a person should know to type it.
-  ///   - name: What the field is called.
-  ///   - text: What stands in the field at first.
-  ///   - placeholder: What stands in the empty field; its name unless it is given.
-  ///   - button: The answer that takes the text.
-  ///   - use: Is told the text, without the blanks around it, when the question is gone.
+  ///   - title: The title of the alert.
+  ///   - message: Further information; nil for none.
+  ///   - name: The accessibility label of the field.
+  ///   - text: The initial text.
+  ///   - placeholder: The placeholder of the field; nil for its name.
+  ///   - button: The title of the button that accepts the text.
+  ///   - use: Called with the text, without white space around it, after the alert is dismissed.
   public func askForText(
     _ title: String, message: String? = nil, named name: String, _ text: String = "",
     placeholder: String? = nil, button: String, then use: @escaping @MainActor (String) -> Void
@@ -121,16 +122,17 @@ extension UIViewController {
     ) { _ in message }
   }
 
-  /// Asks for a line of text and says above it what is understood, or what is not.
+  /// Asks for a line of text, and shows above the field how it is understood, or why it is not.
   ///
   /// - Parameters:
-  ///   - title: What it is for.
-  ///   - hint: What stands there before anything is typed.
-  ///   - name: What the field is called.
-  ///   - placeholder: What can be typed.
-  ///   - button: The answer that takes the text.
-  ///   - understand: What a text means, in words of a line; what it throws says why it means nothing.
-  ///   - use: Is told a text that is understood, when the question is gone.
+  ///   - title: The title of the alert.
+  ///   - hint: The message before anything is typed.
+  ///   - name: The accessibility label of the field.
+  ///   - placeholder: The placeholder of the field.
+  ///   - button: The title of the button that accepts the text.
+  ///   - understand: Returns a line that says how a text is understood, or throws an error that
+  ///     says why it is invalid.
+  ///   - use: Called with a valid text after the alert is dismissed.
   public func askForWords(
     _ title: String, hint: String, named name: String, placeholder: String, button: String,
     understanding understand: @escaping @MainActor (String) throws -> String,
@@ -141,8 +143,8 @@ extension UIViewController {
     ) { $0.isEmpty ? hint : try understand($0) }
   }
 
-  /// - Parameter explain: What is said above the field while a text stands in it; what it throws says
-  ///   why the text is not taken.
+  /// - Parameter explain: Returns the message above the field for a text, or throws an error that
+  ///   says why the text is invalid.
   private func askForLine(
     _ title: String, _ message: String?, named name: String, _ text: String, placeholder: String,
     button: String, then use: @escaping @MainActor (String) -> Void,
@@ -181,14 +183,15 @@ extension UIViewController {
     present(alert, animated: true)
   }
 
-  /// Asks once before several things are deleted.
+  /// Asks for confirmation before several items are deleted.
   public func askToDelete(_ what: String, then delete: @escaping @MainActor () -> Void) {
     ask(
       "Delete \(what)?", preferring: "Delete",
       [UIAlertAction(title: "Delete", style: .destructive) { _ in delete() }])
   }
 
-  /// The screen that can ask: this one, or the one over it on which something was chosen for this one.
+  /// The screen that can present a question: this one, or the screen on top of it in the navigation
+  /// controller.
   public var front: UIViewController {
     viewIfLoaded?.window == nil ? navigationController?.topViewController ?? self : self
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Does something at a time; not any more when what it returns is let go.
+/// A function that calls `ring` at a date. Releasing the object it returns cancels the alarm.
 public typealias Alarm =
   @MainActor (_ date: Date, _ ring: @escaping @MainActor () -> Void) -> AnyObject
 
-/// Rings when the wall clock shows a time, also after the machine has slept.
+/// An alarm that rings at a wall clock time, even if the machine has slept in the meantime.
 public final class WallClockAlarm {
   private let timer: any DispatchSourceTimer
 
@@ -12,7 +12,7 @@ public final class WallClockAlarm {
 
   deinit { timer.cancel() }
 
-  /// Sets an alarm on the process's clock.
+  /// Sets an alarm by the system clock.
   @MainActor
   public static func set(for date: Date, ring: @escaping @MainActor () -> Void) -> AnyObject {
     let timer = DispatchSource.makeTimerSource(queue: .main)
