@@ -2,21 +2,21 @@ import LocationServices
 import TerminalCore
 public import TerminalUI
 
-/// Draws a map of the world as text, for output that is no screen.
-///
+/// A map of the world as text, for output other than a screen.
 ///     let ottawa = MapMarker(
 ///       coordinate: CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7), title: "Ottawa")
 ///     for line in WorldMap.lines(columns: 80, rows: 24, places: [ottawa]) { print(line) }
 public enum WorldMap {
-  /// The rows of a map, from the top. No row is wider than the map, and none has a control character.
+  /// Returns the rows of a map, from the top. No row is wider than the map, and none contains
+  /// control characters.
   ///
   /// - Parameters:
-  ///   - columns: the width in cells, from 1 to 1,000.
-  ///   - rows: the height in cells, from 1 to 1,000.
-  ///   - region: the part of the world to show.
-  ///   - places: what to mark on it; what is no place on the earth is left out.
-  ///   - highlightedCountries: the codes of countries that stand out.
-  ///   - style: the characters to draw with.
+  ///   - columns: The width in cells, from 1 to 1,000.
+  ///   - rows: The height in cells, from 1 to 1,000.
+  ///   - region: The part of the world to show.
+  ///   - places: The markers; those with invalid coordinates are omitted.
+  ///   - highlightedCountries: The ISO codes of the countries to highlight.
+  ///   - style: The characters to draw with.
   public static func lines(
     columns: Int, rows: Int, region: MKCoordinateRegion = .world, places: [MapMarker] = [],
     highlightedCountries: Set<String> = [], style: UIDotStyle = .braille
@@ -28,7 +28,7 @@ public enum WorldMap {
       over: projection.world(highlighting: highlightedCountries, style: style))
     picture.add(places, by: projection)
     picture.addScale(of: projection)
-    // Cells clip a text and keep control characters out of it.
+    // Cells clip texts and remove their control characters.
     var cells = CellBuffer(columns: columns, rows: rows, graphemes: GraphemeTable())
     for row in 0..<rows {
       for column in 0..<columns {

@@ -1,12 +1,12 @@
 public import LocationServices
 import TerminalUI
 
-/// Something that stands at a place on a map.
+/// An object at a place on a map.
 @MainActor
 public protocol MKAnnotation: AnyObject {
-  /// Where it stands.
+  /// The coordinate of the place.
   var coordinate: CLLocationCoordinate2D { get }
-  /// What it is called on the map.
+  /// The title on the map.
   var title: String? { get }
 }
 
@@ -14,22 +14,21 @@ extension MKAnnotation {
   public var title: String? { nil }
 }
 
-/// A place on a map with a name.
-///
+/// A place on a map with a title.
 ///     let annotation = MKPointAnnotation()
 ///     annotation.coordinate = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7)
 ///     annotation.title = "Ottawa"
 ///     mapView.addAnnotation(annotation)
 @MainActor
 open class MKPointAnnotation: MKAnnotation {
-  /// Where it stands. Moving it moves it on the map that shows it.
+  /// The coordinate of the place. Changing it moves the annotation on its map.
   open var coordinate = CLLocationCoordinate2D(latitude: 0, longitude: 0) {
     didSet { mapView?.setNeedsDisplay() }
   }
-  /// What it is called on the map.
+  /// The title on the map.
   open var title: String? { didSet { mapView?.setNeedsDisplay() } }
 
-  /// The map that shows it.
+  /// The map that shows the annotation.
   weak var mapView: MKMapView?
 
   public init() {}

@@ -3,19 +3,19 @@ public import LocationServices
 import TerminalCore
 import TerminalUI
 
-/// What a map shows: the world as dots, and over it places, their names, the scale and where the
-/// middle is.
+/// The content of a map: the world as dots, and over it markers, their names, the scale and the
+/// center.
 struct MapPicture {
-  /// The markers that fall into one cell.
+  /// The markers in a cell.
   struct Cluster {
     let column: Int
     let row: Int
-    /// Which markers they are, in their order.
+    /// The indexes of the markers, in order.
     let members: [Int]
     let isSelected: Bool
-    /// What stands in the cell.
+    /// The text in the cell.
     var sign = ""
-    /// Where its name is written, if anywhere.
+    /// The position of the name; nil if it is not drawn.
     var name: (row: Int, columns: Range<Int>)?
   }
 
@@ -26,7 +26,7 @@ struct MapPicture {
   private let columns: Int
   private let rows: Int
 
-  /// Begins a picture over the world.
+  /// Creates a picture on a canvas with the world.
   init(over canvas: UIDotCanvas) {
     self.canvas = canvas
     columns = canvas.columns
@@ -36,8 +36,8 @@ struct MapPicture {
 
   // MARK: Places
 
-  /// Puts markers where they belong, several in one cell as their number, and names them where the
-  /// names fit: the selected first, then those of the most places, then in their order.
+  /// Draws markers, replacing several in one cell by their number, and names them if there is room:
+  /// the selected marker first, then the cells with the most markers, then in order.
   mutating func add(_ markers: [MapMarker], by projection: MapProjection) {
     gather(markers, by: projection)
     for cluster in clusters {
@@ -80,10 +80,10 @@ struct MapPicture {
     return canvas.style == .ascii ? (cluster.isSelected ? "@" : "o") : "●"
   }
 
-  /// Writes a cluster's name beside its sign, on the right where it fits, else on the left, else
-  /// above or below; nowhere where it would cover something.
+  /// Writes a cluster's name to the right of its symbol if it fits there, otherwise to the left,
+  /// above or below. Draws nothing if the name would cover something.
   ///
-  /// - Returns: where it is.
+  /// - Returns: The position of the name; nil if it is not drawn.
   private mutating func name(
     _ cluster: Cluster, _ markers: [MapMarker]
   ) -> (row: Int, columns: Range<Int>)? {
@@ -109,7 +109,7 @@ struct MapPicture {
     return (spot.1, spot.0..<spot.0 + width)
   }
 
-  /// The markers whose sign or name is in a cell, or beside it.
+  /// Returns the markers whose symbol or name is in a cell or next to it.
   func members(atColumn column: Int, row: Int) -> [Int]? {
     if let cluster = clusters.first(where: { $0.column == column && $0.row == row }) {
       return cluster.members
@@ -120,9 +120,9 @@ struct MapPicture {
     }?.members
   }
 
-  // MARK: Scale and middle
+  // MARK: Scale and center
 
-  /// Writes a scale at the lower left and the middle's coordinates at the lower right, as far as they
+  /// Draws a scale at the lower left and the coordinates of the center at the lower right, if they
   /// fit and cover no name.
   mutating func addScale(of projection: MapProjection) {
     let row = rows - 1
@@ -135,7 +135,7 @@ struct MapPicture {
     if isFree(columns - width, row, width) { put(place, columns - width, row, attributes) }
   }
 
-  /// Marks the middle, where what is zoomed into lies.
+  /// Marks the center of the map, which zooming keeps in place.
   mutating func addCrosshair() {
     let (column, row) = (columns / 2, rows / 2)
     guard isFree(column, row, 1) else { return }
@@ -148,7 +148,7 @@ struct MapPicture {
     guard row >= 0, row < rows, column >= 0, width > 0, column + width <= columns else {
       return false
     }
-    // A blank on either side keeps names apart.
+    // A blank on either side separates names.
     let cells = max(0, column - 1)..<min(columns, column + width + 1)
     return !cells.contains { taken[row * columns + $0] }
   }
@@ -157,7 +157,7 @@ struct MapPicture {
     _ text: String, _ column: Int, _ row: Int, _ attributes: TextAttributes
   ) {
     let width = TextWidth.columns(of: text)
-    // Names stand apart from the land around them.
+    // A margin separates names from the land around them.
     let margin = width > 1 ? 1 : 0
     canvas.clear(column: column - margin, row: row, columns: width + 2 * margin)
     for cell in max(0, column)..<max(0, min(columns, column + width)) {
@@ -167,15 +167,15 @@ struct MapPicture {
   }
 }
 
-/// A piece of text on a map.
+/// A text on a map.
 typealias MapText = (column: Int, row: Int, text: String, attributes: TextAttributes)
 
-/// A place to be shown on a map.
+/// A marker on a map.
 public struct MapMarker: Hashable, Sendable {
   public var coordinate: CLLocationCoordinate2D
-  /// What it is called; empty for nothing.
+  /// The title; empty for none.
   public var title: String
-  /// Whether it stands out.
+  /// A Boolean value that indicates whether the marker is highlighted.
   public var isSelected: Bool
 
   public init(
@@ -187,14 +187,15 @@ public struct MapMarker: Hashable, Sendable {
   }
 }
 
-/// A bar whose length on the map is a round distance.
+/// A scale bar whose length on the map is a round distance.
 struct MapScale {
-  /// What it stands for, in metres.
+  /// The distance in meters.
   let distance: Double
-  /// Its length in cells.
+  /// The length in cells.
   let columns: Int
 
-  /// The longest bar of 1, 2 or 5 times a power of ten that fits into a number of cells.
+  /// Creates the longest bar that fits into a number of cells, with a distance of 1, 2 or 5 times a
+  /// power of ten.
   init(metersPerColumn: Double, columns room: Int) {
     let most = metersPerColumn * Double(max(0, room))
     guard most.isFinite, most >= 1 else {
@@ -207,14 +208,14 @@ struct MapScale {
     columns = max(1, Int((round / metersPerColumn).rounded()))
   }
 
-  /// The bar with its length in words; empty where it is too short to be drawn.
+  /// Returns the bar with its distance; empty if it is too short to be drawn.
   func text(isASCII: Bool) -> String {
     guard columns >= 3 else { return "" }
     let line = String(repeating: isASCII ? "-" : "─", count: columns - 2)
     return (isASCII ? "|\(line)|" : "├\(line)┤") + " " + MapScale.text(distance)
   }
 
-  /// A distance in words: `850 m`, `12 km`, `1,200 km`.
+  /// Returns a distance as text: `850 m`, `12 km`, `1,200 km`.
   static func text(_ metres: Double) -> String {
     guard metres.isFinite else { return "" }
     if metres < 1_000 { return "\(Int(metres.rounded())) m" }

@@ -4,11 +4,11 @@ import TerminalCore
 import TerminalUI
 
 extension MapProjection {
-  /// The world as the projection sees it, on a canvas of its size.
+  /// Returns a canvas of the map's size with the world in this projection.
   ///
   /// - Parameters:
-  ///   - highlighted: the codes of countries that stand out.
-  ///   - style: the characters to draw with.
+  ///   - highlighted: The ISO codes of the countries to highlight.
+  ///   - style: The characters to draw with.
   func world(highlighting highlighted: Set<String> = [], style: UIDotStyle) -> UIDotCanvas {
     var drawing = WorldDrawing(self, UIDotCanvas(columns: columns, rows: rows, style: style))
     drawing.draw(highlighting: highlighted)
@@ -16,15 +16,16 @@ extension MapProjection {
   }
 }
 
-/// Draws land and borders on a canvas, as much of them as a scale can show.
+/// Draws land and borders on a canvas, with as much detail as the scale allows.
 ///
-/// Land is filled, and borders are gaps in it, which say as much without colours as with them.
+/// Land is filled and borders are gaps in it, which are as clear without colors as with them.
 private struct WorldDrawing {
-  /// The degrees of latitude in a dot above which borders are left out: there they would leave nothing
-  /// of small countries.
+  /// The size of a dot, in degrees of latitude, above which borders are omitted: they would erase
+  /// small countries.
   private static let coarsest = 1.0
 
-  /// How often the world is looked at: as it is, and a turn to either side for what lies beyond 180°.
+  /// The rotations in which the world is drawn: unchanged, and by a full turn in both directions
+  /// for what lies beyond 180°.
   private static let turns = [0.0, 360, -360]
 
   private let countries = Countries.shared
@@ -34,7 +35,7 @@ private struct WorldDrawing {
   private let height: Double
   private let dotsPerDegreeEast: Double
   private let dotsPerDegreeNorth: Double
-  /// How many dots side by side are as long as one from top to bottom.
+  /// The number of dots side by side that are as long as one dot is high.
   private let dotAspect: Double
 
   init(_ projection: MapProjection, _ canvas: UIDotCanvas) {
@@ -65,7 +66,7 @@ private struct WorldDrawing {
     for line in countries.lines where line.kind != .border {
       for turn in Self.turns {
         if closes(line.bounds, turn) { add(line.coordinates, turn, to: &path) }
-        // An island of less than a dot would be none.
+        // An island smaller than a dot would disappear.
         if line.kind == .coast, isDot(line.bounds), shows(line.bounds, turn),
           let place = line.coordinates.first
         {
@@ -97,7 +98,7 @@ private struct WorldDrawing {
     canvas.stroke(path, ink: nil)
   }
 
-  /// Draws a dot, or a circle where one can be told from a dot.
+  /// Draws an island as a circle, or as a dot if it is no larger.
   private mutating func draw(_ island: WorldIsland, _ ink: MapInk) {
     let middle = point(of: island.middle)
     let (x, y) = (Double(middle.x), Double(middle.y))
@@ -107,7 +108,7 @@ private struct WorldDrawing {
       canvas.setDot(at: middle, ink: ink.rawValue)
       return
     }
-    // A dot may be higher than wide.
+    // A dot may be higher than it is wide.
     let across = radius * dotAspect
     guard x > -across, x < Double(canvas.width) + across,
       y > -radius, y < Double(canvas.height) + radius
@@ -122,10 +123,10 @@ private struct WorldDrawing {
   }
 }
 
-// MARK: - Where places are on the canvas, in dots
+// MARK: - Positions on the canvas, in dots
 
 extension WorldDrawing {
-  /// Degrees seen on either side of the middle, no more than half the world.
+  /// The visible degrees of longitude on either side of the center, at most half the world.
   private var reach: Double { min(180, width / 2 / dotsPerDegreeEast) }
 
   private func x(_ longitude: Double) -> Double {
@@ -136,49 +137,49 @@ extension WorldDrawing {
     height / 2 - (latitude - center.latitude) * dotsPerDegreeNorth
   }
 
-  /// The point of a place, the short way around the world.
+  /// Returns the point of a coordinate, the short way around the world.
   private func point(of coordinate: CLLocationCoordinate2D) -> CGPoint {
     let east = WorldMeasure.wrapped(coordinate.longitude - center.longitude)
     return CGPoint(
       x: width / 2 + east * dotsPerDegreeEast, y: y(coordinate.latitude))
   }
 
-  /// The degrees of latitude from the top to the bottom of a dot.
+  /// The height of a dot in degrees of latitude.
   private var degreesPerDot: Double { 1 / dotsPerDegreeNorth }
 
-  /// How many dots a distance in metres is from north to south.
+  /// Returns the length of a distance in meters from north to south, in dots.
   private func dots(_ distance: Double) -> Double {
     distance / Geodesic.degree * dotsPerDegreeNorth
   }
 
-  /// The point of a place on a turn of the world.
+  /// Returns the point of a coordinate in a rotation of the world.
   private func point(_ coordinate: CLLocationCoordinate2D, _ turn: Double) -> CGPoint {
     CGPoint(x: x(coordinate.longitude + turn), y: y(coordinate.latitude))
   }
 
-  /// Whether what has such bounds is no larger than a dot.
+  /// Returns a Boolean value that indicates whether bounds are no larger than a dot.
   private func isDot(_ bounds: WorldBounds) -> Bool {
     (bounds.east - bounds.west) * dotsPerDegreeEast < 1.5
       && (bounds.north - bounds.south) * dotsPerDegreeNorth < 1.5
   }
 
-  /// Whether a turned line closes areas that are seen: it is not beyond the right edge, the top or the
-  /// bottom, and its turn of the world is seen at all. Lines beyond the left edge count, since the
-  /// area they enclose may reach into the picture.
+  /// Returns a Boolean value that indicates whether a rotated line may enclose a visible area: it
+  /// is not beyond the right edge, the top or the bottom, and its rotation is visible at all. Lines
+  /// beyond the left edge count, since the area they enclose may reach into the picture.
   private func closes(_ bounds: WorldBounds, _ turn: Double) -> Bool {
     abs(turn - center.longitude) < 180 + reach
       && bounds.west + turn < center.longitude + reach
       && y(bounds.north) < height && y(bounds.south) > 0
   }
 
-  /// Whether some of a turned line is seen.
+  /// Returns a Boolean value that indicates whether a part of a rotated line is visible.
   private func shows(_ bounds: WorldBounds, _ turn: Double) -> Bool {
     bounds.east + turn >= center.longitude - reach
       && bounds.west + turn <= center.longitude + reach
       && y(bounds.north) <= height && y(bounds.south) >= 0
   }
 
-  /// Adds a turned line to a path, without the places that lie in the same dot as the one before.
+  /// Adds a rotated line to a path, without points that lie in the same dot as the one before.
   private func add(_ line: [CLLocationCoordinate2D], _ turn: Double, to path: inout UIDotPath) {
     let last = line.count - 1
     var before = CGPoint.zero
@@ -196,7 +197,7 @@ extension WorldDrawing {
     }
   }
 
-  /// Takes away what was drawn beside a world that is narrower than the canvas.
+  /// Clears the canvas on both sides of a world that is narrower than the canvas.
   private mutating func clearBeyond() {
     let left = Int(max(0, x(center.longitude - 180).rounded()))
     let right = Int(min(width, x(center.longitude + 180).rounded()))
@@ -208,11 +209,12 @@ extension WorldDrawing {
   }
 }
 
-/// What the dots of a map are, the plainest first: a cell has the look of the last that is in it.
+/// The inks of a map, in increasing precedence: a cell has the attributes of the last ink in it.
 enum MapInk: UInt8 {
   case land, highlight
 
-  /// How each looks. Land stands back behind what is written on it, by its colour or by being dim.
+  /// Returns the attributes of each ink. Land is less prominent than the text on it, by its color
+  /// or by being dim.
   static func attributes(for traits: UITraitCollection) -> [TextAttributes] {
     switch traits.colorDepth {
     case .none: [TextAttributes(traits: .dim), TextAttributes()]

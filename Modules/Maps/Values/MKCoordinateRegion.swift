@@ -1,6 +1,6 @@
 public import LocationServices
 
-/// A part of the world: its middle, and how many degrees it spans.
+/// A region of the world: its center and its span in degrees.
 public struct MKCoordinateRegion: Hashable, Sendable {
   public var center: CLLocationCoordinate2D
   public var span: MKCoordinateSpan
@@ -10,23 +10,23 @@ public struct MKCoordinateRegion: Hashable, Sendable {
     self.span = span
   }
 
-  /// All of the world, cut through the Bering Strait, where no land is cut in two.
+  /// The whole world. Its edge is in the Bering Strait, where it cuts no land in two.
   public static let world = MKCoordinateRegion(
     center: CLLocationCoordinate2D(latitude: 0, longitude: 11),
     span: MKCoordinateSpan(latitudeDelta: 180, longitudeDelta: 360))
 
-  /// The smallest part of the world with all of some places in it, and some room around them.
+  /// Creates the smallest region that contains all coordinates, with a margin around them.
   ///
-  /// Of the two ways around the world it takes the shorter: places in Fiji and Samoa are neighbours
-  /// across 180°.
+  /// Of the two ways around the world it uses the shorter: Fiji and Samoa are neighbors across
+  /// 180°.
   ///
-  /// - Returns: nil where none of them is a place on the earth.
+  /// - Returns: Nil if none of the coordinates is valid.
   public init?(showing coordinates: some Sequence<CLLocationCoordinate2D>) {
     let places = coordinates.filter(\.isOnEarth)
     guard let south = places.map(\.latitude).min(), let north = places.map(\.latitude).max() else {
       return nil
     }
-    // The widest gap between neighbours is what is left out.
+    // The widest gap between neighbors is what the region excludes.
     let longitudes = places.map(\.longitude).sorted()
     let gaps = zip(longitudes, longitudes.dropFirst() + [longitudes[0] + 360])
       .map { (start: $0, width: $1 - $0) }
@@ -41,11 +41,11 @@ public struct MKCoordinateRegion: Hashable, Sendable {
         longitudeDelta: min(360, max(Self.least, width * 1.4))))
   }
 
-  /// The degrees around a single place: a country's neighbourhood.
+  /// The span around a single coordinate in degrees, about a country and its surroundings.
   private static let least = 8.0
 }
 
-/// How far a map reaches, in degrees.
+/// The extent of a map in degrees.
 public struct MKCoordinateSpan: Hashable, Sendable {
   public var latitudeDelta: CLLocationDegrees
   public var longitudeDelta: CLLocationDegrees

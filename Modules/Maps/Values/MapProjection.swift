@@ -1,31 +1,32 @@
 public import Foundation
 public import LocationServices
 
-/// How places become cells of a map.
+/// A projection of coordinates on the cells of a map.
 ///
-/// The projection is equirectangular: parallels and meridians are straight and equally far apart. All
-/// of the world is drawn with the equator true to scale (plate carrée); the nearer the map comes, the
-/// nearer the parallel that is true to scale lies to the middle of the map, so that a city or a
-/// country has the shape it has. Cells are taken to be twice as high as wide.
+/// The projection is equirectangular: parallels and meridians are straight and equally spaced. A
+/// map of the whole world is true to scale at the equator (plate carrée). The closer the map is
+/// zoomed in, the closer the parallel that is true to scale is to the center, so that a city or a
+/// country has its true shape. Cells are assumed to be twice as high as wide.
 public struct MapProjection: Hashable, Sendable {
-  /// The size of the map in cells.
+  /// The width of the map in cells.
   public let columns: Int
-  /// The size of the map in cells.
+  /// The height of the map in cells.
   public let rows: Int
-  /// What is shown in the middle.
+  /// The coordinate at the center of the map.
   public let center: CLLocationCoordinate2D
-  /// Degrees of latitude in the width of a cell, which is half its height.
+  /// The width of a cell in degrees of latitude; a cell is twice as high.
   public let degreesPerColumn: Double
-  /// Degrees of longitude in the width of a cell.
+  /// The width of a cell in degrees of longitude.
   public let longitudesPerColumn: Double
 
-  /// The nearest a map comes, in degrees of latitude from top to bottom: some two kilometres.
+  /// The minimum height of a map in degrees of latitude, some two kilometers.
   private static let leastSpan = 0.02
 
-  /// The map of a size that shows all of a region, as near as can be.
+  /// Creates the projection with the largest scale at which a map of this size shows a whole
+  /// region.
   ///
-  /// A region that is none, or of the whole world and more, gives the whole world; the poles are never
-  /// passed.
+  /// An invalid region, or one larger than the world, results in the whole world. The map never
+  /// extends beyond the poles.
   public init(showing region: MKCoordinateRegion, columns: Int, rows: Int) {
     let columns = max(1, columns)
     let rows = max(1, rows)
@@ -40,8 +41,8 @@ public struct MapProjection: Hashable, Sendable {
     }
     var scale = height / Double(2 * rows)
     if !isWideEnough(scale) {
-      // The farther the map reaches, the less meridians are drawn together, so the scale is not
-      // computed but halved in on. Near the poles anything else takes very many rounds.
+      // The larger the region, the less meridians are drawn together, so the scale is not computed
+      // but bisected. Near the poles any other method takes very many iterations.
       var tooNear = scale
       scale = Self.widest(columns: columns, rows: rows)
       for _ in 0..<64 {
@@ -52,7 +53,7 @@ public struct MapProjection: Hashable, Sendable {
     self.init(center: region.center, degreesPerColumn: scale, columns: columns, rows: rows)
   }
 
-  /// The map around a place at a scale, which is brought into its limits.
+  /// Creates a projection around a coordinate with a scale, which is clamped to its limits.
   init(center: CLLocationCoordinate2D, degreesPerColumn: Double, columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
@@ -66,24 +67,25 @@ public struct MapProjection: Hashable, Sendable {
     longitudesPerColumn = scale / Self.narrowing(at: latitude, scale, self.rows)
   }
 
-  /// The scale at which all of the world is seen.
+  /// Returns the scale at which the whole world is visible.
   private static func widest(columns: Int, rows: Int) -> Double {
     max(180 / Double(2 * rows), 360 / Double(columns))
   }
 
-  /// The latitude of the middle with which the map does not pass the poles.
+  /// Returns the latitude of the center, clamped so that the map does not extend beyond the poles.
   private static func limited(_ latitude: Double, _ scale: Double, _ rows: Int) -> Double {
     let room = max(0, 90 - scale * Double(rows))
     return latitude.isFinite ? max(-room, min(room, latitude)) : 0
   }
 
-  /// How much shorter a degree of longitude is drawn than one of latitude.
+  /// Returns the ratio of the drawn length of a degree of longitude to that of a degree of
+  /// latitude.
   private static func narrowing(at latitude: Double, _ scale: Double, _ rows: Int) -> Double {
     let nearness = max(0, 1 - scale * Double(2 * rows) / 180)
     return max(0.02, WorldMeasure.cosine(latitude * nearness))
   }
 
-  /// The part of the world that is seen.
+  /// The visible part of the world.
   public var region: MKCoordinateRegion {
     MKCoordinateRegion(
       center: center,
@@ -92,15 +94,15 @@ public struct MapProjection: Hashable, Sendable {
         longitudeDelta: min(360, longitudesPerColumn * Double(columns))))
   }
 
-  /// Metres in the width of a cell, in the middle of the map.
+  /// The width of a cell in meters, at the center of the map.
   public var metersPerColumn: CLLocationDistance {
     longitudesPerColumn * Geodesic.degree * max(0.0001, WorldMeasure.cosine(center.latitude))
   }
 
-  /// Where a place is on the map, in cells from its upper left corner; outside of the map for what is
-  /// not seen.
+  /// Returns the point of a coordinate, in cells from the upper left corner of the map. It is
+  /// outside of the map if the coordinate is not visible.
   ///
-  /// - Returns: nil for what is no place on the earth.
+  /// - Returns: The point; nil if the coordinate is invalid.
   public func point(of coordinate: CLLocationCoordinate2D) -> CGPoint? {
     guard coordinate.isOnEarth else { return nil }
     let east = WorldMeasure.wrapped(coordinate.longitude - center.longitude)
@@ -109,9 +111,10 @@ public struct MapProjection: Hashable, Sendable {
       y: Double(rows) / 2 - (coordinate.latitude - center.latitude) / (2 * degreesPerColumn))
   }
 
-  /// The place at a point of the map.
+  /// Returns the coordinate at a point of the map.
   ///
-  /// - Returns: nil beyond the poles, and beside a map of the world that is narrower than its room.
+  /// - Returns: The coordinate; nil beyond the poles, and beside a map of the world that is
+  ///   narrower than its view.
   public func coordinate(at point: CGPoint) -> CLLocationCoordinate2D? {
     let east = (Double(point.x) - Double(columns) / 2) * longitudesPerColumn
     let latitude = center.latitude - (Double(point.y) - Double(rows) / 2) * 2 * degreesPerColumn
@@ -122,7 +125,8 @@ public struct MapProjection: Hashable, Sendable {
 
   // MARK: Moving
 
-  /// The same map so many times as near, with a point kept in its place.
+  /// Returns the projection with the scale multiplied by a factor, keeping a point in place; nil
+  /// keeps the center.
   func zoomed(by factor: Double, at point: CGPoint? = nil) -> MapProjection {
     let near = MapProjection(
       center: center, degreesPerColumn: degreesPerColumn / factor, columns: columns, rows: rows)
@@ -130,25 +134,25 @@ public struct MapProjection: Hashable, Sendable {
     return near.moved(bringing: place, to: point)
   }
 
-  /// The same map with a place at a point of it, as far as the poles allow.
+  /// Returns the projection moved so that a coordinate is at a point, as far as the poles allow.
   func moved(bringing place: CLLocationCoordinate2D, to point: CGPoint) -> MapProjection {
     let down = Double(point.y) - Double(rows) / 2
     let moved = moved(
       to: place.latitude + down * 2 * degreesPerColumn, longitude: center.longitude)
-    // How long a degree of longitude is drawn depends on the latitude of the middle.
+    // The drawn length of a degree of longitude depends on the latitude of the center.
     let across = Double(point.x) - Double(columns) / 2
     return moved.moved(
       to: moved.center.latitude, longitude: place.longitude - across * moved.longitudesPerColumn)
   }
 
-  /// The same map moved by a number of cells, to the right and down where positive.
+  /// Returns the projection moved by a number of cells, to the east and south if positive.
   func moved(columns across: Double, rows down: Double) -> MapProjection {
     moved(
       to: center.latitude - down * 2 * degreesPerColumn,
       longitude: center.longitude + across * longitudesPerColumn)
   }
 
-  /// The same map with another middle.
+  /// Returns the projection with another center.
   private func moved(to latitude: Double, longitude: Double) -> MapProjection {
     MapProjection(
       center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
@@ -156,18 +160,19 @@ public struct MapProjection: Hashable, Sendable {
   }
 }
 
-/// Angles on the globe.
+/// Calculations with angles on the globe.
 enum WorldMeasure {
-  /// The cosine of an angle in degrees.
+  /// Returns the cosine of an angle in degrees.
   static func cosine(_ degrees: Double) -> Double { cos(Geodesic.radians(degrees)) }
 
-  /// The same longitude from -180 up to 180, without 180 itself.
+  /// Returns the same longitude from -180 up to, but not including, 180.
   static func wrapped(_ longitude: Double) -> Double {
     let turned = longitude.remainder(dividingBy: 360)
     return turned >= 180 ? turned - 360 : turned
   }
 
-  /// Where the shortest way begins to go, in degrees clockwise from north, 0 up to 360.
+  /// Returns the initial direction of the shortest path, in degrees clockwise from north, from 0 up
+  /// to 360.
   static func bearing(
     from start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D
   ) -> Double {
@@ -179,7 +184,7 @@ enum WorldMeasure {
     return degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// The point of the compass of a direction, one of eight.
+  /// Returns the compass point of a direction, one of eight.
   static func compassPoint(_ bearing: Double) -> String {
     let points = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
     guard bearing.isFinite else { return points[0] }
@@ -188,6 +193,6 @@ enum WorldMeasure {
 }
 
 extension CLLocationCoordinate2D {
-  /// Whether it is a place.
+  /// A Boolean value that indicates whether the coordinate is valid.
   var isOnEarth: Bool { CLLocationCoordinate2DIsValid(self) }
 }

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension MKMapView {
-  // Entries of the key line such as `+-` stand for several keys each; no key types them.
+  // Some entries of the key line, such as `+-`, describe several keys; they cannot be typed.
 
   var mapKeyCommands: [UIKeyCommand] {
     let next = neighbour(1)
@@ -19,7 +19,7 @@ extension MKMapView {
       key("[", "Previous place", isEnabled: !annotations.isEmpty) {
         $0.selectNeighbour(-1, wraps: true)
       },
-      // At the last place they go on to the next control.
+      // At the last place, Tab moves on to the next control.
       key(UIKeyCommand.inputTab, "Next place, then next control", isEnabled: next != nil) {
         $0.selectNeighbour(1, wraps: false)
       },
@@ -74,9 +74,10 @@ extension MKMapView {
     ]
   }
 
-  // MARK: From place to place
+  // MARK: Navigation between places
 
-  /// The place so many after the selected one in the order they were added; nil beyond the ends.
+  /// Returns the index of the place `step` positions after the selected one, in the order in which
+  /// they were added; nil beyond the ends.
   private func neighbour(_ step: Int) -> Int? {
     guard !annotations.isEmpty else { return nil }
     guard let selected = selectedAnnotations.first,
@@ -92,7 +93,7 @@ extension MKMapView {
     if wraps || neighbour(step) != nil { selectAnnotation(annotations[index], animated: true) }
   }
 
-  /// Opens the selected place, or selects the one nearest to the middle.
+  /// Opens the selected place, or selects the one nearest to the center.
   private func open() {
     if let selected = selectedAnnotations.first {
       delegate?.mapView(self, calloutTappedFor: selected)

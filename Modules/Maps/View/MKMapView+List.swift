@@ -3,12 +3,12 @@ import LocationServices
 import TerminalCore
 import TerminalUI
 
-/// The map in words: where its middle is, and the places with how far they are from there.
+/// The map as text: the coordinates of its center, and the places with their distances from it.
 extension MKMapView {
-  /// Whether words stand instead of the picture.
+  /// A Boolean value that indicates whether the map is shown as text.
   var showsWords: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
 
-  /// What stands above the list: where the middle is, and how many places there are.
+  /// Returns the heading of the list: the center and the number of places.
   private func heading(of count: Int) -> String {
     let middle = centerCoordinate
     var heading = "Around " + middle.shortText
@@ -29,7 +29,7 @@ extension MKMapView {
     return text + " – " + MapScale.text(distance) + " " + WorldMeasure.compassPoint(bearing)
   }
 
-  /// The places in the order of the list: the nearest to the middle first.
+  /// The annotations in the order of the list: the nearest to the center first.
   var listedAnnotations: [any MKAnnotation] {
     let middle = centerCoordinate
     return annotations.filter { $0.coordinate.isOnEarth }
@@ -61,14 +61,14 @@ extension MKMapView {
     }
   }
 
-  /// The first place that is seen, where not all are: so that the selected one is.
+  /// Returns the index of the first visible annotation, chosen so that the selected one is visible.
   private func firstListed(of listed: [any MKAnnotation], rows: Int) -> Int {
     guard let index = listed.firstIndex(where: { $0 === selectedAnnotations.first }), index >= rows
     else { return 0 }
     return index - max(0, rows - 1)
   }
 
-  /// The place in the row of a point.
+  /// Returns the annotation in the row at a point.
   func listedAnnotation(at point: CGPoint) -> (any MKAnnotation)? {
     let listed = listedAnnotations
     let row = Int(point.y) - 1 + firstListed(of: listed, rows: Int(bounds.height) - 1)
@@ -84,16 +84,16 @@ extension MKMapView {
   }
 }
 
-/// What a drag began with.
+/// The state of the map when a drag began.
 struct MapDrag {
   let projection: MapProjection
   let start: CGPoint
-  /// Whether the pointer has left the cell it went down in.
+  /// A Boolean value that indicates whether the pointer has left its first cell.
   var hasMoved = false
 }
 
 extension MKMapView {
-  /// Moves the map by a part of its size, to the right and down where positive.
+  /// Moves the map by a fraction of its size, to the east and south if positive.
   func move(across: Double, down: Double) {
     guard let projection else { return }
     show(
@@ -101,13 +101,13 @@ extension MKMapView {
         columns: across * Double(projection.columns), rows: down * Double(projection.rows)))
   }
 
-  /// Brings the map nearer by a factor, keeping a point where it is; the middle for nil.
+  /// Zooms the map by a factor, keeping a point in place; nil keeps the center.
   func zoom(by factor: Double, at point: CGPoint? = nil) {
     guard let projection else { return }
     show(projection.zoomed(by: factor, at: point))
   }
 
-  /// Shows what another projection shows, where that is something else.
+  /// Shows the region of another projection, unless it is the current one.
   func show(_ moved: MapProjection) {
     if moved != projection { setRegion(moved.region, animated: false) }
   }
@@ -130,7 +130,8 @@ extension MKMapView {
     }
   }
 
-  /// The place whose sign or name is at a point, the next one of several in a cell.
+  /// Returns the annotation whose symbol or name is at a point. If there are several in the cell,
+  /// returns the one after the selected one.
   private func annotation(
     at point: CGPoint, _ projection: MapProjection
   ) -> (any MKAnnotation)? {
@@ -146,7 +147,7 @@ extension MKMapView {
 }
 
 extension CLLocationCoordinate2D {
-  /// The place to a tenth of a degree: `45.4°N 75.7°W`.
+  /// The coordinate to a tenth of a degree: `45.4°N 75.7°W`.
   var shortText: String {
     Self.text(latitude, "N", "S") + " " + Self.text(longitude, "E", "W")
   }

@@ -2,41 +2,43 @@ public import Foundation
 public import LocationServices
 public import TerminalUI
 
-/// A map of the world to be moved and zoomed, with places on it.
-///
+/// A map of the world that can be moved and zoomed, with annotated places.
 ///     let mapView = MKMapView()
 ///     mapView.addAnnotations(annotations)
 ///     mapView.showAnnotations(annotations, animated: false)
 ///
-/// The arrow keys and `h` `j` `k` `l` move it, `+` and `-` zoom, `0` shows all of the world; Tab, `n` and
-/// `p` go from place to place, Enter opens the selected one, `v` shows the places as a list. The mouse
-/// wheel zooms at the pointer, dragging moves the map, a click selects a place. Where a terminal is
-/// asked for words instead of pictures (`ACCESSIBLE=1`), it is the list from the beginning.
+/// The arrow keys and `h` `j` `k` `l` move the map, `+` and `-` zoom, `0` shows the whole world.
+/// Tab, `]` and `[` go from place to place, Enter opens the selected one, `v` shows the places as a
+/// list. The mouse wheel zooms at the pointer, dragging moves the map, a click selects a place. If
+/// the terminal asks for text instead of pictures (`ACCESSIBLE=1`), the map is a list from the
+/// beginning.
 open class MKMapView: UIView {
-  /// Is told what is done with the map.
+  /// The delegate of the map view.
   open weak var delegate: (any MKMapViewDelegate)?
-  /// Whether the places are told in words, nearest to the middle first, instead of drawn.
+  /// A Boolean value that indicates whether the places are listed as text, the nearest to the
+  /// center first, instead of drawn.
   open var showsList = false { didSet { setNeedsDisplay() } }
-  /// The characters to draw with, whatever the terminal shows; nil takes the finest it does.
+  /// The characters to draw with, whatever the terminal supports; nil for the finest it supports.
   open var dotStyle: UIDotStyle? { didSet { setNeedsDisplay() } }
 
-  /// The codes of ISO 3166-1 of countries that stand out, such as those a person has been to.
+  /// The ISO 3166-1 codes of the countries to highlight, such as those a person has visited.
   open var highlightedCountries: Set<String> = [] {
     didSet { if highlightedCountries != oldValue { setNeedsDisplay() } }
   }
 
-  /// The places on the map, in the order they were added.
+  /// The annotations, in the order in which they were added.
   public private(set) var annotations: [any MKAnnotation] = []
 
-  /// The part of the world that was asked for; what is seen is at least that.
+  /// The requested region; the visible region contains it.
   private var wish = MKCoordinateRegion.world
   private var selected: (any MKAnnotation)?
-  /// The places on the map, to be told quickly from others.
+  /// The identities of the annotations, for fast lookup.
   private var known: Set<ObjectIdentifier> = []
-  /// The world that was drawn last, and what for: while only what stands on it changes, such as which
-  /// place is selected, it is copied.
+  /// The world as it was drawn last, with the parameters of the drawing. It is copied while only
+  /// what is on top of it changes, such as the selection.
   private var drawn: (projection: MapProjection, highlighted: Set<String>, canvas: UIDotCanvas)?
-  /// The map and the place under the pointer when the button went down, while it is held.
+  /// The projection and the pointer's location at the beginning of a drag, while the button is
+  /// held.
   private var drag: MapDrag?
 
   public override init(frame: CGRect) {
@@ -49,34 +51,34 @@ open class MKMapView: UIView {
     clipsToBounds = true
   }
 
-  // MARK: What is seen
+  // MARK: Visible region
 
-  /// The part of the world that is seen.
+  /// The visible region.
   open var region: MKCoordinateRegion {
     get { projection?.region ?? wish }
     set { setRegion(newValue, animated: false) }
   }
 
-  /// What is seen in the middle.
+  /// The coordinate at the center of the map.
   open var centerCoordinate: CLLocationCoordinate2D { region.center }
 
-  /// Shows a part of the world, as near as the view's shape allows.
+  /// Shows a region, as large as the view's shape allows.
   ///
   /// - Parameters:
-  ///   - region: the part, in degrees.
-  ///   - animated: is told to the delegate; a terminal shows the new part at once.
+  ///   - region: The region in degrees.
+  ///   - animated: The value passed to the delegate; a terminal shows the new region immediately.
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) {
     wish = region
     setNeedsDisplay()
     delegate?.mapView(self, regionDidChangeAnimated: animated)
   }
 
-  /// Moves the map until a place is in its middle.
+  /// Moves the map so that a coordinate is at its center.
   open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) {
     setRegion(MKCoordinateRegion(center: coordinate, span: wish.span), animated: animated)
   }
 
-  /// How places become cells at present; nil while the view has no size.
+  /// The current projection; nil while the view has no size.
   var projection: MapProjection? {
     func cells(_ length: CGFloat) -> Int { length.isFinite ? Int(max(0, min(10_000, length))) : 0 }
     let (columns, rows) = (cells(bounds.width.rounded()), cells(bounds.height.rounded()))
@@ -86,10 +88,10 @@ open class MKMapView: UIView {
 
   // MARK: Places
 
-  /// Puts a place on the map.
+  /// Adds an annotation to the map.
   open func addAnnotation(_ annotation: any MKAnnotation) { addAnnotations([annotation]) }
 
-  /// Puts places on the map; those that are there already stay where they are.
+  /// Adds annotations to the map; those already on it are ignored.
   open func addAnnotations(_ annotations: [any MKAnnotation]) {
     for annotation in annotations where known.insert(ObjectIdentifier(annotation)).inserted {
       self.annotations.append(annotation)
@@ -98,8 +100,8 @@ open class MKMapView: UIView {
     setNeedsDisplay()
   }
 
-  /// Takes places off the map; a selected one is not selected any more, without a word to the
-  /// delegate.
+  /// Removes annotations from the map. If one of them is selected, it is deselected without
+  /// notifying the delegate.
   open func removeAnnotations(_ annotations: [any MKAnnotation]) {
     let gone = Set(annotations.map { ObjectIdentifier($0) })
     known.subtract(gone)
@@ -108,23 +110,24 @@ open class MKMapView: UIView {
     setNeedsDisplay()
   }
 
-  /// The selected place, if any: a list of one at most.
+  /// The selected annotation; an array of one element at most.
   open var selectedAnnotations: [any MKAnnotation] { selected.map { [$0] } ?? [] }
 
-  /// Selects a place and moves the map where it is not seen. One that is not on the map is left out.
+  /// Selects an annotation, and moves the map if it is not visible. Does nothing if the annotation
+  /// is not on the map.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
     guard known.contains(ObjectIdentifier(annotation)), selected !== annotation else { return }
     if let selected { deselectAnnotation(selected, animated: animated) }
     selected = annotation
     setNeedsDisplay()
-    // A list is sorted by how far from the middle places are, and would be sorted anew.
+    // A list is sorted by the distance from the center, so moving the map would change its order.
     if !showsWords, annotation.coordinate.isOnEarth, !isSeen(annotation.coordinate) {
       setCenter(annotation.coordinate, animated: animated)
     }
     delegate?.mapView(self, didSelect: annotation)
   }
 
-  /// Lets a place be as the others again.
+  /// Deselects an annotation.
   open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
     guard let annotation, selected === annotation else { return }
     selected = nil
@@ -132,8 +135,8 @@ open class MKMapView: UIView {
     delegate?.mapView(self, didDeselect: annotation)
   }
 
-  /// Shows the part of the world with all of some places in it, and puts them on the map if they are
-  /// not there yet. Without a place on the earth among them nothing moves.
+  /// Adds annotations to the map, if necessary, and shows the region that contains all of them. The
+  /// map does not move if none of them has a valid coordinate.
   open func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
     addAnnotations(annotations)
     if let region = MKCoordinateRegion(showing: annotations.map(\.coordinate)) {
@@ -160,7 +163,7 @@ open class MKMapView: UIView {
     }
   }
 
-  /// The picture of the map as it is now.
+  /// Returns the current picture of the map.
   func picture(style: UIDotStyle, by projection: MapProjection) -> MapPicture {
     var picture = MapPicture(over: world(style: style, by: projection))
     picture.add(markers, by: projection)
@@ -211,7 +214,7 @@ open class MKMapView: UIView {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let drag, let touch = touches.first else { return }
     self.drag = nil
-    // A drag that went nowhere is a click.
+    // A drag without movement is a click.
     if !drag.hasMoved { click(at: touch.location(in: self), tapCount: touch.tapCount) }
   }
 
@@ -226,17 +229,18 @@ open class MKMapView: UIView {
   }
 }
 
-/// Is told what a person does with a map.
+/// The methods that a map view calls on its delegate.
 @MainActor
 public protocol MKMapViewDelegate: AnyObject {
-  /// The map shows another part of the world: somebody moved or zoomed it, or the program did.
+  /// Notifies the delegate that the map shows another region, because a person or the program moved
+  /// or zoomed it.
   func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
-  /// A place has been selected, by a person or by the program.
+  /// Notifies the delegate that an annotation was selected, by a person or by the program.
   func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation)
-  /// A place is not selected any more.
+  /// Notifies the delegate that an annotation was deselected.
   func mapView(_ mapView: MKMapView, didDeselect annotation: any MKAnnotation)
-  /// A person wants to know more of the selected place: Enter, or a second click. It stands for the
-  /// tap on the callout's button.
+  /// Notifies the delegate that a person asked for more about the selected annotation, with Enter
+  /// or a second click. It corresponds to a tap on the callout's button.
   func mapView(_ mapView: MKMapView, calloutTappedFor annotation: any MKAnnotation)
 }
 
