@@ -1,20 +1,20 @@
-/// A country or territory with a code of its own.
+/// A country or territory with an ISO code.
 public struct Country: Hashable, Identifiable, Sendable {
-  /// Two letters of ISO 3166-1, such as `CA`; `XK` for Kosovo, which has none there and is called so
-  /// by common agreement.
+  /// The two-letter code of ISO 3166-1, such as `CA`; `XK` for Kosovo, which has no official code
+  /// and is known by this one by convention.
   public let isoCode: String
   /// The English name.
   public let name: String
-  /// Whether it is one of the 193 members of the United Nations or of its two observers. What is not
-  /// is a territory of another country, or not agreed upon.
+  /// A Boolean value that indicates whether it is one of the 193 members or the two observers of
+  /// the United Nations. Others are territories of a country, or disputed.
   public let isState: Bool
 
-  /// The code.
+  /// The ISO code.
   public var id: String { isoCode }
 }
 
-/// The countries of the world, their outlines, and which of them a place is in.
-///
+/// The countries of the world with their outlines, by which a coordinate can be assigned to a
+/// country.
 ///     let ottawa = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.70)
 ///     Countries.shared.country(at: ottawa)?.name  // Canada
 ///
@@ -22,20 +22,20 @@ public struct Country: Hashable, Identifiable, Sendable {
 /// maps of continents, and too coarse to tell on which side of a street a border runs. Islands and
 /// countries too small for them are circles. `Tools/make-world` says what is done to them.
 public final class Countries: Sendable {
-  /// Those that are built into the program; read when first asked for.
+  /// The countries that are built into the program. They are read on first use.
   public static let shared = Countries()
 
-  /// How far from a coast a place is still counted to the country, in metres, since islands and
-  /// headlands are left out of outlines as coarse as these.
+  /// The distance from a coast, in meters, within which a coordinate still belongs to the country,
+  /// since such coarse outlines omit islands and headlands.
   public static let coastalDistance: CLLocationDistance = 50_000
 
-  /// Every country and territory, in the order of their codes.
+  /// All countries and territories, sorted by code.
   public let all: [Country]
   /// The lines of the map: coasts, borders and seams, each once.
   public let lines: [WorldLine]
-  /// Islands and countries too small to be outlined.
+  /// The islands and countries that are too small to be outlined.
   public let islands: [WorldIsland]
-  /// How many countries the world has: the members of the United Nations and its observers.
+  /// The number of states: the members of the United Nations and its observers.
   public let stateCount: Int
 
   private let outlines: [CountryOutline]
@@ -52,22 +52,24 @@ public final class Countries: Sendable {
     }
   }
 
-  /// The country with a code of ISO 3166-1 of two letters, in capitals or not.
+  /// Returns the country with a two-letter code of ISO 3166-1, in upper or lower case; nil if there
+  /// is none.
   public func country(isoCode: String) -> Country? {
     all.first { $0.isoCode == isoCode.uppercased() }
   }
 
-  /// The outlines of a country: rings whose last place is joined to the first. What lies within two
-  /// of them is a hole. There is none for a country of small islands alone.
+  /// Returns the outlines of a country: rings whose last point is connected to the first. An area
+  /// inside two of them is a hole. The array is empty for a country of small islands alone.
   public func outlines(of country: Country) -> [[CLLocationCoordinate2D]] {
     outlines.first { $0.country == country }?.rings.map(\.coordinates) ?? []
   }
 
-  /// The country a place is in, or the nearest one that is not far away.
+  /// Returns the country that contains a coordinate, or the nearest country within
+  /// ``coastalDistance``.
   ///
-  /// - Parameter coordinate: a latitude of -90 to 90 and a longitude of -180 to 180 degrees; there is no
-  ///   country anywhere else.
-  /// - Returns: nil on the high seas.
+  /// - Parameter coordinate: A latitude from -90 to 90 and a longitude from -180 to 180 degrees. No
+  ///   country contains any other value.
+  /// - Returns: The country; nil on the high seas.
   public func country(at coordinate: CLLocationCoordinate2D) -> Country? {
     guard CLLocationCoordinate2DIsValid(coordinate) else { return nil }
     if let island = island(around: coordinate) { return island.country }
@@ -87,57 +89,58 @@ public final class Countries: Sendable {
     return nearest
   }
 
-  /// The island whose circle a place is in; where several are, that whose middle is nearest in
-  /// proportion.
+  /// Returns the island whose circle contains a coordinate. If there are several, returns the one
+  /// whose center is nearest in proportion to its radius.
   private func island(around coordinate: CLLocationCoordinate2D) -> WorldIsland? {
     let ground = LocalGround(around: coordinate)
-    // The distance is from the circle.
+    // The distance is measured from the circle.
     let shares = islands.map { ($0, (ground.distance(to: $0) + $0.radius) / $0.radius) }
     return shares.filter { $0.1 <= 1 }.min { $0.1 < $1.1 }?.0
   }
 }
 
-/// An island or a small country, of which no more is known than a circle around it.
+/// An island or a small country, which is represented by a circle.
 public struct WorldIsland: Hashable, Sendable {
-  /// What it is or belongs to.
+  /// The country to which the island belongs.
   public let country: Country
   public let middle: CLLocationCoordinate2D
-  /// Metres from the middle within which most of it lies.
+  /// The radius, in meters, of the circle that contains most of the island.
   public let radius: CLLocationDistance
-  /// Whether its middle lies within the outlines of other countries, as San Marino's does.
+  /// A Boolean value that indicates whether the center lies within the outlines of other countries,
+  /// as San Marino's does.
   public let isOnLand: Bool
 }
 
-/// A line on the map of the world between two places where lines meet.
+/// A line on the map of the world, between two points where lines meet.
 public struct WorldLine: Hashable, Sendable {
-  /// What a line parts.
+  /// The areas that a line separates.
   public enum Kind: Hashable, Sendable {
-    /// Land from water.
+    /// Land and water.
     case coast
-    /// A country from another.
+    /// Two countries.
     case border
-    /// Land from itself: where the flat map is cut, along 180° and around the south pole. It closes
-    /// areas and is not drawn.
+    /// Land on both sides, where the flat map is cut along 180° and around the south pole. A seam
+    /// closes areas and is not drawn.
     case seam
   }
 
-  /// What the line parts.
+  /// The areas that the line separates.
   public let kind: Kind
-  /// Where it goes, from end to end; at least two places. Neighbouring places are never more than
-  /// 180° apart: no line crosses the edge of the map.
+  /// The points of the line, at least two. Consecutive points are never more than 180° apart: no
+  /// line crosses the edge of the map.
   public let coordinates: [CLLocationCoordinate2D]
-  /// What it lies in.
+  /// The bounds of the line.
   public let bounds: WorldBounds
 }
 
-/// A rectangle of the map of the world, in degrees.
+/// A rectangle on the map of the world, in degrees.
 public struct WorldBounds: Hashable, Sendable {
   public let south: CLLocationDegrees
   public let west: CLLocationDegrees
   public let north: CLLocationDegrees
   public let east: CLLocationDegrees
 
-  /// The smallest rectangle with some places in it; nil where there are none.
+  /// Creates the smallest rectangle that contains all coordinates; nil if there are none.
   public init?(_ coordinates: some Collection<CLLocationCoordinate2D>) {
     let (latitudes, longitudes) = (coordinates.map(\.latitude), coordinates.map(\.longitude))
     guard let south = latitudes.min(), let north = latitudes.max(),
@@ -146,7 +149,8 @@ public struct WorldBounds: Hashable, Sendable {
     (self.south, self.west, self.north, self.east) = (south, west, north, east)
   }
 
-  /// Whether a place lies in it or on its edge.
+  /// Returns a Boolean value that indicates whether a coordinate lies in the rectangle or on its
+  /// edge.
   public func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
     coordinate.latitude >= south && coordinate.latitude <= north
       && coordinate.longitude >= west && coordinate.longitude <= east

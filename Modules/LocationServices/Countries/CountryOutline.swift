@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rings of a country, quick to look into.
+/// The outline of a country, prepared for fast hit tests.
 struct CountryOutline: Sendable {
   struct Ring: Sendable {
     let coordinates: [CLLocationCoordinate2D]
@@ -17,15 +17,16 @@ struct CountryOutline: Sendable {
     }
   }
 
-  /// Whether a place lies within an odd number of rings.
+  /// Returns a Boolean value that indicates whether a coordinate lies within an odd number of
+  /// rings.
   func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
-    // The map ends at the poles, and what lies on its lower edge lies in no ring.
+    // The map ends at the poles, and points on its lower edge lie in no ring.
     var place = coordinate
     place.latitude = max(-89.99, place.latitude)
     return !rings.count { $0.bounds.contains(place) && $0.contains(place) }.isMultiple(of: 2)
   }
 
-  /// Metres from a place to the nearest ring; nil where that is farther than a distance.
+  /// Returns the distance to the nearest ring in meters; nil if it exceeds the limit.
   func distance(on ground: LocalGround, within limit: Double) -> Double? {
     let reach = ground.reach(of: limit)
     var nearest: Double?
@@ -42,8 +43,9 @@ struct CountryOutline: Sendable {
 }
 
 extension CountryOutline.Ring {
-  /// Whether a place lies within the ring: whether a line from it to the north crosses the ring an odd
-  /// number of times. Of two rings that share a line, a place on it lies in one.
+  /// Returns a Boolean value that indicates whether a coordinate lies within the ring: whether a
+  /// line from it to the north crosses the ring an odd number of times. If two rings share a line,
+  /// a point on it lies in one of them.
   fileprivate func contains(_ place: CLLocationCoordinate2D) -> Bool {
     var isInside = false
     var before = coordinates[coordinates.count - 1]
@@ -61,7 +63,8 @@ extension CountryOutline.Ring {
 }
 
 extension WorldBounds {
-  /// Whether a place lies so near that it matters, the short way around the world.
+  /// Returns a Boolean value that indicates whether a coordinate is within reach of the bounds, the
+  /// short way around the world.
   fileprivate func isNear(
     _ place: CLLocationCoordinate2D, _ reach: (north: Double, east: Double)
   ) -> Bool {
@@ -74,13 +77,14 @@ extension WorldBounds {
   }
 }
 
-/// The ground around a place as a plane of metres, near enough for some hundred kilometres.
+/// The surroundings of a coordinate as a plane in meters, an approximation for some hundred
+/// kilometers.
 ///
-/// Latitudes and longitudes become north and east by the length of a degree on a sphere; over a
-/// hundred kilometres that is wrong by less than one in a hundred below 80° of latitude.
+/// Latitudes and longitudes are converted by the length of a degree on a sphere. Over a hundred
+/// kilometers the error is less than one percent below 80° of latitude.
 struct LocalGround {
   let place: CLLocationCoordinate2D
-  /// Metres of a degree of longitude.
+  /// The length of a degree of longitude in meters.
   private let degreeEast: Double
 
   init(around place: CLLocationCoordinate2D) {
@@ -88,22 +92,22 @@ struct LocalGround {
     degreeEast = Geodesic.degree * cos(place.latitude * .pi / 180)
   }
 
-  /// Metres east and north of the place, the short way around the world.
+  /// Returns the offset of a coordinate in meters east and north, the short way around the world.
   func point(_ coordinate: CLLocationCoordinate2D) -> SIMD2<Double> {
     let east = (coordinate.longitude - place.longitude).remainder(dividingBy: 360)
     return SIMD2(east * degreeEast, (coordinate.latitude - place.latitude) * Geodesic.degree)
   }
 
-  /// Metres to the circle of an island; negative within it.
+  /// Returns the distance to the circle of an island in meters; negative inside the circle.
   func distance(to island: WorldIsland) -> Double {
-    // Most are too far away for more than one look.
+    // For most islands, the latitude alone shows that they are too far away.
     let north = abs(island.middle.latitude - place.latitude) * Geodesic.degree
     if north > island.radius + 1_000_000 { return north - island.radius }
     let middle = point(island.middle)
     return (middle * middle).sum().squareRoot() - island.radius
   }
 
-  /// Metres from the place to a straight line between two others.
+  /// Returns the distance to the straight line between two coordinates in meters.
   func distance(
     toLineFrom start: CLLocationCoordinate2D, to end: CLLocationCoordinate2D
   ) -> Double {
@@ -115,7 +119,7 @@ struct LocalGround {
     return (nearest * nearest).sum().squareRoot()
   }
 
-  /// The degrees north and south, and east and west, that a distance in metres reaches at most.
+  /// Returns the maximum extent of a distance in meters, in degrees of latitude and longitude.
   func reach(of distance: Double) -> (north: Double, east: Double) {
     (distance / Geodesic.degree, degreeEast > 0 ? min(360, distance / degreeEast) : 360)
   }

@@ -1,16 +1,15 @@
 public import Foundation
 
-/// The time zones of each country, as the time zone database lists them in its file `zone.tab`.
-///
+/// The time zones of each country, as listed in the file `zone.tab` of the time zone database.
 ///     let kathmandu = CLLocationCoordinate2D(latitude: 27.72, longitude: 85.32)
 ///     TimeZoneTable.shared.timeZone(at: kathmandu)?.identifier  // Asia/Kathmandu
 ///
-/// The file has a line for each zone of a country: the country's code, the coordinates of the zone's
-/// principal place (ISO 6709: `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`), the zone's identifier and perhaps
-/// a comment, with tabs between them. The borders of zones are not in it.
+/// The file has a line for each zone of a country: the country's code, the coordinates of the
+/// zone's principal place (ISO 6709: `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`), the zone's identifier and
+/// optionally a comment, separated by tabs. It does not contain the borders of zones.
 public struct TimeZoneTable: Sendable {
-  /// The machine's, read when first asked for. As the C library does, it looks for it in the folder
-  /// that `TZDIR` names, otherwise in `/usr/share/zoneinfo`.
+  /// The table of the system, which is read on first use. As in the C library, it is in the folder
+  /// given by `TZDIR`, otherwise in `/usr/share/zoneinfo`.
   public static let shared: TimeZoneTable = {
     let folder = ProcessInfo.processInfo.environment["TZDIR"] ?? ""
     return TimeZoneTable(folder: folder.isEmpty ? "/usr/share/zoneinfo" : folder)
@@ -19,13 +18,13 @@ public struct TimeZoneTable: Sendable {
   /// The zones by the code of their country.
   private var zones: [String: [(identifier: String, coordinate: CLLocationCoordinate2D)]] = [:]
 
-  /// Reads the file in a folder; there is no zone where there is no file.
+  /// Reads the file in a folder. The table is empty if there is no file.
   init(folder: String) {
     let data = try? Data(contentsOf: URL(filePath: folder).appending(path: "zone.tab"))
     self.init(String(decoding: data ?? Data(), as: UTF8.self))
   }
 
-  /// Takes the text of the file. Lines that are damaged count for nothing.
+  /// Parses the text of the file, ignoring invalid lines.
   init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -34,13 +33,13 @@ public struct TimeZoneTable: Sendable {
     }
   }
 
-  /// The time zone of a place: of those of the country it is in, the one whose principal place is
-  /// nearest.
+  /// Returns the time zone of a coordinate: of the zones of its country, the one whose principal
+  /// place is nearest.
   ///
-  /// - Returns: nil on the high seas, and for a country without a zone in the table.
+  /// - Returns: The time zone; nil on the high seas, and for a country without a zone in the table.
   public func timeZone(at coordinate: CLLocationCoordinate2D) -> TimeZone? {
     guard let country = Countries.shared.country(at: coordinate) else { return nil }
-    // The table goes by ISO 3166, which has no code for Kosovo; clocks there are those of Belgrade.
+    // The table uses ISO 3166, which has no code for Kosovo. Its time zone is that of Belgrade.
     let code = country.isoCode == "XK" ? "RS" : country.isoCode
     let byDistance = (zones[code] ?? []).sorted {
       Geodesic.distance(from: coordinate, to: $0.coordinate)
@@ -59,7 +58,8 @@ public struct TimeZoneTable: Sendable {
     return CLLocationCoordinate2DIsValid(coordinate) ? coordinate : nil
   }
 
-  /// A sign, a number of digits for degrees, two for minutes and perhaps two for seconds.
+  /// Parses a sign, the digits of the degrees, two digits for minutes and optionally two for
+  /// seconds.
   private static func degrees(_ text: Substring, digits: Int) -> CLLocationDegrees? {
     let hasSeconds = text.count == digits + 5
     guard hasSeconds || text.count == digits + 3, let sign = text.first, "+-".contains(sign),

@@ -3,18 +3,18 @@ import Foundation
 /// Reads the outlines that `Tools/make-world` has written, which are part of the program; the format
 /// is described there.
 struct WorldFile {
-  /// All lines, in the order rings refer to them.
+  /// All lines, in the order in which rings refer to them.
   private(set) var lines: [[CLLocationCoordinate2D]] = []
-  /// What each line parts; nil for one between two parts of one country.
+  /// The kind of each line; nil for a line between two parts of the same country.
   private(set) var kinds: [WorldLine.Kind?] = []
-  /// Countries by their code, with their rings.
+  /// The countries with their rings, sorted by code.
   private(set) var outlines: [CountryOutline] = []
   private(set) var islands: [WorldIsland] = []
 
   private var bytes: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) {
-    // The first five name the format and its version.
+    // The first five bytes identify the format and its version.
     self.bytes = bytes.dropFirst(5)
     for _ in 0..<number() { readLine() }
     for _ in 0..<number() { readCountry() }
@@ -75,7 +75,7 @@ struct WorldFile {
     var ring: [CLLocationCoordinate2D] = []
     for _ in 0..<number() {
       let reference = signedNumber()
-      // Each line begins where the one before it ends, and the last ends where the first begins.
+      // Each line begins where the previous one ends, and the last ends where the first begins.
       ring += (reference < 0 ? lines[-1 - reference].reversed() : lines[reference]).dropLast()
     }
     return ring

@@ -1,5 +1,4 @@
-/// Tells an app where it is: once, or each time it moves.
-///
+/// Delivers the location of the app: once, or each time it changes.
 /// ```swift
 /// CLLocationManager.source = GPSDLocationSource()
 /// let manager = CLLocationManager()
@@ -8,31 +7,31 @@
 /// manager.requestLocation()
 /// ```
 ///
-/// All members are Core Location's but for the source, which on a computer a program must choose.
+/// All members are Core Location's, except for the source, which a program on a computer must
+/// choose.
 @MainActor
 public final class CLLocationManager {
-  /// Where the managers of the app have their positions from; nil where there is nothing that could
-  /// tell, which is ``CLError/Code/denied``.
+  /// The source of locations for the app's managers. If nil, requests fail with
+  /// ``CLError/Code/denied``.
   public static var source: (any LocationSource)?
-  /// What runs the part of their work that is done beside the main actor; nil for the system's pool of
-  /// threads.
+  /// The executor for work outside of the main actor; nil for the system's thread pool.
   public static var executor: (any TaskExecutor)?
-  /// What was decided for the app.
+  /// The authorization status of the app.
   package static var appStatus = CLAuthorizationStatus.notDetermined
 
-  /// Is told what was found out.
+  /// The delegate that receives locations and errors.
   public weak var delegate: (any CLLocationManagerDelegate)? {
     didSet {
       guard delegate != nil, !isIntroduced else { return }
-      // It is told what is decided as it stands, once.
+      // The delegate receives the current status once.
       isIntroduced = true
       later { $0.delegate?.locationManagerDidChangeAuthorization($0) }
     }
   }
-  /// How exact a position must be that ends ``requestLocation()`` before its time is up, in metres;
-  /// the negative constants take the first there is.
+  /// The accuracy, in meters, at which a location ends ``requestLocation()`` before its timeout.
+  /// The negative constants accept the first location.
   public var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
-  /// The last position that was found out, by any of the app's requests to this manager.
+  /// The last location that this manager received.
   public private(set) var location: CLLocation?
 
   private let ownSource: (any LocationSource)?
@@ -42,19 +41,19 @@ public final class CLLocationManager {
   private var isUpdating = false
   private var isRequesting = false
   private var isIntroduced = false
-  /// The most exact position since ``requestLocation()``.
+  /// The most accurate location since ``requestLocation()``.
   private var best: CLLocation?
   private var lastFailure: CLError?
   private var reading: Task<Void, Never>?
   private var deadline: Task<Void, Never>?
 
-  /// A manager with the app's source and authorization, or with its own.
+  /// Creates a manager with the source and authorization of the app, or with its own.
   ///
   /// - Parameters:
-  ///   - source: where it has its positions from; nil for ``source``, looked up at each request.
-  ///   - status: what was decided for it; nil for what was decided for the app.
-  ///   - clock: measures how long ``requestLocation()`` waits for a position that is exact enough; nil
-  ///     for the computer's.
+  ///   - source: The source of locations; nil for ``source``, which is read at each request.
+  ///   - status: The authorization status; nil for the app's.
+  ///   - clock: The clock that measures how long ``requestLocation()`` waits for an accurate
+  ///     location; nil for the system's.
   public init(
     source: (any LocationSource)? = nil, status: CLAuthorizationStatus? = nil,
     clock: (any Clock<Duration>)? = nil
@@ -73,10 +72,11 @@ public final class CLLocationManager {
 // MARK: - Authorization
 
 extension CLLocationManager {
-  /// Whether the app may know its position.
+  /// The authorization status.
   ///
-  /// On a phone the system asks the person. A terminal program has nobody who does: the person has
-  /// chosen a source, or installed one, and that is consent, which is given as soon as it is asked for.
+  /// On a phone the system asks the person. A terminal program has no such system: the person has
+  /// chosen a source, or installed one, and that is consent. So authorization is granted when it is
+  /// requested.
   public package(set) var authorizationStatus: CLAuthorizationStatus {
     get { ownStatus ?? Self.appStatus }
     set {
@@ -90,21 +90,21 @@ extension CLLocationManager {
     }
   }
 
-  /// The older form of ``authorizationStatus``.
+  /// Returns the authorization status of the app, as an older form of ``authorizationStatus``.
   public static func authorizationStatus() -> CLAuthorizationStatus { appStatus }
 
-  /// Whether there is anything that could tell a position.
+  /// Returns a Boolean value that indicates whether the app has a source of locations.
   public static func locationServicesEnabled() -> Bool { source != nil }
 
-  /// Asks whether the app may know its position while it runs. Does nothing where that was decided
-  /// before.
+  /// Requests authorization to use the location while the app runs. Does nothing if the status was
+  /// determined before.
   public func requestWhenInUseAuthorization() { request(.authorizedWhenInUse) }
 
-  /// Asks whether the app may know its position at any time; a terminal program runs or does not, so
-  /// this differs in name alone.
+  /// Requests authorization to use the location at any time. For a terminal program it differs from
+  /// ``requestWhenInUseAuthorization()`` in name only.
   public func requestAlwaysAuthorization() { request(.authorizedAlways) }
 
-  /// Gives what is wanted, unless something was decided before.
+  /// Grants the requested authorization, unless the status was determined before.
   private func request(_ wanted: CLAuthorizationStatus) {
     let isUpgrade = authorizationStatus == .authorizedWhenInUse && wanted == .authorizedAlways
     if authorizationStatus == .notDetermined || isUpgrade { authorizationStatus = wanted }
@@ -114,10 +114,10 @@ extension CLLocationManager {
 // MARK: - Requests
 
 extension CLLocationManager {
-  /// Finds out the position once: the delegate is told one position, or one failure.
+  /// Requests the location once: the delegate receives one location or one error.
   ///
-  /// The position is the first that is as exact as ``desiredAccuracy``, or the best there is after
-  /// ten seconds. Asking again before that changes nothing. ``stopUpdatingLocation()`` ends it.
+  /// The location is the first one with the ``desiredAccuracy``, or the best one after ten seconds.
+  /// Further calls before that have no effect. ``stopUpdatingLocation()`` ends the request.
   public func requestLocation() {
     guard !isRequesting else { return }
     isRequesting = true
@@ -130,7 +130,7 @@ extension CLLocationManager {
     }
   }
 
-  /// Begins to tell the delegate each position, as soon as the app is authorized.
+  /// Starts delivering each location to the delegate, as soon as the app is authorized.
   public func startUpdatingLocation() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -149,7 +149,7 @@ extension CLLocationManager {
     end()
   }
 
-  /// Reads from the source, if that is not done yet.
+  /// Starts reading from the source, unless it is being read already.
   private func begin() {
     if isRequesting, deadline == nil { startDeadline() }
     guard reading == nil else { return }
@@ -159,7 +159,7 @@ extension CLLocationManager {
     }
     let reports = source.reports()
     reading = Task { [weak self] in
-      // What an `AsyncStream` does, it does beside the main actor.
+      // An `AsyncStream` does its work outside of the main actor.
       await withTaskExecutorPreference(Self.executor) {
         for await report in reports {
           guard !Task.isCancelled else { return }
@@ -179,14 +179,14 @@ extension CLLocationManager {
     }
   }
 
-  /// Fails what is wanted, as the app may not know it.
+  /// Fails the pending requests because the app is not authorized.
   private func refuse(_ error: CLError = CLError(.denied)) {
     isRequesting = false
     end()
     later { $0.delegate?.locationManager($0, didFailWithError: error) }
   }
 
-  /// Reads no more once nothing is wanted.
+  /// Stops reading when nothing is requested any more.
   private func end() {
     if !isRequesting {
       deadline?.cancel()
@@ -197,7 +197,7 @@ extension CLLocationManager {
     reading = nil
   }
 
-  /// Calls back once the present call is over.
+  /// Calls a function after the current call has returned.
   private func later(_ tell: @escaping @MainActor (CLLocationManager) -> Void) {
     Task { [weak self] in
       if let self { tell(self) }
@@ -231,7 +231,7 @@ extension CLLocationManager {
   }
 
   private func take(_ error: CLError) {
-    // What is not known now may come before the time is up.
+    // A location that is unknown now may arrive before the timeout.
     if isRequesting, error.code != .locationUnknown {
       isRequesting = false
     } else if error == lastFailure || !isUpdating {
@@ -247,7 +247,7 @@ extension CLLocationManager {
     delegate?.locationManager(self, didUpdateLocations: [location])
   }
 
-  /// Ends ``requestLocation()`` with the best that is known.
+  /// Ends ``requestLocation()`` with the best location so far.
   private func complete() {
     guard isRequesting else { return }
     isRequesting = false
@@ -265,18 +265,18 @@ extension CLLocationManager {
   }
 }
 
-/// Whether the app may know where it is.
+/// The authorization to use the location.
 public enum CLAuthorizationStatus: Int32, Sendable {
-  /// Nobody has been asked yet.
+  /// The app has not requested authorization yet.
   case notDetermined = 0
-  /// It may not, and cannot ask either.
+  /// The app is not authorized and cannot request it.
   case restricted = 1
-  /// The person said no.
+  /// The person denied authorization.
   case denied = 2
   case authorizedAlways = 3
-  /// It may while it is in use.
+  /// The app is authorized while it is in use.
   case authorizedWhenInUse = 4
 
-  /// Whether the app is told where it is.
+  /// A Boolean value that indicates whether the app receives locations.
   var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 }

@@ -1,25 +1,26 @@
-/// Is told what a ``CLLocationManager`` finds out.
+/// The methods that a ``CLLocationManager`` calls on its delegate.
 ///
-/// All methods may be left out. They are called on the main actor, and never from inside of the call
-/// that asked for something.
+/// All methods are optional. They are called on the main actor, and never during the call that made
+/// a request.
 @MainActor
 public protocol CLLocationManagerDelegate: AnyObject {
-  /// The app has moved.
+  /// Notifies the delegate of new locations.
   ///
   /// - Parameters:
-  ///   - manager: who tells it.
-  ///   - locations: at least one, the latest last.
+  ///   - manager: The manager that received them.
+  ///   - locations: At least one location, the latest last.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
 
-  /// The position cannot be told. Updates that were started go on, unless the code is
-  /// ``CLError/Code/denied``; ``CLLocationManager/requestLocation()`` is done with it.
+  /// Notifies the delegate that the location is not available. Updates continue unless the code is
+  /// ``CLError/Code/denied``; a request by ``CLLocationManager/requestLocation()`` ends.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
 
-  /// Whether the app may know its position was decided: told once for each manager that has a
-  /// delegate, and at each change.
+  /// Notifies the delegate of the authorization status: once when a manager gets a delegate, and at
+  /// each change.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
 
-  /// The older form of ``locationManagerDidChangeAuthorization(_:)``, told where that is left out.
+  /// Notifies the delegate of the authorization status, as an older form of
+  /// ``locationManagerDidChangeAuthorization(_:)``. Called only if that is not implemented.
   func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
 }

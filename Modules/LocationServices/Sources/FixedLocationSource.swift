@@ -1,8 +1,8 @@
-/// A source that says the same position each time, as a person named it.
+/// A source that always reports the same location, which a person chose.
 public struct FixedLocationSource: LocationSource {
   public let coordinate: CLLocationCoordinate2D
 
-  /// - Parameter coordinate: where the app is.
+  /// - Parameter coordinate: The coordinate to report.
   public init(_ coordinate: CLLocationCoordinate2D) { self.coordinate = coordinate }
 
   public func reports() -> AsyncStream<LocationReport> {
@@ -20,21 +20,21 @@ public struct FixedLocationSource: LocationSource {
   }
 }
 
-/// What finds out where the app is.
+/// A source of locations.
 ///
-/// An app chooses one with ``CLLocationManager/source``: ``GPSDLocationSource`` for a receiver, or
-/// ``FixedLocationSource`` for a place that somebody named.
+/// An app chooses its source with ``CLLocationManager/source``: ``GPSDLocationSource`` for a
+/// receiver, or ``FixedLocationSource`` for a given location.
 public protocol LocationSource: Sendable {
-  /// Begins to measure, and ends when nobody reads the stream any more.
+  /// Starts measuring and returns the reports. Measuring stops when the stream is no longer read.
   ///
-  /// A stream that ends by itself says that nothing else will come.
+  /// A stream that finishes by itself will deliver no more locations.
   func reports() -> AsyncStream<LocationReport>
 }
 
-/// What a source of positions has to say.
+/// A report from a source of locations.
 public enum LocationReport: Sendable {
   case location(CLLocation)
-  /// There is no position at the moment (``CLError/Code/locationUnknown``), or none until something
-  /// is changed.
+  /// An error: the location is unknown at the moment (``CLError/Code/locationUnknown``), or
+  /// unavailable until something is changed.
   case failure(CLError)
 }

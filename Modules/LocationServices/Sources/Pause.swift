@@ -1,15 +1,15 @@
-// A source of libdispatch may be cancelled on any thread, which its declaration does not say yet.
+// A dispatch source may be cancelled on any thread, but its declaration does not say so yet.
 @preconcurrency import Dispatch
 
-/// A time in which a task waits.
+/// A time for which a task waits.
 enum Pause {
   private static let queue = DispatchQueue(label: "location.pause")
 
-  /// Waits by a clock; where there is none, by a timer.
+  /// Waits by a clock, or by a timer if `clock` is nil.
   ///
-  /// A clock of Swift's wakes a task by a global queue. From the first use of one on, libdispatch on Linux
-  /// wakes the process once a second, so that a program that once asked for the position would never
-  /// sleep.
+  /// A Swift clock resumes a task on a global queue. Once such a queue has been used, libdispatch
+  /// on Linux wakes the process once a second, so that a program that has asked for the location
+  /// once would never sleep again.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   static func wait(for duration: Duration, by clock: (any Clock<Duration>)?) async throws {

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Makes a coordinate of the parts of its text.
+/// A parser for coordinates in degrees, minutes and seconds.
 struct CoordinateReader {
-  /// One half of a coordinate.
+  /// The latitude or the longitude.
   private struct Angle {
     var degrees: Double
     var direction: Character?
     var text: Substring
 
-    /// Whether its letter says so; nil where it has none.
+    /// A Boolean value that indicates whether its letter is that of a latitude; nil without a
+    /// letter.
     var isLatitude: Bool? { direction.map { "NS".contains($0) } }
   }
 
@@ -40,7 +41,7 @@ struct CoordinateReader {
 extension CoordinateReader {
   private typealias Tokens = ArraySlice<CoordinateToken>
 
-  /// The parts of the first and of the second angle.
+  /// Returns the tokens of the first and of the second angle.
   private func halves(
     of tokens: [CoordinateToken]
   ) throws(CoordinateTextError) -> (Tokens, Tokens) {
@@ -52,9 +53,9 @@ extension CoordinateReader {
     return (all[..<cut], all[cut...])
   }
 
-  /// Where the second angle begins when no comma says so: behind the letter that ends the first or
-  /// at the one that begins the second, at a second sign or a second mark of degrees, and else in the
-  /// middle of the numbers.
+  /// Returns the index at which the second angle begins without a comma: after the letter that ends
+  /// the first angle or at the letter that begins the second, at a second sign or a second degree
+  /// symbol, and otherwise in the middle of the numbers.
   private func cut(of tokens: Tokens) -> Int? {
     let letters = tokens.indices.filter { tokens[$0].direction != nil }
     if let first = letters.first, letters.count == 2 {
@@ -72,7 +73,7 @@ extension CoordinateReader {
 // MARK: - Angles
 
 extension CoordinateReader {
-  /// One angle: a letter or a sign, degrees, minutes and seconds, and a letter.
+  /// Parses an angle: a letter or a sign, degrees, minutes and seconds, and a letter.
   private func angle(_ tokens: Tokens) throws(CoordinateTextError) -> Angle {
     var rest = tokens
     guard let first = tokens.first, let last = tokens.last else { throw error(.missesPart) }
@@ -94,7 +95,7 @@ extension CoordinateReader {
     return Angle(degrees: factor * (try size(of: rest)), direction: direction, text: part)
   }
 
-  /// Degrees, minutes and seconds, each with its mark or in this order.
+  /// Parses degrees, minutes and seconds, each with its symbol or in this order.
   private func size(of tokens: Tokens) throws(CoordinateTextError) -> Double {
     var degrees = 0.0
     var next = 0
@@ -107,7 +108,7 @@ extension CoordinateReader {
       }
       guard next < 3 else { throw error(.tooMuch) }
       if let mark = rest.first, let unit = mark.unit {
-        // Degrees cannot be left out, and nothing can be there twice.
+        // Degrees are required, and no unit may occur twice.
         guard unit >= next, unit == 0 || next > 0 else { throw .notUnderstood(mark.text, in: text) }
         next = unit
         rest.removeFirst()
@@ -124,12 +125,12 @@ extension CoordinateReader {
 }
 
 extension CLLocationCoordinate2D {
-  /// Reads a coordinate as people and programs write it.
+  /// Parses a coordinate as people and programs write it.
   ///
-  /// Latitude first, unless letters say otherwise, in degrees (`45.42,-75.70`, `45.42 N 75.70 W`),
-  /// degrees and minutes (`45 25.2 N, 75 42 W`), degrees, minutes and seconds
-  /// (`45°25′12″N 75°42′00″W`, also with `d m s` or ASCII quotes), with decimal commas
-  /// (`45,42 -75,70`), or as a `geo:` URI (RFC 5870).
+  /// The latitude comes first, unless letters say otherwise. Accepted are degrees (`45.42,-75.70`,
+  /// `45.42 N 75.70 W`), degrees and minutes (`45 25.2 N, 75 42 W`), degrees, minutes and seconds
+  /// (`45°25′12″N 75°42′00″W`, also with `d m s` or ASCII quotes), decimal commas (`45,42 -75,70`),
+  /// and `geo:` URIs (RFC 5870).
   ///
   /// - Throws: ``CoordinateTextError`` that says what is wrong and where.
   public init(_ text: String) throws(CoordinateTextError) {
@@ -142,7 +143,7 @@ extension CLLocationCoordinate2D {
       try isURI ? GeoURI(text: text).coordinate() : CoordinateReader(text: text).coordinate()
   }
 
-  /// - Throws: ``CoordinateTextError`` for a coordinate that is no place.
+  /// - Throws: ``CoordinateTextError`` if the coordinate is out of range.
   func check(_ parts: [Substring], in text: String) throws(CoordinateTextError) {
     for (degrees, limit, part) in [(latitude, 90.0, parts[0]), (longitude, 180.0, parts[1])]
     where !(abs(degrees) <= limit) {
@@ -151,13 +152,14 @@ extension CLLocationCoordinate2D {
     }
   }
 
-  /// The coordinate as ``init(_:)`` reads it, with as many digits as say it exactly: `45.42, -75.7`.
+  /// Returns the coordinate in a form that ``init(_:)`` parses, with as many digits as necessary to
+  /// be exact: `45.42, -75.7`.
   public func text() -> String {
     [latitude, longitude].map { number in
       guard number != 0, number.isFinite else { return "0" }
       var text = "\(number)"
       if text.contains("e") {
-        // Of the numbers that are degrees this is one near zero.
+        // Among degrees, only a number near zero has an exponent.
         func decimal(_ digits: Int) -> String { String(format: "%.\(digits)f", number) }
         text = (1...20).lazy.map(decimal).first { Double($0) == number } ?? decimal(20)
       }

@@ -1,23 +1,24 @@
-/// Why a text is no coordinate.
+/// An error in the text of a coordinate.
 public struct CoordinateTextError: Error, Hashable, Sendable {
-  /// The text, cut to a length that can be shown, control characters replaced.
+  /// The text, truncated to a length that can be displayed, with control characters replaced.
   public let text: String
-  /// What is wrong with it.
+  /// The reason of the error.
   public let reason: Reason
 
-  /// What is wrong. The cases hold facts; ``description`` says them in words.
+  /// A reason why a text is not a coordinate. The cases hold facts; ``description`` turns them into
+  /// a message.
   public enum Reason: Hashable, Sendable {
     case empty
     case tooLong(limit: Int)
-    /// Something that is no part of a coordinate; the character it stands at is counted from 1.
+    /// A part that is not understood, and its position in characters, counted from 1.
     case notUnderstood(part: String, character: Int)
-    /// There is but one angle.
+    /// A single angle.
     case missesPart
-    /// There is more than two angles have.
+    /// More numbers than two angles have.
     case tooMuch
     /// A latitude beyond 90 or a longitude beyond 180 degrees.
     case outOfRange(part: String, isLatitude: Bool)
-    /// Sixty minutes or seconds, or more.
+    /// Sixty or more minutes or seconds.
     case sixtyOrMore(part: String)
     /// Degrees or minutes with a fraction before smaller units.
     case fractionBefore(part: String)
@@ -25,7 +26,7 @@ public struct CoordinateTextError: Error, Hashable, Sendable {
     case directionTwice(part: String)
     /// Two latitudes, or two longitudes.
     case sameAxisTwice
-    /// A `crs` of a `geo:` URI that is not `wgs84`.
+    /// A `crs` parameter of a `geo:` URI other than `wgs84`.
     case otherReferenceSystem(String)
   }
 
@@ -35,15 +36,15 @@ public struct CoordinateTextError: Error, Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - part: What is no part of a coordinate.
-  ///   - text: The text that it is a part of.
+  ///   - part: The part that is not understood.
+  ///   - text: The whole text.
   static func notUnderstood(_ part: Substring, in text: String) -> CoordinateTextError {
     let character = text.distance(from: text.startIndex, to: part.startIndex) + 1
     return CoordinateTextError(
       text, .notUnderstood(part: excerpt(part), character: character))
   }
 
-  /// The beginning of a text as it can be shown.
+  /// Returns the beginning of a text in a form that can be displayed.
   static func excerpt(_ text: some StringProtocol) -> String {
     let beginning = text.unicodeScalars.prefix(60).map { scalar in
       scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
@@ -55,7 +56,7 @@ public struct CoordinateTextError: Error, Hashable, Sendable {
 }
 
 extension CoordinateTextError: CustomStringConvertible {
-  /// What is wrong, where, and what to write.
+  /// A message that says what is wrong, where, and what to write.
   public var description: String {
     let example = "Write latitude and longitude, such as 45.42,-75.70 or 45°25′12″N 75°42′00″W."
     return switch reason {

@@ -1,28 +1,29 @@
-/// A part of a coordinate's text.
+/// A token of a coordinate's text.
 struct CoordinateToken {
-  /// What it is: `0` for a number, `+` or `-`, `°`, `′` or `″` for a mark of degrees, minutes or seconds,
-  /// `N`, `S`, `E` or `W` for a direction, and `,` for what separates two angles.
+  /// The kind: `0` for a number, `+` or `-` for a sign, `°`, `′` or `″` for degrees, minutes or
+  /// seconds, `N`, `S`, `E` or `W` for a direction, and `,` for the separator of two angles.
   let kind: Character
   let text: Substring
 
-  /// The size of a number, which has a point or a decimal comma.
+  /// The value of a number with a decimal point or a decimal comma.
   var number: Double? { Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? $0 : nil } }
 
-  /// The letter of a direction.
+  /// The letter of a direction; nil for any other token.
   var direction: Character? { "NSEW".contains(kind) ? kind : nil }
 
-  /// What a mark makes of the number before it: 0 degrees, 1 minutes, 2 seconds.
+  /// The unit of a symbol, which applies to the number before it: 0 for degrees, 1 for minutes, 2
+  /// for seconds.
   var unit: Int? { ["°", "′", "″"].firstIndex(of: kind) }
 }
 
-// MARK: - Cutting a text
+// MARK: - Tokenizing
 
 extension CoordinateToken {
-  /// The parts of a coordinate's text.
+  /// Returns the tokens of a coordinate's text.
   ///
-  /// - Throws: ``CoordinateTextError`` that names the first thing that is no part of a coordinate.
+  /// - Throws: ``CoordinateTextError`` for the first part that is not a token.
   static func all(in text: String) throws(CoordinateTextError) -> [CoordinateToken] {
-    // `45,42 -75,70`: two commas that stand between digits, something between them, and no point.
+    // `45,42 -75,70`: two commas between digits, something between them, and no decimal point.
     let hasDecimalCommas =
       text.contains(",") && !text.contains(".") && !text.contains(/[0-9],[0-9]+,[0-9]/)
       && text.matches(of: /[0-9],(?=[0-9])/).count == 2
@@ -33,7 +34,7 @@ extension CoordinateToken {
       var part = rest.prefix(1)
       var kind = marks[character]
       if kind == "′", rest.dropFirst().first == character {
-        // Two of them are seconds.
+        // Two minute symbols mean seconds.
         (part, kind) = (rest.prefix(2), "″")
       } else if kind == nil, character.isLetter {
         part = rest.prefix(while: \.isLetter)
@@ -62,7 +63,7 @@ extension CoordinateToken {
     case "m", "min", "minute", "minutes": return "′"
     case "sec", "second", "seconds": return "″"
     case "s":
-      // Behind minutes that are written as a letter it is a unit as well, and south everywhere else.
+      // After minutes written with a letter it is a unit as well, and otherwise south.
       let unit = tokens.last?.kind == "0" ? tokens.dropLast().last : nil
       return unit?.kind == "′" && unit?.text.first?.isLetter == true ? "″" : "S"
     case "n", "north": return "N"

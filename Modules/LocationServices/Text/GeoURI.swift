@@ -2,11 +2,11 @@
 struct GeoURI {
   let text: String
 
-  /// The coordinate in it. Parameters other than `crs`, which must be `wgs84`, and `u` are passed over,
-  /// and so is what stands behind a `?`, where maps on phones put a scale; there, `q=45.42,-75.70` is
-  /// what is meant where the coordinate itself is 0,0.
+  /// Parses the coordinate. The parameter `crs` must be `wgs84`, `u` must not be negative, and
+  /// other parameters are ignored, as is everything after a `?`, where maps on phones write a
+  /// scale. If the coordinate itself is 0,0, the query `q=45.42,-75.70` takes its place.
   ///
-  /// - Throws: ``CoordinateTextError`` that names what is wrong.
+  /// - Throws: ``CoordinateTextError`` that says what is wrong.
   func coordinate() throws(CoordinateTextError) -> CLLocationCoordinate2D {
     let body = text.dropFirst("geo:".count)
     let path = body.prefix { $0 != "?" && $0 != "#" }
@@ -42,7 +42,7 @@ struct GeoURI {
     }
   }
 
-  /// `[-]digits[.digits]`, which is all that the grammar has; a plus is let pass.
+  /// Parses `[-]digits[.digits]`, which is the whole grammar; a plus sign is accepted as well.
   private func number(_ number: Substring) throws(CoordinateTextError) -> Double {
     guard number.wholeMatch(of: /[-+]?[0-9]+(?:\.[0-9]+)?/) != nil, let value = Double(number),
       value.isFinite

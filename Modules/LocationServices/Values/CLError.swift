@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Why a position cannot be told.
+/// An error of a location manager or a source of locations.
 public struct CLError: Error, Hashable, Sendable {
-  /// The kinds of errors, with the numbers that Core Location has for them.
+  /// The kinds of errors, with the numbers of Core Location.
   public enum Code: Int, Sendable {
-    /// There is no position at the moment; it may come.
+    /// The location is unknown at the moment; it may become available.
     case locationUnknown = 0
-    /// The person does not allow it, or nothing on this computer can tell.
+    /// The app is not authorized, or there is no source of locations.
     case denied = 1
-    /// What tells the position cannot be reached.
+    /// The source of locations cannot be reached.
     case network = 2
   }
 
   public let code: Code
-  /// What was seen, in a sentence; nil where the code says it all.
+  /// A sentence about the cause; nil if the code says everything.
   public let reason: String?
-  /// What to look at next, in a sentence; nil where there is nothing to be done.
+  /// A sentence about what to check next; nil if there is nothing to do.
   public let advice: String?
 
   public init(_ code: Code, reason: String? = nil, advice: String? = nil) {
@@ -26,10 +26,10 @@ public struct CLError: Error, Hashable, Sendable {
 }
 
 extension CLError: CustomStringConvertible {
-  /// What happened, and what to look at next.
+  /// A message that says what happened and what to check next.
   public var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
 
-  /// What happened, in a sentence.
+  /// A sentence that says what happened.
   public var fact: String {
     if let reason { return reason }
     return switch code {

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A position that was measured: where, how exactly, and when.
+/// A measured location with its accuracy and time.
 ///
-/// Quantities that are not known are negative, as each says.
+/// Unknown quantities are negative, as described for each.
 public final class CLLocation: Sendable {
   public let coordinate: CLLocationCoordinate2D
-  /// Metres above mean sea level; means nothing where ``verticalAccuracy`` is negative.
+  /// The altitude above mean sea level in meters; meaningless if ``verticalAccuracy`` is negative.
   public let altitude: CLLocationDistance
-  /// Metres of a circle in which the position lies; 0 where the source names none, negative where
-  /// the coordinate is invalid.
+  /// The radius of uncertainty in meters; 0 if the source does not give it, negative if the
+  /// coordinate is invalid.
   public let horizontalAccuracy: CLLocationAccuracy
-  /// Metres by which the altitude may be wrong; 0 where the source names none, negative where there
+  /// The uncertainty of the altitude in meters; 0 if the source does not give it, negative if there
   /// is no altitude.
   public let verticalAccuracy: CLLocationAccuracy
-  /// When it was measured.
+  /// The time of the measurement.
   public let timestamp: Date
 
-  /// A position of which all is known.
+  /// Creates a location with all its properties.
   public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, timestamp: Date
@@ -28,7 +28,7 @@ public final class CLLocation: Sendable {
     self.timestamp = timestamp
   }
 
-  /// A position of which only the coordinate is known, as of now.
+  /// Creates a location with the current time, of which only the coordinate is known.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
@@ -36,15 +36,14 @@ public final class CLLocation: Sendable {
   }
 }
 
-/// Measures ways over the ground, on a sphere of the earth's mean size: they may be wrong by half a
-/// percent.
+/// Distances on a sphere of the earth's mean radius, with an error of up to half a percent.
 package enum Geodesic {
-  /// Metres (Moritz, “Geodetic Reference System 1980”, R1).
+  /// The mean radius in meters (Moritz, “Geodetic Reference System 1980”, R1).
   private static let radius = 6_371_008.8
-  /// Metres of a degree of latitude.
+  /// The length of a degree of latitude in meters.
   package static let degree = radius * Double.pi / 180
 
-  /// Metres along the shortest way.
+  /// Returns the length of the shortest path in meters.
   ///
   /// Source: R. W. Sinnott, “Virtues of the Haversine”, Sky and Telescope 68 (1984).
   package static func distance(
@@ -60,20 +59,20 @@ package enum Geodesic {
   package static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 }
 
-/// Degrees north of the equator, or east of Greenwich.
+/// An angle in degrees: a latitude or a longitude.
 public typealias CLLocationDegrees = Double
 
-/// Metres.
+/// A distance in meters.
 public typealias CLLocationDistance = Double
 
-/// Metres of a circle around a position in which the true one lies; negative where there is none.
+/// The radius of uncertainty of a location in meters; negative if it is invalid.
 public typealias CLLocationAccuracy = Double
 
-/// A place on the earth, on the reference ellipsoid WGS 84.
+/// A coordinate on the WGS 84 reference ellipsoid.
 public struct CLLocationCoordinate2D: Hashable, Sendable {
-  /// Degrees north of the equator, negative south of it.
+  /// The latitude in degrees: positive north of the equator, negative south of it.
   public var latitude: CLLocationDegrees
-  /// Degrees east of Greenwich, negative west of it.
+  /// The longitude in degrees: positive east of Greenwich, negative west of it.
   public var longitude: CLLocationDegrees
 
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
@@ -82,30 +81,31 @@ public struct CLLocationCoordinate2D: Hashable, Sendable {
   }
 }
 
-/// A coordinate that is no place: its latitude and longitude are out of range.
+/// An invalid coordinate, whose latitude and longitude are out of range.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-/// Whether a coordinate is a place: a latitude of -90 to 90 and a longitude of -180 to 180 degrees.
+/// Returns a Boolean value that indicates whether a coordinate is valid: a latitude from -90 to 90
+/// and a longitude from -180 to 180 degrees.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
   // Comparisons with NaN are false.
   (-90...90).contains(coordinate.latitude) && (-180...180).contains(coordinate.longitude)
 }
 
-/// The best that the source can do, of more use than needed but for navigation.
+/// The best accuracy that the source provides, for navigation.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 
-/// The best that the source can do.
+/// The best accuracy that the source provides.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 
-/// Within ten metres.
+/// An accuracy of ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
 
-/// Within a hundred metres.
+/// An accuracy of a hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 
-/// Within a kilometre.
+/// An accuracy of one kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 
-/// Within three kilometres.
+/// An accuracy of three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000

@@ -1,26 +1,28 @@
 import Foundation
 
-/// A source that asks gpsd, the service that reads satellite receivers (`man 8 gpsd`).
+/// A source that receives locations from gpsd, the service that reads satellite receivers (`man 8
+/// gpsd`).
 ///
-/// Nothing is polled: gpsd sends each position as it is measured. When it cannot be reached, or the
-/// connection ends, that is reported, and it is tried again after a second, then after two, four, and
-/// so on up to half a minute.
+/// Nothing is polled: gpsd sends each location as it is measured. If gpsd cannot be reached, or the
+/// connection ends, the source reports an error and tries again after one second, then after two,
+/// four, and so on up to half a minute.
 ///
-/// Source of the protocol: `gpsd_json(5)`, “gpsd request/response protocol”.
+/// The protocol is described in `gpsd_json(5)`, “gpsd request/response protocol”.
 public struct GPSDLocationSource: LocationSource {
-  /// The computer that gpsd runs on.
+  /// The host on which gpsd runs.
   public let host: String
-  /// The TCP port that it answers at.
+  /// The TCP port on which gpsd listens.
   public let port: UInt16
 
   private let clock: (any Clock<Duration>)?
   private let executor: (any TaskExecutor)?
 
   /// - Parameters:
-  ///   - host: the name or the address of the computer that gpsd runs on.
-  ///   - port: the TCP port that it answers at.
-  ///   - clock: measures the time between two attempts; nil for the computer's.
-  ///   - executor: runs what is done beside the main actor; nil for the system's pool of threads.
+  ///   - host: The name or address of the host on which gpsd runs.
+  ///   - port: The TCP port on which gpsd listens.
+  ///   - clock: The clock that measures the time between two attempts; nil for the system's.
+  ///   - executor: The executor for work outside of the main actor; nil for the system's thread
+  ///     pool.
   public init(
     host: String = "127.0.0.1", port: UInt16 = 2947, clock: (any Clock<Duration>)? = nil,
     executor: (any TaskExecutor)? = nil
@@ -41,14 +43,14 @@ public struct GPSDLocationSource: LocationSource {
     }
   }
 
-  /// Asks until nobody wants to know any more.
+  /// Connects repeatedly until the task is cancelled.
   private func run(_ continuation: AsyncStream<LocationReport>.Continuation) async {
     var delay = Duration.seconds(1)
     while !Task.isCancelled {
       let socket = Socket()
       let (failure, hasAnswered) = await withTaskCancellationHandler {
         await withCheckedContinuation { end in
-          // A queue of its own has a thread, however busy those that all share are.
+          // A queue of its own has a thread, however busy the shared ones are.
           DispatchQueue(label: "gpsd").async {
             end.resume(returning: converse(over: socket) { continuation.yield($0) })
           }
@@ -64,7 +66,8 @@ public struct GPSDLocationSource: LocationSource {
     }
   }
 
-  /// Asks until the connection ends, and says why it did and whether gpsd has said that it is there.
+  /// Receives reports until the connection ends. Returns the reason why it ended, and whether gpsd
+  /// has greeted.
   private func converse(
     over socket: Socket, _ report: (LocationReport) -> Void
   ) -> (failure: CLError, hasAnswered: Bool) {
@@ -80,7 +83,7 @@ public struct GPSDLocationSource: LocationSource {
     }
     var isGPSD: Bool?
     let end = socket.receiveLines { line in
-      // A line has its end in it, unless it begins with a NUL, which is nothing that gpsd says.
+      // A line contains its line break, unless it begins with a NUL, which gpsd never sends.
       guard line.isEmpty || line.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
         return ""
       }
@@ -90,7 +93,7 @@ public struct GPSDLocationSource: LocationSource {
         return ""
       }
       isGPSD = message?.isGreeting == true
-      // All reports are wanted, in JSON.
+      // Request all reports in JSON.
       return isGPSD == true ? #"?WATCH={"enable":true,"json":true};"# + "\n" : nil
     }
     if isGPSD == false {

@@ -1,41 +1,42 @@
 import Foundation
 
-/// What a line of gpsd says, as far as positions go (`gpsd_json(5)`): metres and degrees.
+/// A line from gpsd, as far as it concerns locations (`gpsd_json(5)`), in meters and degrees.
 struct GPSDMessage: Decodable {
   struct Device: Decodable {}
 
   let `class`: String
-  /// Of `ERROR`.
+  /// The message of an `ERROR`.
   let message: String?
-  /// Of `DEVICES`.
+  /// The devices of `DEVICES`.
   let devices: [Device]?
 
-  // Of `TPV`.
+  // The fields of `TPV`.
 
-  /// 0 not known, 1 no fix, 2 without altitude, 3 with it.
+  /// The fix: 0 for unknown, 1 for none, 2 without altitude, 3 with altitude.
   let mode: Int?
   let time: String?
   let lat: Double?
   let lon: Double?
-  /// Above mean sea level.
+  /// The altitude above mean sea level.
   let altMSL: Double?
-  /// Above the ellipsoid WGS 84.
+  /// The altitude above the WGS 84 ellipsoid.
   let altHAE: Double?
-  /// Above mean sea level, as gpsd before 3.20 called it.
+  /// The altitude above mean sea level, as named by gpsd before 3.20.
   let alt: Double?
-  /// The horizontal error.
+  /// The estimated horizontal error.
   let eph: Double?
-  /// The error of the longitude.
+  /// The estimated error of the longitude.
   let epx: Double?
-  /// The error of the latitude.
+  /// The estimated error of the latitude.
   let epy: Double?
-  /// The vertical error.
+  /// The estimated vertical error.
   let epv: Double?
 
-  /// Whether it is that with which gpsd begins.
+  /// A Boolean value that indicates whether it is the message with which gpsd begins.
   var isGreeting: Bool { `class` == "VERSION" }
 
-  /// What follows for the position; nil where it says nothing of it, or names one that cannot be.
+  /// The location report of the message; nil if it does not concern the location, or its coordinate
+  /// is invalid.
   var report: LocationReport? {
     switch `class` {
     case "TPV": mode.flatMap(fix)

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// A TCP connection that one thread waits for and another may end.
+/// A TCP connection that one thread reads and another may shut down.
 final class Socket: Sendable {
   private struct State {
     var descriptor: Int32?
     var isShutDown = false
   }
 
-  /// How long a computer may take to answer at all, in seconds.
+  /// The timeout for connecting and sending, in seconds.
   private static let patience = 5
 
   private let state = Mutex(State())
 
-  /// Connects to a port. Names are looked up, and their addresses tried one after the other.
+  /// Connects to a port. The addresses of a host name are tried one after the other.
   ///
   /// - Throws: ``SocketError`` of the last address.
   func connect(host: String, port: UInt16) throws(SocketError) {
@@ -25,11 +25,11 @@ final class Socket: Sendable {
     if isShutDown { shutDown() }
   }
 
-  /// Hands over the lines that come, until the other side or ``shutDown()`` ends the connection, and
-  /// closes it.
+  /// Receives lines until the other side or ``shutDown()`` ends the connection, then closes it.
   ///
-  /// - Parameter take: takes a line and answers, maybe with nothing; nil ends the connection.
-  /// - Returns: why it failed; nil where the other side or `take` ended it.
+  /// - Parameter take: Receives a line and returns the reply, which may be empty; nil ends the
+  ///   connection.
+  /// - Returns: The error that ended the connection; nil if the other side or `take` ended it.
   func receiveLines(_ take: (Data) -> String?) -> SocketError? {
     guard let descriptor = state.withLock(\.descriptor), let file = fdopen(descriptor, "r") else {
       return SocketError(errno: errno)
@@ -41,12 +41,13 @@ final class Socket: Sendable {
       }
     }
     let flags = Int32(MSG_NOSIGNAL)
-    // gpsd's own lines are shorter than 10,240 bytes (`GPS_JSON_RESPONSE_MAX`). Of a line that is longer
-    // than any, the pieces count as lines.
+    // The lines of gpsd are shorter than 10,240 bytes (`GPS_JSON_RESPONSE_MAX`). The pieces of a
+    // longer line count as lines.
     var buffer = [CChar](repeating: 0, count: 65_536)
     while fgets(&buffer, Int32(buffer.count), file) != nil {
       guard let answer = take(Data(bytes: buffer, count: strlen(buffer))) else { return nil }
-      // What is asked is short enough to be taken at once by a connection that nothing was sent on.
+      // The request is short enough to be accepted at once by a connection on which nothing was
+      // sent yet.
       if !answer.isEmpty, send(descriptor, answer, answer.utf8.count, flags) < 0 {
         return SocketError(errno: errno)
       }
@@ -54,11 +55,11 @@ final class Socket: Sendable {
     return ferror(file) == 0 ? nil : SocketError(errno: errno)
   }
 
-  /// Ends the connection, which then reads as ended by the other side.
+  /// Shuts down the connection, which then reads as ended by the other side.
   func shutDown() {
     state.withLock { state in
       state.isShutDown = true
-      // Once it is closed, the number may be another file's.
+      // After the descriptor is closed, its number may belong to another file.
       if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
@@ -90,10 +91,10 @@ extension Socket {
     let kind = address.ai_socktype | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(address.ai_family, kind, address.ai_protocol)
     guard descriptor >= 0 else { throw SocketError(errno: errno) }
-    // A computer that is switched off does not say so.
+    // A computer that is switched off does not close its connections.
     var isOn: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    // The time that sending may take is that of connecting as well (`man 7 socket`).
+    // The send timeout also applies to connecting (`man 7 socket`).
     var time = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     guard Foundation.connect(descriptor, address.ai_addr, address.ai_addrlen) == 0 else {
@@ -104,7 +105,7 @@ extension Socket {
   }
 }
 
-/// Why a connection could not be made, or has ended.
+/// The reason why a connection could not be made, or has ended.
 struct SocketError: Error, CustomStringConvertible {
   let description: String
 
@@ -112,7 +113,7 @@ struct SocketError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// The reason that the system has a number for (`man 3 errno`).
+  /// Creates an error from an error number of the system (`man 3 errno`).
   init(errno number: Int32) {
     description = String(cString: strerror(number))
   }
