@@ -1,9 +1,9 @@
 import Maps
 import TerminalUI
 
-/// One page of the gallery: a control, or one kind of it, in its states.
+/// A page of the gallery, which shows a control, or a kind of control, in its states.
 struct GalleryPage: Sendable {
-  /// What a part of the list is about.
+  /// The groups of pages in the list.
   enum Group: String, CaseIterable, Sendable {
     case text = "Text"
     case choosing = "Buttons and choices"
@@ -17,19 +17,19 @@ struct GalleryPage: Sendable {
     case layout = "Layout"
   }
 
-  /// The name of its scene and of the segue to it, and what the command line calls it.
+  /// The identifier of the page's scene and segue, and its name on the command line.
   let name: String
-  /// The words in the list and in the bar.
+  /// The title in the list and in the navigation bar.
   let title: String
   let group: Group
-  /// The classes it shows.
+  /// The classes that the page shows.
   let shows: [UIResponder.Type]
 
   private init(_ name: String, _ title: String, _ group: Group, _ shows: UIResponder.Type...) {
     (self.name, self.title, self.group, self.shows) = (name, title, group, shows)
   }
 
-  /// Every page, in the order of the list.
+  /// All pages, in the order of the list.
   static let all: [GalleryPage] = [
     GalleryPage("label", "Label", .text, UILabel.self),
     GalleryPage("text-field", "Text Field", .text, UITextField.self),

@@ -2,17 +2,17 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// The picture that the pages show, drawn by a few lines: a sun over hills and a lake.
+/// The image on the pages, drawn by code: a sun over hills and a lake.
 enum Landscape {
   static let image: UIImage? = bitmap(width: 96, height: 64).map {
     UIImage(
       bitmap: $0, scale: 2, accessibilityLabel: "A low sun over two green hills and a lake")
   }
 
-  /// A small picture with clear corners: 8 columns by 4 rows.
+  /// A small image with transparent corners: 8 columns by 4 rows.
   static let disc = sign(red: 240, green: 150, blue: 60, scale: 2)
 
-  /// A round sign of one colour on nothing, as small as a row's picture.
+  /// Returns a disc in one color on a transparent background, as small as the image of a row.
   static func sign(red: UInt8, green: UInt8, blue: UInt8, scale: CGFloat = 1) -> UIImage? {
     guard var bitmap = Bitmap(width: 16, height: 16) else { return nil }
     for y in 0..<16 {
@@ -38,7 +38,7 @@ enum Landscape {
     return bitmap
   }
 
-  /// The colour at a place, counted from 0 at the top left to 1.
+  /// Returns the color at a point, whose coordinates range from 0 at the top left to 1.
   private static func pixel(_ x: Double, _ y: Double) -> Bitmap.Pixel {
     func pixel(_ red: Double, _ green: Double, _ blue: Double) -> Bitmap.Pixel {
       Bitmap.Pixel(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))

@@ -3,7 +3,8 @@ import CommandSupport
 import TerminalUI
 
 extension UIStoryboard {
-  /// The list of pages and a scene for each; what is on them is in `Scenes`.
+  /// Returns the storyboard with the list of pages and a scene for each; `Scenes` declares their
+  /// content.
   ///
   ///     Navigation ─root→ Pages ─(a segue for each page, named like it)→ label, text-field, …
   ///                                                  sheet ─ShowSheet…→ SheetContents
@@ -23,13 +24,13 @@ extension UIStoryboard {
     }
   }
 
-  /// The scenes of the pages, and those that pages lead to.
+  /// The scenes of the pages and of the screens they lead to.
   private static var pageScenes: [StoryboardScene] {
     textScenes + choiceScenes + dateScenes + barScenes + listScenes + collectionScenes
       + progressScenes + imageScenes + pictureScenes + overScenes + layoutScenes
   }
 
-  /// A page with its title.
+  /// Returns the scene of a page with its title.
   static func titledScene<Controller: UIViewController>(
     _ name: String, _ controller: Controller.Type,
     contents: @MainActor (inout StoryboardSceneContents<Controller>) -> Void
@@ -40,7 +41,7 @@ extension UIStoryboard {
     }
   }
 
-  /// A page of specimens, with the button that every page has.
+  /// Returns the scene of a page of specimens, with the button that every page has.
   static func page<Controller: GalleryPageViewController>(
     _ name: String, _ controller: Controller.Type,
     contents: @MainActor (inout StoryboardSceneContents<Controller>) -> Void
@@ -53,7 +54,7 @@ extension UIStoryboard {
 }
 
 extension StoryboardSceneContents {
-  /// The button that makes the screen light or dark.
+  /// Adds the button that switches between a light and a dark theme.
   mutating func themeButton() {
     barButtonItem(
       "Theme", at: .right, key: "t", discoverabilityTitle: "Light or dark",
@@ -62,7 +63,7 @@ extension StoryboardSceneContents {
 }
 
 extension StoryboardSceneContents where Controller: GalleryPageViewController {
-  /// Adds a view with words that say what there is to see in it.
+  /// Adds a view with a caption that describes it.
   @discardableResult
   mutating func specimen<View: UIView>(
     _ caption: String, _ view: @escaping @autoclosure @MainActor () -> View, outlet: String? = nil,
@@ -75,7 +76,7 @@ extension StoryboardSceneContents where Controller: GalleryPageViewController {
     return add(view(), outlet: outlet, configure: configure)
   }
 
-  /// Adds a control, whose value the bottom line tells whenever it changes.
+  /// Adds a control whose value is shown in the status line when it changes.
   @discardableResult
   mutating func control<Control: UIControl>(
     _ caption: String, _ control: @escaping @autoclosure @MainActor () -> Control,
@@ -94,12 +95,12 @@ extension StoryboardSceneContents where Controller: GalleryPageViewController {
 enum GalleryScreens {
   /// Shows the list of pages, or one of them, until the person quits.
   ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   static func run(openingAt page: String?) throws {
     try UIApplication.run("Gallery", showing: initialViewController(openingAt: page))
   }
 
-  /// The storyboard's first screen, with a page in front of it where one is named.
+  /// Returns the storyboard's initial screen, with the given page in front of it.
   static func initialViewController(openingAt page: String? = nil) -> UIViewController {
     let storyboard = UIStoryboard.main()
     let root = storyboard.instantiateInitialViewController()
@@ -111,7 +112,7 @@ enum GalleryScreens {
   }
 }
 
-/// Opens the gallery, or prints its pages where there is no terminal.
+/// The gallery, which prints its pages if there is no terminal.
 @main
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(

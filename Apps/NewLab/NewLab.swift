@@ -1,11 +1,11 @@
-// NewLab: keeps notes, full screen and by command. Scripts/new-lab makes a program of it.
+// NewLab keeps notes, full screen and by command. Scripts/new-lab creates a program from it.
 
 import ArgumentParser
 import CommandSupport
 import NewLabAssignment
 import TerminalUI
 
-/// Starts the program and runs the command it was asked for.
+/// The program, which runs a command or opens full screen.
 @main
 struct NewLab: ParsableCommand {
   static let name = "new-lab"

@@ -3,12 +3,12 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The full-screen program: the storyboard's first screen over a store, until the person quits.
+/// The full-screen program, which runs until the person quits.
 @MainActor
 enum NewLabScreens {
   /// Shows the notes on the terminal.
   ///
-  /// - Throws: `TerminalError` where there is no terminal that can show a screen.
+  /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   static func run(over store: ItemStore<Note>) throws {
     StoreWait.showOnScreen()
     try UIApplication.run(
@@ -16,7 +16,7 @@ enum NewLabScreens {
       draftsBesides: store.location.path, damage: store.damage)
   }
 
-  /// The storyboard's first screen, given what it works on.
+  /// Returns the storyboard's initial screen, with its store set.
   static func initialViewController(over store: ItemStore<Note>) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let list = (root as? UINavigationController)?.topViewController

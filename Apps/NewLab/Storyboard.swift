@@ -3,8 +3,7 @@ import NewLabAssignment
 import TerminalUI
 
 extension UIStoryboard {
-  /// Every screen and every way between them.
-  ///
+  /// Returns the storyboard with all screens and the segues between them.
   ///     Navigation ─root→ NoteList ─ShowNote→ Note
   ///                               └AddNote──→ Note
   static func main() -> UIStoryboard {

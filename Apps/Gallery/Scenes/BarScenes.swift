@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The bars at the top and the bottom.
+/// The scenes of bars at the top and the bottom.
 extension UIStoryboard {
   static var barScenes: [StoryboardScene] {
     [

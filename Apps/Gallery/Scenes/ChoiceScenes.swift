@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// What is pressed, turned over and chosen.
+/// The scenes of buttons, switches and other choices.
 extension UIStoryboard {
   static var choiceScenes: [StoryboardScene] {
     [

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Collections and their items.
+/// The scenes of collections and their items.
 extension UIStoryboard {
   static var collectionScenes: [StoryboardScene] {
     [
@@ -40,7 +40,7 @@ extension UIStoryboard {
 }
 
 extension StoryboardSceneContents {
-  /// Declares an item of two lines.
+  /// Declares an item with two lines.
   fileprivate mutating func card(_ identifier: String) {
     prototypeCell(identifier, CardCell.self) { cell in
       let title = cell.add(UILabel(), outlet: "titleLabel")
@@ -58,7 +58,7 @@ extension StoryboardSceneContents {
     }
   }
 
-  /// Declares the heading of a section.
+  /// Declares the header of a section.
   fileprivate mutating func heading(_ identifier: String) {
     prototypeSupplementaryView(identifier, HeadingView.self) { view in
       let title = view.add(UILabel(), outlet: "titleLabel") {

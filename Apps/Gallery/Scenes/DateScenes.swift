@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// Wheels of dates and times.
+/// The scenes of date pickers and calendars.
 extension UIStoryboard {
-  /// Saturday, 21 November 2026, 5:41 PM: the gallery stands still.
+  /// The fixed time of the gallery: Saturday, November 21, 2026, 5:41 PM.
   private static let moment = Date(timeIntervalSince1970: 1_795_282_860)
 
   private static func prepare(

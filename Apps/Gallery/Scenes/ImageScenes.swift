@@ -1,12 +1,12 @@
 import Foundation
 import TerminalUI
 
-/// Pictures out of pixels.
+/// The scenes of images.
 extension UIStoryboard {
   static var imageScenes: [StoryboardScene] {
     [
       page("image-view", GalleryPageViewController.self) { scene in
-        /// Views of the picture side by side.
+        /// Adds image views side by side.
         @MainActor func pictures(
           _ caption: String, _ configurations: [@MainActor (UIImageView) -> Void]
         ) {

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Views that hold others.
+/// The scenes of container views.
 extension UIStoryboard {
   private static func box(_ text: String) -> UILabel {
     let label = UILabel()

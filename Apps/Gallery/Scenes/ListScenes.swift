@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Tables and their rows.
+/// The scenes of tables and their rows.
 extension UIStoryboard {
   private static func table<Controller: TablePageViewController>(
     _ name: String, _ controller: Controller.Type

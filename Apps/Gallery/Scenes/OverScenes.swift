@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// What comes over the screen.
+/// The scenes of alerts, sheets and other presentations.
 extension UIStoryboard {
   private static func opener<Controller: GalleryPageViewController>(
     _ caption: String, _ title: String, in scene: inout StoryboardSceneContents<Controller>,

@@ -2,9 +2,9 @@ import Foundation
 import Maps
 import TerminalUI
 
-/// Pictures finer than cells.
+/// The scenes of drawings that are finer than cells.
 extension UIStoryboard {
-  /// A curve over a line, with a filled shape.
+  /// Draws a curve over a line, with a filled shape.
   private static func drawChart(on canvas: inout UIDotCanvas) {
     let (width, height) = (Double(canvas.width), Double(canvas.height))
     var curve = UIDotPath()

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// What says that something goes on, and how far it is.
+/// The scenes of progress and activity indicators.
 extension UIStoryboard {
   static var progressScenes: [StoryboardScene] {
     [

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Words to read and to type.
+/// The scenes of labels and text input.
 extension UIStoryboard {
   static var textScenes: [StoryboardScene] {
     [

@@ -1,15 +1,15 @@
 import Foundation
 import TerminalUI
 
-/// A row of the pages that show what cells look like.
+/// A row that shows a style of cell.
 struct CellSpecimen {
   let title: String
   let accessory: UITableViewCell.AccessoryType
   var icon: UIImage?
 }
 
-/// Rows with icons, in rows of one line and of two, and a detail button that is pressed apart from
-/// its row.
+/// The page of rows with icons, with one line and with two, and with a detail button that is
+/// pressed separately from its row.
 final class AccessoriesPageViewController: SectionedTableViewController<CellSpecimen> {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -51,7 +51,7 @@ final class AccessoriesPageViewController: SectionedTableViewController<CellSpec
   ) { statusText = "Told of “\(row(at: indexPath).title)”" }
 }
 
-/// A section for each style of cell, a row for each accessory.
+/// The page of cell styles: a section for each style, with a row for each accessory.
 final class CellStylesPageViewController: SectionedTableViewController<CellSpecimen> {
   static let styles: [(String, UITableViewCell.CellStyle)] = [
     ("Default", .default), ("Value 1", .value1), ("Value 2", .value2), ("Subtitle", .subtitle),

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The pages whose buttons ask.
+/// The pages whose buttons present alerts and action sheets.
 final class AlertPageViewController: GalleryPageViewController {
   private func ask(
     _ title: String?, _ message: String?, _ style: UIAlertController.Style,

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The page whose own bar is what there is to see.
+/// The page that shows its own navigation bar.
 final class BarPageViewController: GalleryPageViewController {
   @Outlet var removeItem: UIBarButtonItem!
 

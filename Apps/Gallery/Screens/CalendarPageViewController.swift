@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The page of a calendar whose days have signs and can be chosen.
+/// The page of a calendar with decorated days that can be selected.
 final class CalendarPageViewController: GalleryPageViewController {
   @Outlet var calendarView: UICalendarView!
 

@@ -1,7 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// Sections whose rows come, go and move while what is seen stays where it is.
+/// The page of sections whose rows are inserted, deleted and moved while the visible rows stay in
+/// place.
 final class ChangesPageViewController: SectionedTableViewController<String> {
   private var added = 0
 
@@ -19,7 +20,7 @@ final class ChangesPageViewController: SectionedTableViewController<String> {
     statusText = "\(sections.reduce(0) { $0 + $1.rows.count }) rows"
   }
 
-  /// Three rows in one batch: the first of the first section and the last two of the last.
+  /// Inserts three rows in one batch: the first of the first section and the last two of the last.
   func addButtonPressed() {
     guard let last = sections.indices.last else { return }
     added += 1
@@ -47,7 +48,7 @@ final class ChangesPageViewController: SectionedTableViewController<String> {
 
   override func show(_ row: String, in cell: UITableViewCell) { cell.textLabel?.text = row }
 
-  /// The last row of a section takes the section with it.
+  /// Deleting the last row of a section deletes the section.
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath

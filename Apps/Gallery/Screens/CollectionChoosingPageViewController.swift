@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Items of which several can be chosen, which come and go.
+/// The page of a collection with multiple selection, whose items can be added and removed.
 final class CollectionChoosingPageViewController: UICollectionViewController {
   private var items = (1...24).map { "Item \($0)" }
   private var added = 0
@@ -69,7 +69,7 @@ final class CollectionChoosingPageViewController: UICollectionViewController {
   ) { updateStatus() }
 }
 
-/// An item of two lines.
+/// An item with two lines.
 final class CardCell: UICollectionViewCell {
   @Outlet var titleLabel: UILabel!
   @Outlet var detailLabel: UILabel!

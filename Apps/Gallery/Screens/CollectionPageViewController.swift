@@ -1,11 +1,11 @@
 import Foundation
 import TerminalUI
 
-/// Cards in two sections with headings, as many in a line as there is room for.
+/// The page of cards in two sections with headers, with as many cards in a line as fit.
 class CollectionPageViewController: UICollectionViewController {
   private let sections = Province.sections
 
-  /// Whether each card has a frame.
+  /// A Boolean value that indicates whether each card has a frame.
   var hasFrames: Bool { true }
   var flowLayout: UICollectionViewFlowLayout? {
     collectionViewLayout as? UICollectionViewFlowLayout
@@ -21,7 +21,7 @@ class CollectionPageViewController: UICollectionViewController {
     flowLayout?.sectionHeadersPinToVisibleBounds = true
   }
 
-  /// Cards of about 24 columns that fill the width.
+  /// Sizes the cards to about 24 columns, so that they fill the width.
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     let room = view.bounds.width - 3
@@ -68,7 +68,7 @@ class CollectionPageViewController: UICollectionViewController {
   ) { statusText = "Opened \(sections[indexPath.section].rows[indexPath.item].name)" }
 }
 
-/// The same without frames, from the top to the bottom and then further to the right.
+/// The page of cards without frames, which are laid out from top to bottom and scroll to the right.
 final class CollectionStripPageViewController: CollectionPageViewController {
   override var hasFrames: Bool { false }
 
@@ -88,7 +88,7 @@ final class CollectionStripPageViewController: CollectionPageViewController {
   }
 }
 
-/// The heading of a section of a collection.
+/// The header of a section in a collection.
 final class HeadingView: UICollectionReusableView {
   @Outlet var titleLabel: UILabel!
 }

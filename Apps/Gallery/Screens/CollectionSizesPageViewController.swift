@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// Items each as long as its word, whose cells say so themselves.
+/// The page of items that are as wide as their words, because the cells size themselves.
 final class CollectionSizesPageViewController: UICollectionViewController {
   private let words = [
     "Afternoon", "Bay", "Canoe", "Dawn", "Evergreen forest", "Fjord", "Glacier", "Harbour light",
@@ -36,7 +36,7 @@ final class CollectionSizesPageViewController: UICollectionViewController {
   ) { statusText = "Opened \(words[indexPath.item])" }
 }
 
-/// An item as large as its word.
+/// An item that is as large as its word.
 final class WordCell: UICollectionViewCell {
   @Outlet var wordLabel: UILabel!
 }

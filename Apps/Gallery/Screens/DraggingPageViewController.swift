@@ -1,7 +1,8 @@
 import Foundation
 import TerminalUI
 
-/// Two tables and a calendar: rows are dragged from either table to a row of the other, and onto days.
+/// The page of two tables and a calendar: rows are dragged from one table to a row of the other, or
+/// to a day.
 final class DraggingPageViewController: UIViewController {
   @Outlet var mealsView: UITableView!
   @Outlet var foodView: UITableView!
@@ -56,7 +57,7 @@ extension DraggingPageViewController: UITableViewDragDelegate, UITableViewDropDe
     return [UIDragItem(localObject: names(in: tableView)[indexPath.row])]
   }
 
-  /// The last row of each table takes nothing, to show what that looks like.
+  /// The last row of each table accepts no drops, to show what that looks like.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -99,7 +100,7 @@ extension DraggingPageViewController: UIDropInteractionDelegate {
 }
 
 extension UIViewController {
-  /// Goes from the terminal's own theme to the other one, and back.
+  /// Switches between the terminal's own theme and the opposite one.
   func changeTheme() {
     guard let window = viewIfLoaded?.window else { return }
     let isLight = window.traitCollection.userInterfaceStyle == .light

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// A list whose rows can be deleted, added and moved.
+/// The page of a list whose rows can be deleted, added and moved.
 final class EditingPageViewController: UITableViewController {
   private var items = ["Bread", "Butter", "Cheese", "Coffee", "Eggs", "Milk", "Tea"]
 
@@ -21,7 +21,7 @@ final class EditingPageViewController: UITableViewController {
 
   // MARK: - UITableViewDataSource
 
-  /// The last row of edit mode adds one.
+  /// In edit mode the last row adds an item.
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     items.count + (isEditing ? 1 : 0)
   }
@@ -71,7 +71,7 @@ final class EditingPageViewController: UITableViewController {
     indexPath.row < items.count ? .delete : .insert
   }
 
-  /// The row that adds one stays the last.
+  /// The row that adds an item remains the last one.
   override func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath

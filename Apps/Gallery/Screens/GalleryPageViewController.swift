@@ -1,13 +1,13 @@
 import Foundation
 import TerminalUI
 
-/// A page: specimens below each other, each with its caption, in as many columns as there is room for.
+/// A page with specimens below each other, each with a caption, in as many columns as fit.
 class GalleryPageViewController: UIViewController {
-  /// A view of the page with the words that say what there is to see in it.
+  /// A view of the page with the caption that describes it.
   private struct Specimen {
     let caption: UIView
     let view: UIView
-    /// The size it was given by the scene; where it has none, that of its contents.
+    /// The size set by the scene; without one, the size of the view's content.
     let size: CGSize
   }
 
@@ -26,7 +26,7 @@ class GalleryPageViewController: UIViewController {
 
   // MARK: Actions
 
-  /// Says in the bottom line what was done with a control.
+  /// Shows in the status line what was done with a control.
   func controlUsed(_ sender: Any) {
     statusText =
       switch sender {
@@ -56,7 +56,8 @@ class GalleryPageViewController: UIViewController {
         place = CGPoint(x: place.x + width + 2, y: 0)
       }
       lay(specimen, at: place, in: width)
-      // Specimens of one row stand close together, others with a row between.
+      // Specimens with a single row follow each other directly; others are separated by an empty
+      // row.
       let isCompact = height == 1 && index + 1 < specimens.count
       place.y += height + (isCompact && room.height < 30 ? 0 : 1)
       bottom = max(bottom, place.y)
@@ -64,7 +65,8 @@ class GalleryPageViewController: UIViewController {
     scrollView.contentSize = CGSize(width: room.width, height: bottom)
   }
 
-  /// Whether the caption stands beside the view, as it does where both are one row.
+  /// Returns a Boolean value that indicates whether the caption is next to the view, because both
+  /// have a single row.
   private func isBeside(_ specimen: Specimen, in width: CGFloat) -> Bool {
     size(of: specimen, in: width - captionWidth(in: width)).height <= 1
   }
@@ -104,7 +106,7 @@ class GalleryPageViewController: UIViewController {
   }
 }
 
-/// The page with a bar that a button fills.
+/// The page of a progress bar that a button advances.
 final class ProgressPageViewController: GalleryPageViewController {
   @Outlet var firstProgressView: UIProgressView!
 
@@ -115,7 +117,7 @@ final class ProgressPageViewController: GalleryPageViewController {
   }
 }
 
-/// The page of toolbars, one of them at the bottom of the screen.
+/// The page of toolbars, one of which is at the bottom of the screen.
 final class ToolbarPageViewController: GalleryPageViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
@@ -147,7 +149,7 @@ final class SplitPageViewController: GalleryPageViewController {
   }
 }
 
-/// The page whose buttons have something move, where nobody asked for less motion.
+/// The page of animations, which are skipped if reduced motion is requested.
 final class AnimationPageViewController: GalleryPageViewController {
   @Outlet var movedLabel: UILabel!
 

@@ -2,7 +2,7 @@ import LocationServices
 import Maps
 import TerminalUI
 
-/// The page of maps, with some places.
+/// The page of maps with annotations.
 final class MapPageViewController: GalleryPageViewController {
   @Outlet var worldView: MKMapView!
   @Outlet var partView: MKMapView!

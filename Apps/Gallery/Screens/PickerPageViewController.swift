@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The page of pickers, with their rows.
+/// The page of pickers.
 final class PickerPageViewController: GalleryPageViewController {
   @Outlet var priorityPicker: UIPickerView!
   @Outlet var repeatPicker: UIPickerView!

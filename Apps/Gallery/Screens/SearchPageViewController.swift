@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// A list that `/` searches.
+/// The page of a list that `/` searches.
 final class SearchPageViewController: UITableViewController {
   private let cities = [
     "Amsterdam", "Berlin", "Bogotá", "Copenhagen", "Dakar", "Edinburgh", "Florence", "Geneva",

@@ -1,15 +1,15 @@
 import Foundation
 import TerminalUI
 
-/// A list in sections with headings. A subclass has the sections, and fills the cells.
+/// A table with sections and headers. A subclass sets the sections and configures the cells.
 class SectionedTableViewController<Row>: UITableViewController {
-  /// What the list shows.
+  /// The sections with their rows.
   var sections: [(title: String, rows: [Row])] = []
 
-  /// The reuse identifier of a section's cells.
+  /// Returns the reuse identifier of a section's cells.
   func cellIdentifier(inSection section: Int) -> String { "Row" }
 
-  /// Shows a row in its cell.
+  /// Configures the cell of a row.
   func show(_ row: Row, in cell: UITableViewCell) {}
 
   func row(at indexPath: IndexPath) -> Row { sections[indexPath.section].rows[indexPath.row] }
@@ -34,7 +34,7 @@ class SectionedTableViewController<Row>: UITableViewController {
   }
 }
 
-/// Names in sections by their first letter, whose headings stay and whose letters stand at the edge.
+/// The page of names in sections by first letter, with sticky headers and a section index.
 final class SectionsPageViewController: SectionedTableViewController<String> {
   private static let names = [
     "Ada", "Alan", "Alonzo", "Annie", "Barbara", "Bjarne", "Brian", "Claude", "Charles", "Dana",

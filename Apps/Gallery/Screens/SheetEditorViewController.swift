@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A small editor in a sheet: it is left at once while nothing has changed, and asks otherwise.
+/// An editor in a sheet, which asks before it is dismissed with unsaved changes.
 final class SheetEditorViewController: UIViewController {
   @Outlet var titleField: UITextField!
   private var original = ""

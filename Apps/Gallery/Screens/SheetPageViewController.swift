@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The page whose buttons present a screen in different ways.
+/// The page whose buttons present a screen in different styles.
 final class SheetPageViewController: GalleryPageViewController {
   func pagePressed() { performSegue(withIdentifier: "ShowPageSheet", sender: self) }
   func formPressed() { performSegue(withIdentifier: "ShowFormSheet", sender: self) }
@@ -20,7 +20,7 @@ final class SheetPageViewController: GalleryPageViewController {
   }
 }
 
-/// What is presented.
+/// The presented screen.
 final class SheetContentsViewController: UIViewController {
   func closePressed() { dismiss(animated: true) }
 }

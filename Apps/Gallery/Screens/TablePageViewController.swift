@@ -1,12 +1,12 @@
 import Foundation
 import TerminalUI
 
-/// A part of Canada with its capital, which the pages of tables and collections show.
+/// A province or territory of Canada with its capital, a row of the table and collection pages.
 struct Province {
   let name: String
   let capital: String
 
-  /// The provinces and the territories, under their headings.
+  /// The provinces and the territories, with their headings.
   static let sections = [
     (
       title: "Provinces",
@@ -27,7 +27,7 @@ struct Province {
   ]
 }
 
-/// A table of two sections with headers and a footer.
+/// The page of a table with two sections, with headers and a footer.
 class TablePageViewController: SectionedTableViewController<Province> {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -45,12 +45,12 @@ class TablePageViewController: SectionedTableViewController<Province> {
   }
 }
 
-/// The same in groups.
+/// The page of the same table in the grouped style.
 final class GroupedTablePageViewController: TablePageViewController {
   required init?(coder: NSCoder) { super.init(style: .grouped) }
 }
 
-/// The same in groups with room at their sides.
+/// The page of the same table in the inset grouped style.
 final class InsetTablePageViewController: TablePageViewController {
   required init?(coder: NSCoder) { super.init(style: .insetGrouped) }
 }

@@ -1,6 +1,6 @@
-/// What the lab is about: a title and a text.
+/// A note with a title and a text.
 public struct Note: Hashable, Codable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The id assigned by a store; nil until the note is stored.
   public var id: Int64?
   public var title: String
   public var text: String

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalUI
 
-/// The list: every note with its title and how its text begins.
+/// The list of notes, each with its title and the beginning of its text.
 open class NoteListViewController: UITableViewController {
   public var notes: [Note] = []
 
@@ -11,7 +11,7 @@ open class NoteListViewController: UITableViewController {
     performSegue(withIdentifier: "AddNote", sender: sender)
   }
 
-  /// The form comes back here with a note that was added or changed.
+  /// The form returns here with a note that was added or changed.
   @IBAction open func unwindToNoteList(_ segue: UIStoryboardSegue) {
     guard let note = (segue.source as? NoteViewController)?.note else { return }
     if let path = tableView.indexPathForSelectedRow {

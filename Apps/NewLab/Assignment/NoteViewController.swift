@@ -1,12 +1,12 @@
 import Foundation
 import TerminalUI
 
-/// The form: title and text of a note, a new one or one of the list.
+/// The form for the title and text of a note, a new one or one from the list.
 open class NoteViewController: UIViewController {
   @Outlet public var titleField: UITextField!
   @Outlet public var noteTextView: UITextView!
 
-  /// The note, as it was before the form and as it is once it is saved.
+  /// The note before it is edited, and after it is saved.
   public var note = Note()
 
   open override func viewDidLoad() {
@@ -15,15 +15,15 @@ open class NoteViewController: UIViewController {
     noteTextView.text = note.text
   }
 
-  /// "Save" goes back to the list if there is a title.
+  /// Saves the note and returns to the list, unless the title is empty.
   @IBAction open func saveButtonPressed(_ sender: UIBarButtonItem) {
     guard saveNote() else { return }
     performSegue(withIdentifier: "UnwindToNoteList", sender: sender)
   }
 
-  /// Makes the note what was typed.
+  /// Updates the note with the typed text.
   ///
-  /// - Returns: false without a title, which changes nothing.
+  /// - Returns: `false` if the title is empty; the note is unchanged in that case.
   open func saveNote() -> Bool {
     let title = (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !title.isEmpty else { return false }

@@ -1,8 +1,7 @@
 import TerminalUI
 
 extension UIStoryboard {
-  /// The screens of the assignment and the ways between them.
-  ///
+  /// Returns the storyboard with the screens of the assignment and the segues between them.
   ///     Navigation ─root→ NoteList ─ShowNote→ Note
   ///                               └AddNote──→ Note
   public static func assignment() -> UIStoryboard {

@@ -3,7 +3,7 @@ import Persistence
 import TerminalUI
 
 extension CommandError {
-  /// What the errors of stores and terminals come to on the command line.
+  /// Converts the errors of stores and terminals to command errors.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
     case StoreError.unknownItems(let noun, let ids):

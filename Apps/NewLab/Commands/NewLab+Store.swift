@@ -23,7 +23,7 @@ extension NewLab: StoreProgram {
 }
 
 extension Note: StoredItem {
-  /// Four bytes that no other program has.
+  /// Four bytes that identify this program's files.
   public static let applicationID: Int32 = 0x4E4C_6162
   public static let noun = "note"
 

@@ -4,19 +4,20 @@ import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The list over a store: it searches, undoes, and shows other programs' changes.
+/// The list of the notes in a store, which can be searched, undoes changes, and shows the changes
+/// of other programs.
 final class NoteListScreen: NoteListViewController, StoreScreen {
-  /// Where the notes are kept; set before the view is loaded.
+  /// The store of the notes; set before the view is loaded.
   var store: ItemStore<Note>?
 
   private var observation: ChangeObservation?
-  /// What was done last; it stands in the bottom line until the cursor moves.
+  /// A message about the last action, shown in the status line until the cursor moves.
   var news: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     addSearch("Words of a note", updating: self)
-    // Other processes' changes are told as well.
+    // The handler is also called for the changes of other processes.
     observation = store?.observeChanges { [weak self] in self?.reload() }
   }
 
@@ -27,7 +28,7 @@ final class NoteListScreen: NoteListViewController, StoreScreen {
 
   // MARK: Actions
 
-  /// The form has stored the note, and appearing the list asks for it.
+  /// The form has stored the note; the list reloads when it appears.
   override func unwindToNoteList(_ segue: UIStoryboardSegue) {}
 
   override var keyCommands: [UIKeyCommand]? { undoCommands }
@@ -65,7 +66,7 @@ extension NoteListScreen: UISearchResultsUpdating {
 extension NoteListScreen {
   private var searched: String { navigationItem.searchController?.searchBar.text ?? "" }
 
-  /// Shows the notes as they are stored now, with the cursor on the note it was on.
+  /// Shows the current notes, keeping the cursor on its note.
   func reload() {
     let focused = tableView.focusedIndexPath.flatMap { path in
       path.row < notes.count ? notes[path.row].id : nil

@@ -2,9 +2,10 @@ import NewLabAssignment
 import Persistence
 import TerminalUI
 
-/// The form over a store: it asks before it is left, says what is missing and keeps drafts.
+/// The form for a note in a store, which asks before it is dismissed, reports errors and keeps
+/// drafts.
 final class NoteScreen: NoteViewController, EditedForm {
-  /// Where the note is kept; one without an id is added when it is saved.
+  /// The store of the note. A note without an id is added when it is saved.
   var store: ItemStore<Note>!
 
   override func viewDidLoad() {
@@ -29,7 +30,7 @@ final class NoteScreen: NoteViewController, EditedForm {
     ]
   }
 
-  /// Stores what was typed; where it cannot, it says why.
+  /// Stores the typed note, or presents the error that prevents it.
   override func saveNote() -> Bool {
     let former = note
     guard super.saveNote() else {
@@ -41,7 +42,7 @@ final class NoteScreen: NoteViewController, EditedForm {
       if note.id == nil { note = try store.add(note) } else { try store.update(note) }
       return true
     } catch {
-      // What was typed stays, and is not taken for stored.
+      // The typed text is kept, and counts as unsaved.
       note = former
       present(error: error, title: "The note is not saved")
       return false
