@@ -1,9 +1,9 @@
 import Foundation
 
-/// The executables that were built together with the tests, or others that are to be tested instead.
+/// The executables that were built with the tests, or others to be tested instead.
 public enum BuiltProducts {
-  /// The path of one: in the folder that `BINARIES_UNDER_TEST` names, where it is there, as
-  /// `Scripts/test --release` has it; else beside the tests' own executable.
+  /// Returns the path of a product: in the folder given by `BINARIES_UNDER_TEST` if it exists
+  /// there, as with `Scripts/test --release`; otherwise next to the tests' own executable.
   public static func path(of product: String) -> String {
     if let folder = ProcessInfo.processInfo.environment["BINARIES_UNDER_TEST"] {
       let path = folder + "/" + product

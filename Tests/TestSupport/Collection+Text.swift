@@ -1,7 +1,7 @@
 import CPseudoTerminal
 
 extension Collection<UInt8> {
-  /// Whether the UTF-8 of some text is part of these bytes.
+  /// Returns a Boolean value that indicates whether the bytes contain the UTF-8 encoding of a text.
   public func contains(utf8Of text: String) -> Bool {
     let (bytes, wanted) = (Array(self), Array(text.utf8))
     return bytes_contain(bytes, bytes.count, wanted, wanted.count)

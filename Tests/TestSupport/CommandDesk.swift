@@ -3,14 +3,14 @@ public import CommandSupport
 import DateFormatting
 public import Foundation
 
-/// A store in a folder of its own, a clock that stands still, and the commands to use them.
+/// A store in a folder of its own, a fixed clock, and the commands to use them.
 ///
-/// It is Saturday, November 21, 2026, 8:42 in the morning, in New York unless another place is given.
+/// The time is Saturday, November 21, 2026, 8:42 AM in New York, unless another time zone is given.
 public final class CommandDesk<Program: ParsableCommand> {
-  /// The moment at which the commands are run.
+  /// The time at which the commands run.
   public static var now: Date { Date(timeIntervalSince1970: 1_795_268_520) }
 
-  /// Holds the store and whatever a test puts there; gone when the desk is.
+  /// The folder with the store and the files of a test. It is removed when the desk is released.
   public let folder: URL
 
   private let database: String
@@ -20,8 +20,8 @@ public final class CommandDesk<Program: ParsableCommand> {
 
   /// - Parameters:
   ///   - database: The name of the store's file.
-  ///   - reading: What the program does to its arguments before they are parsed.
-  ///   - explain: What its errors come to on the command line.
+  ///   - reading: Prepares the arguments for parsing, as the program does.
+  ///   - explain: Converts the program's errors to command errors.
   public init(
     database: String, locale: String, zone: String,
     reading: @escaping ([String]) -> [String] = { $0 },
@@ -39,7 +39,7 @@ public final class CommandDesk<Program: ParsableCommand> {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a person would see of running these arguments.
+  /// Runs a command and returns what a person would see.
   @discardableResult
   public func run(
     _ arguments: String..., answer: String? = nil, traits: OutputTraits = .plain,
@@ -54,7 +54,7 @@ public final class CommandDesk<Program: ParsableCommand> {
     hoursLater hours: Double = 0
   ) -> CommandEnding {
     let now = Self.now.addingTimeInterval(hours * 3600)
-    // Before what may follow a `--`, and behind the commands within commands.
+    // Before what may follow a `--`, and after the names of subcommands.
     let place = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let all = arguments[..<place] + ["--database", path(database)] + arguments[place...]
     return ProgramEnvironment.$substitute.withValue((now, dates)) {
@@ -64,20 +64,20 @@ public final class CommandDesk<Program: ParsableCommand> {
     }
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   public func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// Puts a file in the folder.
+  /// Writes a file to the folder.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the file.
   public func file(_ name: String, _ data: Data) throws -> String {
     try data.write(to: folder.appending(path: name))
     return path(name)
   }
 
-  /// Puts a text in the folder.
+  /// Writes a text to a file in the folder.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the file.
   public func file(_ name: String, _ text: String) throws -> String {
     try file(name, Data(text.utf8))
   }

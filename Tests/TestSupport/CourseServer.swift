@@ -4,12 +4,12 @@ public import Models
 public import Networking
 import Synchronization
 
-/// The course's passport server in memory, as far as its clients can see it: it takes requests as
-/// values and answers them without a network.
+/// The course's passport server in memory, as its clients see it: it receives requests as values
+/// and answers them without a network.
 ///
-/// It reads and writes its JSON by itself, so that a client is not checked against its own reader.
+/// It parses and writes its JSON itself, so that a client is not tested against its own parser.
 public final class CourseServer: Sendable {
-  /// What it has in mind, and what it has heard.
+  /// The places of the server, and the requests it has received.
   private struct State {
     var places: [Location] = []
     var nextID = 1
@@ -22,9 +22,9 @@ public final class CourseServer: Sendable {
 
   private let state: Mutex<State>
 
-  /// A server with places, which get their ids in order unless they have some.
+  /// Creates a server with places. Places without an id get one in order.
   ///
-  /// - Parameter name: what it calls itself in the field `Server`; nil for nothing.
+  /// - Parameter name: The value of the header field `Server`; nil for none.
   public init(_ places: [Location] = [], firstID: Int = 2399, name: String? = nil) {
     var state = State()
     state.nextID = firstID
@@ -37,33 +37,34 @@ public final class CourseServer: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The places it has now.
+  /// The current places.
   public var places: [Location] { state.withLock { $0.places } }
 
-  /// The requests that have come, in order.
+  /// The received requests, in order.
   public var requests: [URLRequest] { state.withLock { $0.requests } }
 
-  /// The addresses of the requests that have come, without host and base path: `read/?id=7`.
+  /// The URLs of the received requests without host and base path: `read/?id=7`.
   public var calls: [String] {
     requests.compactMap { $0.url?.absoluteString.components(separatedBy: "/passport/").last }
   }
 
-  /// Takes a place out or puts one in, as another client would.
+  /// Changes the places, as another client would.
   public func change(_ change: @Sendable (inout [Location]) -> Void) {
     state.withLock { change(&$0.places) }
   }
 
-  /// Answers requests with something else; nil, as answer or at all, leaves them to the server.
+  /// Sets a function that answers requests instead of the server. The server answers if it is nil
+  /// or returns nil.
   public func answer(
     _ answer: (@Sendable (URLRequest) -> Result<HTTPResponse, HTTPFailure>?)?
   ) {
     state.withLock { $0.answer = answer }
   }
 
-  /// Keeps requests waiting from now on.
+  /// Holds requests from now on.
   public func hold() { state.withLock { $0.isHolding = true } }
 
-  /// Answers the requests that were kept waiting.
+  /// Answers the held requests.
   public func release() {
     let held = state.withLock { state in
       state.isHolding = false
@@ -73,7 +74,7 @@ public final class CourseServer: Sendable {
     for continuation in held { continuation.resume() }
   }
 
-  /// The answer to a request, or why none comes.
+  /// Returns the response to a request, or throws the failure.
   public func response(
     to request: URLRequest, progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)?
   ) async throws(HTTPFailure) -> HTTPResponse {
@@ -134,7 +135,8 @@ extension CourseServer {
     }
   }
 
-  /// What a server of ours does: it changes a place, and brings back one that was there.
+  /// Answers a `PUT` as this package's server does: it changes a place, or restores one that was
+  /// deleted.
   private static func put(_ id: Int, _ request: URLRequest, _ state: inout State) -> HTTPResponse {
     let body = request.httpBody ?? Data()
     guard let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any],

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A clock that a test sets, with the alarms set on it.
+/// A clock that a test sets, with alarms.
 @MainActor
 public final class FakeClock {
   public private(set) var now: Date
@@ -8,7 +8,7 @@ public final class FakeClock {
 
   public init(_ now: Date) { self.now = now }
 
-  /// Sets the clock; what was to ring by then rings.
+  /// Sets the clock, and calls the alarms that are due.
   public func set(_ date: Date) {
     now = date
     let due = alarms.filter { $0.date <= date }
@@ -16,7 +16,7 @@ public final class FakeClock {
     for alarm in due where alarm.token.object != nil { alarm.ring() }
   }
 
-  /// Has something ring at a date, as long as the token lives.
+  /// Sets an alarm, which rings at a date unless the returned token is released.
   public func setAlarm(for date: Date, ring: @escaping @MainActor () -> Void) -> AnyObject {
     let token = Token()
     alarms.append((date, Weak(object: token), ring))

@@ -4,27 +4,27 @@ public import Interchange
 public import Models
 public import Testing
 
-/// The clock of a place; every test names the place it speaks of.
+/// Returns the clock of a time zone; every test names its time zone.
 public func clock(
   _ zone: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> WallClock {
   WallClock(try #require(TimeZone(identifier: zone), sourceLocation: sourceLocation))
 }
 
-/// An instant as ISO 8601 writes it.
+/// Returns the instant of an ISO 8601 text.
 public func instant(
   _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Date {
   try ISO8601Format(clock: .utc).date(from: text)
 }
 
-/// A calendar around some lines, as programs write it.
+/// Returns a calendar with the given lines.
 public func calendar(_ lines: String...) -> String {
   (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN"] + lines + ["END:VCALENDAR", ""])
     .joined(separator: "\r\n")
 }
 
-/// An event around some lines, with a UID, and a date where they have none.
+/// Returns an event with the given lines and a UID, and with a date if the lines have none.
 public func event(_ lines: String..., uid: String = "1@example.com") -> String {
   let hasDate = lines.joined(separator: "\n").uppercased().contains("DTSTART")
   let third = hasDate ? "DTSTAMP:20260101T000000Z" : "DTSTART:20260101T000000Z"
@@ -32,22 +32,22 @@ public func event(_ lines: String..., uid: String = "1@example.com") -> String {
     .joined(separator: "\r\n")
 }
 
-/// A calendar around a to-do with some lines.
+/// Returns a calendar with a to-do with the given lines.
 public func todo(_ lines: String..., uid: String = "1@example.com") -> String {
   let all = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20260101T000000Z"] + lines + ["END:VTODO"]
   return calendar(all.joined(separator: "\r\n"))
 }
 
-/// A file of the project, by its path from the project's folder.
+/// Returns a file of the package, by its path relative to the package folder.
 public func projectFile(_ path: String) -> URL {
   URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)")
     .standardized
 }
 
 extension ItemReader {
-  /// Reads bytes in pieces of any length.
+  /// Reads bytes in pieces of random length.
   ///
-  /// - Returns: what was found; nil where the whole is refused.
+  /// - Returns: The items found; nil if the whole file is refused.
   public mutating func readInPieces(
     _ bytes: [UInt8], using random: inout Xorshift
   ) throws -> (items: [Item], kept: [KeptComponent])? {

@@ -2,7 +2,7 @@ import Foundation
 public import Persistence
 import Testing
 
-/// A kind of store whose file is given headers and schemas that no version of a program wrote.
+/// A store whose file is given headers and schemas that no version of a program wrote.
 public struct HostileHeaders: Sendable, CustomTestStringConvertible {
   public let testDescription: String
   /// Opens the store, uses it as its program does, and closes it.
@@ -13,10 +13,10 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     self.use = use
   }
 
-  /// What of the file is changed.
+  /// The part of the file that is changed.
   public enum Part: CaseIterable, Sendable { case version, header, schema }
 
-  /// Expects that any change of a part leads to a sentence or to a store that works.
+  /// Expects that any change of a part leads to an error message or to a working store.
   public func expectSentences(about part: Part) throws {
     switch part {
     case .version: try expectVersionsAreSaid()
@@ -44,7 +44,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Expects that any header leads to a sentence or to a store that works.
+  /// Expects that any header leads to an error message or to a working store.
   private func expectHeadersEndInASentence() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
@@ -64,12 +64,12 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Expects that any text of the schema leads to a sentence or to a store that works.
+  /// Expects that any text of the schema leads to an error message or to a working store.
   private func expectSchemasEndInASentence() throws {
     let folder = try TemporaryFolder()
     let (path, bytes) = try made(in: folder)
     var random = Xorshift(state: 0x4444_4444)
-    // All that the first pages of the schema say.
+    // The texts in the first pages of the schema.
     let texts = (100..<min(16_384, bytes.count)).filter { (0x20..<0x7F).contains(bytes[$0]) }
     for round in 0..<120 {
       var changed = bytes
@@ -81,7 +81,7 @@ public struct HostileHeaders: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Uses a file with these bytes; whatever goes wrong is said in a sentence that names the file.
+  /// Uses a file with these bytes. Expects that any error is a message that names the file.
   private func expectSentence(_ bytes: Data, _ path: String, _ what: String) throws {
     for beside in ["", "-wal", "-shm", "-journal"] {
       try? FileManager.default.removeItem(atPath: path + beside)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A program of the machine that a test can make use of, as far as it is installed.
+/// A program on the machine that a test uses if it is installed.
 public enum InstalledProgram {
-  /// The path of a program that the `PATH` leads to; nil where it is not installed.
+  /// Returns the path of a program found through `PATH`; nil if it is not installed.
   public static func path(of name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? ""
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 }
 
-/// A program made for a test: a script of the shell.
+/// A shell script that stands in for a program in a test.
 public enum ShellScript {
-  /// Writes one that can be run, with the folder it is in.
+  /// Writes an executable script, creating its folder.
   ///
-  /// A shell writes it: a file that this process has open to write, and what another test starts in that
-  /// moment inherits, cannot be run (`ETXTBSY`).
+  /// A shell writes it: a file that this process has open for writing, and that a program started
+  /// by another test at that moment inherits, cannot be executed (`ETXTBSY`).
   public static func write(_ text: String, to path: String) throws {
     let write = #"mkdir -p "${0%/*}" && printf '#!/bin/sh\n%s\n' "$1" >"$0" && chmod 755 "$0""#
     let ending = try Subprocess("/bin/sh", ["-c", write, path, text]).end()

@@ -1,4 +1,4 @@
-/// What became of a program, as the shell that started it learns it.
+/// The status of a program, as the shell that started it sees it.
 public enum JobStatus: Equatable, Sendable {
   case exited(code: Int32)
   case killed(signal: Int32)

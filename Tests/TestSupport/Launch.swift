@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// What a program is started with: its descriptors, its process group.
+/// The file descriptors and the process group with which a program is started.
 ///
-/// Every descriptor made here is closed on `exec`, and one launch at a time is prepared and started:
-/// a program that another test starts meanwhile would keep our pipes open.
+/// Every descriptor created here is closed on `exec`, and launches are serialized: a program that
+/// another test starts at the same time would keep these pipes open.
 struct Launch: ~Copyable {
   private var actions = posix_spawn_file_actions_t()
   private var attributes = posix_spawnattr_t()
@@ -13,7 +13,7 @@ struct Launch: ~Copyable {
   /// The ends that only the program needs.
   private var others: [Int32] = []
 
-  /// Prepares the two output streams; the first is always a pipe, which is at its end at once where
+  /// Prepares the two output streams. The first is always a pipe, which ends immediately if
   /// standard output goes elsewhere.
   init(output: Subprocess.Output) throws {
     posix_spawn_file_actions_init(&actions)
@@ -38,7 +38,7 @@ struct Launch: ~Copyable {
 
   /// Prepares standard input.
   ///
-  /// - Returns: The end of a pipe that is to be held open; -1 where there is none.
+  /// - Returns: The end of a pipe to be held open; -1 if there is none.
   mutating func setInput(_ input: Subprocess.Input) throws -> Int32 {
     switch input {
     case .closed:
@@ -58,9 +58,9 @@ struct Launch: ~Copyable {
     return -1
   }
 
-  /// Starts it.
+  /// Starts the program.
   ///
-  /// - Returns: Its process id.
+  /// - Returns: The process id.
   mutating func start(
     _ program: String, _ arguments: [String], variables: [String]
   ) throws -> Int32 {
@@ -73,7 +73,8 @@ struct Launch: ~Copyable {
     return processID
   }
 
-  /// Hands over the ends that are to be read: standard output's, then standard error's.
+  /// Returns the ends to be read, for standard output and standard error, and gives up their
+  /// ownership.
   mutating func takePipes() -> [Int32] {
     defer { readers = [] }
     return readers
@@ -95,7 +96,7 @@ struct Launch: ~Copyable {
     return (ends[0], ends[1])
   }
 
-  /// A file without a name that holds a text, at its start.
+  /// Creates an unnamed file with a text, positioned at its beginning.
   private static func file(with text: String) throws -> Int32 {
     let path = FileManager.default.temporaryDirectory.path + "/input-XXXXXX"
     var template = Array(path.utf8CString)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A small file system in memory that can be full or read-only, and is gone with the test.
+/// A small file system in memory that can be full or read-only, and is unmounted after the test.
 ///
-/// It takes a mount, which only root may make; elsewhere the tests that need it do not run.
+/// It requires a mount, which only root may make; without it, the tests that need it do not run.
 public final class Medium: Sendable {
   public let path: String
 
-  /// Whether this process may mount file systems.
+  /// A Boolean value that indicates whether this process may mount file systems.
   public static let isAvailable: Bool = {
     (try? Medium(kilobytes: 64)) != nil
   }()
@@ -38,7 +38,7 @@ public final class Medium: Sendable {
     guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else { throw Failure(code: errno) }
   }
 
-  /// Writes a file until there is no room left.
+  /// Writes a file until there is no space left.
   public func fill() {
     let descriptor = open(path + "/filler", O_CREAT | O_WRONLY, 0o600)
     var size = 4096
@@ -49,7 +49,7 @@ public final class Medium: Sendable {
     close(descriptor)
   }
 
-  /// Makes room again.
+  /// Frees the space again.
   public func empty() {
     unlink(path + "/filler")
   }

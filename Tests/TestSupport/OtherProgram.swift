@@ -1,11 +1,11 @@
 import GRDB
 
-/// A program, such as the `sqlite3` shell, that changes a store and knows nothing of it.
+/// A program, such as the `sqlite3` shell, that changes a store without knowing its schema.
 public enum OtherProgram {
-  /// What a step is called that another program made.
+  /// The title of a step made by another program.
   public static let title = "Change by another program"
 
-  /// Changes a store.
+  /// Changes a store with SQL.
   public static func change(_ path: String, foreignKeys: Bool = false, _ sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = foreignKeys
@@ -14,7 +14,8 @@ public enum OtherProgram {
     try queue.close()
   }
 
-  /// What is recorded: the rows of each record, and whether they were there.
+  /// Returns the recorded changes of a table: the ids of each record's rows, and whether they
+  /// existed.
   public static func records(in path: String, of table: String) throws -> [String] {
     let queue = try DatabaseQueue(path: path)
     defer { try? queue.close() }
@@ -26,7 +27,7 @@ public enum OtherProgram {
   }
 }
 
-/// A program that has begun to change a store and keeps its lock.
+/// A program that has begun to change a store and holds its lock.
 public final class StoreLock {
   private let queue: DatabaseQueue
 
@@ -38,7 +39,7 @@ public final class StoreLock {
     try queue.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
   }
 
-  /// Ends the change, which has changed nothing.
+  /// Ends the transaction, which has changed nothing.
   public func release() throws {
     try queue.inDatabase { try $0.execute(sql: "ROLLBACK") }
     try queue.close()

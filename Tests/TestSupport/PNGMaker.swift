@@ -1,19 +1,20 @@
 public import Foundation
 
-/// Writes PNG files of every kind, damaged ones too, byte by byte (RFC 2083): what it takes to test
-/// a reader. The pixels are stored uncompressed (RFC 1951 §3.2.4).
+/// A writer of PNG files of every kind, including damaged ones, byte by byte (RFC 2083), for tests
+/// of a decoder. The pixels are stored uncompressed (RFC 1951 §3.2.4).
 public struct PNGMaker {
   public var width: Int
   public var height: Int
-  /// Bits of a sample: 1, 2, 4, 8 or 16.
+  /// The number of bits of a sample: 1, 2, 4, 8 or 16.
   public var bitDepth = 8
-  /// 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
+  /// The color type: 0 for gray, 2 for color, 3 for a palette, 4 for gray with alpha, 6 for color
+  /// with alpha.
   public var colorType = 6
-  /// Whether the seven passes of Adam7 follow each other.
+  /// A Boolean value that indicates whether the file has the seven passes of Adam7.
   public var isInterlaced = false
-  /// Red, green and blue of each colour of the palette.
+  /// The red, green and blue values of each color in the palette.
   public var palette: [[UInt8]] = []
-  /// The samples of a pixel.
+  /// Returns the samples of a pixel.
   public var pixel: (_ x: Int, _ y: Int) -> [Int]
 
   public init(
@@ -29,7 +30,7 @@ public struct PNGMaker {
     self.pixel = pixel
   }
 
-  /// A file whose header declares a size, with one pixel behind it.
+  /// Returns a file whose header declares a size but which contains a single pixel.
   public static func claiming(width: Int, height: Int) -> Data {
     var data = PNGMaker(width: 1, height: 1) { _, _ in [0, 0, 0, 0] }.data
     data.replaceSubrange(
@@ -47,7 +48,7 @@ public struct PNGMaker {
     return Data(file)
   }
 
-  /// A chunk with its length, name and checksum.
+  /// Returns a chunk with its length, name and checksum.
   public static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + contents
     return number(contents.count) + body + number(Int(checksum(of: body)))
@@ -57,7 +58,7 @@ public struct PNGMaker {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The rows of all passes, each after a byte that says it is not filtered.
+  /// The rows of all passes, each after a byte that declares it unfiltered.
   private var rows: [UInt8] {
     let passes =
       isInterlaced
@@ -75,7 +76,7 @@ public struct PNGMaker {
     return rows
   }
 
-  /// Samples packed into bytes, the first in the highest bits.
+  /// Packs samples into bytes, with the first sample in the highest bits.
   private func row(_ samples: [Int]) -> [UInt8] {
     if bitDepth == 16 {
       return samples.flatMap {
@@ -95,7 +96,7 @@ public struct PNGMaker {
     return row
   }
 
-  /// A zlib stream (RFC 1950) that stores what it holds.
+  /// Returns a zlib stream (RFC 1950) with uncompressed content.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var start = 0
@@ -114,7 +115,7 @@ public struct PNGMaker {
     return stream + number(high << 16 | low)
   }
 
-  /// CRC-32 (RFC 2083 §15).
+  /// Returns the CRC-32 of bytes (RFC 2083 §15).
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     var checksum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

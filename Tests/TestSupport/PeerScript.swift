@@ -1,7 +1,6 @@
 import Foundation
 
-/// A script of the project that lets other programs read what ours has written.
-///
+/// A script of this package that checks its files with other programs.
 /// ```swift
 /// let script = PeerScript("check-ical-peers")
 /// let (status, output) = try script.run([file.path, "3"])
@@ -11,18 +10,18 @@ public struct PeerScript: Sendable {
 
   public init(_ name: String) { self.name = name }
 
-  /// The other programs that are there.
+  /// The names of the installed programs.
   public var installed: [String] {
     let report = try? run(["--list"])
     return (report?.output ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// Runs it to its end.
+  /// Runs the script until it exits.
   ///
   /// - Parameters:
-  ///   - arguments: What it is given.
-  ///   - zone: The time zone it runs in; that of the tests where it is nil.
-  /// - Returns: How it ended, and all it said.
+  ///   - arguments: The arguments.
+  ///   - zone: The time zone of the script; nil for that of the tests.
+  /// - Returns: The exit status, and the output including standard error.
   public func run(
     _ arguments: [String], zone: String? = nil
   ) throws -> (status: Int32, output: String) {

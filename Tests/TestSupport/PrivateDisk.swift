@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// A small file system in memory that only the programs run on it see.
+/// A small file system in memory that only the programs started on it see.
 ///
-/// It lives in a mount namespace of its own (mount_namespaces(7)), which a process that does nothing
-/// keeps open. It needs `unshare` and `nsenter` of util-linux, and leave to use them.
+/// It is mounted in a mount namespace of its own (mount_namespaces(7)), which an idle process keeps
+/// open. It requires `unshare` and `nsenter` of util-linux, and the permission to use them.
 public final class PrivateDisk {
-  /// Where it is mounted, for the programs that see it.
+  /// The mount point, for the programs that see it.
   public let path: String
   private let holder: Subprocess
 
-  /// Whether this system lets us make one.
+  /// A Boolean value that indicates whether this system permits such a file system.
   public static let isAvailable = (try? PrivateDisk(kilobytes: 64)) != nil
 
-  /// What to say where it does not.
+  /// The reason to report if it does not.
   public static let reason = "needs leave to mount a file system in a namespace (unshare --mount)"
 
-  /// Mounts an empty one.
+  /// Mounts an empty file system.
   ///
-  /// - Throws: `SubprocessError` where the system does not let us.
+  /// - Throws: `SubprocessError` if the system does not permit it.
   public init(kilobytes: Int) throws {
     path = FileManager.default.temporaryDirectory.path + "/disk-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -46,21 +46,22 @@ public final class PrivateDisk {
       environment: environment)
   }
 
-  /// Makes all of it read-only.
+  /// Makes the whole disk read-only.
   public func makeReadOnly() throws { try shell("mount -o remount,ro '\(path)'") }
 
-  /// Makes one file or folder on it read-only.
+  /// Makes a file or folder on the disk read-only.
   public func makeReadOnly(_ name: String) throws {
     let file = "'\(path)/\(name)'"
     try shell("mount --bind \(file) \(file) && mount -o remount,bind,ro \(file)")
   }
 
-  /// Leaves no byte of it free.
+  /// Fills the disk completely.
   public func fill() throws {
     try shell("cat /dev/zero >'\(path)/filler' 2>/dev/null; test -s '\(path)/filler'")
   }
 
-  /// The files on it whose names match a pattern of the shell, with the sums of their contents, one to a line.
+  /// Returns the files on the disk whose names match a shell pattern, with their checksums, one per
+  /// line.
   public func contents(of pattern: String) throws -> String {
     try shell("cd '\(path)' && find . -type f -name '\(pattern)' -exec cksum {} + | sort -k3")
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A built program that keeps its data in a store, with a folder of its own, removed when the test is
-/// over.
+/// A built program that keeps its data in a store, with a folder of its own that is removed after
+/// the test.
 public final class ProgramFolder: Sendable {
-  /// As it is typed: `event-scheduler`.
+  /// The name as it is typed: `event-scheduler`.
   public let name: String
   public let folder: String
 
@@ -15,15 +15,15 @@ public final class ProgramFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The executable.
+  /// The path of the executable.
   public var executable: String { BuiltProducts.path(of: name) }
 
-  /// The file of the data.
+  /// The path of the store.
   public var store: String { path("\(name).sqlite") }
 
   public func path(_ name: String) -> String { folder + "/" + name }
 
-  /// All it finds in its environment.
+  /// Returns all environment variables of the program.
   public static func variables(home folder: String) -> [String: String] {
     ["COURSE_APPS_HOME": folder, "TZ": "UTC", "LANG": "C.UTF-8"]
   }
@@ -37,7 +37,7 @@ public final class ProgramFolder: Sendable {
       output: output)
   }
 
-  /// Runs it to its end.
+  /// Runs the program until it exits.
   @discardableResult
   public func run(
     _ arguments: [String], input: Subprocess.Input = .text(""),
@@ -46,7 +46,7 @@ public final class ProgramFolder: Sendable {
     try start(arguments, input: input, output: output).end()
   }
 
-  /// Runs it to its end.
+  /// Runs the program until it exits.
   @discardableResult
   public func run(
     _ arguments: String..., input: Subprocess.Input = .text(""),
@@ -55,15 +55,15 @@ public final class ProgramFolder: Sendable {
     try run(arguments, input: input, output: output)
   }
 
-  /// Puts a file in the folder.
+  /// Writes a file to the folder.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the file.
   public func file(_ name: String, _ content: Data) throws -> String {
     try content.write(to: URL(fileURLWithPath: path(name)))
     return path(name)
   }
 
-  /// Every file of the folder with its content.
+  /// Returns the files in the folder with their contents.
   public func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {

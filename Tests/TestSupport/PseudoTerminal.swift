@@ -1,11 +1,11 @@
 import CPseudoTerminal
 import Glibc
 
-/// A terminal window made of nothing but its line: a program runs in it as a shell's job, a test
-/// reads what it draws, types, resizes, stops it and closes the window.
+/// A pseudo-terminal in which a program runs as a shell's job. A test reads what the program draws,
+/// types, resizes and closes the window, and stops the program.
 ///
-/// Everything waits in `poll(2)`; nothing sleeps. A test that waits in vain gets an error with what
-/// was drawn so far. Leaving the scope kills the program.
+/// All waits use `poll(2)`; nothing sleeps. A wait that times out throws an error with everything
+/// drawn so far. Releasing the terminal kills the program.
 ///
 /// ```swift
 /// let terminal = try PseudoTerminal(running: BuiltProducts.path(of: "event-scheduler"))
@@ -16,7 +16,7 @@ import Glibc
 public final class PseudoTerminal {
   /// The settings before the program was started.
   public let initialSettings: TerminalSettings
-  /// Everything the program has drawn and a test has read so far.
+  /// All output that has been read so far.
   public private(set) var output: [UInt8] = []
   /// The program's process id.
   public private(set) var processID: Int32 = 0
@@ -28,11 +28,13 @@ public final class PseudoTerminal {
   ///
   /// - Parameters:
   ///   - program: The path of the executable.
-  ///   - environment: Added to `TERM=xterm-256color`, `LANG=C.UTF-8` and the `PATH`; an empty value
-  ///     takes a variable away.
-  ///   - inBackground: Whether it is started like `program &`.
-  ///   - passesHangup: Whether the shell sends its job a SIGHUP when the window is closed.
-  /// - Throws: `PseudoTerminalError` when there is no pseudo-terminal or no such program.
+  ///   - environment: Variables in addition to `TERM=xterm-256color`, `LANG=C.UTF-8` and the
+  ///     `PATH`; an empty value removes a variable.
+  ///   - inBackground: A Boolean value that indicates whether the program is started like `program
+  ///     &`.
+  ///   - passesHangup: A Boolean value that indicates whether the shell sends its job a SIGHUP when
+  ///     the window is closed.
+  /// - Throws: `PseudoTerminalError` if there is no pseudo-terminal or no such program.
   public init(
     running program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     columns: Int = 80, rows: Int = 24, inBackground: Bool = false, passesHangup: Bool = true
@@ -61,12 +63,12 @@ public final class PseudoTerminal {
     if terminal.window >= 0 { close(terminal.window) }
   }
 
-  // MARK: - At the keyboard
+  // MARK: - Keyboard
 
-  /// Types text, or the bytes a key sends.
+  /// Types a text, or the bytes that a key sends.
   public func type(_ text: String) throws { try send(Array(text.utf8)) }
 
-  /// Sends bytes, however many: what the program draws meanwhile is read.
+  /// Sends any number of bytes, reading what the program draws at the same time.
   public func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -81,7 +83,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Makes the window another size.
+  /// Resizes the window.
   public func resize(columns: Int, rows: Int) throws {
     try Self.check(
       "TIOCSWINSZ", pseudo_terminal_resize(&terminal, Int32(columns), Int32(rows)))
@@ -93,12 +95,12 @@ public final class PseudoTerminal {
     terminal.window = -1
   }
 
-  // MARK: - At the screen
+  // MARK: - Screen
 
-  /// Reads until what was drawn, from the start, is as wanted.
+  /// Reads until `isDone` returns true for the output from the start.
   ///
   /// - Returns: All output so far.
-  /// - Throws: `PseudoTerminalError` when it does not come to that.
+  /// - Throws: `PseudoTerminalError` if that does not happen in time.
   @discardableResult
   public func read(
     within time: Duration = .seconds(180), until isDone: ([UInt8]) -> Bool
@@ -108,7 +110,7 @@ public final class PseudoTerminal {
     return output
   }
 
-  /// Reads until some text was drawn after the first `offset` bytes.
+  /// Reads until a text was drawn after the first `offset` bytes.
   @discardableResult
   public func read(
     within time: Duration = .seconds(180), after offset: Int = 0, until text: String
@@ -116,7 +118,7 @@ public final class PseudoTerminal {
     try read(within: time) { $0.dropFirst(offset).contains(utf8Of: text) }
   }
 
-  /// Reads everything that was drawn up to now.
+  /// Reads everything drawn so far.
   @discardableResult
   public func readAll() throws -> [UInt8] {
     let mark = pseudo_terminal_mark
@@ -126,7 +128,7 @@ public final class PseudoTerminal {
     return output
   }
 
-  /// The settings of the line now; those of the program while it runs.
+  /// The current settings of the line, which are the program's while it runs.
   public var settings: TerminalSettings {
     get { Self.settings(of: terminal.window) }
     set {
@@ -135,11 +137,11 @@ public final class PseudoTerminal {
     }
   }
 
-  // MARK: - At the shell
+  // MARK: - Shell
 
-  /// Waits until the program stops, goes on or ends.
+  /// Waits until the program stops, continues or exits.
   ///
-  /// - Returns: The next change that was not returned before.
+  /// - Returns: The next status that was not returned before.
   public func nextStatus(within time: Duration = .seconds(180)) throws -> JobStatus {
     let report = try nextReport(within: time)
     return switch job_state(UInt32(report.state)) {
@@ -150,7 +152,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// The same without taking what the program draws, as a window does that hangs.
+  /// Waits for the next status without reading what the program draws, as a window that hangs does.
   public func nextStatusWithoutReading(within time: Duration = .seconds(180)) throws -> JobStatus {
     let window = terminal.window
     terminal.window = -1
@@ -158,7 +160,7 @@ public final class PseudoTerminal {
     return try nextStatus(within: time)
   }
 
-  /// Waits until the program is over and reads what it has drawn last.
+  /// Waits until the program exits, and reads its last output.
   public func end(within time: Duration = .seconds(180)) throws -> JobStatus {
     while true {
       switch try nextStatus(within: time) {
@@ -170,10 +172,10 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Kills the shell and waits for what the system makes of it: the window stays, and the program in
-  /// its foreground is sent a SIGHUP by the kernel. Reads what it has drawn last.
+  /// Kills the shell and waits until the program exits: the window stays open, and the kernel sends
+  /// a SIGHUP to the program in the foreground. Reads the last output.
   ///
-  /// - Throws: `PseudoTerminalError` when the program does not end; it is killed then.
+  /// - Throws: `PseudoTerminalError` if the program does not exit; it is killed in that case.
   public func endWithShell(within time: Duration = .seconds(180)) throws {
     let watch = process_watch(processID)
     guard watch >= 0 else { throw PseudoTerminalError.system(call: "pidfd_open", code: errno) }
@@ -199,20 +201,20 @@ public final class PseudoTerminal {
   /// Sends the program a signal.
   public func signal(_ number: Int32) throws { try order(job_signal, number) }
 
-  /// The shell's `fg`.
+  /// Continues the program in the foreground, like the shell's `fg`.
   public func bringToForeground() throws { try order(job_foreground) }
 
-  /// Makes the shell take the terminal away from the program, which goes on running.
+  /// Makes the shell take the terminal away from the program, which keeps running.
   public func takeTerminalAway() throws { try order(job_loses_terminal) }
 
-  /// The shell's `bg`.
+  /// Continues the program in the background, like the shell's `bg`.
   public func continueInBackground() throws { try order(job_background) }
 }
 
 // MARK: - Waiting
 
 extension PseudoTerminal {
-  /// Waits until the line is ready or the shell reports, and takes what has come.
+  /// Waits until the line is ready or the shell reports a status, and reads what has arrived.
   private func wait(for events: Int16, until deadline: ContinuousClock.Instant) throws {
     let left = ContinuousClock.now.duration(to: deadline)
     guard left > .zero else { throw PseudoTerminalError.deadlinePassed(output: text) }
@@ -287,7 +289,7 @@ extension PseudoTerminal {
     return variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }
   }
 
-  /// Calls with a C array of C strings that ends with NULL.
+  /// Calls `body` with a NULL-terminated C array of C strings.
   private func withPointers<Result>(
     to strings: [String],
     _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) throws -> Result

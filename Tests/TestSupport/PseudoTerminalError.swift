@@ -1,8 +1,8 @@
-/// Why a conversation with a program in a pseudo-terminal did not go as a test expects.
+/// An error in the communication with a program in a pseudo-terminal.
 public enum PseudoTerminalError: Error {
   case system(call: String, code: Int32)
-  /// What was waited for did not come; with what the program had drawn until then.
+  /// A wait that timed out, with the output of the program so far.
   case deadlinePassed(output: String)
-  /// The program ended or the window was closed, so that nothing more can come.
+  /// A program that exited or a window that was closed, so that nothing more can arrive.
   case over(output: String)
 }

@@ -2,7 +2,7 @@ public import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// How SQLite carries out a statement, step by step.
+  /// Returns SQLite's query plan of a statement, step by step.
   public func plan(
     of sql: String, arguments: StatementArguments = StatementArguments()
   ) throws -> [String] {
@@ -10,7 +10,7 @@ extension Database {
       .map { $0["detail"] as String? ?? "" }
   }
 
-  /// How SQLite carries out a request, in one line.
+  /// Returns SQLite's query plan of a request, in one line.
   public func plan(of request: some FetchRequest) throws -> String {
     let statement = try request.makePreparedRequest(self, forSingleResult: false).statement
     return try plan(of: statement.sql, arguments: statement.arguments).joined(separator: "; ")
@@ -18,7 +18,7 @@ extension Database {
 }
 
 extension DatabaseQueue {
-  /// How many instructions SQLite's machine carries out.
+  /// Returns the number of instructions that SQLite's virtual machine executes.
   public func steps(_ body: () throws -> Void) throws -> Int {
     let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     count.initialize(to: 0)

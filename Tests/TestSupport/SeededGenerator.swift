@@ -1,4 +1,5 @@
-/// Random numbers that are the same in each run: SplitMix64 (Steele, Lea and Flood, 2014).
+/// A generator of random numbers that are the same in each run: SplitMix64 (Steele, Lea and Flood,
+/// 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,10 +15,10 @@ public struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SeededGenerator {
-  /// A number from 0 up to the bound, which is greater than 0.
+  /// Returns a number from 0 up to, but not including, a bound greater than 0.
   public mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// One of the choices, of which there is at least one.
+  /// Returns one of the choices, which must not be empty.
   public mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[number(below: choices.count)]
   }

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 extension StandInServer {
-  /// What the threads of a server share.
+  /// The state that the threads of a server share.
   final class Core: Sendable {
     struct State {
       var requests: [Request] = []
@@ -24,7 +24,7 @@ extension StandInServer {
 
     deinit { close(listener) }
 
-    /// Takes connections until it is stopped.
+    /// Accepts connections until the server is stopped.
     func accept() {
       while true {
         let connection = Glibc.accept(listener, nil, nil)
@@ -109,7 +109,7 @@ extension StandInServer {
       }
     }
 
-    /// Lets the client read all of it: what is closed with unread bytes is broken off.
+    /// Lets the client read everything: closing a connection with unread bytes resets it.
     private func finish(_ connection: Int32) {
       shutdown(connection, Int32(SHUT_WR))
       waitForEnd(of: connection)
@@ -136,7 +136,7 @@ extension StandInServer {
 }
 
 extension StandInServer.Request {
-  /// A request; nil where it is not complete.
+  /// Parses a request; nil if it is incomplete.
   fileprivate init?(_ bytes: Data) {
     guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)

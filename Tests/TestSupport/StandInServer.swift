@@ -2,8 +2,7 @@ public import Foundation
 import Glibc
 import Synchronization
 
-/// A server on the loopback interface that answers as a test wants it to, the wrong ways included.
-///
+/// A server on the loopback interface that answers as a test wants it to, including incorrectly.
 /// ```swift
 /// let server = try StandInServer { request in
 ///   request.path == "/health" ? .text("ok") : .closed
@@ -12,15 +11,15 @@ import Synchronization
 /// #expect(server.requests.count == 1)
 /// ```
 ///
-/// It speaks through sockets, without a framework that would keep it from breaking the rules, on
-/// threads of its own. When it is let go, its port and its connections are closed.
+/// It uses sockets on threads of its own, without a framework that would prevent it from violating
+/// the protocol. When it is released, its port and its connections are closed.
 public final class StandInServer: Sendable {
-  /// What a client asked.
+  /// The request of a client.
   public struct Request: Hashable, Sendable {
     public let method: String
     /// The path with the query, as it was sent.
     public let target: String
-    /// The fields by their names in small letters.
+    /// The header fields by their lowercase names.
     public let headers: [String: String]
     public let body: Data
 
@@ -28,25 +27,25 @@ public final class StandInServer: Sendable {
     public var path: String { String(target.prefix { $0 != "?" }) }
   }
 
-  /// What a client gets. The connection is closed behind it.
+  /// The reply to a client, after which the connection is closed.
   public enum Reply: Sendable {
-    /// A whole reply.
+    /// A complete reply.
     case http(status: Int, headers: [String: String] = [:], body: Data = Data())
     /// These bytes, whatever they are.
     case raw(Data)
-    /// These bytes, and then nothing until the server is let go.
+    /// These bytes, and then nothing until the server is released.
     case stalled(after: Data = Data())
-    /// Nothing.
+    /// No bytes.
     case closed
-    /// The connection is broken off (RST).
+    /// A reset connection (RST).
     case reset
-    /// A head and then this many bytes, or as many as the client takes.
+    /// A header followed by this many bytes, or as many as the client accepts.
     case flood(bytes: Int, isAnnounced: Bool)
 
-    /// 200 and a text.
+    /// Returns a reply with status 200 and a text.
     public static func text(_ text: String) -> Reply { .http(status: 200, body: Data(text.utf8)) }
 
-    /// 200 and JSON.
+    /// Returns a reply with status 200 and JSON.
     public static func json(_ text: String, headers: [String: String] = [:]) -> Reply {
       .http(
         status: 200,
@@ -54,7 +53,7 @@ public final class StandInServer: Sendable {
         body: Data(text.utf8))
     }
 
-    /// Sends the client elsewhere.
+    /// Returns a redirect.
     public static func redirect(to address: String, status: Int = 302) -> Reply {
       .http(status: status, headers: ["Location": address])
     }
@@ -63,10 +62,10 @@ public final class StandInServer: Sendable {
   public let port: Int
   private let core: Core
 
-  /// Starts it on a free port.
+  /// Starts the server on a free port.
   ///
-  /// - Parameter answer: is asked for each request, on a thread of the connection's own.
-  /// - Throws: `SubprocessError.system` when there is no socket to be had.
+  /// - Parameter answer: Returns the reply to each request, on a thread of the connection's own.
+  /// - Throws: `SubprocessError.system` if there is no socket available.
   public init(_ answer: @escaping @Sendable (Request) -> Reply) throws {
     let (listener, port) = try Self.listener()
     self.port = port
@@ -77,24 +76,24 @@ public final class StandInServer: Sendable {
 
   deinit { core.stop() }
 
-  /// `http://127.0.0.1:PORT`.
+  /// The URL `http://127.0.0.1:PORT`.
   public var url: URL { URL(string: address) ?? URL(fileURLWithPath: "/") }
 
   public var address: String { "http://127.0.0.1:\(port)" }
 
-  /// All requests so far, in the order they came.
+  /// All requests so far, in the order of arrival.
   public var requests: [Request] { core.state.withLock(\.requests) }
 
-  /// How many bytes of floods the clients took.
+  /// The number of bytes of floods that clients have accepted.
   public var floodedBytes: Int { core.state.withLock(\.floodedBytes) }
 
-  /// How many floods are over: the clients have taken all, or have gone.
+  /// The number of floods that have ended, because the client accepted everything or disconnected.
   public var endedFloods: Int { core.state.withLock(\.endedFloods) }
 
-  /// Stops answering, as a server that went down.
+  /// Stops answering, like a server that went down.
   public func stop() { core.stop() }
 
-  /// A port that nothing listens on.
+  /// Returns a port that nothing listens on.
   public static func deadPort() throws -> Int {
     let (listener, port) = try listener()
     close(listener)

@@ -1,10 +1,10 @@
 import Dispatch
 public import Persistence
 
-/// Waits for the changes a store tells of, one after the other.
+/// Waits for the changes of a store, one after the other.
 @MainActor
 public final class StoreChanges {
-  /// How long a change is waited for, so that a test whose change never comes fails.
+  /// The timeout for a change in seconds, so that a test whose change never comes fails.
   private static let patience = 180
 
   private var observation: ChangeObservation?
@@ -17,9 +17,9 @@ public final class StoreChanges {
     observation = store.observeChanges { [weak self] in self?.tell() }
   }
 
-  /// Returns when all who observe the store have been told of a change.
+  /// Waits until all observers of the store were notified of a change.
   ///
-  /// - Throws: ``NoChange`` when none has come for three minutes.
+  /// - Throws: ``NoChange`` if there is none for three minutes.
   public func next() async throws {
     if told == 0 { try await change() }
     told -= 1
@@ -47,7 +47,7 @@ public final class StoreChanges {
   }
 }
 
-/// A store told of no change.
+/// The error if a store reports no change.
 public struct NoChange: Error, CustomStringConvertible {
   let seconds: Int
 

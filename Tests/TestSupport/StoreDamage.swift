@@ -1,11 +1,11 @@
 import Foundation
 
-/// A way to damage a store, and what is then said of it.
+/// A kind of damage to a store, with the message about it.
 public struct StoreDamage: Sendable, CustomStringConvertible {
   public let description: String
-  /// What is said behind the path.
+  /// The text of the message after the path.
   public let words: String
-  /// The damaged file, made of the whole one.
+  /// Returns the damaged file, made from the undamaged one.
   public let bytes: @Sendable (Data) -> Data
 
   private init(_ name: String, _ words: String, bytes: @escaping @Sendable (Data) -> Data) {
@@ -14,7 +14,7 @@ public struct StoreDamage: Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// All the ways.
+  /// All kinds of damage to a whole file.
   public static let all = [
     StoreDamage("zero bytes", "is empty, so what was in it is lost") { _ in Data() },
     StoreDamage("one byte", "is not a database") { _ in Data([7]) },
@@ -29,7 +29,7 @@ public struct StoreDamage: Sendable, CustomStringConvertible {
     },
   ]
 
-  /// Ways that are found once enough of the store is read.
+  /// Kinds of damage that are detected once enough of the store is read.
   public static let pages = [
     StoreDamage("first page only", "is damaged") { $0.prefix(4096) },
     StoreDamage("last page gone", "is damaged") { $0.dropLast(4096) },

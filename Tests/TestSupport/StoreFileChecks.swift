@@ -3,15 +3,15 @@ import GRDB
 package import Persistence
 public import Testing
 
-/// What the stores of all apps promise of their files.
+/// The guarantees that the stores of all apps make about their files.
 extension TemporaryFolder {
-  /// Expects that a damaged store is named, and nothing in the folder is changed.
+  /// Expects that damage to a store is reported, and that nothing in the folder is changed.
   ///
   /// - Parameters:
-  ///   - damage: What is done to the file.
-  ///   - path: Where a whole store is, which is closed.
-  ///   - mayAdd: Whether a file may come beside it.
-  ///   - read: Opens the store and reads all that is in it.
+  ///   - damage: The damage to the file.
+  ///   - path: The path of an undamaged, closed store.
+  ///   - mayAdd: A Boolean value that indicates whether files may be added to the folder.
+  ///   - read: Opens the store and reads its whole content.
   public func expectDamageIsSaid(
     _ damage: StoreDamage, at path: String, mayAdd: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation, read: () throws -> Void
@@ -27,10 +27,10 @@ extension TemporaryFolder {
     #expect(after == before, sourceLocation: sourceLocation)
   }
 
-  /// Expects that the store of another app, which no lab has, is refused and left as it is.
+  /// Expects that the store of another program is refused and left unchanged.
   ///
   /// - Parameters:
-  ///   - path: Where it is made.
+  ///   - path: The path at which it is created.
   ///   - open: Opens the store.
   public func expectForeignStoreIsLeft(
     at path: String, sourceLocation: SourceLocation = #_sourceLocation, open: () throws -> Void
@@ -39,7 +39,7 @@ extension TemporaryFolder {
     try expectLeft(.foreign(path: path), sourceLocation, open)
   }
 
-  /// Expects that a store that a newer program wrote is refused and left as it is.
+  /// Expects that a store written by a newer program is refused and left unchanged.
   ///
   /// - Parameters:
   ///   - path: Where the store is.

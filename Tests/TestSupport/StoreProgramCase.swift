@@ -1,33 +1,33 @@
 import Foundation
 
-/// A program with a store, as the tests put it through what must go wrong well.
+/// A program with a store, with the commands that tests of failures need.
 public struct StoreProgramCase: Sendable, CustomStringConvertible {
-  /// As it is typed: `event-scheduler`.
+  /// The name as it is typed: `event-scheduler`.
   public let name: String
-  /// Prints everything there is.
+  /// The command that prints all items.
   public let listAll: [String]
-  /// Commands that only look, each of which names what was added.
+  /// Commands that only read, each of which prints the name of an added item.
   public let looking: [[String]]
-  /// Commands that change something, without needing more than item 1.
+  /// Commands that change something and need no more than item 1.
   public let changing: [[String]]
-  /// Adds something of this name, so that it stays in the list.
+  /// Returns the command that adds an item with a name, so that it stays in the list.
   public let add: @Sendable (String) -> [String]
-  /// The rows of a CSV file with so many items, and its header; the items are called `Item 1` and so on.
+  /// Returns a CSV table with a header and a number of items, which are named `Item 1` and so on.
   public let table: @Sendable (Int) -> String
-  /// What the JSON of an item calls its name.
+  /// The JSON key of an item's name.
   public let nameKey: String
 
   public var description: String { name }
 
-  /// A folder to run it in.
+  /// Creates a folder in which the program can run.
   public func folder() throws -> ProgramFolder { try ProgramFolder(name) }
 
-  /// A CSV file with so many items.
+  /// Writes a CSV file with a number of items.
   public func file(of count: Int, in folder: ProgramFolder) throws -> String {
     try folder.file("items-\(count).csv", Data(table(count).utf8))
   }
 
-  /// The names of everything; the list has to work for it.
+  /// Returns the names of all items. Throws if the list fails.
   public func names(in folder: ProgramFolder) throws -> [String] {
     let ending = try folder.run(listAll + ["--json"])
     guard ending.status == .exited(code: 0),

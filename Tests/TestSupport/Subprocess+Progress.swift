@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-// How far a program has come, told by the bytes it has written so far (proc(5), `/proc/pid/io`).
+// The progress of a program, measured by the bytes it has written so far (proc(5), `/proc/pid/io`).
 extension Subprocess {
-  /// Whether the system counts what programs write.
+  /// A Boolean value that indicates whether the system counts what programs write.
   public static var countsWrites: Bool { bytesWritten(by: getpid()) != nil }
 
-  /// Waits until the program has written so many bytes, to whatever file, or is over.
+  /// Waits until the program has written a number of bytes, to whatever file, or has exited.
   public func waitUntilWritten(_ bytes: Int) {
     while !isOver, (Self.bytesWritten(by: processID) ?? .max) < bytes { sched_yield() }
   }
 
-  /// Waits until the program is over.
+  /// Waits until the program exits.
   ///
-  /// - Returns: How many bytes it has written; 0 where the system does not count.
+  /// - Returns: The number of bytes it has written; 0 if the system does not count them.
   public func bytesWrittenInTheEnd() -> Int {
     var facts = siginfo_t()
     while waitid(P_PID, id_t(processID), &facts, WEXITED | WNOWAIT) != 0, errno == EINTR {}

@@ -2,34 +2,33 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A program that runs without a terminal: what it is given, what it says, and how it ends.
-///
+/// A program that runs without a terminal, with its input, output and exit status.
 /// ```swift
 /// let listing = try Subprocess(BuiltProducts.path(of: "event-scheduler"), ["list"])
 /// let ending = try listing.end()
 /// #expect(ending.status == .exited(code: 0))
 /// ```
 ///
-/// Everything waits on descriptors or on the process itself; nothing sleeps. A program that is still
-/// running when the value is let go is killed, with all it has started.
+/// All waits are for descriptors or for the process itself; nothing sleeps. If the program is still
+/// running when the object is released, it is killed with all its children.
 public final class Subprocess {
-  /// Where standard input comes from.
+  /// The source of standard input.
   public enum Input: Sendable {
     case text(String)
     case file(String)
-    /// A pipe that nothing is written to and that is open until the end.
+    /// A pipe to which nothing is written and which stays open until the end.
     case held
     case closed
   }
 
-  /// Where standard output goes.
+  /// The destination of standard output.
   public enum Output: Sendable {
     case collected
     case file(String)
     case closed
   }
 
-  /// How a program ended and what it said.
+  /// The exit status and the output of a program.
   public struct Ending: Sendable {
     public let status: JobStatus
     public let output: String
@@ -41,7 +40,7 @@ public final class Subprocess {
   private var held: Int32
   private var status: JobStatus?
 
-  /// A standard stream that is read: its descriptor, -1 when it is at its end.
+  /// A stream that is read; its descriptor is -1 at the end.
   private struct Pipe {
     var descriptor: Int32
     var bytes: [UInt8] = []
@@ -51,14 +50,14 @@ public final class Subprocess {
   ///
   /// - Parameters:
   ///   - program: The path of the executable.
-  ///   - environment: All of its variables beside `PATH` and `LD_LIBRARY_PATH`.
-  ///   - folder: The working folder; the tests' own where it is nil.
-  /// - Throws: `SubprocessError.system` when it cannot be started.
+  ///   - environment: All of its variables other than `PATH` and `LD_LIBRARY_PATH`.
+  ///   - folder: The working folder; nil for that of the tests.
+  /// - Throws: `SubprocessError.system` if the program cannot be started.
   public init(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     input: Input = .text(""), output: Output = .collected, folder: String? = nil
   ) throws {
-    // env(1) changes the folder and becomes the program.
+    // env(1) changes the folder and then executes the program.
     let command = folder.map { ["/usr/bin/env", "-C", $0, program] } ?? [program]
     let (ends, held, processID) = try Self.launching.withLock { _ in
       var launch = try Launch(output: output)
@@ -82,23 +81,23 @@ public final class Subprocess {
     waitpid(processID, nil, 0)
   }
 
-  /// Kills it, and all it has started, at once (`SIGKILL`).
+  /// Kills the program and its children immediately (`SIGKILL`).
   public func kill() { Glibc.kill(-processID, SIGKILL) }
 
-  /// Sends it, and all it has started, a signal.
+  /// Sends a signal to the program and its children.
   public func signal(_ number: Int32) { Glibc.kill(-processID, number) }
 
-  /// What was read of its standard output so far.
+  /// The standard output that was read so far.
   public var outputSoFar: String { text(0) }
 
-  /// Reads until standard output contains some text.
+  /// Reads until standard output contains a text.
   ///
-  /// - Throws: `SubprocessError.over` when it ends without that.
+  /// - Throws: `SubprocessError.over` if it ends before that.
   public func read(until text: String) throws { try read(pipe: 0, until: text) }
 
-  /// Reads until standard error contains some text.
+  /// Reads until standard error contains a text.
   ///
-  /// - Throws: `SubprocessError.over` when it ends without that.
+  /// - Throws: `SubprocessError.over` if it ends before that.
   public func readErrors(until text: String) throws { try read(pipe: 1, until: text) }
 
   private func read(pipe: Int, until text: String) throws {
@@ -109,15 +108,15 @@ public final class Subprocess {
     }
   }
 
-  /// Closes the reading end of its standard output, as `head` does when it has enough.
+  /// Closes the reading end of standard output, as `head` does when it has enough.
   public func closeOutput() {
     close(pipes[0].descriptor)
     pipes[0].descriptor = -1
   }
 
-  /// Reads all it says and waits until it is over.
+  /// Reads all output and waits until the program exits.
   ///
-  /// - Throws: `SubprocessError.deadlinePassed` when it goes on.
+  /// - Throws: `SubprocessError.deadlinePassed` if it does not exit in time.
   public func end(within time: Duration = .seconds(300)) throws -> Ending {
     let deadline = ContinuousClock.now + time
     if held >= 0 { close(held) }
@@ -140,7 +139,7 @@ public final class Subprocess {
 
   private func text(_ pipe: Int) -> String { String(decoding: pipes[pipe].bytes, as: UTF8.self) }
 
-  /// Waits until one of the streams has something or is at its end, and takes it.
+  /// Waits until one of the streams has data or ends, and reads it.
   private func readPiece(until deadline: ContinuousClock.Instant) throws {
     let left = ContinuousClock.now.duration(to: deadline)
     guard left > .zero else {

@@ -1,8 +1,8 @@
-/// Why a program did not run as a test expects.
+/// An error of a program that did not run as a test expects.
 public enum SubprocessError: Error {
   case system(call: String, code: Int32)
-  /// It ended before what was waited for; with what it said until then.
+  /// A program that ended before the expected output, with its output so far.
   case over(output: String)
-  /// It goes on and on; with what it said so far.
+  /// A program that does not exit, with its output so far.
   case deadlinePassed(output: String, errors: String)
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import GRDB
 
-/// A folder that is removed with all its content when the test that made it is over.
+/// A folder that is removed with all its contents after the test that created it.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
@@ -14,15 +14,15 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of the store that tests of one store use.
+  /// The path of the store in tests with a single store.
   public var database: String { path + "/events.sqlite" }
 
-  /// The names of the files in the folder, sorted.
+  /// Returns the names of the files in the folder, sorted.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  /// Every file of the folder with its content.
+  /// Returns the files in the folder with their contents.
   public func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try names() {
@@ -31,7 +31,7 @@ public final class TemporaryFolder: Sendable {
     return contents
   }
 
-  /// What makes the tables, indexes and triggers of a store, sorted.
+  /// Returns the SQL of the tables, indexes and triggers of a store, sorted.
   public func schema(of path: String) throws -> [String] {
     let queue = try DatabaseQueue(path: path)
     defer { try? queue.close() }
@@ -40,7 +40,7 @@ public final class TemporaryFolder: Sendable {
     }
   }
 
-  /// The permissions of a file or folder.
+  /// Returns the permissions of a file or folder.
   public func mode(_ path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1

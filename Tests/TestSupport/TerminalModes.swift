@@ -1,25 +1,26 @@
-/// What a terminal is left in by a program's output: which modes are on, which screen is shown, how
-/// text would look.
+/// The state in which a program's output leaves a terminal: the modes, the visible screen, and the
+/// attributes of text.
 ///
-/// It replays the bytes on its own, knowing nothing of the driver, so that a forgotten mode shows.
+/// It replays the bytes independently of the driver, so that a mode that was not reset is detected.
 public struct TerminalModes: Equatable, Sendable {
-  /// The private modes (DECSET) that differ from a fresh terminal's: those set, and of the modes
-  /// that are on at first (autowrap 7, cursor 25) those reset.
+  /// The private modes (DECSET) that differ from a new terminal's: the modes that are set, or, for
+  /// modes that are initially on (autowrap 7, cursor 25), reset.
   public private(set) var changedModes: Set<Int> = []
-  /// The flags of the kitty keyboard protocol pushed on the main and on the alternate screen.
+  /// The flags of the kitty keyboard protocol that were pushed on the main and on the alternate
+  /// screen.
   public private(set) var keyboardFlags: [Bool: [Int]] = [:]
-  /// How many titles are on the stack.
+  /// The number of titles on the stack.
   public private(set) var titles = 0
-  /// The title set last.
+  /// The last title.
   public private(set) var title = ""
-  /// The SGR codes in force that make text look other than plain.
+  /// The active SGR codes that change the look of text.
   public private(set) var attributes: Set<Int> = []
   public private(set) var hasScrollRegion = false
   public private(set) var hasKeypadKeys = false
   public private(set) var cursorShape = 0
-  /// How often the alternate screen was entered.
+  /// The number of times the alternate screen was entered.
   public private(set) var entries = 0
-  /// The text drawn on the main screen, line ends included.
+  /// The text drawn on the main screen, including line breaks.
   public private(set) var mainText = ""
 
   private var state = State.ground
@@ -35,7 +36,7 @@ public struct TerminalModes: Equatable, Sendable {
 
   public var isAlternateScreen: Bool { changedModes.contains(1049) }
 
-  /// Whether the terminal is as it was before the program started.
+  /// A Boolean value that indicates whether the terminal is in its initial state.
   public var isRestored: Bool {
     changedModes.isEmpty && keyboardFlags.values.allSatisfy(\.isEmpty) && titles == 0
       && attributes.isEmpty
@@ -86,7 +87,7 @@ extension TerminalModes {
     if string.hasPrefix("2;") { title = String(string.dropFirst(2)) }
   }
 
-  /// Text is collected as bytes, so that a scalar is never decoded in halves.
+  /// Decodes the collected text. It is collected as bytes, so that no scalar is decoded in halves.
   private mutating func flushText() {
     mainText += String(decoding: text, as: UTF8.self)
     text = []
@@ -116,8 +117,8 @@ extension TerminalModes {
     }
   }
 
-  /// Select graphic rendition (ECMA-48 §8.3.117): a code from 22 on takes off the one 20 below it,
-  /// 39 and 49 a colour.
+  /// Applies a select graphic rendition sequence (ECMA-48 §8.3.117): a code from 22 on removes the
+  /// code that is 20 less; 39 and 49 remove a color.
   private mutating func setAttributes(_ codes: [Int]) {
     var codes = codes[...]
     if codes.isEmpty { attributes = [] }

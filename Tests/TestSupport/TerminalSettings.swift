@@ -1,10 +1,11 @@
 import Glibc
 
-/// The settings of a terminal line (termios), as a value to compare.
+/// The settings of a terminal line (termios), as a comparable value.
 public struct TerminalSettings: Equatable {
   var raw: termios
 
-  /// The modes of input, output, the line itself, and of editing and echo.
+  /// The modes of input; the properties below are those of output, of the line itself, and of
+  /// editing and echo.
   public var input: UInt32 {
     get { raw.c_iflag }
     set { raw.c_iflag = newValue }
@@ -21,7 +22,7 @@ public struct TerminalSettings: Equatable {
     get { raw.c_lflag }
     set { raw.c_lflag = newValue }
   }
-  /// The control characters, `VERASE` and the like being the indices.
+  /// The control characters, indexed by `VERASE` and so on.
   public var characters: [UInt8] { withUnsafeBytes(of: raw.c_cc) { Array($0) } }
 
   public static func == (left: TerminalSettings, right: TerminalSettings) -> Bool {

@@ -1,10 +1,10 @@
 import Foundation
 public import Testing
 
-/// A test that waits for programs, on a thread of its own.
+/// A trait for tests that wait for programs, which run on a thread of their own.
 ///
-/// Swift's concurrency has as many threads as the machine has cores. A test that waited on one of them for
-/// another process would keep a core idle.
+/// Swift concurrency has as many threads as the machine has cores. A test that waited on one of
+/// them for another process would leave a core idle.
 public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   public let isRecursive = true
 
@@ -17,11 +17,11 @@ public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WaitingTrait {
-  /// The test waits for programs.
+  /// A trait for tests that wait for programs.
   public static var waitsForPrograms: Self { WaitingTrait() }
 }
 
-/// Runs each job on a new thread.
+/// An executor that runs each job on a new thread.
 private final class ThreadPerJob: TaskExecutor {
   static let shared = ThreadPerJob()
 

@@ -1,8 +1,8 @@
-/// Random numbers that are the same in each run (Marsaglia's xorshift with 64 bits).
+/// A generator of random numbers that are the same in each run (Marsaglia's xorshift with 64 bits).
 public struct Xorshift: RandomNumberGenerator {
   private var state: UInt64
 
-  /// - Parameter state: the seed, which is not 0.
+  /// - Parameter state: The seed, which must not be 0.
   public init(state: UInt64) { self.state = state }
 
   public mutating func next() -> UInt64 {
@@ -13,9 +13,9 @@ public struct Xorshift: RandomNumberGenerator {
   }
 }
 
-/// Texts as no program writes them.
+/// Texts that no program writes.
 extension Xorshift {
-  /// Up to forty words in any order, some with an end of line behind them.
+  /// Returns up to forty words in random order, some followed by a line break.
   public mutating func text(of words: [String], after beginning: String) -> [UInt8] {
     var text = beginning
     for _ in 0..<Int.random(in: 1...40, using: &self) {
@@ -25,7 +25,7 @@ extension Xorshift {
     return Array(text.utf8)
   }
 
-  /// Bytes with some of them changed, cut out or doubled.
+  /// Returns bytes of which some are changed, removed or duplicated.
   public mutating func damage(_ whole: [UInt8]) -> [UInt8] {
     var bytes = whole
     for _ in 0..<Int.random(in: 1...12, using: &self) {

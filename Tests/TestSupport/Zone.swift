@@ -1,7 +1,7 @@
 public import DateFormatting
 public import Foundation
 
-/// Places that tests are in.
+/// The time zones of tests.
 public enum Zone: String, CaseIterable, Sendable {
   case toronto = "America/Toronto"
   case tokyo = "Asia/Tokyo"
@@ -12,7 +12,7 @@ public enum Zone: String, CaseIterable, Sendable {
 
   public var clock: WallClock { WallClock(timeZone) }
 
-  /// The instant at which clocks here show a time.
+  /// Returns the instant of a local time.
   public func date(_ text: String) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

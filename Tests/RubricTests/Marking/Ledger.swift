@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The file in which a test run is written down as it happens, for `Scripts/grade` to read.
+/// The file in which a test run is recorded as it happens, for `Scripts/grade` to read.
 ///
-/// A line is `app <tab> row <tab> outcome <tab> test`, and behind a failure that no expectation tells
-/// of `<tab> reason`. Each is on the disk before the test goes on, so that a run that is cut short
-/// leaves what it came to.
+/// A line is `app <tab> row <tab> outcome <tab> test`, followed by `<tab> reason` if a failure is
+/// not reported by an expectation. Each line is on the disk before the test continues, so that an
+/// interrupted run leaves its results.
 struct Ledger: Sendable {
   enum Outcome: String { case began, passed, failed }
 
@@ -15,16 +15,16 @@ struct Ledger: Sendable {
   }
 
   let path: String
-  /// The tests that earlier runs have written down here. They are not run again: a run that takes the
-  /// place of one that was cut short goes on behind it.
+  /// The tests that earlier runs have recorded here. They are not run again: a run that replaces an
+  /// interrupted one continues after it.
   let earlier: Set<Entry>
-  /// How long a test may take before the run is ended, in seconds.
+  /// The time limit of a test in seconds.
   let limit: Int
 
-  /// Tests run side by side: one writes at a time.
+  /// A lock that serializes writes, as tests run in parallel.
   private static let turn = Mutex(())
 
-  /// The one that `RUBRIC_LEDGER` names, with the limit in `RUBRIC_SECONDS`.
+  /// The ledger given by `RUBRIC_LEDGER`, with the limit in `RUBRIC_SECONDS`.
   static let ofThisRun: Ledger? = {
     let environment = ProcessInfo.processInfo.environment
     return environment["RUBRIC_LEDGER"].map { path in

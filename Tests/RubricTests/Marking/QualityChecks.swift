@@ -3,15 +3,16 @@ import Testing
 
 @testable import TerminalUI
 
-/// What the rubrics ask of every app: constraints that hold at all sizes, code that the format checker
-/// and a reader have nothing to say about.
+/// The requirements that the rubrics share: constraints that hold at all sizes, and code that
+/// satisfies the format checker and the reader.
 enum QualityChecks {
-  /// Expects that constraints alone place every control of a screen, whatever the size of the window.
+  /// Expects that constraints alone place every control of a screen, whatever the size of the
+  /// window.
   @MainActor static func expectConstraintsPlaceEveryControl(
     of controller: UIViewController, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let root = try #require(controller.view, sourceLocation: sourceLocation)
-    // Laid out by itself, a view is placed by what its superview's constraints say of it.
+    // When a view is laid out on its own, only its superview's constraints place it.
     for view in root.subviews {
       #expect(
         !view.translatesAutoresizingMaskIntoConstraints, "\(view)", sourceLocation: sourceLocation)
@@ -34,7 +35,7 @@ enum QualityChecks {
     #expect(
       problems.isEmpty, "\(problems.prefix(20).joined(separator: "\n"))",
       sourceLocation: sourceLocation)
-    // Those too that were found when the screen was opened.
+    // Include the conflicts that were found when the screen was opened.
     let conflicts = LayoutEngine.conflicts.filter { conflict in
       (conflict.broken.firstItem as? UIView)?.isDescendant(of: root) == true
     }
@@ -42,12 +43,13 @@ enum QualityChecks {
       conflicts.isEmpty, "\(conflicts.first.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
   }
 
-  /// Expects that every control of a screen has a row of its own in windows from 40 by 12 on.
+  /// Expects that every control of a screen has a row of its own in windows of at least 40 by 12
+  /// cells.
   @MainActor static func expectARowForEveryControl(
     of controller: UIViewController, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let root = try #require(controller.view, sourceLocation: sourceLocation)
-    // What the bars leave of 40 by 12, 80 by 24 and 200 by 60.
+    // The sizes of 40 by 12, 80 by 24 and 200 by 60, without the bars.
     for (width, height) in [(40, 10), (80, 22), (200, 58)] as [(CGFloat, CGFloat)] {
       root.frame = CGRect(x: 0, y: 0, width: width, height: height)
       root.layoutIfNeeded()
@@ -59,7 +61,7 @@ enum QualityChecks {
     }
   }
 
-  /// Expects that `swift format lint --strict` has nothing to say about folders of the package.
+  /// Expects that `swift format lint --strict` reports nothing in folders of the package.
   static func expectNothingToFormat(
     in folders: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -78,7 +80,7 @@ enum QualityChecks {
       sourceLocation: sourceLocation)
   }
 
-  /// Expects that a comment says of every type in some folders what it is, and that no file is long.
+  /// Expects that every type in some folders has a comment, and that no file is too long.
   static func expectCommentsAndShortFiles(
     in folders: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -94,8 +96,8 @@ enum QualityChecks {
     }
   }
 
-  /// Expects that the code of a folder of the package has at most so many lines, without blank lines and
-  /// comments.
+  /// Expects that the code in a folder of the package has at most a number of lines, not counting
+  /// blank lines and comments.
   static func expectAtMost(
     _ limit: Int, codeLinesIn folder: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -105,7 +107,7 @@ enum QualityChecks {
     #expect(count <= limit, "\(folder) has \(count) lines", sourceLocation: sourceLocation)
   }
 
-  /// Expects that the files of a folder of the package import these modules at most.
+  /// Expects that the files in a folder of the package import no modules other than these.
   static func expectImports(
     of modules: Set<String>, in folder: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -116,14 +118,15 @@ enum QualityChecks {
     }
   }
 
-  /// Sizes growing and shrinking, so that nothing depends on where a window comes from.
+  /// Growing and shrinking sizes, so that nothing depends on the previous size of a window.
   private static var sizes: [(CGFloat, CGFloat)] {
     let widths: [CGFloat] = [80, 1, 2, 3, 10, 39, 40, 79, 101, 102, 103, 200, 300]
     let heights = Array(stride(from: 1, through: 40, by: 1)) + [60, 100, 22, 10, 3] as [CGFloat]
     return widths.flatMap { width in heights.map { (width, $0) } }
   }
 
-  /// Whether the constraints leave open where a view is: then a wish of next to no weight moves it.
+  /// Returns a Boolean value that indicates whether the constraints leave the position of a view
+  /// open. In that case a constraint with a very low priority moves it.
   @MainActor private static func isFloating(_ view: UIView, in root: UIView) -> Bool {
     root.layoutIfNeeded()
     let origin = view.frame.origin
@@ -140,10 +143,11 @@ enum QualityChecks {
     return view.frame.origin != origin
   }
 
-  /// What is wrong with where the controls are: outside, on top of one another, or left to chance.
+  /// Returns the problems of the controls' positions: outside of the view, on top of one another,
+  /// or ambiguous.
   @MainActor private static func problems(in root: UIView) -> [String] {
     var problems: [String] = []
-    // The sign that turns while something is read stands on a frame.
+    // An activity indicator may be drawn on a frame.
     let views = root.subviews.filter { !($0 is UIActivityIndicatorView) }
     for view in views where !root.bounds.contains(view.frame) && !view.frame.isEmpty {
       problems.append("\(type(of: view)) is outside: \(view.frame)")

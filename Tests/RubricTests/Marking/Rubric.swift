@@ -1,8 +1,8 @@
 import Foundation
 
-/// The marks of one assignment, as the page `Rubric.md` in its folder has them.
+/// The marks of an assignment, read from the page `Rubric.md` in its folder.
 struct Rubric: Sendable {
-  /// The binary that is marked.
+  /// The program that is marked.
   let app: String
   /// The whole page; its title is the assignment's.
   let page: RubricSection
@@ -10,8 +10,8 @@ struct Rubric: Sendable {
 
   var rows: [RubricRow] { page.allRows }
 
-  /// - Throws: `RubricError` where two rows have the same id, or a row needs one that is not there or
-  ///   that needs it in turn.
+  /// - Throws: `RubricError` if two rows have the same id, or a row needs a missing row or one that
+  ///   needs it in turn.
   init(app: String, page: RubricSection) throws(RubricError) {
     self.app = app
     self.page = page
@@ -26,7 +26,7 @@ struct Rubric: Sendable {
     }
   }
 
-  /// The ids of the rows that a row needs, and of those that they need.
+  /// Returns the ids of the rows that a row needs, directly or indirectly.
   private func needed(by row: RubricRow) -> Set<String> {
     var found: Set<String> = []
     var rest = row.needs
@@ -36,9 +36,9 @@ struct Rubric: Sendable {
     return found
   }
 
-  /// The rubric of `event-scheduler` is `Apps/EventScheduler/Rubric.md`.
+  /// Reads the rubric of an app, such as `Apps/EventScheduler/Rubric.md` for `event-scheduler`.
   ///
-  /// - Throws: `RubricError` where there is no page of that name or it cannot be read.
+  /// - Throws: `RubricError` if there is no such page or it cannot be parsed.
   init(app: String) throws {
     let folder = app.split(separator: "-").map(\.capitalized).joined()
     guard let text = try? PackageFolder.text(of: "Apps/\(folder)/Rubric.md") else {
@@ -47,9 +47,9 @@ struct Rubric: Sendable {
     try self.init(app: app, page: RubricPage.parse(text))
   }
 
-  /// The row of that id.
+  /// Returns the row with an id.
   ///
-  /// - Throws: `RubricError.noRow`, which names the nearest ones.
+  /// - Throws: `RubricError.noRow`, which lists similar ids.
   func row(_ id: String) throws(RubricError) -> RubricRow {
     if let row = rowsByID[id] { return row }
     let family = id.split(separator: ".").dropLast().joined(separator: ".")

@@ -1,4 +1,4 @@
-/// What can be wrong with a rubric, or with a test that names its rows.
+/// An error in a rubric, or in a test that names its rows.
 enum RubricError: Error, Equatable {
   case noPage(String)
   case unreadable(line: Int, String)

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The table in an app's README that tells a reader where each line of its rubric is met.
+/// The table in an app's README that links each row of its rubric to the code.
 ///
-/// A line is `| what has to hold | points | [file](link): thing |`, the thing in backquotes: words of
-/// the file to look for.
+/// A line is `| what has to hold | points | [file](link): thing |`. The thing, in backquotes, is a
+/// text to find in the file.
 enum RubricMap {
-  /// Records an issue for each row of the rubric that the README does not lead to words in a file; of a
-  /// row that no test decides the file is enough.
+  /// Records an issue for each row of the rubric that the README does not link to a text in a file.
+  /// For a row that no test can decide, the file suffices.
   ///
-  /// - Parameter folder: The app's folder from the package's, such as `Apps/EventScheduler`.
+  /// - Parameter folder: The app's folder relative to the package, such as `Apps/EventScheduler`.
   static func check(app: String, folder: String) throws {
     let page = try PackageFolder.text(of: "\(folder)/README.md")
     for problem in problems(in: page, of: try Rubric(app: app).rows, folder: folder) {
@@ -17,7 +17,7 @@ enum RubricMap {
     }
   }
 
-  /// What is wrong with a page's table, row by row.
+  /// Returns the problems in a page's table, row by row.
   static func problems(in page: String, of rows: [RubricRow], folder: String) -> [String] {
     var lines = page.split(separator: "\n")
     return rows.compactMap { row in
@@ -25,7 +25,7 @@ enum RubricMap {
       guard let index = lines.firstIndex(where: { $0.hasPrefix(start) }) else {
         return "no line for \(row.id)"
       }
-      // Two rows may have the same words; each has a line of its own.
+      // Two rows may have the same text; each has a line of its own.
       let line = lines.remove(at: index).dropFirst(start.count)
       guard let match = line.wholeMatch(of: /\[`[^`]+`\]\(([^)]+)\)(?:: `([^`]+)`)? \|/) else {
         return "\(row.id) leads to no file"
@@ -46,10 +46,10 @@ enum RubricMap {
     guard text?.contains(thing) == true else {
       return "\(row.id): there is no '\(thing)' in \(link)"
     }
-    // Other apps may have the same words.
+    // Other apps may contain the same text.
     let isOurs = ["/\(folder)/", "/Modules/", "/Tests/", "/."].contains(where: file.hasPrefix)
     guard isOurs || !file.hasPrefix("/Apps/") else { return "\(row.id) leads to another app" }
-    // The solution comes before what is made of it.
+    // The assignment's solution takes precedence over the app built on it.
     guard file.hasPrefix("/\(folder)/"), !file.hasPrefix("/\(folder)/Assignment/") else {
       return nil
     }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Reads a rubric from its page, a Markdown text that people read as well:
-///
+/// A parser for a rubric's page, a Markdown text that people read as well:
 /// ```
 /// # Title (125)
 /// ## Section (33)
@@ -15,7 +14,7 @@ import Foundation
 /// Other lines are prose. `Tools/mark-sheet.awk` reads the same form.
 enum RubricPage {
   static func parse(_ text: String) throws(RubricError) -> RubricSection {
-    // The open headings, from the page down.
+    // The open headings, from the page's title down.
     var open: [RubricSection] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -50,7 +49,7 @@ enum RubricPage {
     return page
   }
 
-  /// Puts every heading below a level into the one above it.
+  /// Closes the headings below a level and adds them to the ones above.
   private static func close(_ open: inout [RubricSection], to level: Int) {
     while open.count > max(level, 1) {
       let section = open.removeLast()

@@ -1,12 +1,12 @@
-/// One line of a rubric: what has to hold, and what it is worth.
+/// A row of a rubric: a requirement and its points.
 struct RubricRow: Hashable, Sendable {
-  /// Its name in tests and ledgers, such as `storyboard.segue.showNewEvent`.
+  /// The id in tests and ledgers, such as `storyboard.segue.showNewEvent`.
   var id: String
   var points: Int
   var text: String
-  /// Why no test can decide it, where that is so.
+  /// The reason why no test can decide the row; nil if a test can.
   var undecidable: String?
-  /// The rows without which this one cannot be seen. Where one of them fails, a failure of this row
-  /// follows from it, and costs nothing.
+  /// The rows without which this one cannot be checked. If one of them fails, a failure of this row
+  /// is a consequence and costs no points.
   var needs: [String] = []
 }

@@ -1,17 +1,17 @@
-/// A heading of a rubric with the rows and the smaller headings under it.
+/// A section of a rubric with its rows and subsections.
 struct RubricSection: Hashable, Sendable {
   var title: String
-  /// What the rubric says the section is worth.
+  /// The points of the section according to the rubric.
   var points: Int
   var rows: [RubricRow] = []
   var sections: [RubricSection] = []
 
-  /// Its rows and those of all headings under it, in the order of the page.
+  /// The rows of the section and its subsections, in the order of the page.
   var allRows: [RubricRow] { rows + sections.flatMap(\.allRows) }
 
-  /// Itself and all headings under it.
+  /// The section and all its subsections.
   var allSections: [RubricSection] { [self] + sections.flatMap(\.allSections) }
 
-  /// What its rows are worth together.
+  /// The sum of the rows' points.
   var sum: Int { allRows.map(\.points).reduce(0, +) }
 }

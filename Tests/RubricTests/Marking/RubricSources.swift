@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the rubric tests say they check, read from their source: a run that is narrowed to
-/// one test would only know of that one.
+/// The rows that the rubric tests name, read from their source: a run of a single test would only
+/// know its own.
 enum RubricSources {
-  /// The ids in all `.trait("id", …)` of the rubric tests; comments do not count.
+  /// Returns the ids in all `.trait("id", …)` of the rubric tests, except in comments.
   static func rows(namedBy trait: String) throws -> Set<String> {
     let folder = PackageFolder.url.appending(path: "Tests/RubricTests")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

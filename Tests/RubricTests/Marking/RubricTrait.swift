@@ -2,24 +2,23 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Says which rows of a rubric a test checks, and writes down how it went.
-///
+/// Declares the rows of a rubric that a test checks, and records the result.
 /// ```swift
 /// @Test(.eventScheduler("storyboard.segue.showNewEvent"))
 /// func newLeadsToTheSecondScene() { … }
 /// ```
 ///
-/// A row passes when every test that names it passes; a test may name several. The trait only
-/// watches: the test passes and fails as it would without it. Where a run is written down, a test
-/// that takes too long ends it, and one that an earlier run has begun is left out, so that
-/// `Scripts/grade` can go on behind a test that has ended a run.
+/// A row passes if every test that names it passes; a test may name several rows. The trait only
+/// observes: the test passes or fails as it would without it. In a recorded run, a test that
+/// exceeds its time limit ends the run, and a test that an earlier run has begun is skipped, so
+/// that `Scripts/grade` can continue after a test that ended a run.
 struct RubricTrait: TestTrait, TestScoping {
   let app: String
   let rows: [String]
-  /// Where a run is written down; nil where nobody asked for it.
+  /// The ledger of the run; nil if the run is not recorded.
   var ledger = Ledger.ofThisRun
 
-  /// Fails a test that names a row its rubric does not have.
+  /// Fails a test that names a row its rubric does not contain.
   func prepare(for test: Test) async throws {
     let rubric = try Rubric(app: app)
     for id in rows { _ = try rubric.row(id) }
@@ -57,8 +56,8 @@ struct RubricTrait: TestTrait, TestScoping {
     for row in rows { try ledger?.write(outcome, of: row, entry, because: reason) }
   }
 
-  /// Ends the process when a test takes too long: what waits in vain, or goes round for ever, cannot
-  /// be ended by itself.
+  /// Ends the process if a test takes too long: a test that waits forever or loops endlessly cannot
+  /// be ended otherwise.
   func timeLimit(of entry: Ledger.Entry) -> TimeLimit? {
     guard let seconds = ledger?.limit else { return nil }
     return TimeLimit(seconds: seconds) {
@@ -70,32 +69,32 @@ struct RubricTrait: TestTrait, TestScoping {
   }
 }
 
-/// How long a test may wait for a program to show something.
+/// The time for which a test may wait for a program to show something.
 ///
-/// The waits of a test end together before its limit does: what never comes is then a failure of the
-/// test and does not look like a program that hangs.
+/// All waits of a test end before its time limit. So what never appears is a failure of the test,
+/// and not mistaken for a program that hangs.
 enum RubricWait {
-  /// When the waits of the running test end; nil where no run is written down.
+  /// The end of the running test's waits; nil if the run is not recorded.
   @TaskLocal static var end: ContinuousClock.Instant?
 
-  /// The time that is left; ten minutes where no run is written down.
+  /// The remaining time; ten minutes if the run is not recorded.
   static var timeLeft: Duration {
     guard let end else { return .seconds(600) }
     return max(.zero, ContinuousClock.now.duration(to: end))
   }
 
-  /// The time for one of several attempts, of which all but the last may be in vain.
+  /// The time for one of several attempts, all of which but the last may fail.
   static var timeForAttempt: Duration { min(.seconds(4), timeLeft / 4) }
 
-  /// When the waits of a test end that begins now.
+  /// Returns the end of the waits of a test that begins now.
   ///
-  /// - Parameter limit: How long the test may take, in seconds.
+  /// - Parameter limit: The time limit of the test in seconds.
   static func end(limit: Int) -> ContinuousClock.Instant {
     .now + .seconds(limit) * 0.8
   }
 }
 
-/// Whether something went wrong, noted from whichever task it went wrong in.
+/// A flag that any task can set when something fails.
 private final class Failure: Sendable {
   private let noted = Mutex(false)
 
@@ -105,36 +104,37 @@ private final class Failure: Sendable {
 }
 
 extension Trait where Self == RubricTrait {
-  /// The rows of the event scheduler's rubric that a test checks.
+  /// Returns a trait with the rows of the event scheduler's rubric that a test checks.
   static func eventScheduler(_ rows: String...) -> Self {
     RubricTrait(app: "event-scheduler", rows: rows)
   }
 
-  /// The rows of the task list's rubric that a test checks.
+  /// Returns a trait with the rows of the task list's rubric that a test checks.
   static func taskList(_ rows: String...) -> Self {
     RubricTrait(app: "task-list", rows: rows)
   }
 
-  /// The rows of the passport rubric that a test checks.
+  /// Returns a trait with the rows of the passport's rubric that a test checks.
   static func passport(_ rows: String...) -> Self {
     RubricTrait(app: "passport", rows: rows)
   }
 
-  /// The rows of the ToDo browser's rubric that a test checks.
+  /// Returns a trait with the rows of the ToDo browser's rubric that a test checks.
   static func todoBrowser(_ rows: String...) -> Self {
     RubricTrait(app: "todo-browser", rows: rows)
   }
 
-  /// The rows of Equip's rubric that a test checks.
+  /// Returns a trait with the rows of Equip's rubric that a test checks.
   static func equip(_ rows: String...) -> Self {
     RubricTrait(app: "equip", rows: rows)
   }
 }
 
-/// Does something when a piece of work has not come to its end after some seconds.
+/// Calls a function if work has not ended after some seconds.
 ///
-/// A thread of its own waits, so that it also sees work that keeps every other thread. The clock is
-/// the wall's: the limit is for what would never end, and far from what anything takes that does.
+/// A thread of its own waits, so that it also detects work that blocks every other thread. The real
+/// clock is used: the limit is for work that would never end, and far above the time of any other
+/// work.
 final class TimeLimit: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 
@@ -144,6 +144,6 @@ final class TimeLimit: Sendable {
     }
   }
 
-  /// The work has come to its end.
+  /// Reports that the work has ended.
   func end() { isOver.signal() }
 }

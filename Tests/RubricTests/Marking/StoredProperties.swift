@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
-/// The stored properties of an object and of its superclasses, by reflection: a test finds by its type
-/// what an assignment asks for without giving it a name.
+/// The stored properties of an object and of its superclasses, by reflection. A test finds by type
+/// what an assignment requires without naming it.
 @MainActor
 struct StoredProperties {
   private let all: [Mirror.Child]
@@ -14,15 +14,15 @@ struct StoredProperties {
     all = mirrors.flatMap(\.children)
   }
 
-  /// The values of the properties that are declared with exactly this type.
+  /// Returns the values of the properties that are declared with exactly this type.
   func values<Value>(of type: Value.Type, named name: String? = nil) -> [Value] {
     all.filter { name == nil || $0.label == name }.compactMap { child in
       Swift.type(of: child.value) == type ? child.value as? Value : nil
     }
   }
 
-  /// The properties of a name that can be nil, whatever their type: what the type is called, and the
-  /// object that is there.
+  /// Returns the optional properties with a name, whatever their type: the name of the type, and
+  /// the object.
   func optionals(named name: String) -> [(type: String, object: AnyObject?)] {
     all.filter { $0.label == name }.compactMap { child in
       let mirror = Mirror(reflecting: child.value)
@@ -40,8 +40,8 @@ struct StoredProperties {
 }
 
 extension UIView {
-  /// The views of a kind that a person sees as such in this one, in stacks and other containers too,
-  /// but not what a control is made of.
+  /// Returns the views of a kind, including those in stacks and other containers, but not the parts
+  /// of a control.
   func controls<Kind: UIView>(_ kind: Kind.Type) -> [Kind] {
     subviews.flatMap { view -> [Kind] in
       if let found = view as? Kind { return [found] }

@@ -5,7 +5,7 @@ struct SwiftFile {
   let path: String
   let lines: [Substring]
 
-  /// The files in a folder of the package and in the folders inside it.
+  /// Returns the files in a folder of the package, including its subfolders.
   static func of(_ folder: String) throws -> [SwiftFile] {
     let url = PackageFolder.url.appending(path: folder)
     let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
@@ -17,7 +17,7 @@ struct SwiftFile {
     }
   }
 
-  /// How many lines there are without blank lines and comments.
+  /// The number of lines without blank lines and comments.
   var codeLineCount: Int {
     lines.count { line in
       let code = line.drop(while: \.isWhitespace)
@@ -25,13 +25,13 @@ struct SwiftFile {
     }
   }
 
-  /// The modules it imports.
+  /// The modules that the file imports.
   var imports: Set<String> {
     let statement = /(?:@\w+ |public )*import (\w+)/
     return Set(lines.compactMap { $0.wholeMatch(of: statement).map { String($0.1) } })
   }
 
-  /// The types that no comment stands before; of a command, its abstract says what it is.
+  /// The names of types without a comment. The abstract of a command counts as its comment.
   var undocumentedTypes: [String] {
     lines.indices.compactMap { index in
       let declaration =
@@ -47,8 +47,8 @@ struct SwiftFile {
     }
   }
 
-  /// The public declarations in the order of the file, each with the comment before it; conformances
-  /// repeat what a protocol's own comment says, and are left out where they have none.
+  /// The public declarations in the order of the file, each with its comment. Implementations of a
+  /// protocol's requirements may have an empty comment, as the protocol documents them.
   var publicDeclarations: [(name: String, comment: String)] {
     lines.indices.compactMap { index in
       let declaration =

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RubricSupport
 
-/// What the check of a README's table sees.
+/// Tests of the check of a README's table.
 struct RubricMapTests {
   private let rows = [
     RubricRow(id: "a", points: 2, text: "It stands."),
