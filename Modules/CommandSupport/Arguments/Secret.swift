@@ -69,13 +69,13 @@ struct SecretLine {
   /// The effect of a byte.
   enum Step: Equatable {
     case goesOn
-    /// Return was pressed.
+    /// The end of the line, by Return.
     case isDone
-    /// Ctrl-C or Ctrl-\.
+    /// An interruption, by Ctrl-C or Ctrl-\.
     case isInterrupted
-    /// Ctrl-Z.
+    /// A suspension, by Ctrl-Z.
     case isSuspended
-    /// Ctrl-D before anything was typed.
+    /// The end of input, by Ctrl-D before anything was typed.
     case isAbandoned
   }
 

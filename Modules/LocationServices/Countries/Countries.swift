@@ -115,12 +115,12 @@ public struct WorldIsland: Hashable, Sendable {
 public struct WorldLine: Hashable, Sendable {
   /// The areas that a line separates.
   public enum Kind: Hashable, Sendable {
-    /// Land and water.
+    /// A line between land and water.
     case coast
-    /// Two countries.
+    /// A line between two countries.
     case border
-    /// Land on both sides, where the flat map is cut along 180° and around the south pole. A seam
-    /// closes areas and is not drawn.
+    /// A line with land on both sides, where the flat map is cut along 180° and around the south
+    /// pole. A seam closes areas and is not drawn.
     case seam
   }
 

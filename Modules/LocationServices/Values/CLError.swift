@@ -4,11 +4,11 @@ public import Foundation
 public struct CLError: Error, Hashable, Sendable {
   /// The kinds of errors, with the numbers of Core Location.
   public enum Code: Int, Sendable {
-    /// The location is unknown at the moment; it may become available.
+    /// A location that is unknown at the moment and may become available.
     case locationUnknown = 0
-    /// The app is not authorized, or there is no source of locations.
+    /// A missing authorization, or no source of locations.
     case denied = 1
-    /// The source of locations cannot be reached.
+    /// A source of locations that cannot be reached.
     case network = 2
   }
 

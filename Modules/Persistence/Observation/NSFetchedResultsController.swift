@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A controller that provides the rows of a store to a list, in sections. It fetches the ids at
-/// once and each row when it is first needed.
+/// A controller that provides the rows of a store to a list, in sections.
+///
+/// It fetches all ids at once, and reads rows in batches when they are first needed.
 ///
 /// After a known change of the store – see ``Store/observeChanges(_:)`` – the ids are fetched again
 /// at the next access. A list that observes changes therefore only has to reload: if its data

@@ -20,11 +20,11 @@ import Synchronization
 package final class OpenedFile: Sendable {
   /// A change of the file at the store's path.
   package enum Change: Error {
-    /// No file is at the path.
+    /// No file at the path.
     case removed
-    /// Another file is at the path.
+    /// Another file at the path.
     case replaced
-    /// The same file is at the path, with content that is not the store's.
+    /// The same file, with content that is not the store's.
     case overwritten
   }
 

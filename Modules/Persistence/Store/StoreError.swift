@@ -3,57 +3,57 @@ import GRDB
 
 /// An error of a store. Each case holds facts; `description` turns them into a sentence.
 public enum StoreError: Error, Hashable, Sendable {
-  /// No environment variable says where data belongs.
+  /// An environment without a folder for data.
   case noHome
-  /// The given path is empty.
+  /// An empty path.
   case emptyPath
-  /// The folder of the store does not exist.
+  /// A path in a folder that does not exist.
   case folderMissing(path: String)
-  /// The path is a link to a missing file.
+  /// A link to a missing file.
   case linkLeadsNowhere(path: String, target: String)
-  /// The path leads to something other than a regular file.
+  /// A path that leads to something other than a regular file.
   case notAFile(path: String)
-  /// The file is empty.
+  /// An empty file.
   case empty(path: String, restore: String? = nil)
-  /// The file is not a database.
+  /// A file that is not a database.
   case notADatabase(path: String, restore: String? = nil)
-  /// The file is a database of another program.
+  /// A database of another program.
   case foreign(path: String, restore: String? = nil)
   /// The file was written by a newer version of the program.
   case newer(path: String)
   /// The file is a database whose content does not hold together. `restore` is, here and above, the
   /// command that puts a backup in its place; nil where it is not known.
   case damaged(path: String, detail: String, restore: String? = nil)
-  /// The file may not be read.
+  /// A file that may not be read.
   case unreadable(path: String, reason: String)
-  /// The file or its folder may not be written.
+  /// A file or a folder that may not be written.
   case unwritable(path: String, reason: String)
-  /// The disk is full.
+  /// A full disk.
   case diskFull(path: String)
-  /// The open store's file was removed or moved away.
+  /// An open store whose file was removed or moved away.
   case removed(path: String)
-  /// The open store's file was replaced by another one.
+  /// An open store whose file was replaced by another one.
   case replaced(path: String)
-  /// Another process held the lock for too long.
+  /// A store whose lock another process held for too long.
   case busy(path: String)
-  /// The person stopped a change before it was complete.
+  /// A change that the person stopped before it was complete.
   case stopped
-  /// Reading or writing failed in another way.
+  /// Another failure to read or write.
   case failed(path: String, detail: String)
-  /// A text exceeds the size limit of a store.
+  /// A text that exceeds the size limit of a store.
   case tooLarge
-  /// No item, such as a note, has these ids.
+  /// Ids that no item, such as a note, has.
   case unknownItems(noun: String, ids: [Int64])
-  /// A category has this name already, perhaps in another spelling.
+  /// The name of an existing category, perhaps in another spelling.
   case categoryExists(name: String)
-  /// The category name has no letters.
+  /// A category name without letters.
   case emptyCategoryName
-  /// No backup has this name.
+  /// The name of a backup that does not exist.
   case unknownBackup(name: String)
-  /// The last change restored a backup and cannot be undone, because the content before it is gone:
-  /// its backup was removed, or it was damaged and is kept in the file `kept`.
+  /// A restored backup that cannot be undone, because the content before it is gone: its backup was
+  /// removed, or it was damaged and is kept in the file `kept`.
   case nothingBeforeRestore(kept: String?)
-  /// The store is in memory and has no backups.
+  /// A store in memory, which has no backups.
   case noFile
 }
 
