@@ -7,8 +7,8 @@ extension UIStoryboard {
   /// content.
   ///
   ///     Navigation ─root→ Pages ─(a segue for each page, named like it)→ label, text-field, …
-  ///                                                  sheet ─ShowSheet…→ SheetContents
-  ///                                                  sheet ─ShowEditor→ SheetNavigation ─root→ SheetEditor
+  ///                                             sheet ─ShowSheet…→ SheetContents
+  ///                                             sheet ─ShowEditor→ SheetNavigation ─root→ SheetEditor
   static func main() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "Navigation",

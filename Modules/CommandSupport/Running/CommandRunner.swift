@@ -243,7 +243,7 @@ public enum NearestName {
   }
 
   /// Returns the number of characters to insert, delete, replace or swap with the next one (the
-  /// Damerau–Levenshtein distance).
+  /// optimal string alignment distance).
   private static func slips(from word: [Character], to name: [Character]) -> Int {
     var rows = [Array(0...name.count)]
     for (index, character) in word.enumerated() {
