@@ -222,13 +222,17 @@ let package = Package(
       dependencies: [
         "NewLabAssignment", "DateFormatting", "Persistence", "ScreenSupport", "TerminalUI",
         "CommandSupport", argumentParser,
-      ], path: "Apps/NewLab", exclude: ["README.md", "Assignment"]),
+      ], path: "Apps/NewLab", exclude: ["README.md", "Rubric.md", "Assignment"]),
     .testTarget(
       name: "NewLabTests",
       dependencies: [
         "NewLab", "NewLabAssignment", "Persistence", "TerminalUI", "TerminalUITesting",
         "CommandSupport", "TestSupport",
       ], path: "Tests/NewLabTests", exclude: ["Snapshots"]),
+    .testTarget(
+      name: "NewLabRubricTests",
+      dependencies: ["NewLabAssignment", "RubricSupport", "TerminalUI", "TerminalUITesting"],
+      path: "Tests/RubricTests/NewLab"),
 
     // MARK: Tests
 

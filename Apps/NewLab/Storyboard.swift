@@ -4,6 +4,7 @@ import TerminalUI
 
 extension UIStoryboard {
   /// Returns the storyboard with all screens and the segues between them.
+  ///
   ///     Navigation ─root→ NoteList ─ShowNote→ Note
   ///                               └AddNote──→ Note
   static func main() -> UIStoryboard {
@@ -42,19 +43,7 @@ extension UIStoryboard {
         view.accessibilityLabel = "Text"
         view.placeholder = "Text"
       }
-      scene.constrain { views in
-        let root = views.root
-        return [views[title], views[text]].flatMap { view in
-          [
-            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
-            view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
-          ]
-        } + [
-          views[title].topAnchor.constraint(equalTo: root.topAnchor),
-          views[text].topAnchor.constraint(equalTo: views[title].bottomAnchor),
-          views[text].bottomAnchor.constraint(equalTo: root.bottomAnchor),
-        ]
-      }
+      scene.stack(title, text, margin: 1)
     }
   }
 }

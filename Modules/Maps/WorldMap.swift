@@ -3,8 +3,10 @@ import TerminalCore
 public import TerminalUI
 
 /// A map of the world as text, for output other than a screen.
+///
 ///     let ottawa = MapMarker(
 ///       coordinate: CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7), title: "Ottawa")
+///
 ///     for line in WorldMap.lines(columns: 80, rows: 24, places: [ottawa]) { print(line) }
 public enum WorldMap {
   /// Returns the rows of a map, from the top. No row is wider than the map, and none contains

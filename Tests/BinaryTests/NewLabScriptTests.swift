@@ -16,7 +16,7 @@ struct NewLabScriptTests {
       folder = files.temporaryDirectory.appending(path: "new-lab-\(UUID().uuidString)")
       for path in [
         "Package.swift", ".swift-format", "Scripts/lib.sh", "Scripts/new-lab", "Apps/NewLab",
-        "Tests/NewLabTests",
+        "Tests/NewLabTests", "Tests/RubricTests/NewLab",
       ] {
         let place = folder.appending(path: path)
         try files.createDirectory(
@@ -50,8 +50,9 @@ struct NewLabScriptTests {
     let copy = try Copy()
     let ending = try copy.make("ReadingList")
     #expect(ending.status == .exited(code: 0), "\(ending.errors)")
-    let made = copy.files(in: "Apps/ReadingList") + copy.files(in: "Tests/ReadingListTests")
-    let model = copy.files(in: "Apps/NewLab") + copy.files(in: "Tests/NewLabTests")
+    let made = ["Apps/ReadingList", "Tests/ReadingListTests", "Tests/RubricTests/ReadingList"]
+      .flatMap(copy.files)
+    let model = ["Apps/NewLab", "Tests/NewLabTests", "Tests/RubricTests/NewLab"].flatMap(copy.files)
     #expect(made.sorted() == model.map { $0.replacing("NewLab", with: "ReadingList") }.sorted())
     for path in made {
       let text = try copy.text(path)
@@ -77,10 +78,9 @@ struct NewLabScriptTests {
       if case .insert(_, let line, _) = change { line } else { "" }
     }
     #expect(lines.contains(#"    .executable(name: "reading-list", targets: ["ReadingList"]),"#))
-    let imports = #"imports: ["ReadingListAssignment", "DateFormatting","#
-    #expect(lines.contains { $0.contains(imports) })
-    #expect(lines.contains { $0.contains(#"part("ReadingListAssignment""#) })
-    #expect(lines.contains(#"      "ReadingListTests","#))
+    for target in ["Assignment", "", "Tests", "RubricTests"] {
+      #expect(lines.contains { $0.contains(#"name: "ReadingList\#(target)""#) }, "\(target)")
+    }
   }
 
   @Test(arguments: ["readinglist", "Reading List", "URLList", "../Up", "", "New-Lab"])

@@ -1,6 +1,7 @@
 import Foundation
 
 /// A script of this package that checks its files with other programs.
+///
 /// ```swift
 /// let script = PeerScript("check-ical-peers")
 /// let (status, output) = try script.run([file.path, "3"])

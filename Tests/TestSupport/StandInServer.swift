@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 
 /// A server on the loopback interface that answers as a test wants it to, including incorrectly.
+///
 /// ```swift
 /// let server = try StandInServer { request in
 ///   request.path == "/health" ? .text("ok") : .closed

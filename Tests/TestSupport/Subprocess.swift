@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 
 /// A program that runs without a terminal, with its input, output and exit status.
+///
 /// ```swift
 /// let listing = try Subprocess(BuiltProducts.path(of: "event-scheduler"), ["list"])
 /// let ending = try listing.end()

@@ -2,6 +2,7 @@ import TerminalUI
 
 extension UIStoryboard {
   /// Returns the storyboard with the screens of the assignment and the segues between them.
+  ///
   ///     Navigation ─root→ NoteList ─ShowNote→ Note
   ///                               └AddNote──→ Note
   public static func assignment() -> UIStoryboard {
@@ -23,17 +24,7 @@ extension UIStoryboard {
             "Save", at: .right, action: NoteViewController.saveButtonPressed)
           let title = scene.add(UITextField(), outlet: "titleField") { $0.placeholder = "Title" }
           let text = scene.add(UITextView(), outlet: "noteTextView") { $0.placeholder = "Text" }
-          scene.constrain { views in
-            [
-              views[title].topAnchor.constraint(equalTo: views.root.topAnchor),
-              views[title].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
-              views[title].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
-              views[text].topAnchor.constraint(equalTo: views[title].bottomAnchor),
-              views[text].leadingAnchor.constraint(equalTo: views.root.leadingAnchor),
-              views[text].trailingAnchor.constraint(equalTo: views.root.trailingAnchor),
-              views[text].bottomAnchor.constraint(equalTo: views.root.bottomAnchor),
-            ]
-          }
+          scene.stack(title, text)
           scene.unwindSegue("UnwindToNoteList", to: NoteListViewController.unwindToNoteList)
         },
       ])

@@ -2,6 +2,7 @@ public import ArgumentParser
 
 /// The option `--database PATH` of every command that opens the data and of the program itself, so
 /// that it may precede a command's name as well as follow it.
+///
 /// ```swift
 /// @OptionGroup var database: DatabaseOption
 /// ```
@@ -20,6 +21,7 @@ public struct DatabaseOption: ParsableArguments {
 }
 
 /// The flag `--json` of every command that prints items.
+///
 /// ```swift
 /// @OptionGroup var json: JSONFlag
 /// ```
@@ -31,6 +33,7 @@ public struct JSONFlag: ParsableArguments {
 }
 
 /// The option `--limit COUNT` of commands that print a list.
+///
 /// ```swift
 /// @OptionGroup var rows: RowLimit
 /// ```

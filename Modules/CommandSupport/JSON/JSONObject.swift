@@ -74,6 +74,7 @@ public struct JSONObject {
 }
 
 /// Prints objects as JSON, one per line, as they come: memory use does not grow with their number.
+///
 /// ```swift
 /// try StandardOutput.write { output in
 ///   try JSONWriter.write(events, to: &output) { event, object in

@@ -3,6 +3,7 @@ import TerminalCore
 /// Collects bytes and writes them in large pieces. Every failed write is an error.
 ///
 /// Commands get an output from ``StandardOutput/write(_:)`` or ``OutputFile/write(_:)``:
+///
 /// ```swift
 /// try StandardOutput.write { output in
 ///   try output.line("Added event \(id).")

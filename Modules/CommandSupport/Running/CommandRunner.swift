@@ -4,6 +4,7 @@ import Synchronization
 import TerminalCore
 
 /// Runs a program's commands and reports the result to the shell.
+///
 /// ```swift
 /// CommandRunner.run(EventScheduler.self) { error in
 ///   switch error {
@@ -110,6 +111,7 @@ extension CommandRunner {
   /// Runs a command and captures its output, for tests.
   ///
   /// Nothing is printed. It is not a dry run: the command works on the files it names.
+  ///
   /// ```swift
   /// let seen = CommandRunner.capture(of: EventScheduler.self, arguments: ["list", "--all"])
   /// #expect(seen.results.hasPrefix("ID"))

@@ -40,6 +40,7 @@ public enum Waiting {
 /// it waits. Once the system's thread pool has been used, libdispatch on Linux wakes the process
 /// once a second to monitor that pool (`_dispatch_workq_monitor_pools`), for as long as the process
 /// lives. A serial queue has a thread of its own, which is not monitored.
+///
 /// ```swift
 /// Task(executorPreference: BackgroundQueue.shared) { … }
 /// ```

@@ -32,6 +32,7 @@ extension BackupProgram {
 }
 
 /// A program that keeps items in a store, as the commands that all programs share see it.
+///
 /// ```swift
 /// CommandGroup(name: "Changing", subcommands: [
 ///   AddCommand.self, DeleteCommand<EventScheduler>.self, UndoCommand<EventScheduler>.self,

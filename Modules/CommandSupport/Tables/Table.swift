@@ -1,6 +1,7 @@
 import TerminalCore
 
 /// Prints rows in aligned columns under a header.
+///
 /// ```swift
 /// try StandardOutput.write { output in
 ///   var table = Table(

@@ -15,6 +15,7 @@ public struct Country: Hashable, Identifiable, Sendable {
 
 /// The countries of the world with their outlines, by which a coordinate can be assigned to a
 /// country.
+///
 ///     let ottawa = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.70)
 ///     Countries.shared.country(at: ottawa)?.name  // Canada
 ///

@@ -1,6 +1,7 @@
 public import Foundation
 
 /// The time zones of each country, as listed in the file `zone.tab` of the time zone database.
+///
 ///     let kathmandu = CLLocationCoordinate2D(latitude: 27.72, longitude: 85.32)
 ///     TimeZoneTable.shared.timeZone(at: kathmandu)?.identifier  // Asia/Kathmandu
 ///

@@ -1,4 +1,5 @@
 /// Delivers the location of the app: once, or each time it changes.
+///
 /// ```swift
 /// CLLocationManager.source = GPSDLocationSource()
 /// let manager = CLLocationManager()

@@ -15,6 +15,7 @@ extension MKAnnotation {
 }
 
 /// A place on a map with a title.
+///
 ///     let annotation = MKPointAnnotation()
 ///     annotation.coordinate = CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7)
 ///     annotation.title = "Ottawa"

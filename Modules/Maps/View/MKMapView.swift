@@ -3,6 +3,7 @@ public import LocationServices
 public import TerminalUI
 
 /// A map of the world that can be moved and zoomed, with annotated places.
+///
 ///     let mapView = MKMapView()
 ///     mapView.addAnnotations(annotations)
 ///     mapView.showAnnotations(annotations, animated: false)

@@ -10,6 +10,7 @@
 ///         window?.rootViewController = storyboard.instantiateInitialViewController()
 ///         return true
 ///       }
+///
 ///     }
 ///
 ///     let application = UIApplication(terminal: TTY())

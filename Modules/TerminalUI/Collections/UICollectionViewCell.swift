@@ -5,6 +5,7 @@ import TerminalCore
 ///
 ///     final class PlaceCell: UICollectionViewCell {
 ///       @Outlet var titleLabel: UILabel!
+///
 ///     }
 ///
 /// A cell with a border (`layer.borderWidth`) shows the cursor by its border, and a cell without

@@ -16,6 +16,7 @@
 ///           present(error: error, title: "The note is not saved")
 ///         }
 ///       }
+///
 ///     }
 @MainActor
 public protocol EditedForm: UIViewController {

@@ -8,6 +8,7 @@ import TerminalCore
 ///
 ///     let alert = UIAlertController(
 ///       title: "Delete “Concert”?", message: nil, preferredStyle: .alert)
+///
 ///     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
 ///     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in delete() })
 ///     present(alert, animated: true)

@@ -5,6 +5,7 @@ public import Foundation
 ///
 ///     let sort = UIBarButtonItem(
 ///       title: "Sort", primaryAction: UIAction { [weak self] _ in self?.sort() })
+///
 ///     sort.keyEquivalent = "s"
 @MainActor
 public final class UIBarButtonItem {

@@ -144,14 +144,18 @@ final class DimmingView: UIView {
 ///
 ///     func presentationControllerShouldDismiss(
 ///       _ presentationController: UIPresentationController
+///
 ///     ) -> Bool {
 ///       !hasChanges
+///
 ///     }
 ///
 ///     func presentationControllerDidAttemptToDismiss(
 ///       _ presentationController: UIPresentationController
+///
 ///     ) {
 ///       askWhetherToDiscardChanges()
+///
 ///     }
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {

@@ -5,6 +5,7 @@ public import Foundation
 ///     let done = UIBarButtonItem(systemItem: .done, primaryAction: UIAction { _ in close() })
 ///     toolbar.items = [
 ///       .flexibleSpace(), UIBarButtonItem(title: "Priority"), .flexibleSpace(), done,
+///
 ///     ]
 ///
 /// A button's key presses it, as in a navigation bar. An item with a title and no action is a

@@ -11,6 +11,7 @@ public import Foundation
 ///         super.viewDidLoad()
 ///         titleLabel.text = event?.title
 ///       }
+///
 ///     }
 open class UIViewController: UIResponder {
   private var storedView: UIView?

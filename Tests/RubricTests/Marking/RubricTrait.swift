@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 /// Declares the rows of a rubric that a test checks, and records the result.
+///
 /// ```swift
 /// @Test(.eventScheduler("storyboard.segue.showNewEvent"))
 /// func newLeadsToTheSecondScene() { … }

@@ -12,6 +12,7 @@ import TerminalCore
 ///         picker.delegate = self
 ///         picker.selectRow(1, inComponent: 0, animated: false)
 ///       }
+///
 ///     }
 ///
 /// ↑ and ↓ turn a wheel, ← and → select another wheel, and a click selects a row. Typed letters

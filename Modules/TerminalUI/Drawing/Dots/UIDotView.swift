@@ -5,6 +5,7 @@ public import Foundation
 ///     let chart = UIDotView()
 ///     chart.drawing = { canvas in
 ///       canvas.strokeLine(from: .zero, to: CGPoint(x: canvas.width, y: canvas.height))
+///
 ///     }
 ///     chart.alternative = ["Rising from 0 to 100."]
 ///
