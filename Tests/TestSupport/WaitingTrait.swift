@@ -22,10 +22,12 @@ extension Trait where Self == WaitingTrait {
 }
 
 /// An executor that runs each job on a new thread.
-private final class ThreadPerJob: TaskExecutor {
-  static let shared = ThreadPerJob()
+///
+/// Its jobs start at once, however many tests keep the threads of Swift's concurrency busy.
+public final class ThreadPerJob: TaskExecutor {
+  public static let shared = ThreadPerJob()
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedTaskExecutor()
     Thread.detachNewThread { job.runSynchronously(on: executor) }

@@ -139,8 +139,14 @@ extension MarkedPassport {
     try #require(items.first { ["Add", "Save"].contains($0.title) } ?? items.first).press()
   }
 
-  /// Writes into a text on the screen.
-  func type(_ text: String, into view: UIView) {
+  /// Writes into a text on the screen. Behind an alert nothing can be typed.
+  func type(
+    _ text: String, into view: UIView, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let scope = pilot.window.focusScope
+    #expect(
+      view.isDescendant(of: scope), "An alert is in front:\n\(Snapshot.text(of: pilot.screen))",
+      sourceLocation: sourceLocation)
     view.becomeFirstResponder()
     pilot.type(text)
   }
@@ -271,9 +277,12 @@ extension StandInServer {
   }
 
   /// Waits for an answer, on the thread of a connection.
+  ///
+  /// A solution gives a request up after a minute, and shows an alert that takes the keys of the form. So
+  /// the answer does not wait for a thread of Swift's concurrency, all of which other tests may use.
   private static func reply(of server: CourseServer, to request: URLRequest) -> Reply {
     let answer = Answer()
-    Task {
+    Task(executorPreference: ThreadPerJob.shared) {
       if let response = try? await server.response(to: request, progress: nil) {
         answer.reply.withLock {
           $0 = .http(status: response.status, headers: response.headers, body: response.body)
