@@ -150,7 +150,8 @@ let package = Package(
       name: "TodoBrowserMain", dependencies: ["TodoBrowser", "CommandSupport"],
       path: "Apps/TodoBrowser/Main"),
     .target(
-      name: "PassportAssignment", dependencies: ["TerminalUI", "LocationServices"],
+      name: "PassportAssignment",
+      dependencies: ["TerminalUI", "LocationServices", "DateFormatting"],
       path: "Apps/Passport/Assignment"),
     // Client and server share their routes and wire types.
     .target(

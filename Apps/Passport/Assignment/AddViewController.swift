@@ -1,66 +1,103 @@
+import DateFormatting
 import Foundation
 import FoundationNetworking
 import LocationServices
 import TerminalUI
 
 /// A form for a new location, which is stored with the position of the device.
-public final class AddViewController: UIViewController {
+final class AddViewController: UIViewController {
   @Outlet var titleField: UITextField!
   @Outlet var descriptionView: UITextView!
   @Outlet var arrivalPicker: UIDatePicker!
   @Outlet var departurePicker: UIDatePicker!
 
   /// The server to send the location to.
-  public var api = FinalAPI()
-  /// Tells where the device is.
-  let locationManager = CLLocationManager()
+  var api = FinalAPI()
+  private let locationManager = CLLocationManager()
+  /// The position of the device; nil until it is known.
+  var deviceLocation: CLLocation?
+  /// The reason why there is no position.
+  var locationError: (any Error)?
 
-  public override func viewDidLoad() {
+  /// Starts to determine the position.
+  override func viewDidLoad() {
     super.viewDidLoad()
+    locationManager.delegate = self
     locationManager.requestWhenInUseAuthorization()
     locationManager.startUpdatingLocation()
   }
 
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    locationManager.stopUpdatingLocation()
+  }
+
   /// Hides the keyboards when the background is touched.
-  public override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     view.endEditing(true)
   }
 
-  /// Sends what was entered to the server, if there is a title.
+  /// Sends the location if there is a title. Without a position it asks first.
   @IBAction func saveButtonPressed(_ sender: UIBarButtonItem) {
     view.endEditing(true)
     guard let title = titleField.text, !title.isEmpty else { return }
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd HH:mm"
+    if deviceLocation != nil { return sendLocation() }
+    let alert = UIAlertController(
+      title: "Save without a position?",
+      message: locationError?.localizedDescription ?? "The position is not known yet.",
+      preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(UIAlertAction(title: "Save", style: .default) { _ in self.sendLocation() })
+    present(alert, animated: true)
+  }
+
+  /// Requests that the server stores the values of the form.
+  func sendLocation() {
+    let clock = WallClock.process
     var location: [String: Any] = [:]
     location["id"] = 0
-    location["title"] = title
+    location["title"] = titleField.text
     location["description"] = descriptionView.text
-    location["latitude"] = locationManager.location?.coordinate.latitude
-    location["longitude"] = locationManager.location?.coordinate.longitude
-    location["arrival"] = formatter.string(from: arrivalPicker.date)
-    location["departure"] = formatter.string(from: departurePicker.date)
-    guard let data = try? JSONSerialization.data(withJSONObject: location) else { return }
-    let json = String(decoding: data, as: UTF8.self)
-    // Everything but letters and digits is escaped, so that no & or + ends up in the query.
-    guard let query = json.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
-      let url = URL(string: api.address + "/passport/create/?data=" + query)
-    else { return }
-    var request = URLRequest(url: url)
-    request.addValue(api.account, forHTTPHeaderField: "my-authentication")
-    URLSession.shared.dataTask(with: request, completionHandler: addRequestTask).resume()
+    location["latitude"] = deviceLocation?.coordinate.latitude
+    location["longitude"] = deviceLocation?.coordinate.longitude
+    location["arrival"] = "\(clock.reading(of: arrivalPicker.date))"
+    location["departure"] = "\(clock.reading(of: departurePicker.date))"
+    do {
+      let data = try JSONSerialization.data(withJSONObject: location)
+      let json = String(decoding: data, as: UTF8.self)
+      // Everything but letters and digits is escaped, so that no & or + ends up in the query.
+      guard let query = json.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
+        let url = URL(string: api.address + "/passport/create/?data=" + query)
+      else { return }
+      var request = URLRequest(url: url)
+      request.addValue(api.account, forHTTPHeaderField: "my-authentication")
+      URLSession.shared.dataTask(with: request, completionHandler: addRequestTask).resume()
+    } catch {
+      show(error: error)
+    }
   }
 
-  /// Takes the server's data and errors, and sends them to the callback on the main queue.
+  /// Processes the server's data and errors, and sends them to the callback on the main queue.
   nonisolated func addRequestTask(data: Data?, response: URLResponse?, error: (any Error)?) {
-    let answer = FinalAPI.answer(data, response, error)
-    DispatchQueue.main.async { self.addCallback(error: answer.error) }
+    let result = FinalAPI.result(data, response, error)
+    DispatchQueue.main.async { self.addCallback(result) }
   }
 
-  /// Shows the error if there is one; otherwise goes back to the table, which reads the list again.
-  func addCallback(error: String?) {
-    if let error { return show(error: error) }
+  /// Goes back to the table, which reads the list again, or shows an error.
+  func addCallback(_ result: Result<Data, FinalAPIError>) {
+    if case .failure(let error) = result { return show(error: error) }
     navigationController?.popToRootViewController(animated: true)
+  }
+}
+
+// MARK: - CLLocationManagerDelegate
+
+extension AddViewController: CLLocationManagerDelegate {
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    deviceLocation = locations.last
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    locationError = error
   }
 }

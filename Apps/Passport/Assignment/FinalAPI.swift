@@ -1,38 +1,39 @@
 import Foundation
 import FoundationNetworking
-import TerminalUI
 
-/// The course's server, the Final_API: where it is, and who asks it.
-public struct FinalAPI: Sendable {
-  /// What the addresses of all requests begin with.
-  public var address = "https://lenczes.edumedia.ca/mad9137/final_api"
-  /// The user name of the school email, without the @ and what follows it.
-  public var account = "lenc0001"
+/// The course's server, the Final_API, and the account that every request names.
+struct FinalAPI {
+  /// The address that every request begins with.
+  var address = "https://lenczes.edumedia.ca/mad9137/final_api"
+  /// The user name of a school email address: the part before the @.
+  var account = "lenc0001"
 
-  public init() {}
-
-  public init(address: String, account: String) {
-    self.address = address
-    self.account = account
-  }
-
-  /// Turns what a request task is given into the server's text and, where something went wrong, an
-  /// error.
-  static func answer(
+  /// Returns the body of a response, or the error of a request that failed.
+  ///
+  /// The parameters are those of a data task's completion handler.
+  static func result(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-  ) -> (text: String, error: String?) {
-    let text = String(decoding: data ?? Data(), as: UTF8.self)
-    if let error { return (text, error.localizedDescription) }
+  ) -> Result<Data, FinalAPIError> {
+    if let error { return .failure(.noResponse(error.localizedDescription)) }
+    let body = data ?? Data()
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    return (text, status == 200 ? nil : "The server answered \(status): \(text)")
+    guard status == 200 else {
+      return .failure(.refused(status: status, text: String(decoding: body, as: UTF8.self)))
+    }
+    return .success(body)
   }
-}
 
-extension UIViewController {
-  /// Shows an error in an alert.
-  func show(error: String) {
-    let alert = UIAlertController(title: "Passport", message: error, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "OK", style: .default))
-    present(alert, animated: true)
+  /// Decodes a value from the JSON of a response.
+  ///
+  /// - Throws: The error of the request, or `FinalAPIError.unreadable` for any other JSON.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from result: Result<Data, FinalAPIError>
+  ) throws -> Value {
+    let body = try result.get()
+    do {
+      return try JSONDecoder().decode(type, from: body)
+    } catch {
+      throw FinalAPIError.unreadable
+    }
   }
 }

@@ -3,16 +3,16 @@ import FoundationNetworking
 import TerminalUI
 
 /// The details of the location that was selected in the table.
-public final class InfoViewController: UIViewController {
+final class InfoViewController: UIViewController {
   @Outlet var textView: UITextView!
 
   /// The server to ask.
-  public var api = FinalAPI()
-  /// The JSON object of the location, which the table passes before the view loads.
+  var api = FinalAPI()
+  /// The id and the title of the location, which the table passes before the view loads.
   var location: [String: Any] = [:]
 
-  /// Asks the server for everything about the location.
-  public override func viewDidLoad() {
+  /// Requests all details of the location.
+  override func viewDidLoad() {
     super.viewDidLoad()
     guard let id = location["id"] as? Int,
       let url = URL(string: api.address + "/passport/read/?id=\(id)")
@@ -22,22 +22,38 @@ public final class InfoViewController: UIViewController {
     URLSession.shared.dataTask(with: request, completionHandler: requestTask).resume()
   }
 
-  /// Takes the server's data and errors, and sends them to the callback on the main queue.
+  /// Processes the server's data and errors, and sends them to the callback on the main queue.
   nonisolated func requestTask(data: Data?, response: URLResponse?, error: (any Error)?) {
-    let answer = FinalAPI.answer(data, response, error)
-    DispatchQueue.main.async { self.callback(responseString: answer.text, error: answer.error) }
+    let result = FinalAPI.result(data, response, error)
+    DispatchQueue.main.async { self.callback(result) }
   }
 
-  /// Shows the error if there is one; otherwise reads the JSON and writes it into the text view.
-  func callback(responseString: String, error: String?) {
-    if let error { return show(error: error) }
-    let json = try? JSONSerialization.jsonObject(with: Data(responseString.utf8))
-    guard let object = json as? [String: Any] else {
-      return show(error: "The server's location cannot be read.")
+  /// Shows the details in the text view, or an error.
+  func callback(_ result: Result<Data, FinalAPIError>) {
+    do {
+      let details = try FinalAPI.decode(LocationDetails.self, from: result)
+      textView.text = """
+        Title: \(details.title)
+        Id: \(details.id)
+        Description: \(details.description ?? "unknown")
+        Latitude: \(details.latitude?.description ?? "unknown")
+        Longitude: \(details.longitude?.description ?? "unknown")
+        Arrival: \(details.arrival ?? "unknown")
+        Departure: \(details.departure ?? "unknown")
+        """
+    } catch {
+      show(error: error)
     }
-    location = object.filter { !($0.value is NSNull) }
-    let keys = ["title", "id", "description", "latitude", "longitude", "arrival", "departure"]
-    textView.text = keys.map { "\($0.capitalized): \(location[$0] ?? "unknown")" }
-      .joined(separator: "\n")
   }
+}
+
+/// The server's JSON object of one location. Only the id and the title are always there.
+struct LocationDetails: Decodable {
+  var id: Int
+  var title: String
+  var description: String?
+  var latitude: Double?
+  var longitude: Double?
+  var arrival: String?
+  var departure: String?
 }

@@ -1,39 +1,40 @@
 import Foundation
 import TerminalUI
 
-/// The list in a design of its own: every location as a card of a collection view.
-public final class PassportCollectionViewController: UICollectionViewController {
-  /// The server to ask for details.
-  public var api = FinalAPI()
-  /// The JSON objects that the table has read.
-  var locations: [[String: Any]] = []
+/// The list in a design of its own: a collection view with a card for each location.
+final class PassportCollectionViewController: UICollectionViewController {
+  /// The server that the details are read from.
+  var api = FinalAPI()
+  /// The locations that the table has read.
+  var locations: [ListedLocation] = []
 
-  public override func collectionView(
+  override func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int {
     locations.count
   }
 
-  public override func collectionView(
+  override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: "LocationCard", for: indexPath)
-    (cell as? LocationCard)?.titleLabel.text = locations[indexPath.item]["title"] as? String
+    (cell as? LocationCard)?.titleLabel.text = locations[indexPath.item].title
     return cell
   }
 
-  public override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+  /// Passes the server and the dictionary of the card's location to the details.
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let infoView = segue.destination as? InfoViewController,
       let card = sender as? UICollectionViewCell,
       let indexPath = collectionView.indexPath(for: card)
     else { return }
     infoView.api = api
-    infoView.location = locations[indexPath.item]
+    infoView.location = locations[indexPath.item].dictionary
   }
 }
 
-/// A card with the title of a location in a frame.
+/// A framed card with the title of a location.
 final class LocationCard: UICollectionViewCell {
   @Outlet var titleLabel: UILabel!
 

@@ -2,17 +2,17 @@ import Foundation
 import FoundationNetworking
 import TerminalUI
 
-/// The main view: the title of every location that the server has.
-public final class PassportTableViewController: UITableViewController {
+/// The main view: the title of every location on the server.
+final class PassportTableViewController: UITableViewController {
   /// The server to ask.
-  public var api = FinalAPI()
-  /// The JSON objects of the server's list, each with an "id" and a "title".
-  var locations: [[String: Any]] = []
+  var api = FinalAPI()
+  /// The locations of the server's list.
+  var locations: [ListedLocation] = []
 
   // MARK: Reading the list
 
-  /// Asks the server for the list when the view first appears, and each time it comes back.
-  public override func viewWillAppear(_ animated: Bool) {
+  /// Requests the list when the view first appears, and each time it comes back.
+  override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let url = URL(string: api.address + "/passport/read/") else { return }
     var request = URLRequest(url: url)
@@ -20,51 +20,48 @@ public final class PassportTableViewController: UITableViewController {
     URLSession.shared.dataTask(with: request, completionHandler: requestTask).resume()
   }
 
-  /// Takes the server's data and errors, and sends them to the callback on the main queue.
+  /// Processes the server's data and errors, and sends them to the callback on the main queue.
   nonisolated func requestTask(data: Data?, response: URLResponse?, error: (any Error)?) {
-    let answer = FinalAPI.answer(data, response, error)
-    DispatchQueue.main.async { self.callback(responseString: answer.text, error: answer.error) }
+    let result = FinalAPI.result(data, response, error)
+    DispatchQueue.main.async { self.callback(result) }
   }
 
-  /// Shows the error if there is one; otherwise reads the JSON and reloads the table.
-  func callback(responseString: String, error: String?) {
-    if let error { return show(error: error) }
-    let json = try? JSONSerialization.jsonObject(with: Data(responseString.utf8))
-    guard let object = json as? [String: [[String: Any]]], let list = object["locations"] else {
-      return show(error: "The server's list cannot be read.")
+  /// Reads the list from the JSON and reloads the table, or shows an error.
+  func callback(_ result: Result<Data, FinalAPIError>) {
+    do {
+      locations = try FinalAPI.decode(LocationList.self, from: result).locations
+      tableView.reloadData()
+    } catch {
+      show(error: error)
     }
-    locations = list
-    tableView.reloadData()
   }
 
   // MARK: Rows
 
-  public override func tableView(
-    _ tableView: UITableView, numberOfRowsInSection section: Int
-  ) -> Int {
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     locations.count
   }
 
-  public override func tableView(
+  override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "LocationCell", for: indexPath)
-    cell.textLabel?.text = locations[indexPath.row]["title"] as? String
+    cell.textLabel?.text = locations[indexPath.row].title
     return cell
   }
 
   // MARK: Deleting
 
-  /// Deletes the row's location. The id comes from the JSON object, not from the index path.
-  public override func tableView(
+  /// Deletes the row's location. The id comes from the JSON, not from the index path.
+  override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let id = locations[indexPath.row]["id"] as? Int else { return }
-    deleteLocation(id: id)
+    guard editingStyle == .delete else { return }
+    deleteLocation(id: locations[indexPath.row].id)
   }
 
-  /// Asks the server to delete a location.
+  /// Requests that the server deletes a location.
   func deleteLocation(id: Int) {
     guard let url = URL(string: api.address + "/passport/delete/?id=\(id)") else { return }
     var request = URLRequest(url: url)
@@ -75,18 +72,18 @@ public final class PassportTableViewController: UITableViewController {
     task.resume()
   }
 
-  /// Takes the server's data and errors, and sends them to the callback on the main queue.
+  /// Processes the server's data and errors, and sends them to the callback on the main queue.
   nonisolated func deleteRequestTask(
     id: Int, data: Data?, response: URLResponse?, error: (any Error)?
   ) {
-    let answer = FinalAPI.answer(data, response, error)
-    DispatchQueue.main.async { self.deleteCallback(id: id, error: answer.error) }
+    let result = FinalAPI.result(data, response, error)
+    DispatchQueue.main.async { self.deleteCallback(id: id, result) }
   }
 
-  /// Shows the error if there is one; otherwise the location leaves the list and the table reloads.
-  func deleteCallback(id: Int, error: String?) {
-    if let error { return show(error: error) }
-    locations.removeAll { $0["id"] as? Int == id }
+  /// Removes a deleted location from the list and reloads the table, or shows an error.
+  func deleteCallback(id: Int, _ result: Result<Data, FinalAPIError>) {
+    if case .failure(let error) = result { return show(error: error) }
+    locations.removeAll { $0.id == id }
     tableView.reloadData()
   }
 
@@ -100,8 +97,8 @@ public final class PassportTableViewController: UITableViewController {
     performSegue(withIdentifier: "ShowCards", sender: sender)
   }
 
-  /// Hands on the server and, on the way to the details, the dictionary of the cell's location.
-  public override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+  /// Passes the server to the next view and, to the details, the dictionary of the cell's location.
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     if let addView = segue.destination as? AddViewController { addView.api = api }
     if let cardsView = segue.destination as? PassportCollectionViewController {
       cardsView.api = api
@@ -111,7 +108,21 @@ public final class PassportTableViewController: UITableViewController {
       let cell = sender as? UITableViewCell, let indexPath = tableView.indexPath(for: cell)
     {
       infoView.api = api
-      infoView.location = locations[indexPath.row]
+      infoView.location = locations[indexPath.row].dictionary
     }
   }
+}
+
+/// The server's JSON object of all locations.
+struct LocationList: Decodable {
+  var locations: [ListedLocation]
+}
+
+/// A location of the list.
+struct ListedLocation: Decodable {
+  var id: Int
+  var title: String
+
+  /// The dictionary that is passed to the details.
+  var dictionary: [String: Any] { ["id": id, "title": title] }
 }

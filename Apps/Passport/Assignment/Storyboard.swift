@@ -7,13 +7,20 @@ extension UIStoryboard {
   ///     Splash ─ShowPassport→ Navigation ─root→ Passport ─ShowInfo→ Info
   ///                                                      ├ShowAdd→ Add
   ///                                                      └ShowCards→ Cards ─ShowInfo→ Info
-  public static func passportAssignment() -> UIStoryboard {
+  static func passportAssignment() -> UIStoryboard {
     UIStoryboard(
       name: "Main", initial: "Splash",
       scenes: [
         splashScene, .navigation("Navigation", root: "Passport"), passportScene, cardsScene,
         infoScene, addScene,
       ])
+  }
+
+  /// Returns the first view, over the server at an address and for an account.
+  public static func makePassportAssignment(address: String, account: String) -> UIViewController {
+    let root = passportAssignment().instantiateInitialViewController()
+    (root as? SplashViewController)?.api = FinalAPI(address: address, account: account)
+    return root
   }
 
   private static var splashScene: StoryboardScene {
@@ -56,7 +63,7 @@ extension UIStoryboard {
       scene.title("Passport")
       scene.prototypeCell("LocationCard", LocationCard.self, selectionSegue: "ShowInfo") { cell in
         let title = cell.add(UILabel(), outlet: "titleLabel") { $0.textAlignment = .center }
-        cell.constrain { views in column([views[title]], in: views.root) }
+        cell.stack(title)
       }
       scene.segue("ShowInfo", to: "Info")
     }
@@ -66,7 +73,7 @@ extension UIStoryboard {
     StoryboardScene("Info", InfoViewController.self) { scene in
       scene.title("Info")
       let text = scene.add(UITextView(), outlet: "textView") { $0.isEditable = false }
-      scene.constrain { views in column([views[text]], in: views.root) }
+      scene.stack(text)
     }
   }
 
@@ -87,35 +94,20 @@ extension UIStoryboard {
       let departure = scene.add(UIDatePicker(), outlet: "departurePicker") {
         $0.accessibilityLabel = "Departure"
       }
+      scene.stack(title, description, arrival, departure)
+      // A low window takes rows from the dates first; the description has what is left.
       scene.constrain { views in
-        column(
-          [views[title], views[description], views[arrival], views[departure]], in: views.root)
-          + [
-            // A low window takes rows from the dates first; the description has what is left.
-            views[title].heightAnchor.constraint(equalToConstant: 3).priority(800),
-            views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(
-              860),
-            views[arrival].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).priority(780),
-            views[departure].heightAnchor.constraint(greaterThanOrEqualToConstant: 3).priority(770),
-            views[arrival].heightAnchor.constraint(equalToConstant: 5).priority(756),
-            views[departure].heightAnchor.constraint(equalToConstant: 5).priority(754),
-          ]
+        let (title, description) = (views[title].heightAnchor, views[description].heightAnchor)
+        let (arrival, departure) = (views[arrival].heightAnchor, views[departure].heightAnchor)
+        return [
+          title.constraint(equalToConstant: 3).priority(800),
+          description.constraint(greaterThanOrEqualToConstant: 1).priority(860),
+          arrival.constraint(greaterThanOrEqualToConstant: 3).priority(780),
+          departure.constraint(greaterThanOrEqualToConstant: 3).priority(770),
+          arrival.constraint(equalToConstant: 5).priority(756),
+          departure.constraint(equalToConstant: 5).priority(754),
+        ]
       }
     }
-  }
-
-  /// Constraints that fill a view with others, one below the other.
-  private static func column(_ views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
-    var constraints: [NSLayoutConstraint] = []
-    var above = root.topAnchor
-    for view in views {
-      constraints += [
-        view.topAnchor.constraint(equalTo: above),
-        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-        view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      ]
-      above = view.bottomAnchor
-    }
-    return constraints + [above.constraint(equalTo: root.bottomAnchor)]
   }
 }

@@ -2,7 +2,6 @@ import DateFormatting
 import Foundation
 import Models
 import Networking
-import PassportAssignment
 import Persistence
 import TerminalCore
 import TerminalUI

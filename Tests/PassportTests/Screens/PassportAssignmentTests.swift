@@ -88,8 +88,31 @@ struct PassportAssignmentTests {
     let (refusing, refused) = try open(.http(status: 500, body: Data("disk full".utf8)))
     await refused.wait(for: "The server answered 500: disk full")
     let (babbling, puzzled) = try open(.text("<html>"))
-    await puzzled.wait(for: "The server's list cannot be read.")
+    await puzzled.wait(for: "Can't read the server's answer.")
     #expect(refusing.requests.count == 1 && babbling.requests.count == 1)
+  }
+
+  @Test func savingWithoutAPositionAsksFirst() async throws {
+    let (server, pilot) = try open(Self.list)
+    await pilot.wait(for: "London")
+    CLLocationManager.appStatus = .authorizedWhenInUse
+    CLLocationManager.source = StandInPosition.unreachable
+    pilot.press("a")
+    CLLocationManager.source = nil
+    pilot.type("Ottawa")
+    pilot.press("Esc")
+    // The failure comes in a task of its own.
+    let form = (pilot.window.rootViewController as? UINavigationController)?.topViewController
+    await pilot.wait { (form as? AddViewController)?.locationError != nil }
+    pilot.press("s")
+    #expect(pilot.screen.contains("Save without a position?"))
+    #expect(pilot.screen.contains("gpsd cannot be reached."))
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("Ottawa"))
+    pilot.press("s", "Right", "Enter")
+    await pilot.wait { server.requests.count > 1 }
+    let create = try #require(server.requests.last { $0.path.hasSuffix("/create/") })
+    #expect(create.target.contains("Ottawa") && !create.target.contains("latitude"))
   }
 
   @Test func aConnectionThatBreaksOffIsShownInAnAlert() async throws {

@@ -1,7 +1,6 @@
 import Foundation
 import Models
 import Networking
-import PassportAssignment
 import Persistence
 import TerminalCore
 import TerminalUI

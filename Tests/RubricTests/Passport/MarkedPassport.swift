@@ -4,7 +4,6 @@ import FoundationNetworking
 import LocationServices
 import Models
 import Networking
-import PassportAssignment
 import Persistence
 import Synchronization
 import TerminalCore
@@ -13,6 +12,7 @@ import TestSupport
 import Testing
 
 @testable import Passport
+@testable import PassportAssignment
 @testable import RubricSupport
 @testable import TerminalUI
 

@@ -79,8 +79,9 @@ struct PassportQualityRubricTests {
   @Test func theAssignmentCanBeReadAtASitting() throws {
     try QualityChecks.expectAtMost(450, codeLinesIn: Solution.assignment.folder)
     try QualityChecks.expectImports(
-      of: ["Foundation", "FoundationNetworking", "LocationServices", "TerminalUI"],
-      in: Solution.assignment.folder)
+      of: [
+        "DateFormatting", "Foundation", "FoundationNetworking", "LocationServices", "TerminalUI",
+      ], in: Solution.assignment.folder)
   }
 
   // MARK: Running

@@ -31,9 +31,8 @@ enum PassportScreens {
   ///
   /// - Throws: `TerminalError` where there is no suitable terminal.
   static func runAssignment(over connection: PassportConnection) throws {
-    let root = UIStoryboard.passportAssignment().instantiateInitialViewController()
     let address = connection.server.absoluteString.trimmingCharacters(in: ["/"])
-    (root as? SplashViewController)?.api = FinalAPI(
+    let root = UIStoryboard.makePassportAssignment(
       address: address, account: connection.account)
     try UIApplication.run("Passport", showing: root)
   }
@@ -61,18 +60,23 @@ enum PassportScreens {
   }
 }
 
-/// The assignment's splash, which also names the account and can be skipped with any key.
-final class SplashScreen: SplashViewController {
+/// The name of the program and the account, for three seconds or until a key is pressed.
+final class SplashScreen: UIViewController {
   @Outlet var accountLabel: UILabel!
 
   /// The document for the screens that follow.
   var document: PassportDocument?
   /// A warning about the data, shown at every start; nil without one.
   var damage: StoreError?
+  /// Ends the splash after three seconds; nil once the list is shown.
+  private(set) var timer: Timer?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     accountLabel.text = document?.wordsForAccount
+    timer = Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.showPassport() }
+    }
   }
 
   // MARK: Skipping
@@ -91,19 +95,18 @@ final class SplashScreen: SplashViewController {
 
   // MARK: Segues
 
-  override func showPassport() {
+  private func showPassport() {
     // The timer may fire at the moment a key is pressed, and only a document leads on.
     guard let timer, document != nil else { return }
     timer.invalidate()
     self.timer = nil
-    super.showPassport()
+    performSegue(withIdentifier: "ShowPassport", sender: self)
     if let damage {
       presentedViewController?.present(error: damage, title: "The data is damaged")
     }
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    super.prepare(for: segue, sender: sender)
     guard let split = segue.destination as? UISplitViewController, let document else { return }
     PassportScreens.prepare(split, for: document)
   }

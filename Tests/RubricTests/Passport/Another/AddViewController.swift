@@ -56,10 +56,8 @@ extension Another {
     func send(_ jsonString: String) {
       let allowed = CharacterSet.urlQueryAllowed.subtracting(CharacterSet(charactersIn: "&+=?#"))
       guard let query = jsonString.addingPercentEncoding(withAllowedCharacters: allowed),
-        let myURL = URL(string: finalAPI + "/create/?data=" + query)
+        let myURLRequest = Another.request(finalAPI + "/create/?data=" + query)
       else { return }
-      var myURLRequest = URLRequest(url: myURL)
-      myURLRequest.addValue("lenc0001", forHTTPHeaderField: "my-authentication")
       URLSession.shared.dataTask(with: myURLRequest) { data, response, error in
         DispatchQueue.main.async { self.placeAdded(data, response, error) }
       }.resume()

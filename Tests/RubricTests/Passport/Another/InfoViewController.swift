@@ -12,10 +12,8 @@ extension Another {
     override func viewDidLoad() {
       super.viewDidLoad()
       guard let number = dictionary?["id"] as? Int,
-        let myURL = URL(string: finalAPI + "/read/?id=\(number)")
+        let myURLRequest = Another.request(finalAPI + "/read/?id=\(number)")
       else { return }
-      var myURLRequest = URLRequest(url: myURL)
-      myURLRequest.addValue("lenc0001", forHTTPHeaderField: "my-authentication")
       URLSession.shared.dataTask(with: myURLRequest) { data, response, error in
         DispatchQueue.main.async { self.placeReceived(data, response, error) }
       }.resume()

@@ -15,9 +15,7 @@ extension Another {
     }
 
     func loadLocations() {
-      guard let myURL = URL(string: finalAPI + "/read/") else { return }
-      var myURLRequest = URLRequest(url: myURL)
-      myURLRequest.addValue("lenc0001", forHTTPHeaderField: "my-authentication")
+      guard let myURLRequest = Another.request(finalAPI + "/read/") else { return }
       let task = URLSession.shared.dataTask(with: myURLRequest) { data, response, error in
         DispatchQueue.main.async { self.listReceived(data, response, error) }
       }
@@ -75,9 +73,7 @@ extension Another {
     }
 
     func deletePlace(_ number: Int) {
-      guard let myURL = URL(string: finalAPI + "/delete/?id=\(number)") else { return }
-      var myURLRequest = URLRequest(url: myURL)
-      myURLRequest.addValue("lenc0001", forHTTPHeaderField: "my-authentication")
+      guard let myURLRequest = Another.request(finalAPI + "/delete/?id=\(number)") else { return }
       let task = URLSession.shared.dataTask(with: myURLRequest) { data, response, error in
         DispatchQueue.main.async { self.placeDeleted(data, response, error) }
       }
