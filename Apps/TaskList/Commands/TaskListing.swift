@@ -97,9 +97,11 @@ struct TaskListing {
     _ walk: @escaping ((TaskItem) throws -> Void) throws -> Void
   ) throws {
     let identifiers = try store.calendarIdentifiers()
+    let cancelled = try store.cancelledOriginals()
     try writer.printArray { write in
       try walk { task in
         var task = task
+        task.original = task.id.flatMap { cancelled[$0] }
         task.uid = identifiers.identifier(of: task)
         try write(task)
       }

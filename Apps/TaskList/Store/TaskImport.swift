@@ -25,6 +25,15 @@ struct TaskImport: ImportTarget {
     try writer.insert(task, created: now)
   }
 
+  /// A row that states a task's `uid` and a detail can change a stored task, and is too little for a new one.
+  func reasonNotToAdd(_ task: TaskItem) -> String? {
+    let texts = [task.text, task.notes, task.project] + task.tags
+    guard let uid = task.uid, task.original == nil, task.dueDate == nil,
+      texts.allSatisfy({ ($0 ?? "").isEmpty })
+    else { return nil }
+    return "No task has the uid '\(Excerpt.of(uid))', and nothing else says what to add."
+  }
+
   func replace(_ stored: TaskItem, with task: TaskItem) throws {
     var task = task
     task.original = task.original ?? stored.original

@@ -86,6 +86,17 @@ extension TaskStore {
     }
   }
 
+  /// The calendar texts, by id, of the tasks that these say were called off.
+  func cancelledOriginals() throws -> [Int64: OriginalRecord] {
+    try database.read { db in
+      let request = TaskRecord.withOriginal(where: "original.text LIKE '%CANCELLED%'", [])
+      let tasks = try request.fetchAll(db).map { $0.task(clock) }
+      return tasks.reduce(into: [:]) { originals, task in
+        if let id = task.id, task.original?.isCancelled == true { originals[id] = task.original }
+      }
+    }
+  }
+
   /// The highest id that a task has; 0 when there is no task.
   var highestID: Int64 { get throws { try highestID(in: "task") } }
 }

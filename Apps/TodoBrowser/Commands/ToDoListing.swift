@@ -63,7 +63,7 @@ struct ToDoListing {
   /// Prints a JSON array, in the form that `export --format json` has, without what events were
   /// imported from.
   func printJSON(_ query: ToDoQuery) throws {
-    try writer.printArray { try store.forEachEvent(query, $0) }
+    try writer.printArray { try store.forEachEvent(query, withOriginals: true, $0) }
   }
 
   /// Prints a JSON array of some events.

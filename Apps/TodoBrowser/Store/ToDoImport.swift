@@ -13,8 +13,9 @@ extension ToDoEventStore {
   /// again changes nothing.
   ///
   /// - Parameters:
-  ///   - events: The events, each with a unique identifier of its own, as readers give them. A category
-  ///     named in another spelling is the one that is stored; one that is not stored is made.
+  ///   - events: The events as readers give them. Of those with one identifier the last counts, which is
+  ///     the latest revision. A category named in another spelling is the one that is stored; one that
+  ///     is not stored is made.
   ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the file has, to be written back by an export.
   ///   - messages: What the file says of events as a scheduling message. It is done once they are stored.
@@ -32,8 +33,9 @@ extension ToDoEventStore {
       var taken = ToDoImport(
         db: db, writer: ToDoWriter(db, clock), dates: FieldDates(clock: clock), now: database.now(),
         hasEvents: !addition.isFirst)
-      var fields = stated.makeIterator()
-      for event in events { try taken.take(event, stating: fields.next() ?? .all) }
+      for (event, stated) in latestRevisions(of: events, stating: stated) {
+        try taken.take(event, stating: stated)
+      }
       try taken.removeReplacedInstances(upTo: addition.last)
       try addition.finish(db)
       var scheduling = ToDoMessages(to: self, taken.writer, after: taken.summary, db)
@@ -41,6 +43,26 @@ extension ToDoEventStore {
       return scheduling.summary
     }
   }
+}
+
+/// Returns the events of a file without those that a later revision in the same file replaces, in the
+/// order in which each identifier first comes.
+private func latestRevisions(
+  of events: some Sequence<ToDoEvent>, stating stated: [StatedFields]
+) -> [(event: ToDoEvent, stated: StatedFields)] {
+  var latest: [(event: ToDoEvent, stated: StatedFields)] = []
+  var places: [UUID: Int] = [:]
+  var fields = stated.makeIterator()
+  for event in events {
+    let read = (event: event, stated: fields.next() ?? .all)
+    if let place = places[event.uniqueID] {
+      latest[place] = read
+    } else {
+      places[event.uniqueID] = latest.count
+      latest.append(read)
+    }
+  }
+  return latest
 }
 
 /// Takes imported events one by one, finds for each the stored one it is, and writes those that are not
@@ -79,6 +101,11 @@ private struct ToDoImport {
       if try isOutdated || isOutdatedAlone(event, of: series) {
         summary.unchanged += 1
         return
+      }
+      guard event.saysSomething else {
+        let identifier = Excerpt.of(PropertyListEntry.identifier(of: event))
+        return summary.notes.append(
+          "No event has the uniqueID '\(identifier)', and nothing else says what to add.")
       }
       _ = try writer.insert(event, source: source)
       summary.added += 1
@@ -210,6 +237,12 @@ extension OriginalRecord {
 }
 
 extension ToDoEvent {
+  /// A Boolean value that indicates whether a file states enough of it for a new event. A row that states
+  /// its identifier and a detail can only change a stored one.
+  fileprivate var saysSomething: Bool {
+    isDated || !(title + notes).isEmpty || original?.format == .iCalendar
+  }
+
   /// The calendar's identifier of the series that it stands for an instance of; nil for any other.
   var seriesOfInstance: String? {
     guard let original, original.format == .iCalendar, original.text.contains("RECURRENCE-ID"),

@@ -91,7 +91,8 @@ package enum FlagText {
   package static func read(_ text: String, field: String) throws(FieldFailure) -> Bool {
     switch text.lowercased().filter({ !$0.isWhitespace }) {
     case "true", "yes", "y", "t", "1", "x", "✓", "✔", "on", "wahr", "ja", "vrai", "oui",
-      "verdadero", "sí", "done", "complete", "completed", "finished", "closed":
+      "verdadero", "sí", "done", "complete", "completed", "finished", "closed", "cancelled",
+      "canceled":
       return true
     case "false", "no", "n", "f", "0", "-", "off", "falsch", "nein", "faux", "non", "falso", "open",
       "todo", "pending", "notstarted", "inprogress", "started", "waiting", "deferred":

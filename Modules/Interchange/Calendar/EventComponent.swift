@@ -274,6 +274,34 @@ extension EventComponent {
   private func excerpt(_ line: Int) -> String { Excerpt.of(text[line]) }
 }
 
+// MARK: - Repetition
+
+extension EventComponent {
+  /// Returns a line about repetition with the times of `RDATE` and `EXDATE` as calendars write them.
+  ///
+  /// A line that is written so already, or that means nothing else, is returned byte for byte.
+  ///
+  /// - Returns: The line, and the times that were written in another way and mean only one thing.
+  package func recurrenceLine(_ property: Property) -> (text: String, interpreted: [String]) {
+    let written = line(property)
+    guard ["RDATE", "EXDATE"].contains(property.scan.name) else { return (written, []) }
+    var content = ContentLine(property.scan, in: text.bytes)
+    let zone = content.value(of: "TZID")
+    var interpreted: [String] = []
+    let values = content.value.split(separator: ",").map { value in
+      let value = value.filter { !$0.isWhitespace }
+      guard RecurrenceDate(iCalendar: value, zone: zone) == nil,
+        let time = TimeProperty.interpretation(of: value, zone: zone)
+      else { return value }
+      interpreted.append(time.iCalendarValue)
+      return time.iCalendarValue
+    }
+    guard !interpreted.isEmpty || zone?.contains(":") == true else { return (written, []) }
+    content.value = values.joined(separator: ",")
+    return (content.description, interpreted)
+  }
+}
+
 // MARK: - Zones
 
 extension EventComponent {

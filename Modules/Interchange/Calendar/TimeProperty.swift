@@ -27,14 +27,9 @@ package struct TimeProperty {
       value.count < scan.value.count || bytes.indices ~= colon - 1 && bytes[colon - 1].isBlank
     let parameters = ParameterList.read(bytes[scan.parameters])
     let names = parameters.last { $0.name == "TZID" }?.values ?? []
-    // An unquoted comma in a name.
-    var zone = names.isEmpty ? nil : names.joined(separator: ",")
-    var text = String(decoding: value, as: UTF8.self)
-    // The unquoted colon of an address, such as `tzone://Microsoft/Utc`.
-    if let name = zone, text.hasPrefix("//"), let colon = text.lastIndex(of: ":") {
-      zone = "\(name):\(text[..<colon])"
-      text = String(text[text.index(after: colon)...])
-    }
+    // A comma in a name that stands without quotes.
+    let zone = names.isEmpty ? nil : names.joined(separator: ",")
+    let text = String(decoding: value, as: UTF8.self)
     let written = CalendarTime(iCalendar: text, zone: zone)
     guard var time = written ?? Self.interpretation(of: text, zone: zone) else { return nil }
     var isInterpreted = written == nil

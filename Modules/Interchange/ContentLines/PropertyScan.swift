@@ -38,7 +38,8 @@ package struct PropertyScan {
     return String(decoding: capitals, as: UTF8.self)
   }
 
-  /// Returns the position of the colon after the parameters: the first one outside quotes.
+  /// The colon after the parameters: the first outside quotes, except that of an address in a time
+  /// zone's name, such as `TZID=tzone://Microsoft/Utc`.
   ///
   /// If quotes are unbalanced, it is the first colon at all, so that a stray quote damages only the
   /// parameter it is in.
@@ -48,7 +49,9 @@ package struct PropertyScan {
     for index in range {
       switch bytes[index] {
       case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: ":") where !isQuoted: return index
+      case UInt8(ascii: ":") where !isQuoted:
+        if endsZoneScheme(index, in: bytes, range) { continue }
+        return index
       case UInt8(ascii: ":"): first = first ?? index
       default: break
       }
@@ -56,8 +59,16 @@ package struct PropertyScan {
     return first
   }
 
-  /// Returns a Boolean value that indicates whether a byte may be part of a name: letters, digits
-  /// and `-` as in the RFC, `.` (vCard groups) and `_` as some programs write it.
+  /// Returns whether a colon ends the scheme of an address that is a time zone's name, before the colon
+  /// that ends the parameters.
+  private static func endsZoneScheme(_ colon: Int, in bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    let rest = bytes[(colon + 1)..<range.upperBound]
+    guard rest.starts(with: "//".utf8), rest.contains(UInt8(ascii: ":")) else { return false }
+    let parameter = bytes[range.lowerBound..<colon].split(separator: UInt8(ascii: ";")).last
+    return parameter.map { capitals($0).hasPrefix("TZID=") } ?? false
+  }
+
+  /// Letters, digits and `-` as the RFC has them, `.` (vCard groups) and `_` as programs write them.
   private static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

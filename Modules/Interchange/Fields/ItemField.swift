@@ -11,7 +11,14 @@ package protocol ItemField: CaseIterable, Hashable, RawRepresentable<String> {
   /// A Boolean value that indicates whether JSON has original records, under the key `original`.
   static var hasOriginals: Bool { get }
 
-  /// The kind of the field's JSON value.
+  /// The field that the key `status` of JSON stands for where the field itself is missing; nil for items
+  /// without a status of this kind.
+  static var statusField: Self? { get }
+
+  /// Returns the status of an item, which JSON writes under the key `status` for other programs.
+  static func status(of item: Item) -> String?
+
+  /// What JSON has for it.
   var kind: ItemFieldKind { get }
 
   /// Returns the field's text in an item; nil if it has no value.
@@ -91,6 +98,10 @@ package struct FieldDates {
 
 extension ItemField {
   package static var hasOriginals: Bool { true }
+
+  package static var statusField: Self? { nil }
+
+  package static func status(of item: Item) -> String? { nil }
 
   package var isImported: Bool { self != Self.allCases.first }
 
@@ -232,11 +243,14 @@ extension ItemFieldsReader {
     var reading = FieldsReading(self)
     var values: [Field: JSONValue] = [:]
     var names: [String] = []
+    var status: String?
     for member in object.members {
       let key = object.text(member.key)
       if let field = Self.column(named: key) {
         names.append(field.rawValue)
         values[field] = member.value
+      } else if Field.statusField != nil, key.lowercased() == "status" {
+        if case .text(let text) = member.value { status = object.text(text) }
       } else if Field.hasOriginals, key.lowercased() == "original" {
         if case .null = member.value { continue }
         reading.set(nil) { draft throws(FieldFailure) in
@@ -252,6 +266,10 @@ extension ItemFieldsReader {
       reading.set(field) { draft throws(FieldFailure) in
         try set(field, of: &draft, to: value, in: object)
       }
+    }
+    if let status, let field = Field.statusField, values[field] == nil {
+      names.append(field.rawValue)
+      reading.set(field) { draft throws(FieldFailure) in try set(field, of: &draft, to: status) }
     }
     return try reading.finish(stating: StatedFields(names))
   }
@@ -372,6 +390,10 @@ package struct JSONFieldsWriter<Field: ItemField>: JSONListWriter {
         let lines = field.text(of: item, dates)?.split(separator: "\n").map(String.init)
         if let lines { JSONText.append(lines, to: &output) } else { output.append("null") }
       }
+    }
+    if Field.statusField != nil {
+      output.append(", \"status\": ")
+      JSONText.append(Field.status(of: item), to: &output)
     }
     if writesOriginals, Field.hasOriginals { JSONText.append(original: item.original, to: &output) }
     output.append("}")

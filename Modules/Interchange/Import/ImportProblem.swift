@@ -272,7 +272,7 @@ extension ImportProblem {
     case .cutOffEntry:
       "'\(text)' is cut off. It was left out."
     case .repeatedKey(let key):
-      "'\(text)' has the key '\(key)' twice. The \(noun) was left out."
+      "'\(text)' has the key '\(key)' twice. The first one counts."
     case .strayXML:
       "'\(text)' does not belong there. It was left out."
     case .unclosedArray:

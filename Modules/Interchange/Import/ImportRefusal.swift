@@ -126,6 +126,8 @@ extension ImportRefusal {
       The coordinates are measured in '\(name)', not in WGS 84. Turn them into WGS 84, as with \
       'ogr2ogr -t_srs EPSG:4326', and import them again.
       """
+    case .cutOffPropertyList where line > 0:
+      "Line \(line): the property list ends before its first entry. Nothing was read."
     case .cutOffPropertyList:
       "The property list is cut off, and what would tell where things are is missing. Nothing was read."
     case .damagedPropertyList:

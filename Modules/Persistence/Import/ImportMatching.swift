@@ -128,6 +128,7 @@ package struct ImportMatching<Target: ImportTarget> {
   }
 
   private mutating func add(_ item: Target.Item, stating stated: StatedFields) throws {
+    if let note = target.reasonNotToAdd(item) { return summary.notes.append(note) }
     try target.insert(item, stating: stated)
     summary.added += 1
   }
@@ -283,7 +284,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// The number of existing events or tasks that were already up to date.
   public var unchanged = 0
 
-  /// The effects of scheduling messages in the import, one sentence each.
+  /// What scheduling messages in the import did, and what was not added, a sentence each.
   public var notes: [String] = []
 
   /// Creates a summary with the given counts.
@@ -309,7 +310,11 @@ package protocol ImportTarget {
   /// - Parameter stated: The fields that the file states of the item.
   func insert(_ item: Item, stating stated: StatedFields) throws
 
-  /// Replaces a stored item.
+  /// Returns the sentence that tells why an item is not added, such as one of which a file states only the
+  /// identifier and a place; nil for one that is. The default returns nil.
+  func reasonNotToAdd(_ item: Item) -> String?
+
+  /// Stores an item in the place of the one that is stored.
   func replace(_ stored: Item, with item: Item) throws
 
   /// Returns a Boolean value that indicates whether a stored item is to be replaced by the imported
@@ -381,6 +386,8 @@ extension ImportTarget {
   ) throws -> Item? {
     isRevised(stored, by: item) ? item : nil
   }
+
+  package func reasonNotToAdd(_ item: Item) -> String? { nil }
 
   package func template(of item: Item) -> String? { nil }
 

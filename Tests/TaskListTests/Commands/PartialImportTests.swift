@@ -49,6 +49,17 @@ struct PartialImportTests {
     #expect(try values()["text"] == "Pay the rent")
   }
 
+  @Test func aRowOfAnIdentifierAndADetailChangesTheDetail() throws {
+    try importing("uid,priority\ntodo-0,low\n", as: "t.csv", changes: ["priority"])
+    #expect(try values()["priority"] == "low")
+  }
+
+  @Test func aRowOfAnUnknownIdentifierAndADetailAddsNothing() throws {
+    let ending = desk.run("import", try desk.file("t.csv", "uid,priority\nnowhere,low\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 as before."))
+    #expect(ending.results.contains("No task has the uid 'nowhere'"))
+  }
+
   @Test func aMissingKeyLeavesWhatIsThere() throws {
     try importing(
       #"[{"uid": "todo-0", "text": "Pay", "priority": "low"}]"#, as: "t.json",

@@ -48,6 +48,25 @@ struct SeriesImportTests {
     #expect(exported.components(separatedBy: "UID:todo-0\r\n").count == 4)
   }
 
+  /// Zones by an address, and times in another form, mean one instance.
+  @Test(arguments: [
+    ("TZID=tzone://Microsoft/Utc", "20261124T130000"),
+    ("TZID=\"tzone://Microsoft/Utc\"", "20261124T1300"),
+    ("TZID=Europe/Berlin", "2026-11-24T13:00:00"),
+    ("TZID=W. Europe Standard Time", "20261124T130000"),
+  ])
+  func anExceptionIsReadHoweverItIsWritten(zone: String, date: String) throws {
+    let exception = "EXDATE;\(zone):\(date)"
+    desk.run(
+      "import",
+      try desk.file(
+        "in.ics",
+        desk.calendar([["DUE;\(zone):20261123T130000", "RRULE:FREQ=DAILY;COUNT=5", exception]])))
+    #expect(desk.run("done", "1").results.contains("Wednesday, Nov 25"))
+    desk.run("undo")
+    #expect(desk.run("export", "--format", "ics").results.contains("\r\n\(exception)\r\n"))
+  }
+
   // MARK: - Wrong and strange
 
   @Test(arguments: [

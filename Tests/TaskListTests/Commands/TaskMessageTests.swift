@@ -91,6 +91,9 @@ struct TaskMessageTests {
       try take("CANCEL", todo(1)) == "0 added, 1 changed, 0 as before.\n“Report” was cancelled.\n")
     #expect(days == ["✓03"])
     #expect(desk.run("show", "1").results.contains("cancelled\n"))
+    for command in [
+      ["list", "all", "--json"], ["show", "1", "--json"], ["export", "--format", "json"],
+    ] { #expect(desk.run(command).results.contains("\"status\": \"cancelled\""), "\(command)") }
     desk.run("reopen", "1")
     #expect(!desk.run("show", "1").results.contains("cancelled\n"))
     desk.run("undo")

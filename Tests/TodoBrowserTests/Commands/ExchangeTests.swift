@@ -34,6 +34,40 @@ struct ExchangeTests {
       plain(other.run("list", "--json").results) == plain(desk.run("list", "--json").results))
   }
 
+  /// What has no date keeps the line that would repeat it.
+  @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
+  func aRuleWithoutADateComesBackAsItWent(format: String) throws {
+    let desk = try CommandDesk()
+    let text = calendar(
+      "BEGIN:VTODO", "UID:1", "SUMMARY:Report", "RRULE:FREQ=WEEKLY", "END:VTODO")
+    desk.run("import", try desk.file("in.ics", text))
+    let file = desk.path("out.\(format)")
+    desk.run("export", file, "--format", format)
+    #expect(desk.run("import", file, "--format", format).results.hasSuffix("1 as before.\n"))
+    let other = try CommandDesk()
+    other.run("import", file, "--format", format)
+    #expect(other.run("export", "--format", "ics").results.contains("\r\nRRULE:FREQ=WEEKLY\r\n"))
+  }
+
+  /// Zones by an address, and times in another form, mean one instance.
+  @Test(arguments: [
+    ("TZID=tzone://Microsoft/Utc", "20261124T130000"),
+    ("TZID=\"tzone://Microsoft/Utc\"", "20261124T1300"),
+    ("TZID=Europe/Berlin", "2026-11-24T13:00:00"),
+    ("TZID=W. Europe Standard Time", "20261124T130000"),
+  ])
+  func anExceptionIsReadHoweverItIsWritten(zone: String, date: String) throws {
+    let desk = try CommandDesk()
+    let exception = "EXDATE;\(zone):\(date)"
+    let text = calendar(
+      "BEGIN:VTODO", "UID:1", "SUMMARY:Report", "DUE;\(zone):20261123T130000",
+      "RRULE:FREQ=DAILY;COUNT=5", exception, "END:VTODO")
+    desk.run("import", try desk.file("in.ics", text))
+    #expect(desk.run("done", "1").results.contains("Nov 25"))
+    desk.run("undo")
+    #expect(desk.run("export", "--format", "ics").results.contains("\r\n\(exception)\r\n"))
+  }
+
   @Test func aCalendarOfJournalEntriesIsRefused() throws {
     let desk = try CommandDesk()
     let journal = try desk.file(

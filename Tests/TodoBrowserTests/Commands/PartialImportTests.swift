@@ -62,6 +62,17 @@ struct PartialImportTests {
     #expect(try values()["title"] == "Pay")
   }
 
+  @Test func aRowOfAnIdentifierAndADetailChangesTheDetail() throws {
+    try importing("uniqueID,category\n\(id),Money\n", as: "t.csv", changes: ["category"])
+    #expect(try values()["category"] == "Money")
+  }
+
+  @Test func aRowOfAnUnknownIdentifierAndADetailAddsNothing() throws {
+    let ending = desk.run("import", try desk.file("t.csv", "uniqueID,category\nnowhere,Money\n"))
+    #expect(ending.results.contains("0 added, 0 changed, 0 as before."))
+    #expect(ending.results.contains("No event has the uniqueID 'nowhere'"))
+  }
+
   @Test func aMissingKeyLeavesWhatIsThere() throws {
     try importing(
       #"[{"uniqueID": "\#(id)", "title": "Pay", "category": "Money"}]"#, as: "t.json",

@@ -66,6 +66,21 @@ struct ToDoMessageTests {
     #expect(days == ["01", "20"])
   }
 
+  @Test(arguments: [[0, 1], [1, 0]])
+  func ofTwoRevisionsInOneFileTheLaterCounts(order: [Int]) throws {
+    let revisions = order.map { sequence in
+      component("VTODO", sequence, "DUE;VALUE=DATE:2026120\(sequence + 1)", "SUMMARY:Report")
+    }
+    #expect(try take(nil, revisions[0], revisions[1]) == "1 added, 0 changed, 0 as before.\n")
+    #expect(days == ["02"])
+    #expect(export.contains("SEQUENCE:1\r\n"))
+    #expect(try take(nil, revisions[0], revisions[1]) == "0 added, 0 changed, 1 as before.\n")
+    let later = component("VTODO", 5, "DUE;VALUE=DATE:20261202", "SUMMARY:Report")
+    _ = try take(nil, later)
+    #expect(export.contains("SEQUENCE:5\r\n"))
+    #expect(try take(nil, revisions[1]) == "0 added, 0 changed, 1 as before.\n")
+  }
+
   @Test(arguments: ["VTODO", "VEVENT"])
   func whatIsCancelledIsCompletedAndSaysSo(kind: String) throws {
     _ = try take("REQUEST", series(kind, 0), moved(kind, 0))
@@ -79,6 +94,9 @@ struct ToDoMessageTests {
     #expect(days == ["✓04", "✓20"])
     #expect(export.ranges(of: "STATUS:CANCELLED\r\n").count == 2)
     #expect(desk.run("show", "1").results.contains("✓ cancelled"))
+    for command in [["list", "--json"], ["show", "1", "--json"], ["export", "--format", "json"]] {
+      #expect(desk.run(command).results.contains("\"status\": \"cancelled\""), "\(command)")
+    }
     #expect(try take("REQUEST", series(kind, 0)) == "0 added, 0 changed, 1 as before.\n")
     #expect(days == ["✓04", "✓20"])
   }

@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import TestSupport
 import Testing
 
 @testable import TodoBrowser
@@ -38,7 +39,7 @@ struct DamagedPropertyListTests {
 
   private static let badEntries: [BadEntry] = [
     BadEntry("title", is: "<integer>5</integer>", use: "a string"),
-    BadEntry("date", is: "<string>2026-12-24</string>", use: dateAdvice),
+    BadEntry("date", is: "<string>someday</string>", use: dateAdvice),
     BadEntry(
       "date", is: "<date>2026-13-01T00:00:00Z</date>", shown: "2026-13-01T00:00:00Z",
       use: dateAdvice),
@@ -49,19 +50,13 @@ struct DamagedPropertyListTests {
     BadEntry("completionState", is: "<integer>3</integer>", use: stateAdvice),
     BadEntry("completionState", is: "<integer>-1</integer>", use: stateAdvice),
     BadEntry("completionState", is: "<real>1.0</real>", use: stateAdvice),
-    BadEntry("completionState", is: "<string>1</string>", use: stateAdvice),
+    BadEntry("completionState", is: "<string>maybe</string>", use: stateAdvice),
     BadEntry(
       "completionState", is: "<integer>99999999999999999999</integer>",
       shown: "99999999999999999999", use: stateAdvice),
     BadEntry("uniqueID", is: "<true/>", use: "a string"),
     BadEntry("notes", is: "<array><string>a</string></array>", use: "a string"),
     BadEntry("<dict/>", "'<dict/>' has neither title, date nor notes. It was left out."),
-    BadEntry(
-      "<dict><key>title</key><string>x</string><key>title</key><string>y</string></dict>",
-      """
-      '<dict><key>title</key><string>x</string><key>title</key><str…' has the key 'title' twice. The \
-      event was left out.
-      """),
     BadEntry(
       "<string>an event</string>",
       "'<string>an event</string>' is no dictionary with keys and values. It was left out."),
@@ -79,6 +74,35 @@ struct DamagedPropertyListTests {
     let found = try readToDos(propertyList(entry("a"), bad.text, entry("b")))
     #expect(found.report.sentences == ["Entry 2 (line 6): \(bad.sentence)"])
     #expect(found.events.map(\.title) == ["a", "b"])
+  }
+
+  /// A value that cannot be read costs itself alone.
+  @Test(arguments: [
+    ("<key>date</key><date>soon</date>", "'soon' cannot be read as 'date'."),
+    ("<key>date</key><date>12026-01-01T00:00:00Z</date>", "cannot be read as 'date'."),
+    ("<key>notes</key><integer>5</integer>", "'<integer>5</integer>' cannot be read as 'notes'."),
+    ("<key>completionState</key><integer>3</integer>", "cannot be read as 'completionState'."),
+    ("<key>dateKind</key><string>days</string>", "Use day or floating."),
+    ("<key>title</key><string>y</string>", "has the key 'title' twice. The first one counts."),
+  ])
+  func aValueThatCannotBeReadIsNamedAndTheRestIsRead(value: String, sentence: String) throws {
+    let found = try readToDos(
+      propertyList("<dict><key>title</key><string>x</string>\(value)</dict>"))
+    #expect(found.events.map(\.title) == ["x"])
+    #expect(found.report.sentences.count == 1)
+    #expect(found.report.sentences[0].hasPrefix("Entry 1 (line 5): "))
+    #expect(found.report.sentences[0].contains(sentence))
+  }
+
+  @Test func datesAndStatesInTextAreRead() throws {
+    let text = """
+      <dict><key>title</key><string>x</string><key>date</key><string>2026-12-24</string>
+      <key>completionState</key><string>completed</string></dict>
+      """
+    let event = try readToDo(propertyList(text))
+    #expect(event.dateKind == .day)
+    #expect(event.date == (try instant("2026-12-24T05:00:00Z")))
+    #expect(event.isCompleted)
   }
 
   @Test(arguments: ["0000-12-30T00:00:00Z", "-0044-03-15T12:00:00Z", "12026-01-01T00:00:00Z"])
@@ -176,8 +200,7 @@ struct DamagedPropertyListTests {
     ),
     (
       "<?xml version=\"1.0\"?>\n<plist>",
-      "The property list is cut off, and what would tell where things are is missing. "
-        + "Nothing was read."
+      "Line 2: the property list ends before its first entry. Nothing was read."
     ),
     (
       "( { title = a; } )",

@@ -66,7 +66,7 @@ extension TaskComponent {
   /// The lines that say how it comes again, as tasks have them.
   var recurrenceLines: [String] {
     recurrence.map { property in
-      let line = base.line(property)
+      let line = base.recurrenceLine(property).text
       guard property.scan.name == Self.seriesStartName else { return line }
       return "DTSTART" + line.dropFirst(Self.seriesStartName.count)
     }
@@ -76,7 +76,11 @@ extension TaskComponent {
   private func readRepetition(of task: inout TaskItem, in zones: inout ZoneResolver) {
     task.repetition = base.text(of: repetition).flatMap(Repetition.init(text:))
     guard task.repetition == nil, !recurrence.isEmpty else { return }
-    for property in recurrence where property.scan.name == "RRULE" {
+    for property in recurrence {
+      for date in base.recurrenceLine(property).interpreted {
+        zones.note(base.problem(property, .interpretedDate(date)))
+      }
+      guard property.scan.name == "RRULE" else { continue }
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
       do throws(RecurrenceRuleError) {
         let (rule, warnings) = try RecurrenceRule.read(value)

@@ -15,6 +15,14 @@ enum TaskField: String, ItemField {
   case recurrence, recurrenceID, series
   case alarms
 
+  static var statusField: TaskField? { .isCompleted }
+
+  /// Returns `open`, `done` or `cancelled`.
+  static func status(of task: TaskItem) -> String? {
+    guard task.isCompleted else { return "open" }
+    return task.original?.isCancelled == true ? "cancelled" : "done"
+  }
+
   var kind: ItemFieldKind {
     switch self {
     case .id, .series: .wholeNumber
@@ -201,7 +209,7 @@ struct TaskFieldsReader: ItemFieldsReader {
 
   let clock: WallClock
 
-  static var telling: [TaskField] { [.text, .dueDate, .notes] }
+  static var telling: [TaskField] { [.text, .dueDate, .notes, .uid] }
   static var blank: TaskItem { TaskItem() }
   static let listOfTexts = #"a list of texts like ["home", "garden"]"#
 
@@ -246,14 +254,15 @@ struct TaskFieldsReader: ItemFieldsReader {
 ///  "notes": null, "project": "home.flat", "tags": ["money"], "repetition": "every:month",
 ///  "uid": null, "dueTimeZone": null, "startTimeZone": null,
 ///  "recurrence": "RRULE:FREQ=MONTHLY", "recurrenceID": "2026-12-24", "series": 7, "alarms": [],
-///  "original": null}
+///  "status": "open", "original": null}
 /// ```
 ///
 /// Dates are ISO 8601, those of completion and creation in UTC, in a list with the offset of the clock. Due and
 /// start dates say which kind of time they are: a day alone, a time without an offset that clocks show wherever
 /// they are, a time of UTC, or one with the offset of the zone that `dueTimeZone` names. `priority` is `low`,
 /// `medium` or `high`; `repetition` counts from the due date (`every:2weeks`) or from the completion
-/// (`after:3days`); `recurrence` says the same as iCalendar does, and more. `original` is the text a task was
+/// (`after:3days`); `recurrence` says the same as iCalendar does, and more. `status` is `open`, `done` or
+/// `cancelled`; where `isCompleted` is there, it is not read. `original` is the text a task was
 /// imported from and its format (`todoTxt`, `taskwarrior` or `iCalendar`), with which all that the app does not
 /// show goes along.
 typealias JSONTaskWriter = JSONFieldsWriter<TaskField>

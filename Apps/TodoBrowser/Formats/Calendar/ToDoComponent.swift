@@ -55,7 +55,7 @@ struct ToDoComponent: ItemComponent {
   /// The lines that say how it repeats; nil where it does not, or where no rule and no date can be read.
   var recurrence: String? {
     guard !base.recurrence.isEmpty else { return nil }
-    let lines = recurrenceLines.map(base.line).joined(separator: "\n")
+    let lines = recurrenceLines.map { base.recurrenceLine($0).text }.joined(separator: "\n")
     let start = CalendarTime.day(CivilDate(daysSinceEpoch: 0))
     return InstanceSeries(present: start, lines: lines).map { _ in lines }
   }
@@ -152,10 +152,14 @@ extension ToDoComponent {
     guard let first = base.recurrence.first else { return [] }
     var problems: [ImportProblem] = []
     func note(_ line: String, _ reason: String) {
-      let place = base.recurrence.first { base.line($0) == line }
+      let place = base.recurrence.first { base.recurrenceLine($0).text == line }
       problems.append(base.problem(place ?? first, .recurrence(reason)))
     }
-    let lines = base.recurrence.map(base.line)
+    let lines = base.recurrence.map { property in
+      let (line, interpreted) = base.recurrenceLine(property)
+      problems += interpreted.map { base.problem(property, .interpretedDate($0)) }
+      return line
+    }
     guard let start = event.seriesStart(on: clock) else {
       note("", "What has no date cannot repeat. The line was kept.")
       return problems

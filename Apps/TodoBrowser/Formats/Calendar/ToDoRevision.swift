@@ -170,7 +170,7 @@ extension ToDoRevision {
     guard event.recurrence != original.recurrence else { return }
     var lines = event.recurrence?.split(separator: "\n").map(String.init) ?? []
     for property in original.recurrenceLines {
-      if let index = lines.firstIndex(of: original.base.line(property)) {
+      if let index = lines.firstIndex(of: original.base.recurrenceLine(property).text) {
         lines.remove(at: index)
       } else {
         edits.replace(property, by: [])

@@ -26,20 +26,48 @@ final class DistinctToDos {
 
 /// Reads events as another reader does, and tells those apart to which the text gives the same
 /// identifier.
+///
+/// Of two revisions of an event in a calendar the later one counts (RFC 5546, 2.1.5). One that follows an
+/// earlier one is handed on with the same identifier, and replaces it in an import.
 final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == ToDoEvent {
   private var base: Base
   private let distinct = DistinctToDos()
+  /// The calendar text of each event, by which later revisions are compared.
+  private var originals: [UUID: OriginalRecord] = [:]
 
   init(_ base: Base) { self.base = base }
 
   func read(
     _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
-    try base.read(chunk) { try receive(distinct.distinct($0)) }
+    try base.read(chunk) { try handle($0, receive) }
   }
 
   func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
-    try base.finish { try receive(distinct.distinct($0)) }
+    try base.finish { try handle($0, receive) }
+  }
+
+  private func handle(
+    _ item: ImportItem<ToDoEvent>, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+  ) throws {
+    guard case .item(let event, line: _, states: _) = item, let original = event.original,
+      original.format == .iCalendar
+    else { return try receive(distinct.distinct(item)) }
+    let known = originals[event.uniqueID]
+    let order = known.flatMap { Self.order(of: original, since: $0) } ?? .same
+    if order != .older { originals[event.uniqueID] = original }
+    switch order {
+    case .newer: try receive(item)
+    case .older: break
+    case .same: try receive(distinct.distinct(item))
+    }
+  }
+
+  private static func order(
+    of original: OriginalRecord, since known: OriginalRecord
+  ) -> RevisionOrder? {
+    guard let component = original.component, let other = known.component else { return nil }
+    return component.order(since: other)
   }
 }
 

@@ -19,6 +19,14 @@ enum ToDoField: String, ItemField {
     }
   }
 
+  static var statusField: ToDoField? { .completionState }
+
+  /// Returns the word of the completion state, or `cancelled`.
+  static func status(of event: ToDoEvent) -> String? {
+    event.isCompleted && event.original?.isCancelled == true
+      ? "cancelled" : event.completionState.word
+  }
+
   func texts(of event: ToDoEvent) -> [String] {
     self == .alarms ? event.alarms ?? [] : event.otherCategories
   }
@@ -61,7 +69,8 @@ enum ToDoField: String, ItemField {
 
 /// Makes an event of what JSON or CSV has for its properties.
 ///
-/// Any of them may be missing, as long as there is a title, a date or a note. The first row of CSV names the
+/// Any of them may be missing, as long as there is a title, a date, a note or the identifier of an event that is
+/// changed. The first row of CSV names the
 /// columns by the event's property names, in any order and case; a column that is not known is reported and left
 /// out. Dates are ISO 8601: without a time a day, without an offset what clocks show in `timeZone` or, where none
 /// is named, wherever they are. `completionState` is `notStarted`, `inProgress` or `completed`, or its number.
@@ -72,7 +81,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
 
   let clock: WallClock
 
-  static var telling: [ToDoField] { [.title, .date, .notes] }
+  static var telling: [ToDoField] { [.title, .date, .notes, .uniqueID] }
   static var blank: ToDoDraft { ToDoDraft() }
   static let listOfTexts = "a list of texts in quotes"
 
@@ -152,12 +161,13 @@ struct ToDoFieldsReader: ItemFieldsReader {
 /// {"id": 7, "title": "Pay rent", "category": "Home", "date": "2026-12-24T22:00:00Z",
 ///  "completionState": "inProgress", "notes": "", "uniqueID": "4A1C…", "otherCategories": [],
 ///  "timeZone": null, "recurrence": "RRULE:FREQ=MONTHLY", "series": null, "alarms": ["-PT15M"],
-///  "original": null}
+///  "status": "inProgress", "original": null}
 /// ```
 ///
 /// Dates are ISO 8601: an instant in UTC, and in a list with the offset of the clock; a time of a zone with the
 /// offset of that, a time without a zone without an offset, a day without a time; null for none. `completionState`
-/// is `notStarted`, `inProgress` or `completed`. `original` is the text an event was imported from and its format
+/// is `notStarted`, `inProgress` or `completed`; `status` says the same, or `cancelled`, and is not read where
+/// `completionState` is there. `original` is the text an event was imported from and its format
 /// (`iCalendar` or `propertyList`), with which all that the app does not show goes along.
 typealias JSONToDoWriter = JSONFieldsWriter<ToDoField>
 
@@ -185,7 +195,8 @@ extension CompletionState {
     case "notstarted", "todo", "open", "pending", "needsaction", "false", "falsch", "no":
       self = .notStarted
     case "inprogress", "inprocess", "started", "doing": self = .inProgress
-    case "completed", "complete", "done", "finished", "closed", "x", "true", "wahr", "yes":
+    case "completed", "complete", "done", "finished", "closed", "cancelled", "canceled", "x", "true",
+      "wahr", "yes":
       self = .completed
     default: return nil
     }
@@ -225,7 +236,9 @@ struct ToDoDraft {
   ///
   /// - Throws: ``FieldFailure`` when it says nothing, or has a date outside of the years 1 … 9999.
   func event() throws(FieldFailure) -> ToDoEvent {
-    guard date != nil || !(title + notes).isEmpty else { throw FieldFailure(.holdsNothing) }
+    guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
+      throw FieldFailure(.holdsNothing)
+    }
     if let date, !date.isInYearsOfSomeClock {
       throw ToDoField.date.unreadable(
         "a date of the years 1 to 9999", "\(date.timeIntervalSince1970) seconds since 1970")
@@ -235,7 +248,7 @@ struct ToDoDraft {
       dateKind: date == nil ? nil : dateKind, completionState: completionState, notes: notes,
       uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UUID())
     (event.otherCategories, event.series, event.alarms) = (otherCategories, series, alarms)
-    event.recurrence = date == nil ? nil : recurrence
+    event.recurrence = recurrence
     event.original = original ?? foreignID.flatMap(PropertyListEntry.record(ofIdentifier:))
     if uniqueID == nil, foreignID == nil { event.uniqueID = event.contentID() }
     return event

@@ -17,43 +17,16 @@ enum PropertyListEntry {
   ]
   private static let texts = ToDoFieldsReader(clock: .utc)
 
-  /// The event of a dictionary, and the properties it has keys for.
+  /// Reads the event of a dictionary, and the properties it has keys for. A value that does not fit its key
+  /// is left out, and so is the second of a key.
   ///
-  /// - Throws: ``FieldFailure`` when a value does not fit its key, a key is there twice, or there is no
-  ///   date, or one that cannot be; ``EntryFault`` where a value that is to be kept cannot be read.
   /// - Parameter clock: the clock of the place where days and floating times are read.
+  /// - Throws: ``FieldFailure`` when the event says nothing; ``EntryFault`` where a value that is to be kept
+  ///   cannot be read.
   static func read(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ReadItem<ToDoEvent> {
-    var draft = ToDoDraft()
-    var hidden: [PropertyListPair] = []
-    var seen: Set<ToDoField> = []
-    var stated: Set<ToDoField> = []
-    var kind: TimeKind?
-    for pair in pairs {
-      if pair.key == dateKindKey, [.string("day"), .string("floating")].contains(pair.value) {
-        kind = kind ?? (pair.value == .string("day") ? .day : .floating)
-        continue
-      }
-      guard let field = field(of: pair) else {
-        hidden.append(pair)
-        continue
-      }
-      stated.insert(field)
-      if pair.value == .null { continue }
-      guard seen.insert(field).inserted else { throw FieldFailure(.repeatedKey(field.rawValue)) }
-      try set(field, of: &draft, to: pair.value)
-    }
-    guard hidden.allSatisfy(\.value.isReadable) else { throw EntryFault.broken }
-    if let identifier = draft.foreignID {
-      hidden.append(PropertyListPair(key: ToDoField.uniqueID.rawValue, value: .string(identifier)))
-    }
-    draft.original = record(of: hidden)
-    if let kind, let date = draft.date {
-      draft.dateKind = kind
-      draft.date = clock.date(floating: date.timeIntervalSince1970)
-    } else if let zone = draft.timeZone {
-      draft.dateKind = .zoned(zone)
-    }
-    return ReadItem(try draft.event(), stating: StatedFields(stated.map(\.rawValue)))
+    var reading = Reading(clock: clock)
+    for pair in pairs { reading.read(pair) }
+    return try reading.finish()
   }
 
   /// The property that a key stands for; nil for a key of another program's.
@@ -65,20 +38,104 @@ enum PropertyListEntry {
     return (try? texts.set(field, of: &draft, to: text)).map { field }
   }
 
-  private static func set(
-    _ field: ToDoField, of draft: inout ToDoDraft, to value: PropertyListValue
-  ) throws(FieldFailure) {
-    switch (field, value) {
-    case (.date, .date(let seconds)): draft.date = Date(timeIntervalSince1970: seconds)
-    case (.date, _):
-      throw field.unreadable("a date like 2026-12-24T17:00:00Z in a 'date' element", value.xml())
-    case (.completionState, _):
-      guard case .integer(let number) = value,
-        let state = Int(exactly: number).flatMap(CompletionState.init)
-      else { throw field.unreadable("the integer 0, 1 or 2", value.xml()) }
-      draft.completionState = state
-    case (_, .string(let text)): try texts.set(field, of: &draft, to: text)
-    default: throw field.unreadable("a string", value.xml())
+  /// A dictionary that is being read key by key.
+  private struct Reading {
+    let clock: WallClock
+    private var draft = ToDoDraft()
+    private var kind: TimeKind?
+    private var hidden: [PropertyListPair] = []
+    private var seen: Set<ToDoField> = []
+    private var stated: Set<ToDoField> = []
+    private var failures: [FieldFailure] = []
+
+    init(clock: WallClock) { self.clock = clock }
+
+    mutating func read(_ pair: PropertyListPair) {
+      if pair.key == dateKindKey {
+        switch pair.value {
+        case .string("day"): kind = kind ?? .day
+        case .string("floating"): kind = kind ?? .floating
+        default:
+          hidden.append(pair)
+          failures.append(unreadable(dateKindKey, "day or floating", pair.value))
+        }
+        return
+      }
+      guard let field = PropertyListEntry.field(of: pair) else { return hidden.append(pair) }
+      guard pair.value != .null else {
+        stated.insert(field)
+        return
+      }
+      guard !seen.contains(field) else {
+        return failures.append(FieldFailure(.repeatedKey(field.rawValue)))
+      }
+      do throws(FieldFailure) {
+        try set(field, to: pair.value)
+        seen.insert(field)
+        stated.insert(field)
+      } catch {
+        failures.append(error)
+      }
+    }
+
+    private mutating func set(
+      _ field: ToDoField, to value: PropertyListValue
+    ) throws(FieldFailure) {
+      switch (field, value) {
+      case (.date, .date(let seconds)):
+        let date = Date(timeIntervalSince1970: seconds)
+        guard date.isInYearsOfSomeClock else {
+          throw field.unreadable(
+            "a date of the years 1 to 9999", "\(seconds) seconds since 1970")
+        }
+        draft.date = date
+      case (.date, .string(let text)) where (try? field.date(text, on: clock)) != nil:
+        try ToDoFieldsReader(clock: clock).set(field, of: &draft, to: text)
+      case (.date, _):
+        throw unreadable(
+          field.rawValue, "a date like 2026-12-24T17:00:00Z in a 'date' element", value)
+      case (.completionState, .string(let text)) where CompletionState(word: text) != nil:
+        try texts.set(field, of: &draft, to: text)
+      case (.completionState, _):
+        guard case .integer(let number) = value,
+          let state = Int(exactly: number).flatMap(CompletionState.init)
+        else { throw unreadable(field.rawValue, "the integer 0, 1 or 2", value) }
+        draft.completionState = state
+      case (_, .string(let text)): try texts.set(field, of: &draft, to: text)
+      default: throw unreadable(field.rawValue, "a string", value)
+      }
+    }
+
+    private func unreadable(
+      _ key: String, _ advice: String, _ value: PropertyListValue
+    ) -> FieldFailure {
+      FieldFailure(.unreadableValue(field: key, advice: advice), text: Excerpt.of(value.xml()))
+    }
+
+    mutating func finish() throws -> ReadItem<ToDoEvent> {
+      guard hidden.allSatisfy(\.value.isReadable) else { throw EntryFault.broken }
+      if let identifier = draft.foreignID {
+        let key = ToDoField.uniqueID.rawValue
+        hidden.append(PropertyListPair(key: key, value: .string(identifier)))
+      }
+      draft.original = record(of: hidden)
+      if let date = draft.date {
+        let isInstant = draft.dateKind == .utc
+        if let kind {
+          draft.dateKind = kind
+          if isInstant { draft.date = clock.date(floating: date.timeIntervalSince1970) }
+        } else if let zone = draft.timeZone, isInstant {
+          draft.dateKind = .zoned(zone)
+        }
+      }
+      let event: ToDoEvent
+      do throws(FieldFailure) {
+        event = try draft.event()
+      } catch {
+        throw failures.first ?? error
+      }
+      return ReadItem(
+        event, stating: StatedFields(stated.map(\.rawValue)), problems: failures.map(\.ofDetail))
     }
   }
 

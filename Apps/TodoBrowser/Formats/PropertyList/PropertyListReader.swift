@@ -47,7 +47,7 @@ final class PropertyListReader: ItemReader {
     _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
-      if isXML { return try items.read(bytes) { try receive(item($0)) } }
+      if isXML { return try items.read(bytes) { try handle($0, receive) } }
       held.append(contentsOf: bytes)
       // So many bytes tell what a file is.
       if held.count >= 8, !isBinary, isBigEndianUTF16 == nil { return try readXML(receive) }
@@ -61,11 +61,11 @@ final class PropertyListReader: ItemReader {
     guard !isBinary else {
       var list = try BinaryPropertyList(held)
       held = []
-      for index in 0..<list.entryCount { try receive(item(index, of: &list)) }
+      for index in 0..<list.entryCount { try handle(index, of: &list, receive) }
       return
     }
     if !isXML { try readXML(receive) }
-    try items.finish { try receive(item($0)) }
+    try items.finish { try handle($0, receive) }
   }
 
   /// Reads what was held as XML, of which no more is held from now on.
@@ -78,7 +78,7 @@ final class PropertyListReader: ItemReader {
     }
     (held, isXML) = ([], true)
     if text.starts(with: ByteSignature.utf8Mark) { text.removeFirst(3) }
-    try text.withUnsafeBytes { try items.read($0) { try receive(item($0)) } }
+    try text.withUnsafeBytes { try items.read($0) { try handle($0, receive) } }
   }
 
   private var isBinary: Bool { held.starts(with: BinaryPropertyList.magic) }
@@ -96,28 +96,37 @@ final class PropertyListReader: ItemReader {
 // MARK: - Entries
 
 extension PropertyListReader {
-  /// What was found in a list in XML.
+  /// Hands on what was found in a list in XML.
   ///
   /// - Throws: ``ImportRefusal`` when it is one problem too many.
-  private func item(_ found: XMLItems.Found) throws -> ImportItem<ToDoEvent> {
+  private func handle(
+    _ found: XMLItems.Found, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+  ) throws {
     switch found {
     case .item(let item):
-      try self.item(number: item.number, line: item.line, XMLText.excerpt(item.bytes), .brokenXML) {
+      let excerpt = XMLText.excerpt(item.bytes)
+      try read(number: item.number, line: item.line, excerpt, .brokenXML, receive) {
         try pairs(item)
       }
     case .stray(let text, let line):
-      try counted(.problem(ImportProblem(line: line, text: text, reason: .strayXML)))
+      let problem = ImportProblem(line: line, text: text, reason: .strayXML)
+      try receive(counted(.problem(problem)))
     case .unclosed(let line):
-      try counted(.problem(ImportProblem(line: line, text: "<array>", reason: .unclosedArray)))
+      let problem = ImportProblem(line: line, text: "<array>", reason: .unclosedArray)
+      try receive(counted(.problem(problem)))
     }
   }
 
-  /// An entry of a binary list.
+  /// Hands on an entry of a binary list.
   ///
   /// - Throws: ``ImportRefusal`` when it is one problem too many, or the list unpacks to too much.
-  private func item(_ index: Int, of list: inout BinaryPropertyList) throws -> ImportItem<ToDoEvent>
-  {
-    try item(number: index + 1, line: 0, "<dict>", .damagedEntry) { try list.entry(index) }
+  private func handle(
+    _ index: Int, of list: inout BinaryPropertyList,
+    _ receive: (ImportItem<ToDoEvent>) throws -> Void
+  ) throws {
+    try read(number: index + 1, line: 0, "<dict>", .damagedEntry, receive) {
+      try list.entry(index)
+    }
   }
 
   private func pairs(_ item: XMLItems.Item) throws -> [PropertyListPair] {
@@ -135,28 +144,30 @@ extension PropertyListReader {
     return try scanner.pairs(of: tag)
   }
 
-  /// The event of an entry, or the problem that there is none.
+  /// Hands on the event of an entry and what of it cannot be read, or the problem that there is none.
   ///
-  /// - Parameter broken: what is wrong with an entry that cannot be taken apart.
-  private func item(
+  /// - Parameter broken: the problem of an entry that cannot be taken apart.
+  private func read(
     number: Int, line: Int, _ excerpt: @autoclosure () -> String, _ broken: ImportProblem.Reason,
-    _ pairs: () throws -> [PropertyListPair]
-  ) throws -> ImportItem<ToDoEvent> {
-    let failure: FieldFailure
-    do {
-      let read = try PropertyListEntry.read(try pairs(), by: clock)
-      let item = ImportItem.item(read.item, line: line, states: read.stated)
-      return try counted(distinct.distinct(item, entry: number))
-    } catch let error as FieldFailure {
-      failure = error
-    } catch let fault as EntryFault {
-      failure = FieldFailure(
-        fault == .tooDeep ? .deepEntry(limit: PropertyListValue.depthLimit) : broken)
+    _ receive: (ImportItem<ToDoEvent>) throws -> Void, _ pairs: () throws -> [PropertyListPair]
+  ) throws {
+    func problem(_ failure: FieldFailure) throws -> ImportItem<ToDoEvent> {
+      let text = failure.text ?? excerpt()
+      return try counted(
+        .problem(ImportProblem(entry: number, line: line, text: text, reason: failure.reason)))
     }
-    return try counted(
-      .problem(
-        ImportProblem(
-          entry: number, line: line, text: failure.text ?? excerpt(), reason: failure.reason)))
+    let read: ReadItem<ToDoEvent>
+    do {
+      read = try PropertyListEntry.read(try pairs(), by: clock)
+    } catch let failure as FieldFailure {
+      return try receive(problem(failure))
+    } catch let fault as EntryFault {
+      let limit = PropertyListValue.depthLimit
+      return try receive(problem(FieldFailure(fault == .tooDeep ? .deepEntry(limit: limit) : broken)))
+    }
+    for failure in read.problems { try receive(problem(failure)) }
+    let item = ImportItem.item(read.item, line: line, states: read.stated)
+    try receive(counted(distinct.distinct(item, entry: number)))
   }
 
   private func counted(_ item: ImportItem<ToDoEvent>) throws -> ImportItem<ToDoEvent> {

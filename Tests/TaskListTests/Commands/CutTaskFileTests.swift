@@ -1,0 +1,28 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TaskList
+
+/// Files that end anywhere. It is Saturday, November 21, 2026, in New York.
+struct CutTaskFileTests {
+  @Test(arguments: TaskFormat.allCases)
+  func aFileThatIsCutAnywhereCostsNothingThatIsStored(format: TaskFormat) throws {
+    let desk = try CommandDesk()
+    desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
+    try desk.importBeginnings(
+      of: taskFixture(format.fixtureName), named: format.fixtureName,
+      stored: ["show", "1", "--json"])
+  }
+
+  @Test func aCalendarWithSeriesMayBeCutAnywhere() throws {
+    let desk = try CommandDesk()
+    desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
+    let toDo = ["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY", "EXDATE;VALUE=DATE:20261124"]
+    let instances = ["25", "27"].map { desk.instance("202611\($0)", due: "202612\($0)") }
+    try desk.importBeginnings(
+      of: Array(desk.calendar([toDo], instances: instances).utf8), named: "series.ics",
+      stored: ["show", "1", "--json"])
+  }
+}

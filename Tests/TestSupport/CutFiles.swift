@@ -1,0 +1,63 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+public import Testing
+
+/// A file as programs and transfers leave it behind: cut anywhere, with either line ending, with and
+/// without a byte order mark.
+public struct CutFile: Sendable {
+  /// Where it was cut and how it is written, for messages.
+  public let name: String
+  public let bytes: [UInt8]
+
+  /// Returns the beginnings of a file, one at every so many bytes.
+  ///
+  /// - Parameters:
+  ///   - whole: The bytes of the file, which is cut as it stands where it is not text.
+  ///   - isText: If true, each is also written with the other line ending and a byte order mark.
+  ///   - step: The number of bytes between two cuts.
+  public static func beginnings(
+    of whole: [UInt8], isText: Bool = true, every step: Int = 64
+  ) -> [CutFile] {
+    let lineFeeds = whole.filter { $0 != 0x0D }
+    let carriageReturns = lineFeeds.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    let forms = isText ? [("LF", lineFeeds), ("CR LF", carriageReturns)] : [("binary", whole)]
+    return forms.flatMap { form, bytes in
+      stride(from: 0, through: bytes.count, by: step).flatMap { end in
+        let cut = Array(bytes[..<end])
+        let plain = CutFile(name: "\(form), \(end) bytes", bytes: cut)
+        let marked = CutFile(
+          name: "\(form), mark, \(end) bytes", bytes: [0xEF, 0xBB, 0xBF] + cut)
+        return isText ? [plain, marked] : [plain]
+      }
+    }
+  }
+}
+
+extension CommandDesk {
+  /// Imports every beginning of a file beside an item that is stored, and expects that the item stays, that
+  /// an import ends as it should, and that it names a place where it complains.
+  ///
+  /// - Parameters:
+  ///   - whole: The bytes of the file.
+  ///   - name: Its name, by which its format is known.
+  ///   - isText: False for a format without lines.
+  ///   - stored: The arguments that print the stored item.
+  public func importBeginnings(
+    of whole: [UInt8], named name: String, isText: Bool = true, stored: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = run(stored)
+    #expect(before.status == 0, sourceLocation: sourceLocation)
+    for cut in CutFile.beginnings(of: whole, isText: isText) {
+      let place = cut.bytes.count <= 3 ? /is empty/ : isText ? /[Ll]ine [0-9]/ : /[a-z]/
+      let ending = run("import", try file(name, Data(cut.bytes)))
+      let isAsExpected =
+        ending.status == 0
+        ? ending.complaint.isEmpty : ending.status == 65 && ending.complaint.contains(place)
+      #expect(isAsExpected, "\(cut.name): \(ending)", sourceLocation: sourceLocation)
+      #expect(run(stored) == before, "\(cut.name)", sourceLocation: sourceLocation)
+      if ending.results.contains(/[1-9][0-9]* (added|changed)/) { run("undo") }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CommandSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// Files that end anywhere. It is Saturday, November 21, 2026, in New York.
+struct CutToDoFileTests {
+  private let desk: CommandDesk
+
+  init() throws {
+    desk = try CommandDesk()
+    desk.run("add", "Pay the rent", "--date", "2026-12-01", "--category", "Home")
+  }
+
+  private func cut(
+    _ bytes: [UInt8], _ name: String, isText: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try desk.importBeginnings(
+      of: bytes, named: name, isText: isText, stored: ["show", "1", "--json"],
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func aPropertyListMayBeCutAnywhere() throws {
+    try cut(toDoFixture("events.plist"), "events.plist")
+  }
+
+  @Test func aBinaryPropertyListMayBeCutAnywhere() throws {
+    try cut(toDoFixture("events-binary.plist"), "events.plist", isText: false)
+  }
+
+  @Test func aCalendarMayBeCutAnywhere() throws {
+    try cut(toDoFixture("tasks.ics"), "tasks.ics")
+  }
+
+  @Test(arguments: [ToDoFormat.json, .csv])
+  func whatAnExportWroteMayBeCutAnywhere(format: ToDoFormat) throws {
+    let events = try readToDos(toDoFixture("events.plist")).events
+    try cut(write(events, as: format), "events.\(format.rawValue)")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Models
+import Persistence
+import TerminalUI
+import TerminalUITesting
+import TestSupport
+import Testing
+
+@testable import TodoBrowser
+
+/// The second view: moving events to another date, category or place in the list.
+@MainActor
+struct EventListMovingTests {
+  private let three: [ToDoEvent] = [
+    .on("Mop", inDays: -1, "Home"), .on("Dine", inDays: 0, at: 19, "Friends"),
+    .on("Plant", inDays: 1, "Home"),
+  ]
+
+  @Test func severalEventsAreMovedTogether() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("Space", "Ctrl-A", "m")
+    app.pilot.click(on: "To Tomorrow")
+    #expect(app.rows == ["Tomorrow", "Mop", "Plant", "Dine"])
+    #expect(app.status.contains("3 events are moved to tomorrow"))
+    app.pilot.press("u")
+    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+  }
+
+  @Test func aRowThatIsMovedUnderAnotherHeadingGetsItsDate() async throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.click(on: "Edit")
+    app.tabToRows()
+    app.pilot.press("Alt-Down")
+    await app.pilot.settleQueue()
+    #expect(app.status.contains("“Dine” is moved to tomorrow"))
+    #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant", "Dine"])
+    #expect(app.cursorRow == "Dine" && app.screen.contains("7:00 PM"))
+  }
+
+  @Test func anEventIsMovedToADateThatIsTyped() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("m")
+    app.pilot.click(on: "To a Date…")
+    app.pilot.press("/")
+    app.pilot.type("dec 24")
+    app.pilot.press("Enter", "Enter")
+    #expect(app.cursorRow == "Dine" && app.rows.contains("Thursday, December 24, 2026"))
+    #expect(app.screen.contains("7:00 PM"), "its time stays")
+  }
+
+  @Test func anEventThatIsMovedToWhereItIsSaysSoAndIsNoStep() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("m")
+    app.pilot.click(on: "To Tomorrow")
+    #expect(app.status.contains("“Dine” is moved to tomorrow"))
+    app.pilot.press("m")
+    app.pilot.click(on: "To Tomorrow")
+    #expect(app.status.contains("“Dine” is there already"))
+    app.pilot.press("u")
+    #expect(app.rows == ["Yesterday", "Mop", "Today", "Dine", "Tomorrow", "Plant"])
+  }
+
+  @Test func anEventIsMovedToACategory() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("m")
+    app.pilot.click(on: "To a Category…")
+    app.pilot.click(on: "Home")
+    #expect(try app.event("Dine").category == "Home")
+    #expect(app.cursorRow == "Dine")
+    app.pilot.press("m")
+    app.pilot.click(on: "To a Category…")
+    app.pilot.click(on: "New Category…")
+    app.pilot.type("Food")
+    app.pilot.press("Enter")
+    #expect(try app.event("Dine").category == "Food")
+    #expect(try app.categories().contains("Food"))
+  }
+
+  @Test func anEventIsDuplicated() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("D")
+    #expect(try app.titles() == ["Mop", "Dine", "Dine", "Plant"])
+    let events = try app.events()
+    #expect(Set(events.map(\.uniqueID)).count == 4)
+    #expect(app.cursorRow == "Dine")
+  }
+
+  @Test func theRowsOtherActionsAreSwipedOut() throws {
+    let app = try ToDoAppOnScreen(three)
+    app.pilot.press("Right")
+    #expect(app.screen.contains("Complete") && app.screen.contains("Duplicate"))
+    app.pilot.press("Enter")
+    #expect(try app.event("Dine").completionState == .completed)
+  }
+}
