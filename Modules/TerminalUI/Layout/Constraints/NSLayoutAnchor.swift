@@ -1,9 +1,9 @@
 public import Foundation
 
-/// One edge, centre line or length of a view or guide, from which constraints are made.
+/// An edge, a center line, or a dimension of a view or guide, from which constraints are created.
 ///
-/// The type parameter keeps apart what cannot be compared: a leading edge and a top edge do not
-/// compile together.
+/// The type parameter separates what cannot be compared: a constraint between a leading edge and a
+/// top edge does not compile.
 @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
   let item: any LayoutItem

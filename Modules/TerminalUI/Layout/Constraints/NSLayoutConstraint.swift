@@ -2,8 +2,8 @@ public import Foundation
 
 /// A linear relation between parts of two views, or a view's size and a number.
 ///
-/// It says `first.attribute (=, ≤ or ≥) multiplier × second.attribute + constant`. Anchors are the
-/// readable way to make one:
+/// The relation reads `first.attribute (=, ≤ or ≥) multiplier × second.attribute + constant`.
+/// Anchors are the readable way to create one:
 ///
 ///     let field = UITextField()
 ///     field.translatesAutoresizingMaskIntoConstraints = false
@@ -13,7 +13,7 @@ public import Foundation
 ///       field.widthAnchor.constraint(lessThanOrEqualToConstant: 40),
 ///     ])
 ///
-/// Lengths are in cells. Fractions are kept and rounded where views are drawn.
+/// Lengths are in cells. Fractions are kept, and rounded when views are drawn.
 @MainActor
 open class NSLayoutConstraint {
   public var firstItem: AnyObject? { first }
@@ -22,13 +22,17 @@ open class NSLayoutConstraint {
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
 
-  /// The number added to the second side. Changing it is the cheap way to change a layout.
+  /// The number added to the second side.
+  ///
+  /// Changing it is the cheapest way to change a layout.
   open var constant: CGFloat {
     didSet { if constant != oldValue { LayoutEngine.constantDidChange(self) } }
   }
 
-  /// How much the constraint matters; required unless set. Changing it on an active constraint
-  /// counts as activating it anew.
+  /// The priority of the constraint; required by default.
+  ///
+  /// Changing the priority of an active constraint has the effect of deactivating and reactivating
+  /// it.
   open var priority = UILayoutPriority.required {
     didSet {
       guard priority != oldValue, isActive else { return }
@@ -37,14 +41,14 @@ open class NSLayoutConstraint {
     }
   }
 
-  /// A name for messages.
+  /// A name that identifies the constraint in messages.
   open var identifier: String?
 
-  /// Whether the constraint takes part in the layout.
+  /// A Boolean value that indicates whether the constraint takes part in the layout.
   ///
-  /// Setting it to true needs both items in one view hierarchy, and stops the program otherwise:
-  /// call `addSubview` first. Taking a view out of its superview deactivates the constraints that
-  /// reach out of it.
+  /// Both items must be in one view hierarchy when it is set to true: call `addSubview` first.
+  /// Anything else is a programming error that stops the program. Removing a view from its
+  /// superview deactivates the constraints between its subtree and the rest of the hierarchy.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -57,11 +61,12 @@ open class NSLayoutConstraint {
   private(set) weak var second: (any LayoutItem)?
   let hasSecond: Bool
 
-  /// The nearest common ancestor of both items, which keeps the constraint while it is active.
+  /// The nearest common ancestor of both items, which owns the constraint while it is active.
   weak var holder: UIView?
-  /// Grows with each activation: among constraints that cannot all hold, earlier ones do.
+  /// A number that increases with each activation. Among conflicting constraints, earlier ones
+  /// hold.
   var serial = 0
-  /// Whether a conflict over the constraint has been reported since its activation.
+  /// A Boolean value that indicates whether a conflict has been reported since the last activation.
   var hasReportedConflict = false
 
   init(
@@ -89,11 +94,11 @@ open class NSLayoutConstraint {
     hasSecond = second != nil
   }
 
-  /// Makes a constraint that is not active yet.
+  /// Creates an inactive constraint.
   ///
-  /// Items are views or layout guides. Attributes must be comparable: a width or height with
-  /// another or with the constant (`toItem: nil, attribute: .notAnAttribute`), a horizontal
-  /// position with a horizontal one, a vertical with a vertical.
+  /// The items are views or layout guides. Their attributes must be comparable: a width or height
+  /// with another one or with the constant (`toItem: nil, attribute: .notAnAttribute`), a
+  /// horizontal position with a horizontal one, a vertical position with a vertical one.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -112,12 +117,12 @@ open class NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
-  /// Activates constraints; the same as setting `isActive` of each.
+  /// Activates constraints, as setting the `isActive` property of each to true does.
   public class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates constraints; the same as clearing `isActive` of each.
+  /// Deactivates constraints, as setting the `isActive` property of each to false does.
   public class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -134,7 +139,8 @@ extension NSLayoutConstraint: Hashable {
 }
 
 extension NSLayoutConstraint {
-  /// The constraint in one line: `UILabel 'title'.leading = UIView.leading + 1 (750)`.
+  /// A one-line description of the constraint: `UILabel 'title'.leading = UIView.leading + 1
+  /// (750)`.
   public var debugDescription: String {
     var text = identifier.map { "\($0): " } ?? ""
     text += "\(first?.layoutName ?? "?").\(firstAttribute)"
@@ -152,7 +158,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
-  /// Returns the constraint with a priority; below 1000 it is optional.
+  /// Sets the priority and returns the constraint; it is optional below 1000.
   ///
   ///     field.heightAnchor.constraint(equalToConstant: 3).priority(780)
   public func priority(_ priority: Float) -> NSLayoutConstraint {
@@ -162,9 +168,9 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint {
-  /// The part of a view or guide a constraint is about.
+  /// A part of a view or guide that a constraint relates to another.
   ///
-  /// Text runs from left to right here: leading is left, trailing is right.
+  /// Text runs from left to right: leading is left, trailing is right.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing
@@ -172,14 +178,14 @@ extension NSLayoutConstraint {
     case centerX, centerY
   }
 
-  /// How the two sides of a constraint compare.
+  /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
-  /// One of the two directions.
+  /// A direction of layout.
   public enum Axis: Int, Sendable {
     case horizontal = 0
     case vertical = 1
@@ -187,7 +193,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// What an attribute measures; only attributes of one kind can be compared.
+  /// The quantity that an attribute measures; only attributes of one kind can be compared.
   enum Kind { case none, horizontalPosition, verticalPosition, size }
 
   var kind: Kind {
@@ -207,14 +213,14 @@ extension NSLayoutConstraint.Attribute {
   }
 }
 
-/// What constraints can be about: a view or a layout guide.
+/// An object that constraints can refer to: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {
-  /// The view itself, or the view a guide belongs to.
+  /// The view itself, or the view that owns the guide.
   var layoutOwner: UIView? { get }
-  /// The active constraints that name this item.
+  /// The active constraints that refer to the item.
   var mentions: [NSLayoutConstraint] { get set }
-  /// What messages call the item.
+  /// The name of the item in messages.
   var layoutName: String { get }
 }
 

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A rectangle that takes part in the layout without being a view: a gap, a margin, a group.
+/// A rectangle that takes part in the layout without being a view, such as a gap, a margin, or a
+/// group.
 ///
 ///     let gap = UILayoutGuide()
 ///     view.addLayoutGuide(gap)
@@ -8,21 +9,22 @@ public import Foundation
 ///     gap.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.25).isActive = true
 @MainActor
 open class UILayoutGuide {
-  /// A name for messages.
+  /// A name that identifies the guide in messages.
   open var identifier = ""
   public internal(set) weak var owningView: UIView?
   var mentions: [NSLayoutConstraint] = []
   let role: Role
 
-  /// Where a guide's rectangle comes from.
+  /// The source of a guide's rectangle.
   enum Role: String {
-    /// Constraints.
+    /// Constraints alone.
     case free
     /// The owning view's bounds.
     case safeArea = "safe area"
-    /// The owning view's bounds less its margins.
+    /// The owning view's bounds, inset by its margins.
     case margins
-    /// The origin from the owning scroll view, the size from constraints: its contents.
+    /// The contents of a scroll view: their origin comes from the view, their size from
+    /// constraints.
     case scrolledContents = "contents"
   }
 
@@ -34,7 +36,7 @@ open class UILayoutGuide {
     identifier = "\(role.rawValue) of \(view.layoutName)"
   }
 
-  /// The rectangle in the owning view's coordinates, as of the last layout; cells, unrounded.
+  /// The rectangle in the owning view's coordinates as of the last layout, in unrounded cells.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     return switch role {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Layout guides and margins.
 extension UIView {
-  /// Adds a guide, taking it from the view it was in.
+  /// Adds a guide, removing it from its previous owner.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -10,7 +10,7 @@ extension UIView {
     ensuredLayoutState.guides.append(layoutGuide)
   }
 
-  /// Removes a guide and deactivates the constraints that name it.
+  /// Removes a guide and deactivates the constraints that refer to it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     NSLayoutConstraint.deactivate(layoutGuide.mentions)
@@ -18,13 +18,13 @@ extension UIView {
     layoutGuide.owningView = nil
   }
 
-  /// The bounds: bars stand beside views here, and cover none.
+  /// A guide for the bounds of the view, which no bar overlaps: bars are laid out beside views.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
 
-  /// The bounds less the margins.
+  /// A guide for the bounds, inset by the margins.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
 
-  /// The room contents should keep clear at each edge, in cells: one column at the sides unless set.
+  /// The space between each edge and the contents, in cells; one column at each side by default.
   public var layoutMargins: UIEdgeInsets {
     get { layoutState?.layoutMargins ?? ViewLayoutState.usualMargins }
     set {
@@ -43,18 +43,18 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// The scrolled contents: constraints to its edges give `contentSize`.
+  /// A guide for the scrolled contents; constraints to its edges determine `contentSize`.
   ///
-  /// The edges of the scroll view itself mean the same to the views inside it.
+  /// The edges of the scroll view itself have the same meaning for its subviews.
   public var contentLayoutGuide: UILayoutGuide { guide(.scrolledContents) }
 }
 
-/// Constraints a view keeps, and the size they ask for.
+/// The constraints of a view, and the size that they result in.
 extension UIView {
-  /// The active constraints whose items' nearest common ancestor this view is.
+  /// The active constraints for which this view is the nearest common ancestor of the items.
   public var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
 
-  /// With which priority the view does not become larger than its contents.
+  /// Returns the priority with which the view resists growing beyond its contents.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layoutState?.hugging[axis] ?? .defaultLow
   }
@@ -66,7 +66,7 @@ extension UIView {
     contentPrioritiesDidChange()
   }
 
-  /// With which priority the view does not become smaller than its contents.
+  /// Returns the priority with which the view resists shrinking below its contents.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
@@ -84,29 +84,29 @@ extension UIView {
     if !translatesAutoresizingMaskIntoConstraints { LayoutEngine.invalidate(at: self) }
   }
 
-  /// Says that `intrinsicContentSize` is another than before.
+  /// Notifies Auto Layout that `intrinsicContentSize` has changed.
   public func invalidateIntrinsicContentSize() { LayoutEngine.intrinsicSizeDidChange(self) }
 
   // MARK: Fitting
 
-  /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
+  /// The target size that requests the smallest size from `systemLayoutSizeFitting(_:)`.
   nonisolated public static let layoutFittingCompressedSize = CGSize.zero
 
-  /// The size in which the constraints inside the view are satisfied, as near to a wished one as
-  /// they allow; cells, not rounded.
+  /// Returns the size nearest to a target size that satisfies the constraints inside the view, in
+  /// unrounded cells.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     LayoutEngine.fittingSize(of: self, target: targetSize)
   }
 
   // MARK: Updating
 
-  /// Asks for `updateConstraints()` before the next layout.
+  /// Schedules a call of `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() { LayoutEngine.setNeedsUpdateConstraints(self) }
 
   public var needsUpdateConstraints: Bool { layoutState?.needsUpdateConstraints ?? false }
 }
 
-/// The parts of a view that constraints are made from.
+/// The anchors of a view.
 extension UIView {
   public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
   public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }

@@ -1,9 +1,10 @@
-/// What views and constraints report.
+/// The changes that views and constraints report.
 extension LayoutEngine {
-  /// A view has been added to a superview, or has begun or ceased to have its frame set by hand.
+  /// Called when a view was added to a superview, or `translatesAutoresizingMaskIntoConstraints`
+  /// changed.
   static func hierarchyDidChange(_ view: UIView) {
     if view.translatesAutoresizingMaskIntoConstraints {
-      // From now on a boundary, with whatever constraints there are beneath it.
+      // From now on it is a boundary for the constraints beneath it.
       if let state = view.layoutState, state.system == nil { awaitSystem(view, state) }
     } else if let state = view.layoutState {
       discardSystem(of: state)
@@ -15,16 +16,17 @@ extension LayoutEngine {
     }
   }
 
-  /// A view is about to leave its superview.
+  /// Called before a view leaves its superview.
   static func hierarchyWillChange(_ view: UIView) {
     deactivateConstraints(reachingOutOf: view)
     guard let superview = view.superview else { return }
     if isPlaced(view, in: superview) { invalidate(at: superview) }
-    // On its own it is a boundary.
+    // Without a superview it is a boundary.
     if let state = view.layoutState, state.system == nil { awaitSystem(view, state) }
   }
 
-  /// Whether a system further out knows the view.
+  /// Returns a Boolean value that indicates whether the system of an outer boundary contains the
+  /// view.
   private static func isPlaced(_ view: UIView, in superview: UIView) -> Bool {
     governingBoundary(of: superview).layoutState?.system?.contains(view) ?? false
   }
@@ -35,7 +37,7 @@ extension LayoutEngine {
     setNeedsLayout(view)
   }
 
-  /// A view has been moved, or its size has been set.
+  /// Called when a view was moved or resized.
   static func frameDidChange(_ view: UIView) {
     guard view.layoutState?.mentions.isEmpty == false, let superview = view.superview else {
       return
@@ -44,7 +46,7 @@ extension LayoutEngine {
     if boundary.layoutState?.system != nil { setNeedsLayout(boundary) }
   }
 
-  /// The size a view's contents ask for is another.
+  /// Called when the size of a view's contents changed.
   static func intrinsicSizeDidChange(_ view: UIView) {
     guard view.layoutState != nil else { return }
     if let stack = view.superview as? UIStackView { stack.arrangedSizeDidChange(view) }
@@ -54,12 +56,12 @@ extension LayoutEngine {
     setNeedsLayout(boundary)
   }
 
-  /// A view has been hidden or shown.
+  /// Called when a view was hidden or shown.
   static func visibilityDidChange(_ view: UIView) {
     (view.superview as? UIStackView)?.arrangedVisibilityDidChange(view)
   }
 
-  /// A constraint's constant is another.
+  /// Called when the constant of a constraint changed.
   static func constantDidChange(_ constraint: NSLayoutConstraint) {
     guard let holder = constraint.holder else { return }
     let boundary = governingBoundary(of: holder)

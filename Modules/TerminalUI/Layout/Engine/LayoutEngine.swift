@@ -1,23 +1,24 @@
 import Foundation
 
-/// Where views tell Auto Layout what happened, and have their frames set.
+/// Receives the changes of views and constraints, and sets the frames of views.
 ///
 /// The work is done by one `LayoutSystem` for each *boundary*: a view whose frame is set by hand
-/// (`translatesAutoresizingMaskIntoConstraints` is true, as it is unless cleared) and beneath which
-/// constraints set frames. A table's cells are boundaries, so what happens in one costs the others
-/// nothing, and scrolling, which only moves them, costs nothing at all.
+/// (`translatesAutoresizingMaskIntoConstraints` is true, its default) and beneath which constraints
+/// set frames. The cells of a table are boundaries, so a change in one costs the others nothing.
+/// Scrolling only moves them, and costs nothing at all.
 ///
-/// A system is built when its boundary is laid out for the first time, and anew when constraints,
-/// contents or frames that it was built for have changed.
+/// A system is built when its boundary is first laid out. It is rebuilt after a change of the
+/// constraints, contents, or frames that it depends on.
 @MainActor
 enum LayoutEngine {
-  /// Conflicts found so far, the latest last; the oldest are forgotten.
+  /// The most recent conflicts, in the order they were found; at most 100 are kept.
   static var conflicts: [LayoutConflict] = []
 
-  /// Called once for each required constraint that had to be given up.
+  /// Called once for each required constraint that could not be satisfied.
   ///
-  /// Unless replaced, it writes to standard error, as UIKit writes to the console; but not when
-  /// only a small window is to blame, which is not the programmer's mistake.
+  /// The default implementation writes to standard error, as UIKit writes to the console. It
+  /// ignores a conflict that frames set by hand take part in, because a small window is not the
+  /// programmer's mistake.
   static var reportConflict: @MainActor (LayoutConflict) -> Void = { conflict in
     guard !conflict.dependsOnFrames else { return }
     FileHandle.standardError.write(Data("\(conflict.description)\n".utf8))
@@ -31,21 +32,20 @@ enum LayoutEngine {
 
   // MARK: Layout
 
-  /// Sets the frames of the views that constraints place together with this one, where something
-  /// changed.
+  /// Sets the frames of all views in the layout of a view, if something changed.
   static func layout(_ view: UIView) {
     guard view.layoutState != nil else { return }
     let boundary = boundary(of: view)
     updateConstraints(in: boundary)
     let governing = governingBoundary(of: boundary)
-    // A boundary is laid out before what is inside it: for most views there is nothing left to do.
+    // A boundary is laid out before its descendants: for most views there is nothing left to do.
     if governing === view || governing.needsLayout { layOut(governing) }
   }
 
   private static func layOut(_ boundary: UIView) {
     guard let state = boundary.layoutState, !state.isLayingOut else { return }
     state.isLayingOut = true
-    // Setting a frame may change constraints or insets: once more, then in the next pass.
+    // Setting a frame may change constraints or insets. They get a second try now, then a new pass.
     for _ in 0..<2 {
       updateConstraints(in: boundary)
       guard let system = currentSystem(of: boundary, state) else { break }
@@ -56,7 +56,7 @@ enum LayoutEngine {
     if state.isStale { boundary.setNeedsLayout() }
   }
 
-  /// The boundary's system with all changes taken in; nil where there is nothing to lay out.
+  /// Returns the up-to-date system of a boundary, or nil if there is nothing to lay out.
   private static func currentSystem(of boundary: UIView, _ state: ViewLayoutState) -> LayoutSystem?
   {
     guard state.isStale else { return state.system }
@@ -75,7 +75,7 @@ enum LayoutEngine {
     state.absorber = system
   }
 
-  /// Drops a system; boundaries it had absorbed are on their own again.
+  /// Discards a system. The boundaries that it had absorbed become independent again.
   static func discardSystem(of state: ViewLayoutState) {
     for view in state.system?.absorbed ?? [] {
       guard let inner = view.layoutState, inner.absorber === state.system else { continue }
@@ -86,7 +86,7 @@ enum LayoutEngine {
     state.system = nil
   }
 
-  /// The size a view needs when its own is not given but wished for.
+  /// Returns the size that a view needs when its size is requested rather than given.
   static func fittingSize(
     of view: UIView, target: CGSize
   ) -> CGSize {
@@ -94,7 +94,7 @@ enum LayoutEngine {
     return LayoutSystem.solved(root: view, sizing: .fitting(target)).rootSize
   }
 
-  /// The rectangle of a guide in its owning view's coordinates.
+  /// Returns the rectangle of a guide in its owning view's coordinates.
   static func frame(of guide: UILayoutGuide) -> CGRect {
     guard let view = guide.owningView else { return .zero }
     return governingBoundary(of: view).layoutState?.system?.frame(of: guide) ?? .zero
@@ -102,7 +102,7 @@ enum LayoutEngine {
 
   // MARK: Boundaries
 
-  /// The nearest view, this one included, whose frame constraints do not set.
+  /// Returns the nearest view, starting with this one, whose frame is not set by constraints.
   static func boundary(of view: UIView) -> UIView {
     var candidate = view
     while !candidate.translatesAutoresizingMaskIntoConstraints,
@@ -113,7 +113,7 @@ enum LayoutEngine {
     return candidate
   }
 
-  /// The boundary whose system the constraints at this view belong to.
+  /// Returns the boundary whose system the constraints at a view belong to.
   static func governingBoundary(of view: UIView) -> UIView {
     var candidate = boundary(of: view)
     while let outer = candidate.layoutState?.absorber?.root, outer !== candidate {
@@ -122,7 +122,7 @@ enum LayoutEngine {
     return candidate
   }
 
-  /// Has the system at a view built anew.
+  /// Discards the system at a view, and schedules a layout pass that builds a new one.
   static func invalidate(at view: UIView) {
     let boundary = governingBoundary(of: view)
     let state = boundary.ensuredLayoutState
@@ -132,15 +132,15 @@ enum LayoutEngine {
     setNeedsLayout(boundary)
   }
 
-  /// Asks for a layout pass, unless the boundary is in one, which then takes the change in itself.
+  /// Schedules a layout pass, unless the boundary is being laid out: that pass handles the change.
   static func setNeedsLayout(_ boundary: UIView) {
     if boundary.layoutState?.isLayingOut != true { boundary.setNeedsLayout() }
   }
 }
 
-/// Calling `updateConstraints()` at the right time.
+/// Calls of `updateConstraints()`.
 extension LayoutEngine {
-  /// Asks for `updateConstraints()` of a view before the next layout.
+  /// Schedules a call of `updateConstraints()` of a view before the next layout.
   static func setNeedsUpdateConstraints(_ view: UIView) {
     view.ensuredLayoutState.needsUpdateConstraints = true
     let boundary = boundary(of: view)
@@ -148,7 +148,7 @@ extension LayoutEngine {
     setNeedsLayout(boundary)
   }
 
-  /// Calls `updateConstraints()` where it was asked for, innermost views first.
+  /// Calls `updateConstraints()` on the views that need it, innermost views first.
   static func updateConstraints(in boundary: UIView) {
     guard let state = boundary.layoutState, state.hasConstraintUpdates else { return }
     state.hasConstraintUpdates = false
@@ -165,7 +165,7 @@ extension LayoutEngine {
   }
 }
 
-/// Activating and deactivating constraints.
+/// Activation and deactivation of constraints.
 extension LayoutEngine {
   private static var lastSerial = 0
 
@@ -204,8 +204,8 @@ extension LayoutEngine {
     item.mentions.append(constraint)
   }
 
-  /// Deactivates what UIKit does when a view leaves: every constraint between its subtree and the
-  /// rest.
+  /// Deactivates every constraint between the subtree of a view and the rest of the hierarchy, as
+  /// UIKit does when a view is removed.
   static func deactivateConstraints(reachingOutOf view: UIView) {
     func visit(_ inner: UIView) {
       if let state = inner.layoutState {
@@ -231,14 +231,15 @@ extension LayoutEngine {
   }
 }
 
-/// Required constraints that could not all hold, and the one that was given up.
+/// A set of required constraints that cannot all hold.
 @MainActor
 struct LayoutConflict: CustomStringConvertible {
-  /// The constraint that yields from here on: it is kept to as far as the others let it.
+  /// The constraint that is broken. It is still satisfied as far as the others allow.
   let broken: NSLayoutConstraint
-  /// The constraints it conflicts with.
+  /// The constraints that it conflicts with.
   let others: [NSLayoutConstraint]
-  /// Whether frames set by hand are part of the conflict: a larger window may end it.
+  /// A Boolean value that indicates whether frames set by hand are part of the conflict, which a
+  /// larger window may then resolve.
   let dependsOnFrames: Bool
 
   var description: String {

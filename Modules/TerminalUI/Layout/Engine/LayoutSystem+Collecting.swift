@@ -1,9 +1,9 @@
 import Foundation
 
-/// Finding the views and constraints that belong to a system.
+/// The views and constraints that belong to a system.
 extension LayoutSystem {
-  /// Makes boxes for all views the constraints place, and returns the constraints in the order of
-  /// their activation.
+  /// Creates boxes for all views that constraints place, and returns the constraints in the order
+  /// of their activation.
   func collect(from root: UIView) -> [NSLayoutConstraint] {
     var holders: [UIView] = []
     if case .fitting = sizing { addMember(root, box: rootBox, parent: nil, isPlaced: false) }
@@ -24,11 +24,11 @@ extension LayoutSystem {
     return constraints.sorted { $0.serial < $1.serial }
   }
 
-  /// Takes in the views beneath a holder of constraints whose frames constraints set.
+  /// Adds the views beneath a view whose frames are set by constraints.
   private func enter(_ view: UIView, _ holders: inout [UIView]) {
     holders.append(view)
     guard let parent = boxes[ObjectIdentifier(view)] else { return }
-    // What comes first is granted its wishes first: in a stack that is the arranged order.
+    // Among equal priorities the first wins: in a stack view that is the first arranged view.
     let arranged = (view as? UIStackView)?.arrangedSubviews ?? []
     for subview in arranged + view.subviews
     where !subview.translatesAutoresizingMaskIntoConstraints && !contains(subview) {
@@ -47,7 +47,7 @@ extension LayoutSystem {
         contents: view.intrinsicContentSize))
   }
 
-  /// A box that constraints are to place, and that is at its parent's origin where they do not.
+  /// Creates a box for constraints to place; without any it is at its parent's origin.
   func makeBox(in parent: Box) -> Box {
     let box = Box(
       x: simplex.makeVariable(.anyNumber), y: simplex.makeVariable(.anyNumber),
@@ -56,7 +56,7 @@ extension LayoutSystem {
     return box
   }
 
-  /// The box of an item a constraint names, made when there is none; nil for an item outside.
+  /// Returns the box of an item, creating it if needed, or nil for an item outside the system.
   private func box(of item: any LayoutItem, _ holders: inout [UIView]) -> Box? {
     if let box = boxes[ObjectIdentifier(item)] { return box }
     if let guide = item as? UILayoutGuide {
@@ -74,7 +74,7 @@ extension LayoutSystem {
       tie(view, box: box, parent: parent)
       return box
     }
-    // The superview is a boundary of its own, which a constraint reaches out of: its constraints
+    // The superview is a boundary of its own. A constraint reaches out of it, so its constraints
     // are solved here, too.
     if boxes[ObjectIdentifier(view)] == nil {
       absorbed.append(superview)
@@ -83,8 +83,8 @@ extension LayoutSystem {
     return boxes[ObjectIdentifier(view)]
   }
 
-  /// The items of a constraint, where the edges of a scroll view mean, to what is inside it, those
-  /// of its contents.
+  /// Returns the items of a constraint. The edges of a scroll view mean those of its contents to
+  /// the views inside it.
   func items(
     of constraint: NSLayoutConstraint
   ) -> (first: (any LayoutItem)?, second: (any LayoutItem)?) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Bringing constraints into the solver.
+/// The translation of constraints for the solver.
 extension LayoutSystem {
-  /// The tag of what comes from frames.
+  /// The tag of constraints that come from frames.
   static let tieTag = 0
-  /// The tag of what comes from the contents of views.
+  /// The tag of constraints that come from the contents of views.
   static let contentsTag = 1
 
   /// Adds all constraints to an empty system.
   ///
-  /// Required ones come first, in the order of their activation, so that of those that cannot all
-  /// hold the earlier ones do. What can be violated comes last, the contents at the very end: it
-  /// always finds a place at once, where a required constraint would have to look for one.
+  /// Required ones come first, in the order of their activation, so that the earlier of two
+  /// conflicting ones holds. Optional ones come last, after them the contents: a row that may be
+  /// violated is added at once, while a required one needs a search for a feasible solution.
   func install(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints where constraint.priority >= .required {
       installOrBreak(constraint)
@@ -32,7 +32,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Adds one constraint.
+  /// Adds a constraint, with a priority in place of its own if one is given.
   private func install(
     _ constraint: NSLayoutConstraint, priority: Simplex.Priority? = nil
   ) throws(Simplex.Conflict) {
@@ -51,10 +51,10 @@ extension LayoutSystem {
     constraintsByTag[tag] = constraint
   }
 
-  /// The weight of a constraint among others of its priority.
+  /// Returns the weight of a constraint among others of its priority.
   ///
-  /// Where two wishes of one priority compete for the same cells, the one that came first is
-  /// granted: its weight is greater by a trifle, too little to outweigh anything but a tie.
+  /// When two constraints of one priority compete for the same cells, the first is satisfied. Its
+  /// weight is greater by too little to decide anything but a tie.
   private static func weight(rank: Int) -> Double {
     1 + Double(max(0, 4096 - rank)) / 262_144
   }
@@ -71,7 +71,7 @@ extension LayoutSystem {
 
   // MARK: Contents
 
-  /// Keeps a view at its contents' size, as far as its priorities say.
+  /// Adds a constraint that keeps a view at the size of its contents, with the view's priorities.
   private func installContents(of member: Member, rank: Int) {
     let size = member.contents
     func keep(
@@ -95,7 +95,8 @@ extension LayoutSystem {
 
   // MARK: Translation
 
-  /// The constraint as an expression that is to be (at least, at most) zero.
+  /// Returns the expression that must be zero, at least zero, or at most zero for the constraint to
+  /// hold.
   private func expression(of constraint: NSLayoutConstraint) -> Simplex.Expression? {
     let (first, second) = items(of: constraint)
     guard let first, let box = boxes[ObjectIdentifier(first)] else { return nil }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The constraints beneath one boundary, solved.
+/// The solved constraints beneath one boundary.
 ///
-/// Positions are solved for in the boundary's coordinates, so that a constraint between any two
-/// views has at most four variables; frames are differences of them. Scrolling (`bounds.origin`)
-/// moves nothing in these coordinates.
+/// Positions are solved in the boundary's coordinates, so that a constraint between any two views
+/// has at most four variables; frames are differences of them. Scrolling (`bounds.origin`) moves
+/// nothing in these coordinates.
 @MainActor
 final class LayoutSystem {
-  /// Where the boundary's own size comes from.
+  /// The source of the boundary's own size.
   enum Sizing {
-    /// It is what the boundary's frame says.
+    /// The boundary's frame.
     case frame
-    /// It is wished to be a size, with little priority.
+    /// A target size, with little priority.
     case fitting(CGSize)
   }
 
-  /// The variables of a view or guide. The boundary is where the coordinates begin: it has no
-  /// position.
+  /// The variables of a view or guide. The boundary has no position, since it is the origin of the
+  /// coordinates.
   struct Box {
     var x: Simplex.Variable?
     var y: Simplex.Variable?
@@ -24,19 +24,19 @@ final class LayoutSystem {
     var height: Simplex.Variable
   }
 
-  /// A view whose contents have a say in its size, or whose frame constraints set.
+  /// A view whose contents influence its size, or whose frame is set by constraints.
   struct Member {
     let view: UIView
     let box: Box
     let parent: Box?
-    /// Whether frames are set by the system.
+    /// A Boolean value that indicates whether the system sets the view's frame.
     let isPlaced: Bool
-    /// What its contents asked for.
+    /// The intrinsic size of its contents when the system was built.
     let contents: CGSize
   }
 
-  /// A constraint of the system's own making, with where its constant comes from: a frame set by
-  /// hand.
+  /// A constraint that the system adds itself, with a closure that returns its current constant
+  /// from a frame set by hand.
   struct Tie {
     let solved: Double
     let constant: @MainActor () -> CGFloat
@@ -45,30 +45,30 @@ final class LayoutSystem {
   private(set) weak var root: UIView?
   let sizing: Sizing
   let rootBox: Box
-  /// The heights that were given to contents which wrap, by their views.
+  /// The heights that were given to views with wrapping contents.
   private let heights: [ObjectIdentifier: CGFloat]
   var simplex = Simplex()
   var boxes: [ObjectIdentifier: Box] = [:]
   var members: [Member] = []
-  /// Where a view is in `members`.
+  /// The index of each view in `members`.
   var memberIndices: [ObjectIdentifier: Int] = [:]
-  /// What constraints are to place, with what it is placed in, from the outside in.
+  /// The boxes that constraints place, with the boxes they are placed in, from the outside in.
   var placements: [(box: Box, parent: Box)] = []
   private var ties: [Tie] = []
-  /// Boundaries inside that constraints reach out of: their constraints are in here too.
+  /// The inner boundaries that constraints reach out of; this system includes their constraints.
   var absorbed: [UIView] = []
   var scrollViews: [(view: UIScrollView, contents: Box)] = []
-  /// The constraints in the solver.
+  /// The constraints in the solver, by tag.
   var constraintsByTag: [Int: NSLayoutConstraint] = [:]
-  /// Required constraints that could not hold.
+  /// The required constraints that could not be satisfied.
   var broken: [NSLayoutConstraint] = []
-  /// The members whose contents may ask for another size by now.
+  /// The indices of the members whose contents may have changed their size.
   private var changedMembers: Set<Int> = []
 
-  /// Solves, and then again for contents whose height follows from the width they were given.
+  /// Returns a solved system, solving again for contents whose height depends on their width.
   static func solved(root: UIView, sizing: Sizing) -> LayoutSystem {
     var system = LayoutSystem(root: root, sizing: sizing, heights: [:])
-    // A width that depends on a height in turn may never come to rest.
+    // A width that depends on a height in turn may never converge.
     for _ in 0..<4 {
       let heights = system.wrappedHeights
       if heights == system.heights { break }
@@ -90,12 +90,12 @@ final class LayoutSystem {
     simplex.solve()
   }
 
-  /// Whether there is nothing to solve.
+  /// A Boolean value that indicates whether there is nothing to solve.
   var isEmpty: Bool { constraintsByTag.isEmpty && !members.contains { $0.isPlaced } }
 
   func contains(_ view: UIView) -> Bool { boxes[ObjectIdentifier(view)] != nil }
 
-  /// The height that contents which wrap take in the width they were given last.
+  /// Returns the height of wrapping contents in the width that they were given last.
   func givenHeight(of view: UIView) -> CGFloat? { heights[ObjectIdentifier(view)] }
 
   private var wrappedHeights: [ObjectIdentifier: CGFloat] {
@@ -109,12 +109,13 @@ final class LayoutSystem {
 
   // MARK: Changes
 
-  /// The contents of a view may ask for another size.
+  /// Called when the size of a view's contents may have changed.
   func contentsMayHaveChanged(of view: UIView) {
     if let index = memberIndices[ObjectIdentifier(view)] { changedMembers.insert(index) }
   }
 
-  /// Whether frames set by hand or contents are others than those it was solved for.
+  /// Returns a Boolean value that indicates whether frames set by hand or contents have changed
+  /// since the system was solved.
   func isOutdated() -> Bool {
     changedMembers = changedMembers.filter { index in
       let member = members[index]
@@ -128,7 +129,7 @@ final class LayoutSystem {
 // MARK: - Results
 
 extension LayoutSystem {
-  /// Sets the frames of the placed views, from the outside in, where they differ.
+  /// Sets the frames of the placed views that differ, from the outside in.
   func assignFrames() {
     for member in members where member.isPlaced {
       let frame = frame(of: member.box, in: member.parent)
@@ -143,7 +144,8 @@ extension LayoutSystem {
   /// The boundary's size.
   var rootSize: CGSize { frame(of: rootBox, in: nil).size }
 
-  /// A guide's rectangle in its owning view's coordinates; nil when no constraint names it.
+  /// Returns a guide's rectangle in its owning view's coordinates, or nil if no constraint refers
+  /// to it.
   func frame(of guide: UILayoutGuide) -> CGRect? {
     guard let box = boxes[ObjectIdentifier(guide)], let view = guide.owningView else { return nil }
     return frame(of: box, in: boxes[ObjectIdentifier(view)])
@@ -160,7 +162,7 @@ extension LayoutSystem {
   }
 }
 
-/// What a system says by itself: where frames set by hand and scrolled contents are.
+/// The constraints that a system adds itself, for frames set by hand and for scrolled contents.
 extension LayoutSystem {
   func tieRoot(_ root: UIView) {
     switch sizing {
@@ -173,7 +175,7 @@ extension LayoutSystem {
     }
   }
 
-  /// Keeps a view that is placed by hand where it is in its superview.
+  /// Adds constraints that keep a view with a frame set by hand where it is in its superview.
   func tie(_ view: UIView, box: Box, parent: Box) {
     tie(distance(from: parent.x, to: box.x)) { [weak view] in -(view?.frame.minX ?? 0) }
     tie(distance(from: parent.y, to: box.y)) { [weak view] in -(view?.frame.minY ?? 0) }
@@ -188,8 +190,8 @@ extension LayoutSystem {
     case .safeArea:
       return owner
     case .margins:
-      // Margins wider than the view leave less than nothing, which only a variable of any sign can
-      // be; views between them then have to give way.
+      // Margins wider than the view leave a negative width, which only an unrestricted variable can
+      // have. Views between the margins then have to yield.
       let box = Box(
         x: simplex.makeVariable(.anyNumber), y: simplex.makeVariable(.anyNumber),
         width: simplex.makeVariable(.anyNumber), height: simplex.makeVariable(.anyNumber))
@@ -219,12 +221,12 @@ extension LayoutSystem {
     return expression
   }
 
-  /// Keeps `expression + constant` at zero.
+  /// Adds a constraint that keeps `expression + constant` at zero.
   private func tie(_ expression: Simplex.Expression, constant: @escaping @MainActor () -> CGFloat) {
     var expression = expression
     expression.constant = constant().solvable
     ties.append(Tie(solved: expression.constant, constant: constant))
-    // Ties only say what new variables are: they cannot conflict.
+    // Ties only determine new variables: they cannot conflict.
     try? simplex.add(Simplex.Constraint(expression, .equal, tag: Self.tieTag))
   }
 
@@ -237,8 +239,8 @@ extension LayoutSystem {
 
   // MARK: Positions left open
 
-  /// Puts what the constraints leave floating, alone or together with others, at its parent's
-  /// origin, from the outside in.
+  /// Places the boxes that the constraints leave undetermined at their parent's origin, from the
+  /// outside in.
   func settlePositions() {
     func settle(_ start: Simplex.Variable?, _ position: Simplex.Variable?) {
       guard let position, simplex.isUndetermined(position) else { return }

@@ -1,47 +1,49 @@
 import Foundation
 
-/// What Auto Layout keeps with a view.
+/// The state that Auto Layout stores for a view.
 @MainActor
 final class ViewLayoutState {
-  /// The active constraints whose nearest common ancestor the view is.
+  /// The active constraints for which the view is the nearest common ancestor of the items.
   var constraints: [NSLayoutConstraint] = []
-  /// The active constraints that name the view.
+  /// The active constraints that refer to the view.
   var mentions: [NSLayoutConstraint] = []
 
   var guides: [UILayoutGuide] = []
-  /// The guides it has by itself, once they were asked for.
+  /// The guides that every view has, created on first use.
   var roleGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]
 
-  /// A column at each side; rows are too dear.
+  /// The default margins: a column at each side, and none above and below, where rows are scarce.
   static let usualMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
   var layoutMargins = usualMargins
 
-  /// With which priorities the view keeps to its contents' size, where they are not the usual ones.
+  /// The priorities for keeping the contents' size, where they differ from the defaults.
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
-  /// Whether `updateConstraints` is to be called before the next layout; at first it always is.
+  /// A Boolean value that indicates whether `updateConstraints` is called before the next layout;
+  /// true at first.
   var needsUpdateConstraints = true
 
   // MARK: Of a boundary
 
-  /// The constraints beneath this view, while it is a boundary and they are built.
+  /// The system of the constraints beneath this view, if it is a boundary and the system is built.
   var system: LayoutSystem?
-  /// Whether there are, or may be, constraints to build a system from.
+  /// A Boolean value that indicates whether a system needs to be built, if there are any
+  /// constraints.
   var needsSystem = false
-  /// The system of a boundary further out that constraints from inside this one reach into.
+  /// The system of an outer boundary that includes the constraints of this one.
   weak var absorber: LayoutSystem?
-  /// Whether some view of this boundary needs its constraints updated.
+  /// A Boolean value that indicates whether a view of this boundary needs its constraints updated.
   var hasConstraintUpdates = false
-  /// Whether the boundary is being laid out.
+  /// A Boolean value that indicates whether the boundary is being laid out.
   var isLayingOut = false
 
-  /// Whether the frames set last are not those the constraints give now.
+  /// A Boolean value that indicates whether the frames no longer match the constraints.
   var isStale: Bool { needsSystem || system?.isOutdated() == true }
 }
 
 extension UIView {
-  /// The layout state, made when there is none yet.
+  /// The layout state, created on first use.
   var ensuredLayoutState: ViewLayoutState {
     if let layoutState { return layoutState }
     let state = ViewLayoutState()

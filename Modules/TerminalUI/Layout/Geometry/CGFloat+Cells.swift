@@ -1,17 +1,17 @@
 import Foundation
 
 extension CGFloat {
-  /// The cell boundary an edge is drawn at: the nearest one, the further one when halfway.
+  /// The cell boundary that an edge is drawn at: the nearest one, rounded up when halfway.
   ///
-  /// Rounding edges rather than widths keeps adjoining views adjoining: three columns that share
-  /// 80 cells are 27, 26 and 27 wide, without a gap or an overlap. Halfway always goes the same
-  /// way, also left of zero, so that a view keeps its width when it is scrolled by whole cells.
+  /// Rounding edges rather than widths leaves no gap and no overlap between adjoining views: three
+  /// columns that share 80 cells are 27, 26 and 27 wide. Halfway always rounds the same way, also
+  /// left of zero, so that a view keeps its width when it is scrolled by whole cells.
   ///
   ///     (26.67 as CGFloat).cellEdge   // 27
   ///     (-0.5 as CGFloat).cellEdge    // 0
   var cellEdge: CGFloat { (settled + 0.5).rounded(.down) }
 
-  /// The value without the noise that solving left in it: a multiple of 1/64 where one is within a
+  /// The value without the solver's rounding errors: a multiple of 1/64 if one is within a
   /// ten-millionth.
   var settled: CGFloat {
     let near = (self * 64).rounded() / 64
@@ -20,17 +20,19 @@ extension CGFloat {
 }
 
 extension CGFloat {
-  /// The value as the solver takes it: within a million cells, and 0 for what is not a number.
+  /// The value in the range of the solver: clamped to a million cells in either direction, and 0
+  /// for NaN.
   ///
-  /// Lengths such as `greatestFiniteMagnitude`, meaning "as much as you like", would drown the
-  /// others in rounding errors.
+  /// Lengths such as `greatestFiniteMagnitude`, which stand for an unlimited length, would
+  /// otherwise drown the others in rounding errors.
   var solvable: Double {
     isNaN ? 0 : Double(Swift.max(-1_000_000, Swift.min(1_000_000, self)))
   }
 }
 
 extension CGRect {
-  /// Whether the rectangles share more than an edge; to Foundation those that only touch intersect.
+  /// Returns a Boolean value that indicates whether the rectangles share more than an edge.
+  /// Foundation's `intersects` is also true for some that only touch.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

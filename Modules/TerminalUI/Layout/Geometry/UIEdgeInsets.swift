@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far in from each edge something begins, in cells; negative values reach out.
+/// The insets from the edges of a rectangle, in cells; negative values extend beyond it.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
@@ -20,7 +20,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved in; one that has no room left is empty, never negative.
+  /// Returns the rectangle with its edges moved inward. Its size is never negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,

@@ -1,8 +1,8 @@
 extension Simplex {
-  /// A constant and a sum of symbols: one line of the tableau.
+  /// A linear expression of symbols with a constant: a row of the tableau.
   struct Row: Sendable {
     var constant = 0.0
-    /// Ascending by symbol.
+    /// The terms, in ascending order of their symbols.
     private(set) var terms: [Term] = []
 
     struct Term: Sendable {
@@ -10,7 +10,7 @@ extension Simplex {
       var coefficient: Double
     }
 
-    /// Coefficients nearer to zero than this are zero.
+    /// The magnitude below which a coefficient counts as zero.
     static let epsilon = 1e-8
 
     static func isZero(_ value: Double) -> Bool { abs(value) < epsilon }
@@ -18,7 +18,7 @@ extension Simplex {
 }
 
 extension Simplex.Row {
-  /// The coefficient of a symbol, 0 when the row does not mention it.
+  /// Returns the coefficient of a symbol, or 0 if the row does not contain it.
   func coefficient(of symbol: Int) -> Double {
     let index = position(of: symbol)
     return mentions(symbol, at: index) ? terms[index].coefficient : 0
@@ -41,7 +41,7 @@ extension Simplex.Row {
     for term in other.terms { add(term.symbol, times: factor * term.coefficient) }
   }
 
-  /// Puts `row` where `symbol` stands, if it does.
+  /// Replaces `symbol` by `row`, if this row contains it.
   mutating func substitute(_ symbol: Int, with row: Self) {
     let factor = coefficient(of: symbol)
     guard factor != 0 else { return }
@@ -67,7 +67,7 @@ extension Simplex.Row {
     for index in terms.indices { terms[index].coefficient *= factor }
   }
 
-  /// Takes one symbol out of the row.
+  /// Removes a symbol from the row.
   mutating func remove(_ symbol: Int) {
     let index = position(of: symbol)
     if mentions(symbol, at: index) { terms.remove(at: index) }
@@ -77,14 +77,14 @@ extension Simplex.Row {
     index < terms.count && terms[index].symbol == symbol
   }
 
-  /// Where the symbol is, or would be inserted.
+  /// Returns the index of the symbol, or the one to insert it at.
   private func position(of symbol: Int) -> Int {
     terms.firstIndex { $0.symbol >= symbol } ?? terms.count
   }
 }
 
 extension Simplex {
-  /// A sum of variables, each with a factor, and a constant.
+  /// A linear expression of variables with a constant.
   struct Expression: Sendable {
     var constant: Double
     var terms: [(variable: Variable, factor: Double)]
@@ -99,7 +99,7 @@ extension Simplex {
       terms = [(variable, 1)]
     }
 
-    /// Adds `factor` times `variable`; a variable may be added more than once.
+    /// Adds `factor` times `variable`. A variable may be added more than once.
     mutating func add(_ variable: Variable, times factor: Double) {
       terms.append((variable, factor))
     }

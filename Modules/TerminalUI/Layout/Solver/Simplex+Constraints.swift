@@ -1,13 +1,13 @@
-/// Adding constraints.
+/// The addition of constraints.
 extension Simplex {
-  /// Adds a constraint, to be taken in by the next `solve()`.
+  /// Adds a constraint, which the next `solve()` takes into account.
   ///
-  /// - Throws: `Conflict` when the constraint is required and cannot hold together with those
-  ///   added before. The constraint is then not added.
+  /// - Throws: `Conflict` when the constraint is required and contradicts those added before. The
+  ///   constraint is then not added.
   mutating func add(_ constraint: Constraint) throws(Conflict) {
     let owner = tags.count
     tags.append(constraint.tag)
-    // In the tableau it is `0 = expression - excess + shortfall + dummy`.
+    // In the tableau the constraint reads `0 = expression - excess + shortfall + dummy`.
     let excess = constraint.above.isRequired ? nil : makeSymbol(.restricted, owner: owner)
     let shortfall = constraint.below.isRequired ? nil : makeSymbol(.restricted, owner: owner)
     let isEquality = excess == nil && shortfall == nil
@@ -32,7 +32,7 @@ extension Simplex {
     }
   }
 
-  /// The expression with every basic variable replaced by its row.
+  /// Returns the expression with every basic variable replaced by its row.
   private func substitutedRow(of expression: Expression) -> Row {
     var row = Row()
     row.constant = expression.constant
@@ -46,16 +46,16 @@ extension Simplex {
     return row
   }
 
-  /// The symbol a new row can be solved for without further ado, or nil.
+  /// Returns a symbol that a new row can be solved for directly, or nil if there is none.
   private func subject(of row: Row, owner: Int, dummy: Int?) -> Int? {
     let mayBeEitherSign = Row.isZero(row.constant)
     let terms = row.terms.filter { !isDummy($0.symbol) }
     if let term = terms.first(where: { symbols[$0.symbol].kind == .unrestricted }) {
       return term.symbol
     }
-    // The constraint says nothing new.
+    // The constraint is redundant.
     if terms.isEmpty, mayBeEitherSign { return dummy }
-    // A symbol that occurs nowhere else can take up the row's value, if that is not negative.
+    // A symbol that occurs nowhere else can take the row's value, if that is not negative.
     return terms.first { term in
       let symbol = symbols[term.symbol]
       let isNew = symbol.owner == owner || symbol.owner == nil && !symbol.isMentioned
@@ -63,7 +63,7 @@ extension Simplex {
     }?.symbol
   }
 
-  /// Phase one of the simplex method for a single row: minimises what the row lacks to be zero.
+  /// Runs phase one of the simplex method for a single row: minimizes its distance from zero.
   private mutating func insertThroughArtificial(
     _ row: Row, owner: Int, dummy: Int?
   ) throws(Conflict) {
@@ -88,8 +88,8 @@ extension Simplex {
         removeLastRow()
         throw conflict
       }
-      // The row is zero: any symbol may stand for it. If all are dummies, the constraint says
-      // nothing new, and its own dummy is one of them.
+      // The row is zero, so any of its symbols may become basic. If all are dummies, the constraint
+      // is redundant, and its own dummy is one of them.
       let symbol = rows[basic].terms.first { !isDummy($0.symbol) }?.symbol
       if let symbol = symbol ?? dummy { pivot(symbol, intoRow: basic) }
     }
@@ -97,14 +97,14 @@ extension Simplex {
     for index in levels.indices { levels[index].row.remove(artificial) }
   }
 
-  /// Reads the constraints that contradict each other off a row that cannot be zero.
+  /// Returns the contradicting constraints, read from a row that cannot be zero.
   private func conflict(inRow index: Int, refused: Int) -> Conflict {
     let owners = Set(rows[index].terms.compactMap { symbols[$0.symbol].owner })
     return Conflict(
       refused: tags[refused], others: owners.subtracting([refused]).map { tags[$0] }.sorted())
   }
 
-  /// Counts a multiple of a violation towards its level.
+  /// Adds the weighted cost of a violation to the level of its priority.
   private mutating func addCost(of symbol: Int, priority: Priority, weight: Double) {
     if priority.isFree { return }
     let index = levels.firstIndex { $0.priority <= priority } ?? levels.count
@@ -120,20 +120,20 @@ extension Simplex {
 }
 
 extension Simplex {
-  /// How much a constraint matters.
+  /// The importance of a constraint.
   ///
   /// A priority is a *level*, not a weight: satisfying one constraint of a higher priority is worth
-  /// more than satisfying any number of lower ones. Weights cannot give that for a thousand levels
-  /// (a double has 53 bits), so the objective is a vector with one entry for each priority in use,
-  /// compared from the highest down. See ``Simplex/levels``.
+  /// more than satisfying any number of lower ones. Weights cannot express that for a thousand
+  /// levels (a double has 53 bits), so the objective is a vector with one entry for each priority
+  /// in use, compared from the highest down. See ``Simplex/levels``.
   struct Priority: Hashable, Comparable, Sendable {
     let value: Double
 
     init(_ value: Double) { self.value = value }
 
-    /// Must hold; nothing may violate it.
+    /// The priority of a constraint that must not be violated.
     static let required = Priority(1000)
-    /// May be violated at no cost: the open side of an inequality.
+    /// The priority of a violation without a cost: the open side of an inequality.
     static let free = Priority(0)
 
     var isRequired: Bool { value >= Priority.required.value }
@@ -144,12 +144,12 @@ extension Simplex {
 }
 
 extension Simplex {
-  /// What an expression should be: zero, at least zero, at most zero, or zero with one priority for
-  /// being above it and another for being below.
+  /// A requirement on an expression: zero, at least zero, at most zero, or zero with one priority
+  /// for not exceeding it and another for not falling below it.
   ///
   /// The last form is the general one and the only one stored. `expression ≤ 0` is "above: the
-  /// priority, below: free", and a label that hugs its text at 250 and resists compression at 750
-  /// is "above 250, below 750", one row where two inequalities would take two.
+  /// priority, below: free". A label that hugs its text at 250 and resists compression at 750 is
+  /// "above 250, below 750": one row instead of two inequalities.
   struct Constraint: Sendable {
     var expression: Expression
     /// The priority of `expression` not being greater than zero.
@@ -158,9 +158,9 @@ extension Simplex {
     var below: Priority
     /// The cost of one unit of violation among constraints of the same priority, near 1.
     ///
-    /// Slightly different weights decide what would be a tie.
+    /// Slightly different weights break ties.
     var weight = 1.0
-    /// Whatever the caller knows the constraint by; conflicts are reported with it.
+    /// A number that identifies the constraint to the caller, for example in a conflict.
     var tag = 0
 
     enum Relation: Sendable {

@@ -1,4 +1,4 @@
-/// Finds the values of variables that satisfy linear constraints best.
+/// A solver that finds the values of variables that satisfy linear constraints best.
 ///
 ///     var simplex = Simplex()
 ///     let left = Simplex.Expression(simplex.makeVariable(.anyNumber))
@@ -8,69 +8,70 @@
 ///     simplex.solve()
 ///     simplex.value(of: width)  // 20
 ///
-/// This is the simplex method as Greg Badros, Alan Borning and Peter Stuckey have it in "The
+/// This is the simplex method as described by Greg Badros, Alan Borning and Peter Stuckey in "The
 /// Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM Transactions on Computer-Human
-/// Interaction 8(4), 2001. As there: the tableau is in *basic feasible solved form*, one row for
-/// each basic symbol; position variables are unrestricted and their rows are passive. What differs:
+/// Interaction 8(4), 2001. As in the paper, the tableau is in *basic feasible solved form*, with
+/// one row for each basic symbol; position variables are unrestricted and their rows are passive.
+/// The differences are:
 ///
-/// - A constraint has a priority for being exceeded and one for falling short (see `Constraint`).
+/// - A constraint has one priority for excess and one for shortfall (see `Constraint`).
 /// - The objective is one row for each priority in use, compared lexicographically, where the paper
 ///   has symbolic weights.
 /// - Sizes are restricted variables, so that "not negative" needs no row.
-/// - Nothing is edited: a layout that changes is solved anew.
+/// - There is no incremental editing: a layout that changes is solved from scratch.
 struct Simplex: Sendable {
-  /// What a symbol (a column of the tableau) may do.
+  /// The restriction of a symbol (a column of the tableau).
   enum Kind: Sendable {
     /// A variable of any sign. Its row, when it is basic, never limits a pivot.
     case unrestricted
-    /// A size, a slack or an error: never negative.
+    /// A size, a slack, or an error: never negative.
     case restricted
-    /// The marker of a required equality: always 0, never enters the basis by itself.
+    /// The marker of a required equality: always 0, it never enters the basis by itself.
     case dummy
   }
 
-  /// What is known about a symbol.
+  /// A variable, slack, error, or dummy.
   struct Symbol: Sendable {
     let kind: Kind
-    /// The row in which the symbol is basic.
+    /// The row in which the symbol is basic, or nil.
     var row: Int?
-    /// The constraint a slack, error or dummy belongs to; nil for a variable.
+    /// The constraint that a slack, error, or dummy belongs to; nil for a variable.
     let owner: Int?
-    /// Whether any constraint has ever mentioned the symbol.
+    /// A Boolean value that indicates whether any constraint has ever contained the symbol.
     var isMentioned = false
   }
 
-  /// One priority's share of the objective: the sum of its violations, in nonbasic symbols.
+  /// The part of the objective with one priority: the sum of its violations, in nonbasic symbols.
   struct Level: Sendable {
     let priority: Priority
     var row = Row()
   }
 
   var symbols: [Symbol] = []
-  /// The tableau: row *i* says what `basis[i]` is.
+  /// The tableau: row *i* is the value of `basis[i]`.
   var rows: [Row] = []
   var basis: [Int] = []
   /// The objective, from the highest priority down.
   var levels: [Level] = []
-  /// The objective while a row is being made feasible.
+  /// The objective of phase one, while a row is made feasible.
   var artificialObjective: Row?
-  /// What the caller knows the constraints by, in the order in which they were added.
+  /// The callers' tags of the constraints, in the order in which these were added.
   var tags: [Int] = []
 
-  /// Makes a variable; its value is 0 until constraints say otherwise.
+  /// Creates a variable, whose value is 0 until constraints determine it.
   mutating func makeVariable(_ domain: Variable.Domain) -> Variable {
     Variable(symbol: makeSymbol(domain == .anyNumber ? .unrestricted : .restricted, owner: nil))
   }
 
-  /// The value of a variable as of the last `solve()`.
+  /// Returns the value of a variable as of the last `solve()`.
   func value(of variable: Variable) -> Double {
     symbols[variable.symbol].row.map { rows[$0].constant } ?? 0
   }
 
-  /// Finds the best values: minimises the violations, those of the highest priority first.
+  /// Finds the best values by minimizing the violations, those of the highest priority first.
   ///
-  /// A column with a cost at one level can improve no lower level without harming that one, so a
-  /// level is minimised over the columns that cost nothing above it.
+  /// A column with a cost at one level cannot improve a lower level without making that one worse.
+  /// So each level is minimized over the columns without a cost at the levels above it.
   mutating func solve() {
     var pivots = pivotLimit
     for level in levels.indices {
@@ -83,9 +84,9 @@ struct Simplex: Sendable {
     }
   }
 
-  /// Whether another solution is exactly as good as the present one.
+  /// Returns a Boolean value that indicates whether another solution is equally good.
   ///
-  /// It is when a nonbasic symbol without cost could take another value.
+  /// That is the case if a nonbasic symbol without a cost could take another value.
   func isAmbiguous() -> Bool {
     symbols.indices.contains { column in
       guard symbols[column].row == nil, !isDummy(column),
@@ -98,7 +99,7 @@ struct Simplex: Sendable {
     }
   }
 
-  /// Whether the constraints leave a position open: it could be any number.
+  /// Returns a Boolean value that indicates whether the constraints leave a position undetermined.
   func isUndetermined(_ variable: Variable) -> Bool {
     guard let row = symbols[variable.symbol].row else { return isUnrestricted(variable.symbol) }
     return rows[row].terms.contains { isUnrestricted($0.symbol) }
@@ -126,14 +127,14 @@ extension Simplex {
     rows[index] = row
   }
 
-  /// Adds a row for a symbol that is not basic.
+  /// Adds a row for a nonbasic symbol.
   mutating func insertRow(_ row: Row, for symbol: Int) {
     symbols[symbol].row = rows.count
     basis.append(symbol)
     rows.append(row)
   }
 
-  /// Takes the last row out of the tableau; its symbol stays, belonging to nothing.
+  /// Removes the last row from the tableau. Its symbol stays, but is no longer basic.
   mutating func removeLastRow() {
     rows.removeLast()
     symbols[basis.removeLast()].row = nil
@@ -145,12 +146,14 @@ extension Simplex {
     artificialObjective?.substitute(symbol, with: row)
   }
 
-  /// How many pivots one solution may take.
+  /// The maximum number of pivots in one solution.
   ///
-  /// Bland's rule ends every run in exact arithmetic; the limit guards against rounding.
+  /// Bland's rule guarantees termination in exact arithmetic; the limit guards against rounding
+  /// errors.
   var pivotLimit: Int { 1000 + 16 * (rows.count + symbols.count) }
 
-  /// The first column that lowers a level and costs nothing above it (Bland's rule).
+  /// Returns the first column that improves a level and costs nothing at the levels above it
+  /// (Bland's rule).
   private func improvingColumn(at level: Int) -> Int? {
     levels[level].row.terms.first { term in
       term.coefficient < -Row.epsilon && !isDummy(term.symbol)
@@ -158,8 +161,8 @@ extension Simplex {
     }?.symbol
   }
 
-  /// The restricted row that reaches zero first when `entering` grows; among equals the one with
-  /// the lowest basic symbol (Bland's rule).
+  /// Returns the restricted row that reaches zero first when `entering` grows. Ties go to the
+  /// lowest basic symbol (Bland's rule).
   func rowLeaving(for entering: Int) -> Int? {
     var best: Int?
     var smallest = Double.infinity
@@ -178,27 +181,27 @@ extension Simplex {
 }
 
 extension Simplex {
-  /// Required constraints that cannot all hold.
+  /// A set of required constraints that cannot all hold.
   struct Conflict: Error, Equatable, Sendable {
     /// The tag of the constraint that was refused.
     var refused: Int
-    /// The tags of the constraints it conflicts with, ascending.
+    /// The tags of the constraints it conflicts with, in ascending order.
     ///
-    /// Together with ``refused`` they are a proof: some combination of them, and of widths and
-    /// heights not being negative, says that 0 ≥ 1.
+    /// Together with ``refused`` they are a proof: some combination of them, with widths and
+    /// heights not negative, implies 0 ≥ 1.
     var others: [Int]
   }
 
-  /// A quantity the solver finds a value for.
+  /// A quantity that the solver determines.
   struct Variable: Hashable, Sendable {
     let symbol: Int
 
     /// The values a variable may take.
     enum Domain: Sendable {
-      /// Any number: a position.
+      /// Any number, for a position.
       case anyNumber
-      /// Never below zero: a width or a height. Costs nothing, because the simplex method keeps
-      /// such variables from going negative by itself.
+      /// Numbers that are not negative, for a width or a height. The restriction costs nothing,
+      /// because the simplex method keeps such variables from becoming negative by itself.
       case atLeastZero
     }
   }

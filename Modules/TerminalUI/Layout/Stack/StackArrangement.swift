@@ -1,17 +1,17 @@
 import Foundation
 
-/// The constraints and guides that make up a stack view's arrangement.
+/// The constraints and guides that arrange the views of a stack view.
 @MainActor
 struct StackArrangement {
   private(set) var constraints: [NSLayoutConstraint] = []
-  /// The gaps between views, where they are to be equal.
+  /// The gaps between views, if the distribution makes them equal.
   private(set) var guides: [UILayoutGuide] = []
 
   private let stack: UIStackView
   private let views: [UIView]
   private let isHorizontal: Bool
 
-  /// - Parameter views: the visible arranged views, in order.
+  /// - Parameter views: The visible arranged views, in order.
   init(of stack: UIStackView, views: [UIView]) {
     self.stack = stack
     self.views = views
@@ -46,7 +46,8 @@ struct StackArrangement {
     add(next, start, relation, view, end, constant: stack.spacing)
   }
 
-  /// Views without contents of their own would leave it open which of them grows.
+  /// Adds a constraint for each view without intrinsic contents, or it would be ambiguous which of
+  /// them grows.
   private mutating func settleTies() {
     for view in views where contentLength(of: view) == nil {
       add(view, length, .equal, nil, .notAnAttribute, priority: .tieBreak)
@@ -101,7 +102,8 @@ struct StackArrangement {
 
   // MARK: The stack itself
 
-  /// Where nothing else says how large the stack is, it is no larger than need be.
+  /// Adds constraints that keep the stack view no larger than necessary, unless others determine
+  /// its size.
   private mutating func shrinkToFit() {
     let across: NSLayoutConstraint.Attribute = isHorizontal ? .height : .width
     add(stack, across, .equal, nil, .notAnAttribute, priority: .snugness)
@@ -126,9 +128,9 @@ struct StackArrangement {
 }
 
 extension UILayoutPriority {
-  /// Proportions yield to whatever is required of single views.
+  /// The priority of proportions, which yield to required constraints on single views.
   fileprivate static let proportions = UILayoutPriority(999)
-  /// Wishing a stack to be small yields to everything but tie breaking.
+  /// The priority of a small stack view, which yields to everything except tie breaking.
   fileprivate static let snugness = UILayoutPriority(51)
   fileprivate static let tieBreak = UILayoutPriority(1)
 }

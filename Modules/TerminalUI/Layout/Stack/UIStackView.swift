@@ -1,49 +1,49 @@
 public import Foundation
 
-/// Lays out views in a row or a column, by constraints it makes itself.
+/// A view that arranges its subviews in a row or a column, with constraints of its own.
 ///
 ///     let form = UIStackView(arrangedSubviews: [titleLabel, titleField, saveButton])
 ///     form.axis = .vertical
 ///     form.spacing = 1
 ///
-/// The stack is as large as its arranged views and the spacing ask for, as far as constraints from
-/// outside leave it. A hidden arranged view takes no room.
+/// The stack view is as large as its arranged views and the spacing require, unless constraints
+/// from outside determine its size. A hidden arranged view takes no space.
 open class UIStackView: UIView {
-  /// How arranged views share the room along the axis.
+  /// The distribution of space among the arranged views along the axis.
   public enum Distribution: Int, Sendable {
-    /// Views fill the room: those that hug least grow, those that resist least shrink; among
-    /// equals, the last.
+    /// Views fill the space. Those with the lowest hugging priority grow, those with the lowest
+    /// compression resistance shrink; among equals, the last one.
     case fill
-    /// Views fill the room and are equally long.
+    /// Views fill the space with equal lengths.
     case fillEqually
-    /// Views fill the room in the proportions of their contents.
+    /// Views fill the space in the proportions of their contents.
     case fillProportionally
     /// Views keep their lengths, with equal gaps of at least `spacing`.
     case equalSpacing
   }
 
-  /// Where arranged views are across the axis.
+  /// The position of arranged views across the axis.
   public enum Alignment: Int, Sendable {
     case fill
     case leading
     case center
     case trailing
 
-    /// `leading`, for a horizontal axis.
+    /// The `leading` alignment, for a horizontal axis.
     public static var top: Alignment { .leading }
-    /// `trailing`, for a horizontal axis.
+    /// The `trailing` alignment, for a horizontal axis.
     public static var bottom: Alignment { .trailing }
   }
 
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementDidChange() } }
   open var distribution = Distribution.fill { didSet { arrangementDidChange() } }
   open var alignment = Alignment.fill { didSet { arrangementDidChange() } }
-  /// The room between neighbours in cells; the least room where distribution makes gaps equal.
+  /// The space between neighbors in cells, or the minimum if the distribution makes gaps equal.
   open var spacing: CGFloat = 0 { didSet { arrangementDidChange() } }
 
-  /// The views in their order along the axis; each is a subview as well.
+  /// The arranged views in their order along the axis. Each is also a subview.
   public private(set) var arrangedSubviews: [UIView] = []
-  /// What the stack has made for the present arrangement.
+  /// The constraints that the stack view created for the current arrangement.
   private var ownConstraints: [NSLayoutConstraint] = []
   private var ownGuides: [UILayoutGuide] = []
 
@@ -52,12 +52,12 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Adds a view at the end.
+  /// Adds a view at the end of the arranged views.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count { $0 !== view })
   }
 
-  /// Adds a view at a place among the arranged ones, or moves it there.
+  /// Inserts a view at an index among the arranged views, or moves it there.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     precondition(
@@ -69,7 +69,8 @@ open class UIStackView: UIView {
     arrangementDidChange()
   }
 
-  /// Arranges a view no longer; it stays a subview, for `removeFromSuperview()` to take out.
+  /// Removes a view from the arrangement. It remains a subview until `removeFromSuperview()` is
+  /// called.
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -81,7 +82,7 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
-  /// The size the arranged views and the spacing ask for.
+  /// Returns the size that the arranged views and the spacing require.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }
