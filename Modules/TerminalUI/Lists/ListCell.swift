@@ -1,18 +1,18 @@
-/// A cell of a table or of a collection.
+/// A cell of a table or a collection.
 @MainActor
 protocol ListCell: ReusableView {
   var contentView: UIView { get }
   var isSelected: Bool { get }
   var isHighlighted: Bool { get set }
-  /// Whether the keys' cursor is on it.
+  /// A Boolean value that indicates whether the keyboard cursor is on the cell.
   var hasCursor: Bool { get set }
-  /// What is in the place the cell is shown for, where the data source can name it.
+  /// The model identifier of the element that the cell shows, if the data source provides one.
   var model: String? { get set }
   func setSelected(_ selected: Bool, animated: Bool)
 }
 
 extension ListCell {
-  /// Shows the cursor, or shows it no longer, by the labels inside too.
+  /// Redraws the cell and highlights the labels inside it after the cursor came or left.
   func cursorDidChange() {
     setNeedsDisplay()
     contentView.highlightLabels(hasCursor)
@@ -20,12 +20,13 @@ extension ListCell {
 }
 
 extension UIView {
-  /// Whether the table or the collection a cell is in has the keys.
+  /// A Boolean value that indicates whether the enclosing table or collection is focused.
   var isInFocusedList: Bool {
     sequence(first: self, next: \.superview).first { $0 is UIListView }?.isFocused ?? false
   }
 
-  /// Shows the labels inside as those of a row or an item that has the cursor, or has it no longer.
+  /// Sets the highlighting of all labels inside, which shows whether the row or item has the
+  /// cursor.
   fileprivate func highlightLabels(_ isHighlighted: Bool) {
     (self as? UILabel)?.isHighlighted = isHighlighted
     for view in subviews { view.highlightLabels(isHighlighted) }

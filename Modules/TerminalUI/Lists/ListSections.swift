@@ -1,6 +1,6 @@
 import Foundation
 
-/// The numbers of rows or items of a list's sections, and the ways from one row to another.
+/// The numbers of rows or items in the sections of a list, and navigation between them.
 extension [Int] {
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && indices.contains(path.section) && (0..<self[path.section]).contains(path.row)
@@ -12,24 +12,25 @@ extension [Int] {
     lastIndex { $0 > 0 }.map { IndexPath(row: self[$0] - 1, section: $0) }
   }
 
-  /// The first row of the nearest section below that has any.
+  /// Returns the first row of the nearest nonempty section after a section.
   func firstRow(ofSectionAfter section: Int) -> IndexPath? {
     dropFirst(section + 1).firstIndex { $0 > 0 }.map { IndexPath(row: 0, section: $0) }
   }
 
-  /// The first row of the nearest section above that has any.
+  /// Returns the first row of the nearest nonempty section before a section.
   func firstRow(ofSectionBefore section: Int) -> IndexPath? {
     prefix(section).lastIndex { $0 > 0 }.map { IndexPath(row: 0, section: $0) }
   }
 
-  /// The beginning of the next section that has rows, or of this one and then of the one before.
+  /// Returns the start of the next nonempty section; going back, the start of this section or, from
+  /// there, of the previous one.
   func sectionStart(from path: IndexPath, by distance: Int) -> IndexPath? {
     if distance > 0 { return firstRow(ofSectionAfter: path.section) }
     return path.row > 0
       ? IndexPath(row: 0, section: path.section) : firstRow(ofSectionBefore: path.section)
   }
 
-  /// The row some rows further, stopping at the ends.
+  /// Returns the row at a distance from a row, clamped to the first and last rows.
   func row(_ path: IndexPath, movedBy distance: Int) -> IndexPath {
     guard contains(path) else { return path }
     var section = path.section
@@ -47,7 +48,7 @@ extension [Int] {
     return IndexPath(row: row, section: section)
   }
 
-  /// The row nearest to a path that may not exist any more; nil where there is none.
+  /// Returns the row nearest to a path that may no longer exist, or nil if there are no rows.
   func nearest(to path: IndexPath) -> IndexPath? {
     if contains(path) { return path }
     guard path.count == 2, path.section >= 0 else { return firstRow }
@@ -59,7 +60,7 @@ extension [Int] {
     return firstRow(ofSectionAfter: path.section) ?? lastRow
   }
 
-  /// All rows from one to another, both included.
+  /// Returns all rows between two rows, including both.
   func rows(from one: IndexPath, to other: IndexPath) -> [IndexPath] {
     let (first, last) = one < other ? (one, other) : (other, one)
     return indices.clamped(to: first.section..<last.section + 1).flatMap { section in
@@ -71,9 +72,11 @@ extension [Int] {
 }
 
 extension RandomAccessCollection {
-  /// The first place from which on a condition holds; the end where it never does.
+  /// Returns the first index from which a condition holds, or the end index if it never does.
   ///
-  /// It has to hold for all elements behind one for which it does.
+  /// The condition must hold for all elements after one for which it holds.
+  ///
+  /// - Complexity: O(log *n*).
   func firstPlace(where holds: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)
     while count > 0 {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The changes of one batch, and where each row or item of before is after them.
+/// The changes of one batch, and the new position of each row or item.
 ///
-/// As in UIKit, whatever the order of the calls: what is deleted, moved or asked for anew is named by
-/// where it was before the batch, what is inserted by where it is after it.
+/// As in UIKit, the order of the calls does not matter: deletions, moves, and reloads use the
+/// positions before the batch, insertions the positions after it.
 struct ListUpdates {
   private(set) var deletedSections = IndexSet()
   private(set) var insertedSections = IndexSet()
@@ -11,7 +11,7 @@ struct ListUpdates {
   private(set) var insertedRows: [Int: IndexSet] = [:]
   private var reloadedRows: [Int: IndexSet] = [:]
   private var moves: [IndexPath: IndexPath] = [:]
-  /// What a row is called where the changes do not fit.
+  /// The name of an element in messages about invalid changes.
   let noun: String
 
   init(noun: String = "row") { self.noun = noun }
@@ -39,7 +39,7 @@ struct ListUpdates {
 
   // MARK: Rows
 
-  /// Where a row is after the changes; nil for a deleted one.
+  /// Returns the position of a row after the changes, or nil for a deleted one.
   func place(of path: IndexPath) -> IndexPath? {
     if let place = moves[path] { return place }
     guard deletedRows[path.section]?.contains(path.row) != true,
@@ -48,12 +48,13 @@ struct ListUpdates {
     return shifted(path)
   }
 
-  /// Where a row is after the changes; for a deleted one, what takes its place.
+  /// Returns the position of a row after the changes; for a deleted one, that of its successor.
   func placeOrSuccessor(of path: IndexPath) -> IndexPath {
     place(of: path) ?? shifted(path)
   }
 
-  /// Whether a row of before is to be asked for anew.
+  /// Returns a Boolean value that indicates whether a row, at its position before the batch, is
+  /// reloaded.
   func reloads(_ path: IndexPath) -> Bool {
     reloadedRows[path.section]?.contains(path.row) == true
   }
@@ -70,7 +71,8 @@ struct ListUpdates {
 
   private static func shifted(_ index: Int, deleted: IndexSet, inserted: IndexSet) -> Int {
     var index = index
-    // What takes the place of a deleted one may be new: it stands before the insertion then.
+    // The successor of a deleted row may be a new one, so an insertion at its index does not shift
+    // it.
     let isDeleted = deleted.contains(index)
     index -= deleted.count(in: 0..<index)
     for other in inserted {
@@ -82,7 +84,8 @@ struct ListUpdates {
 
   // MARK: Sections
 
-  /// For each section after the changes, which it was before; nil for those inserted.
+  /// Returns the index before the changes for each section after them, or nil for an inserted
+  /// section.
   func origins(before: Int, after: Int) -> [Int?] {
     var origins = [Int?](repeating: nil, count: after)
     var next = 0
@@ -94,18 +97,19 @@ struct ListUpdates {
     return origins
   }
 
-  /// Whether a section has the rows it had, in the heights they had.
+  /// Returns a Boolean value that indicates whether a section keeps all its rows and their heights.
   func leavesRows(ofSection section: Int, nowAt place: Int) -> Bool {
     deletedRows[section] == nil && insertedRows[place] == nil && reloadedRows[section] == nil
   }
 }
 
 extension ListUpdates {
-  /// What the changes and the data source do not agree on, in figures; nil where they do.
+  /// Returns a message about a contradiction between the changes and the data source, or nil if
+  /// they agree.
   ///
   /// - Parameters:
-  ///   - before: how many rows each section had.
-  ///   - after: how many rows the data source says each section has.
+  ///   - before: The number of rows in each section before the changes.
+  ///   - after: The number of rows in each section according to the data source.
   func problem(before: [Int], after: [Int]) -> String? {
     if let section = deletedSections.last, section >= before.count {
       return "section \(section) is deleted; there were \(before.count) sections"
@@ -168,18 +172,18 @@ extension ListUpdates {
 }
 
 extension IndexPath {
-  /// The path of a row in a section of a table.
+  /// Creates the path of a row in a section of a table.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// The path of an item in a section of a collection.
+  /// Creates the path of an item in a section of a collection.
   public init(item: Int, section: Int) { self.init(row: item, section: section) }
 
-  /// The section of a row's path; the path must have two parts.
+  /// The section of the path, which must have two elements.
   public var section: Int { self[0] }
-  /// The row of a row's path; the path must have two parts.
+  /// The row of the path, which must have two elements.
   public var row: Int { self[1] }
-  /// The item of an item's path; the path must have two parts.
+  /// The item of the path, which must have two elements.
   public var item: Int { self[1] }
 }

@@ -1,33 +1,33 @@
-/// A view that a list takes for one place after another.
+/// A view that a list reuses for different positions.
 @MainActor
 protocol ReusableView: UIView {
-  /// The name views of its kind are reused under.
+  /// The identifier under which views of this kind are reused.
   var reuseIdentifier: String? { get set }
-  /// Called before the view is used for another place.
+  /// Prepares the view for reuse at another position.
   func prepareForReuse()
 }
 
-/// The views of a list that have left the screen, and how new ones are made.
+/// A pool of the views that left the screen, with the factories of new ones.
 @MainActor
 final class ReusePool<View: ReusableView> {
-  /// What makes a view of each name.
+  /// The functions that create views, by reuse identifier.
   private(set) var factories: [String: @MainActor () -> View] = [:]
-  /// A screen of views, of one or a few kinds.
+  /// The views that can be reused: about a screenful, of one or a few kinds.
   private var free: [View] = []
 
-  /// Makes views under a name; nil makes none under it any more.
+  /// Registers a function that creates views for an identifier; nil unregisters the identifier.
   func register(_ identifier: String, make: (@MainActor () -> View)?) {
     factories[identifier] = make
     free.removeAll { $0.reuseIdentifier == identifier }
   }
 
-  /// Makes views of a class under a name by `init?(coder:)`; nil makes none under it any more.
+  /// Registers a class whose views `init?(coder:)` creates; nil unregisters the identifier.
   func register(_ identifier: String, viewClass: View.Type?) {
     guard let viewClass else { return register(identifier, make: nil) }
     register(identifier) { EmptyCoder.make(viewClass) }
   }
 
-  /// A view to fill, reused where one is free; nil where nothing makes such views.
+  /// Returns a reused or a new view, or nil if the identifier is not registered.
   func dequeue(_ identifier: String) -> View? {
     if let index = free.lastIndex(where: { $0.reuseIdentifier == identifier }) {
       let view = free.remove(at: index)
@@ -39,7 +39,8 @@ final class ReusePool<View: ReusableView> {
     return view
   }
 
-  /// A view to fill; a name that nothing makes views under stops the program and tells those there are.
+  /// Returns a reused or a new view. An unknown identifier stops the program with a message that
+  /// lists the known ones.
   func required(_ identifier: String) -> View {
     guard let view = dequeue(identifier) else {
       preconditionFailure(problem(dequeuing: identifier)?.description ?? identifier)
@@ -47,12 +48,12 @@ final class ReusePool<View: ReusableView> {
     return view
   }
 
-  /// Takes a view that is no longer seen.
+  /// Returns a view that is no longer visible to the pool.
   func recycle(_ view: View) {
     if view.reuseIdentifier != nil { free.append(view) }
   }
 
-  /// What is wrong with a name; nil where views can be made under it.
+  /// Returns the problem with an identifier, or nil if it is registered.
   func problem(dequeuing identifier: String) -> StoryboardProblem? {
     factories[identifier] == nil
       ? .unknownCell(identifier, known: Array(factories.keys)) : nil

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Cursor and selection.
+/// The cursor and the selection.
 extension UIListView {
-  /// Puts the keys' cursor on what is at a path and shows it.
+  /// Moves the keyboard cursor to a path and, unless `scrolling` is false, scrolls there.
   public func moveCursor(to path: IndexPath, scrolling: Bool = true) {
     reloadIfNeeded()
     guard counts.contains(path) else { return }
@@ -18,8 +18,8 @@ extension UIListView {
     if scrolling { scroll(to: path, at: .none) }
   }
 
-  /// Selects what is at a path as a click does: the delegate may refuse; the prototype's segue runs.
-  /// Where several may be selected, what is selected already is selected no longer.
+  /// Selects the element at a path as a click does: the delegate may refuse it, and the prototype's
+  /// segue runs. With multiple selection, a selected element is deselected.
   func select(_ path: IndexPath) {
     guard canSelect(path) else { return }
     moveCursor(to: path)
@@ -32,7 +32,7 @@ extension UIListView {
     selectionAnchor = path
   }
 
-  /// Selects what is at a path and tells the delegate, which may refuse.
+  /// Selects the element at a path and notifies the delegate, which may refuse the selection.
   func selectByPerson(_ path: IndexPath) {
     guard canSelect(path), let chosen = choice(for: path), counts.contains(chosen) else { return }
     if !selectsSeveral, let old = selection.min(), old != chosen { deselectByPerson(old) }
@@ -41,7 +41,7 @@ extension UIListView {
     tellSelected(chosen)
   }
 
-  /// Takes the selection from what is at a path and tells the delegate.
+  /// Deselects the element at a path and notifies the delegate.
   func deselectByPerson(_ path: IndexPath) {
     guard selection.contains(path) else { return }
     setSelected(false, at: path)
@@ -63,7 +63,7 @@ extension UIListView {
     for path in paths { shownCells[path]?.setSelected(false, animated: true) }
   }
 
-  /// Moves the cursor, selecting what it comes over, and giving up what it comes back over.
+  /// Moves the cursor and selects the elements it passes; moving back deselects them.
   func extendSelection(to path: IndexPath) {
     guard let here = focusedIndexPath, selectsSeveral else { return }
     let anchor = selectionAnchor ?? here
@@ -75,14 +75,14 @@ extension UIListView {
     selectionAnchor = anchor
   }
 
-  /// Selects all; none where all are selected.
+  /// Selects all elements, or none if all are selected.
   func toggleAll() {
     guard selectsSeveral, let first = counts.firstRow, let last = counts.lastRow else { return }
     let paths = counts.rows(from: first, to: last).filter(canSelect)
     setSelected(!paths.allSatisfy(selection.contains), paths)
   }
 
-  /// Selects what is between two paths, or takes the selection from it.
+  /// Selects or deselects the elements between two paths.
   func setSelected(_ isSelected: Bool, from one: IndexPath, to other: IndexPath) {
     setSelected(isSelected, counts.rows(from: one, to: other))
   }
@@ -93,14 +93,14 @@ extension UIListView {
     }
   }
 
-  /// Has cursor and selection follow what they are on.
+  /// Moves the cursor and the selection with the elements they are on.
   func moveCursorAndSelection(by updates: ListUpdates) {
     focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
     selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
     selection = Set(selection.compactMap(updates.place(of:)))
   }
 
-  /// Cursor and selection on nothing that does not exist.
+  /// Moves the cursor to an existing element, and removes missing ones from the selection.
   func keepWhatExists() {
     focusedIndexPath = focusedIndexPath.flatMap(counts.nearest(to:)) ?? counts.firstRow
     selection = selection.filter(counts.contains)

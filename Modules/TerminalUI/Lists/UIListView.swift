@@ -1,14 +1,16 @@
 public import Foundation
 
-/// What a table and a collection have in common: a cursor, a selection, cells for what is seen, and a
-/// data source that may be able to name what it has.
+/// The common superclass of tables and collections, with a cursor, a selection, cells for the
+/// visible elements, and a data source that may provide model identifiers.
 open class UIListView: UIScrollView {
-  /// Whether Enter and a click select.
+  /// A Boolean value that indicates whether Enter and a click select an element.
   open var allowsSelection = true { didSet { selectionModeDidChange() } }
-  /// Whether several rows or items can be selected: a circle in each says which are. In edit mode a
-  /// table has a switch of its own for that.
+  /// A Boolean value that indicates whether several elements can be selected.
+  ///
+  /// A circle in each row or item then shows whether it is selected. In edit mode a table has a
+  /// property of its own for that.
   open var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
-  /// What stands in the list while there is nothing in it.
+  /// The view that is shown while the list is empty.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -16,77 +18,78 @@ open class UIListView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// What the keys act on.
+  /// The path of the element with the cursor, which keys act on.
   public internal(set) var focusedIndexPath: IndexPath?
 
-  /// How many rows or items each section has.
+  /// The number of rows or items in each section.
   var counts: [Int] = []
-  /// The data source, where it can name what it has.
+  /// The data source, if it provides model identifiers.
   weak var association: (any UIDataSourceModelAssociation)?
   var selection: Set<IndexPath> = []
-  /// Where the rows begin that Shift and an arrow select.
+  /// The path from which Shift and the arrow keys extend the selection.
   var selectionAnchor: IndexPath?
-  /// What the cursor is on, and what is selected, where the data source says.
+  /// The model identifier of the element with the cursor; those of the selection follow.
   var focusedModel: String?
   var selectedModels: Set<String> = []
-  /// What was seen when all was asked for anew, in its order, and how far from the upper left corner.
+  /// The models that were visible before a reload, in order, with their distances from the upper
+  /// left corner.
   private var anchors: [(model: String, distance: CGPoint)] = []
   private var followsModels = false
   private(set) var needsReload = true
   private var updateDepth = 0
-  /// What has changed in the batch so far.
+  /// The changes of the current batch so far.
   lazy var updates = ListUpdates(noun: words.element)
   var shownCells: [IndexPath: any ListCell] = [:]
-  /// Runs a prototype cell's segue; set by the storyboard.
+  /// Performs the segue of a prototype cell; set by the storyboard.
   var selectionTrigger: (@MainActor (any ListCell) -> Void)?
-  /// What to scroll to as soon as the list has a size.
+  /// The path to scroll to when the list has a size.
   var pendingScroll: (path: IndexPath, position: UITableView.ScrollPosition)?
   private(set) var laidOutSize = CGSize.zero
-  /// Whether a layout pass is putting cells into their places.
+  /// A Boolean value that indicates whether a layout pass is placing cells.
   var isPlacing = false
 
   // MARK: What each kind of list has its own way of
 
-  /// What it and one of its elements are called.
+  /// The names of the list and its elements in messages.
   var words: (list: String, element: String) { ("table", "row") }
-  /// Whether several can be selected now.
+  /// A Boolean value that indicates whether several elements can be selected at present.
   var selectsSeveral: Bool { allowsMultipleSelection && allowsSelection }
-  /// The first that is seen; nil where the list is not scrolled, so that what comes at its very beginning
-  /// is seen.
+  /// The first visible path, or nil if the list is scrolled to its beginning, where inserted
+  /// elements should become visible.
   var firstSeen: IndexPath? { nil }
 
-  /// How many the data source has in each section now.
+  /// Returns the number of elements in each section of the data source.
   func countRows() -> [Int] { [] }
-  /// Asks the data source for all it says of the whole list.
+  /// Requests the properties of the whole list from the data source.
   func measure() { counts = countRows() }
-  /// Takes what the data source has after a batch of changes.
+  /// Updates the properties of the list after a batch of changes.
   func measure(_ counts: [Int], after updates: ListUpdates) { self.counts = counts }
-  /// Says where all is, where that is due.
+  /// Updates the positions of the elements, if necessary.
   func prepareLayout() {}
-  /// Where something is in the contents; nil where it is not.
+  /// Returns the frame of an element in the contents, or nil if there is none.
   func frame(of path: IndexPath) -> CGRect? { nil }
-  /// What the data source calls what is shown at a path.
+  /// Returns the data source's path of the element that is shown at a path.
   func dataPath(of path: IndexPath) -> IndexPath { path }
-  /// Takes a cell from its place.
+  /// Removes a cell from its position, for reuse.
   func recycle(_ cell: any ListCell, at path: IndexPath) { shownCells[path] = nil }
   func recycleAll() { for (path, cell) in shownCells { recycle(cell, at: path) } }
-  /// Scrolls so that something is seen.
+  /// Scrolls an element into view.
   func scroll(to path: IndexPath, at position: UITableView.ScrollPosition) {}
-  /// Whether what is at a path takes part in the selection.
+  /// Returns a Boolean value that indicates whether the element at a path can be selected.
   func canSelect(_ path: IndexPath) -> Bool { allowsSelection && counts.contains(path) }
-  /// What is selected for a path that a person has chosen, as the delegate says; nil for nothing.
+  /// Returns the path that the delegate selects in place of a chosen one, or nil for none.
   func choice(for path: IndexPath) -> IndexPath? { path }
   func tellSelected(_ path: IndexPath) {}
   func tellDeselected(_ path: IndexPath) {}
   func tellFocused(_ path: IndexPath) {}
-  /// Gives up what can no longer be selected.
+  /// Updates the selection and the cells after a change of the selection mode.
   func selectionModeDidChange() {
     if !selectsSeveral, selection.count > 1 { deselectAll() }
     setNeedsLayout()
     setNeedsDisplay()
   }
 
-  /// Called before the cursor is put on a path, perhaps the one it is on.
+  /// Called before the cursor is moved to a path, even if it is already there.
   func cursorWillMove(to path: IndexPath) {}
 
   open override var canBecomeFocused: Bool { true }
@@ -96,7 +99,7 @@ open class UIListView: UIScrollView {
     if let focusedIndexPath { shownCells[focusedIndexPath]?.setNeedsDisplay() }
   }
 
-  /// Cells that come and go in a layout pass are in their places, and ask for no other.
+  /// Ignores the cells that a layout pass adds and removes, because they need no further layout.
   override func subviewsDidChange() {
     if !isPlacing { super.subviewsDidChange() }
   }
@@ -105,7 +108,7 @@ open class UIListView: UIScrollView {
     didSet { if bounds != oldValue { setNeedsLayout() } }
   }
 
-  /// Puts the background behind all and shows it where there is nothing else.
+  /// Places the background behind the cells, and shows it if the list is empty.
   func layOutBackground() {
     backgroundView?.frame = bounds
     backgroundView?.isHidden = counts.firstRow != nil
@@ -113,15 +116,17 @@ open class UIListView: UIScrollView {
 
   // MARK: Asking the data source
 
-  /// How many sections the data source has.
+  /// The number of sections in the data source.
   public var numberOfSections: Int {
     reloadIfNeeded()
     return counts.count
   }
 
-  /// Asks the data source anew. Where the data source is a `UIDataSourceModelAssociation`, the cursor,
-  /// the selection, what is seen and a row that is slid aside stay what they were; else the cursor and
-  /// the selection stay on their paths, where these exist.
+  /// Reloads the list from the data source.
+  ///
+  /// If the data source is a `UIDataSourceModelAssociation`, the cursor, the selection, the scroll
+  /// position, and a swiped row follow their elements. Otherwise the cursor and the selection stay
+  /// on their paths, if these still exist.
   open func reloadData() {
     followsModels = true
     if anchors.isEmpty { anchors = modelAnchors }
@@ -156,19 +161,19 @@ open class UIListView: UIScrollView {
     contentOffset = clamped(contentOffset)
   }
 
-  /// Called when all has been asked for anew.
+  /// Called after a reload.
   func didReload(followingModels: Bool) {}
 
   // MARK: Changes
 
-  /// Makes several changes appear at once.
+  /// Shows several changes at once.
   ///
-  /// In a batch, what is to be deleted or reloaded is named by where it was before it, what is to be
-  /// inserted by where it is after it, whatever the order of the calls. The data source must
-  /// have changed by just that when the batch ends: a difference stops the program and tells the
-  /// figures. After `reloadData()` in the same turn nothing is compared, since all is asked anew.
+  /// In a batch, deletions and reloads use the positions before it, insertions the positions after
+  /// it, whatever the order of the calls. When the batch ends, the data source must have changed
+  /// accordingly: a contradiction is a programming error that stops the program with the numbers.
+  /// After `reloadData()` in the same turn there is no check, because the whole list is reloaded.
   ///
-  /// What is seen, the cursor, the selection and a row that is slid aside stay where they are.
+  /// The scroll position, the cursor, the selection, and a swiped row stay on their elements.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -178,16 +183,16 @@ open class UIListView: UIScrollView {
     completion?(true)
   }
 
-  /// Groups changes; the data source is asked once, at the end.
+  /// Begins a group of changes. The data source is queried once, at the end.
   public func beginUpdates() { updateDepth += 1 }
 
-  /// Ends a group of changes; the outermost one shows them.
+  /// Ends a group of changes. The outermost call shows them.
   public func endUpdates() {
     updateDepth = max(0, updateDepth - 1)
     showUpdates()
   }
 
-  /// Shows what has changed, unless more changes are to come.
+  /// Shows the changes, unless a group is still open.
   func showUpdates() {
     guard updateDepth == 0 else { return }
     let updates = updates
@@ -211,10 +216,10 @@ open class UIListView: UIScrollView {
     if let anchor { keep(updates.placeOrSuccessor(of: anchor.path), at: anchor.distance) }
   }
 
-  /// Called before changes are shown; where it asks for a reload, that shows them.
+  /// Called before changes are shown. If it schedules a reload, that shows them instead.
   func willShowUpdates() {}
 
-  /// Has all that is remembered of rows follow them to where they are now.
+  /// Updates the cursor, the selection, and the cells for the new positions of their elements.
   func follow(_ updates: ListUpdates) {
     moveCursorAndSelection(by: updates)
     keepWhatExists()
@@ -233,20 +238,20 @@ open class UIListView: UIScrollView {
   }
 }
 
-/// Staying with what was seen, had the cursor or was selected, wherever it is now.
+/// The tracking of visible, focused, and selected elements across changes.
 extension UIListView {
-  /// A name for what is at a path, where the data source has one.
+  /// Returns the model identifier of the element at a path, if the data source provides one.
   func model(at path: IndexPath) -> String? {
     association?.modelIdentifierForElement(at: dataPath(of: path), in: self)
   }
 
-  /// Where something is shown now.
+  /// Returns the current path of an element, or nil if it is gone.
   func place(ofModel model: String) -> IndexPath? {
     let path = association?.indexPathForElement(withModelIdentifier: model, in: self)
     return path.flatMap { counts.contains($0) ? $0 : nil }
   }
 
-  /// Puts cursor and selection back on what they were on before the data source changed.
+  /// Moves the cursor and the selection back to the elements they were on before a reload.
   private func followModels() {
     guard association != nil else { return }
     if let path = focusedModel.flatMap(place(ofModel:)) { focusedIndexPath = path }
@@ -255,37 +260,37 @@ extension UIListView {
     }
   }
 
-  /// Remembers what cursor and selection are on, after either has been moved.
+  /// Stores the models of the cursor and the selection after either has changed.
   func noteModels() {
     guard association != nil else { return }
     focusedModel = focusedIndexPath.flatMap(model(at:))
     selectedModels = Set(selection.compactMap(model(at:)))
   }
 
-  /// What is seen, in its order, for a data source that can name it.
+  /// The visible models in order, if the data source provides identifiers.
   private var modelAnchors: [(model: String, distance: CGPoint)] {
     guard association != nil, let first = firstSeen else { return [] }
     return shownCells.filter { $0.key >= first }.sorted { $0.key < $1.key }
       .compactMap { path, cell in cell.model.map { ($0, distance(of: path)) } }
   }
 
-  /// How far something is from the upper left corner of what is seen.
+  /// Returns the distance of an element from the upper left corner of the visible area.
   private func distance(of path: IndexPath) -> CGPoint {
     let origin = frame(of: path)?.origin ?? bounds.origin
     return CGPoint(x: origin.x - bounds.minX, y: origin.y - bounds.minY)
   }
 
-  /// Scrolls so that something is where it was seen.
+  /// Scrolls an element to the position it had on screen.
   private func keep(_ path: IndexPath, at distance: CGPoint) {
     guard let path = counts.nearest(to: path), let frame = frame(of: path) else { return }
     setContentOffset(
       CGPoint(x: frame.minX - distance.x, y: frame.minY - distance.y), animated: false)
   }
 
-  /// Scrolls to what was to be seen as soon as there is room; a smaller terminal does not push the cursor
-  /// out of sight.
+  /// Performs the pending scroll once the list has a size. After a resize it keeps the cursor
+  /// visible, if it was before.
   ///
-  /// - Parameter frame: Where what has the cursor was before.
+  /// - Parameter frame: The previous frame of the element with the cursor.
   func keepCursorSeen(at frame: CGRect?) {
     if let (path, position) = pendingScroll, bounds.height > 0 {
       pendingScroll = nil
@@ -299,11 +304,10 @@ extension UIListView {
   }
 }
 
-/// A data source that can name what is in its rows, so that a table recognises them after
-/// `reloadData`.
+/// A data source that identifies its elements, so that a list recognizes them after `reloadData`.
 ///
-/// The cursor and the selection then stay on the same things, wherever these are now, and leave what
-/// is gone; without it they stay on the same rows.
+/// The cursor and the selection then follow their elements, and leave those that are gone. Without
+/// identifiers they stay on the same paths.
 ///
 ///     func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
 ///       tasks[idx.row].id
@@ -313,9 +317,9 @@ extension UIListView {
 ///     }
 @MainActor
 public protocol UIDataSourceModelAssociation: AnyObject {
-  /// A name for what is in a row, which stays with it wherever it moves; nil for none.
+  /// Returns a stable identifier of the element at a path, or nil if it has none.
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
-  /// The row that shows what has a name; nil where it is gone.
+  /// Returns the path of the element with an identifier, or nil if it no longer exists.
   func indexPathForElement(
     withModelIdentifier identifier: String, in view: UIView
   ) -> IndexPath?
