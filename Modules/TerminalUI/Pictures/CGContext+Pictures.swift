@@ -2,14 +2,16 @@ import Foundation
 import TerminalCore
 
 extension CGContext {
-  /// Draws pixels as half blocks. Clear pixels leave what is there; half-clear ones are mixed with a
-  /// background whose colour is known.
+  /// Draws pixels as half blocks.
+  ///
+  /// Transparent pixels leave the cell as it is. Translucent ones are blended with the background,
+  /// if its color is known.
   ///
   /// - Parameters:
-  ///   - dots: a pixel for each dot.
-  ///   - column: where the left edge comes to lie, in columns of the rectangle.
-  ///   - dotRow: where the top edge comes to lie, in half rows of the rectangle.
-  ///   - rect: the rectangle, in cells of the view.
+  ///   - dots: One pixel for each dot.
+  ///   - column: The left edge, in columns of the rectangle.
+  ///   - dotRow: The top edge, in half rows of the rectangle.
+  ///   - rect: The rectangle, in cells of the view.
   func draw(dots: Bitmap, column: Int, dotRow: Int, in rect: CGRect) {
     let room = cells(of: rect)
     let first = dotRow >> 1
@@ -25,7 +27,7 @@ extension CGContext {
         let upper = dots[x: x, y: y].color(over: under)
         let lower = dots[x: x, y: y + 1].color(over: under)
         let cell: Cell
-        // A half block even where both are one colour: by it a picture is told from a background.
+        // A half block even if both are one color: it distinguishes a picture from a background.
         switch (upper, lower) {
         case (nil, nil): continue
         case (let upper?, _):
@@ -43,9 +45,9 @@ extension CGContext {
   private static let upperHalf: UInt32 = 0x2580
   private static let lowerHalf: UInt32 = 0x2584
 
-  /// Draws a picture by the terminal's graphics.
+  /// Draws a picture with the terminal's graphics protocol.
   ///
-  /// - Returns: false where the picture is too large for it; nothing is drawn.
+  /// - Returns: False if the picture is too large for the protocol; nothing is drawn then.
   func draw(_ image: UIImage, _ placement: PicturePlacement, in rect: CGRect) -> Bool {
     let target = placement.target
     let first = target.row / 2
@@ -72,8 +74,7 @@ extension CGContext {
     return true
   }
 
-  /// Draws everything in a rectangle as if it were further away: text in one dim colour, pictures
-  /// half as bright.
+  /// Dims everything in a rectangle: text to one dim color, pictures to half their brightness.
   func dim(_ rect: CGRect) {
     let area = cells(of: rect).intersection(clip).intersection(buffer.bounds)
     let fading = Fading(of: traits)
@@ -104,7 +105,7 @@ extension CGContext {
 }
 
 extension Bitmap.Pixel {
-  /// The pixel's colour before a background; nil where rather the background is seen.
+  /// Returns the color of the pixel over a background, or nil if the background shows through.
   func color(over background: Color) -> Color? {
     if alpha == 255 { return .rgb(red, green, blue) }
     guard case .rgb(let red, let green, let blue) = background.kind else {
@@ -120,7 +121,7 @@ extension Bitmap.Pixel {
   }
 }
 
-/// How colours look behind what is presented: half way to a background.
+/// The fading of colors behind a presented view: halfway to a dark or light background.
 enum Fading: Hashable {
   case toDark, toLight
 
@@ -132,7 +133,7 @@ enum Fading: Hashable {
 }
 
 extension Color {
-  /// The colour faded; one that is not known stays.
+  /// Returns the faded color; an unknown color stays as it is.
   func faded(_ fading: Fading) -> Color {
     guard case .rgb(let red, let green, let blue) = kind else { return self }
     return .rgb(fading.channel(red), fading.channel(green), fading.channel(blue))
@@ -140,7 +141,7 @@ extension Color {
 }
 
 extension Bitmap {
-  /// The picture with every colour faded; what is clear stays so.
+  /// Returns the picture with faded colors and the same transparency.
   func faded(_ fading: Fading) -> Bitmap {
     var bytes = bytes
     for start in stride(from: 0, to: bytes.count, by: 4) {

@@ -1,19 +1,20 @@
 import Foundation
 import TerminalCore
 
-/// The pictures a terminal was sent by kitty's graphics protocol, each under a number.
+/// The pictures that were sent to a terminal with the kitty graphics protocol.
 ///
 /// A picture is sent once, scaled for the cells it covers, when a frame first shows a part of it.
-/// One that no frame shows any more is kept for a while, since a list may scroll back to it, and
-/// deleted when there are more than `capacity` or they take more than `byteCapacity`.
+/// Pictures that are no longer visible are kept, since a list may scroll back to them. The least
+/// recent of them are deleted when there are more than `capacity` or they take more than
+/// `byteCapacity`.
 @MainActor
 final class PictureLibrary {
-  /// The most pictures that are kept though none of their parts is seen.
+  /// The maximum number of invisible pictures that are kept.
   static let capacity = 64
-  /// The most bytes of pixels that are kept in the terminal while nobody sees them.
+  /// The maximum number of bytes that the pixels of invisible pictures may take in the terminal.
   static let byteCapacity = 8 << 20
 
-  /// What is sent under one number: the pixels that are seen and the cells they cover.
+  /// The identity of a sent picture: its visible pixels and the cells they cover.
   private struct Key: Hashable {
     let image: ObjectIdentifier
     let source: CellRect
@@ -21,16 +22,16 @@ final class PictureLibrary {
     let height: Int
     let columns: Int
     let rows: Int
-    /// How it is faded; nil where it is sent as it is.
+    /// The fading of the picture; nil for its original colors.
     var fading: Fading?
   }
 
   private struct Entry {
-    /// Kept, so that no other image comes to be at its address.
+    /// The image, retained so that no other image gets its address.
     let image: UIImage
     let number: Int
     var isSent = false
-    /// The frame in which it was seen last.
+    /// The number of the last frame that showed the picture.
     var lastSeen: Int
   }
 
@@ -38,14 +39,16 @@ final class PictureLibrary {
   private var lastNumber = 0
   private var frame = 0
 
-  /// Whether anything was ever shown, so that frames without pictures cost nothing.
+  /// A Boolean value that indicates whether no picture was ever shown; frames then cost nothing.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The colour that stands for a picture's number in its cells.
+  /// Returns the color that stands for a picture's number in its cells.
   ///
   /// - Parameters:
-  ///   - columns: the width of the cells it covers.
-  ///   - rows: the height of the cells it covers.
+  ///   - image: The picture.
+  ///   - placement: The visible pixels and the dots they cover.
+  ///   - columns: The width of the covered cells.
+  ///   - rows: The height of the covered cells.
   func color(of image: UIImage, _ placement: PicturePlacement, columns: Int, rows: Int) -> Color {
     let size = placement.sentSize
     let key = Key(
@@ -57,10 +60,11 @@ final class PictureLibrary {
     return Self.color(of: entry.number)
   }
 
-  /// The number of a picture that looks as if it were further away; a picture's own where it is not
-  /// known.
+  /// Returns the number of the faded version of a picture, or the given number if it is unknown.
   ///
-  /// - Parameter number: the picture's, as a colour.
+  /// - Parameters:
+  ///   - number: The number of the picture, as a color.
+  ///   - fading: The fading of its colors.
   func color(of number: Color, faded fading: Fading) -> Color {
     guard var (key, entry) = entries.first(where: { Self.color(of: $0.value.number) == number })
     else { return number }
@@ -71,13 +75,14 @@ final class PictureLibrary {
     return Self.color(of: entry.number)
   }
 
-  /// The terminal has forgotten everything: what is seen is sent again.
+  /// Marks all pictures as not sent, for a terminal that has lost them; visible ones are sent
+  /// again.
   func forgetSent() {
     for key in entries.keys { entries[key]?.isSent = false }
   }
 
-  /// Appends what has to be sent before a frame is: the pictures it shows and that the terminal does
-  /// not have, and the deletion of those it need not keep.
+  /// Appends the graphics commands that must precede a frame: new pictures that it shows, and the
+  /// deletion of those that exceed the capacity.
   func prepare(for buffer: CellBuffer, into output: inout [UInt8]) {
     guard !entries.isEmpty else { return }
     frame += 1
@@ -112,8 +117,8 @@ final class PictureLibrary {
     if let fading = key.fading { pixels = pixels.faded(fading) }
     let isOpaque = pixels.isOpaque
     let data = Data(isOpaque ? pixels.bytesWithoutAlpha : pixels.bytes).base64EncodedData()
-    // Sent and placed (T) for placeholders (U), without an answer (q); in pieces of 4,096 bytes, of
-    // which all but the last say that more follows (m).
+    // Transmitted and placed (T) for Unicode placeholders (U), without a response (q), in chunks of
+    // 4,096 bytes. All chunks but the last announce another one (m).
     var head =
       "a=T,U=1,q=2,i=\(Self.identifier(of: entry.number)),f=\(isOpaque ? 24 : 32),"
       + "s=\(key.width),v=\(key.height),c=\(key.columns),r=\(key.rows),"
@@ -130,17 +135,17 @@ final class PictureLibrary {
 
   // MARK: Numbers
 
-  /// The numbers the terminal knows pictures by; `TerminalMode.pictures` deletes them all.
+  /// The range of image identifiers in the terminal; `TerminalMode.pictures` deletes them all.
   static let identifiers = identifier(of: 1)...identifier(of: 0xFFFF)
 
-  /// High numbers, as a person's other programs count from 1.
+  /// Returns the image identifier of a number. It is high, because other programs count from 1.
   private static func identifier(of number: Int) -> Int { 0x5A_0000 | number }
 
   private static func color(of number: Int) -> Color {
     .rgb(0x5A, UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF))
   }
 
-  /// The next number that no picture has: far fewer are kept than there are.
+  /// Returns the next unused number; far fewer pictures are kept than there are numbers.
   private func nextNumber() -> Int {
     let used = Set(entries.values.map(\.number))
     repeat { lastNumber = lastNumber % 0xFFFF + 1 } while used.contains(lastNumber)
@@ -149,8 +154,8 @@ final class PictureLibrary {
 }
 
 extension PicturePlacement {
-  /// The pixels to send: as fine as eight to a dot, which is about what screens have, never finer than
-  /// the picture, and at most a million.
+  /// The size in pixels to send: at most eight to a dot each way, which is about the resolution of
+  /// screens, never finer than the picture, and at most about a million in all.
   var sentSize: (width: Int, height: Int) {
     let across = Double(source.columns) / Double(target.columns)
     let down = Double(source.rows) / Double(target.rows)

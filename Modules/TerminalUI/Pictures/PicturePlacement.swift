@@ -1,22 +1,23 @@
 import Foundation
 import TerminalCore
 
-/// Which part of a picture is seen where in a view.
+/// The visible part of a picture and its position in a view.
 ///
-/// Places in the view are counted in dots, one column wide and half a row high: about squares, as
-/// pixels are.
+/// Positions in the view are in dots, which are one column wide and half a row high: about square,
+/// as pixels are.
 struct PicturePlacement: Hashable {
-  /// The pixels that are seen.
+  /// The visible pixels.
   var source: CellRect
-  /// The dots they cover, all of them inside the view.
+  /// The dots that they cover, all inside the view.
   var target: CellRect
 
-  /// Places a picture as a content mode says; nil where nothing of it is seen.
+  /// Places a picture according to a content mode; nil if no part of it is visible.
   ///
   /// - Parameters:
-  ///   - image: the picture.
-  ///   - columns: the width of the view in cells.
-  ///   - rows: the height of the view in cells.
+  ///   - image: The picture.
+  ///   - columns: The width of the view in cells.
+  ///   - rows: The height of the view in cells.
+  ///   - mode: The content mode of the view.
   init?(of image: UIImage, columns: Int, rows: Int, mode: UIView.ContentMode) {
     guard columns > 0, rows > 0 else { return nil }
     let room = CellRect(column: 0, row: 0, columns: columns, rows: 2 * rows)
@@ -46,13 +47,13 @@ struct PicturePlacement: Hashable {
     }
   }
 
-  /// A size in whole dots, at least one each way.
+  /// Returns a scaled size in whole dots, at least one in each direction.
   private static func size(_ size: CGSize, times factor: CGFloat) -> (columns: Int, rows: Int) {
     func dots(_ length: CGFloat) -> Int { Int(max(1, min(1_000_000, (length * factor).rounded()))) }
     return (dots(size.width), dots(size.height))
   }
 
-  /// Where a picture of a size stands in a room.
+  /// Returns the position of a picture with a size inside an area.
   private static func place(
     _ size: (columns: Int, rows: Int), in room: CellRect, mode: UIView.ContentMode
   ) -> CellRect {
@@ -72,7 +73,7 @@ struct PicturePlacement: Hashable {
     return CellRect(column: column, row: row, columns: size.columns, rows: size.rows)
   }
 
-  /// The pixels under a part of the dots a whole picture takes.
+  /// Returns the pixels beneath a part of the dots that a whole picture covers.
   private static func pixels(
     of pixels: CellRect, covering part: CellRect, ofPicture picture: CellRect
   ) -> CellRect {

@@ -1,56 +1,60 @@
 public import Foundation
 public import TerminalCore
 
-/// A picture to show, with words for those who do not see it.
+/// A picture with an accessibility label.
 ///
 ///     let image = UIImage(bitmap: try Bitmap(imageData: data), accessibilityLabel: "Ada at the rink")
 ///     imageView.image = image
 public final class UIImage: Sendable {
   /// The pixels.
   public let bitmap: Bitmap
-  /// How many pixels lie side by side in a column. At 1 a pixel is a column wide and half a row high,
-  /// about a square, and as fine as half blocks show.
+  /// The number of pixels in the width of a column.
+  ///
+  /// At 1 a pixel is a column wide and half a row high: about square, and the resolution of half
+  /// blocks.
   public let scale: CGFloat
-  /// What is to be seen, in words: shown where pictures cannot be.
+  /// A text that describes the picture, shown where pictures cannot be.
   public let accessibilityLabel: String?
 
-  /// Makes a picture out of pixels.
+  /// Creates a picture from pixels.
   ///
   /// - Parameters:
-  ///   - bitmap: the pixels.
-  ///   - scale: pixels to a column; 1 where it is not positive.
-  ///   - accessibilityLabel: what is to be seen, in words.
+  ///   - bitmap: The pixels.
+  ///   - scale: The number of pixels in the width of a column; 1 is used if it is not positive and
+  ///     finite.
+  ///   - accessibilityLabel: A text that describes the picture.
   public init(bitmap: Bitmap, scale: CGFloat = 1, accessibilityLabel: String? = nil) {
     self.bitmap = bitmap
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.accessibilityLabel = accessibilityLabel
   }
 
-  /// The room it takes where nothing scales it, in cells.
+  /// The unscaled size, in cells.
   public var size: CGSize {
     CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale / 2)
   }
 }
 
 extension UIImage {
-  /// Reads the pixels of an image file; nil where it cannot. The toolkit reads none by itself: a program
-  /// that shows files says once who does.
+  /// A function that decodes image files, or returns nil if it cannot.
+  ///
+  /// The toolkit has no decoder of its own: a program that shows image files sets one.
   ///
   ///     UIImage.decoder = { try? Bitmap(imageData: $0) }  // from Imaging: PNG and JPEG
   @MainActor public static var decoder: (@MainActor (Data) -> Bitmap?)?
 
-  /// Makes a picture out of an image file's bytes; nil where `decoder` cannot read them.
+  /// Creates a picture from the bytes of an image file; nil if `decoder` cannot read them.
   @MainActor
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let bitmap = Self.decoder?(data) else { return nil }
     self.init(bitmap: bitmap, scale: scale)
   }
 
-  /// Makes a picture out of a file beside the program or in the working folder; nil where there is none
-  /// that `decoder` can read.
+  /// Creates a picture from a file in the program's resources or the working directory; nil if
+  /// there is none that `decoder` can read.
   ///
-  /// - Parameter name: the file's name, without its extension for a PNG or JPEG. The picture's words for
-  ///   those who do not see it are the name.
+  /// - Parameter name: The name of the file, without its extension for a PNG or JPEG. It is also
+  ///   the accessibility label.
   @MainActor
   public convenience init?(named name: String) {
     let folders = [

@@ -1,18 +1,19 @@
 public import Foundation
 import TerminalCore
 
-/// Shows a picture as well as the terminal can.
+/// A view that displays a picture at the best quality the terminal supports.
 ///
 ///     let photo = UIImageView(image: image)
 ///     photo.contentMode = .scaleAspectFit
 ///
-/// On a terminal with kitty graphics it is shown in full, on another with colours in half blocks,
-/// two pixels to a cell. Without colours, and where words are asked for (`ACCESSIBLE=1`), its
-/// description stands in its place: the view's `accessibilityLabel`, or the image's.
+/// A terminal with kitty graphics shows it in full resolution, another one with colors as half
+/// blocks, two pixels to a cell. A terminal without colors, and an accessible one (`ACCESSIBLE=1`),
+/// shows its description instead: the `accessibilityLabel` of the view, or that of the image.
 ///
-/// `contentMode` says how the picture fills the view; what would be outside is cut off always.
+/// `contentMode` determines how the picture fills the view. Parts outside the view are always
+/// clipped.
 open class UIImageView: UIView {
-  /// The picture; nil shows nothing.
+  /// The picture, or nil to show nothing.
   open var image: UIImage? {
     didSet {
       guard image !== oldValue else { return }
@@ -22,26 +23,26 @@ open class UIImageView: UIView {
       imageDidChange()
     }
   }
-  /// The finest way to show it, though the terminal may know a finer one; nil takes the finest there is.
+  /// The finest style to use, even if the terminal supports a finer one; nil for no limit.
   open var pictureStyle: UIPictureStyle? { didSet { setNeedsDisplay() } }
   open override var contentMode: ContentMode { didSet { picture = nil } }
   open override var accessibilityLabel: String? { didSet { setNeedsDisplay() } }
 
-  /// Tells the cell the view is in that it has a picture to make room for, or none.
+  /// Called when the image changes, for a cell that makes space for it.
   var imageDidChange: () -> Void = {}
-  /// What was drawn last, to be drawn again without scaling.
+  /// The picture as last drawn, to be drawn again without scaling.
   private var picture: (placement: PicturePlacement, dots: Bitmap)?
 
   override func setUp() { isUserInteractionEnabled = false }
 
-  /// Makes a view as large as its picture.
+  /// Creates a view with the size of its picture.
   public convenience init(image: UIImage?) {
     self.init(frame: .zero)
     self.image = image
     frame.size = intrinsicContentSize
   }
 
-  /// The cells the picture takes unscaled; none without a picture.
+  /// The unscaled size of the picture in whole cells, or zero without a picture.
   open override var intrinsicContentSize: CGSize {
     guard let size = image?.size else { return .zero }
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
@@ -70,7 +71,7 @@ open class UIImageView: UIView {
     }
   }
 
-  /// The description in the middle of the view.
+  /// Draws the description in the middle of the view.
   private func drawWords(in context: CGContext) {
     let words = accessibilityLabel ?? image?.accessibilityLabel ?? "Picture"
     let (columns, rows) = (Int(bounds.width.rounded()), Int(bounds.height.rounded()))
@@ -93,22 +94,23 @@ open class UIImageView: UIView {
 }
 
 extension Bitmap {
-  /// A part of the picture in another size.
+  /// Returns a part of the picture, scaled to a size in pixels.
   func part(_ source: CellRect, inWidth width: Int, height: Int) -> Bitmap? {
     cropped(x: source.column, y: source.row, width: source.columns, height: source.rows)?
       .scaled(toWidth: width, height: height)
   }
 }
 
-/// How a terminal shows pictures, from the plainest to the finest.
+/// A style in which a terminal shows pictures, from the plainest to the finest.
 ///
-/// Which of them a terminal has is in its `UITraitCollection`.
+/// The style of a terminal is in its `UITraitCollection`.
 public enum UIPictureStyle: Int, Comparable, Hashable, Sendable {
-  /// Words stand for the picture: without colours or block characters, and where words are asked for.
+  /// A text in place of the picture, for terminals without colors or block characters, and for
+  /// accessibility.
   case words
-  /// Two pixels to a cell, one above the other, as `▀` in two colours.
+  /// Two pixels to a cell, one above the other, as `▀` in two colors.
   case halfBlocks
-  /// Pixels of the screen, by the kitty graphics protocol.
+  /// Screen pixels, with the kitty graphics protocol.
   case graphics
 
   public static func < (one: UIPictureStyle, other: UIPictureStyle) -> Bool {
@@ -117,7 +119,7 @@ public enum UIPictureStyle: Int, Comparable, Hashable, Sendable {
 }
 
 extension UITraitCollection {
-  /// How pictures are shown.
+  /// The style in which the terminal shows pictures.
   public var pictureStyle: UIPictureStyle {
     guard colorDepth > .none, let dotStyle, dotStyle != .ascii else { return .words }
     return showsGraphics && colorDepth == .trueColor ? .graphics : .halfBlocks
