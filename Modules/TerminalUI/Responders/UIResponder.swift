@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that can answer an event, or pass it to the next in the chain.
+/// An object that handles events, or passes them to the next one in the responder chain.
 ///
 /// The chain runs from the first responder or the focused view through its superviews and their
 /// view controllers to the window and the application. The annotation here makes every view and
@@ -9,27 +9,28 @@ public import Foundation
 open class UIResponder: CustomStringConvertible {
   public init() {}
 
-  /// The object in words: its class and its address, unless overridden.
+  /// A description of the object: its class and address, unless overridden.
   open var description: String {
     "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
   }
 
-  /// Who is asked when this responder does not answer.
+  /// The next responder in the chain, or nil if this is the last one.
   open var next: UIResponder? { nil }
 
   // MARK: First responder
 
-  /// Whether this object wants the keyboard for itself, as a text field does.
+  /// A Boolean value that indicates whether this object can have the keyboard, as a text field
+  /// does.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether this object gives the keyboard up when asked.
+  /// A Boolean value that indicates whether this object is willing to give up the keyboard.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether key presses go here first.
+  /// A Boolean value that indicates whether this object receives key presses first.
   open var isFirstResponder: Bool { hostWindow?.firstResponder === self }
 
-  /// Asks for the keyboard; the one who has it must give it up first.
+  /// Requests the keyboard, which the current first responder must give up first.
   ///
-  /// - Returns: whether this object has the keyboard now.
+  /// - Returns: True if this object is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = hostWindow else { return false }
@@ -41,9 +42,9 @@ open class UIResponder: CustomStringConvertible {
     return true
   }
 
-  /// Gives the keyboard up.
+  /// Gives up the keyboard.
   ///
-  /// - Returns: whether it was given up; true when this object did not have it.
+  /// - Returns: False if this object still has the keyboard; true also if it did not have it.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard let window = hostWindow, window.firstResponder === self else { return true }
@@ -52,20 +53,20 @@ open class UIResponder: CustomStringConvertible {
     return true
   }
 
-  /// Takes the keyboard away, also from a responder that would not give it up.
+  /// Removes the keyboard from this object, even if it would not give it up.
   func loseFirstResponder() {
     guard let window = hostWindow, window.firstResponder === self else { return }
     window.firstResponder = nil
     didResignFirstResponder()
   }
 
-  /// Called when the keyboard has come to this responder.
+  /// Called after this object became the first responder.
   func didBecomeFirstResponder() {}
 
-  /// Called when the keyboard has gone from this responder.
+  /// Called after this object ceased to be the first responder.
   func didResignFirstResponder() {}
 
-  /// The window this responder is in, found along the chain.
+  /// The window of this responder, found along the chain.
   var hostWindow: UIWindow? {
     var responder: UIResponder? = self
     while let current = responder {
@@ -77,11 +78,10 @@ open class UIResponder: CustomStringConvertible {
 
   // MARK: Keys
 
-  /// The keys this responder answers; they make up the key line and the help screen.
+  /// The key commands of this responder, which the key hints and the help screen list.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Answers key presses. Without an override the own `keyCommands` are tried, then the next
-  /// responder.
+  /// Handles key presses. The default implementation tries `keyCommands`, then the next responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
       guard let key = press.key else { continue }
@@ -95,22 +95,22 @@ open class UIResponder: CustomStringConvertible {
 
   // MARK: Touches
 
-  /// Called when the mouse button goes down; passes the touch on unless overridden.
+  /// Called when the mouse button is pressed. The default implementation passes the touch on.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Called when the mouse moves with its button down; passes the touch on unless overridden.
+  /// Called when the mouse is dragged. The default implementation passes the touch on.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Called when the mouse button comes up; passes the touch on unless overridden.
+  /// Called when the mouse button is released. The default implementation passes the touch on.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Called when a touch is taken back; passes it on unless overridden.
+  /// Called when a touch is canceled. The default implementation passes it on.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -126,19 +126,19 @@ extension UIResponder: Hashable {
 }
 
 extension UIResponder {
-  /// Calls a method of the object after some seconds; until then the object is kept.
+  /// Calls a method of the object after a delay in seconds; the object is retained until then.
   ///
   ///     perform(hideMessage, with: nil, afterDelay: 2)
   ///
-  /// UIKit takes a selector, which Linux does not have: `#selector(hideMessage)` becomes the method
-  /// itself. There is nothing to pass to a method without a parameter.
+  /// UIKit takes a selector, which is unavailable on Linux: `#selector(hideMessage)` becomes the
+  /// method itself. A method without parameters ignores the argument.
   public func perform(
     _ method: @escaping @MainActor () -> Void, with argument: Any?, afterDelay delay: TimeInterval
   ) {
     perform({ (_: Any?) in method() }, with: argument, afterDelay: delay)
   }
 
-  /// Calls a method of the object with an argument after some seconds.
+  /// Calls a method of the object with an argument after a delay in seconds.
   ///
   ///     perform(highlight, with: indexPath, afterDelay: 0.5)
   public func perform<Argument>(
@@ -152,14 +152,14 @@ extension UIResponder {
   }
 }
 
-/// A responder that takes typed text. While one is first responder, characters are text and not
-/// shortcuts.
+/// A responder that accepts typed text. While it is the first responder, characters are text rather
+/// than shortcuts.
 @MainActor
 public protocol UIKeyInput: UIResponder {
-  /// Whether there is anything to delete.
+  /// A Boolean value that indicates whether there is text to delete.
   var hasText: Bool { get }
-  /// Types text at the caret, in place of what is selected.
+  /// Inserts text at the caret, replacing the selection.
   func insertText(_ text: String)
-  /// Deletes what is selected, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   func deleteBackward()
 }
