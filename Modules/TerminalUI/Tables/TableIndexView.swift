@@ -1,8 +1,8 @@
 import Foundation
 import TerminalCore
 
-/// The words at a table's right edge, each of which leads to a section when it is clicked or dragged
-/// over.
+/// The section index at a table's right edge, whose titles scroll to a section when clicked or
+/// dragged over.
 final class TableIndexView: UIView {
   private weak var tableView: UITableView?
   var titles: [String] = [] {
@@ -12,11 +12,11 @@ final class TableIndexView: UIView {
       setNeedsDisplay()
     }
   }
-  /// The word of the section at the top.
+  /// The index of the title for the section at the top.
   var current: Int? { didSet { if current != oldValue { setNeedsDisplay() } } }
-  /// The section at the top when that was looked up.
+  /// The section at the top as of the last layout.
   var topSection: Int?
-  /// The columns of the widest word.
+  /// The width of the widest title, in columns.
   private var width = 0
 
   init(of tableView: UITableView) {
@@ -26,14 +26,14 @@ final class TableIndexView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The columns it takes: its words with a blank at each side.
+  /// The width of the view in columns: the widest title with a blank at each side.
   var columns: CGFloat { CGFloat(width + 2) }
 
-  /// The words from the top, one a row; nil is a dot for words there is no room for.
+  /// The indices of the titles that are shown, one a row; nil is a dot for omitted titles.
   var rows: [Int?] {
     let room = Int(bounds.height)
     guard room > 0, titles.count > room else { return titles.indices.map { $0 } }
-    // Words and dots take turns, beginning and ending with a word.
+    // Titles and dots alternate, beginning and ending with a title.
     let words = (room + 1) / 2
     guard words > 1 else { return [0] }
     return (0..<words * 2 - 1).map { row in
@@ -41,7 +41,8 @@ final class TableIndexView: UIView {
     }
   }
 
-  /// Which word a row of the view leads to: a dot leads to one between its neighbours.
+  /// Returns the index of the title at a row of the view; a dot stands for the title halfway
+  /// between its neighbors.
   func title(atRow row: Int) -> Int? {
     let rows = rows
     let row = row - top(of: rows)
@@ -60,7 +61,7 @@ final class TableIndexView: UIView {
     context.fill(bounds, with: .systemBackground)
     let rows = rows
     let top = top(of: rows)
-    // Of the words that are shown, the last one not below the current section's.
+    // Of the visible titles, the last one not after that of the current section.
     let marked = current.flatMap { current in rows.lastIndex { $0.map { $0 <= current } ?? false } }
     for (row, index) in rows.enumerated() {
       var attributes = TextAttributes(
@@ -77,7 +78,7 @@ final class TableIndexView: UIView {
 
   private func follow(_ touches: Set<UITouch>) {
     guard let touch = touches.first, let tableView else { return }
-    // Since the table may have scrolled without having been laid out again, the row is one of its own.
+    // The table may have scrolled without a layout, so the row is relative to the table's bounds.
     let y = touch.location(in: tableView).y - tableView.bounds.minY
     if let index = title(atRow: Int(y.rounded(.down))) { tableView.chooseIndexTitle(index) }
   }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where the rows and headers of a table are, in cells from the top of its contents.
+/// The positions of the rows and headers of a table, in cells from the top of its contents.
 ///
-/// Sections whose rows are all of one height take no memory per row and answer in constant time, so
-/// that a table of 100,000 rows costs what a table of ten does.
+/// Sections with rows of equal height take no memory per row and answer in constant time, so that a
+/// table of 100,000 rows costs the same as a table of ten.
 struct TableMetrics {
   struct Section {
     var top: CGFloat = 0
     var headerHeight: CGFloat
     var footerHeight: CGFloat
     var rowCount: Int
-    /// Every row's height, where they are the same.
+    /// The height of each row, if all are equal.
     var rowHeight: CGFloat
-    /// Where each row ends, below the header, where heights differ.
+    /// The end of each row, relative to the bottom of the header, if heights differ.
     var rowEnds: [CGFloat]?
 
     var rowsHeight: CGFloat { rowEnds?.last ?? CGFloat(rowCount) * rowHeight }
@@ -32,7 +32,8 @@ struct TableMetrics {
       rowEnds = ends
     }
 
-    /// Where as many rows end, if those there are keep their different heights; nil where all are alike.
+    /// Returns the ends for a number of rows, keeping the known heights, or nil if all heights are
+    /// equal.
     func ends(ofRows count: Int, others height: CGFloat) -> [CGFloat]? {
       guard var ends = rowEnds?.prefix(count) else { return nil }
       while ends.count < count { ends.append((ends.last ?? 0) + height) }
@@ -54,7 +55,7 @@ struct TableMetrics {
       for index in row + 1..<rowCount { rowEnds?[index] += height }
     }
 
-    /// The row at a distance below the first row's top, clamped to the rows there are.
+    /// Returns the row at a distance from the first row's top, clamped to the existing rows.
     func row(at distance: CGFloat) -> Int {
       guard let rowEnds else {
         guard rowHeight > 0 else { return 0 }
@@ -68,14 +69,14 @@ struct TableMetrics {
 
   var height: CGFloat { sections.last?.bottom ?? 0 }
 
-  /// Puts a section below the others, wherever it was before.
+  /// Adds a section below the others, setting its top.
   mutating func append(_ section: Section) {
     var section = section
     section.top = height
     sections.append(section)
   }
 
-  /// Takes a row out and puts it in where, without it, the destination is.
+  /// Moves a row; the destination is its position after the row was removed.
   mutating func moveRow(at path: IndexPath, to destination: IndexPath) {
     let height = sections[path.section].rowSpan(path.row).height
     sections[path.section].removeRow(path.row)
@@ -83,20 +84,20 @@ struct TableMetrics {
     stack(from: min(path.section, destination.section))
   }
 
-  /// Gives one row another height.
+  /// Sets the height of a row.
   mutating func setHeight(_ height: CGFloat, ofRowAt path: IndexPath) {
     sections[path.section].setHeight(height, ofRow: path.row)
     stack(from: path.section)
   }
 
-  /// Puts the sections below one of them where they belong.
+  /// Updates the tops of the sections after one of them.
   private mutating func stack(from first: Int) {
     for index in sections.indices.dropFirst(first + 1) {
       sections[index].top = sections[index - 1].bottom
     }
   }
 
-  /// The row at a height, nil on headers, footers and outside.
+  /// Returns the row at a vertical position, or nil for headers, footers, and positions outside.
   func row(at y: CGFloat) -> IndexPath? {
     guard let index = section(at: y) else { return nil }
     let section = sections[index]
@@ -104,7 +105,7 @@ struct TableMetrics {
     return IndexPath(row: section.row(at: y - section.rowsTop), section: index)
   }
 
-  /// The row at a height or nearest to it; nil where there are none.
+  /// Returns the row nearest to a vertical position, or nil if there are no rows.
   func row(nearest y: CGFloat) -> IndexPath? {
     guard let index = section(at: y) else { return nil }
     let section = sections[index]
@@ -114,12 +115,12 @@ struct TableMetrics {
     return IndexPath(row: section.row(at: y - section.rowsTop), section: index)
   }
 
-  /// The section at a height, the nearest one outside; nil where there are none.
+  /// Returns the section at or nearest to a vertical position, or nil if there are no sections.
   func section(at y: CGFloat) -> Int? {
     sections.isEmpty ? nil : min(sections.count - 1, sections.firstPlace { $0.bottom > y })
   }
 
-  /// The rows any part of which is between two heights.
+  /// Returns the rows that are at least partly between two vertical positions.
   func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
     guard bottom > top, var index = section(at: top) else { return [] }
     var paths: [IndexPath] = []

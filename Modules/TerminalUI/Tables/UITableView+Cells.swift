@@ -1,11 +1,11 @@
 public import Foundation
 
 extension UITableView {
-  /// Makes cells of a class under a name; nil makes none under it any more.
+  /// Registers a class of cells for a reuse identifier; nil unregisters the identifier.
   ///
-  /// They are made by `init?(coder:)`, the one initializer that every class of cells must have.
-  /// UIKit takes `init(style:reuseIdentifier:)`, which needs the Objective-C runtime: what a class
-  /// sets up there belongs into both, and an `init?(coder:)` that traps or answers nil stops the
+  /// Cells are created with `init?(coder:)`, the one initializer that every class of cells must
+  /// have. UIKit calls `init(style:reuseIdentifier:)`, which needs the Objective-C runtime. A class
+  /// therefore needs its setup in both. An `init?(coder:)` that traps or returns nil stops the
   /// program when the first cell is dequeued.
   public func register(
     _ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String
@@ -14,42 +14,42 @@ extension UITableView {
     cellPool.register(identifier, viewClass: cellClass)
   }
 
-  /// A cell to fill, reused where one is free; nil where no such prototype or class is known.
+  /// Returns a reused or a new cell, or nil if no prototype or class has the identifier.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     cellPool.dequeue(identifier)
   }
 
-  /// A cell to fill. A name that no prototype or class was registered under stops the program and
-  /// tells the names there are.
+  /// Returns a reused or a new cell. An unknown identifier stops the program with a message that
+  /// lists the known ones.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell { cellPool.required(identifier) }
 
-  /// The cell of a row that is seen.
+  /// Returns the cell of a row, or nil if the row is not visible.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     shownCells[indexPath] as? UITableViewCell
   }
 
-  /// The row a cell is shown for.
+  /// Returns the row of a cell, or nil if the cell is not visible.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shownCells.first { $0.value === cell }?.key
   }
 
-  /// The row at a point of the contents.
+  /// Returns the row at a point of the contents, or nil if there is none.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? { metrics.row(at: point.y) }
 
-  /// The cells that are seen, from the top.
+  /// The visible cells, from the top.
   public var visibleCells: [UITableViewCell] {
     shownCells.sorted { $0.key < $1.key }.compactMap { $0.value as? UITableViewCell }
   }
 
-  /// The rows of a section; 0 for a section there is not.
+  /// Returns the number of rows in a section, or 0 for a section that does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
     reloadIfNeeded()
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// Where a row is in the contents; zero for a row there is not.
+  /// Returns the frame of a row in the contents, or zero for a row that does not exist.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard counts.contains(indexPath), metrics.sections.indices.contains(indexPath.section) else {
       return .zero
@@ -58,7 +58,8 @@ extension UITableView {
     return CGRect(x: 0, y: span.top, width: rowWidth, height: span.height)
   }
 
-  /// Where a section is in the contents, with heading and footing; zero for one there is not.
+  /// Returns the frame of a section, with its header and footer, or zero for one that does not
+  /// exist.
   public func rect(forSection section: Int) -> CGRect {
     guard metrics.sections.indices.contains(section) else { return .zero }
     let place = metrics.sections[section]
@@ -66,19 +67,21 @@ extension UITableView {
   }
 }
 
-/// Cells that go from row to row.
+/// The reuse of cells.
 extension UITableView {
+  /// Recycles the cells of all other rows.
+  ///
   /// - Parameter wanted: The rows that stay, from the top.
   func recycle(keeping wanted: [IndexPath]) {
-    // The cell of a row that is dragged has the touch, and stays wherever the row is.
+    // The cell of a dragged row has the touch, and stays wherever the row is.
     let dragged = rowMove?.place
     for (path, cell) in shownCells where path != dragged && !wanted.contains(path) {
       recycle(cell, at: path)
     }
   }
 
-  /// Has the cells leave the table that no row has taken, be it that a data source took one to measure
-  /// it.
+  /// Removes the cells without a row from the table, including those that a data source dequeued to
+  /// measure them.
   func removeCellsWithoutRow() {
     for view in subviews {
       if let cell = view as? UITableViewCell, cell.isWithoutRow { cell.removeFromSuperview() }

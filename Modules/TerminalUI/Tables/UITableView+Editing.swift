@@ -1,9 +1,11 @@
 import Foundation
 
 extension UITableView {
-  /// Turns edit mode on or off, in which rows show their delete and insert controls, or circles to
-  /// select them where `allowsMultipleSelectionDuringEditing`: the selection is given up then, as in
-  /// UIKit, when the mode comes and when it goes.
+  /// Turns edit mode on or off.
+  ///
+  /// In edit mode, rows show their delete and insert controls, or selection circles if
+  /// `allowsMultipleSelectionDuringEditing` is true. In that case the mode clears the selection
+  /// when it begins and when it ends, as in UIKit.
   public func setEditing(_ editing: Bool, animated: Bool) {
     guard isEditing != editing else { return }
     if allowsMultipleSelectionDuringEditing { deselectAll() }
@@ -18,7 +20,8 @@ extension UITableView {
       && dataSource?.tableView(self, canEditRowAt: dataPath(of: path)) == true
   }
 
-  /// What is done with a row in edit mode and by a swipe: nothing where nobody would do it.
+  /// Returns the effect of edit mode and of a swipe on a row: none if the data source does not
+  /// commit edits.
   func editingStyle(of path: IndexPath) -> UITableViewCell.EditingStyle {
     guard commitsEdits else { return .none }
     return tableDelegate?.tableView(self, editingStyleForRowAt: dataPath(of: path)) ?? .delete
@@ -28,13 +31,13 @@ extension UITableView {
     tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
   }
 
-  /// Has the data source delete the row.
+  /// Requests that the data source delete a row.
   func commitDelete(of path: IndexPath) {
     guard canEdit(path) else { return }
     commit(.delete, at: path)
   }
 
-  /// Presses the control a row shows in edit mode: Delete asks again, Insert inserts.
+  /// Activates the editing control of a row: Delete shows a confirmation button, Insert inserts.
   func activateEditingControl(of path: IndexPath) {
     guard canEdit(path) else { return }
     switch editingStyle(of: path) {
@@ -51,13 +54,14 @@ extension UITableView {
   }
 }
 
-/// Rows whose cells the data source makes by hand, of no prototype and no registered class: each is as
-/// high as its cell asks for, which is known once the row is seen.
+/// The heights of rows whose cells the data source creates itself, without a prototype or
+/// registered class. Each row is as high as its cell requires, which is known once the row is
+/// visible.
 extension UITableView {
-  /// Gives the rows that are seen the heights of such cells, unless somebody else gives them one. The
-  /// first of them speaks for the rows that have not been seen yet.
+  /// Gives visible rows the heights of such cells, unless their heights are specified otherwise.
+  /// The first of these cells determines the height of the rows that have not been visible yet.
   ///
-  /// - Returns: Whether rows stand elsewhere now.
+  /// - Returns: True if rows have moved.
   func fitRowsToCells() -> Bool {
     guard needsFitting else { return false }
     needsFitting = false

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// The keys of a list: moving, opening, deleting.
+  /// The key commands of a table, for navigation, selection, and editing.
   var tableKeyCommands: [UIKeyCommand] {
     let state = keyState
     if let knownKeys, knownKeys.state == state { return knownKeys.commands }
@@ -33,7 +33,8 @@ extension UITableView {
       hasSeveralButtons: (openRow?.configuration.actions.count ?? 0) > 1)
   }
 
-  /// The word for the buttons at a side of a row that no other key opens.
+  /// Returns the key hint for the buttons at one side of a row, or nil if there are none or another
+  /// key shows them.
   private func swipeTitle(of path: IndexPath, at side: SwipeSide) -> String? {
     guard !isEditing, let actions = swipeActions(of: path, at: side)?.actions else { return nil }
     guard actions.count == 1 else { return "Actions" }
@@ -89,7 +90,7 @@ extension UITableView {
 
   private static let toggleWords = "Select or deselect"
 
-  /// The keys that select several rows.
+  /// Returns the key commands that select several rows.
   private func selectionKeys(in state: TableKeyState) -> [UIKeyCommand] {
     guard state.selectsSeveral || state.mayBeginSelecting else { return [] }
     let words = "Select from here on"
@@ -107,7 +108,7 @@ extension UITableView {
   private func editingKeys(in state: TableKeyState) -> [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
     if state.canDelete {
-      // In edit mode Enter does the same, and says so.
+      // In edit mode Enter does the same, and has the key hint.
       let title = state.isEditing && !state.canSelect ? "" : "Delete"
       commands += [
         key("d", title: title, "Show the row's Delete button") { $0.openFocusedRow() },
@@ -163,7 +164,7 @@ extension UITableView {
     ]
     if state.hasSeveralButtons {
       commands += [
-        // An entry of the key line that stands for a pair of keys; no key types it.
+        // An entry of the key hints that stands for a pair of keys; no key types it.
         key("←→", title: "Choose") { _ in },
         key(UIKeyCommand.inputLeftArrow, "The button at the left") {
           $0.chooseOpenButton(by: -1)
@@ -201,8 +202,8 @@ extension UITableView {
     if let path = counts[keyPath: end] { moveCursor(to: path) }
   }
 
-  /// Moves the cursor by rows. After the wheel has scrolled it out of sight it comes back to the
-  /// nearest row that is seen.
+  /// Moves the cursor by rows. If the wheel has scrolled the cursor out of view, it moves to the
+  /// nearest visible row.
   private func moveCursor(by distance: Int) {
     reloadIfNeeded()
     guard let here = focusedIndexPath ?? counts.firstRow else { return }
@@ -216,7 +217,7 @@ extension UITableView {
     moveCursor(to: counts.row(here, movedBy: distance))
   }
 
-  /// Moves the cursor by what the table shows at once, less a row to keep one's place.
+  /// Moves the cursor by the visible height less one row, which stays visible for orientation.
   private func moveCursor(byPages pages: CGFloat) {
     reloadIfNeeded()
     guard let here = focusedIndexPath ?? counts.firstRow else { return }
@@ -228,27 +229,28 @@ extension UITableView {
   }
 }
 
-/// What a table's key commands follow from; as long as it stays, so do they.
+/// The state that determines a table's key commands, which are cached while it stays the same.
 struct TableKeyState: Equatable {
   var hasRows: Bool
   var canSelect: Bool
   var selectsSeveral: Bool
-  /// Whether Space and Shift with an arrow begin to select several rows.
+  /// A Boolean value that indicates whether Space, or Shift with an arrow, begins a multiple
+  /// selection.
   var mayBeginSelecting: Bool
   var isEditing: Bool
   var canDelete: Bool
-  /// What Enter does to the row in edit mode where it does not select it.
+  /// The editing control that Enter activates in edit mode, unless it selects the row.
   var editingStyle: UITableViewCell.EditingStyle
   var canMove: Bool
   var hasSeveralSections: Bool
-  /// Whether a row is held by the pointer.
+  /// A Boolean value that indicates whether the pointer is dragging a row.
   var isDragging: Bool
   var hasInformation: Bool
-  /// The words on the one button at a side of the row, or for the several there are; nil for none,
-  /// and for a Delete button alone, which has a key of its own.
+  /// The title of the single button at a side of the row, or a common title for several; nil for
+  /// none, and for a lone Delete button, which has a key of its own.
   var leading: String?
   var trailing: String?
-  /// The words on the button of the open row that Enter presses.
+  /// The title of the button in the open row that Enter presses.
   var openButton: String?
   var hasSeveralButtons: Bool
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Moving rows in edit mode, by keys and by dragging the sign at their end.
+/// The movement of rows in edit mode, by keys and by dragging their reorder control.
 extension UITableView {
   func canMove(_ path: IndexPath) -> Bool {
     isEditing && counts.contains(path)
       && dataSource?.tableView(self, canMoveRowAt: dataPath(of: path)) == true
   }
 
-  /// Where a row that a person moves may go.
+  /// Returns the destination that the delegate allows for a row.
   private func target(of source: IndexPath, proposed: IndexPath) -> IndexPath {
     tableDelegate?.tableView(
       self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed) ?? proposed
@@ -15,8 +15,8 @@ extension UITableView {
 
   // MARK: By keys
 
-  /// Moves the row with the cursor by one, at its section's end into the next, and has the data
-  /// source follow.
+  /// Moves the row with the cursor by one position, into the next section at the end of its own,
+  /// and updates the data source.
   func moveFocusedRow(by distance: Int) {
     guard let from = focusedIndexPath, canMove(from), let dataSource,
       let proposed = neighbour(of: from, at: distance)
@@ -36,7 +36,8 @@ extension UITableView {
     return IndexPath(row: distance < 0 ? counts[section] : 0, section: section)
   }
 
-  /// Whether there is such a place once the row that goes there has left its own.
+  /// Returns a Boolean value that indicates whether a position exists after the moving row has left
+  /// its own.
   private func isFree(_ place: IndexPath, for path: IndexPath) -> Bool {
     guard place.count == 2, counts.indices.contains(place.section) else { return false }
     let count = counts[place.section] - (place.section == path.section ? 1 : 0)
@@ -45,7 +46,7 @@ extension UITableView {
 
   // MARK: By dragging
 
-  /// Takes hold of a row, whose sign was pressed.
+  /// Begins to drag a row whose reorder control was pressed.
   func beginMove(of path: IndexPath) {
     closeOpenRow()
     moveCursor(to: path)
@@ -55,7 +56,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Brings the row that is dragged under the pointer, where it may go there.
+  /// Moves the dragged row to the pointer, if the delegate allows it.
   func dragRow(to y: CGFloat) {
     guard let move = rowMove, let proposed = place(at: y, from: move.place) else { return }
     let place = target(of: move.source, proposed: proposed)
@@ -64,7 +65,7 @@ extension UITableView {
     scrollToRow(at: place, at: .none, animated: false)
   }
 
-  /// Lets go of the row: the data source is told where it went, or it goes back.
+  /// Ends the drag: the data source moves the row, or it returns to its position if canceled.
   func endMove(isCancelled: Bool = false) {
     guard let move = rowMove else { return }
     shownCells[move.place]?.isHighlighted = false
@@ -81,8 +82,8 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Ends a drag because all rows are asked for anew: before its cell leaves, which takes back the touch
-  /// and would have the row put back among cells that are leaving too.
+  /// Ends a drag because of a reload. This happens before the cell is removed, which cancels the
+  /// touch and would move the row back among cells that are being removed.
   func forgetMove() {
     guard rowMove != nil else { return }
     rowMove = nil
@@ -99,19 +100,20 @@ extension UITableView {
     follow(updates)
   }
 
-  /// The place of a row that is dragged to a height, so that it comes to stand there.
+  /// Returns the destination of a dragged row at a vertical position.
   private func place(at y: CGFloat, from place: IndexPath) -> IndexPath? {
     guard let index = metrics.section(at: y) else { return nil }
     let section = metrics.sections[index]
     let isBelow = index > place.section
     if y < section.rowsTop, !isBelow {
-      // Over the heading of its own section or of one above: to the end of what is above that.
+      // Over the header of its own section or a previous one: to the end of the section before
+      // that.
       guard index > 0 else { return IndexPath(row: 0, section: index) }
       return IndexPath(row: counts[index - 1], section: index - 1)
     }
     guard section.rowCount > 0 else { return IndexPath(row: 0, section: index) }
     if y < section.rowsTop { return IndexPath(row: 0, section: index) }
-    // Rows of a section further down move up as soon as the row has left its own.
+    // Rows of a later section move up when the row leaves its own.
     return IndexPath(row: section.row(at: y - section.rowsTop) + (isBelow ? 1 : 0), section: index)
   }
 }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Selecting several rows by keys and by dragging.
+/// The selection of several rows by keys and by dragging.
 extension UITableView {
-  /// Whether selecting several rows may begin at a row outside of edit mode, where the delegate
-  /// then turns it on.
+  /// Returns a Boolean value that indicates whether a multiple selection may begin at a row outside
+  /// of edit mode, which the delegate then turns on.
   func mayBeginSelecting(at path: IndexPath) -> Bool {
     !isEditing && allowsMultipleSelectionDuringEditing && counts.contains(path)
       && tableDelegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) == true
   }
 
-  /// Has the delegate make the table ready for selecting several rows where it is not.
+  /// Prepares the table for multiple selection, if it is not ready and the delegate agrees.
   ///
-  /// - Returns: whether several rows can be selected now.
+  /// - Returns: True if several rows can now be selected.
   func beginSelectingSeveral(at path: IndexPath) -> Bool {
     if !selectsSeveral, mayBeginSelecting(at: path) {
       tableDelegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
@@ -19,18 +19,18 @@ extension UITableView {
     return selectsSeveral
   }
 
-  /// Selects the row with the cursor, or takes the selection from it.
+  /// Selects or deselects the row with the cursor.
   func toggleFocusedRow() {
     if let path = focusedIndexPath, beginSelectingSeveral(at: path) { select(path) }
   }
 
-  /// Moves the cursor, selecting the rows it comes over, and giving up those it comes back over.
+  /// Moves the cursor and selects the rows it passes; moving back deselects them.
   func extendSelection(by distance: Int) {
     guard let here = focusedIndexPath, beginSelectingSeveral(at: here) else { return }
     extendSelection(to: counts.row(here, movedBy: distance))
   }
 
-  /// Selects the rows from where the selection began to a row.
+  /// Selects the rows from the start of the selection to a row.
   func selectRows(to path: IndexPath) {
     let anchor = selectionAnchor ?? focusedIndexPath ?? path
     setSelected(true, from: anchor, to: path)
@@ -40,8 +40,8 @@ extension UITableView {
 }
 
 extension UITableView {
-  /// Makes headings and footings of a class under a name; nil makes none under it any more. They are
-  /// made by `init?(coder:)`, as cells are.
+  /// Registers a class of header and footer views for a reuse identifier; nil unregisters it. The
+  /// views are created with `init?(coder:)`, as cells are.
   public func register(
     _ aClass: UITableViewHeaderFooterView.Type?,
     forHeaderFooterViewReuseIdentifier identifier: String
@@ -49,15 +49,15 @@ extension UITableView {
     headingPool.register(identifier, viewClass: aClass)
   }
 
-  /// A heading or footing to fill, reused where one is free; nil where no class is known by the name.
+  /// Returns a reused or a new header or footer view, or nil if no class has the identifier.
   public func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
     headingPool.dequeue(identifier)
   }
 
-  /// Headings stay at the top while their section is seen, until the next one pushes them out;
-  /// footings stand below the rows.
+  /// Lays out headers and footers. In a plain table, a header stays at the top while its section is
+  /// visible, until the next one pushes it out. Footers are below the rows.
   func layOutHeadings() {
     let (top, delegate) = (bounds.minY, tableDelegate)
     var shown: [HeadingPlace: UIView] = [:]
@@ -88,7 +88,7 @@ extension UITableView {
     headingsAreStale = false
   }
 
-  /// Puts the delegate's view for a heading in its place, or else one with the data source's words.
+  /// Shows the delegate's view for a header or footer, or a view with the data source's title.
   private func show(
     _ place: HeadingPlace, y: CGFloat, height: CGFloat, own: () -> UIView?, title: () -> String?
   ) -> UIView {
@@ -108,7 +108,7 @@ extension UITableView {
       view = heading
     }
     view.frame = CGRect(x: 0, y: y, width: rowWidth, height: height)
-    // Cells go to the back, so that a heading is in front of them from the first on.
+    // Cells are inserted at the back, so a header is always in front of them.
     if view.superview !== self { addSubview(view) }
     return view
   }
@@ -119,13 +119,13 @@ extension UITableView {
   }
 }
 
-/// The heading or footing of a section: words, or whatever its content view holds.
+/// A header or footer of a section, with a text label and a content view.
 open class UITableViewHeaderFooterView: UIView {
-  /// The name views of this kind are reused under.
+  /// The identifier under which views of this kind are reused.
   public internal(set) var reuseIdentifier: String?
-  /// Holds the words and whatever a subclass adds.
+  /// The view that contains the label and the views that a subclass adds.
   public let contentView = UIView()
-  /// The words.
+  /// The label for the title.
   public let textLabel: UILabel? = UILabel()
 
   override func setUp() {
@@ -138,7 +138,7 @@ open class UITableViewHeaderFooterView: UIView {
     contentView.addSubview(textLabel)
   }
 
-  /// Called before the view is used for another section.
+  /// Prepares the view for reuse in another section.
   open func prepareForReuse() {}
 
   open override func layoutSubviews() {
@@ -147,7 +147,7 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open override func draw(_ rect: CGRect) {
-    // A blank behind the text: what scrolls beneath a heading is not seen through it.
+    // Opaque, so that contents that scroll beneath a header do not show through.
     UIGraphicsGetCurrentContext()?.fill(bounds, with: .systemBackground)
   }
 }

@@ -1,15 +1,17 @@
 import Foundation
 
 extension UITableView {
-  /// In a larger table, a row whose controller calls `super` for its height speaks for its section:
-  /// a hundred thousand are not asked to hear nothing.
+  /// Returns a Boolean value that indicates whether the table is small enough to request the height
+  /// of every row. In a larger one, a row for which a controller calls `super` stands for its
+  /// section, because a hundred thousand rows would be queried for nothing.
   static func asksEachRow(of counts: [Int]) -> Bool { counts.reduce(0, +) <= 1000 }
 
-  /// Asks how high a section's parts are.
+  /// Returns the heights of a section's parts.
   ///
   /// - Parameters:
-  ///   - section: Its number.
-  ///   - old: What it was before, where cells made by hand have given rows their heights.
+  ///   - section: The index of the section.
+  ///   - old: The previous measures, if cells created by the data source determined the heights of
+  ///     rows.
   func measured(
     _ section: Int, before old: TableMetrics.Section? = nil
   ) -> TableMetrics.Section {
@@ -36,7 +38,7 @@ extension UITableView {
     return dataSource?.tableView(self, titleForFooterInSection: section) == nil ? 0 : 1
   }
 
-  /// How high the rows of a section are: all alike, or each as its end says.
+  /// Returns the height of the rows in a section: one for all, or the end of each row.
   private func rowHeights(ofSection section: Int) -> (all: CGFloat, ends: [CGFloat]?) {
     guard counts[section] > 0, let tableDelegate else { return (sharedRowHeight, nil) }
     func given(_ row: Int) -> CGFloat {
@@ -63,10 +65,10 @@ extension UITableView {
     return isGiven ? (1, ends) : (sharedRowHeight, nil)
   }
 
-  /// The height of a row for which none is given.
+  /// The height of rows without a specified height.
   private var sharedRowHeight: CGFloat { rowHeight > 0 ? rowHeight : naturalRowHeight }
 
-  /// The height of the registered cells: the tallest prototype's.
+  /// The height of the tallest registered prototype.
   private var naturalRowHeight: CGFloat {
     if let knownNaturalHeight { return knownNaturalHeight }
     let height = cellPool.factories.values.map { $0().naturalHeight }.max() ?? 1

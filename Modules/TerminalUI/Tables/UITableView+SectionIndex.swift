@@ -1,10 +1,10 @@
 import Foundation
 
 extension UITableView {
-  /// The columns of rows and headings: all but those of the section index.
+  /// The width of rows and headers in columns: that of the table without the section index.
   var rowWidth: CGFloat { max(0, bounds.width - (indexView?.columns ?? 0)) }
 
-  /// Asks for the words of the section index anew.
+  /// Reloads the titles of the section index from the data source.
   public func reloadSectionIndexTitles() {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []
     guard !titles.isEmpty else {
@@ -16,7 +16,7 @@ extension UITableView {
     indexView?.titles = titles
   }
 
-  /// Puts the section index beside the bar that shows what is seen.
+  /// Places the section index beside the scroll bar.
   func layOutIndex() {
     guard let indexView else { return }
     let columns = indexView.columns
@@ -29,12 +29,12 @@ extension UITableView {
     indexView.current = top.flatMap { top in indexView.titles.indices.last { $0 <= top } }
   }
 
-  /// Goes to the section that a word of the index stands for.
+  /// Scrolls to the section of a title in the section index.
   func chooseIndexTitle(_ index: Int) {
     if indexView?.titles.indices.contains(index) == true { goToSection(index) }
   }
 
-  /// Scrolls to a section's heading and puts the cursor on its first row.
+  /// Scrolls to a section's header and moves the cursor to its first row.
   func goToSection(_ section: Int) {
     guard counts.indices.contains(section) else { return }
     if counts[section] > 0 {
@@ -44,7 +44,8 @@ extension UITableView {
       CGPoint(x: contentOffset.x, y: metrics.sections[section].top), animated: false)
   }
 
-  /// Goes to the next section that has rows, or to the beginning of this one and then the one before.
+  /// Moves to the next nonempty section; going back, to the start of this section or, from there,
+  /// to the previous one.
   func moveCursor(bySections distance: Int) {
     reloadIfNeeded()
     guard let here = focusedIndexPath else { return }

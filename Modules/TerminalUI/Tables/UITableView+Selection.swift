@@ -1,16 +1,16 @@
 public import Foundation
 
 extension UITableView {
-  /// The uppermost selected row; nil where none is.
+  /// The topmost selected row, or nil if there is none.
   public var indexPathForSelectedRow: IndexPath? { selection.min() }
 
-  /// The selected rows from the top; nil where none is, as in UIKit.
+  /// The selected rows from the top, or nil if there are none, as in UIKit.
   public var indexPathsForSelectedRows: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted()
   }
 
-  /// Selects a row without telling the delegate, beside others where several may be selected; nil
-  /// selects none.
+  /// Selects a row without notifying the delegate, in addition to others if the table allows it;
+  /// nil clears the selection.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -22,14 +22,14 @@ extension UITableView {
     if scrollPosition != .none { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
-  /// Takes the selection from a row without telling the delegate.
+  /// Deselects a row without notifying the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard indexPath.count == 2, selection.contains(indexPath) else { return }
     setSelected(false, at: indexPath)
   }
 
-  /// Scrolls so that a row is seen, at a place of the table or just far enough. The row `NSNotFound`
-  /// stands for its section's heading, which goes to the top.
+  /// Scrolls to a row, to a position in the table or just far enough to make it visible. The row
+  /// `NSNotFound` stands for the header of its section, which scrolls to the top.
   public func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {

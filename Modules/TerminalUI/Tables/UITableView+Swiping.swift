@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 
 extension UITableView {
-  /// The buttons a row has at one side; nil for none. The answer is kept until cursor or rows
-  /// change, since the key line asks for every frame.
+  /// Returns the buttons at a side of a row, or nil for none. They are cached until the cursor or
+  /// the rows change, because the key hints need them in every frame.
   func swipeActions(of path: IndexPath, at side: SwipeSide) -> UISwipeActionsConfiguration? {
     if let known = knownSwipes, known.path == path {
       return side == .leading ? known.leading : known.trailing
@@ -20,7 +20,7 @@ extension UITableView {
     return actions.flatMap { $0.actions.isEmpty ? nil : $0 }
   }
 
-  /// The delegate's buttons, else one that deletes, where the row can be.
+  /// Returns the delegate's buttons, or else a Delete button if the row can be deleted.
   private func trailingActions(of path: IndexPath) -> UISwipeActionsConfiguration? {
     if let given = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return given.actions.isEmpty ? nil : given
@@ -28,8 +28,8 @@ extension UITableView {
     return editingStyle(of: path) == .delete ? deletion(titled: deleteTitle(for: path)) : nil
   }
 
-  /// A button that deletes whichever row is open. One serves all rows, since each row that the cursor
-  /// comes to is asked for its buttons.
+  /// Returns a button that deletes the open row. One serves all rows, because the buttons of every
+  /// row that the cursor reaches are requested.
   private func deletion(titled title: String) -> UISwipeActionsConfiguration {
     if let knownDeletion, knownDeletion.actions.first?.title == title { return knownDeletion }
     let delete = UIContextualAction(style: .destructive, title: title) {
@@ -44,9 +44,12 @@ extension UITableView {
     return configuration
   }
 
-  /// Slides a row aside.
+  /// Slides a row aside to show its buttons.
   ///
-  /// - Parameter index: the button that Enter presses, counted from the outermost.
+  /// - Parameters:
+  ///   - path: The row.
+  ///   - side: The side with the buttons.
+  ///   - index: The button that Enter presses, counted from the outermost.
   func openRow(_ path: IndexPath, at side: SwipeSide, selecting index: Int = 0) {
     guard let configuration = swipeActions(of: path, at: side) else { return }
     moveCursor(to: path)
@@ -58,13 +61,13 @@ extension UITableView {
     openRowDidChange()
   }
 
-  /// Slides a row open for its button that destroys, where it has one.
+  /// Slides a row aside for its destructive button, if it has one.
   func openDelete(of path: IndexPath) {
     guard let index = deletingAction(of: path) else { return }
     openRow(path, at: .trailing, selecting: index)
   }
 
-  /// Which of a row's buttons destroys.
+  /// Returns the index of the destructive button of a row.
   func deletingAction(of path: IndexPath) -> Int? {
     swipeActions(of: path, at: .trailing)?.actions.firstIndex { $0.style == .destructive }
   }
@@ -80,8 +83,8 @@ extension UITableView {
     tableDelegate?.tableView(self, didEndEditingRowAt: path)
   }
 
-  /// The open row is elsewhere now, or gone. Its buttons are asked for anew, since they know which row
-  /// they are for; where there are others now, the row slides back.
+  /// Updates the open row after it moved or was removed. Its buttons are requested again, because
+  /// they refer to a row. If their titles have changed, the row slides back.
   func moveOpenRow(to path: IndexPath?) {
     guard let row = openRow else { return }
     guard let path, counts.contains(path) else { return didClose(rowAt: nil) }
@@ -98,7 +101,8 @@ extension UITableView {
     setNeedsDisplay()
   }
 
-  /// Goes to another button of the open row, by what is seen: to the left where negative.
+  /// Selects another button of the open row by its position on screen; a negative distance goes
+  /// left.
   func chooseOpenButton(by distance: Int) {
     guard let row = openRow else { return }
     let index = row.selected + (row.side == .leading ? distance : -distance)
@@ -107,18 +111,18 @@ extension UITableView {
     openRowDidChange()
   }
 
-  /// Presses a button of the open row. The row slides back when the action says that it is done.
+  /// Presses a button of the open row, which slides back when the action completes.
   func pressOpenButton(_ index: Int? = nil) {
     if let index { openRow?.selected = index }
     guard let row = openRow, let action = row.selectedAction else { return }
     action.handler(action, shownCells[row.path] ?? self) { [weak self] _ in
-      // Another row may be open by now.
+      // Another row may have been opened since.
       guard self?.openRow?.number == row.number else { return }
       self?.closeOpenRow()
     }
   }
 
-  /// Follows a row that is dragged: to the left of where it was pressed for a negative distance.
+  /// Updates the open row while it is dragged; a negative distance is to the left of the start.
   func dragOpenRow(by distance: CGFloat) {
     guard let row = openRow else { return }
     let pulled = row.side == .trailing ? -distance : distance
@@ -131,25 +135,25 @@ extension UITableView {
     openRowDidChange()
   }
 
-  /// Lets go of a row that was dragged.
+  /// Ends the drag of the open row.
   func releaseOpenRow() {
     if openRow?.isFull == true { pressOpenButton(0) }
   }
 }
 
-/// A row that is slid aside, and the buttons that are seen beside it.
+/// A row that is slid aside, with the buttons beside it.
 @MainActor
 struct OpenRow {
-  /// Tells it from every other row that was open in the table.
+  /// A number that distinguishes it from every other row that was opened in the table.
   let number: Int
   var path: IndexPath
   let side: SwipeSide
   var configuration: UISwipeActionsConfiguration
-  /// What is in the row, where the data source says.
+  /// The model identifier of the row, if the data source provides one.
   var model: String?
-  /// The button that Enter presses, counted from the outermost.
+  /// The index of the button that Enter presses, counted from the outermost.
   var selected = 0
-  /// Whether the row is dragged so far that letting go presses the first button.
+  /// A Boolean value that indicates whether releasing the row now presses the first button.
   var isFull = false
 
   var selectedAction: UIContextualAction? {
@@ -157,7 +161,7 @@ struct OpenRow {
   }
 }
 
-/// The side of a row that sliding it aside uncovers.
+/// A side of a row, which sliding the row aside uncovers.
 enum SwipeSide: Sendable {
   /// The left end, uncovered by dragging to the right.
   case leading
@@ -168,9 +172,10 @@ enum SwipeSide: Sendable {
 /// The buttons that sliding a row to one side shows.
 @MainActor
 public final class UISwipeActionsConfiguration {
-  /// The buttons, the outermost first.
+  /// The buttons, starting with the outermost.
   public let actions: [UIContextualAction]
-  /// Whether dragging a row over most of its width does what the first button does.
+  /// A Boolean value that indicates whether dragging a row over most of its width performs the
+  /// first action.
   public var performsFirstActionWithFullSwipe = true
 
   public init(actions: [UIContextualAction]) { self.actions = actions }
@@ -184,20 +189,20 @@ public final class UISwipeActionsConfiguration {
 ///     }
 @MainActor
 public final class UIContextualAction {
-  /// What an action does to its row: what destroys is red.
+  /// The kind of an action; a destructive one is red.
   public enum Style: Int, Sendable { case normal, destructive }
-  /// Does what the action is for, and calls the last argument with whether it was done, which slides
-  /// the row back.
+  /// Performs the action, and calls its last argument with true if it was performed. That call
+  /// slides the row back.
   public typealias Handler =
     @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
 
-  /// What the action does to its row.
+  /// The kind of the action.
   public let style: Style
-  /// Does what the action is for.
+  /// The closure that performs the action.
   public let handler: Handler
-  /// The words on the button.
+  /// The title of the button.
   public var title: String?
-  /// The colour of the button; nil takes red for what destroys and grey for the others.
+  /// The color of the button; nil for red if the action is destructive, and gray otherwise.
   public var backgroundColor: UIColor?
 
   public init(style: Style, title: String?, handler: @escaping Handler) {
@@ -207,17 +212,17 @@ public final class UIContextualAction {
   }
 }
 
-/// The buttons as the row's cell draws them.
+/// The drawing of the buttons in the row's cell.
 extension OpenRow {
   private var actions: [UIContextualAction] { configuration.actions }
 
-  /// Whether it is drawn as another one is.
+  /// Returns a Boolean value that indicates whether both are drawn alike.
   func looks(like other: OpenRow?) -> Bool {
     number == other?.number && configuration === other?.configuration
       && selected == other?.selected && isFull == other?.isFull
   }
 
-  /// The columns of each button in a row of a width: its words and a margin, less where the row is
+  /// Returns the width of each button in columns: its title with a margin, or less if the row is
   /// too narrow for all.
   func widths(in row: CGFloat) -> [CGFloat] {
     let natural = actions.map { CGFloat(TextWidth.columns(of: $0.title ?? "")) + 4 }
@@ -229,7 +234,7 @@ extension OpenRow {
 
   func width(in row: CGFloat) -> CGFloat { widths(in: row).reduce(0, +) }
 
-  /// Where each button is in a row of a size.
+  /// Returns the frame of each button in a row of a size.
   func frames(in size: CGSize) -> [CGRect] {
     var x = side == .leading ? 0 : size.width
     return widths(in: size.width).map { width in
@@ -250,7 +255,7 @@ extension OpenRow {
       if isSelected { attributes.traits.insert(.bold) }
       context.fill(frame, with: " ", attributes: attributes)
       guard !isFull || index == 0 else { continue }
-      // Two equal buttons are told apart without colours by the mark before the one in question.
+      // Two equal buttons are distinguished without colors by the mark before the selected one.
       let mark = isSelected && actions.count > 1 ? "▸ " : "  "
       let row = CGRect(
         x: frame.minX, y: ((size.height - 1) / 2).rounded(.down), width: frame.width, height: 1)

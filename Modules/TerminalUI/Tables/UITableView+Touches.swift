@@ -1,26 +1,27 @@
 import Foundation
 
-/// What the pointer is doing in a table.
+/// The state of the pointer in a table.
 enum TableTouch {
   case none
-  /// It went down on a row, and has not moved.
+  /// Pressed on a row, and not moved.
   case row(IndexPath, start: CGPoint, isExtending: Bool)
-  /// It drags a row aside, which uncovers its buttons.
+  /// Dragging a row aside, which uncovers its buttons.
   case swiping(start: CGPoint)
-  /// It went down on a button of a row that is open.
+  /// Pressed on a button of the open row.
   case button(IndexPath, index: Int)
-  /// It drags a row to another place.
+  /// Dragging a row to another position.
   case moving
-  /// It has left the row it went down on, and can only drag it out of the table.
+  /// Moved off the row where it was pressed. It can only drag that row out of the table.
   case strayed(IndexPath)
-  /// It drags rows out of the table.
+  /// Dragging rows out of the table.
   case dragging(UIDragSession)
-  /// It is drawn over rows, which are selected, or not any more, from the first to the one it is on.
+  /// Dragging over rows, which selects or deselects them from the first one to the one under the
+  /// pointer.
   case selecting(from: IndexPath, to: IndexPath, isSelecting: Bool)
 }
 
 extension UITableView {
-  /// Columns a row is dragged aside before its buttons show.
+  /// The distance in columns that a row is dragged aside before its buttons show.
   static let swipeDistance: CGFloat = 3
 
   func touchBegan(_ touch: UITouch, isExtending: Bool) {
@@ -105,8 +106,8 @@ extension UITableView {
     }
   }
 
-  /// Drawing the pointer over rows selects them where it began on a circle, or where the delegate
-  /// makes the table ready for it.
+  /// Begins to select rows by dragging over them, if the drag began on a circle or the delegate
+  /// prepares the table for it.
   private func beginSelecting(from path: IndexPath, to row: IndexPath) {
     touch = .strayed(path)
     guard beginSelectingSeveral(at: path) else { return }
@@ -115,7 +116,7 @@ extension UITableView {
     touch = .selecting(from: path, to: row, isSelecting: isSelecting)
   }
 
-  /// Selects the rows from one to where the pointer is, and takes back those it has left.
+  /// Selects the rows from the first to the one under the pointer, and reverts those it has left.
   private func select(
     _ isSelecting: Bool, from first: IndexPath, to row: IndexPath, insteadOf last: IndexPath
   ) {

@@ -1,67 +1,72 @@
 public import Foundation
 import TerminalCore
 
-/// A list of rows in sections, of any length: only what is seen exists as views.
+/// A list of rows in sections, of any length: only visible rows have views.
 ///
-/// The arrow keys move a cursor over the rows; Enter selects the row under it, as a tap does. Where
-/// several rows can be selected, Space selects one or gives it up, Shift with the arrows goes on from
-/// there, `a` in edit mode and Ctrl-A take all. `[` and `]` go from section to section; in edit mode
-/// Alt with an arrow, or `K` and `J`, move a row, and so does dragging the sign at its end.
+/// The arrow keys move a cursor over the rows; Enter selects the row with the cursor, as a tap
+/// does. With multiple selection, Space selects or deselects a row, Shift with the arrow keys
+/// extends the selection, and `a` in edit mode or Ctrl-A selects all rows. `[` and `]` move between
+/// sections. In edit mode, Alt with an arrow key, or `K` and `J`, moves a row, and so does dragging
+/// its reorder control.
 ///
-/// A frame, a scroll and a change of one row cost the same however many rows there are.
+/// A frame, a scroll, and a change of one row take the same time for any number of rows.
 ///
 ///     let tableView = UITableView(frame: .zero, style: .plain)
 ///     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Name")
 ///     tableView.dataSource = self
 ///     tableView.delegate = self
 open class UITableView: UIListView {
-  /// How sections stand; all but `plain` let their headings scroll away.
+  /// The style of a table; headers scroll away in all but `plain`.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  /// Where a row that is scrolled to comes to stand; `none` scrolls just far enough.
+  /// The position in the table that a row scrolls to; `none` scrolls just far enough.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// How rows come and go in UIKit; here they come and go at once.
+  /// An animation of rows in UIKit; here rows appear and disappear at once.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
 
-  /// Says what of the table can be dragged out of it.
+  /// The delegate that provides the rows to drag out of the table.
   open weak var dragDelegate: (any UITableViewDragDelegate)?
-  /// Says what can be dropped on the table, and takes it.
+  /// The delegate that accepts drops on the table.
   open weak var dropDelegate: (any UITableViewDropDelegate)?
-  /// How sections stand: in a `plain` table headings stay at the top while their rows are seen.
+  /// The style of the table. In a `plain` one, headers stay at the top while their rows are
+  /// visible.
   public let style: Style
-  /// Who knows the rows.
+  /// The object that provides the rows.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { dataSourceDidChange() } }
-  /// Every row's height where the delegate gives none; `automaticDimension` takes the cells' own.
+  /// The height of rows that the delegate specifies no height for; `automaticDimension` for that of
+  /// the cells.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { setNeedsReload() } }
-  /// The height of headings that have words, where the delegate gives none.
+  /// The height of headers that the delegate specifies no height for.
   open var sectionHeaderHeight: CGFloat = 1 { didSet { setNeedsReload() } }
-  /// Whether Enter and a click select rows in edit mode too; the delete and insert controls then
-  /// answer on their own cells only.
+  /// A Boolean value that indicates whether Enter and a click select rows in edit mode too. The
+  /// delete and insert controls then respond only on their own cells.
   open var allowsSelectionDuringEditing = false { didSet { setNeedsDisplay() } }
-  /// Whether edit mode is for selecting several rows: circles take the place of the delete and
-  /// insert controls.
+  /// A Boolean value that indicates whether edit mode selects several rows, with circles in place
+  /// of the delete and insert controls.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionModeDidChange() } }
-  /// Whether rows show their delete controls, or circles to select them.
+  /// A Boolean value that indicates whether the table is in edit mode, in which rows show their
+  /// delete controls or selection circles.
   open var isEditing: Bool {
     get { storedIsEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// The delegate where it is a table's: kept, because to find out takes longer than to ask it, and it
-  /// is asked about every section.
+  /// The delegate, if it is one of a table. It is cached, because the cast takes longer than the
+  /// calls, which are made for every section.
   private(set) weak var tableDelegate: (any UITableViewDelegate)?
-  /// Whether the data source deletes and inserts rows that a person asks it to.
+  /// A Boolean value that indicates whether the data source implements deleting and inserting rows.
   private(set) var commitsEdits = false
   var storedIsEditing = false
   /// The row that is slid aside for its buttons.
   var openRow: OpenRow?
-  /// How many rows have been slid aside so far.
+  /// The number of rows that have been opened so far.
   var openRowCount = 0
-  /// The row that is being dragged: which it is for the data source, and where it is shown.
+  /// The row that is being dragged, with its position in the data source and the one where it is
+  /// shown.
   var rowMove: (source: IndexPath, place: IndexPath)?
-  /// The row that what is dragged would go into.
+  /// The row that would accept the current drop.
   var dropPath: IndexPath? {
     didSet {
       guard dropPath != oldValue else { return }
@@ -70,7 +75,7 @@ open class UITableView: UIListView {
       }
     }
   }
-  /// The buttons of the row that was last asked about.
+  /// The buttons of the last row they were requested for.
   var knownSwipes:
     (
       path: IndexPath, leading: UISwipeActionsConfiguration?, trailing: UISwipeActionsConfiguration?
@@ -82,24 +87,26 @@ open class UITableView: UIListView {
 
   let cellPool = ReusePool<UITableViewCell>()
   var knownNaturalHeight: CGFloat?
-  /// Whether there may be a cell that its row is too low or too high for.
+  /// A Boolean value that indicates whether a cell may need another height than its row has.
   var needsFitting = false
   let headingPool = ReusePool<UITableViewHeaderFooterView>()
   var shownHeadings: [HeadingPlace: UIView] = [:]
-  /// Whether the words of the headings may be others by now.
+  /// A Boolean value that indicates whether the titles of the headers may have changed.
   var headingsAreStale = true
-  /// The words at the right edge that lead to sections; made when there are any.
+  /// The section index at the right edge, created if there are titles.
   var indexView: TableIndexView?
-  /// The key commands as long as the state they follow from stays.
+  /// The cached key commands, with the state that determines them.
   var knownKeys: (state: TableKeyState, commands: [UIKeyCommand])?
-  /// Whether there are so few rows that each is asked for its height.
+  /// A Boolean value that indicates whether the table requests the height of every row.
   private(set) var asksEachRow = true
 
-  /// As a height: what the cells ask for.
+  /// A height that stands for the height of the cells.
   nonisolated public static let automaticDimension: CGFloat = -1
-  /// What the delegate's default methods answer, so that a table knows that nobody gave a height.
+  /// A height that the default methods of the delegate return, which tells the table that none is
+  /// specified.
   nonisolated static let heightNotGiven: CGFloat = -2
-  /// What a delegate answers that has no heights of rows at all, so that it is asked only once.
+  /// A height that a delegate returns if it specifies none for any row, so that it is called only
+  /// once.
   nonisolated static let heightNeverGiven: CGFloat = -3
 
   public init(frame: CGRect, style: Style) {
@@ -213,7 +220,7 @@ open class UITableView: UIListView {
   override func follow(_ updates: ListUpdates) {
     super.follow(updates)
     headingsAreStale = true
-    // A button that is let go of presses what it went down on, and that may be elsewhere now.
+    // Releasing the button selects the row where it was pressed, which may have moved.
     if case .row = touch { touch = .none }
     if let open = openRow { moveOpenRow(to: updates.place(of: open.path)) }
     if !updates.insertedSections.isEmpty || !updates.deletedSections.isEmpty {
@@ -226,7 +233,7 @@ open class UITableView: UIListView {
     counts.contains(path) ? rectForRow(at: path) : nil
   }
 
-  /// The uppermost row that is seen and no heading covers.
+  /// The topmost visible row that no header covers.
   override var firstSeen: IndexPath? {
     guard bounds.minY > 0, bounds.height > 0, let section = metrics.section(at: bounds.minY) else {
       return nil
@@ -235,7 +242,7 @@ open class UITableView: UIListView {
     return metrics.rows(from: bounds.minY + covered, to: bounds.maxY).first
   }
 
-  /// What the data source calls the row that is shown at a path while another is dragged.
+  /// Returns the data source's path of the row at a path while another one is being dragged.
   override func dataPath(of path: IndexPath) -> IndexPath {
     guard let move = rowMove, move.place != move.source else { return path }
     if path == move.place { return move.source }
@@ -247,8 +254,8 @@ open class UITableView: UIListView {
 
   override func recycleAll() { recycle(keeping: []) }
 
-  /// Takes a cell from its row. One that can be used again stays in the table until it is known that
-  /// no row takes it: to leave it and to come back takes longer than to be filled.
+  /// Removes a cell from its row. A reusable one stays in the table until the end of the layout,
+  /// because removing it and adding it again takes longer than configuring it.
   override func recycle(_ cell: any ListCell, at path: IndexPath) {
     super.recycle(cell, at: path)
     guard cell.reuseIdentifier != nil, let cell = cell as? UITableViewCell else {
@@ -268,7 +275,8 @@ open class UITableView: UIListView {
     isEditing ? allowsMultipleSelectionDuringEditing : super.selectsSeveral
   }
 
-  /// Whether a row takes part in the selection: in edit mode those that can be edited do.
+  /// Returns a Boolean value that indicates whether a row can be selected. In edit mode with
+  /// multiple selection, editable rows can.
   override func canSelect(_ path: IndexPath) -> Bool {
     guard isEditing else { return super.canSelect(path) }
     return counts.contains(path)
@@ -310,7 +318,7 @@ open class UITableView: UIListView {
   }
 
   private func showRows() {
-    // How high a row is whose cell is made by hand is known once there is the cell.
+    // The height of a row without a prototype is known once its cell exists.
     repeat {
       let wanted = metrics.rows(from: bounds.minY, to: bounds.maxY)
       recycle(keeping: wanted)
@@ -341,13 +349,13 @@ open class UITableView: UIListView {
     if isNew || cell.frame.width != rowWidth { needsFitting = true }
     cell.frame = rectForRow(at: path)
     if isNew {
-      // What it shows now may want other places, as in a cell that comes into the table.
+      // The new contents may need another layout, as in a cell that was just added.
       if cell.superview === self { cell.setNeedsLayout() } else { insertSubview(cell, at: 0) }
     }
   }
 }
 
-/// Where a heading stands: over the rows of a section, or under them.
+/// The position of a header or footer: above or below the rows of a section.
 struct HeadingPlace: Hashable {
   let section: Int
   let isFooter: Bool

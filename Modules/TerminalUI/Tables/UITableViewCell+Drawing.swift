@@ -1,9 +1,9 @@
 import Foundation
 import TerminalCore
 
-/// What a row shows around its texts.
+/// The parts of a row around its text.
 extension UITableViewCell {
-  /// Whether the accessory is a button of its own.
+  /// A Boolean value that indicates whether the accessory is a button.
   var hasDetailButton: Bool {
     shownAccessory == .detailButton || shownAccessory == .detailDisclosureButton
   }
@@ -27,7 +27,7 @@ extension UITableViewCell {
     accessory.map { CGFloat(TextWidth.columns(of: $0)) + 1 } ?? 0
   }
 
-  /// Which button of a row that is slid aside is at a point.
+  /// Returns the index of the button of an open row at a point.
   func swipeButton(at point: CGPoint) -> Int? {
     openRow?.frames(in: bounds.size).firstIndex { $0.contains(point) }
   }
@@ -40,7 +40,7 @@ extension UITableViewCell {
     let start = openRow?.side == .leading ? slid : 0
     let end = bounds.width - (openRow?.side == .trailing ? slid : 0)
     if hasCursor || isHighlighted {
-      // Thin while the keys are elsewhere, so that it is seen without colours too.
+      // Thin while the focus is elsewhere, a difference that is visible without colors too.
       let isActive = isInFocusedList || isHighlighted
       context.fill(
         CGRect(x: start, y: 0, width: 1, height: bounds.height), with: isActive ? "▌" : "▏",
@@ -61,7 +61,7 @@ extension UITableViewCell {
     openRow?.draw(in: bounds.size, context)
   }
 
-  /// Draws the sign of what edit mode or selecting several rows does with the row.
+  /// Draws the editing control or the selection circle.
   private func drawControl(at x: CGFloat, _ context: CGContext) {
     let sign: String
     let color: UIColor

@@ -1,14 +1,14 @@
 public import Foundation
 import TerminalCore
 
-/// One row of a table: up to two lines of text, or whatever its content view holds.
+/// A row of a table, with up to two lines of text or other contents.
 ///
 ///     let cell = tableView.dequeueReusableCell(withIdentifier: "Event", for: indexPath)
 ///     cell.textLabel?.text = event.title
 ///     cell.detailTextLabel?.text = event.date
 ///     cell.accessoryType = .disclosureIndicator
 open class UITableViewCell: UIView {
-  /// How the two labels stand.
+  /// The arrangement of the two labels.
   public enum CellStyle: Int, Sendable {
     /// One line.
     case `default`
@@ -20,73 +20,75 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
-  /// What stands at the right end of a row.
+  /// An accessory at the right end of a row.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  /// What edit mode does with a row.
+  /// The editing control of a row in edit mode.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  /// Whether a selected row looks selected: all but `none` do.
+  /// The appearance of a selected row; `none` shows no selection.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
-  /// How the two labels stand.
+  /// The arrangement of the two labels.
   public let style: CellStyle
-  /// The name cells of this kind are reused under.
+  /// The identifier under which cells of this kind are reused.
   public internal(set) var reuseIdentifier: String?
-  /// Holds the labels and whatever a subclass adds; ends before the accessory.
+  /// The view that contains the labels and the views that a subclass adds; it ends before the
+  /// accessory.
   public let contentView = UIView()
-  /// The row's title.
+  /// The label for the title.
   public let textLabel: UILabel? = UILabel()
-  /// The row's second text; nil in the default style.
+  /// The label for the secondary text; nil in the default style.
   public private(set) lazy var detailTextLabel: UILabel? = makeDetailLabel()
 
-  /// A small picture before the texts: two columns wide in a row of one line, four in a taller one.
-  /// Where pictures are shown as words the texts have its room, since they say what the row is.
+  /// A small picture before the text: two columns wide in a row of one line, four in a taller one.
+  /// On terminals that show pictures as text, the labels get its space, because they identify the
+  /// row.
   public private(set) lazy var imageView: UIImageView? = makeImageView()
   private var hasImageView = false
 
-  /// What stands at the right end.
+  /// The accessory at the right end.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
-  /// What stands at the right end in edit mode.
+  /// The accessory at the right end in edit mode.
   open var editingAccessoryType = AccessoryType.none {
     didSet { setNeedsLayout(); setNeedsDisplay() }
   }
-  /// A sign before the texts, such as `✓` for what is done, which is read without colours; a blank
-  /// keeps the room for one, nil gives it to the texts.
+  /// A mark before the text, such as `✓` for a completed task, which works without colors. A blank
+  /// reserves its space, nil leaves the space to the text.
   open var leadingSign: String? {
     didSet { if leadingSign != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
-  /// The colour of the sign before the texts.
+  /// The color of the mark before the text.
   open var leadingSignColor = UIColor.secondaryLabel { didSet { setNeedsDisplay() } }
-  /// Whether a selected row is drawn as one.
+  /// The appearance of the row when it is selected.
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsDisplay() } }
-  /// Whether the row is selected.
+  /// A Boolean value that indicates whether the row is selected.
   open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
-  /// Whether the row is drawn as if it were selected.
+  /// A Boolean value that indicates whether the row is drawn as if it were selected.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-  /// Whether the row shows the controls of edit mode.
+  /// A Boolean value that indicates whether the row shows its editing controls.
   open internal(set) var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
-  /// The control the row shows in edit mode.
+  /// The editing control that the row shows in edit mode.
   public internal(set) var editingStyle = EditingStyle.none {
     didSet { if editingStyle != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the row shows in edit mode that it can be moved.
+  /// A Boolean value that indicates whether the row shows a reorder control in edit mode.
   open var showsReorderControl = false {
     didSet { if showsReorderControl != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
 
-  /// Whether the keys' cursor is on this row.
+  /// A Boolean value that indicates whether the keyboard cursor is on this row.
   var hasCursor = false { didSet { if hasCursor != oldValue { cursorDidChange() } } }
-  /// Whether a circle before the texts says if the row is selected.
+  /// A Boolean value that indicates whether a selection circle is shown before the text.
   var showsSelectionCircle = false {
     didSet { if showsSelectionCircle != oldValue { setNeedsLayout(); setNeedsDisplay() } }
   }
-  /// The buttons beside the row while it is slid aside, else nil.
+  /// The buttons beside the row while it is slid aside, or nil.
   var openRow: OpenRow? {
     didSet {
       guard openRow.map({ !$0.looks(like: oldValue) }) ?? (oldValue != nil) else { return }
@@ -94,11 +96,11 @@ open class UITableViewCell: UIView {
       setNeedsDisplay()
     }
   }
-  /// The rows of the prototype the cell was made from, where it gives them.
+  /// The height of the cell's prototype in terminal rows, if the prototype specifies one.
   var prototypeHeight: CGFloat?
-  /// Whether the cell has left its row and is not yet in another.
+  /// A Boolean value that indicates whether the cell has no row at present.
   var isWithoutRow = false
-  /// What is in the row the cell is shown for, where the data source can name it.
+  /// The model identifier of the row, if the data source provides one.
   var model: String?
 
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -147,19 +149,19 @@ open class UITableViewCell: UIView {
     if hasImageView { setNeedsLayout() }
   }
 
-  /// Called before the cell is used for another row.
+  /// Prepares the cell for reuse in another row.
   open func prepareForReuse() {
     isSelected = false
     isHighlighted = false
     openRow = nil
   }
 
-  /// Called when the row is selected or not any more; override to look different then.
+  /// Sets the selected state. Override this method to change the appearance of a selected cell.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  /// Called when the table's edit mode comes to the row and goes.
+  /// Sets the edit mode of the cell.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// The rows the cell takes where nobody says otherwise.
+  /// The height of the cell in terminal rows, unless another one is specified.
   var naturalHeight: CGFloat {
     if let prototypeHeight { return prototypeHeight }
     guard contentView.constraints.isEmpty else {
@@ -187,7 +189,7 @@ open class UITableViewCell: UIView {
     layOutLabels()
   }
 
-  /// Places the picture; returns the columns it takes, with the blank behind it.
+  /// Lays out the picture and returns its width in columns, including the blank after it.
   private func layOutImage() -> CGFloat {
     guard hasImageView, let imageView, imageView.superview === contentView else { return 0 }
     let isShown = imageView.image != nil && traitCollection.pictureStyle != .words
@@ -225,5 +227,5 @@ open class UITableViewCell: UIView {
 
 extension UITableViewCell: ListCell {}
 
-/// The name the editing style had before Swift 4.2.
+/// The name of the editing style before Swift 4.2.
 public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A screen that is a table, and the table's data source and delegate.
+/// A view controller with a table, which is also the table's data source and delegate.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  /// Whether the selection goes when the screen comes back.
+  /// A Boolean value that indicates whether the selection is cleared when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
   public init(style: UITableView.Style) {
@@ -18,7 +18,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(coder: coder)
   }
 
-  /// The table that fills the screen.
+  /// The table that fills the view controller's area.
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()

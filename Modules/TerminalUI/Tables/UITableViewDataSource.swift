@@ -1,38 +1,39 @@
 public import Foundation
 
-/// Tells a table what is in it. Cells are asked for only while they are seen.
+/// An object that provides the contents of a table. Cells are requested only for visible rows.
 @MainActor
 public protocol UITableViewDataSource: AnyObject {
-  /// What `tableView(_:commit:forRowAt:)` returns: nothing, or `Never?` where a data source does not
-  /// implement it. It need not be named; the compiler finds it.
+  /// The result of `tableView(_:commit:forRowAt:)`: `Void`, or `Never?` in a data source that does
+  /// not implement it. The compiler infers it.
   associatedtype CommitResult
 
-  /// How many sections there are; one unless implemented.
+  /// Returns the number of sections; one by default.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// How many rows a section has.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell of a row, dequeued and filled; asked only for rows that are seen.
+  /// Returns a configured cell for a visible row, usually a dequeued one.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// The heading of a section; nil for none.
+  /// Returns the title of a section's header, or nil for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// The footing of a section; nil for none.
+  /// Returns the title of a section's footer, or nil for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether a row can be deleted or inserted at.
+  /// Returns a Boolean value that indicates whether a row can be deleted, or another one inserted
+  /// there.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a row can be moved in edit mode.
+  /// Returns a Boolean value that indicates whether a row can be moved in edit mode.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Does what editing asks for: a row swiped or deleted is to be removed from the data. Where it is not
-  /// implemented rows have no Delete button, as in UIKit.
+  /// Commits an edit, for example by removing a deleted row from the data. Without this method rows
+  /// have no Delete button, as in UIKit.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) -> CommitResult
-  /// Moves a row in the data, as the table has been asked to show it.
+  /// Moves a row in the data after a person moved it in the table.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
-  /// Words for the right edge that lead to sections, such as the first letters of what is in them;
-  /// nil for none.
+  /// Returns the titles of the section index at the right edge, such as first letters, or nil for
+  /// none.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
 }
 
@@ -47,7 +48,7 @@ extension UITableViewDataSource {
     nil
   }
 
-  /// Rows can be edited unless the data source says otherwise, as in UIKit.
+  /// Rows are editable by default, as in UIKit.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
@@ -56,7 +57,7 @@ extension UITableViewDataSource {
     false
   }
 
-  // Disfavoured, so that a call means the data source's own method and not this one.
+  // Disfavored, so that a call means the data source's own method and not this one.
   @_disfavoredOverload
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
@@ -71,11 +72,12 @@ extension UITableViewDataSource {
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 }
 
-/// Whether a data source implements `tableView(_:commit:forRowAt:)`. It cannot be tried, since that
-/// would delete a row.
+/// Returns a Boolean value that indicates whether a data source implements
+/// `tableView(_:commit:forRowAt:)`, without calling it, since that would delete a row.
 ///
-/// UIKit asks the Objective-C runtime. Here the method's result tells: it is `Never?` where the
-/// protocol's own is taken. A table controller has the method to be overridden: its class is looked at.
+/// UIKit asks the Objective-C runtime. Here the result type of the method shows it: it is `Never?`
+/// if the default implementation is used. A table view controller always has the method, for
+/// subclasses to override, so its class is examined.
 @MainActor
 func implementsCommit<Source: UITableViewDataSource>(_ dataSource: Source) -> Bool {
   guard Source.CommitResult.self != Never?.self else { return false }
@@ -84,15 +86,16 @@ func implementsCommit<Source: UITableViewDataSource>(_ dataSource: Source) -> Bo
     != methods(of: UITableViewController.self)[commitSlot]
 }
 
-/// Where the address of `tableView(_:commit:forRowAt:)` stands in the table of methods of a table
-/// controller's class; nil where it cannot be found, and then all are taken to implement it.
+/// The index of `tableView(_:commit:forRowAt:)` in the method table of a table view controller's
+/// class. If it is nil because it cannot be found, all controllers are assumed to implement the
+/// method.
 ///
-/// It is the one place at which a class that overrides the method differs from
+/// It is the only index at which a class that overrides the method differs from
 /// `UITableViewController`, and a class that overrides nothing does not.
 @MainActor private let commitSlot: Int? = {
   final class Plain: UITableViewController {}
   final class Committing: UITableViewController {
-    // It does something, lest it be merged with the empty method that it overrides.
+    // Not empty, because it might be merged with the empty method that it overrides.
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath
@@ -104,10 +107,10 @@ func implementsCommit<Source: UITableViewDataSource>(_ dataSource: Source) -> Bo
   return slots.count == 1 ? slots[0] : nil
 }()
 
-/// The words of a class's metadata from its address point on, among them its table of methods. Their
-/// number is in the header, whose form Swift's ABI fixes.
+/// Returns the words of a class's metadata from its address point, which include its method table.
+/// Their number is in the header, whose layout the Swift ABI defines.
 private func methods(of controllerClass: UITableViewController.Type) -> UnsafeBufferPointer<UInt> {
-  // Where there is an Objective-C runtime the header has three words more.
+  // With an Objective-C runtime, the header would have three more words.
   let sizeOffset = 32
   let metadata = unsafeBitCast(controllerClass, to: UnsafeRawPointer.self)
   let size = metadata.load(fromByteOffset: sizeOffset, as: UInt32.self)

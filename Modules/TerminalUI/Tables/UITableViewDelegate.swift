@@ -1,64 +1,67 @@
 public import Foundation
 
-/// Is told what happens in a table and decides how its rows look and answer.
+/// An object that responds to events in a table and customizes its rows.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// The rows of the terminal a row of the table takes; `automaticDimension` takes the cell's own. Where
-  /// a `UITableViewController` calls `super` for the first row of a section, the others are asked for only
-  /// in a table of up to a thousand rows.
+  /// Returns the height of a row in terminal rows; `automaticDimension` for that of its cell. If a
+  /// `UITableViewController` calls `super` for the first row of a section, the others are queried
+  /// only in a table of up to a thousand rows.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// The height of a section's heading; 0 shows none.
+  /// Returns the height of a section's header; 0 for none.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// The height of a section's footing; 0 shows none.
+  /// Returns the height of a section's footer; 0 for none.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// A view to stand over a section instead of words; nil takes the data source's words. Where no
-  /// height is given for it, each section is asked once more before the first frame.
+  /// Returns a view for a section's header, or nil to use the data source's title. Without a
+  /// specified height, this method is called an additional time for each section before the first
+  /// frame.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// nil refuses the selection; another path selects that row.
+  /// Returns the row to select instead, the same row to accept the selection, or nil to refuse it.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// A person has selected a row.
+  /// Notifies the delegate that a person selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// A row is selected no longer, since another is or since a person gave it up.
+  /// Notifies the delegate that a row was deselected, by a person or by the selection of another
+  /// row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// Whether selecting several rows may begin at a row outside of edit mode: by Space, by Shift and
-  /// an arrow, or by dragging over rows. Asked where `allowsMultipleSelectionDuringEditing`.
+  /// Returns a Boolean value that indicates whether a multiple selection may begin at a row outside
+  /// of edit mode: with Space, with Shift and an arrow key, or by dragging over rows. It is called
+  /// if `allowsMultipleSelectionDuringEditing` is true.
   func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
-  /// Selecting several rows begins: the place to turn edit mode on.
+  /// Notifies the delegate that a multiple selection begins, so that it can turn on edit mode.
   func tableView(
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// Where a row goes that a person moves towards a place: that place, or another nearby that it may
-  /// go to; the row's own leaves it where it is.
+  /// Returns the destination of a row that a person moves: the proposed one, or another one nearby.
+  /// The source leaves the row where it is.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  /// The row's detail button was pressed.
+  /// Notifies the delegate that a row's detail button was pressed.
   func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// What edit mode, a swipe and the Delete key do with a row.
+  /// Returns the effect of edit mode, a swipe, and the Delete key on a row.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
-  /// The words on a row's Delete button; nil for "Delete".
+  /// Returns the title of a row's Delete button; nil for "Delete".
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-  /// The buttons that sliding a row to the right shows; nil for none.
+  /// Returns the buttons that sliding a row to the right shows, or nil for none.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// The buttons that sliding a row to the left shows; nil for the Delete button of a row that can
-  /// be deleted, no actions for none.
+  /// Returns the buttons that sliding a row to the left shows. With nil, a row that can be deleted
+  /// has a Delete button; a configuration without actions shows none.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// A row is about to be slid aside for its buttons.
+  /// Notifies the delegate that a row is about to slide aside for its buttons.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// A row has slid back; nil where it is gone.
+  /// Notifies the delegate that a row has slid back; nil if the row no longer exists.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-  /// The row under the keys' cursor changed, before any row is selected.
+  /// Notifies the delegate that the keyboard cursor moved to a row, before any selection.
   func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath)
 }
 
