@@ -1,15 +1,16 @@
 import Foundation
 import TerminalCore
 
-/// The line at the bottom: the keys that matter now, and a count, a state or a message at the right.
+/// The bar at the bottom, with key hints at the left and a count, a state, or a message at the
+/// right.
 ///
-/// Help and quitting are always there. Of the other keys those that are nearest to the focus come first;
-/// what has no room is on the help screen. A message has the line for itself where it would be cut
-/// beside the keys.
+/// Help and quitting are always shown. The other keys are ordered by their distance from the focus;
+/// those that do not fit are on the help screen. A message replaces the key hints if it does not
+/// fit beside them.
 final class UIKeyHintBar: UIView {
   override func setUp() { isUserInteractionEnabled = false }
 
-  /// A key with what it does, as it is drawn.
+  /// A key and its action, as drawn.
   private struct Hint {
     let name: String
     let title: String
@@ -17,16 +18,17 @@ final class UIKeyHintBar: UIView {
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
   }
 
-  /// The keys that are shown before all others: help and quitting.
+  /// The keys that take precedence over all others: help and quitting.
   private static let lasting: Set<String> = ["?", "q"]
-  /// The key that is shown in any terminal of an ordinary width, and the same in all programs.
+  /// The key for adding, which is shown in any terminal of ordinary width, and is the same in all
+  /// programs.
   private static let adding = "a"
-  /// The columns between two keys, and between them and the status.
+  /// The columns between two hints, and between the hints and the status.
   private static let gap = 2
-  /// The most lines of a message.
+  /// The maximum number of lines of a message.
   private static let mostLines = 3
 
-  /// The lines it takes: more than one for a message that is longer than a line.
+  /// Returns the height of the bar in lines, which is more than one for a long message.
   func lineCount(for size: CGSize) -> Int {
     guard let window = superview as? UIWindow,
       let message = message(of: window, columns: Int(size.width))
@@ -82,7 +84,7 @@ final class UIKeyHintBar: UIView {
     }
   }
 
-  /// The keys that have room, in their order.
+  /// Returns the hints that fit, in their original order.
   private func fitting(_ hints: [Hint], columns room: Int) -> [Hint] {
     var kept = hints.indices.filter { Self.lasting.contains(hints[$0].input) }
     while Self.columns(of: kept.map { hints[$0] }) > room, kept.popLast() != nil {}
@@ -90,7 +92,7 @@ final class UIKeyHintBar: UIView {
     let adding = others.filter { hints[$0].input == Self.adding }
     for index in others.prefix(1) + adding + others.dropFirst() where !kept.contains(index) {
       if Self.columns(of: (kept + [index]).map { hints[$0] }) > room {
-        // One that is far from the focus does not come before a nearer one.
+        // A hint that is far from the focus does not replace a nearer one that does not fit.
         if index == others.first || adding.contains(index) { continue }
         break
       }
@@ -99,17 +101,17 @@ final class UIKeyHintBar: UIView {
     return kept.sorted().map { hints[$0] }
   }
 
-  /// The columns of some keys beside one another.
+  /// Returns the width of hints beside one another, in columns.
   private static func columns(of hints: [Hint]) -> Int {
     hints.reduce(0) { $0 + $1.columns } + max(0, hints.count - 1) * gap
   }
 
   // MARK: Status
 
-  /// The count or state, or a message that has room beside the keys; nil where there is none.
+  /// Returns the count, the state, or a message that fits beside the keys, or nil if there is none.
   ///
-  /// Parts are left out until the first key, the one that adds, help and quitting have room; one part
-  /// stays as long as it has room beside the last two.
+  /// Parts of a status are omitted until the first key, adding, help, and quitting fit. The first
+  /// part remains if it fits beside help and quitting.
   private func status(of window: UIWindow, beside hints: [Hint], columns room: Int) -> String? {
     let controller = window.topViewController
     if let message = controller?.statusMessage, !message.isEmpty { return message }
@@ -132,10 +134,11 @@ final class UIKeyHintBar: UIView {
 
   private static let joint = " · "
 
-  /// The lines of a message that has no room beside the keys; nil where it has, or there is none.
+  /// Returns the lines of a message that does not fit beside the keys, or nil if it does or there
+  /// is none.
   private func message(of window: UIWindow, columns: Int) -> [Substring]? {
     guard !window.isTooSmall, let controller = window.topViewController else { return nil }
-    // What is not made of parts is not shortened either.
+    // A status without parts cannot be shortened either.
     let text = controller.statusText
     let message =
       controller.statusMessage ?? (text?.contains(Self.joint) == true ? nil : text)
@@ -154,7 +157,8 @@ final class UIKeyHintBar: UIView {
     }
   }
 
-  /// The key of a command, and the letters directly behind it that do the same: `a/n`.
+  /// Returns the name of a command's key, joined with the letters directly after it that perform
+  /// the same action: `a/n`.
   private static func name(
     of command: UIKeyCommand, before rest: ArraySlice<UIKeyCommand>
   ) -> String {
@@ -166,9 +170,9 @@ final class UIKeyHintBar: UIView {
     return ([name] + others.map(\.keyName)).joined(separator: "/")
   }
 
-  /// Says what a terminal that is too small would need, in as many words as fit.
+  /// Draws the size that a program needs if the terminal is too small, as detailed as fits.
   ///
-  /// - Returns: the column behind the words.
+  /// - Returns: The column after the text.
   private func drawNeed(of window: UIWindow, in context: CGContext) -> CGFloat {
     let size = "\(Int(window.neededSize.width))×\(Int(window.neededSize.height))"
     let room = Int(bounds.width)
@@ -184,8 +188,8 @@ final class UIKeyHintBar: UIView {
 }
 
 extension UIWindow {
-  /// The commands a key press would reach now, nearest responder first; a key that a nearer one
-  /// answers is left out of the others'.
+  /// The key commands that a key press would reach, nearest responder first. A command hides those
+  /// of farther responders for the same key.
   var activeKeyCommands: [UIKeyCommand] {
     struct Key: Hashable {
       let input: String

@@ -1,14 +1,14 @@
 public import Foundation
 import TerminalCore
 
-/// Text that is only read.
+/// A view that displays read-only text.
 ///
 ///     let label = UILabel()
 ///     label.text = "Two lines at most, and an ellipsis where there is more."
 ///     label.numberOfLines = 2
 ///     label.textColor = .secondaryLabel
 open class UILabel: UIView {
-  /// What is shown; a control character in it is drawn as a picture of itself.
+  /// The text. Control characters in it are drawn as symbols.
   open var text: String? {
     didSet {
       if text != oldValue || !runs.isEmpty {
@@ -18,30 +18,31 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The colour of the text.
+  /// The color of the text.
   open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
   /// The weight of the text.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet { setNeedsDisplay() }
   }
-  /// Where lines shorter than the label stand.
+  /// The alignment of lines that are shorter than the label.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
-  /// What is left out of a line that is too long, and what stands there instead.
+  /// The mode that determines which part of a long line is omitted, and what replaces it.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { contentsDidChange() } }
-  /// The most lines to take; 0 takes as many as the text needs.
+  /// The maximum number of lines; 0 for as many as the text needs.
   open var numberOfLines = 1 { didSet { contentsDidChange() } }
-  /// Whether the text is drawn in full strength.
+  /// A Boolean value that indicates whether the text is drawn in its full color.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// Whether the row the label is in has the keys; drawn bold, since colour alone is not enough.
+  /// A Boolean value that indicates whether the label's row has the cursor; bold text shows it,
+  /// because color alone is not enough.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-  /// The parts of the text that look different from the rest.
+  /// The parts of the text with their own attributes.
   private var runs: [TextRun] = []
   private var storedAttributedText: NSAttributedString?
 
   override func setUp() { isUserInteractionEnabled = false }
 
-  /// The text with colours, weights and lines of its parts: `foregroundColor`, `font`,
-  /// `strikethroughStyle` and `underlineStyle` are drawn.
+  /// The text with attributes, of which `foregroundColor`, `font`, `strikethroughStyle` and
+  /// `underlineStyle` are drawn.
   open var attributedText: NSAttributedString? {
     get { storedAttributedText ?? text.map { NSAttributedString(string: $0) } }
     set {
@@ -52,15 +53,15 @@ open class UILabel: UIView {
     }
   }
 
-  /// Shows a text of which a part has another colour.
+  /// Sets a text with a different color for one part.
   ///
-  /// This does without an `NSAttributedString`, each of which leaves 192 bytes behind in Foundation on
+  /// This avoids `NSAttributedString`, each instance of which leaks 192 bytes in Foundation on
   /// Linux: too much for a text that follows the cursor.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - color: The colour of the part; nil for that of the rest.
-  ///   - part: A part of the text.
+  ///   - color: The color of the part; nil for that of the rest.
+  ///   - part: The range of the part.
   package func setText(_ text: String, color: UIColor?, of part: Range<String.Index>?) {
     self.text = text
     storedAttributedText = nil
@@ -88,7 +89,7 @@ open class UILabel: UIView {
       width: lines.lazy.map { TextWidth.columns(of: $0) }.max() ?? 0, height: lines.count)
   }
 
-  /// The height for a width, where the text wraps.
+  /// Returns the height in a width, or nil for a single line, which does not wrap.
   override func heightForWidth(_ width: CGFloat) -> CGFloat? {
     numberOfLines == 1 ? nil : CGFloat(lines(columns: width).count)
   }
@@ -99,7 +100,7 @@ open class UILabel: UIView {
     let room = columns < 100_000 ? max(1, Int(columns)) : Int.max
     let lines = TextLayout.lines(
       of: text, columns: room, limit: numberOfLines == 0 ? Int.max : numberOfLines)
-    // Blanks at a break hang over the edge, where nothing of them is seen.
+    // Blanks at a line break extend beyond the edge, where they are invisible.
     return lines.map { line in
       line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
     }
@@ -133,7 +134,7 @@ open class UILabel: UIView {
     if !runs.isEmpty { drawRuns(of: line, as: fitted, on: row, in: context, attributes) }
   }
 
-  /// Draws the parts of a line that look different over it, as far as its beginning is seen.
+  /// Draws the attributed parts of a line over it, as far as its beginning is visible.
   private func drawRuns(
     of line: Substring, as fitted: String, on row: Int, in context: CGContext,
     _ attributes: TextAttributes
@@ -153,13 +154,14 @@ open class UILabel: UIView {
     }
   }
 
-  /// Whether there is text after the last line that is shown, beyond blanks.
+  /// Returns a Boolean value that indicates whether more than blanks follow the last visible line.
   private func goesOn(after line: Substring) -> Bool {
     guard let text else { return false }
     return !text[line.endIndex...].allSatisfy(\.isWhitespace)
   }
 
-  /// A line as it fits into the label, with an ellipsis where it or the text goes on.
+  /// Returns a line truncated to the width of the label, with an ellipsis if it or the text
+  /// continues.
   private func fitted(_ line: Substring, isCut: Bool) -> String {
     let columns = Int(bounds.width.rounded())
     guard isCut, lineBreakMode != .byClipping else {

@@ -1,33 +1,35 @@
 public import Foundation
 
-/// A window onto contents larger than itself.
+/// A view that shows a part of contents larger than itself.
 ///
 ///     let scrollView = UIScrollView()
 ///     scrollView.addSubview(picture)
 ///     scrollView.contentSize = picture.bounds.size
 ///
-/// The mouse wheel and keys scroll it; whatever takes the focus in it is scrolled into view. Where
-/// nothing in it takes the focus and there is more than is seen, it takes the focus itself.
+/// The mouse wheel and keys scroll it, and a view inside it scrolls into view when it is focused.
+/// If no view inside can be focused and there are hidden contents, the scroll view itself can be.
 open class UIScrollView: UIView {
-  /// Is told when it scrolls.
+  /// The delegate, which is notified of scrolling.
   open weak var delegate: (any UIScrollViewDelegate)? { didSet { delegateDidChange() } }
-  /// The size of what is scrolled, in cells.
+  /// The size of the contents, in cells.
   open var contentSize = CGSize.zero {
     didSet {
       if contentSize != oldValue { contentOffset = clamped(contentOffset); setNeedsDisplay() }
     }
   }
-  /// Whether a person can scroll.
+  /// A Boolean value that indicates whether a person can scroll.
   open var isScrollEnabled = true
-  /// Whether a bar at the right shows which part is seen, where there is more.
+  /// A Boolean value that indicates whether a scroll bar at the right shows the visible part, if
+  /// the contents are taller than the view.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsDisplay() } }
-  /// Whether a bar at the bottom shows which part is seen, where the contents are wider.
+  /// A Boolean value that indicates whether a scroll bar at the bottom shows the visible part, if
+  /// the contents are wider than the view.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsDisplay() } }
   private lazy var scrollCommands = makeScrollCommands()
   private lazy var scrollLetters = makeScrollLetters()
   private lazy var sidewaysCommands = makeSidewaysCommands()
 
-  /// The point of the contents at the view's top left.
+  /// The point of the contents at the view's top left corner, in cells.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -37,7 +39,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The rectangle of the contents that is seen. A larger view shows more, not what is beyond them.
+  /// The visible rectangle of the contents. A larger view shows more of them, and nothing beyond
+  /// their end.
   open override var bounds: CGRect {
     didSet {
       guard bounds.size != oldValue.size else { return }
@@ -48,16 +51,15 @@ open class UIScrollView: UIView {
 
   override func setUp() { clipsToBounds = true }
 
-  /// Called when there is another delegate, for a subclass that wants to know whether it is one of its
-  /// own.
+  /// Called when the delegate changed, for subclasses with a delegate protocol of their own.
   func delegateDidChange() {}
 
-  /// Scrolls to a point of the contents, or the nearest that shows none beyond them.
+  /// Scrolls to a point of the contents, or to the nearest one that shows nothing beyond them.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = clamped(contentOffset)
   }
 
-  /// Scrolls just as far as needed for a rectangle of the contents to be seen.
+  /// Scrolls just far enough to make a rectangle of the contents visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     if rect.minY < offset.y {
@@ -73,7 +75,7 @@ open class UIScrollView: UIView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// The nearest offset that shows as much of the contents as there is.
+  /// Returns the nearest offset that shows nothing beyond the contents.
   func clamped(_ offset: CGPoint) -> CGPoint {
     CGPoint(
       x: max(0, min(offset.x, contentSize.width - bounds.width)),
@@ -117,17 +119,17 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether the bars alone can say that the view has the focus: in a list its cursor does, in a text
-  /// its caret or frame.
+  /// A Boolean value that indicates whether the scroll bars alone show the focus. A list also has
+  /// its cursor, a text view its caret or border.
   private var hasFocusOfItsOwn: Bool {
     isFocused && !(self is UIListView) && !(self is UITextView)
   }
 
-  /// Where the scroll bar's thumb is, in rows of the view; nil where everything is seen.
+  /// The position of the vertical thumb, in rows of the view, or nil if there is nothing to scroll.
   var indicatorRows: (start: Int, length: Int)? {
     let inset = Int(indicatorInset)
     let room = Int(bounds.height) - 2 * inset
-    // In a single row the thumb has nowhere to go; on a frame it still says that there is more.
+    // In a single row the thumb cannot move. On a border it still indicates hidden contents.
     guard showsVerticalScrollIndicator, room > (inset > 0 ? 0 : 1),
       contentSize.height > bounds.height
     else { return nil }
@@ -136,8 +138,8 @@ open class UIScrollView: UIView {
     return (inset + thumb.start, thumb.length)
   }
 
-  /// Where the thumb of the bar at the bottom is, in columns of the view; nil where all columns are
-  /// seen. It leaves the corner to the other bar.
+  /// The position of the horizontal thumb, in columns of the view, or nil if there is nothing to
+  /// scroll. It leaves the corner to the vertical scroll bar.
   var indicatorColumns: (start: Int, length: Int)? {
     let room = Int(bounds.width) - (indicatorRows == nil ? 0 : 1)
     guard showsHorizontalScrollIndicator, room > 1, bounds.height > 1,
@@ -154,14 +156,14 @@ open class UIScrollView: UIView {
     return (max(0, min(start, room - length)), length)
   }
 
-  /// The rows at the top and the bottom that the bar leaves free, for a frame around the contents.
+  /// The rows at the top and bottom that the scroll bar leaves to a border around the contents.
   var indicatorInset: CGFloat { 0 }
 }
 
-/// Is told what a scroll view does.
+/// An object that responds to scrolling.
 @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The contents have been scrolled.
+  /// Notifies the delegate that the contents have scrolled.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 
@@ -169,14 +171,15 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-/// Scrolling by keys, for contents that are only looked at.
+/// Scrolling with keys, for read-only contents.
 extension UIScrollView {
-  /// Whether there is more to the contents than is seen.
+  /// A Boolean value that indicates whether some of the contents are hidden.
   var hasHiddenContents: Bool {
     contentSize.height > bounds.height || contentSize.width > bounds.width
   }
 
-  /// Whether anything inside takes the focus; keys that it has no use for scroll then.
+  /// A Boolean value that indicates whether a view inside can be focused. Keys that it does not
+  /// handle then scroll.
   var holdsFocusableView: Bool {
     func isFocusable(_ view: UIView) -> Bool {
       guard !view.isHidden, view.isUserInteractionEnabled else { return false }
@@ -185,7 +188,7 @@ extension UIScrollView {
     return subviews.contains(where: isFocusable)
   }
 
-  /// The keys while the view has the focus or something in it has.
+  /// Creates the commands that are active while the view or one inside it has the focus.
   func makeScrollCommands() -> [UIKeyCommand] {
     func command(
       _ input: String, _ words: String? = nil, _ scroll: @escaping (UIScrollView) -> CGPoint
@@ -211,8 +214,8 @@ extension UIScrollView {
     ]
   }
 
-  /// The letters that do the same. Only while the view itself has the focus: on a form they may be
-  /// the letters of its buttons.
+  /// Creates the letter commands for the same actions. They are active only while the view itself
+  /// has the focus, because buttons of a form may have the same letters.
   func makeScrollLetters() -> [UIKeyCommand] {
     let letters = [
       UIKeyCommand.inputDownArrow: "j", UIKeyCommand.inputUpArrow: "k",
@@ -223,7 +226,7 @@ extension UIScrollView {
     }
   }
 
-  /// The keys for contents that are wider than the view.
+  /// Creates the commands for contents that are wider than the view.
   func makeSidewaysCommands() -> [UIKeyCommand] {
     func command(_ input: String, _ words: String, _ columns: CGFloat) -> UIKeyCommand {
       key(input, words) { view in

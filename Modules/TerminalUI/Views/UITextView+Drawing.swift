@@ -2,10 +2,10 @@ import Foundation
 import TerminalCore
 
 extension UITextView {
-  /// The cells the frame takes at each edge.
+  /// The width of the border at each edge, in cells.
   var inset: CGFloat { hasBorder && bounds.height >= 3 ? 1 : 0 }
 
-  /// Where the text is seen, in the view's coordinates.
+  /// The area of the text, in the view's coordinates.
   var textRect: CGRect {
     let side = inset > 0 ? inset + 1 : 0
     return CGRect(
@@ -13,7 +13,8 @@ extension UITextView {
       height: max(1, bounds.height - 2 * inset))
   }
 
-  /// The caret's cell, for the window to put the terminal's cursor there.
+  /// The cell of the caret, where the window shows the terminal's cursor, or nil if it is not
+  /// visible.
   var caret: CGPoint? {
     guard isFirstResponder, bounds.width > 0, bounds.height > 0 else { return nil }
     let position = layout.position(of: editor.caret)
@@ -39,7 +40,7 @@ extension UITextView {
     select(by: touch, at: index(at: touch.location(in: self)))
   }
 
-  /// The place in the text nearest to a point of the view.
+  /// Returns the index in the text nearest to a point of the view.
   func index(at point: CGPoint) -> String.Index {
     let layout = layout
     let row = Int(max(0, min(point.y - inset, CGFloat(layout.count - 1))).rounded(.down))
@@ -49,7 +50,7 @@ extension UITextView {
 
   // MARK: Drawing
 
-  /// Where a line begins, by the alignment.
+  /// Returns the start of a line, which depends on the alignment.
   private func start(ofLine line: Substring, in area: CGRect) -> CGFloat {
     guard textAlignment == .right || textAlignment == .center else { return area.minX }
     let rest = max(0, area.width - CGFloat(TextWidth.columns(of: line)))

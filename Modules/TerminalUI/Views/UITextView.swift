@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Text of any length, wrapped at words, to read or to type.
+/// A view that displays or edits text of any length, wrapped at words.
 ///
 ///     let notes = UITextView()
 ///     notes.placeholder = "Notes"
 ///     notes.text = event.notes
 ///
-/// While it is first responder characters go into it; Esc ends editing, and then the arrow keys
-/// scroll. A text of many megabytes is wrapped once; typing costs the lines it touches.
+/// While it is the first responder, characters are inserted. Esc ends editing, and then the arrow
+/// keys scroll. A text of many megabytes is wrapped once; an edit wraps only the lines it affects.
 open class UITextView: UIScrollView, UIKeyInput {
-  /// What is shown; never nil when read, as in UIKit.
+  /// The text; never nil when read, as in UIKit.
   open var text: String! {
     get { editor.text }
     set {
@@ -20,23 +20,25 @@ open class UITextView: UIScrollView, UIKeyInput {
       if !isFirstResponder { contentOffset = .zero }
     }
   }
-  /// nil takes the terminal's own.
+  /// The color of the text; nil for the terminal's default.
   open var textColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// The weight of the text; nil takes the regular one.
+  /// The weight of the text; nil for regular.
   open var font: UIFont? { didSet { setNeedsDisplay() } }
-  /// Where lines shorter than the view stand.
+  /// The alignment of lines that are shorter than the view.
   open var textAlignment = NSTextAlignment.natural { didSet { setNeedsDisplay() } }
-  /// Whether the text can be changed; a text that cannot is scrolled with the arrow keys.
+  /// A Boolean value that indicates whether the text can be edited. The arrow keys scroll a
+  /// read-only text.
   open var isEditable = true {
     didSet { if !isEditable, !resignFirstResponder() { loseFirstResponder() } }
   }
-  /// Whether Tab stops at a text that cannot be changed.
+  /// A Boolean value that indicates whether a read-only text can be focused with Tab.
   open var isSelectable = true
-  /// Kept, not acted on: a terminal makes links of its own accord.
+  /// The types of data to detect. They have no effect, because terminals detect links themselves.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  /// The words in an empty text view.
+  /// The text that is shown while the text view is empty.
   open var placeholder: String? { didSet { setNeedsDisplay() } }
-  /// Whether a frame is drawn around the text, in the accent colour while it has the focus.
+  /// A Boolean value that indicates whether a border is drawn around the text, in the accent color
+  /// while focused.
   open var hasBorder = true {
     didSet {
       wrapped = nil
@@ -45,9 +47,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   var editor = TextEditor()
-  /// The text in lines, as long as neither it nor the width has changed.
+  /// The wrapped text, cached while neither the text nor the width changes.
   private var wrapped: WrappedText?
-  /// The column the caret tries to keep while it moves up and down.
+  /// The column that the caret keeps while it moves up and down.
   private var goalColumn: Int?
   private lazy var focusKeys = [makeEditCommand()]
   private lazy var editingKeys = makeEndCommands(nextTitle: "Next")
@@ -93,10 +95,11 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   // MARK: Editing
 
-  /// Whether anything is typed.
+  /// A Boolean value that indicates whether the text is not empty.
   public var hasText: Bool { !editor.text.isEmpty }
 
-  /// What is selected, in UTF-16 code units; a range that cuts a character is widened to it.
+  /// The selected range in UTF-16 code units. A range that splits a character is extended to
+  /// include it.
   open var selectedRange: NSRange {
     get { NSRange(editor.selection, in: editor.text) }
     set {
@@ -113,18 +116,19 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
   }
 
-  /// Types text at the caret; control characters other than line ends are left out.
+  /// Inserts text at the caret, replacing the selection; control characters other than line ends
+  /// are removed.
   open func insertText(_ text: String) {
     change(editor.selection, to: TypedText.lines(text))
   }
 
-  /// Selects all of the text.
+  /// Selects the whole text.
   open func selectAll(_ sender: Any?) {
     editor.selectAll()
     selectionDidChange()
   }
 
-  /// Deletes what is selected, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   open func deleteBackward() { deleteBeforeCaret() }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -134,9 +138,9 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   // MARK: Layout
 
-  /// The text in lines of the present width.
+  /// The text, wrapped at the current width.
   var layout: WrappedText {
-    // One column stays free for the caret behind the last character of a line.
+    // One column is reserved for the caret after the last character of a line.
     let columns = max(1, Int(textRect.width) - (isEditable ? 1 : 0))
     if let wrapped, wrapped.columns == columns { return wrapped }
     let text = WrappedText(editor.text, columns: columns)
@@ -248,13 +252,13 @@ extension UITextView: TextEditing {
   }
 }
 
-/// Kinds of data UIKit turns into links.
+/// Types of data that UIKit turns into links.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Web addresses.
   public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-  /// All of them.
+  /// All types.
   public static let all = UIDataDetectorTypes(rawValue: UInt.max)
 }

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Is asked about and told of the editing of a text view.
+/// An object that controls and responds to the editing of a text view.
 @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether text may be typed.
+  /// Returns a Boolean value that indicates whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Typing begins.
+  /// Notifies the delegate that editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Whether typing may end.
+  /// Returns a Boolean value that indicates whether editing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Typing has ended.
+  /// Notifies the delegate that editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether a change may be made.
+  /// Returns a Boolean value that indicates whether a part of the text may be replaced.
   ///
   /// - Parameters:
-  ///   - textView: the text view.
-  ///   - range: what is replaced, in UTF-16 code units as everywhere in Foundation.
-  ///   - text: what would stand there instead; empty where text is deleted.
+  ///   - textView: The text view.
+  ///   - range: The range to replace, in UTF-16 code units as everywhere in Foundation.
+  ///   - text: The replacement, which is empty for a deletion.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// A person has changed the text.
+  /// Notifies the delegate that a person changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// The caret or the selection is at another place.
+  /// Notifies the delegate that the caret or the selection moved.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 

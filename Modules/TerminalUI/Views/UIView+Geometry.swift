@@ -2,55 +2,55 @@ public import Foundation
 import TerminalCore
 
 extension UIView {
-  /// What happens to contents whose size is not the view's.
+  /// The placement of contents with a different size from the view's.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// Which margins and sizes follow when the superview's size changes.
+  /// The margins and dimensions that change with the superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The room at the left.
+    /// A left margin that changes with the superview's width.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    /// The width.
+    /// A width that changes with the superview's width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The room at the right.
+    /// A right margin that changes with the superview's width.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    /// The room above.
+    /// A top margin that changes with the superview's height.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height.
+    /// A height that changes with the superview's height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    /// The room below.
+    /// A bottom margin that changes with the superview's height.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// A point of this view in another view's coordinates, or the window's where view is nil.
+  /// Converts a point to another view's coordinates, or to the window's if the view is nil.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let here = originOnScreen
     let there = view?.originOnScreen ?? .zero
     return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// A point of another view, or the window's where view is nil, in this view's coordinates.
+  /// Converts a point from another view's coordinates, or from the window's if the view is nil.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let distance = convert(CGPoint.zero, to: view)
     return CGPoint(x: point.x - distance.x, y: point.y - distance.y)
   }
 
-  /// A rectangle of this view in another view's coordinates, or the window's where view is nil.
+  /// Converts a rectangle to another view's coordinates, or to the window's if the view is nil.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A rectangle of another view, or the window's where view is nil, in this view's coordinates.
+  /// Converts a rectangle from another view's coordinates, or from the window's if the view is nil.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Where the zero of the view's coordinates is in its topmost ancestor's frame.
+  /// The origin of the view's coordinates in its topmost ancestor's frame.
   var originOnScreen: CGPoint {
     var origin = CGPoint.zero
     var view: UIView? = self
@@ -88,7 +88,7 @@ extension UIView {
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
-  /// Shares a change of the superview's length among the flexible parts.
+  /// Distributes a change of the superview's length among the flexible parts.
   private func resize(
     from start: CGFloat, _ length: CGFloat, by change: CGFloat, margins: (Bool, Bool, Bool)
   ) -> (start: CGFloat, length: CGFloat) {
@@ -102,11 +102,11 @@ extension UIView {
   }
 }
 
-/// The name that Swift 3 and 4 had for it.
+/// The name of the content mode in Swift 3 and 4.
 public typealias UIViewContentMode = UIView.ContentMode
 
 extension UIView {
-  /// Draws the view and what is in it, as far as it lies in the context's clip.
+  /// Draws the view and its subviews inside the context's clipping area.
   func render(in context: CGContext) {
     guard !isHidden, alpha >= 0.5 else { return }
     let bounds = bounds
@@ -121,7 +121,7 @@ extension UIView {
     }
     let own = CellRect(rounding: bounds.offsetBy(dx: origin.x, dy: origin.y))
       .intersection(outerClip)
-    // All rows of a list but one or two, most of the time.
+    // This is the case for most rows of a list, most of the time.
     if own.isEmpty, clipsToBounds { return }
     context.origin = origin
     defer {
@@ -153,26 +153,26 @@ extension UIView {
   }
 }
 
-/// The border of a view. Any width draws the one thin frame a terminal has.
+/// The border of a view, which is a thin line for any width.
 @MainActor
 public final class CALayer {
   unowned let view: UIView
 
   init(of view: UIView) { self.view = view }
 
-  /// 0 draws no border.
+  /// The width of the border; 0 for none.
   public var borderWidth: CGFloat = 0 {
     didSet {
       guard borderWidth != oldValue else { return }
       view.setNeedsDisplay()
-      // What is inside of it may have to make room.
+      // Subviews may have to make space.
       view.setNeedsLayout()
     }
   }
-  /// nil takes the colour of rules.
+  /// The color of the border; nil for the color of separators.
   public var borderColor: CGColor? { didSet { view.setNeedsDisplay() } }
-  /// Above 0 the border has round corners.
+  /// The radius of the corners; any value above 0 rounds them.
   public var cornerRadius: CGFloat = 0 { didSet { view.setNeedsDisplay() } }
-  /// Words on the upper edge of the border, naming the group it is around.
+  /// A title on the upper edge of the border.
   public var borderTitle: String? { didSet { view.setNeedsDisplay() } }
 }

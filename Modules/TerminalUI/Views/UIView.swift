@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A rectangle on the screen that draws itself, holds other views and answers events.
+/// A rectangle on the screen that draws itself, contains other views, and responds to events.
 ///
-/// One point is one cell. Geometry may be fractional; it is rounded where it is drawn.
+/// One point is one cell. Geometry may be fractional; it is rounded for drawing.
 open class UIView: UIResponder {
   /// The rectangle in the superview's coordinates, in cells.
   open var frame: CGRect {
@@ -22,7 +22,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The rectangle in the view's own coordinates; moving its origin scrolls what is inside.
+  /// The rectangle in the view's own coordinates, in cells. Changing its origin scrolls the
+  /// contents.
   open var bounds: CGRect {
     didSet {
       if bounds.size != oldValue.size {
@@ -34,7 +35,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The middle of the frame.
+  /// The center of the frame.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -43,25 +44,27 @@ open class UIView: UIResponder {
     }
   }
 
-  /// A number for the owner to tell views by; 0 unless set.
+  /// A number that identifies the view to its owner; 0 by default.
   open var tag = 0
-  /// The colour behind the view; nil shows what is behind it.
+  /// The color behind the view; nil for a transparent background.
   open var backgroundColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// Whether the view is out of sight and out of reach.
+  /// A Boolean value that indicates whether the view is hidden, which also excludes it from touches
+  /// and focus.
   open var isHidden = false {
     didSet { if isHidden != oldValue { visibilityDidChange() } }
   }
-  /// Below one half the view is not drawn: cells are opaque.
+  /// The opacity. Below one half the view is not drawn; otherwise it is opaque, as cells are.
   open var alpha: CGFloat = 1 { didSet { setNeedsDisplay() } }
-  /// Whether the view and what it holds take touches and the focus.
+  /// A Boolean value that indicates whether the view and its subviews receive touches and the
+  /// focus.
   open var isUserInteractionEnabled = true
-  /// Whether subviews are cut off at the view's edges.
+  /// A Boolean value that indicates whether subviews are clipped to the view's bounds.
   open var clipsToBounds = false { didSet { setNeedsDisplay() } }
-  /// What happens to contents whose size is not the view's.
+  /// The placement of contents with a different size from the view's.
   open var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
-  /// How the view follows its superview's size where constraints do not say.
+  /// The changes of the view with its superview's size, in the absence of constraints.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether `frame` is set by hand; false leaves it to the constraints.
+  /// A Boolean value that indicates whether `frame` is set by hand rather than by constraints.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       if translatesAutoresizingMaskIntoConstraints != oldValue {
@@ -69,23 +72,23 @@ open class UIView: UIResponder {
       }
     }
   }
-  /// What an assistive reader calls the view; for a control without words of its own.
+  /// The name of the view for assistive technology, for a control without a text of its own.
   open var accessibilityLabel: String?
-  /// A name for tests to find the view by.
+  /// A name that identifies the view in tests.
   open var accessibilityIdentifier: String?
 
-  /// The view this one is in.
+  /// The view that contains this one, or nil.
   public private(set) weak var superview: UIView?
-  /// The views in this one, those in front last.
+  /// The views inside this one, from back to front.
   public private(set) var subviews: [UIView] = []
-  /// Who takes what is dropped on the view.
+  /// The interactions that accept drops on the view.
   var interactions: [UIDropInteraction] = []
-  /// The controller whose `view` this is.
+  /// The view controller that manages this view.
   weak var controller: UIViewController?
-  /// What Auto Layout knows of this view; made when first needed.
+  /// The state that Auto Layout stores for this view, created on first use.
   var layoutState: ViewLayoutState?
 
-  /// How far from its place it is drawn, while it moves there.
+  /// The offset from its position while the view moves there.
   var slide: Slide? { didSet { if slide != oldValue { superview?.setNeedsDisplay() } } }
 
   /// The view's border.
@@ -93,9 +96,11 @@ open class UIView: UIResponder {
   private var hasLayer = false
   private(set) var position: CGPoint
   private(set) var needsLayout = true
-  /// Whether a view inside may need layout; if so, all views around this one know.
+  /// A Boolean value that indicates whether a descendant may need layout. If so, it is also true
+  /// for all ancestors.
   private(set) var holdsViewNeedingLayout = true
-  /// Whether it is placing its subviews just now, after which it looks for those that need layout.
+  /// A Boolean value that indicates whether `layoutSubviews` is running, after which descendants
+  /// that need it are laid out.
   private var isPlacingSubviews = false
 
   public init(frame: CGRect) {
@@ -114,17 +119,17 @@ open class UIView: UIResponder {
     setUp()
   }
 
-  /// Called once when the view has been made, by whichever initializer.
+  /// Called once by each initializer, for the setup of subclasses.
   func setUp() {}
 
-  /// Called when a storyboard has made the view and connected its outlets.
+  /// Called after a storyboard created the view and connected its outlets.
   open func awakeFromNib() {}
 
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: Hierarchy
 
-  /// The window the view is in, nil while it is in none.
+  /// The window that contains the view, or nil.
   open var window: UIWindow? {
     var view: UIView? = self
     while let current = view {
@@ -134,13 +139,13 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// The view, where it is a window: a cast would take longer than all the rest of finding one.
+  /// The view itself if it is a window. A cast would take longer than the rest of the search.
   var itselfAsWindow: UIWindow? { nil }
 
-  /// Puts a view into this one, in front of the others.
+  /// Adds a view in front of the other subviews.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view into this one, or to another place in it; 0 is behind all others.
+  /// Inserts a view at an index among the subviews, or moves it there; 0 is behind all others.
   open func insertSubview(_ view: UIView, at index: Int) {
     precondition(view !== self && !isDescendant(of: view), "a view cannot be its own ancestor")
     let wasInHere = view.superview === self
@@ -161,7 +166,7 @@ open class UIView: UIResponder {
     if let window { view.tellMoved(to: window) }
   }
 
-  /// Takes the view out of the one it is in, with its focus and its constraints to the outside.
+  /// Removes the view from its superview, with its focus and its constraints to views outside.
   open func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.viewWillLeave(self)
@@ -177,12 +182,12 @@ open class UIView: UIResponder {
     if wasInWindow { tellMoved(to: nil) }
   }
 
-  /// Puts a subview in front of the others.
+  /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
-  /// Whether the view is another view or somewhere inside it.
+  /// Returns a Boolean value that indicates whether the view is another view or inside it.
   open func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
@@ -192,16 +197,16 @@ open class UIView: UIResponder {
     return false
   }
 
-  /// Called before the view is put into another, or with nil before it is taken out.
+  /// Called before the view is added to a superview, or removed if it is nil.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called when the view was put into another or taken out.
+  /// Called after the view was added to a superview or removed.
   open func didMoveToSuperview() {}
-  /// Called when the view came into a window or left it.
+  /// Called after the view was added to a window or removed.
   open func didMoveToWindow() {}
-  /// Called before a subview is taken out.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Asks for a layout pass, since a view was put in or taken out.
+  /// Schedules a layout pass after a subview was added or removed.
   func subviewsDidChange() { setNeedsLayout() }
 
   private func tellMoved(to window: UIWindow?) {
@@ -213,26 +218,26 @@ open class UIView: UIResponder {
     superview?.setNeedsDisplay()
     setNeedsDisplay()
     LayoutEngine.visibilityDidChange(self)
-    // What changed in it while it was hidden has waited for this.
+    // Changes in a hidden view wait until it is shown.
     if isHidden { window?.viewWillLeave(self) } else { setNeedsLayout() }
   }
 
   // MARK: Layout
 
-  /// Asks for a layout pass before the next frame.
+  /// Schedules a layout pass before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
     var view = self
     while let parent = view.superview {
       parent.holdsViewNeedingLayout = true
-      // Views further out are about to come by here.
+      // An ancestor is laying out its subviews, and will reach this view.
       if parent.isPlacingSubviews { return }
       view = parent
     }
     view.itselfAsWindow?.setNeedsFrame()
   }
 
-  /// Lays out now whatever in this view needs it.
+  /// Lays out the view and its descendants now, if they need it.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -243,16 +248,17 @@ open class UIView: UIResponder {
       controller?.viewDidLayoutSubviews()
       isPlacingSubviews = false
     }
-    // Of the hundreds of views of a list, a key leaves all but a few as they are.
+    // Among the hundreds of views in a list, a key press changes only a few.
     guard holdsViewNeedingLayout else { return }
     holdsViewNeedingLayout = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
-  /// Places the subviews. Override to set frames by hand; constraints are solved before.
+  /// Lays out the subviews. Override this method to set frames by hand; constraints are solved
+  /// before.
   open func layoutSubviews() {}
 
-  /// The size the view would have in a room of the given size.
+  /// Returns the size that fits the view best in a given size.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     let own = intrinsicContentSize
     return CGSize(
@@ -260,45 +266,45 @@ open class UIView: UIResponder {
       height: own.height >= 0 ? own.height : bounds.height)
   }
 
-  /// The size the contents ask for; `noIntrinsicMetric` where they do not mind.
+  /// The natural size of the contents, with `noIntrinsicMetric` for a dimension without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// The height the contents take in a width, for contents that wrap; nil where width does not
-  /// matter.
+  /// Returns the height of wrapping contents in a width, or nil if the height does not depend on
+  /// the width.
   func heightForWidth(_ width: CGFloat) -> CGFloat? { nil }
 
-  /// As a length of `intrinsicContentSize`: the contents do not mind.
+  /// The length in `intrinsicContentSize` of a dimension without a natural size.
   nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Makes or changes constraints before the layout. Override and call super at the end; ask for
-  /// it with `setNeedsUpdateConstraints()`.
+  /// Creates or updates constraints before the layout. Override this method and call super at the
+  /// end; `setNeedsUpdateConstraints()` schedules a call.
   open func updateConstraints() {}
 
   // MARK: Drawing
 
-  /// Asks for the view to be drawn again in the next frame.
+  /// Schedules the view to be redrawn in the next frame.
   open func setNeedsDisplay() {
-    // On one way up: a key press asks for a dozen views.
+    // In a single pass up the hierarchy, because one key press invalidates a dozen views.
     var rect = bounds
     var view = self
     while let parent = view.superview {
       if parent.isHidden { return }
       rect.origin.x += view.position.x - view.bounds.minX
       rect.origin.y += view.position.y - view.bounds.minY
-      // What a view draws outside of its bounds is cut off by an ancestor at the latest.
+      // Drawing outside the bounds is clipped by an ancestor at the latest.
       if parent.clipsToBounds { rect = rect.intersection(parent.bounds) }
       view = parent
     }
     view.itselfAsWindow?.setNeedsDisplay(in: rect)
   }
 
-  /// Draws the view's own contents, beneath its subviews. Override to draw; the context is
+  /// Draws the view's own contents beneath its subviews. Override this method to draw in
   /// `UIGraphicsGetCurrentContext()`.
   open func draw(_ rect: CGRect) {}
 
-  /// Draws on top of the subviews, for what belongs to the view and not to its contents.
+  /// Draws over the subviews, for parts that belong to the view and not to its contents.
   func drawOverSubviews(in context: CGContext) {}
 
   private func makeLayer() -> CALayer {
@@ -306,35 +312,35 @@ open class UIView: UIResponder {
     return CALayer(of: self)
   }
 
-  /// The layer where one was asked for, without making it.
+  /// The layer, if it has been created.
   var existingLayer: CALayer? { hasLayer ? layer : nil }
 
-  /// What the terminal is like.
+  /// The traits of the terminal.
   open var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
 
-  /// Called when the terminal turned dark or light or changed its colours.
+  /// Called when the terminal changed between dark and light or changed its colors.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Focus
 
-  /// Whether Tab stops here.
+  /// A Boolean value that indicates whether the view can be focused with Tab.
   open var canBecomeFocused: Bool { false }
 
-  /// Whether keys go here while no text is edited.
+  /// A Boolean value that indicates whether the view receives key presses while no text is edited.
   open var isFocused: Bool { window?.focusedView === self }
 
-  /// Called when the focus came or went; draws again.
+  /// Called when the view gained or lost the focus. The default implementation redraws it.
   open func focusDidChange() { setNeedsDisplay() }
 
   // MARK: Touches
 
-  /// Answers a turn of the mouse wheel over the view, downwards where positive. Override for what
-  /// scrolls or zooms by itself.
+  /// Handles the mouse wheel over the view; positive values scroll down. Override this method in
+  /// views that scroll or zoom.
   ///
-  /// - Returns: false where there is nothing to do, so that an outer view may.
+  /// - Returns: False if the view does not handle it, so that an ancestor may.
   open func scrollWheel(byLines lines: CGFloat, at point: CGPoint) -> Bool { false }
 
-  /// The deepest view under a point that takes touches.
+  /// Returns the deepest view under a point that receives touches, or nil.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, alpha >= 0.5, isUserInteractionEnabled, self.point(inside: point, with: event)
     else { return nil }
@@ -344,15 +350,15 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// Whether a point in the view's coordinates is in the cells it covers.
+  /// Returns a Boolean value that indicates whether a point is inside the view's bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.contains(point)
   }
 
-  /// Ends text editing anywhere in the view.
+  /// Ends text editing in the view.
   ///
-  /// - Parameter force: ends it even where the field would rather go on.
-  /// - Returns: whether no text is being edited in here now.
+  /// - Parameter force: If true, ends editing even if the field refuses.
+  /// - Returns: True if no text in the view is being edited now.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
     guard let window, let view = window.firstResponder as? UIView, view.isDescendant(of: self)

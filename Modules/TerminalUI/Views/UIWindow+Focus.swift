@@ -1,13 +1,14 @@
 import Foundation
 
 extension UIWindow {
-  /// The view Tab moves in: the topmost presented controller's, else the root's.
+  /// The view that Tab moves in: that of the topmost presented controller, or else of the root
+  /// controller.
   var focusScope: UIView {
     (presentations.last?.presentedViewController ?? rootViewController)?.viewIfLoaded ?? self
   }
 
-  /// Everything Tab stops at: the contents from top to bottom and from leading to trailing, then the
-  /// bars.
+  /// The views that Tab reaches: the contents from top to bottom and from leading to trailing, then
+  /// the bars.
   var focusableViews: [UIView] {
     var content: [UIView] = []
     var bars: [UIView] = []
@@ -26,8 +27,9 @@ extension UIWindow {
   /// Moves the focus to a view.
   ///
   /// - Parameters:
-  ///   - view: a view of this window.
-  ///   - isEditing: whether text that can be edited is edited at once.
+  ///   - view: A view in this window.
+  ///   - isEditing: A Boolean value that indicates whether editable text is edited at once.
+  /// - Returns: False if the view cannot be focused, or the first responder refuses to resign.
   @discardableResult
   public func focus(_ view: UIView, isEditing: Bool = true) -> Bool {
     guard view.canBecomeFocused else { return false }
@@ -40,7 +42,7 @@ extension UIWindow {
     return true
   }
 
-  /// Moves the focus to what a screen would like to have it, else to the first stop in it.
+  /// Moves the focus to the preferred view of a screen, or else to the first focusable one.
   @discardableResult
   func focus(in controller: UIViewController) -> Bool {
     let front = controller.frontmost
@@ -53,14 +55,14 @@ extension UIWindow {
     return focusableViews.first { $0.isDescendant(of: root) }.map(beginFocus(at:)) ?? false
   }
 
-  /// Gives the focus to the first stop of a screen that asks for none. A field is edited at once; a text
-  /// is there to be read first, and Esc goes back.
+  /// Focuses the first view of a screen without a preferred one. A text field is edited at once. A
+  /// text view is not, because it is there to be read first, and Esc goes back.
   @discardableResult
   private func beginFocus(at stop: UIView) -> Bool {
     focus(stop, isEditing: !(stop is UITextView))
   }
 
-  /// Moves the focus to the next stop, or the one before, around the ends.
+  /// Moves the focus to the next or previous view, wrapping around.
   func moveFocus(forward: Bool) {
     let stops = focusableViews
     guard !stops.isEmpty else { return }
@@ -73,7 +75,7 @@ extension UIWindow {
     focus(stops[next])
   }
 
-  /// Gives the focus to a stop where it is lost or behind something presented.
+  /// Focuses a view if no view has the focus, or the focused one is behind a presented controller.
   public func updateFocusIfNeeded() {
     if let focusedView, focusedView.window === self, focusedView.canBecomeFocused,
       focusedView.isDescendant(of: focusScope)
@@ -93,7 +95,8 @@ extension UIWindow {
     }
   }
 
-  /// Takes keyboard, focus and touch from views that are about to leave.
+  /// Removes the first responder, the focus, and the touch from a view that is about to leave, and
+  /// from its descendants.
   func viewWillLeave(_ view: UIView) {
     cancelTouch(in: view)
     if let first = firstResponder as? UIView, first.isDescendant(of: view) {
@@ -104,8 +107,8 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// The subviews row by row, each row from leading to trailing. Two are in a row where the middle of
-  /// each is beside the other.
+  /// The subviews row by row, each row from leading to trailing. Two views are in one row if the
+  /// middle of each is within the height of the other.
   fileprivate var subviewsByPosition: [UIView] {
     let fromTop = subviews.sorted {
       ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX)
@@ -125,7 +128,7 @@ extension UIView {
     frame.minY <= other.frame.midY && other.frame.midY < frame.maxY
   }
 
-  /// Moves enclosing scroll views so that the view is seen.
+  /// Scrolls the enclosing scroll views to make the view visible.
   func scrollIntoView() {
     var view: UIView? = superview
     while let current = view {

@@ -1,30 +1,30 @@
 public import Foundation
 import TerminalCore
 
-/// The topmost view: as large as the terminal, holding the root controller's view, whatever is
-/// presented over it, and the line of keys at the bottom.
+/// The topmost view, with the size of the terminal. It contains the root controller's view, the
+/// presented controllers, and the key hints at the bottom.
 ///
-/// An application makes its window; what a program asks of it is the focus:
+/// The application creates its window. A program uses it to move the focus:
 ///
 ///     view.window?.focus(descriptionView)
 open class UIWindow: UIView {
-  /// The controller whose view fills the window.
+  /// The view controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet { rootViewControllerDidChange(from: oldValue) }
   }
-  /// The running program the window is shown by.
+  /// The application that shows the window.
   public internal(set) weak var application: UIApplication?
-  /// The cells every screen of the program has room in. A smaller terminal shows what fits, and the
-  /// bottom line says what is needed.
+  /// The size in cells in which every screen of the program fits. A smaller terminal shows what
+  /// fits, and the bottom line names this size.
   open var neededSize = CGSize(width: 40, height: 10) { didSet { setNeedsLayout() } }
 
-  /// Light or dark, whatever the terminal is; `unspecified` follows the terminal. One of up to sixteen
-  /// colours is always followed, since its owner chose them.
+  /// The style of the window regardless of the terminal; `unspecified` follows the terminal. A
+  /// terminal with up to sixteen colors is always followed, because its owner chose them.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { application?.traitsMayHaveChanged() }
   }
 
-  /// Who gets key presses first: the text being edited, if any.
+  /// The responder that receives key presses first, such as the text field being edited.
   public internal(set) weak var firstResponder: UIResponder? {
     didSet {
       (oldValue as? UIView)?.setNeedsDisplay()
@@ -33,7 +33,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Who gets key presses while no text is edited.
+  /// The view that receives key presses while no text is edited.
   public internal(set) weak var focusedView: UIView? {
     didSet {
       guard focusedView !== oldValue else { return }
@@ -43,18 +43,18 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The question whether a form is to be saved, asked last.
+  /// The most recent alert that asks whether to save a form.
   weak var formQuestion: UIAlertController?
-  /// Whether it was asked in order to quit.
+  /// A Boolean value that indicates whether the alert was presented in order to quit.
   var isFormQuestionForQuitting = false
-  /// Presented controllers, the topmost last.
+  /// The presented controllers, with the topmost last.
   var presentations: [UIPresentationController] = []
   let keyHintBar = UIKeyHintBar(frame: .zero)
-  /// What a synchronous call waits for, in the place of the keys.
+  /// A message that replaces the key hints during a synchronous call.
   var waitMessage: String? {
     didSet { if waitMessage != oldValue { keyHintBar.setNeedsDisplay() } }
   }
-  /// The parts that have to be drawn again, in window coordinates.
+  /// The areas to redraw, in window coordinates.
   private var dirtyRects: [CGRect] = []
   private(set) var isKeyWindow = false
   private var activeTouch: UITouch?
@@ -73,7 +73,7 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
   open override var traitCollection: UITraitCollection { traits }
 
-  /// Shows the window: loads the root view, lets it appear and gives it the focus.
+  /// Shows the window: loads the root view, performs its appearance, and focuses a view in it.
   open func makeKeyAndVisible() {
     isKeyWindow = true
     guard let root = rootViewController else { return }
@@ -95,7 +95,8 @@ open class UIWindow: UIView {
     setNeedsLayout()
   }
 
-  /// The letters of the toolbars that are seen: they are beside what has the keys, not around it.
+  /// The key commands of the visible toolbars, which are beside the focused view and not among its
+  /// ancestors.
   open override var keyCommands: [UIKeyCommand]? {
     shownToolbars.flatMap(\.keyCommandsOfItems)
   }
@@ -113,31 +114,32 @@ open class UIWindow: UIView {
     if subviews.last !== keyHintBar { bringSubviewToFront(keyHintBar) }
   }
 
-  /// Puts the line of keys at the bottom; a message of several lines covers the rows above it.
+  /// Lays out the key hints at the bottom; a message of several lines covers the rows above.
   private func layoutKeyHintBar() {
     let lines: CGFloat = keyHintBar.isHidden ? 0 : CGFloat(keyHintBar.lineCount(for: bounds.size))
     let frame = CGRect(x: 0, y: bounds.height - lines, width: bounds.width, height: lines)
     if keyHintBar.frame != frame { keyHintBar.frame = frame }
   }
 
-  /// Shows another status in the bottom line.
+  /// Updates the status in the bottom line.
   func statusDidChange() {
     layoutKeyHintBar()
     keyHintBar.setNeedsDisplay()
   }
 
-  /// Whether the terminal has fewer cells than the program needs.
+  /// A Boolean value that indicates whether the terminal is smaller than the program needs.
   var isTooSmall: Bool {
     bounds.width < neededSize.width || bounds.height < neededSize.height
   }
 
-  /// Moves what comes and goes; nil while the window is in no program.
+  /// The animator of presented views, or nil if the window belongs to no application.
   var animator: Animator? { application?.animator }
 
   func setNeedsFrame() { application?.setNeedsFrame() }
 
-  /// Has a part of the window drawn with the next frame. Parts that overlap, or lie exactly one above
-  /// the other as the rows of a list do, are joined; so are they all when there are many.
+  /// Schedules a part of the window to be redrawn in the next frame. Areas are joined if they
+  /// overlap or are exactly stacked, as the rows of a list are, and all are joined if there are
+  /// many.
   func setNeedsDisplay(in rect: CGRect) {
     setNeedsFrame()
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return }
@@ -153,7 +155,7 @@ open class UIWindow: UIView {
     if dirtyRects.count > 8 { dirtyRects = [dirtyRects.reduce(joined) { $0.union($1) }] }
   }
 
-  /// The parts to draw, which are clean from here on.
+  /// Returns the areas to redraw, and marks them as clean.
   func takeDirtyRects() -> [CGRect] {
     defer { dirtyRects.removeAll(keepingCapacity: true) }
     return dirtyRects
@@ -161,26 +163,28 @@ open class UIWindow: UIView {
 
   // MARK: Events
 
-  /// Brings a key press to the first responder, else the focused view, else the topmost controller.
+  /// Sends a key press to the first responder, or else the focused view, or else the topmost
+  /// controller.
   open func send(_ press: UIPress) {
     touchCounter = TouchCounter()
     let presses: Set = [press]
     keyTarget.pressesBegan(presses, with: UIPressesEvent(presses: presses))
   }
 
-  /// Who is asked first about a key.
+  /// The responder that receives key presses first.
   var keyTarget: UIResponder {
     if let firstResponder { return firstResponder }
     if let focusedView, focusedView.isDescendant(of: focusScope) { return focusedView }
     return topViewController ?? self
   }
 
-  /// The controller that is in front: presented last, or the root's visible one.
+  /// The frontmost view controller: the one presented last, or the visible one of the root
+  /// controller.
   package var topViewController: UIViewController? {
     (presentations.last?.presentedViewController ?? rootViewController)?.frontmost
   }
 
-  /// Brings a mouse event to the view under it.
+  /// Sends a mouse event to the view under it.
   func send(_ mouse: MouseEvent) {
     let point = CGPoint(x: CGFloat(mouse.column) + 0.5, y: CGFloat(mouse.row) + 0.5)
     let flags = UIKeyModifierFlags(mouse.modifiers)
@@ -213,12 +217,12 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Takes back a touch in a view that leaves.
+  /// Cancels the touch if it is in a view that is about to leave.
   func cancelTouch(in view: UIView) {
     if activeTouch?.view?.isDescendant(of: view) == true { cancelTouch() }
   }
 
-  /// Takes back a touch that will not end.
+  /// Cancels the current touch.
   func cancelTouch() {
     guard let touch = activeTouch else { return }
     activeTouch = nil
@@ -238,11 +242,11 @@ open class UIWindow: UIView {
     var candidate: UIView? = view
     while let current = candidate, current !== self {
       if current.canBecomeFocused {
-        // What is typed goes to what has the focus, and nowhere else.
+        // Typed text must go to the focused view, so the focus stays if editing does not end.
         if let editing = firstResponder, editing !== current, !editing.resignFirstResponder() {
           return
         }
-        // What is in a bar does what its key does, after which the keys are where they were.
+        // A button in a bar performs its action, after which the focus is where it was.
         if current.canBecomeFirstResponder || !current.isInBar { focusedView = current }
         return
       }
@@ -252,22 +256,24 @@ open class UIWindow: UIView {
 }
 
 extension UIView {
-  /// Whether the view is a button of a bar, or part of an item that has a view of its own.
+  /// A Boolean value that indicates whether the view is a button of a bar, or inside an item's
+  /// custom view.
   fileprivate var isInBar: Bool {
     sequence(first: self, next: \.superview).contains { $0 is BarButton }
   }
 }
 
 extension CGRect {
-  /// Whether the rectangle lies directly on another that is as wide.
+  /// Returns a Boolean value that indicates whether the rectangle is directly above another of the
+  /// same width.
   fileprivate func stands(on other: CGRect) -> Bool {
     maxY == other.minY && minX == other.minX && width == other.width
   }
 }
 
-/// Counts clicks at one cell that neither a key nor another click came between.
+/// A counter of consecutive clicks in one cell, which a key press or a click elsewhere resets.
 ///
-/// No clock is asked: how fast a double click is would depend on the connection.
+/// It ignores time, because the speed of a double click would depend on the connection.
 struct TouchCounter {
   private var last: CGPoint?
   private var taps = 0
