@@ -1,21 +1,21 @@
 import TerminalCore
 
-/// Asks a terminal once what it can do, and reads its replies.
+/// The queries for a terminal's capabilities, and the interpretation of its replies.
 ///
-/// All queries are sent together, that for the primary device attributes last: every terminal answers
-/// it, and answers in order, so no other reply can follow that one. Nothing waits for the replies. One
-/// query is sent only after the terminal has told its name, and ends in the same way.
+/// All queries are sent together, with that for the primary device attributes last: every terminal
+/// answers it, and in order, so no other reply can follow. Nothing waits for the replies. One query
+/// is sent only after the terminal has reported its name, and ends in the same way.
 struct CapabilityQuery {
-  /// How many replies with the primary device attributes are still to come.
+  /// The number of replies with the primary device attributes that are still expected.
   private var openQueries = 0
-  /// Whether nobody has said yet if the background is dark or light.
+  /// A Boolean value that indicates whether the background is still unknown.
   private var lacksBackground = false
-  /// Whether a reply may still come.
+  /// A Boolean value that indicates whether replies are still expected.
   var isOpen: Bool { openQueries > 0 }
 
-  /// Begins.
+  /// Starts the query.
   ///
-  /// - Returns: The queries that this terminal may be sent.
+  /// - Returns: The queries that are safe to send to this terminal.
   mutating func queries(for environment: TerminalEnvironment) -> [UInt8] {
     openQueries = 1
     lacksBackground = !environment.tellsBackground
@@ -30,22 +30,23 @@ struct CapabilityQuery {
     return Array((queries + "\u{1B}[c").utf8)
   }
 
-  /// What to ask once the terminal has told its name: whether it shows pictures.
+  /// Returns the query for graphics, which is sent once the terminal has reported its name.
   ///
-  /// There is no query for placeholders, and several terminals with kitty's graphics do not know them
-  /// and would show boxes. So only those are asked that are known to have both. Some other terminals
-  /// would print the query.
+  /// There is no query for placeholders. Several terminals with kitty's graphics do not support
+  /// them and would show boxes, so only those that are known to support both are queried. Some
+  /// other terminals would print the query.
   mutating func queries(
     forTerminalNamed name: String, _ environment: TerminalEnvironment
   ) -> [UInt8] {
     guard environment.answersGraphicsQuery, Self.hasPlaceholders(name) else { return [] }
     openQueries += 1
-    // A picture of one pixel, only to be checked (a=q).
+    // A picture of one pixel, which is only checked (a=q).
     return Array(
       "\u{1B}_Gi=\(Self.graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c".utf8)
   }
 
-  /// kitty has placeholders since 0.28; Ghostty since its first version.
+  /// Returns a Boolean value that indicates whether a terminal supports placeholders: kitty since
+  /// 0.28, and Ghostty since its first version.
   private static func hasPlaceholders(_ name: String) -> Bool {
     if name.lowercased().hasPrefix("ghostty") { return true }
     guard name.hasPrefix("kitty(") else { return false }
@@ -55,15 +56,15 @@ struct CapabilityQuery {
     return major > 0 || minor >= 28
   }
 
-  /// The number in the query and its reply.
+  /// The image number in the query and its reply.
   private static let graphicsQuery = 31
 
-  /// Asks for the default background, OSC 11 of xterm.
+  /// The query for the default background color, OSC 11 of xterm.
   static let colorQueries = "\u{1B}]11;?\u{1B}\\"
 
-  /// Notes a reply in the profile.
+  /// Updates the profile with a reply.
   ///
-  /// - Returns: The mode that is worth switching on now that the terminal is known to have it.
+  /// - Returns: A mode to turn on, because the reply shows that the terminal supports it.
   mutating func receive(_ reply: TerminalReply, into profile: inout TerminalProfile)
     -> TerminalMode?
   {
@@ -97,9 +98,10 @@ struct CapabilityQuery {
     profile.guessesBackground = false
   }
 
-  /// DECRPM: 1 set, 2 reset, 3 set for good; 4 reset for good and 0 unknown both mean no.
+  /// Handles a mode report (DECRPM): 1 is set, 2 reset, 3 permanently set; 4, permanently reset,
+  /// and 0, unknown, both count as unsupported.
   ///
-  /// What is set already, somebody else has set, and it stays so.
+  /// A mode that is already set was set by another program, and stays set.
   private func receive(
     mode: Int, state: Int, into profile: inout TerminalProfile
   ) -> TerminalMode? {
@@ -112,10 +114,10 @@ struct CapabilityQuery {
     return state == 2 ? modes[mode] : nil
   }
 
-  /// Whether white reads better on a colour than black: its relative luminance (WCAG 2.2) is below
-  /// 0.179, where the contrast to both is equal.
+  /// Returns a Boolean value that indicates whether white has more contrast with a color than
+  /// black: its relative luminance (WCAG 2.2) is below 0.179, where both contrasts are equal.
   private static func isDark(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Bool {
-    // Squares stand in for the sRGB curve; they differ from it by less than the eye would say.
+    // Squares approximate the sRGB curve; the difference is hardly visible.
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
       return value * value

@@ -2,24 +2,23 @@ import Dispatch
 import Glibc
 import TerminalCore
 
-/// Reads what the terminal sends and hands it on as events, a batch for every time there was
-/// something to read.
+/// Reads the terminal's input and delivers it as events, in one batch for each read.
 @MainActor
 final class InputReader {
-  /// How long silence lasts until it means something.
+  /// The durations of silence after which unfinished input is interpreted.
   struct Delays {
-    /// After a lone ESC, which is then the Escape key and not the beginning of a sequence; nil for
-    /// ever, where the terminal never sends a lone ESC.
+    /// The delay after a lone ESC, which then is the Escape key and not the beginning of a
+    /// sequence; nil for a terminal that never sends a lone ESC.
     var escape: DispatchTimeInterval?
-    /// In a string, which then has no end or was a key with Alt.
+    /// The delay in a control string, which then is unterminated or was a key with Alt.
     var string = DispatchTimeInterval.milliseconds(100)
-    /// In a paste, so that Ctrl-C and Escape end it.
+    /// The delay in a paste, after which Ctrl-C and Escape end it.
     var paste = DispatchTimeInterval.milliseconds(500)
-    /// In a paste, which is then over: longer than a network that works stands still, since what
-    /// comes later is taken for keys.
+    /// The delay after which a paste is over. It is longer than the pauses of a working network,
+    /// because later input counts as key presses.
     var quietPaste = DispatchTimeInterval.seconds(10)
 
-    /// Nil for ever.
+    /// Returns the delay after unfinished input, or nil for no limit.
     func delay(after unfinished: InputParser.Unfinished) -> DispatchTimeInterval? {
       switch unfinished {
       case .nothing: nil
@@ -33,7 +32,7 @@ final class InputReader {
 
   var delays: Delays
 
-  /// Whether the Backspace key sends what Control-H sends.
+  /// A Boolean value that indicates whether the Backspace key sends the same byte as Control-H.
   var backspaceIsControlH: Bool {
     get { parser.backspaceIsControlH }
     set { parser.backspaceIsControlH = newValue }
@@ -43,7 +42,7 @@ final class InputReader {
   private let source: any DispatchSourceRead
   private let silenceTimer: any DispatchSourceTimer
   private var isTimerArmed = false
-  /// When the last byte came, where no timer waits for the silence after it.
+  /// The time of the last byte, if no timer is waiting for the silence after it.
   private var silenceBegan: DispatchTime?
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: 4096)
@@ -51,10 +50,13 @@ final class InputReader {
   private let didReceive: ([InputEvent]) -> Void
   private let didEnd: () -> Void
 
+  /// Creates a reader and starts reading.
+  ///
   /// - Parameters:
-  ///   - descriptor: The terminal; closed by `close()`.
-  ///   - didReceive: Called with the events of a batch.
-  ///   - didEnd: Called once, when there is no terminal any more.
+  ///   - descriptor: The descriptor of the terminal, which `close()` closes.
+  ///   - delays: The durations of silence that are significant.
+  ///   - didReceive: A closure that is called with each batch of events.
+  ///   - didEnd: A closure that is called once, when the terminal is gone.
   init(
     descriptor: Int32, delays: Delays,
     didReceive: @escaping ([InputEvent]) -> Void, didEnd: @escaping () -> Void
@@ -83,10 +85,12 @@ final class InputReader {
     silenceTimer.cancel()
   }
 
-  /// Reads on, handing nothing on, until an event is the one or the time is up.
+  /// Reads and discards input until an event satisfies the condition or the time is up.
   ///
-  /// - Parameter milliseconds: How long to wait at most.
-  /// - Returns: False when there is no terminal any more.
+  /// - Parameters:
+  ///   - isLast: The condition that ends the wait.
+  ///   - milliseconds: The maximum duration of the wait.
+  /// - Returns: False if the terminal is gone.
   @discardableResult
   func skip(until isLast: (InputEvent) -> Bool, within milliseconds: Int) -> Bool {
     let end = DispatchTime.now() + .milliseconds(milliseconds)
@@ -100,10 +104,10 @@ final class InputReader {
     return true
   }
 
-  /// Waits and reads on, handing nothing on.
+  /// Reads input for a duration without delivering it.
   ///
-  /// - Parameter milliseconds: How long to wait.
-  /// - Returns: What was read; nil when there is no terminal any more.
+  /// - Parameter milliseconds: The duration of the wait.
+  /// - Returns: The events, or nil if the terminal is gone.
   func events(within milliseconds: Int) -> [InputEvent]? {
     let end = DispatchTime.now() + .milliseconds(milliseconds)
     while case let now = DispatchTime.now(), now < end {
@@ -112,7 +116,7 @@ final class InputReader {
       guard readOnce() else { return nil }
       silenceBegan = .now()
     }
-    // The timer that says so runs on the main queue, which does not run now.
+    // The silence timer runs on the main queue, which is blocked now.
     if let began = silenceBegan, let delay = delays.delay(after: parser.unfinished),
       began + delay < .now()
     {
@@ -124,8 +128,8 @@ final class InputReader {
     return batch
   }
 
-  /// Reads everything that is there, within reason: what streams in without end is cut into
-  /// batches, so that the screen keeps up with it.
+  /// Reads the available input, up to a limit: an endless stream is split into batches, so that the
+  /// screen keeps up with it.
   private func read() {
     var isAlive = true
     for piece in 0..<16 {
@@ -141,7 +145,7 @@ final class InputReader {
     }
   }
 
-  /// Reads and parses one piece; returns false when there is no terminal any more.
+  /// Reads and parses one chunk. Returns false if the terminal is gone.
   private func readOnce() -> Bool {
     let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
     guard count > 0 else {
@@ -156,7 +160,7 @@ final class InputReader {
     return poll(&wanted, 1, Int32(milliseconds)) > 0
   }
 
-  /// Silence counts from the last byte.
+  /// Restarts the timer, because silence is measured from the last byte.
   private func armTimer() {
     let delay = delays.delay(after: parser.unfinished)
     guard delay != nil || isTimerArmed else { return }
@@ -166,15 +170,15 @@ final class InputReader {
 
   private func timeIsUp() {
     isTimerArmed = false
-    // We may be late ourselves, and the rest of the sequence is there.
+    // This call may be late, with the rest of the sequence already available.
     guard !waitForInput(milliseconds: 0) else { return read() }
     parser.timeIsUp { events.append($0) }
     armTimer()
     deliver()
   }
 
-  /// Hands the events on after parsing is over: the receiver may do anything, also close this
-  /// reader.
+  /// Delivers the events after parsing, because the receiver may do anything, including closing
+  /// this reader.
   private func deliver() {
     var batch: [InputEvent] = []
     swap(&batch, &events)

@@ -2,8 +2,8 @@ import CTerminal
 import Dispatch
 import Glibc
 
-/// Bytes on their way to the terminal: written at once as far as it takes them, the rest as soon as
-/// it can take more.
+/// A queue of output for the terminal. Bytes are written at once as far as the terminal accepts
+/// them, and the rest as soon as it accepts more.
 @MainActor
 final class OutputQueue {
   private let descriptor: Int32
@@ -12,10 +12,14 @@ final class OutputQueue {
   private let didDrain: () -> Void
   private let didHangUp: () -> Void
 
+  /// Creates a queue.
+  ///
   /// - Parameters:
-  ///   - descriptor: The terminal, the one CTerminal writes to; closed by `close()`.
-  ///   - didDrain: Called when what had to be kept is out.
-  ///   - didHangUp: Called when there is no terminal any more; never within `write(_:)`.
+  ///   - descriptor: The descriptor of the terminal that CTerminal writes to, which `close()`
+  ///     closes.
+  ///   - didDrain: A closure that is called when the queued bytes have been written.
+  ///   - didHangUp: A closure that is called when the terminal is gone, but never during
+  ///     `write(_:)`.
   init(
     descriptor: Int32, didDrain: @escaping () -> Void, didHangUp: @escaping () -> Void
   ) {
@@ -24,10 +28,10 @@ final class OutputQueue {
     self.didHangUp = didHangUp
   }
 
-  /// Whether everything written so far is out.
+  /// A Boolean value that indicates whether all bytes have been written.
   var isEmpty: Bool { kept.isEmpty }
 
-  /// Sends bytes after all those before them.
+  /// Writes bytes after all previous ones.
   func write(_ bytes: [UInt8]) {
     guard kept.isEmpty else {
       kept += bytes
@@ -39,27 +43,27 @@ final class OutputQueue {
     waitForRoom()
   }
 
-  /// Forgets what was not sent: the terminal was given back meanwhile.
+  /// Discards the queued bytes after the terminal was given back.
   func discard() {
     kept = []
     source?.cancel()
     source = nil
   }
 
-  /// Forgets what was not sent and closes the descriptor.
+  /// Discards the queued bytes and closes the descriptor.
   func close() {
     kept = []
     guard let source else {
       Glibc.close(descriptor)
       return
     }
-    // The system must not watch a descriptor that is closed, and perhaps somebody else's by then.
+    // The system must stop watching the descriptor before it is closed and its number is reused.
     source.setCancelHandler { [descriptor] in Glibc.close(descriptor) }
     source.cancel()
     self.source = nil
   }
 
-  /// Writes once; returns how many bytes need no further care.
+  /// Writes once and returns the number of bytes that are finished with.
   private func send(_ bytes: ArraySlice<UInt8>) -> Int {
     while true {
       let sent = bytes.withUnsafeBufferPointer { terminal_write($0.baseAddress, $0.count) }
@@ -69,7 +73,7 @@ final class OutputQueue {
       case EAGAIN: return 0
       case ECANCELED: return bytes.count
       default:
-        // Not here, in the middle of somebody's drawing.
+        // Not here, because the caller may be drawing.
         DispatchQueue.main.async { [weak self] in
           MainActor.assumeIsolated { self?.didHangUp() }
         }

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// Acts on the first change of size at once, and on those that follow at most fifty times a second:
-/// dragging a window's corner gives a hundred in a moment.
+/// Handles the first change of the size at once, and later ones at most fifty times a second:
+/// dragging a window's corner causes a hundred in a moment.
 @MainActor
 final class ResizeThrottle {
-  /// Calls something once, a little later.
+  /// A function that calls a closure once, after a short delay.
   typealias Pause = (@escaping @MainActor @Sendable () -> Void) -> Void
 
   private let pause: Pause
@@ -12,15 +12,17 @@ final class ResizeThrottle {
   private var isPaused = false
   private var isPending = false
 
+  /// Creates a throttle.
+  ///
   /// - Parameters:
-  ///   - pause: Ends the pause after the action.
-  ///   - action: What a change leads to.
+  ///   - pause: The function that ends the pause after an action.
+  ///   - action: The action for a change of the size.
   init(pause: @escaping Pause = ResizeThrottle.briefly, action: @escaping () -> Void) {
     self.pause = pause
     self.action = action
   }
 
-  /// Acts now, or after the pause, once for all changes in it.
+  /// Performs the action now, or once after the pause for all changes during it.
   func sizeDidChange() {
     guard !isPaused else {
       isPending = true
@@ -38,7 +40,7 @@ final class ResizeThrottle {
     sizeDidChange()
   }
 
-  /// 20 ms: at most fifty sizes a second.
+  /// Calls a closure after 20 ms, which allows at most fifty changes a second.
   nonisolated static func briefly(_ end: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) {
       MainActor.assumeIsolated { end() }

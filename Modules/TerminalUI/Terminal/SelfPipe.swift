@@ -2,19 +2,21 @@ import CTerminal
 import Dispatch
 import Glibc
 
-/// Brings SIGWINCH, SIGCONT and SIGHUP from the signal handlers to the main queue.
+/// A pipe that forwards SIGWINCH, SIGCONT and SIGHUP from the signal handlers to the main queue.
 ///
-/// A self-pipe rather than a dispatch source of kind signal: that one needs the signals blocked, and a
-/// blocked signal is inherited by every child process.
+/// It is a self-pipe rather than a dispatch source for signals, because that needs the signals
+/// blocked, and every child process inherits blocked signals.
 @MainActor
 final class SelfPipe {
-  /// Where the signal handlers write a signal's number, one byte.
+  /// The descriptor to which the signal handlers write a signal's number, as one byte.
   let writingEnd: Int32
   private let readingEnd: Int32
   private let source: any DispatchSourceRead
 
-  /// - Parameter didReceive: Called with the signals that came since the last time.
-  /// - Throws: `TerminalError.system` when no pipe can be had.
+  /// Opens the pipe.
+  ///
+  /// - Parameter didReceive: A closure that is called with the signals since its last call.
+  /// - Throws: `TerminalError.system` when the pipe cannot be created.
   init(didReceive: @escaping (Set<Int32>) -> Void) throws {
     var (readingEnd, writingEnd): (Int32, Int32) = (-1, -1)
     let error = terminal_pipe(&readingEnd, &writingEnd)
@@ -32,10 +34,10 @@ final class SelfPipe {
     source.activate()
   }
 
-  /// Forgets the signals that have come and not been handled.
+  /// Discards the signals that have not been handled yet.
   func discard() { _ = Self.drain(readingEnd) }
 
-  /// Closes the pipe, after the handlers are gone.
+  /// Closes the pipe, once the signal handlers are removed.
   func close() { source.cancel() }
 
   private static func drain(_ descriptor: Int32) -> Set<Int32> {

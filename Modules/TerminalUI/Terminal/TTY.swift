@@ -2,15 +2,15 @@ import CTerminal
 import Foundation
 import TerminalCore
 
-/// The terminal this program was started in.
+/// The terminal in which the program was started.
 ///
-/// Input, sizes and signals arrive on the main queue, which `RunLoop.main` serves; nothing polls.
-/// However the program ends, the terminal is given back as it was found: by `close()`, by `exit()`,
-/// and in the handler of every signal that can be handled (see `CTerminal.h`). What is written to
-/// stdout and stderr meanwhile is kept aside and shown then; where a program dies before a terminal
-/// that takes nothing, it goes to a file that is named. Two ends are beyond a handler: SIGKILL,
-/// and a stack overflow on a thread other than the main one, which has no second stack to handle it
-/// on.
+/// Input, sizes, and signals arrive on the main queue, which `RunLoop.main` serves; nothing polls.
+/// However the program ends, the state of the terminal is restored: by `close()`, by `exit()`, and
+/// in the handler of every signal that can be handled (see `CTerminal.h`). Output to stdout and
+/// stderr is collected in the meantime and shown afterwards. If a program dies while the terminal
+/// accepts no output, it is written to a file whose name is shown. Two cases are beyond a handler:
+/// SIGKILL, and a stack overflow on a thread other than the main one, which has no alternate stack
+/// for the handler.
 ///
 /// A process has one open `TTY` at a time.
 @MainActor
@@ -25,7 +25,7 @@ public final class TTY: Terminal {
   private var connection: Connection?
   private var modeStack = ModeStack()
   private var capabilities = CapabilityQuery()
-  /// When the queries were sent; nil until the first frame has been written.
+  /// The time at which the queries were sent, or nil before the first frame.
   private var asked: DispatchTime?
   private var toldProfile: TerminalProfile
   private var toldSize: TerminalSize
@@ -34,7 +34,7 @@ public final class TTY: Terminal {
   private var isHungUp = false
   private lazy var resizeThrottle = ResizeThrottle { [weak self] in self?.measure() }
 
-  /// What exists while the terminal is open.
+  /// The resources of an open terminal.
   private struct Connection {
     let reader: InputReader
     let output: OutputQueue
@@ -48,12 +48,13 @@ public final class TTY: Terminal {
     }
   }
 
-  /// Looks at the terminal and its environment without touching it.
+  /// Creates a terminal from its environment, without changing its state.
   ///
   /// - Parameters:
-  ///   - input: The descriptor keys are read from.
-  ///   - output: The descriptor that is drawn on.
-  ///   - environment: Where `TERM`, `COLORTERM`, `NO_COLOR`, `COLORFGBG` and their like are read.
+  ///   - input: The descriptor to read keys from.
+  ///   - output: The descriptor to draw on.
+  ///   - environment: The environment variables, such as `TERM`, `COLORTERM`, `NO_COLOR` and
+  ///     `COLORFGBG`.
   public init(
     input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -94,12 +95,12 @@ public final class TTY: Terminal {
 
   public func close() {
     guard let connection else { return }
-    // Answers on their way would be typed at the shell's prompt. They are waited for if they can
-    // still be expected; a terminal that answers nothing is not.
+    // Pending replies would appear at the shell's prompt, so they are read first if they can still
+    // be expected. A terminal that never replies is not waited for.
     if capabilities.isOpen, !isHungUp, let asked, .now() < asked + .seconds(1) {
       connection.reader.skip(until: Self.isFence, within: 100)
     }
-    // Where the terminal is gone, there is half a second left.
+    // If the terminal is gone, half a second is left.
     terminal_close(!isHungUp)
     connection.close()
     self.connection = nil
@@ -111,8 +112,8 @@ public final class TTY: Terminal {
 
   public func suspend() {
     guard connection != nil else { return }
-    // To the whole process group, as the key does in cooked mode: a pipeline stops together. The
-    // handler gives the terminal back; SIGCONT brings us to `resume()`.
+    // To the whole process group, as the key does in cooked mode, so that a pipeline stops
+    // together. The signal handler gives the terminal back; SIGCONT leads to `resume()`.
     kill(0, SIGTSTP)
   }
 
@@ -152,7 +153,7 @@ public final class TTY: Terminal {
   public func setTitle(_ title: String) {
     guard environment.readsXtermSequences else { return }
     self.title = title
-    // Before the terminal is open it is only remembered.
+    // Before the terminal is open, the title is only stored.
     guard connection != nil else { return }
     turnOn(.title)
     sendTitle()
@@ -162,8 +163,8 @@ public final class TTY: Terminal {
 // MARK: - Opening
 
 extension TTY {
-  /// Sees to it that there are descriptors for what a screen opens: libdispatch ends a process that has
-  /// none left for it.
+  /// Checks that enough descriptors are available for the resources of a terminal, because
+  /// libdispatch terminates a process that has none left for it.
   private static func checkDescriptors() throws {
     var opened: [Int32] = []
     defer { for descriptor in opened { Foundation.close(descriptor) } }
@@ -198,10 +199,10 @@ extension TTY {
     return Connection(reader: reader, output: queue, signals: signals, descriptor: output)
   }
 
-  /// Makes the terminal raw; returns an errno where there is none any more.
+  /// Makes the terminal raw. Returns an errno if the terminal is gone, and 0 otherwise.
   ///
-  /// In the background we are stopped in there, perhaps more than once. That we were continued is
-  /// no news afterwards.
+  /// A background process is stopped in the call, perhaps repeatedly. The SIGCONT that continued it
+  /// needs no further handling.
   private func take(_ connection: Connection) -> Int32 {
     repeat {
       let error = terminal_take()
@@ -211,7 +212,7 @@ extension TTY {
     return 0
   }
 
-  /// Switches a mode on; the signal handlers know how to switch it off before it is.
+  /// Turns a mode on, after giving the signal handlers the bytes that turn it off.
   private func turnOn(_ mode: TerminalMode) {
     let bytes = modeStack.turnOn(mode)
     tellUndo()
@@ -268,7 +269,7 @@ extension TTY {
       terminal_expect_replies(true)
       connection?.output.write(queries)
     case .keyboardFlags:
-      // Escape has a sequence of its own now.
+      // Escape has an unambiguous sequence from now on.
       connection?.reader.delays.escape = nil
     case .colorScheme:
       connection?.output.write(Array(CapabilityQuery.colorQueries.utf8))
@@ -301,10 +302,10 @@ extension TTY {
     }
   }
 
-  /// Takes the terminal again after a stop.
+  /// Takes over the terminal again after a stop.
   private func resume() {
     guard let connection else { return }
-    // After a SIGSTOP, which nobody can handle, it has not been given back yet.
+    // After a SIGSTOP, which cannot be handled, the terminal has not been given back yet.
     terminal_give_back()
     connection.output.discard()
     guard take(connection) == 0 else { return hangUp() }
@@ -312,7 +313,7 @@ extension TTY {
     connection.output.write(modeStack.entry)
     sendTitle()
     if capabilities.isOpen { ask() }
-    // A process in the background is not told of new sizes.
+    // A background process does not receive SIGWINCH.
     inBandSize = nil
     measure()
     delegate?.terminalDidResume(self)
@@ -326,21 +327,21 @@ extension TTY {
     delegate?.terminalDidResize(self)
   }
 
-  /// Nil where the terminal does not know.
+  /// Returns the size that the terminal reports, or nil if it reports none.
   private static func size(of descriptor: Int32) -> TerminalSize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
     return TerminalSize(reported: Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// The terminal is gone: without a screen and a keyboard there is nothing left to do, and the
-  /// program ends as by the signal that says so, whether or not a shell has sent it.
+  /// Ends the program after the terminal is gone, in the same way as SIGHUP does, whether or not a
+  /// shell has sent that signal.
   private func hangUp() {
     guard let connection, !isHungUp else { return }
     isHungUp = true
     connection.reader.close()
     connection.output.discard()
-    // Not on the main queue, which may be busy with whatever hangs on the terminal.
+    // Not on the main queue, which a call that blocks on the terminal may occupy.
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) {
       terminal_die(SIGHUP)
     }

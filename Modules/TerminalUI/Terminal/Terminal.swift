@@ -2,61 +2,62 @@ import Dispatch
 import Glibc
 import TerminalCore
 
-/// A screen of cells with a keyboard and perhaps a mouse: the one thing a program talks to.
+/// A screen of cells with a keyboard and perhaps a mouse, through which a program does all its
+/// input and output.
 ///
-/// `TTY` is the real one. Tests use one that is only memory.
+/// `TTY` is the real terminal. Tests use one in memory.
 @MainActor
 public protocol Terminal: AnyObject {
-  /// The size in cells; before `open()` and after `close()` the last one known.
+  /// The size in cells; before `open()` and after `close()` the last known one.
   var size: TerminalSize { get }
-  /// What it can do, as far as is known by now.
+  /// The known capabilities of the terminal.
   var profile: TerminalProfile { get }
-  /// Who hears of keys, sizes and changes. Held weakly.
+  /// The delegate that receives keys, sizes, and changes.
   var delegate: (any TerminalDelegate)? { get set }
 
-  /// Takes the terminal over: raw mode, alternate screen, mouse, paste and focus reports.
+  /// Takes over the terminal: raw mode, alternate screen, mouse, paste, and focus reports.
   ///
   /// - Throws: `TerminalError` when there is no terminal or it cannot show a screen; nothing was
   ///   written to it then.
   func open() throws
 
-  /// Gives the terminal back exactly as it was. Calling it again does nothing.
+  /// Restores the terminal exactly as it was. Further calls have no effect.
   func close()
 
-  /// Gives the terminal back, stops the program as Ctrl-Z does, and takes the terminal over again
-  /// when the program is continued in the foreground; the delegate then hears
+  /// Gives the terminal back and stops the program as Ctrl-Z does. When the program continues in
+  /// the foreground, it takes over the terminal again and calls the delegate's
   /// `terminalDidResume(_:)`.
   func suspend()
 
-  /// False while the terminal cannot take more bytes: frames are skipped then, and the delegate
-  /// hears `terminalIsReadyForOutput(_:)` afterwards.
+  /// A Boolean value that indicates whether the terminal accepts more bytes. While it is false,
+  /// frames are skipped; the delegate's `terminalIsReadyForOutput(_:)` is called afterwards.
   var isReadyForOutput: Bool { get }
 
-  /// Sends bytes, in one `write(2)`; what the terminal does not take at once is kept and follows
-  /// as soon as it can take more. Does nothing while the terminal is not open.
+  /// Writes bytes with one `write(2)`. Bytes that the terminal does not accept at once are queued,
+  /// and written as soon as it accepts more. Has no effect while the terminal is not open.
   func write(_ bytes: [UInt8])
 
-  /// Sets the title of the terminal's window, control characters replaced by their pictures; the
-  /// title before comes back with `close()`.
+  /// Sets the title of the terminal's window, with symbols in place of control characters.
+  /// `close()` restores the previous title.
   func setTitle(_ title: String)
 
-  /// Whether the program has printed anything since it took the terminal over. What it writes to
-  /// stdout and stderr would spoil the screen; it is kept aside and shown when the terminal is given
-  /// back.
+  /// A Boolean value that indicates whether the program has printed anything since it took over the
+  /// terminal. Output to stdout and stderr would corrupt the screen, so it is collected and shown
+  /// when the terminal is given back.
   var hasPrinted: Bool { get }
 
-  /// What it has printed; only the end where that is much.
+  /// The collected output, or only its end if it is long.
   var printedText: String { get }
 
-  /// Waits for input and returns it rather than telling the delegate, while a synchronous call keeps
-  /// the main queue from running. Follows changes of the size meanwhile.
+  /// Waits for input and returns it instead of calling the delegate, while a synchronous call
+  /// blocks the main queue. Changes of the size are still handled.
   ///
-  /// - Parameter milliseconds: How long to wait, whether or not there is input.
-  /// - Returns: The events; nil when there is no terminal any more.
+  /// - Parameter milliseconds: The duration of the wait, with or without input.
+  /// - Returns: The events, or nil if the terminal is gone.
   func input(within milliseconds: Int) -> [InputEvent]?
 
-  /// Calls back on the main queue after some seconds, once. Animations are timed by this; a terminal
-  /// for tests has a clock of its own.
+  /// Calls a closure on the main queue once, after a delay in seconds. Animations use it for
+  /// timing; a terminal for tests has a clock of its own.
   func wake(after seconds: Double, _ body: @escaping @MainActor () -> Void)
 }
 
@@ -74,34 +75,35 @@ extension Terminal {
   }
 }
 
-/// What a terminal tells the program that draws on it; always on the main actor.
+/// An object that handles the events of a terminal, always on the main actor.
 @MainActor
 public protocol TerminalDelegate: AnyObject {
-  /// A key, a mouse report, a piece of a paste, a change of focus. Answers to the driver's own
-  /// questions and in-band sizes are taken by the driver and do not arrive here.
+  /// Handles a key, a mouse report, a part of a paste, or a change of focus. The driver itself
+  /// handles replies to its queries and in-band sizes.
   func terminal(_ terminal: any Terminal, didReceive event: InputEvent)
-  /// All events of one read were delivered: a good moment to draw.
+  /// Called after all events of one read were delivered, which is a good moment to draw.
   func terminalDidFinishBatch(_ terminal: any Terminal)
-  /// The size changed; `size` is the new one. Many changes in one go arrive as one.
+  /// Called when `size` has changed. Changes in quick succession are combined.
   func terminalDidResize(_ terminal: any Terminal)
-  /// The screen is the program's again after a suspension: everything must be painted anew.
+  /// Called when the program has the screen again after a suspension and must redraw all of it.
   func terminalDidResume(_ terminal: any Terminal)
-  /// The terminal answered a query, or the person changed its theme: `profile` is different.
+  /// Called when `profile` has changed, because the terminal replied to a query or its theme was
+  /// changed.
   func terminalProfileDidChange(_ terminal: any Terminal)
-  /// The terminal has taken all that was written: a skipped frame can be drawn now.
+  /// Called when the terminal has accepted all output, so that a skipped frame can be drawn.
   func terminalIsReadyForOutput(_ terminal: any Terminal)
-  /// The terminal is gone: the last moment to put things away. As soon as this returns, and at the
-  /// latest half a second from now, the driver ends the program as SIGHUP does.
+  /// Called when the terminal is gone, as the last opportunity to save data. When this method
+  /// returns, and at the latest after half a second, the driver ends the program as SIGHUP does.
   func terminalDidHangUp(_ terminal: any Terminal)
 }
 
-/// Why a full-screen program cannot run where it was started.
+/// The reason why a full-screen program cannot run.
 public enum TerminalError: Error, Equatable, Sendable {
-  /// Input or output is a pipe, a file or nothing at all.
+  /// Input or output is a pipe, a file, or closed.
   case notATerminal
-  /// `TERM` is `dumb`, empty or unset: the terminal says that it cannot move the cursor.
+  /// A terminal that cannot move the cursor: `TERM` is `dumb`, empty or unset.
   case dumb
-  /// The system refused a call on the terminal; `code` is its `errno`.
+  /// A failed system call on the terminal; `code` is its `errno`.
   case system(call: String, code: Int32)
 }
 

@@ -1,7 +1,7 @@
 import Dispatch
 import TerminalCore
 
-/// What the environment variables say about the terminal, before it is asked anything.
+/// The terminal's properties according to the environment variables, before any query.
 struct TerminalEnvironment: Sendable {
   private let variables: [String: String]
   private let term: String
@@ -11,11 +11,11 @@ struct TerminalEnvironment: Sendable {
     term = variables["TERM"] ?? ""
   }
 
-  /// Whether the terminal says that it is not even able to move its cursor.
+  /// A Boolean value that indicates whether the terminal cannot even move its cursor.
   var isDumb: Bool { ["", "dumb", "unknown"].contains(term) }
 
-  /// The most colours it may be sent: none where `NO_COLOR` is set to anything (no-color.org), else
-  /// what `COLORTERM` promises, else what the terminal's name is known for.
+  /// The maximum number of colors to use: none if `NO_COLOR` is not empty (no-color.org), otherwise
+  /// the number that `COLORTERM` promises, or the one that the terminal's name is known for.
   var colorDepth: ColorDepth {
     if isSet("NO_COLOR") || isDumb { return .none }
     let colorTerm = variables["COLORTERM"]
@@ -29,66 +29,73 @@ struct TerminalEnvironment: Sendable {
     return .ansi16
   }
 
-  /// Whether the background is dark, by rxvt's `COLORFGBG` (`foreground;background`, as indices of
-  /// the sixteen colours); dark where it says nothing.
+  /// A Boolean value that indicates whether the background is dark, according to rxvt's `COLORFGBG`
+  /// (`foreground;background`, as indices of the sixteen colors); true if that is not set.
   var isDark: Bool {
     guard let index = backgroundIndex else { return true }
     return index != 7 && !(9...15).contains(index)
   }
 
-  /// Whether it says of what kind the background is.
+  /// A Boolean value that indicates whether the environment specifies the background.
   var tellsBackground: Bool { backgroundIndex != nil }
 
   private var backgroundIndex: Int? {
     variables["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
   }
 
-  /// Whether keys come over a network, where the bytes of one key may arrive apart.
+  /// A Boolean value that indicates whether input comes over a network, which may separate the
+  /// bytes of one key.
   var isRemote: Bool { isSet("SSH_TTY") || isSet("SSH_CONNECTION") || isSet("SSH_CLIENT") }
 
-  /// How long to wait for what belongs together.
+  /// The delays after which unfinished input is interpreted.
   var inputDelays: InputReader.Delays {
     isRemote
       ? InputReader.Delays(escape: .milliseconds(100), string: .milliseconds(300))
       : InputReader.Delays(escape: .milliseconds(25))
   }
 
-  /// Whether it reads xterm's longer sequences to their end. The consoles of Linux and BSD and the
-  /// terminals of old print the tail of those they do not know.
+  /// A Boolean value that indicates whether the terminal parses xterm's longer sequences. The
+  /// consoles of Linux and BSD and hardware terminals print the end of unknown ones.
   var readsXtermSequences: Bool {
     !isHardware && !Self.consoles.contains(where: term.hasPrefix)
   }
 
-  /// Whether it may be asked for its modes: Apple's Terminal prints the `p` of that query.
+  /// A Boolean value that indicates whether the terminal supports mode queries. Apple's Terminal
+  /// prints the `p` of such a query.
   var answersModeQueries: Bool {
     readsXtermSequences && variables["TERM_PROGRAM"] != "Apple_Terminal"
   }
 
-  /// Whether it may be asked if it shows pictures: tmux and screen would take the query for the title
-  /// of a window, and do not pass pictures on.
+  /// A Boolean value that indicates whether the terminal supports a query for graphics. tmux and
+  /// screen would interpret it as a window title, and do not pass pictures on.
   var answersGraphicsQuery: Bool {
     answersModeQueries && !isSet("TMUX") && !isSet("STY")
       && !["tmux", "screen"].contains(where: term.hasPrefix)
   }
 
-  /// The size it is said to have (`COLUMNS`, `LINES`), for a terminal that does not know its own.
+  /// The size from `COLUMNS` and `LINES`, for a terminal that does not report its own; 80 by 24 by
+  /// default.
   var size: TerminalSize {
     TerminalSize(reported: number("COLUMNS") ?? 80, number("LINES") ?? 24)
       ?? TerminalSize(columns: 80, rows: 24)
   }
 
-  /// Whether nothing should move that need not: a person says so with `REDUCE_MOTION` (`0` wants
-  /// motion), or with `ACCESSIBLE`; else over a network and on the glass terminals of old, where every
-  /// frame takes its time.
+  /// A Boolean value that indicates whether animations are avoided.
+  ///
+  /// `REDUCE_MOTION` requests this (except for `0`, which requests motion), and so does
+  /// `ACCESSIBLE`. Without them it is true over a network and on hardware terminals, where every
+  /// frame takes time.
   var reducesMotion: Bool {
     if isSet("REDUCE_MOTION") { return variables["REDUCE_MOTION"] != "0" }
     return isSet("ACCESSIBLE") || isDumb || isHardware || isRemote
   }
 
-  /// The finest characters that pictures of dots are shown with: what `DOT_STYLE` names (`braille`,
-  /// `quadrant`, `halfBlock`, `ascii`, or `none` for words), none where `ACCESSIBLE` asks for words,
-  /// else what the fonts of such a terminal have. The consoles' have the characters of the first PCs,
-  /// and the glass terminals of old none of Unicode's.
+  /// The finest characters for pictures made of dots.
+  ///
+  /// `DOT_STYLE` selects them (`braille`, `quadrant`, `halfBlock`, `ascii`, or `none` for text).
+  /// Otherwise it is nil if `ACCESSIBLE` requests text, or depends on the fonts of the terminal:
+  /// consoles have the characters of the first PCs, and hardware terminals have no Unicode
+  /// characters.
   var dotStyle: UIDotStyle? {
     if let wish = variables["DOT_STYLE"], !wish.isEmpty {
       if wish == "none" { return nil }
@@ -99,7 +106,7 @@ struct TerminalEnvironment: Sendable {
     return Self.consoles.contains(where: term.hasPrefix) ? .halfBlock : .braille
   }
 
-  /// What is known before the first query.
+  /// The profile before the first query.
   var profile: TerminalProfile {
     var profile = TerminalProfile(
       colorDepth: colorDepth, isDark: isDark, reducesMotion: reducesMotion, dotStyle: dotStyle)
@@ -109,7 +116,8 @@ struct TerminalEnvironment: Sendable {
     return profile
   }
 
-  /// The terminals known to have terminfo's `bce`; screen and the vt family do not.
+  /// The terminals known to have terminfo's `bce` capability; screen and the vt family do not have
+  /// it.
   private static let erasingTerms =
     trueColorTerms + ["xterm", "vte", "gnome", "konsole", "rxvt", "tmux", "st-", "linux"]
 
@@ -120,10 +128,12 @@ struct TerminalEnvironment: Sendable {
 }
 
 extension TerminalEnvironment {
-  /// GNU screen passes on the variables of the terminal it was started in, but no 24-bit colour.
+  /// A Boolean value that indicates whether this is GNU screen, which inherits the variables of the
+  /// outer terminal, but does not support 24-bit color.
   fileprivate var isScreen: Bool { term.hasPrefix("screen") && !isSet("TMUX") }
 
-  /// A glass terminal of the vt family: vt100, vt220, …
+  /// A Boolean value that indicates whether this is a hardware terminal of the vt family: vt100,
+  /// vt220, …
   fileprivate var isHardware: Bool { term.hasPrefix("vt") && !term.hasPrefix("vte") }
 
   fileprivate func isSet(_ name: String) -> Bool { variables[name]?.isEmpty == false }
@@ -133,7 +143,7 @@ extension TerminalEnvironment {
   }
 }
 
-/// How large a terminal is, in cells.
+/// The size of a terminal, in cells.
 public struct TerminalSize: Hashable, Sendable {
   public var columns: Int
   public var rows: Int
@@ -143,8 +153,8 @@ public struct TerminalSize: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// A size from outside: nil where it is no size at all, and no larger than a picture of it should
-  /// be in memory.
+  /// Creates a size from an external source, limited to 2000 by 1000 cells to bound the memory of a
+  /// frame; nil if a dimension is not positive.
   init?(reported columns: Int, _ rows: Int) {
     guard columns > 0, rows > 0 else { return nil }
     self.init(columns: min(columns, 2000), rows: min(rows, 1000))

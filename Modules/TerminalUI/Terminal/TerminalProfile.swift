@@ -1,35 +1,43 @@
 import TerminalCore
 
-/// What the terminal at hand can do, as far as is known.
+/// The known capabilities of a terminal.
 ///
-/// It begins as what the environment says and grows with the terminal's answers, which arrive after
-/// the first frame; a terminal that answers nothing keeps the careful beginning.
+/// The profile starts with the capabilities according to the environment, and grows with the
+/// terminal's replies, which arrive after the first frame. A terminal that does not reply keeps the
+/// conservative initial profile.
 public struct TerminalProfile: Equatable, Sendable {
-  /// The most colours it may be sent.
+  /// The maximum number of colors to use.
   public var colorDepth: ColorDepth
-  /// Whether its background is dark.
+  /// A Boolean value that indicates whether the background is dark.
   public var isDark: Bool
-  /// Whether that is a guess, since the terminal has answered and told nothing of its background.
+  /// A Boolean value that indicates whether the background is a guess, because the terminal has
+  /// replied without reporting it.
   public var guessesBackground = false
-  /// Whether a frame can be shown at once (mode 2026).
+  /// A Boolean value that indicates whether frames can be shown atomically (mode 2026).
   public var synchronizedOutput = false
-  /// Whether it measures text by grapheme cluster, as `TerminalCore` does (mode 2027).
+  /// A Boolean value that indicates whether the terminal measures text by grapheme cluster, as
+  /// `TerminalCore` does (mode 2027).
   public var graphemeClusters = false
-  /// Whether keys arrive in the kitty protocol, where ESC is never ambiguous.
+  /// A Boolean value that indicates whether keys use the kitty protocol, in which ESC is never
+  /// ambiguous.
   public var kittyKeyboard = false
-  /// Whether what is erased takes the background colour in force (terminfo's `bce`).
+  /// A Boolean value that indicates whether erased cells get the current background color
+  /// (terminfo's `bce`).
   public var erasesWithBackground = false
-  /// Whether rows of a region can be scrolled (DECSTBM with SU and SD).
+  /// A Boolean value that indicates whether regions of rows can be scrolled (DECSTBM with SU and
+  /// SD).
   public var scrollsRegions = true
-  /// Whether the cursor can be a bar (DECSCUSR).
+  /// A Boolean value that indicates whether the cursor can be a bar (DECSCUSR).
   public var shapesCursor = true
-  /// Whether screens come and go at once, since the person wants it so or frames take long to arrive.
+  /// A Boolean value that indicates whether animations are avoided, by preference or because frames
+  /// are slow.
   public var reducesMotion: Bool
-  /// The finest characters it shows pictures of dots with; nil where words are wanted instead.
+  /// The finest characters for pictures made of dots; nil for text instead.
   public var dotStyle: UIDotStyle?
-  /// Whether it shows pictures by the kitty graphics protocol, with placeholders in cells.
+  /// A Boolean value that indicates whether the terminal shows pictures with the kitty graphics
+  /// protocol, including placeholders in cells.
   public var showsGraphics: Bool
-  /// The name and version it gives itself (XTVERSION), such as `kitty(0.32.2)`.
+  /// The name and version that the terminal reports (XTVERSION), such as `kitty(0.32.2)`.
   public var name: String?
 
   public init(
