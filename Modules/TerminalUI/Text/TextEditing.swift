@@ -1,24 +1,25 @@
 import Foundation
 import TerminalCore
 
-/// What a text field and a text view share: a text that is edited while the view is first
-/// responder, by keys, by the mouse and by calls of `insertText(_:)`.
+/// The editing that a text field and a text view share. While the view is the first responder, the
+/// text is edited with keys, the mouse, and calls of `insertText(_:)`.
 @MainActor
 protocol TextEditing: UIView, UIKeyInput {
   var editor: TextEditor { get set }
-  /// Where the caret is, in the view's coordinates; nil where it is not seen.
+  /// The position of the caret in the view's coordinates, or nil if it is not visible.
   var caret: CGPoint? { get }
-  /// Whether Enter breaks a line.
+  /// A Boolean value that indicates whether Enter inserts a line break.
   var hasLines: Bool { get }
-  /// Whether the delegate lets a part of the text, in UTF-16 code units, be replaced.
+  /// Returns a Boolean value that indicates whether the delegate permits the replacement of a
+  /// range, in UTF-16 code units.
   func shouldReplace(_ range: NSRange, with replacement: String) -> Bool
-  /// Replaces a part of the text and tells those who want to know.
+  /// Replaces a part of the text and notifies the delegate.
   func replace(_ range: Range<String.Index>, with replacement: String)
-  /// The caret or the selection is at another place.
+  /// Updates the view after the caret or the selection moved.
   func selectionDidChange()
-  /// Moves the caret by whole lines; false for a text of one line.
+  /// Moves the caret by lines. Returns false for a text of one line.
   func moveLines(_ key: TextEditingKey) -> Bool
-  /// The columns a part of the text takes as it is shown.
+  /// Returns the displayed width of a part of the text, in columns.
   func columns(of part: Substring) -> Int
 }
 
@@ -27,7 +28,7 @@ extension TextEditing {
 
   // MARK: Changing
 
-  /// Replaces a part of the text as a person does: the delegate may refuse.
+  /// Replaces a part of the text on behalf of a person, if the delegate permits it.
   func change(_ range: Range<String.Index>, to replacement: String) {
     guard !(range.isEmpty && replacement.isEmpty),
       shouldReplace(NSRange(range, in: editor.text), with: replacement)
@@ -35,16 +36,16 @@ extension TextEditing {
     replace(range, with: replacement)
   }
 
-  /// Deletes what is selected, or the character before the caret.
+  /// Deletes the selection, or the character before the caret.
   func deleteBeforeCaret() {
     if let range = editor.rangeBeforeCaret { change(range, to: "") }
   }
 
   // MARK: Keys
 
-  /// Does to the text what presses say.
+  /// Edits the text with key presses.
   ///
-  /// - Returns: the presses that say nothing to a text.
+  /// - Returns: The presses that have no meaning for a text.
   func edit(by presses: Set<UIPress>) -> Set<UIPress> {
     guard isFirstResponder else { return presses }
     return presses.filter { press in press.key.map { !edit(by: $0.press) } ?? true }
@@ -67,14 +68,14 @@ extension TextEditing {
     return true
   }
 
-  /// Begins editing.
+  /// Creates the command that begins editing.
   func makeEditCommand() -> UIKeyCommand {
     key(UIKeyCommand.inputReturn, title: "Edit", "Edit the text") { $0.becomeFirstResponder() }
   }
 
-  /// Ends editing, or goes on with the next control.
+  /// Creates the commands that end editing and move to the next control.
   ///
-  /// - Parameter nextTitle: the word for the latter in the key line; empty leaves it out.
+  /// - Parameter nextTitle: The title of the latter in the key hints; empty to omit it.
   func makeEndCommands(nextTitle: String) -> [UIKeyCommand] {
     [
       key(UIKeyCommand.inputEscape, title: "End editing", "End editing") {
@@ -86,7 +87,7 @@ extension TextEditing {
 
   // MARK: The mouse
 
-  /// One click places the caret, two select the word, three the line.
+  /// Places the caret with one click, selects a word with two, and a line with three.
   func select(by touch: UITouch, at index: String.Index) {
     switch touch.tapCount {
     case ...1: editor.place(at: index)
@@ -96,7 +97,7 @@ extension TextEditing {
     selectionDidChange()
   }
 
-  /// Takes the end of the selection that moves to a place.
+  /// Moves the end of the selection to an index.
   func extendSelection(to index: String.Index) {
     editor.place(at: index, extending: true)
     selectionDidChange()
@@ -104,7 +105,7 @@ extension TextEditing {
 
   // MARK: Drawing
 
-  /// Turns round the cells of what is selected in a part of the text that is drawn at a point.
+  /// Reverses the cells of the selection in a part of the text that was drawn at a point.
   func highlightSelection(in part: Substring, at point: CGPoint, in context: CGContext) {
     guard isFirstResponder, editor.hasSelection else { return }
     let selected = editor.selection.clamped(to: part.startIndex..<part.endIndex)
@@ -118,7 +119,7 @@ extension TextEditing {
   }
 }
 
-/// What a key means to a text that is being edited, after readline and the desktops' own fields.
+/// An editing action for a key, following readline and the text fields of desktops.
 enum TextEditingKey {
   case insert(String)
   case move(TextEditor.Motion, extending: Bool)
@@ -127,7 +128,7 @@ enum TextEditingKey {
   case pageUp, pageDown
   case delete(KeyPath<TextEditor, Range<String.Index>?>)
 
-  /// - Returns: nil where the key is not one of text editing.
+  /// Creates the action for a key press, or nil if the key has none.
   init?(_ press: KeyPress) {
     let extending = press.modifiers.contains(.shift)
     let byWord = !press.modifiers.isDisjoint(with: [.control, .alternate])

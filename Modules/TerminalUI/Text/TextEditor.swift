@@ -1,18 +1,19 @@
-/// Text with a caret and perhaps a selection, changed by the keys of a line editor.
+/// Text with a caret and perhaps a selection, edited like the text of a line editor.
 ///
-/// Caret and selection are always between grapheme clusters, so that no key splits one.
+/// The caret and the ends of the selection are always between grapheme clusters, so that no key
+/// splits one.
 ///
 ///     var editor = TextEditor("one two")
 ///     editor.move(.wordLeft)
 ///     editor.insert("and ")    // "one and two", the caret before "two"
 struct TextEditor {
   private(set) var text: String
-  /// Where the next character goes.
+  /// The insertion point.
   private(set) var caret: String.Index
-  /// The other end of the selection; the caret where nothing is selected.
+  /// The other end of the selection, or the caret if nothing is selected.
   private(set) var anchor: String.Index
-  /// Whether the text is a secret, which must not give away where its words begin and end: it then
-  /// counts as one word.
+  /// A Boolean value that indicates whether the text is a secret. It then counts as one word, so
+  /// that it does not reveal where its words begin and end.
   var isSecret: Bool
 
   init(_ text: String = "", isSecret: Bool = false) {
@@ -22,7 +23,7 @@ struct TextEditor {
     anchor = text.endIndex
   }
 
-  /// Replaces everything; the caret goes to the end.
+  /// Replaces the whole text and moves the caret to its end.
   mutating func setText(_ text: String) { self = TextEditor(text, isSecret: isSecret) }
 
   var selection: Range<String.Index> { min(caret, anchor)..<max(caret, anchor) }
@@ -33,9 +34,10 @@ struct TextEditor {
   /// Replaces the selection, or inserts at the caret.
   mutating func insert(_ new: String) { replace(selection, with: new) }
 
-  /// Replaces a part of the text and puts the caret behind what is new.
+  /// Replaces a part of the text and places the caret after the replacement.
   ///
-  /// - Returns: what was replaced, in bytes of UTF-8 of the text before, and the bytes there now.
+  /// - Returns: The replaced range in UTF-8 bytes of the previous text, and the number of bytes
+  ///   that replace it.
   @discardableResult
   mutating func replace(
     _ range: Range<String.Index>, with new: String
@@ -43,20 +45,20 @@ struct TextEditor {
     let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
     let end = start + text.utf8.distance(from: range.lowerBound, to: range.upperBound)
     text.replaceSubrange(range, with: new)
-    // What was typed may join its neighbours into one cluster: the caret then goes behind it.
+    // The new text may join its neighbors in one cluster. The caret is then placed after it.
     caret = boundary(atOrAfter: start + new.utf8.count)
     anchor = caret
     return (start..<end, new.utf8.count)
   }
 
-  /// The boundary between clusters that is nearest to a byte of the text, behind it or at it.
+  /// Returns the first cluster boundary at or after a byte of the text.
   func boundary(atOrAfter offset: Int) -> String.Index {
     let boundary = boundary(atOrBefore: offset)
     return text.utf8.distance(from: text.startIndex, to: boundary) < min(offset, text.utf8.count)
       ? text.index(after: boundary) : boundary
   }
 
-  /// The boundary between clusters that is nearest to a byte of the text, before it or at it.
+  /// Returns the last cluster boundary at or before a byte of the text.
   func boundary(atOrBefore offset: Int) -> String.Index {
     guard offset > 0 else { return text.startIndex }
     guard offset < text.utf8.count else { return text.endIndex }
@@ -64,41 +66,42 @@ struct TextEditor {
     return text.index(before: text.index(after: position))
   }
 
-  /// What backspace takes: the selection, or the cluster before the caret.
+  /// The range that Backspace deletes: the selection, or the cluster before the caret.
   var rangeBeforeCaret: Range<String.Index>? {
     if hasSelection { return selection }
     return caret > text.startIndex ? text.index(before: caret)..<caret : nil
   }
 
-  /// What backspace takes when it is pressed so many times.
+  /// Returns the range that Backspace deletes when it is pressed a number of times.
   func rangeBeforeCaret(_ count: Int) -> Range<String.Index>? {
-    // The first press takes the selection and no more.
+    // The first press deletes only the selection.
     let clusters = hasSelection ? count - 1 : count
     let end = selection.lowerBound
     let start = text.index(end, offsetBy: -clusters, limitedBy: text.startIndex) ?? text.startIndex
     return nonEmpty(start..<selection.upperBound)
   }
 
-  /// What Delete takes: the selection, or the cluster after the caret.
+  /// The range that Delete deletes: the selection, or the cluster after the caret.
   var rangeAfterCaret: Range<String.Index>? {
     if hasSelection { return selection }
     return caret < text.endIndex ? caret..<text.index(after: caret) : nil
   }
 
-  /// What Ctrl-U takes: from the line's start to the caret.
+  /// The range that Ctrl-U deletes: from the start of the line to the caret.
   var rangeToLineStart: Range<String.Index>? { nonEmpty(lineStart(of: caret)..<caret) }
 
-  /// What Ctrl-K takes: from the caret to the line's end, or the line end itself.
+  /// The range that Ctrl-K deletes: from the caret to the end of the line, or the line break
+  /// itself.
   var rangeToLineEnd: Range<String.Index>? {
     let end = lineEnd(of: caret)
     if end > caret { return caret..<end }
     return rangeAfterCaret
   }
 
-  /// What Ctrl-W takes: the word before the caret and the blanks behind it.
+  /// The range that Ctrl-W deletes: the word before the caret and the blanks after it.
   var rangeOfWordBefore: Range<String.Index>? { nonEmpty(wordStart(before: caret)..<caret) }
 
-  /// What Alt-D takes: the blanks after the caret and the word behind them.
+  /// The range that Alt-D deletes: the blanks after the caret and the next word.
   var rangeOfWordAfter: Range<String.Index>? { nonEmpty(caret..<wordEnd(after: caret)) }
 
   private func nonEmpty(_ range: Range<String.Index>) -> Range<String.Index>? {
@@ -109,7 +112,7 @@ struct TextEditor {
 
   enum Motion { case left, right, wordLeft, wordRight, lineStart, lineEnd, start, end }
 
-  /// Moves the caret; extending keeps the other end of the selection.
+  /// Moves the caret. If extending is true, the other end of the selection stays.
   mutating func move(_ motion: Motion, extending: Bool = false) {
     if hasSelection, !extending, motion == .left || motion == .right {
       return place(at: motion == .left ? selection.lowerBound : selection.upperBound)
@@ -128,7 +131,7 @@ struct TextEditor {
     place(at: target, extending: extending)
   }
 
-  /// Puts the caret at an index of the text.
+  /// Moves the caret to an index of the text.
   mutating func place(at index: String.Index, extending: Bool = false) {
     caret = index
     if !extending { anchor = index }
@@ -139,7 +142,7 @@ struct TextEditor {
     caret = text.endIndex
   }
 
-  /// Selects the word an index is in; a character that belongs to none alone.
+  /// Selects the word at an index, or a single character that belongs to no word.
   mutating func selectWord(at index: String.Index) {
     var start = index
     var end = index
@@ -152,7 +155,7 @@ struct TextEditor {
     caret = end
   }
 
-  /// Selects the line an index is in, without its end.
+  /// Selects the line at an index, without its line break.
   mutating func selectLine(at index: String.Index) {
     anchor = lineStart(of: index)
     caret = lineEnd(of: index)

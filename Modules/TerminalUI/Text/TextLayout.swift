@@ -1,15 +1,16 @@
 import TerminalCore
 
-/// Breaks text into lines at words, so that each fits a number of columns.
+/// Line breaking of text at words, for a number of columns.
 enum TextLayout {
-  /// The lines of a text, which share its storage.
+  /// Returns the lines of a text, which share its storage.
   ///
-  /// A line breaks at a newline, or after the last blank that fits, or inside a word that alone is
-  /// too long; never inside a grapheme cluster. Blanks at a break hang over the edge.
+  /// A line breaks at a newline, after the last blank that fits, or inside a word that is too long
+  /// for a line, but never inside a grapheme cluster. Blanks at a break extend beyond the edge.
   ///
   /// - Parameters:
-  ///   - columns: the room in a line, at least 1.
-  ///   - limit: the most lines; the last one then holds the rest of its paragraph.
+  ///   - text: The text to break.
+  ///   - columns: The width of a line, at least 1.
+  ///   - limit: The maximum number of lines; the last one then contains the rest of its paragraph.
   static func lines(of text: String, columns: Int, limit: Int = .max) -> [Substring] {
     var lines: [Substring] = []
     var start: String.Index? = text.startIndex
@@ -22,8 +23,8 @@ enum TextLayout {
     return lines
   }
 
-  /// Where the line that begins at an index ends, and where the next one begins: nil at the end of
-  /// the text. The two differ where a newline is between them.
+  /// Returns the end of the line that begins at an index, and the start of the next one, or nil at
+  /// the end of the text. The two differ if a newline separates the lines.
   static func line(
     in text: String, from start: String.Index, columns: Int
   ) -> (end: String.Index, next: String.Index?) {
@@ -48,8 +49,8 @@ enum TextLayout {
 }
 
 extension NSLineBreakMode {
-  /// A text as it stands in a number of columns: whole, or with an ellipsis where this mode leaves
-  /// something out.
+  /// Returns a text fitted to a number of columns: unchanged, or truncated according to this mode,
+  /// with an ellipsis unless it clips.
   func fitted(_ text: some StringProtocol, columns: Int) -> String {
     guard TextWidth.columns(of: text) > columns else { return String(text) }
     guard columns > 0 else { return "" }

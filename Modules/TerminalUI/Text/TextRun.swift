@@ -1,14 +1,14 @@
 public import Foundation
 import TerminalCore
 
-/// A part of a label's text that looks different from the rest.
+/// A range of a label's text with attributes of its own.
 struct TextRun {
   let range: Range<String.Index>
   let color: UIColor?
   let font: UIFont?
   let traits: Style.Attributes
 
-  /// The attributes of text in the run, where the rest of the text has others.
+  /// Returns the attributes of the run, based on those of the surrounding text.
   func applied(to attributes: TextAttributes) -> TextAttributes {
     var attributes = attributes
     if let color { attributes.foreground = color }
@@ -20,7 +20,7 @@ struct TextRun {
     return attributes
   }
 
-  /// The parts of a text that have attributes a label draws.
+  /// Returns the ranges of a text with attributes that a label draws.
   static func runs(of text: NSAttributedString) -> [TextRun] {
     let string = text.string
     var runs: [TextRun] = []
@@ -40,19 +40,21 @@ struct TextRun {
   }
 }
 
-/// The attributes of text that labels draw.
+/// The attributes that labels draw.
 extension NSAttributedString.Key {
-  /// A `UIColor`: the colour of the text.
+  /// The color of the text, as a `UIColor`.
   public static var foregroundColor: Self { Self(rawValue: "NSColor") }
-  /// A `UIFont`: the weight and slant of the text.
+  /// The weight and slant of the text, as a `UIFont`.
   public static var font: Self { Self(rawValue: "NSFont") }
-  /// The raw value of an `NSUnderlineStyle`: a line through the text, where the terminal has one.
+  /// A line through the text, as the raw value of an `NSUnderlineStyle`, on terminals that support
+  /// it.
   public static var strikethroughStyle: Self { Self(rawValue: "NSStrikethrough") }
-  /// The raw value of an `NSUnderlineStyle`: a line under the text.
+  /// A line under the text, as the raw value of an `NSUnderlineStyle`.
   public static var underlineStyle: Self { Self(rawValue: "NSUnderline") }
 }
 
-/// How a line under or through text is drawn. A terminal has one kind: every style but none is that.
+/// The style of a line under or through text. Terminals have one, which every style but none
+/// selects.
 ///
 ///     label.attributedText = NSAttributedString(
 ///       string: "Milk", attributes: [.strikethroughStyle: NSUnderlineStyle.single.rawValue])
@@ -60,6 +62,6 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 1)
 }

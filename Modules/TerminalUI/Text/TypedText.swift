@@ -1,11 +1,13 @@
-/// Takes out of typed and pasted text what a field cannot hold.
+/// Filters for typed and pasted text.
 enum TypedText {
-  /// For one line: line ends and tabs become blanks, other control characters are left out.
+  /// Returns text for a single line: line ends and tabs become blanks, other control characters are
+  /// removed.
   static func line(_ text: String) -> String {
     filtered(text) { $0 == "\n" || $0 == "\t" || isSeparator($0) ? " " : nil }
   }
 
-  /// For several lines: tabs become blanks, control characters but line ends are left out.
+  /// Returns text for several lines: tabs become blanks, control characters other than line ends
+  /// are removed.
   static func lines(_ text: String) -> String {
     filtered(text) { $0 == "\n" || isSeparator($0) ? "\n" : $0 == "\t" ? " " : nil }
   }
@@ -14,7 +16,7 @@ enum TypedText {
     scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 
-  /// The text with its control characters and separators replaced, or left out for nil.
+  /// Returns the text with its control characters and separators replaced, or removed for nil.
   private static func filtered(
     _ text: String, replacing replacement: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {

@@ -1,15 +1,15 @@
 import TerminalCore
 
-/// A text broken into lines of a width, and the places of its characters in them.
+/// A text broken into lines of a width, with the positions of its characters in them.
 ///
-/// Only where each line begins is kept, so that a change costs the lines it touches: wrapping
-/// begins again two lines before it and ends as soon as a line begins where one did before.
+/// Only the starts of lines are stored, so that a change costs only the lines it affects: wrapping
+/// restarts two lines before it and ends when a line begins where one did before.
 struct WrappedText {
   private(set) var text: String
   let columns: Int
-  /// Where the lines begin, in bytes of UTF-8; never empty.
+  /// The starts of the lines, in UTF-8 bytes; never empty.
   private var starts: [Int] = []
-  /// How many lines have been wrapped so far: what all changes have cost.
+  /// The number of lines wrapped so far, which measures the cost of all changes.
   private(set) var linesWrapped = 0
 
   init(_ text: String, columns: Int) {
@@ -21,7 +21,7 @@ struct WrappedText {
   /// The number of lines; an empty text has one.
   var count: Int { starts.count }
 
-  /// One line, without the newline at its end.
+  /// The line at an index, without its trailing newline.
   subscript(line: Int) -> Substring {
     let start = index(at: starts[line])
     guard line + 1 < starts.count else { return text[start...] }
@@ -40,10 +40,10 @@ struct WrappedText {
 
   // MARK: Wrapping
 
-  /// Appends the lines from a byte on, until the text ends or a line begins where `isKnown` says
-  /// that the lines from there on are known.
+  /// Appends the lines from a byte on, until the text ends or a line begins where `isKnown` returns
+  /// true because the following lines are known.
   ///
-  /// - Returns: the byte where wrapping met what is known; nil at the end of the text.
+  /// - Returns: The byte where the known lines begin, or nil at the end of the text.
   @discardableResult
   private mutating func wrap(from start: Int, until isKnown: (Int) -> Bool) -> Int? {
     var next: String.Index? = index(at: start)
@@ -57,16 +57,17 @@ struct WrappedText {
     return nil
   }
 
-  /// Follows a change of the text.
+  /// Updates the lines after a change of the text.
   ///
   /// - Parameters:
-  ///   - replaced: what was replaced, in bytes of UTF-8 of the text before.
-  ///   - count: the bytes that stand there now.
+  ///   - newText: The text after the change.
+  ///   - replaced: The replaced range, in UTF-8 bytes of the previous text.
+  ///   - count: The number of bytes that replace it.
   mutating func update(to newText: String, replaced: Range<Int>, by count: Int) {
     let old = starts
     let shift = count - replaced.count
-    // A word that became shorter may go back to the line before, and where that line broke may have
-    // hung on a wide character at the beginning of this one.
+    // A shortened word may move back to the previous line. The break of that line may in turn have
+    // depended on a wide character at the start of this one.
     let first = max(0, line(at: replaced.lowerBound) - 2)
     var candidate = first
     text = newText
@@ -81,19 +82,19 @@ struct WrappedText {
 
   // MARK: Places
 
-  /// The line that a byte is in.
+  /// Returns the line that contains a byte.
   private func line(at offset: Int) -> Int {
     max(0, starts.firstPlace { $0 > offset } - 1)
   }
 
-  /// The line and column of an index of the text.
+  /// Returns the line and column of an index.
   func position(of index: String.Index) -> (line: Int, column: Int) {
     let number = line(at: offset(of: index))
     let line = self[number]
     return (number, TextWidth.columns(of: line[line.startIndex..<min(index, line.endIndex)]))
   }
 
-  /// The index nearest to a line and column, clamped to the text.
+  /// Returns the index nearest to a line and column, clamped to the text.
   func index(line: Int, column: Int) -> String.Index {
     let number = max(0, min(line, count - 1))
     let text = self[number]
@@ -104,7 +105,7 @@ struct WrappedText {
       if used + width > column { break }
       used += width
       let next = text.index(after: index)
-      // The end of a line that goes on in the next one is that next line's start.
+      // The end of a wrapped line is the start of the next one.
       if next == text.endIndex, number + 1 < count, offset(of: next) == starts[number + 1] { break }
       index = next
     }
