@@ -1,26 +1,26 @@
-/// A property that the storyboard connects to a view by the property's name.
+/// A property that a storyboard connects to a view by the property's name.
 ///
 ///     final class EventInfoViewController: UIViewController {
 ///       @Outlet var titleLabel: UILabel!
 ///     }
 ///
-/// It stands for Interface Builder's `@IBOutlet`, which needs the Objective-C runtime.
+/// It replaces Interface Builder's `@IBOutlet`, which needs the Objective-C runtime.
 @MainActor
 @propertyWrapper
 public final class Outlet<Wrapped> {
-  /// The view, from when the scene's view was loaded; nil before, and where no scene connects it.
+  /// The view, or nil before the scene's view is loaded and if no scene connects the outlet.
   public var wrappedValue: Wrapped!
 
   public init() {}
 }
 
-/// An outlet whatever its type, as the storyboard finds it by reflection.
+/// An outlet of any type, as the storyboard finds it by reflection.
 @MainActor
 protocol AnyOutlet: AnyObject {
   var typeName: String { get }
-  /// Connects the outlet.
+  /// Connects the outlet to an object.
   ///
-  /// - Returns: false where the object is not of the outlet's type.
+  /// - Returns: False if the object is not of the outlet's type.
   func connect(to object: Any) -> Bool
 }
 
@@ -34,7 +34,7 @@ extension Outlet: AnyOutlet {
   }
 }
 
-/// The outlets of an object by name, its superclasses' included.
+/// Returns the outlets of an object by name, including those of its superclasses.
 @MainActor
 func outlets(of object: AnyObject) -> [String: any AnyOutlet] {
   var found: [String: any AnyOutlet] = [:]
@@ -51,12 +51,13 @@ func outlets(of object: AnyObject) -> [String: any AnyOutlet] {
   return found
 }
 
-/// The views declared for a scene or a prototype cell, and what is done once they are made.
+/// The views declared for a scene or a prototype cell, with the connections to make after creating
+/// them.
 ///
-/// Both are filled by the same calls; see `StoryboardContents`.
+/// The same calls fill both; see `StoryboardContents`.
 @MainActor
 public struct ViewDeclarations {
-  /// A view and the outlet it goes to.
+  /// A view and the outlet that it is connected to.
   struct Element {
     let type: UIView.Type
     let make: @MainActor () -> UIView
@@ -64,12 +65,12 @@ public struct ViewDeclarations {
   }
 
   var elements: [Element] = []
-  /// Actions and constraints, in the order they were declared.
+  /// The actions and constraints, in the order of their declaration.
   var connections: [@MainActor (UIResponder, SceneViews) -> Void] = []
 
-  /// Makes the views inside another and connects the owner's outlets and actions.
+  /// Creates the views as subviews of a view, and connects the owner's outlets and actions.
   ///
-  /// - Returns: the views made.
+  /// - Returns: The new views.
   func install(in root: UIView, for owner: UIResponder) -> [UIView] {
     let views = elements.map { $0.make() }
     let known = elements.contains { $0.outlet != nil } ? outlets(of: owner) : [:]

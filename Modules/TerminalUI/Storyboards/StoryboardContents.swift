@@ -1,23 +1,24 @@
 public import Foundation
 
-/// What can be declared inside a scene and inside a prototype cell: views, outlets, actions and
-/// constraints.
+/// The declarations in a scene or a prototype cell: views, outlets, actions, and constraints.
 @MainActor
 public protocol StoryboardContents {
-  /// Whose outlets and actions the views are connected to.
+  /// The type of the object whose outlets and actions are connected.
   associatedtype Owner: UIResponder
 
-  /// What has been declared so far.
+  /// The declarations so far.
   var declarations: ViewDeclarations { get set }
 }
 
 extension StoryboardContents {
-  /// Adds a view, in front of those added before, and connects it to an outlet.
+  /// Adds a view in front of the previous ones, and connects it to an outlet.
   ///
   /// - Parameters:
-  ///   - view: makes the view; it is made anew each time the scene or the cell is.
-  ///   - outlet: the name of the owner's `@Outlet` property.
-  ///   - configure: sets what Interface Builder's inspector would.
+  ///   - view: An expression that creates the view, evaluated for each instance of the scene or
+  ///     cell.
+  ///   - outlet: The name of the owner's `@Outlet` property.
+  ///   - configure: A closure that sets the properties of the view, as Interface Builder's
+  ///     inspectors do.
   @discardableResult
   public mutating func add<View: UIView>(
     _ view: @escaping @autoclosure @MainActor () -> View, outlet: String? = nil,
@@ -35,7 +36,7 @@ extension StoryboardContents {
     return SceneViewReference(index: declarations.elements.count - 1)
   }
 
-  /// Connects an event of a control to an action of the owner, which is told the control.
+  /// Connects an event of a control to an action of the owner, with the control as the sender.
   public mutating func connect<Control: UIControl>(
     _ control: SceneViewReference<Control>, for events: UIControl.Event,
     action: @escaping @MainActor (Owner) -> @MainActor (Control) -> Void
@@ -58,7 +59,7 @@ extension StoryboardContents {
     connect(control, for: events) { owner in { (_: Control) in action(owner)() } }
   }
 
-  /// Adds constraints between the views; they are active as soon as the scene or the cell is made.
+  /// Adds constraints between the views, which are activated when the scene or the cell is created.
   public mutating func constrain(
     _ constraints: @escaping @MainActor (SceneViews) -> [NSLayoutConstraint]
   ) {
@@ -69,8 +70,8 @@ extension StoryboardContents {
 }
 
 extension StoryboardContents {
-  /// Puts a button into a toolbar of the scene, behind those before, and connects it to an action,
-  /// which is told the button.
+  /// Adds a button at the end of a toolbar of the scene, and connects it to an action with the
+  /// button as the sender.
   public mutating func barButtonItem(
     _ title: String, in toolbar: SceneViewReference<UIToolbar>,
     style: UIBarButtonItem.Style = .plain, key: Character? = nil,
@@ -96,7 +97,8 @@ extension StoryboardContents {
     }
   }
 
-  /// Puts a button into a toolbar of the scene and connects it to an action without a sender.
+  /// Adds a button at the end of a toolbar of the scene, and connects it to an action without a
+  /// sender.
   public mutating func barButtonItem(
     _ title: String, in toolbar: SceneViewReference<UIToolbar>,
     style: UIBarButtonItem.Style = .plain, key: Character? = nil,
@@ -109,18 +111,18 @@ extension StoryboardContents {
     ) { owner in { (_: UIBarButtonItem) in action(owner)() } }
   }
 
-  /// Puts words into a toolbar of the scene that name what is on the screen.
+  /// Adds a title to a toolbar of the scene.
   public mutating func barTitle(
     _ title: String, in toolbar: SceneViewReference<UIToolbar>, outlet: String? = nil
   ) {
     appendItem(to: toolbar, outlet: outlet) { _ in UIBarButtonItem(title: title) }
   }
 
-  /// Puts a space into a toolbar of the scene.
+  /// Adds a space to a toolbar of the scene.
   ///
   /// - Parameters:
-  ///   - width: its columns; nil shares the room that is left.
-  ///   - toolbar: the toolbar, as it was added to the scene.
+  ///   - width: The width in columns, or nil for a flexible space.
+  ///   - toolbar: The toolbar, as it was added to the scene.
   public mutating func barSpace(
     _ width: CGFloat? = nil, in toolbar: SceneViewReference<UIToolbar>
   ) {
@@ -129,19 +131,20 @@ extension StoryboardContents {
 }
 
 extension StoryboardContents {
-  /// Embeds views in a vertical stack view that begins at the top of the scene, or of the cell, and is
-  /// as wide.
+  /// Embeds views in a vertical stack view that begins at the top of the scene or the cell, and has
+  /// its width.
   ///
-  /// Where there is less room than the views ask for, the constraints on their heights decide which of
-  /// them shrink.
+  /// If there is less space than the views need, the constraints on their heights determine which
+  /// of them shrink.
   ///
   ///     scene.stack(titleField, descriptionView, datePicker, createButton)
   ///
   /// - Parameters:
-  ///   - views: Views that were added before, in their order from the top.
+  ///   - views: The views, which were added before, in their order from the top.
   ///   - spacing: The rows between two views.
   ///   - margin: The columns at the left and at the right.
-  ///   - fillsHeight: If true, the stack view ends at the bottom; if false, it ends there at the latest.
+  ///   - fillsHeight: If true, the stack view ends at the bottom; if false, it ends there at the
+  ///     latest.
   public mutating func stack<each View: UIView>(
     _ views: repeat SceneViewReference<each View>, spacing: CGFloat = 0, margin: CGFloat = 0,
     fillsHeight: Bool = true
@@ -167,14 +170,14 @@ extension StoryboardContents {
   }
 }
 
-/// The views of a scene or a cell that was made, to write constraints between.
+/// The views of an instance of a scene or a cell, for constraints between them.
 @MainActor
 public struct SceneViews {
-  /// The controller's view, or the cell's content view.
+  /// The view controller's view, or the cell's content view.
   public let root: UIView
   let views: [UIView]
 
-  /// The view that a declaration was for.
+  /// The view that a declaration created.
   public subscript<View: UIView>(_ reference: SceneViewReference<View>) -> View {
     guard let view = views[reference.index] as? View else {
       preconditionFailure("view \(reference.index) is not a \(View.self)")
@@ -183,7 +186,7 @@ public struct SceneViews {
   }
 }
 
-/// Stands for a view of a scene or a cell before it is made.
+/// A reference to a view of a scene or a cell, before the view is created.
 public struct SceneViewReference<View: UIView>: Sendable {
   let index: Int
 }

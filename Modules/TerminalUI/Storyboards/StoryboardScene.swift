@@ -1,97 +1,99 @@
-/// One screen of a storyboard: its controller's class, and what is in it.
+/// A screen of a storyboard: the class of its view controller and its contents.
 ///
-/// A scene is a list of declarations, made once when the storyboard is built and carried out each
-/// time the scene is instantiated.
+/// A scene is a list of declarations, created once with the storyboard and executed each time the
+/// scene is instantiated.
 @MainActor
 public struct StoryboardScene {
-  /// A way to another scene.
+  /// A transition to another scene.
   public struct Segue {
-    /// How the other scene comes onto the screen.
+    /// The presentation of the destination.
     public enum Kind: Sendable {
-      /// Pushes where there is a navigation controller.
+      /// Pushes the destination on a navigation controller if there is one, and presents it
+      /// otherwise.
       case show
-      /// Shows in the second column where there are two, else as `show`.
+      /// Shows the destination in the second column of a split view controller if there is one, and
+      /// as `show` otherwise.
       case showDetail
-      /// Presents over everything.
+      /// Presents the destination modally.
       case presentModally
     }
 
-    /// The name it is performed by.
+    /// The identifier with which the segue is performed.
     public let identifier: String
-    /// The scene it leads to.
+    /// The identifier of the destination scene.
     public let destination: String
-    /// How that scene is shown.
+    /// The presentation of the destination.
     public let kind: Kind
-    /// How much of the screen that scene takes where it is presented; nil leaves it to its controller.
+    /// The modal presentation style, or nil for that of the destination's controller.
     public let modalPresentationStyle: UIModalPresentationStyle?
   }
 
-  /// A way back to a screen that is still there: the nearest of a class on the way that led here.
+  /// A transition back to an existing screen: the nearest one of a class on the way that led here.
   struct UnwindSegue {
     let identifier: String
-    /// The class of that screen, for messages.
+    /// The name of the destination's class, for messages.
     let destinationName: String
-    /// Whether a class of screens is what it leads back to.
+    /// Returns a Boolean value that indicates whether the segue leads to instances of a class.
     let leadsTo: @MainActor (UIViewController.Type) -> Bool
     let action: @MainActor (UIViewController, UIStoryboardSegue) -> Void
   }
 
-  /// A kind of row that a table's cells are made from, or of item or heading of a collection.
+  /// A prototype for the cells of a table or collection, or for the headings of a collection.
   struct PrototypeCell<Cell: UIView> {
     let identifier: String
     let make: @MainActor () -> Cell
     let selectionSegue: String?
   }
 
-  /// The name the scene is made by.
+  /// The identifier with which the scene is instantiated.
   public let identifier: String
-  /// The class of the scene's controller.
+  /// The class of the scene's view controller.
   public let controllerType: UIViewController.Type
-  /// The scene embedded as the root, where this scene is a navigation controller's.
+  /// The identifier of the embedded root scene, if this scene is a navigation controller.
   public internal(set) var rootScene: String?
-  /// The scenes of the columns, where this scene is a split view controller's.
+  /// The identifiers of the scenes in the columns, if this scene is a split view controller.
   public internal(set) var columnScenes: [String] = []
-  /// The ways from here to other scenes.
+  /// The segues from this scene to others.
   public internal(set) var segues: [Segue] = []
-  /// The ways back.
+  /// The unwind segues of this scene.
   var unwindSegues: [UnwindSegue] = []
-  /// The names of all ways from here, forwards and back.
+  /// The identifiers of all segues from this scene, including unwind segues.
   var segueIdentifiers: [String] {
     segues.map(\.identifier) + unwindSegues.map(\.identifier)
   }
-  /// The classes of the views in the scene, in the order they were added.
+  /// The classes of the scene's views, in the order in which they were added.
   public var viewTypes: [UIView.Type] { declarations.elements.map(\.type) }
-  /// The identifiers of the prototype cells.
+  /// The reuse identifiers of the prototype cells.
   public var prototypeCellIdentifiers: [String] {
     cells.map(\.identifier) + items.map(\.identifier)
   }
-  /// The segues that selecting a cell performs, by the cell's identifier.
+  /// The segues that the selection of a cell performs, by the cell's reuse identifier.
   var selectionSegues: [String: String] {
     let segues =
       cells.map { ($0.identifier, $0.selectionSegue) }
       + items.map { ($0.identifier, $0.selectionSegue) }
     return Dictionary(segues, uniquingKeysWith: { $1 }).compactMapValues(\.self)
   }
-  /// The names of the outlets the scene connects.
+  /// The names of the outlets that the scene connects.
   public var outletNames: [String] { declarations.elements.compactMap(\.outlet) }
-  /// The words on the bar's buttons at the right.
+  /// The titles of the buttons at the right of the navigation bar.
   public internal(set) var rightBarButtonTitles: [String] = []
-  /// The words on the buttons of the toolbar at the bottom.
+  /// The titles of the buttons in the toolbar at the bottom.
   public internal(set) var toolbarButtonTitles: [String] = []
-  /// The words in the middle of the bar.
+  /// The title in the middle of the navigation bar.
   public internal(set) var title: String?
 
   let makeController: @MainActor () -> UIViewController?
   var declarations = ViewDeclarations()
-  /// The prototypes of a table.
+  /// The prototypes of a table's cells.
   var cells: [PrototypeCell<UITableViewCell>] = []
-  /// The prototypes of a collection.
+  /// The prototypes of a collection's cells.
   var items: [PrototypeCell<UICollectionViewCell>] = []
   var headings: [PrototypeCell<UICollectionReusableView>] = []
-  /// What is done to a new controller before its view is loaded.
+  /// The closures that configure a new view controller before its view is loaded.
   var preparations: [@MainActor (UIViewController) -> Void] = []
 
-  /// Declares a scene.
+  /// Creates a scene from its declarations.
   ///
   ///     StoryboardScene("EventInfo", EventInfoViewController.self) { scene in
   ///       scene.title("Event Info")
@@ -114,23 +116,24 @@ public struct StoryboardScene {
     makeController = { controllerType.init(coder: EmptyCoder()) }
   }
 
-  /// Whether there is a table for prototype cells to be in.
+  /// A Boolean value that indicates whether the scene has a table for prototype cells.
   var hasTable: Bool {
     controllerType is UITableViewController.Type || viewTypes.contains { $0 is UITableView.Type }
   }
 
-  /// Whether there is a collection for prototype cells to be in.
+  /// A Boolean value that indicates whether the scene has a collection for prototype cells.
   var hasCollection: Bool {
     controllerType is UICollectionViewController.Type
       || viewTypes.contains { $0 is UICollectionView.Type }
   }
 
-  /// Declares a navigation controller with another scene embedded as its root.
+  /// Creates a navigation controller scene with another scene embedded as its root.
   ///
   /// - Parameters:
-  ///   - identifier: the name of the scene.
-  ///   - root: the name of the scene that it shows first.
-  ///   - showsToolbar: whether it has a toolbar at the bottom for the items of its screens.
+  ///   - identifier: The identifier of the scene.
+  ///   - root: The identifier of the root scene.
+  ///   - showsToolbar: A Boolean value that indicates whether the items of its screens are shown in
+  ///     a toolbar at the bottom.
   public static func navigation(
     _ identifier: String, root: String, showsToolbar: Bool = false
   ) -> StoryboardScene {
@@ -142,13 +145,13 @@ public struct StoryboardScene {
     return scene
   }
 
-  /// Declares a split view controller: a list beside its detail on a wide terminal, one after the
-  /// other on a narrow one.
+  /// Creates a split view controller scene: a list beside its detail on a wide terminal, and one
+  /// after the other on a narrow one.
   ///
   /// - Parameters:
-  ///   - identifier: the name of the scene.
-  ///   - primary: the scene of the list, a navigation controller's.
-  ///   - secondary: the scene that is shown as the detail at first; nil for none.
+  ///   - identifier: The identifier of the scene.
+  ///   - primary: The identifier of the list's scene, a navigation controller.
+  ///   - secondary: The identifier of the initial detail scene, or nil for none.
   public static func split(
     _ identifier: String, primary: String, secondary: String? = nil
   ) -> StoryboardScene {

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Declares what is in a scene: bar buttons, views, prototype cells, segues, constraints.
+/// The declarations in a scene: bar buttons, views, prototype cells, segues, and constraints.
 ///
-/// Outlets are named; a name that the controller does not have is said when the scene is made. Actions
-/// are the controller's methods themselves, so that a misspelt one does not compile.
+/// Outlets are connected by name; a name that the view controller does not have is reported when
+/// the scene is created. Actions are the view controller's methods, so that a misspelled one does
+/// not compile.
 @MainActor
 public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardContents {
   public typealias Owner = Controller
@@ -16,16 +17,16 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     set { scene.declarations = newValue }
   }
 
-  /// Which end of the navigation bar a button stands at, or the toolbar at the bottom.
+  /// The position of a button: an end of the navigation bar, or the toolbar at the bottom.
   public enum BarPosition: Sendable { case left, right, toolbar }
 
-  /// Puts words in the middle of the bar.
+  /// Sets the title in the middle of the navigation bar.
   public mutating func title(_ title: String) {
     scene.title = title
     scene.preparations.append { $0.title = title }
   }
 
-  /// Puts a button in the bar and connects it to an action without a sender.
+  /// Adds a button to a bar and connects it to an action without a sender.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
     key: Character..., discoverabilityTitle: String? = nil, outlet: String? = nil,
@@ -37,8 +38,8 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     ) { controller, _ in action(controller)() }
   }
 
-  /// Puts a button in the bar and connects it to an action, which is told the button.
-  /// The keys that press it, if any, are given as `key: "a", "n"`.
+  /// Adds a button to a bar and connects it to an action with the button as the sender. The keys
+  /// that press it, if any, are given as `key: "a", "n"`.
   public mutating func barButtonItem(
     _ title: String, at position: BarPosition, style: UIBarButtonItem.Style = .plain,
     key: Character..., discoverabilityTitle: String? = nil, outlet: String? = nil,
@@ -78,7 +79,7 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     }
   }
 
-  /// Puts a space into the toolbar at the bottom, which the navigation controller's scene shows.
+  /// Adds a space to the toolbar at the bottom, which the navigation controller's scene shows.
   public mutating func toolbarSpace(_ space: UIBarButtonItem.SystemItem = .flexibleSpace) {
     scene.preparations.append { controller in
       controller.toolbarItems =
@@ -86,14 +87,14 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
     }
   }
 
-  /// Declares a way to another scene.
+  /// Adds a segue to another scene.
   ///
   /// - Parameters:
-  ///   - identifier: the name it is performed by.
-  ///   - destination: the name of the scene it leads to.
-  ///   - kind: whether that scene is shown or presented.
-  ///   - presentation: how much of the screen that scene takes where it is presented; nil leaves it
-  ///     to its controller. One in `fullScreen` is left by its own buttons only.
+  ///   - identifier: The identifier with which the segue is performed.
+  ///   - destination: The identifier of the destination scene.
+  ///   - kind: The presentation of the destination.
+  ///   - presentation: The modal presentation style, or nil for that of the destination's
+  ///     controller. A destination in `fullScreen` can be left only with its own buttons.
   public mutating func segue(
     _ identifier: String, to destination: String, kind: StoryboardScene.Segue.Kind = .show,
     presentation: UIModalPresentationStyle? = nil
@@ -104,15 +105,15 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
         modalPresentationStyle: presentation))
   }
 
-  /// Declares a way back, to the nearest screen of a class on the way that led here, as connecting
-  /// something to the scene's Exit does in Interface Builder.
+  /// Adds an unwind segue to the nearest screen of a class on the way that led here, as a
+  /// connection to the scene's Exit does in Interface Builder.
   ///
   ///     scene.unwindSegue("UnwindToSchedule", to: ScheduleTableViewController.unwindToSchedule)
   ///
   /// - Parameters:
-  ///   - identifier: the name it is performed by.
-  ///   - action: the method of that screen's class that takes the segue. It is called when the
-  ///     source has prepared, and before the source leaves.
+  ///   - identifier: The identifier with which the segue is performed.
+  ///   - action: The method of the destination's class that receives the segue. It is called after
+  ///     the source has prepared, and before the source leaves.
   public mutating func unwindSegue<Destination: UIViewController>(
     _ identifier: String,
     to action: @escaping @MainActor (Destination) -> @MainActor (UIStoryboardSegue) -> Void
@@ -126,7 +127,8 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
         }))
   }
 
-  /// Declares a kind of row; selecting such a row performs the segue named.
+  /// Adds a prototype for cells with a style. The selection of such a row performs a segue, if one
+  /// is given.
   public mutating func prototypeCell(
     _ identifier: String, style: UITableViewCell.CellStyle,
     accessory: UITableViewCell.AccessoryType = .none, selectionSegue: String? = nil
@@ -140,15 +142,15 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
       })
   }
 
-  /// Declares a kind of row of a class of its own, with the views, outlets and constraints in it.
+  /// Adds a prototype for cells of a class, with the views, outlets, and constraints in them.
   ///
   /// - Parameters:
-  ///   - identifier: the name it is dequeued by.
-  ///   - cellType: the class of the cells.
-  ///   - height: the rows it takes; nil takes what its constraints ask for.
-  ///   - accessory: what stands at the right of the row.
-  ///   - selectionSegue: performed when a row of this kind is selected.
-  ///   - contents: declares what is in a cell.
+  ///   - identifier: The reuse identifier of the cells.
+  ///   - cellType: The class of the cells.
+  ///   - height: The height in terminal rows, or nil for the height that the constraints determine.
+  ///   - accessory: The accessory at the right of the row.
+  ///   - selectionSegue: The segue that the selection of such a row performs.
+  ///   - contents: A closure that declares the contents of a cell.
   public mutating func prototypeCell<Cell: UITableViewCell>(
     _ identifier: String, _ cellType: Cell.Type, height: CGFloat? = nil,
     accessory: UITableViewCell.AccessoryType = .none, selectionSegue: String? = nil,
@@ -165,7 +167,7 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
       })
   }
 
-  /// Declares a kind of row that a closure makes.
+  /// Adds a prototype for cells that a closure creates.
   public mutating func prototypeCell(
     _ identifier: String, selectionSegue: String? = nil,
     make: @escaping @MainActor () -> UITableViewCell
@@ -177,17 +179,18 @@ public struct StoryboardSceneContents<Controller: UIViewController>: StoryboardC
 }
 
 extension StoryboardSceneContents {
-  /// Declares a kind of item of a collection, with the views, outlets and constraints in its cells.
+  /// Adds a prototype for the cells of a collection, with the views, outlets, and constraints in
+  /// them.
   ///
   ///     scene.prototypeCell("PlaceCell", PlaceCell.self, selectionSegue: "ShowInfo") { cell in
   ///       cell.add(UILabel(), outlet: "titleLabel")
   ///     }
   ///
   /// - Parameters:
-  ///   - identifier: the name it is dequeued by.
-  ///   - cellType: the class of the cells.
-  ///   - selectionSegue: performed when an item of this kind is selected.
-  ///   - contents: declares what is in a cell.
+  ///   - identifier: The reuse identifier of the cells.
+  ///   - cellType: The class of the cells.
+  ///   - selectionSegue: The segue that the selection of such an item performs.
+  ///   - contents: A closure that declares the contents of a cell.
   public mutating func prototypeCell<Cell: UICollectionViewCell>(
     _ identifier: String, _ cellType: Cell.Type, selectionSegue: String? = nil,
     contents: @MainActor (inout PrototypeCellContents<Cell>) -> Void
@@ -198,12 +201,13 @@ extension StoryboardSceneContents {
         identifier: identifier, make: { make() }, selectionSegue: selectionSegue))
   }
 
-  /// Declares a kind of heading of a collection, with the views, outlets and constraints in it.
+  /// Adds a prototype for the headings of a collection, with the views, outlets, and constraints in
+  /// them.
   ///
   /// - Parameters:
-  ///   - identifier: the name it is dequeued by.
-  ///   - viewType: the class of the views.
-  ///   - contents: declares what is in one.
+  ///   - identifier: The reuse identifier of the views.
+  ///   - viewType: The class of the views.
+  ///   - contents: A closure that declares the contents of a view.
   public mutating func prototypeSupplementaryView<View: UICollectionReusableView>(
     _ identifier: String, _ viewType: View.Type,
     contents: @MainActor (inout PrototypeCellContents<View>) -> Void
@@ -215,8 +219,8 @@ extension StoryboardSceneContents {
   }
 }
 
-/// Declares what is in a prototype cell of a class of its own; views go into its content view, or
-/// into a heading itself.
+/// The declarations in a prototype cell, whose views are added to its content view, or in a
+/// heading, whose views are added to itself.
 ///
 ///     scene.prototypeCell("City", CityCell.self, height: 2) { cell in
 ///       let name = cell.add(UILabel(), outlet: "nameLabel")
@@ -228,12 +232,14 @@ extension StoryboardSceneContents {
 public struct PrototypeCellContents<Cell: UIView>: StoryboardContents {
   public typealias Owner = Cell
 
-  /// What has been declared so far.
+  /// The declarations so far.
   public var declarations = ViewDeclarations()
 
-  /// What makes cells with what is declared in them.
+  /// Returns a closure that creates cells with the declared contents.
   ///
-  /// - Parameter root: the view of the cell that the declared ones go into.
+  /// - Parameters:
+  ///   - contents: A closure that declares the contents of a cell.
+  ///   - root: The view of the cell to which the declared views are added.
   static func maker<Root: UIView>(
     _ contents: (inout Self) -> Void, root: KeyPath<Cell, Root>
   ) -> @MainActor () -> Cell {
@@ -249,9 +255,9 @@ public struct PrototypeCellContents<Cell: UIView>: StoryboardContents {
   }
 }
 
-/// The archive that `init?(coder:)` is given here: an empty one, since scenes are Swift values.
+/// The archive for `init?(coder:)`, which is empty, because scenes are Swift values.
 final class EmptyCoder: NSCoder {
-  /// Makes a view by `init?(coder:)`; one that returns nil stops the program.
+  /// Creates a view with `init?(coder:)`. If that returns nil, the program stops.
   @MainActor
   static func make<View: UIView>(_ type: View.Type) -> View {
     guard let view = type.init(coder: EmptyCoder()) else {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Every screen of an app and every way between them, on one page of Swift values.
+/// The screens of an app and the segues between them, as Swift values.
 ///
-/// A storyboard is checked when it is built: a segue that leads nowhere, a name used twice, a
-/// prototype cell whose segue does not exist stop the program and say what there is instead.
+/// A storyboard is checked when it is created. A segue to an unknown scene, a duplicate name, or a
+/// prototype cell with an unknown segue stops the program with a message that lists the known
+/// names.
 ///
 ///     let storyboard = UIStoryboard(
 ///       name: "Main", initial: "Navigation",
@@ -20,16 +21,17 @@ import Foundation
 ///     let root = storyboard.instantiateInitialViewController()
 @MainActor
 public final class UIStoryboard {
-  /// The name, for messages.
+  /// The name of the storyboard in messages.
   public let name: String
-  /// The scene the app begins with.
+  /// The identifier of the initial scene.
   public let initialSceneIdentifier: String
-  /// The scenes in the order they were given.
+  /// The scenes in the order in which they were given.
   public let scenes: [StoryboardScene]
 
-  /// Builds a storyboard.
+  /// Creates a storyboard.
   ///
-  /// Stops the program where `problems(initial:scenes:)` finds any, naming them.
+  /// If `problems(initial:scenes:)` finds any, they are a programming error that stops the program
+  /// and lists them.
   public init(name: String, initial: String, scenes: [StoryboardScene]) {
     let problems = Self.problems(initial: initial, scenes: scenes)
     precondition(
@@ -40,7 +42,7 @@ public final class UIStoryboard {
     self.scenes = scenes
   }
 
-  /// What is wrong with scenes that are to make a storyboard; empty where nothing is.
+  /// Returns the problems with the scenes of a storyboard, or an empty array if there are none.
   public static func problems(initial: String, scenes: [StoryboardScene]) -> [StoryboardProblem] {
     let known = scenes.map(\.identifier)
     var problems = duplicates(in: known).map(StoryboardProblem.duplicateScene)
@@ -89,12 +91,13 @@ public final class UIStoryboard {
     Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
   }
 
-  /// Makes the screen the app begins with.
+  /// Creates the view controller of the initial scene.
   public func instantiateInitialViewController() -> UIViewController {
     instantiateViewController(withIdentifier: initialSceneIdentifier)
   }
 
-  /// Makes a screen. A name no scene has stops the program and tells the names there are.
+  /// Creates the view controller of a scene. An unknown identifier stops the program with a message
+  /// that lists the known ones.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     guard let scene = scenes.first(where: { $0.identifier == identifier }) else {
       let problem = StoryboardProblem.unknownScene(
@@ -124,7 +127,7 @@ public final class UIStoryboard {
 
   // MARK: Connecting a scene's views
 
-  /// Makes the views of a controller's scene in its view and connects outlets and actions.
+  /// Creates the views of a scene in its controller's view, and connects outlets and actions.
   static func connectViews(of controller: UIViewController, by scene: StoryboardScene) {
     guard let root = controller.viewIfLoaded else { return }
     let views = [root] + scene.declarations.install(in: root, for: controller)
@@ -148,10 +151,14 @@ public final class UIStoryboard {
     }
   }
 
-  /// Connects an outlet by name. Where a name or type does not fit the outlet stays nil, and standard
-  /// error says what there is.
+  /// Connects an outlet by name. If the name or the type does not match, the outlet stays nil, and
+  /// the problem is written to standard error.
   ///
-  /// - Parameter known: the owner's outlets, where they have been found already.
+  /// - Parameters:
+  ///   - name: The name of the outlet.
+  ///   - owner: The object with the outlet.
+  ///   - known: The owner's outlets, if they were already looked up.
+  ///   - object: The object to connect.
   static func connect(
     _ name: String, of owner: AnyObject, among known: [String: any AnyOutlet]? = nil,
     to object: Any
@@ -163,7 +170,7 @@ public final class UIStoryboard {
 
   /// Connects an outlet by name.
   ///
-  /// - Returns: what is wrong, where the outlet could not be connected.
+  /// - Returns: The problem if the outlet could not be connected, or nil.
   static func problem(
     connecting name: String, of owner: AnyObject, among known: [String: any AnyOutlet]? = nil,
     to object: Any
@@ -180,14 +187,15 @@ public final class UIStoryboard {
   }
 }
 
-/// The way from one screen to another, handed to `prepare(for:sender:)` before it is gone.
+/// A transition between two screens, which `prepare(for:sender:)` receives before it is performed.
 @MainActor
 open class UIStoryboardSegue {
-  /// The segue's name in the storyboard.
+  /// The identifier of the segue in the storyboard.
   public let identifier: String?
-  /// The screen it leaves.
+  /// The view controller that the segue leaves.
   public let source: UIViewController
-  /// The screen it leads to; perhaps a navigation controller with that screen in it.
+  /// The view controller that the segue leads to, which may be a navigation controller that
+  /// contains the next screen.
   public let destination: UIViewController
   private let performHandler: @MainActor () -> Void
 
@@ -201,11 +209,11 @@ open class UIStoryboardSegue {
     self.performHandler = performHandler
   }
 
-  /// Shows the destination.
+  /// Performs the transition to the destination.
   open func perform() { performHandler() }
 }
 
-/// What is wrong with a storyboard, found when it is built or a scene of it is made.
+/// A problem with a storyboard, found when it is created or a scene is instantiated.
 public enum StoryboardProblem: Error, Equatable, Sendable {
   case unknownScene(String, referredToBy: String, known: [String])
   case duplicateScene(String)
@@ -222,7 +230,7 @@ public enum StoryboardProblem: Error, Equatable, Sendable {
 }
 
 extension StoryboardProblem: CustomStringConvertible {
-  /// The problem in a sentence, with the names there are.
+  /// A sentence about the problem that lists the known names.
   public var description: String {
     switch self {
     case .unknownScene(let name, let referrer, let known):

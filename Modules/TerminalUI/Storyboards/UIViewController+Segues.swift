@@ -1,6 +1,6 @@
 extension UIViewController {
-  /// Performs a segue of the controller's scene: makes the destination, or finds it where the segue
-  /// unwinds, prepares, shows it.
+  /// Performs a segue of the controller's scene: creates the destination or, for an unwind segue,
+  /// finds it, prepares the segue, and shows the destination.
   func performSceneSegue(withIdentifier identifier: String, sender: Any?) {
     guard let scene, let storyboard else {
       preconditionFailure("\(type(of: self)) was not made by a storyboard: no segue \(identifier)")
@@ -33,9 +33,9 @@ extension UIViewController {
     }
   }
 
-  /// The forms that are left before another screen is shown: such as stand where it comes, and all
-  /// others where it is a form too, since only one is open at a time. A form may show further screens of
-  /// its own.
+  /// Returns the forms to leave before another screen is shown: those in its place and, if it is a
+  /// form too, all others, because only one form is open at a time. A form may show further screens
+  /// of its own.
   private func formsInTheWay(
     of destination: UIViewController, shownAsDetail: Bool
   ) -> [any EditedForm] {
@@ -47,8 +47,8 @@ extension UIViewController {
     return outermost.formsInside.filter { form in form !== self && !below.contains { $0 === form } }
   }
 
-  /// Shows a controller as the detail of what is chosen here: in the second column of a split view
-  /// controller, else as `show(_:sender:)` does.
+  /// Shows a view controller as the detail of a selection: in the second column of a split view
+  /// controller, or else as `show(_:sender:)` does.
   public func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
     if let splitViewController {
       splitViewController.showDetail(viewController)
@@ -57,8 +57,8 @@ extension UIViewController {
     }
   }
 
-  /// Shows a controller in the way that fits: pushed where there is a navigation controller,
-  /// presented otherwise.
+  /// Shows a view controller in the appropriate way: pushes it on a navigation controller if there
+  /// is one, and presents it otherwise.
   public func show(_ viewController: UIViewController, sender: Any?) {
     if let navigationController, !(viewController is UINavigationController) {
       navigationController.pushViewController(viewController, animated: true)
@@ -69,8 +69,8 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// Goes back to the nearest screen that an unwind segue leads to: prepares, calls the action there,
-  /// and takes away what has come since. Nothing happens where there is no such screen.
+  /// Unwinds to the nearest screen that a segue leads to: prepares the segue, calls the action, and
+  /// removes the screens that were shown since. Without such a screen this has no effect.
   func unwind(by segue: StoryboardScene.UnwindSegue, sender: Any?) {
     guard let destination = wayBack.first(where: { segue.leadsTo(type(of: $0)) }) else { return }
     let passage = UIStoryboardSegue(
@@ -81,8 +81,8 @@ extension UIViewController {
     passage.perform()
   }
 
-  /// The screens from this one back to the first, the nearest first: what is below in the stack, what
-  /// that is in, and what presents it.
+  /// The view controllers from this one back to the first, nearest first: those below it in a
+  /// stack, its parent, and its presenter.
   private var wayBack: [UIViewController] {
     var way: [UIViewController] = []
     var current = self
@@ -100,12 +100,12 @@ extension UIViewController {
     }
   }
 
-  /// What is in the controller, the last first, and the controller itself.
+  /// The descendants of the controller, with the last first, and then the controller itself.
   private var withDescendants: [UIViewController] {
     children.reversed().flatMap(\.withDescendants) + [self]
   }
 
-  /// Dismisses what is presented over the screen, and pops what is above it in its stack.
+  /// Dismisses the view controllers presented over this one, and pops those above it.
   private func uncover() {
     if presentedViewController != nil { dismiss(animated: true) }
     guard let navigation = navigationController else { return }
