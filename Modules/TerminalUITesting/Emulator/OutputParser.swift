@@ -1,25 +1,25 @@
 import TerminalCore
 
-/// Takes apart what a program sends to a terminal: text, control characters, escape and control
-/// sequences, control strings. Bytes may be cut anywhere.
+/// A parser for the output that a program sends to a terminal: text, control characters, escape and
+/// control sequences, and control strings. The bytes may be split anywhere.
 ///
 /// The states are those of Paul Flo Williams' "A parser for DEC's ANSI-compatible video terminals"
-/// (vt100.net/emu/dec_ansi_parser), with UTF-8 text in the place of the 8-bit controls. Memory is
-/// bounded: numbers stop at `largestNumber`, sequences with more than `mostParameters` numbers are
-/// malformed, and strings are cut at `longestString` bytes.
+/// (vt100.net/emu/dec_ansi_parser), with UTF-8 text in place of the 8-bit controls. Memory is
+/// bounded: numbers are limited to `largestNumber`, sequences with more than `mostParameters`
+/// numbers are malformed, and strings are truncated to `longestString` bytes.
 struct OutputParser: Sendable {
   enum Function {
     case print(Unicode.Scalar)
     /// A C0 control character.
     case control(UInt8)
-    /// `ESC`, perhaps intermediate bytes, and a final byte.
+    /// `ESC`, optional intermediate bytes, and a final byte.
     case escape(intermediates: [UInt8], final: UInt8)
     case sequence(ControlSequence)
     /// The text of an operating system command, without introducer and terminator.
     case command([UInt8])
     /// The text of an application program command, without introducer and terminator.
     case applicationCommand([UInt8])
-    /// What has the beginning of a control function and then breaks its form, for a reader.
+    /// A description of a malformed or interrupted control function.
     case malformed(String)
   }
 
@@ -30,20 +30,21 @@ struct OutputParser: Sendable {
   private enum State: Equatable {
     case ground, escape, escapeIntermediate, sequence
     case string(Text)
-    /// After ESC inside a string: `\` ends it.
+    /// An ESC inside a string, which `\` then ends.
     case stringEscape(Text)
   }
 
-  /// A string by its introducer: OSC, APC, or one of DCS, SOS and PM, which are read over.
+  /// The kind of a string by its introducer: OSC, APC, or one of DCS, SOS and PM, which are
+  /// ignored.
   private enum Text { case command, applicationCommand, other }
 
   private var state = State.ground
   private var text = UTF8Decoder()
   private var intermediates: [UInt8] = []
-  /// The bytes of a control sequence or of a string so far.
+  /// The bytes of the current control sequence or string.
   private var bytes: [UInt8] = []
 
-  /// Whether all bytes so far belong to complete functions.
+  /// A Boolean value that indicates whether all bytes so far belong to complete functions.
   var isIdle: Bool { state == .ground && !text.isPending }
 
   mutating func parse(_ byte: UInt8, _ perform: (Function) -> Void) {
@@ -83,7 +84,7 @@ extension OutputParser {
     intermediates.removeAll(keepingCapacity: true)
   }
 
-  /// Ends an unfinished function that something else breaks off.
+  /// Ends an unfinished function that is interrupted.
   private mutating func abandon(_ perform: (Function) -> Void) {
     switch state {
     case .ground: break
@@ -154,17 +155,18 @@ extension OutputParser {
   }
 }
 
-/// A control sequence (ECMA-48 §5.4) taken apart: `CSI`, perhaps a private marker, parameters,
-/// perhaps intermediate bytes, and the byte that says what it does.
+/// A parsed control sequence (ECMA-48 §5.4): `CSI`, an optional private marker, parameters,
+/// optional intermediate bytes, and the final byte that identifies the function.
 struct ControlSequence: Sendable {
-  /// One of `< = > ?` where the first parameter byte was one of them.
+  /// The private marker, which is one of `< = > ?` in place of the first parameter byte, or nil.
   let marker: UInt8?
-  /// Numbers; nil where the place between two separators is empty.
+  /// The numeric parameters, with nil for empty ones.
   let parameters: [Int?]
   let intermediates: [UInt8]
-  /// 0 while the sequence is not complete.
+  /// The final byte, or 0 while the sequence is incomplete.
   let final: UInt8
-  /// Whether nothing stands where it does not belong, from which on all was left out.
+  /// A Boolean value that indicates whether the form is valid. In a malformed sequence, everything
+  /// after the first error is omitted.
   let isWellFormed: Bool
 
   init(_ bytes: [UInt8], final: UInt8 = 0) {
@@ -185,19 +187,19 @@ struct ControlSequence: Sendable {
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), OutputParser.largestNumber) }
   }
 
-  /// The number at a place; what is missing is `missing`.
+  /// Returns the parameter at an index, or `missing` if it is omitted.
   func value(at index: Int, missing: Int = 0) -> Int {
     index < parameters.count ? parameters[index] ?? missing : missing
   }
 
-  /// How often to do something: what is missing or 0 means once.
+  /// Returns the repeat count at an index; omitted and 0 mean once.
   func count(at index: Int = 0) -> Int {
     max(1, value(at: index, missing: 1))
   }
 }
 
 extension ControlSequence: CustomStringConvertible {
-  /// As in manuals: `CSI ?25h`, `CSI 38;5;1m`, `CSI 2 q`.
+  /// The sequence as manuals write it: `CSI ?25h`, `CSI 38;5;1m`, `CSI 2 q`.
   var description: String {
     let numbers = parameters.map { $0.map(String.init) ?? "" }.joined(separator: ";")
     let rest = intermediates + (final > 0 ? [final] : [])

@@ -1,4 +1,4 @@
-/// Which control function does what.
+/// The mapping of control functions to operations.
 extension ScreenEmulator {
   mutating func perform(_ function: OutputParser.Function) {
     if case .print(let scalar) = function { return print(scalar) }
@@ -49,7 +49,7 @@ extension ScreenEmulator {
     if !isKnown { recordUnknown("\(sequence)") }
   }
 
-  /// Control sequences as ECMA-48 has them; false for one that is not known.
+  /// Performs a control sequence of ECMA-48. Returns false if it is unknown.
   private mutating func performPlain(_ sequence: ControlSequence) -> Bool {
     let (column, row) = (cursor.column, cursor.row)
     let count = sequence.count()
@@ -76,7 +76,7 @@ extension ScreenEmulator {
     return true
   }
 
-  /// Sequences that begin with `CSI ?`.
+  /// Performs a sequence that begins with `CSI ?`. Returns false if it is unknown.
   private mutating func performPrivate(_ sequence: ControlSequence) -> Bool {
     switch Character(Unicode.Scalar(sequence.final)) {
     case "h": return setModes(sequence, to: true)
@@ -89,7 +89,8 @@ extension ScreenEmulator {
     return true
   }
 
-  /// Sequences with another marker or with intermediate bytes.
+  /// Performs a sequence with another marker or with intermediate bytes. Returns false if it is
+  /// unknown.
   private mutating func performMarked(_ sequence: ControlSequence) -> Bool {
     let prefix = sequence.marker.map { String(Unicode.Scalar($0)) } ?? ""
     let suffix = sequence.intermediates + [sequence.final]

@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// Modes, the two screens and the keyboard protocol.
+/// Modes, the two screens, and the keyboard protocol.
 extension ScreenEmulator {
-  /// As many flags as kitty keeps for a screen; older ones are forgotten.
+  /// The maximum number of flags for each screen, as in kitty; older ones are dropped.
   private static let deepestKeyboardStack = 8
 
-  /// DECSET and DECRST of any number of modes; false where one of them is not known.
+  /// Performs DECSET or DECRST for any number of modes. Returns false if one of them is unknown.
   mutating func setModes(_ sequence: ControlSequence, to isOn: Bool) -> Bool {
     let modes = sequence.parameters.map { ScreenMode(rawValue: $0 ?? 0) }
     for mode in modes.compactMap({ $0 }) { switchMode(mode, to: isOn) }
@@ -37,8 +37,8 @@ extension ScreenEmulator {
   }
 }
 
-/// The kitty keyboard protocol (sw.kovidgoyal.net/kitty/keyboard-protocol): each screen has its own
-/// stack.
+/// The kitty keyboard protocol (sw.kovidgoyal.net/kitty/keyboard-protocol), with a stack for each
+/// screen.
 extension ScreenEmulator {
   mutating func pushKeyboardFlags(_ flags: Int) {
     page.keyboardStack.append(flags)
@@ -50,7 +50,7 @@ extension ScreenEmulator {
   }
 }
 
-/// SGR (ECMA-48 §8.3.117), with the 256 and 24-bit colours of xterm: `38;5;1` and `38;2;1;2;3`.
+/// SGR (ECMA-48 §8.3.117), with xterm's 256 and 24-bit colors: `38;5;1` and `38;2;1;2;3`.
 extension ScreenEmulator {
   mutating func selectGraphicRendition(_ sequence: ControlSequence) {
     var rest = sequence.parameters.map { $0 ?? 0 }[...]
@@ -65,7 +65,7 @@ extension ScreenEmulator {
     }
   }
 
-  /// A parameter that stands alone; false for one that is not known or that `Style` cannot hold.
+  /// Applies a single parameter. Returns false if it is unknown or `Style` cannot represent it.
   private mutating func apply(_ number: Int) -> Bool {
     switch number {
     case 0: pen = .plain
@@ -91,7 +91,7 @@ extension ScreenEmulator {
     return true
   }
 
-  /// Takes `5;n` or `2;r;g;b` from the parameters.
+  /// Parses and removes `5;n` or `2;r;g;b` from the parameters; nil if they have another form.
   private func takeColor(from parameters: inout ArraySlice<Int>) -> Color? {
     let kind = parameters.popFirst()
     let count = kind == 5 ? 1 : kind == 2 ? 3 : 0
@@ -102,22 +102,23 @@ extension ScreenEmulator {
   }
 }
 
-/// Where the next character goes, and how the place is shown.
+/// The cursor: the position of the next character, and its shape.
 public struct ScreenCursor: Hashable, Sendable {
-  /// Counted from 0 at the left.
+  /// The column, counted from 0 at the left.
   public var column = 0
-  /// Counted from 0 at the top.
+  /// The row, counted from 0 at the top.
   public var row = 0
-  /// Whether a glyph was put into the last column, so that the next one goes to the next line.
+  /// A Boolean value that indicates whether a glyph was written to the last column, so that the
+  /// next one is written to the next line.
   ///
-  /// Terminals since the VT100 wait with the wrap until there is something to wrap; moving the
-  /// cursor forgets it.
+  /// Terminals since the VT100 delay the wrap until there is another glyph; moving the cursor
+  /// cancels it.
   public var isWrapPending = false
   public var shape = Shape.default
 
-  /// How the cursor looks; the raw values are the parameters of DECSCUSR.
+  /// A shape of the cursor; the raw values are the parameters of DECSCUSR.
   public enum Shape: Int, Hashable, Sendable {
-    /// As the person set it up, most often a blinking block.
+    /// The person's preference, most often a blinking block.
     case `default`
     case blinkingBlock, block
     case blinkingUnderline, underline
@@ -125,40 +126,40 @@ public struct ScreenCursor: Hashable, Sendable {
   }
 }
 
-/// What a program can switch on and off in a terminal; the raw values are the numbers of DECSET and
-/// DECRST.
+/// A mode that a program can turn on and off in a terminal; the raw values are the numbers of
+/// DECSET and DECRST.
 public enum ScreenMode: Int, CaseIterable, Hashable, Sendable {
   /// DECCKM: arrow keys send `ESC O` sequences.
   case applicationCursorKeys = 1
-  /// DECAWM: text goes on in the next line. On from the start.
+  /// DECAWM: text continues in the next line. Initially on.
   case autowrap = 7
   case cursorBlinking = 12
-  /// DECTCEM. On from the start.
+  /// DECTCEM: the cursor is visible. Initially on.
   case cursorVisible = 25
   /// DECNKM, also `ESC =` and `ESC >`.
   case applicationKeypad = 66
-  /// Mouse presses and releases.
+  /// Reports of mouse presses and releases.
   case mouseButtons = 1000
-  /// Mouse moves while a button is held as well.
+  /// Reports of mouse moves while a button is pressed, in addition to presses and releases.
   case mouseDrags = 1002
-  /// All mouse moves.
+  /// Reports of all mouse moves.
   case mouseMoves = 1003
   case focusReports = 1004
-  /// Mouse reports as decimal numbers, without a limit of 223 columns.
+  /// Mouse reports in decimal numbers, without the limit of 223 columns.
   case mouseSGR = 1006
-  /// The wheel sends arrow keys on the alternate screen.
+  /// Arrow keys for the wheel on the alternate screen.
   case alternateScroll = 1007
-  /// The second screen, without history.
+  /// The alternate screen, which has no history.
   case alternateScreen = 1049
   case bracketedPaste = 2004
-  /// What follows is shown at once when the mode is switched off.
+  /// Updates that are shown at once when the mode is turned off.
   case synchronizedOutput = 2026
   case graphemeClusters = 2027
-  /// The terminal says when its theme turns dark or light.
+  /// Reports of a change between a dark and a light theme.
   case colorSchemeReports = 2031
-  /// The terminal tells its size in band.
+  /// In-band reports of the size.
   case sizeReports = 2048
 
-  /// The modes a terminal starts with.
+  /// The modes that are initially on.
   public static let initial: Set<ScreenMode> = [.autowrap, .cursorVisible]
 }

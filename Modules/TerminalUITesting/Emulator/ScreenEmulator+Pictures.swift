@@ -1,11 +1,10 @@
 import Foundation
 public import TerminalCore
 
-/// The kitty graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol), as far as pictures that
-/// are shown by placeholders need it. Other ways to show one are written down as unknown.
+/// The kitty graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol), as far as pictures with
+/// placeholders need it. Other ways to show a picture are recorded as unknown.
 extension ScreenEmulator {
-  /// Carries out an application program command; one that is not of the graphics protocol is read
-  /// over.
+  /// Performs an application program command. Commands outside the graphics protocol are ignored.
   mutating func perform(applicationCommand bytes: [UInt8]) {
     guard bytes.first == UInt8(ascii: "G") else { return }
     let parts = bytes.dropFirst().split(
@@ -26,13 +25,13 @@ extension ScreenEmulator {
       upload = Upload(keys: keys, payload: payload)
       if keys["m"] != "1" { finishUpload() }
     case "d": deletePictures(keys)
-    // Sent to be shown later, which nothing here does.
+    // Sent to be shown later, which is not supported.
     case "t": break
     default: recordUnknown("APC G\(String(decoding: parts.first ?? [], as: UTF8.self))")
     }
   }
 
-  /// A picture of which more pieces are to come.
+  /// A picture with further chunks to come.
   struct Upload: Sendable {
     var keys: [String: String]
     var payload: [UInt8]
@@ -73,7 +72,7 @@ extension ScreenEmulator {
     return Bitmap(width: width, height: height, bytes: bytes)
   }
 
-  /// By number (`d=I`), or all of a range of numbers (`d=R`).
+  /// Deletes a picture by its number (`d=I`), or those in a range of numbers (`d=R`).
   private mutating func deletePictures(_ keys: [String: String]) {
     func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
     switch keys["d"] {
@@ -84,12 +83,12 @@ extension ScreenEmulator {
   }
 }
 
-/// Putting glyphs on the screen.
+/// The output of glyphs.
 extension ScreenEmulator {
   mutating func print(_ scalar: Unicode.Scalar) {
     if (0x80...0x9F).contains(scalar.value) {
-      // Some terminals obey C1 controls that arrive as UTF-8, others ignore them: no program can
-      // mean to send one.
+      // Some terminals interpret C1 controls in UTF-8, others ignore them, so no program can send
+      // one on purpose.
       lastGlyph = nil
       return recordUnknown("C1 U+00\(String(scalar.value, radix: 16, uppercase: true))")
     }
@@ -102,7 +101,7 @@ extension ScreenEmulator {
     }
   }
 
-  /// Puts a glyph at the cursor and moves on.
+  /// Writes a glyph at the cursor and advances it.
   private mutating func put(_ text: String, width: Int) {
     guard width <= columns else { return }
     let fits = width <= columns - cursor.column
@@ -127,7 +126,8 @@ extension ScreenEmulator {
     index()
   }
 
-  /// Joins a scalar with the glyph before it, where both are one grapheme cluster (UAX #29).
+  /// Appends a scalar to the previous glyph if both are one grapheme cluster (UAX #29). Returns
+  /// false otherwise.
   private mutating func extendLastGlyph(by scalar: Unicode.Scalar) -> Bool {
     guard widths == .clusters, let position = lastGlyph else { return false }
     let cell = page.lines[position.row][position.column]
@@ -138,8 +138,7 @@ extension ScreenEmulator {
     return true
   }
 
-  /// Gives the glyph that was put last another text, and perhaps another width: VS16 makes a
-  /// narrow symbol wide.
+  /// Changes the text of the last glyph, and perhaps its width: VS16 makes a narrow symbol wide.
   private mutating func show(_ text: String, width: Int, at position: ScreenPosition) {
     let (column, row) = (position.column, position.row)
     let cell = page.lines[row][column]
@@ -157,7 +156,7 @@ extension ScreenEmulator {
     }
   }
 
-  /// Adds a scalar without width to the glyph left of the cursor; where there is none, the scalar
+  /// Appends a scalar without width to the glyph before the cursor. Without such a glyph the scalar
   /// is lost.
   private mutating func attach(_ scalar: Unicode.Scalar) {
     var column = cursor.isWrapPending ? cursor.column : cursor.column - 1
@@ -167,31 +166,31 @@ extension ScreenEmulator {
   }
 }
 
-/// A picture that a program sent by the kitty graphics protocol.
+/// A picture that a program sent with the kitty graphics protocol.
 public struct ScreenPicture: Hashable, Sendable {
-  /// The number that placeholders name it by.
+  /// The number that placeholders refer to.
   public let number: Int
   /// The pixels that were sent.
   public let bitmap: Bitmap
-  /// The width of the cells it is placed in.
+  /// The width of the placement, in cells.
   public let columns: Int
-  /// The height of the cells it is placed in.
+  /// The height of the placement, in cells.
   public let rows: Int
-  /// The format it was sent in: 24 or 32 bits a pixel.
+  /// The format in bits per pixel: 24 or 32.
   public let format: Int
 }
 
 extension ScreenCell {
-  /// The part of a picture that the cell is a placeholder for.
+  /// The part of a picture for which the cell is a placeholder, or nil.
   public var picturePart: PicturePart? { PicturePart(text) }
 
-  /// The number of the picture that the cell is a placeholder for.
+  /// The number of the picture for which the cell is a placeholder, or nil.
   public var pictureNumber: Int? {
     guard picturePart != nil, case .rgb(let red, let green, let blue) = style.foreground.kind
     else { return nil }
     return Int(red) << 16 | Int(green) << 8 | Int(blue)
   }
 
-  /// The text as a picture of the screen has it: `▨` where a part of a picture is.
+  /// The text in a snapshot of the screen: `▨` for a part of a picture.
   var shownText: String { picturePart == nil ? text : "▨" }
 }

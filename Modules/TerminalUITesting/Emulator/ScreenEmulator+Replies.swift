@@ -1,16 +1,16 @@
 import TerminalCore
 
-/// Titles, questions, and the answers to them.
+/// Titles, queries, and the replies to them.
 extension ScreenEmulator {
-  /// As many titles as xterm puts aside.
+  /// The maximum number of saved titles, as in xterm.
   private static let deepestTitleStack = 10
 
-  /// Keeps an answer for the program, where the terminal is one that answers.
+  /// Appends a reply for the program, if the terminal has answers.
   mutating func reply(_ text: String) {
     if answers != nil { replies += text.utf8 }
   }
 
-  /// DECRPM: 1 is on, 2 is off, 0 is not known.
+  /// Replies with a mode report (DECRPM): 1 is on, 2 is off, 0 is unknown.
   mutating func reportMode(_ number: Int) {
     let mode = ScreenMode(rawValue: number)
     var state = 0
@@ -18,19 +18,19 @@ extension ScreenEmulator {
     reply("\u{1B}[?\(number);\(state)$y")
   }
 
-  /// Mode 2031's report, also asked for with `CSI ?996n`.
+  /// Reports the color scheme for mode 2031 or for the query `CSI ?996n`.
   mutating func reportColorScheme() {
     reply("\u{1B}[?997;\(answers?.isDark ?? true ? 1 : 2)n")
   }
 
-  /// Mode 2048's report; this terminal has no pixels.
+  /// Reports the size for mode 2048, without a size in pixels.
   mutating func reportSize() {
     reply("\u{1B}[48;\(rows);\(columns);0;0t")
   }
 
-  /// xterm's window sequences, as far as a program without a window manager needs them.
+  /// Performs xterm's window sequences for titles. Returns false if the sequence is unknown.
   mutating func manipulateWindow(_ sequence: ControlSequence) -> Bool {
-    // 0 means both titles, 2 the window's; 1 is the icon's, of which there is none.
+    // 0 means both titles, 2 that of the window; 1 is that of the icon, which does not exist here.
     let hasWindowTitle = [0, 2].contains(sequence.value(at: 1))
     switch sequence.value(at: 0) {
     case 22 where hasWindowTitle:
@@ -43,7 +43,7 @@ extension ScreenEmulator {
     return true
   }
 
-  /// OSC: titles and questions about colours; anything else is read over.
+  /// Performs an operating system command: titles and color queries. Others are ignored.
   mutating func perform(command bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ extension ScreenEmulator {
 
   private mutating func reportColor(_ color: Color?, command: Int) {
     guard case .rgb(let red, let green, let blue) = color?.kind else { return }
-    // XParseColor's form with 16 bits a channel, as xterm answers.
+    // The format of XParseColor with 16 bits per channel, as xterm replies.
     let channels = [red, green, blue].map { channel in
       let digits = String(channel, radix: 16)
       let byte = channel < 16 ? "0" + digits : digits
@@ -69,17 +69,17 @@ extension ScreenEmulator {
 }
 
 extension ScreenEmulator {
-  /// One cell, counted from 0 at the top left.
+  /// The cell at a position, counted from 0 at the top left.
   public subscript(column column: Int, row row: Int) -> ScreenCell {
     page.lines[row][column]
   }
 
-  /// The cells of one row, from the left.
+  /// Returns the cells of a row, from the left.
   public func cells(inRow row: Int) -> [ScreenCell] {
     page.lines[row]
   }
 
-  /// The rows as text, without the blanks at their ends; `▨` stands for each part of a picture.
+  /// The rows as text without trailing blanks, with `▨` for each part of a picture.
   public var lines: [String] {
     page.lines.map { line in
       let end = line.lastIndex { $0.text != " " }.map { $0 + 1 } ?? 0
@@ -87,15 +87,15 @@ extension ScreenEmulator {
     }
   }
 
-  /// The whole screen as text, without the blanks at the ends of rows and the empty rows at the
-  /// bottom.
+  /// The screen as text, without trailing blanks in rows and without empty rows at the bottom.
   public var text: String {
     let lines = lines
     let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return lines[..<end].joined(separator: "\n")
   }
 
-  /// Where a text stands on the screen, within one row; the uppermost and leftmost place.
+  /// Returns the topmost and leftmost position of a text that is within one row, or nil if it is
+  /// not on the screen.
   public func firstPosition(of text: String) -> ScreenPosition? {
     let wanted = Array(text).map(String.init)
     guard !wanted.isEmpty else { return nil }
@@ -110,13 +110,13 @@ extension ScreenEmulator {
     return nil
   }
 
-  /// Whether a text stands on the screen, within one row.
+  /// Returns a Boolean value that indicates whether a text is on the screen, within one row.
   public func contains(_ text: String) -> Bool {
     firstPosition(of: text) != nil
   }
 
-  /// Whether a person would see the same on another screen: what the cells look like, and the
-  /// cursor where it is visible.
+  /// Returns a Boolean value that indicates whether another screen looks the same: the appearance
+  /// of the cells, and the cursor if it is visible.
   public func looksLike(_ other: ScreenEmulator) -> Bool {
     guard isCursorVisible == other.isCursorVisible, columns == other.columns, rows == other.rows
     else { return false }
@@ -134,19 +134,19 @@ extension ScreenEmulator {
 
   public var isAlternateScreen: Bool { modes.contains(.alternateScreen) }
 
-  /// The kitty keyboard protocol's flags in force on the screen that is shown.
+  /// The active kitty keyboard flags of the visible screen.
   public var keyboardFlags: Int { page.keyboardStack.last ?? 0 }
 
-  /// The flags pushed on the screen that is shown, the ones in force last.
+  /// The kitty keyboard flags pushed on the visible screen, with the active ones last.
   public var keyboardStack: [Int] { page.keyboardStack }
 }
 
 extension ScreenEmulator: CustomStringConvertible {
-  /// The picture of the screen, as `Snapshot` draws it.
+  /// A text snapshot of the screen, as drawn by `Snapshot`.
   public var description: String { Snapshot.text(of: self) }
 }
 
-/// A cell's place on the screen, counted from 0 at the top left.
+/// The position of a cell on the screen, counted from 0 at the top left.
 public struct ScreenPosition: Hashable, Sendable {
   public var column: Int
   public var row: Int

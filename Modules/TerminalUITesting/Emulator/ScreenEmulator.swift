@@ -1,13 +1,12 @@
 import TerminalCore
 
-/// A terminal that is only memory: bytes go in, and what a person would see can be read.
+/// A terminal in memory, which interprets output and provides the resulting screen.
 ///
-/// It behaves as xterm does, with wide glyphs and grapheme clusters as in terminals that have
-/// mode 2027. It is strict where terminals are patient: a control function that it does not know,
-/// or one that terminals disagree about (REP, CHT, blinking text), changes nothing and is written
-/// down in `unknownSequences`, so that a test can require that there is none. The contents of
-/// OSC, DCS, SOS, PM and APC strings other than titles, colour questions and pictures (the kitty
-/// graphics protocol with placeholders) are read over.
+/// It behaves like xterm, with wide glyphs and grapheme clusters as in terminals with mode 2027. It
+/// is stricter than real terminals: a control function that is unknown, or that terminals interpret
+/// differently (REP, CHT, blinking text), has no effect and is recorded in `unknownSequences`, so
+/// that a test can require that there are none. OSC, DCS, SOS, PM and APC strings are ignored,
+/// except for titles, color queries, and pictures (the kitty graphics protocol with placeholders).
 ///
 /// ```swift
 /// var screen = ScreenEmulator(columns: 20, rows: 3)
@@ -16,11 +15,11 @@ import TerminalCore
 /// screen[column: 9, row: 1].width     // 2
 /// ```
 public struct ScreenEmulator: Sendable {
-  /// How many columns a cluster of several scalars takes.
+  /// The width in columns of a cluster of several scalars.
   public enum Widths: Hashable, Sendable {
-    /// As one glyph: a flag is 2 columns wide.
+    /// The width of one glyph: a flag is 2 columns wide.
     case clusters
-    /// As the sum of its scalars, which is what terminals without mode 2027 do.
+    /// The sum of the scalars' widths, as in terminals without mode 2027.
     case scalars
   }
 
@@ -30,51 +29,51 @@ public struct ScreenEmulator: Sendable {
   public internal(set) var rows: Int
   public let widths: Widths
   public internal(set) var cursor = ScreenCursor()
-  /// The style of what is written next.
+  /// The style of subsequent text.
   public internal(set) var pen = Style.plain
   public internal(set) var modes = ScreenMode.initial
   /// The rows that scroll (DECSTBM).
   public internal(set) var scrollRegion: Range<Int>
   /// The title of the terminal's window.
   public internal(set) var title = ""
-  /// Titles that were put aside (`CSI 22 t`), the last one last.
+  /// The saved titles (`CSI 22 t`), with the most recent last.
   public internal(set) var titleStack: [String] = []
-  /// How often the bell rang.
+  /// The number of times the bell has rung.
   public internal(set) var bellCount = 0
-  /// Control functions that are not known, or malformed, as a manual writes them: `CSI 3b`. The
-  /// first thousand are kept.
+  /// The unknown or malformed control functions, written as in manuals: `CSI 3b`. At most the first
+  /// thousand are recorded.
   public internal(set) var unknownSequences: [String] = []
-  /// What to say to questions; `nil` for a terminal that says nothing.
+  /// The replies to queries; `nil` for a terminal that does not reply.
   public var answers: ScreenAnswers?
-  /// The answers given, as bytes for the program's input.
+  /// The replies so far, as bytes for the program's input.
   public internal(set) var replies: [UInt8] = []
-  /// How many bytes were fed.
+  /// The number of bytes received.
   public internal(set) var byteCount = 0
-  /// How many times bytes were fed: writes of a program.
+  /// The number of calls that sent bytes, which is the number of a program's writes.
   public internal(set) var writeCount = 0
 
-  /// The pictures the program sent and did not delete, by their numbers.
+  /// The pictures that the program has sent and not deleted, by their numbers.
   public internal(set) var pictures: [Int: ScreenPicture] = [:]
-  /// How many pictures were sent, those sent again included.
+  /// The number of pictures received, including those that were sent again.
   public internal(set) var picturesReceived = 0
 
   var page: ScreenPage
-  /// The picture of which a piece was sent last, while more are to come.
+  /// The picture that is being received, while further chunks are to come.
   var upload: Upload?
-  /// The one of the two screens that is not shown.
+  /// The one of the two screens that is hidden.
   var hiddenPage: ScreenPage
-  /// Where the last glyph was put, as long as nothing but text came after it: the next scalar can
+  /// The position of the last glyph while only text has followed it, because the next scalar may
   /// still belong to it.
   var lastGlyph: ScreenPosition?
   private var parser = OutputParser()
 
-  /// An empty screen.
+  /// Creates an empty screen.
   ///
   /// - Parameters:
   ///   - columns: The width in cells, at least 1.
   ///   - rows: The height in cells, at least 1.
-  ///   - widths: How many columns a cluster of several scalars takes.
-  ///   - answers: What to say to questions; `nil` for a terminal that says nothing.
+  ///   - widths: The width of clusters of several scalars.
+  ///   - answers: The replies to queries; `nil` for a terminal that does not reply.
   public init(
     columns: Int, rows: Int, widths: Widths = .clusters, answers: ScreenAnswers? = nil
   ) {
@@ -88,7 +87,8 @@ public struct ScreenEmulator: Sendable {
     hiddenPage = page
   }
 
-  /// Shows what a program wrote. Sequences and characters may be cut anywhere between two calls.
+  /// Interprets the output of a program. Sequences and characters may be split anywhere between two
+  /// calls.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     var parser = self.parser
     writeCount += 1
@@ -99,16 +99,17 @@ public struct ScreenEmulator: Sendable {
     self.parser = parser
   }
 
-  /// Shows text, with the control functions in it.
+  /// Interprets text, including the control functions in it.
   public mutating func feed(_ text: String) {
     feed(text.utf8)
   }
 
-  /// Whether the bytes so far end with a complete character or sequence.
+  /// A Boolean value that indicates whether the bytes so far end with a complete character or
+  /// sequence.
   public var isIdle: Bool { parser.isIdle }
 
-  /// Gives the screen another size, as a person does who drags the window's corner. What no longer
-  /// fits is cut off at the right and below; nothing is wrapped anew.
+  /// Changes the size, as a person does by dragging the window's corner. Cells that no longer fit
+  /// are removed at the right and the bottom; lines are not rewrapped.
   public mutating func resize(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "A screen has at least one cell.")
     self.columns = columns
@@ -121,19 +122,20 @@ public struct ScreenEmulator: Sendable {
     if modes.contains(.sizeReports) { reportSize() }
   }
 
-  /// Hands the answers out and forgets them.
+  /// Returns and removes the collected replies.
   public mutating func takeReplies() -> [UInt8] {
     defer { replies.removeAll() }
     return replies
   }
 
-  /// Sets the counts of bytes and writes to 0, to measure what comes next.
+  /// Resets the counts of bytes and writes to 0 for a new measurement.
   public mutating func resetCounts() {
     byteCount = 0
     writeCount = 0
   }
 
-  /// What erasing leaves behind: a blank with the pen's background (xterm's "back colour erase").
+  /// The cell that erasing leaves behind: a blank with the pen's background (xterm's "back color
+  /// erase").
   var blank: ScreenCell { .blank(Style(background: pen.background)) }
 
   mutating func recordUnknown(_ description: String) {
@@ -141,33 +143,34 @@ public struct ScreenEmulator: Sendable {
   }
 }
 
-/// Moving the cursor.
+/// Cursor movement.
 extension ScreenEmulator {
-  /// Goes to a place, or to the nearest one on the screen.
+  /// Moves the cursor to a position, clamped to the screen.
   mutating func moveCursor(column: Int, row: Int) {
     cursor.column = min(max(0, column), columns - 1)
     cursor.row = min(max(0, row), rows - 1)
     cursor.isWrapPending = false
   }
 
-  /// CUU stops at the top of the scroll region, unless the cursor is above it.
+  /// Moves the cursor up (CUU). It stops at the top of the scroll region, unless it is above it.
   mutating func moveUp(_ count: Int) {
     let top = cursor.row >= scrollRegion.lowerBound ? scrollRegion.lowerBound : 0
     moveCursor(column: cursor.column, row: max(top, cursor.row - count))
   }
 
-  /// CUD stops at the bottom of the scroll region, unless the cursor is below it.
+  /// Moves the cursor down (CUD). It stops at the bottom of the scroll region, unless it is below
+  /// it.
   mutating func moveDown(_ count: Int) {
     let end = cursor.row < scrollRegion.upperBound ? scrollRegion.upperBound : rows
     moveCursor(column: cursor.column, row: min(end - 1, cursor.row + count))
   }
 
-  /// HT: to the next of the stops that stand every eight columns. A pending wrap stays pending.
+  /// Moves to the next tab stop (HT), which are eight columns apart. A pending wrap stays pending.
   mutating func tab() {
     cursor.column = min((cursor.column / 8 + 1) * 8, columns - 1)
   }
 
-  /// IND: one row down; at the bottom of the scroll region its lines move up.
+  /// Moves the cursor down one row (IND); at the bottom of the scroll region the lines scroll up.
   mutating func index() {
     if cursor.row == scrollRegion.upperBound - 1 {
       page.scrollUp(1, in: scrollRegion, filling: blank)
@@ -177,13 +180,13 @@ extension ScreenEmulator {
     }
   }
 
-  /// Keeps the cursor for the main screen (1049).
+  /// Saves the cursor of the main screen (1049).
   mutating func saveCursor() {
     page.saved = ScreenPage.SavedCursor(
       column: cursor.column, row: cursor.row, isWrapPending: cursor.isWrapPending, pen: pen)
   }
 
-  /// Brings the cursor back that was kept; where none was, it goes home and the pen is plain.
+  /// Restores the saved cursor. Without one, the cursor moves to the top left and the pen is plain.
   mutating func restoreCursor() {
     let saved = page.saved
     moveCursor(column: saved.column, row: saved.row)
@@ -192,9 +195,9 @@ extension ScreenEmulator {
   }
 }
 
-/// Erasing and scrolling. All of it leaves blanks in the pen's background.
+/// Erasing and scrolling, which leave blanks with the pen's background.
 extension ScreenEmulator {
-  /// ED. Erasing the history (3) has nothing to do here.
+  /// Erases in the display (ED). Erasing the history (3) has no effect, because there is none.
   mutating func eraseInDisplay(_ sequence: ControlSequence) {
     switch sequence.value(at: 0) {
     case 0:
@@ -210,7 +213,7 @@ extension ScreenEmulator {
     }
   }
 
-  /// EL.
+  /// Erases in the line (EL).
   mutating func eraseInLine(_ sequence: ControlSequence) {
     switch sequence.value(at: 0) {
     case 0:
@@ -222,7 +225,7 @@ extension ScreenEmulator {
     }
   }
 
-  /// ECH.
+  /// Erases characters (ECH).
   mutating func eraseCharacters(_ count: Int) {
     erase(cursor.column..<min(columns, cursor.column + count), row: cursor.row)
     cursor.isWrapPending = false
@@ -232,7 +235,8 @@ extension ScreenEmulator {
     page.fill(columns, row: row, with: blank)
   }
 
-  /// DECSTBM: a region of at least two rows; the cursor goes home. Anything else changes nothing.
+  /// Sets the scroll region (DECSTBM) and moves the cursor to the top left. A region of less than
+  /// two rows has no effect.
   mutating func setScrollRegion(_ sequence: ControlSequence) {
     let top = sequence.count() - 1
     let bottom = sequence.value(at: 1)

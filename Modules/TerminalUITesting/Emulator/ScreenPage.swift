@@ -1,13 +1,13 @@
 import TerminalCore
 
-/// The cells of one of a terminal's two screens, and what belongs to that screen alone.
+/// The cells of one of a terminal's two screens, with the state that belongs to it alone.
 ///
-/// Every operation leaves wide glyphs whole: what cuts one in two turns both halves into blanks.
+/// Every operation keeps wide glyphs intact: if it would cut one, both halves become blanks.
 struct ScreenPage: Sendable {
   var lines: [[ScreenCell]]
-  /// What was kept when the other screen came.
+  /// The cursor that was saved for the other screen.
   var saved = SavedCursor()
-  /// The flags of the kitty keyboard protocol, the ones in force last.
+  /// The kitty keyboard flags, with the active ones last.
   var keyboardStack: [Int] = []
 
   struct SavedCursor: Sendable {
@@ -21,7 +21,7 @@ struct ScreenPage: Sendable {
     lines = Array(repeating: Array(repeating: .blank(), count: columns), count: rows)
   }
 
-  /// Makes blanks of a wide glyph that covers both sides of a column's left edge.
+  /// Replaces a wide glyph that straddles the left edge of a column with blanks.
   mutating func split(at column: Int, row: Int) {
     guard column > 0, column < lines[row].count, lines[row][column].width == 0 else { return }
     lines[row][column - 1] = .blank(lines[row][column - 1].style)
@@ -35,7 +35,7 @@ struct ScreenPage: Sendable {
     for column in columns { lines[row][column] = cell }
   }
 
-  /// Puts a glyph over what is there. It must fit into the line.
+  /// Writes a glyph over existing ones. It must fit into the line.
   mutating func put(_ text: String, width: Int, style: Style, column: Int, row: Int) {
     split(at: column, row: row)
     split(at: column + width, row: row)
@@ -43,7 +43,7 @@ struct ScreenPage: Sendable {
     if width == 2 { lines[row][column + 1] = .continuation(style) }
   }
 
-  /// Moves lines up inside a region; blank ones follow from below.
+  /// Scrolls the lines in a region up, with blank ones below.
   mutating func scrollUp(_ count: Int, in region: Range<Int>, filling cell: ScreenCell) {
     let count = min(count, region.count)
     let blank = Array(repeating: cell, count: lines[region.lowerBound].count)
@@ -52,7 +52,7 @@ struct ScreenPage: Sendable {
       contentsOf: repeatElement(blank, count: count), at: region.upperBound - count)
   }
 
-  /// Moves lines down inside a region; blank ones follow from above.
+  /// Scrolls the lines in a region down, with blank ones above.
   mutating func scrollDown(_ count: Int, in region: Range<Int>, filling cell: ScreenCell) {
     let count = min(count, region.count)
     let blank = Array(repeating: cell, count: lines[region.lowerBound].count)
@@ -60,7 +60,7 @@ struct ScreenPage: Sendable {
     lines.insert(contentsOf: repeatElement(blank, count: count), at: region.lowerBound)
   }
 
-  /// Cuts at the right and below, or adds blanks there.
+  /// Removes cells at the right and the bottom, or adds blanks there.
   mutating func resize(columns: Int, rows: Int) {
     for row in lines.indices {
       let missing = columns - lines[row].count
@@ -84,13 +84,13 @@ struct ScreenPage: Sendable {
   }
 }
 
-/// One position of an emulated screen: what is shown there, how, and how wide it is.
+/// A cell of an emulated screen, with its text, style, and width.
 public struct ScreenCell: Hashable, Sendable {
-  /// The grapheme cluster shown here: a space where nothing is, empty under the second half of a
-  /// wide glyph.
+  /// The grapheme cluster in the cell: a space in an empty cell, and an empty string under the
+  /// second half of a wide glyph.
   public var text: String
   public var style: Style
-  /// Columns the glyph covers: 1 or 2, and 0 under the second half of a wide glyph.
+  /// The width of the glyph in columns: 1 or 2, and 0 under the second half of a wide glyph.
   public var width: Int
 
   public init(_ text: String, style: Style = .plain, width: Int = 1) {
@@ -99,13 +99,13 @@ public struct ScreenCell: Hashable, Sendable {
     self.width = width
   }
 
-  /// A cell with nothing in it.
+  /// Returns an empty cell.
   public static func blank(_ style: Style = .plain) -> ScreenCell {
     ScreenCell(" ", style: style)
   }
 
-  /// The cell without what nobody can see: a blank shows its background, or in reverse its
-  /// foreground, and lines through or under it; its weight and slant are lost.
+  /// The cell without invisible attributes. A blank shows its background, or its foreground if
+  /// reversed, and lines through or under it, but no weight or slant.
   public var appearance: ScreenCell {
     guard text == " " else { return self }
     let style = self.style
@@ -118,14 +118,14 @@ public struct ScreenCell: Hashable, Sendable {
         attributes: hasInk ? attributes.subtracting(.italic) : []))
   }
 
-  /// The cell under the second half of a wide glyph.
+  /// Returns the cell under the second half of a wide glyph.
   static func continuation(_ style: Style) -> ScreenCell {
     ScreenCell("", style: style, width: 0)
   }
 }
 
 extension ScreenCell: CustomStringConvertible {
-  /// The text in quotation marks and the style in words: `“世” bold, red`.
+  /// The text in quotation marks and a description of the style: `“世” bold, red`.
   public var description: String {
     "“\(text)” \(style.summary)"
   }

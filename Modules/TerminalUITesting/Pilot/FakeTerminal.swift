@@ -1,55 +1,57 @@
 public import TerminalCore
 public import TerminalUI
 
-/// A terminal for tests: nothing but memory, of a size and with abilities that the test decides.
+/// A terminal in memory for tests, with a size and capabilities that the test chooses.
 ///
-/// It shows what is written to it on a `ScreenEmulator` and counts the writes. While it is open,
-/// that is the alternate screen; before and after, what was there before the program.
+/// It shows the output on a `ScreenEmulator` and counts the writes. While it is open, the emulator
+/// shows the alternate screen; before and after, it shows the previous contents.
 @MainActor
 public final class FakeTerminal: Terminal {
-  /// What a person would see.
+  /// The screen that a person would see.
   public private(set) var screen: ScreenEmulator
-  /// What the terminal says it can do; changing it tells the delegate, as an answer would.
+  /// The capabilities of the terminal. A change notifies the delegate, as a reply to a query would.
   public var profile: TerminalProfile {
     didSet { if profile != oldValue { delegate?.terminalProfileDidChange(self) } }
   }
   public weak var delegate: (any TerminalDelegate)?
-  /// What `open()` throws, to play a program started where there is no terminal.
+  /// The error that `open()` throws, to simulate a missing terminal.
   public var openError: TerminalError?
   public private(set) var isOpen = false
-  /// How often the program suspended itself.
+  /// The number of times the program suspended itself.
   public private(set) var suspensions = 0
-  /// How many times the program wrote since the counts were reset.
+  /// The number of writes since the counts were reset.
   public private(set) var writeCount = 0
-  /// How many bytes the program wrote since the counts were reset.
+  /// The number of bytes written since the counts were reset.
   public private(set) var byteCount = 0
-  /// The bytes of the last write, to look at when a test fails.
+  /// The bytes of the last write, to examine when a test fails.
   public private(set) var lastWrite: [UInt8] = []
-  /// Whether the terminal takes bytes. A test turns it off to play a slow connection; the delegate
-  /// hears of it when it is turned on again.
+  /// A Boolean value that indicates whether the terminal accepts output. Set it to false to
+  /// simulate a slow connection; the delegate is notified when it becomes true again.
   public var isReadyForOutput = true {
     didSet { if isReadyForOutput && !oldValue { delegate?.terminalIsReadyForOutput(self) } }
   }
 
-  /// What a program has printed, as far as a test plays that it has.
+  /// The output that the program has printed, as simulated by a test.
   public var printedText = ""
   public var hasPrinted: Bool { !printedText.isEmpty }
 
-  /// Seconds on the terminal's own clock, which stands still but for `advance(by:)`.
+  /// The time in seconds on the terminal's own clock, which only `advance(by:)` advances.
   public private(set) var clock = 0.0
-  /// What waits for a time of that clock, in the order it was asked for.
+  /// The closures that wait for a time of that clock, in the order of their requests.
   private var alarms: [(time: Double, body: @MainActor () -> Void)] = []
 
-  /// The title the program chose, perhaps before it opened the terminal.
+  /// The title that the program set, perhaps before it opened the terminal.
   private var ownTitle: String?
   private var parser = InputParser()
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var waiterCount = 0
 
+  /// Creates a terminal.
+  ///
   /// - Parameters:
   ///   - columns: The width in cells, at least 1.
   ///   - rows: The height in cells, at least 1.
-  ///   - profile: What the terminal says it can do.
+  ///   - profile: The capabilities of the terminal.
   public init(
     columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
@@ -79,7 +81,7 @@ public final class FakeTerminal: Terminal {
     ownTitle = nil
   }
 
-  /// Plays Ctrl-Z followed by `fg`.
+  /// Simulates Ctrl-Z followed by `fg`.
   public func suspend() {
     guard isOpen else { return }
     suspensions += 1
@@ -107,8 +109,8 @@ public final class FakeTerminal: Terminal {
     screen.feed("\u{1B}]2;\(VisibleText.of(ownTitle))\u{1B}\\")
   }
 
-  /// What a person types while the program waits in a synchronous call; called with the milliseconds
-  /// of a wait, which takes no time here.
+  /// Returns the input that arrives during a synchronous call. The argument is the duration of the
+  /// wait in milliseconds, which takes no time here.
   public var inputDuringWait: (Int) -> [InputEvent]? = { _ in [] }
 
   public func input(within milliseconds: Int) -> [InputEvent]? { inputDuringWait(milliseconds) }
@@ -121,13 +123,12 @@ public final class FakeTerminal: Terminal {
     delegate?.terminalDidFinishBatch(self)
   }
 
-  /// Sends bytes as a terminal does when keys are pressed; sequences may be cut anywhere between
-  /// two calls.
+  /// Sends the bytes of key presses. Sequences may be split anywhere between two calls.
   ///
   /// - Parameters:
-  ///   - bytes: What the keys are on the wire.
-  ///   - isComplete: Whether nothing follows for so long that a lone ESC is the Escape key, and
-  ///     what else the silence means.
+  ///   - bytes: The bytes that the terminal sends for the keys.
+  ///   - isComplete: A Boolean value that indicates whether silence follows, which ends unfinished
+  ///     input: a lone ESC is then the Escape key, for example.
   public func send(bytes: some Sequence<UInt8>, isComplete: Bool = true) {
     var events: [InputEvent] = []
     parser.feed(bytes) { events.append($0) }
@@ -135,18 +136,18 @@ public final class FakeTerminal: Terminal {
     send(events)
   }
 
-  /// Changes the size, as a person does who drags the window's corner.
+  /// Changes the size, as a person does by dragging the window's corner.
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     delegate?.terminalDidResize(self)
   }
 
-  /// Takes the terminal away, as when its window is closed.
+  /// Simulates the loss of the terminal, as when its window is closed.
   public func hangUp() {
     delegate?.terminalDidHangUp(self)
   }
 
-  /// Sets the counts to 0, to measure what comes next.
+  /// Resets the counts to 0 for a new measurement.
   public func resetCounts() {
     writeCount = 0
     byteCount = 0
@@ -158,10 +159,11 @@ public final class FakeTerminal: Terminal {
     alarms.append((clock + seconds, body))
   }
 
-  /// How many wait for the clock: 0 where a program at rest has nothing to do.
+  /// The number of closures that wait for the clock, which is 0 for an idle program.
   public var alarmCount: Int { alarms.count }
 
-  /// Lets time pass on the terminal's clock; what is due on the way runs at its time.
+  /// Advances the terminal's clock by seconds, and calls the closures that become due, each at its
+  /// time.
   public func advance(by seconds: Double) {
     let end = clock + seconds
     while let index = alarms.indices.min(by: { alarms[$0].time < alarms[$1].time }),
@@ -178,7 +180,7 @@ public final class FakeTerminal: Terminal {
 
   /// Waits until the program writes something.
   ///
-  /// - Returns: False when it did not before the deadline.
+  /// - Returns: False if it did not write before the deadline.
   func nextWrite(before deadline: ContinuousClock.Instant) async -> Bool {
     waiterCount += 1
     let number = waiterCount
@@ -198,13 +200,13 @@ public final class FakeTerminal: Terminal {
 
   // MARK: The two screens
 
-  /// Puts the title aside and shows an empty screen without a cursor.
+  /// Saves the title and shows an empty screen without a cursor.
   private func enter() {
     screen.feed("\u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l")
     sendTitle()
   }
 
-  /// Shows what was there before, whatever a frame left behind.
+  /// Restores the previous screen, whatever state a frame left behind.
   private func leave() {
     screen.feed("\u{1B}[m\u{1B}[r\u{1B}[0 q\u{1B}[?25h\u{1B}[?1049l\u{1B}[23;0t")
   }

@@ -1,9 +1,9 @@
 import TerminalCore
 import TerminalUI
 
-/// Pressing keys and pasting.
+/// Key presses and pastes.
 extension Pilot {
-  /// Types text, a character at a time; a line feed is Enter.
+  /// Types text one character at a time; a line feed is Enter.
   public func type(_ text: String) {
     for character in text {
       let isLineEnd = character == "\n" || character == "\r\n"
@@ -12,13 +12,13 @@ extension Pilot {
     settle()
   }
 
-  /// Delivers several keys in one read, as when a key repeats faster than frames are drawn.
+  /// Sends several keys in one read, as when a key repeats faster than frames are drawn.
   public func pressAtOnce(_ keys: [String]) {
     terminal.send(keys.compactMap { KeyPress(named: $0).map(InputEvent.key) })
     settle()
   }
 
-  /// Pastes text in brackets, in pieces of a number of characters.
+  /// Pastes text in brackets, in pieces with a number of characters each.
   public func paste(_ text: String, pieces: Int = .max) {
     var events: [InputEvent] = [.pasteBegan]
     var rest = text[...]
@@ -34,12 +34,12 @@ extension Pilot {
 // MARK: - What keys mean
 
 extension Pilot {
-  /// The keys that mean two things on the screen in front: those of the control with the focus, of the
-  /// screen, of its bars and of the program together.
+  /// The keys with two meanings on the frontmost screen, among those of the focused control, the
+  /// screen, its bars, and the program.
   ///
-  /// In a split view the letters of the other column's bars work too. There a verb is one meaning: `a`
-  /// may add an event in one column and a category in the other, and the column with the focus comes
-  /// first; `e` may not edit here and rename there.
+  /// In a split view the letters of the other column's bars work too. There each verb counts as one
+  /// meaning: `a` may add an event in one column and a category in the other, and the column with
+  /// the focus takes precedence. But `e` may not edit in one and rename in the other.
   public var keysWithTwoMeanings: [String] {
     var meanings: [String: Set<String>] = [:]
     var verbs: [String: Set<Substring>] = [:]
@@ -75,7 +75,8 @@ extension Pilot {
     }.sorted()
   }
 
-  /// Whether a key is a character; Esc, Enter and the arrows go from the inside out by design.
+  /// Returns a Boolean value that indicates whether a key is a character. Others, such as Esc,
+  /// Enter, and the arrow keys, are handled from the inside out by design.
   private func isTyped(_ command: UIKeyCommand) -> Bool {
     guard command.input.count == 1, !command.modifierFlags.contains(.alternate),
       let scalar = command.input.unicodeScalars.first
@@ -85,7 +86,8 @@ extension Pilot {
 }
 
 extension KeyPress {
-  /// A key by its name, with `Ctrl-`, `Alt-` and `Shift-` before it; a single character is itself.
+  /// Creates a key press from the name of a key or a single character, with optional prefixes
+  /// `Ctrl-`, `Alt-` and `Shift-`.
   public init?(named name: String) {
     var name = name[...]
     var modifiers: KeyModifiers = []

@@ -2,12 +2,13 @@ import Foundation
 public import TerminalCore
 public import TerminalUI
 
-// A toolchain has Swift Testing for test builds only.
+// Toolchains provide Swift Testing only for test builds.
 #if canImport(Testing)
   public import Testing
 #endif
 
-/// Operates an application on a fake terminal as a person would: presses, types, clicks, looks.
+/// A pilot that operates an application on a fake terminal as a person would: it presses keys,
+/// types, clicks, and looks at the screen.
 ///
 /// ```swift
 /// let pilot = Pilot(showing: storyboard.instantiateInitialViewController())
@@ -17,22 +18,22 @@ public import TerminalUI
 /// #expect(pilot.screen.contains("Create New Event"))
 /// ```
 ///
-/// After each call every frame that was asked for has been drawn. Where the application waits for
-/// something itself, a store on another thread or a timer, `wait(for:)` waits with it. What cannot
-/// be done, a click on a text that is not there, is an issue of the running test with a picture of
-/// the screen.
+/// After each call all requested frames have been drawn. If the application waits for something,
+/// such as a store on another thread or a timer, `wait(for:)` waits with it. An impossible action,
+/// such as a click on a text that is not on the screen, records an issue of the running test with a
+/// snapshot of the screen.
 @MainActor
 public final class Pilot {
   public let terminal: FakeTerminal
   public let application: UIApplication
 
-  /// Starts an application on a terminal of a size.
+  /// Starts an application on a fake terminal.
   ///
   /// - Parameters:
-  ///   - root: The controller to show.
+  ///   - root: The view controller to show.
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
-  ///   - profile: What the terminal says it can do.
+  ///   - profile: The capabilities of the terminal.
   public init(
     showing root: UIViewController, columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
@@ -46,7 +47,7 @@ public final class Pilot {
     }
   }
 
-  /// What a person sees now.
+  /// The screen that a person sees now.
   public var screen: ScreenEmulator { terminal.screen }
   public var window: UIWindow { application.window }
 
@@ -56,14 +57,14 @@ public final class Pilot {
     settle()
   }
 
-  /// Lets seconds pass on the terminal's clock, as animations take them, and draws what changed. A
-  /// program is animated where the profile of its terminal does not say `reducesMotion`.
+  /// Advances the terminal's clock by seconds, for animations, and draws the changes. A program is
+  /// animated unless the profile of its terminal has `reducesMotion` set.
   public func advance(by seconds: Double) {
     terminal.advance(by: seconds)
     settle()
   }
 
-  /// Draws what is waiting to be drawn.
+  /// Draws a frame, if one is scheduled.
   public func settle() {
     application.showFrameIfScheduled()
   }
@@ -71,14 +72,15 @@ public final class Pilot {
 
 #if canImport(Testing)
   extension Pilot {
-    /// Makes an issue of the running test, with a picture of the screen.
+    /// Records an issue of the running test, with a snapshot of the screen.
     func report(_ problem: String, at sourceLocation: SourceLocation) {
       Issue.record("\(problem):\n\(Snapshot.text(of: screen))", sourceLocation: sourceLocation)
     }
 
-    /// Presses keys, by name or by the character they type: `"Enter"`, `"Ctrl-S"`, `"Alt-n"`, `"x"`.
+    /// Presses keys, by name or by the character they type: `"Enter"`, `"Ctrl-S"`, `"Alt-n"`,
+    /// `"x"`.
     ///
-    /// A name that is no key is an issue of the test.
+    /// An unknown name records an issue of the test.
     public func press(
       _ keys: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -93,15 +95,15 @@ public final class Pilot {
     }
   }
 
-  /// Waiting for what the application does by itself.
+  /// Waiting for the application's own work.
   extension Pilot {
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies a condition.
     ///
-    /// The condition is looked at now and after every frame. An application that shows nothing more
-    /// is given up after a limit, which a test that passes never reaches.
+    /// The condition is checked now and after every frame. An application that draws nothing more
+    /// is given up after a limit, which a passing test never reaches.
     ///
-    /// - Returns: False when the screen did not become so within the limit, which is an issue of the
-    ///   test.
+    /// - Returns: False if the condition was not satisfied within the limit, which records an issue
+    ///   of the test.
     @discardableResult
     public func wait(
       within limit: Duration = .seconds(1800), sourceLocation: SourceLocation = #_sourceLocation,
@@ -112,7 +114,7 @@ public final class Pilot {
 
     /// Waits until a text is on the screen.
     ///
-    /// - Returns: False when it did not appear within the limit, which is an issue of the test.
+    /// - Returns: False if it did not appear within the limit, which records an issue of the test.
     @discardableResult
     public func wait(
       for text: String, within limit: Duration = .seconds(1800),
@@ -121,11 +123,12 @@ public final class Pilot {
       return await wait(for: "“\(text)”", within: limit, sourceLocation) { $0.contains(text) }
     }
 
-    /// Waits until a condition of the app holds, whatever the screen shows.
+    /// Waits until a condition of the app is satisfied, whatever the screen shows.
     ///
-    /// Everything that is due on the main queue runs between two looks at it.
+    /// Everything that is due on the main queue runs between two checks.
     ///
-    /// - Returns: False when it did not hold within the limit, which is an issue of the test.
+    /// - Returns: False if the condition was not satisfied within the limit, which records an issue
+    ///   of the test.
     @discardableResult
     public func wait(
       within limit: Duration = .seconds(1800), sourceLocation: SourceLocation = #_sourceLocation,
@@ -143,10 +146,10 @@ public final class Pilot {
       return true
     }
 
-    /// Lets everything run that is due on the main queue, until a turn of it draws nothing: what was
-    /// put off to a later turn is done then.
+    /// Runs everything that is due on the main queue, until a turn of it draws nothing. Work that
+    /// was deferred to a later turn is then complete.
     ///
-    /// Work on other threads is not waited for; `wait(until:)` does that.
+    /// It does not wait for work on other threads; `wait(until:)` does.
     public func settleQueue() async {
       var frames: Int
       repeat {
@@ -174,9 +177,9 @@ public final class Pilot {
     }
   }
 
-  /// Clicking, dragging and turning the wheel. Columns and rows count from 0.
+  /// Clicking, dragging, and turning the wheel. Columns and rows are counted from 0.
   extension Pilot {
-    /// Clicks on a cell.
+    /// Clicks a cell.
     public func click(column: Int, row: Int) {
       terminal.send([
         .mouse(MouseEvent(.press, column: column, row: row)),
@@ -185,10 +188,9 @@ public final class Pilot {
       settle()
     }
 
-    /// Clicks in the middle of a text on the screen, the uppermost and leftmost if it is there more
-    /// than once.
+    /// Clicks in the middle of a text on the screen, at its topmost and leftmost occurrence.
     ///
-    /// - Returns: False where the text is not seen, which is an issue of the test.
+    /// - Returns: False if the text is not on the screen, which records an issue of the test.
     @discardableResult
     public func click(
       on text: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -198,7 +200,7 @@ public final class Pilot {
       return true
     }
 
-    /// Drags from one cell to another, telling each cell on the way.
+    /// Drags from one cell to another, with an event for each cell on the way.
     public func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
       var events = [
         InputEvent.mouse(MouseEvent(.press, column: start.column, row: start.row))
@@ -214,14 +216,14 @@ public final class Pilot {
       settle()
     }
 
-    /// Drags the row of a text to the left, as one swipes on a phone.
+    /// Drags the row of a text to the left, as in a swipe on a phone.
     ///
     /// - Parameters:
-    ///   - text: What stands in the row. The mouse goes down at its end, or so far right of its
-    ///     beginning that the way leads back to it.
-    ///   - distance: How far to drag, in columns.
-    ///   - sourceLocation: The line that an issue is reported on.
-    /// - Returns: False where the text is not seen, which is an issue of the test.
+    ///   - text: A text in the row. The mouse is pressed at its end, or far enough to the right of
+    ///     its start that the drag ends there.
+    ///   - distance: The distance of the drag, in columns.
+    ///   - sourceLocation: The location that an issue is reported at.
+    /// - Returns: False if the text is not on the screen, which records an issue of the test.
     @discardableResult
     public func swipeLeft(
       on text: String, distance: Int = 8, sourceLocation: SourceLocation = #_sourceLocation
@@ -233,7 +235,7 @@ public final class Pilot {
       return true
     }
 
-    /// Turns the wheel over a cell, downwards where positive.
+    /// Turns the wheel over a cell; a positive number of notches scrolls down.
     public func wheel(_ notches: Int, column: Int, row: Int) {
       let kind: MouseEvent.Kind = notches < 0 ? .wheelUp : .wheelDown
       terminal.send(

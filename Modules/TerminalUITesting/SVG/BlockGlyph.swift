@@ -1,13 +1,13 @@
-/// Glyphs that are drawn as shapes, so that frames and bars join from cell to cell whatever the
-/// font: the commonest of Unicode's Box Drawing and Block Elements.
+/// A glyph that is drawn as a shape, so that frames and bars are continuous in any font: the most
+/// common characters of Unicode's Box Drawing and Block Elements.
 enum BlockGlyph: Equatable {
   /// Lines from the middle of the cell to some of its edges.
   case lines(Edges, isHeavy: Bool)
-  /// A quarter of a circle between two neighbouring edges.
+  /// A quarter of a circle between two adjacent edges.
   case corner(Edges)
-  /// A part of the cell filled, in eighths of its width and height from the top left.
+  /// A filled part of the cell, in eighths of its width and height from the top left.
   case block(left: Int, top: Int, right: Int, bottom: Int)
-  /// The whole cell, with so many percent of the ink.
+  /// The whole cell, with a percentage of the ink.
   case shade(percent: Int)
 
   struct Edges: OptionSet, Hashable {

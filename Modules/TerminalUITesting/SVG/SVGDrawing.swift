@@ -1,31 +1,35 @@
 import TerminalCore
 
-/// The cells of one screen as elements of a picture, the first one at 0, 0.
+/// A drawing of a screen's cells as SVG elements, with the first cell at 0, 0.
 struct SVGDrawing {
   static let cellWidth = 10.0
   static let cellHeight = 20.0
-  /// Most fixed-width fonts are six tenths of their size wide.
+  /// The font size, for fonts whose characters are six tenths of their size wide, as in most
+  /// fixed-width fonts.
   static let fontSize = 16.5
   private static let baseline = 15.0
 
-  /// Letters side by side that are painted alike.
+  /// Adjacent letters with the same ink.
   private struct Run {
     var ink: SVGPaint.Ink
     var column: Int
     var text = ""
     var columns = 0
-    /// Whether the text stands in the middle of its columns instead of filling them.
+    /// A Boolean value that indicates whether the text is centered in its columns instead of
+    /// filling them.
     var isCentred = false
   }
 
   private let screen: ScreenEmulator
   private let theme: SVGTheme
-  /// Two layers, for shapes of one colour are gathered and a cell's ink lies on its background.
+  /// Two layers, because shapes of one color are collected, and the ink of a cell is above its
+  /// background.
   private var backgrounds = SVGShapes()
   private var shapes = SVGShapes()
   private var inkOrder: [SVGPaint.Ink] = []
   private var texts: [SVGPaint.Ink: [String]] = [:]
-  /// The pictures on the screen, two pixels to a cell: enough to tell what they are.
+  /// The pictures on the screen, scaled to two pixels for a cell, which is enough to recognize
+  /// them.
   private let pictures: [Int: Bitmap]
 
   init(screen: ScreenEmulator, theme: SVGTheme) {
@@ -54,7 +58,7 @@ struct SVGDrawing {
       let paint = paints[column]
       drawLines(paint, column: column, columns: cell.width, row: row)
       if cell.text == " " {
-        // A blank goes along inside a run; `write` cuts off the ones at its end.
+        // A blank is part of a run; `write` removes the trailing ones.
         run?.text.append(" ")
         run?.columns += 1
       } else if Self.fillsItsCell(cell) {
@@ -85,7 +89,8 @@ struct SVGDrawing {
     if let run { write(run, row: row) }
   }
 
-  /// Letters of scripts that fixed-width fonts have at their own width: Latin, Greek, Cyrillic.
+  /// Returns a Boolean value that indicates whether a letter has the width of a cell in fixed-width
+  /// fonts, as in Latin, Greek, and Cyrillic scripts.
   private static func fillsItsCell(_ cell: ScreenCell) -> Bool {
     cell.width == 1 && cell.text.unicodeScalars.allSatisfy { $0.value < 0x530 }
   }
@@ -101,7 +106,7 @@ struct SVGDrawing {
     return SVGPaint(cell.style, theme: theme, isUnderCursor: isUnderCursor)
   }
 
-  /// Writes a run down without the blanks at its end.
+  /// Writes a run without its trailing blanks.
   private mutating func write(_ run: Run, row: Int) {
     let blanks = run.text.reversed().prefix { $0 == " " }.count
     let width = Double(run.columns - blanks) * Self.cellWidth
@@ -133,7 +138,7 @@ extension SVGDrawing {
     }
   }
 
-  /// Underlines and strikes through.
+  /// Draws underlines and strikethroughs.
   private mutating func drawLines(_ paint: SVGPaint, column: Int, columns: Int, row: Int) {
     let (x, y) = (Double(column) * Self.cellWidth, Double(row) * Self.cellHeight)
     let end = x + Double(columns) * Self.cellWidth
@@ -145,7 +150,7 @@ extension SVGDrawing {
     }
   }
 
-  /// Draws a part of a picture that the terminal shows by itself.
+  /// Draws a part of a picture that was sent with the graphics protocol.
   private mutating func draw(
     _ part: PicturePart, of picture: Bitmap?, _ paint: SVGPaint, column: Int, row: Int
   ) {
@@ -197,7 +202,7 @@ extension SVGDrawing {
     }
   }
 
-  /// A cursor that is a bar or an underline; a block is painted with its cell.
+  /// Draws a bar or underline cursor; a block is painted with its cell.
   private mutating func drawCursorLine() {
     let cursor = screen.cursor
     guard screen.isCursorVisible else { return }
@@ -214,7 +219,7 @@ extension SVGDrawing {
   }
 }
 
-/// How a cell is painted: its style with the theme's colours in it.
+/// The paint of a cell: its style, resolved in a theme.
 struct SVGPaint: Hashable {
   var foreground: SVGTheme.RGB
   var background: SVGTheme.RGB
@@ -223,7 +228,13 @@ struct SVGPaint: Hashable {
   var isUnderlined: Bool
   var isStruckThrough: Bool
 
-  /// - Parameter isUnderCursor: Whether a block cursor covers the cell, which turns it round.
+  /// Creates the paint of a cell.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the cell.
+  ///   - theme: The theme that provides the colors.
+  ///   - isUnderCursor: A Boolean value that indicates whether a block cursor covers the cell and
+  ///     reverses it.
   init(_ style: Style, theme: SVGTheme, isUnderCursor: Bool) {
     foreground = theme.rgb(style.foreground) ?? theme.foreground
     background = theme.rgb(style.background) ?? theme.background
@@ -237,7 +248,7 @@ struct SVGPaint: Hashable {
     isStruckThrough = style.attributes.contains(.strikethrough)
   }
 
-  /// What text of this paint has in common: everything but the background and the lines.
+  /// The attributes of text with this paint: all except the background and the lines.
   var ink: Ink { Ink(color: foreground, isBold: isBold, isItalic: isItalic) }
 
   struct Ink: Hashable {
@@ -245,7 +256,7 @@ struct SVGPaint: Hashable {
     var isBold: Bool
     var isItalic: Bool
 
-    /// As attributes of an SVG element.
+    /// The attributes of an SVG element.
     var attributes: String {
       "fill=\"\(color.hex)\"" + (isBold ? " font-weight=\"bold\"" : "")
         + (isItalic ? " font-style=\"italic\"" : "")

@@ -1,6 +1,6 @@
-/// Rectangles and lines of a picture, gathered by colour and joined where they touch.
+/// Rectangles and lines of a picture, grouped by color and joined if they touch.
 ///
-/// Coordinates are in the picture's units; whole numbers for everything but parts of a cell.
+/// Coordinates are in the units of the picture, and are whole numbers except for parts of a cell.
 struct SVGShapes {
   private struct Stroke: Hashable {
     var color: SVGTheme.RGB
@@ -12,15 +12,15 @@ struct SVGShapes {
     var width: Double
   }
 
-  /// Keys in the order in which they came, so that the same screen gives the same text.
+  /// The colors in order of their first use, so that the same screen produces the same text.
   private var fillOrder: [SVGTheme.RGB] = []
   private var fills: [SVGTheme.RGB: [(box: Box, top: Double, bottom: Double)]] = [:]
   private var strokeOrder: [Stroke] = []
   private var strokes: [Stroke: [String]] = [:]
-  /// The line drawn last, which the next one may go on from.
+  /// The last line, which the next one may extend.
   private var open: (stroke: Stroke, x: Double, y: Double, end: Double)?
 
-  /// Fills a rectangle; one that ends where this begins, as wide as this, becomes longer.
+  /// Fills a rectangle, or extends one of the same width and color that ends directly above it.
   mutating func fill(
     x: Double, y: Double, width: Double, height: Double, color: SVGTheme.RGB
   ) {
@@ -34,7 +34,7 @@ struct SVGShapes {
     }
   }
 
-  /// Draws a line to the right; one that ends where this begins becomes longer.
+  /// Draws a line to the right, or extends one that ends where it begins.
   mutating func line(
     x: Double, y: Double, to end: Double, color: SVGTheme.RGB, width: Double
   ) {
@@ -47,7 +47,7 @@ struct SVGShapes {
     }
   }
 
-  /// Draws a path of its own.
+  /// Draws a separate path.
   mutating func path(_ data: String, color: SVGTheme.RGB, width: Double) {
     append(data, to: Stroke(color: color, width: width))
   }
@@ -63,7 +63,7 @@ struct SVGShapes {
     strokes[stroke, default: []].append(data)
   }
 
-  /// The elements, one for each colour and line width.
+  /// Returns the elements, one for each color and line width.
   mutating func elements() -> [String] {
     closeLine()
     let areas = fillOrder.map { color in
@@ -82,7 +82,7 @@ struct SVGShapes {
 }
 
 extension Double {
-  /// As short as it can be written: `9`, `1.25`.
+  /// The shortest text for the number: `9`, `1.25`.
   var svg: String {
     self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self)
   }

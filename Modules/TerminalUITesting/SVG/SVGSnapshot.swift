@@ -1,15 +1,15 @@
-/// Pictures of a screen as SVG, for a front page and for the eye of a reviewer.
+/// SVG pictures of a screen, for documentation and review.
 ///
-/// The same screen always gives the same text. A picture needs no file beside it and no script; its
-/// title and description hold the screen's text for those who do not see it. Every glyph stands in
-/// its cell, whatever fixed-width font there is: runs of letters are fitted to their columns, wide
-/// glyphs and symbols are centred in theirs, and frames and bars are drawn as lines.
+/// The same screen always produces the same text. A picture needs no other file and no script. Its
+/// title and description contain the screen's text for accessibility. Every glyph is in its cell
+/// with any fixed-width font: runs of letters are fitted to their columns, wide glyphs and symbols
+/// are centered in theirs, and frames and bars are drawn as lines.
 public enum SVGSnapshot {
-  /// The picture of a screen, as the text of an SVG file.
+  /// Returns a picture of a screen, as the text of an SVG file.
   ///
   /// - Parameters:
-  ///   - screen: What to show.
-  ///   - title: What stands in the window's title bar; without one, there is no bar.
+  ///   - screen: The screen to draw.
+  ///   - title: The title in the window's title bar, or nil for no title bar.
   public static func picture(
     of screen: ScreenEmulator, title: String? = nil
   ) -> String {
@@ -53,7 +53,7 @@ public enum SVGSnapshot {
     ]
   }
 
-  /// Text as XML 1.0 takes it.
+  /// Returns text escaped for XML 1.0.
   static func escape(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// The colours a terminal's picture is painted in.
+/// The colors of a terminal's picture.
 public struct SVGTheme: Hashable, Sendable {
-  /// A colour as `0xRRGGBB`.
+  /// A color as `0xRRGGBB`.
   public struct RGB: Hashable, Sendable, ExpressibleByIntegerLiteral {
     public let value: UInt32
 
@@ -11,10 +11,10 @@ public struct SVGTheme: Hashable, Sendable {
 
   public var background: RGB
   public var foreground: RGB
-  /// The window's edge and the dots in its title bar.
+  /// The color of the window's edge and of the dots in its title bar.
   public var frame: RGB
-  /// The sixteen colours that a person's theme sets: black, red, green, yellow, blue, magenta,
-  /// cyan, white, and the bright ones in the same order.
+  /// The sixteen colors of a terminal theme: black, red, green, yellow, blue, magenta, cyan, white,
+  /// and the bright variants in the same order.
   public var named: [RGB]
 
   public static let dark = SVGTheme(
@@ -24,7 +24,7 @@ public struct SVGTheme: Hashable, Sendable {
       0x7F8896, 0xFF8F94, 0xB5E08F, 0xFFD68A, 0x91CBFF, 0xDDB3FF, 0x8AE6F5, 0xFFFFFF,
     ])
 
-  /// What a cell's colour is in this theme; `nil` stands for the terminal's own.
+  /// Returns a color in this theme, or `nil` for the terminal's default.
   func rgb(_ color: Color) -> RGB? {
     switch color.kind {
     case .default: nil
@@ -35,7 +35,7 @@ public struct SVGTheme: Hashable, Sendable {
     }
   }
 
-  /// The 6×6×6 cube of xterm's palette.
+  /// Returns a color of the 6×6×6 cube in xterm's palette.
   private static func cube(_ index: Int) -> RGB {
     let levels = [0, 95, 135, 175, 215, 255]
     return RGB(levels[index / 36], levels[index / 6 % 6], levels[index % 6])
@@ -49,14 +49,14 @@ extension SVGTheme.RGB {
 
   init(grey: Int) { self.init(grey, grey, grey) }
 
-  /// `#rrggbb`, or the three digits that say the same.
+  /// The color as `#rrggbb`, or with three digits if possible.
   var hex: String {
     let digits = Array(String(value | 0x100_0000, radix: 16).dropFirst())
     let isShort = stride(from: 0, to: 6, by: 2).allSatisfy { digits[$0] == digits[$0 + 1] }
     return "#" + (isShort ? String([digits[0], digits[2], digits[4]]) : String(digits))
   }
 
-  /// This colour with a share of another, in percent.
+  /// Returns this color mixed with a percentage of another.
   func mixed(with other: Self, percent: Int) -> Self {
     func channel(_ shift: UInt32) -> Int {
       let own = Int(value >> shift & 0xFF)

@@ -2,18 +2,18 @@ import Foundation
 import TerminalCore
 public import TerminalUI
 
-// A toolchain has Swift Testing for test builds only: release builds of the whole package, with the
-// standard library linked in, go without it.
+// Toolchains provide Swift Testing only for test builds. Release builds of the whole package, with
+// the standard library linked statically, do without it.
 #if canImport(Testing)
   import Foundation
   public import TerminalUI
   import Testing
 
-  /// Expects a screen to look like the picture kept beside the test, in `Snapshots/<name>.txt`.
+  /// Expects a screen to match the snapshot beside the test, in `Snapshots/<name>.txt`.
   ///
-  /// A difference, or a missing picture, is an issue of the running test that shows what there is
-  /// and what there should be. `RECORD_SNAPSHOTS=1` in the environment writes the pictures anew and
-  /// fails the tests that do it, so that nothing is recorded by accident.
+  /// A difference or a missing snapshot records an issue of the running test that shows the actual
+  /// and the expected screen. `RECORD_SNAPSHOTS=1` in the environment records the snapshots and
+  /// fails the tests that do so, so that nothing is recorded by accident.
   ///
   /// ```swift
   /// @Test func emptyListSaysHowToAdd() {
@@ -24,12 +24,14 @@ public import TerminalUI
   /// ```
   ///
   /// - Parameters:
-  ///   - screen: What to look at.
-  ///   - name: The name of the picture.
-  ///   - styles: Whether colours and attributes belong to the picture.
-  ///   - testFile: The test's source file; the picture is kept beside it.
-  ///   - record: Whether to write the picture instead of comparing it.
-  ///   - sourceLocation: Where an issue is reported.
+  ///   - screen: The screen to compare.
+  ///   - name: The name of the snapshot.
+  ///   - styles: A Boolean value that indicates whether the snapshot includes colors and
+  ///     attributes.
+  ///   - testFile: The test's source file; the snapshot is stored beside it.
+  ///   - record: A Boolean value that indicates whether to record the snapshot instead of comparing
+  ///     it.
+  ///   - sourceLocation: The location that an issue is reported at.
   public func expectSnapshot(
     _ screen: ScreenEmulator, named name: String, styles: Bool = false,
     in testFile: String = #filePath, record: Bool = SnapshotFile.isRecordingRequested,
@@ -40,15 +42,16 @@ public import TerminalUI
       sourceLocation)
   }
 
-  /// Expects a screen to look like the picture kept under its name and size, as
-  /// `Snapshots/<name>-80x24.txt`, and to have been sent nothing that no terminal knows.
+  /// Expects a screen to match the snapshot for its name and size, in `Snapshots/<name>-80x24.txt`,
+  /// and to have received no unknown control functions.
   ///
   /// - Parameters:
-  ///   - screen: What to look at.
-  ///   - name: The name of the picture.
-  ///   - styles: Whether colours and attributes belong to the picture.
-  ///   - testFile: The test's source file; the picture is kept beside it.
-  ///   - sourceLocation: Where an issue is reported.
+  ///   - screen: The screen to compare.
+  ///   - name: The name of the snapshot.
+  ///   - styles: A Boolean value that indicates whether the snapshot includes colors and
+  ///     attributes.
+  ///   - testFile: The test's source file; the snapshot is stored beside it.
+  ///   - sourceLocation: The location that an issue is reported at.
   public func expectScreen(
     _ screen: ScreenEmulator, named name: String, styles: Bool = false,
     in testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
@@ -59,14 +62,13 @@ public import TerminalUI
       sourceLocation: sourceLocation)
   }
 
-  /// Expects a screen to look on every kind of terminal like the one picture kept under its name and
-  /// size.
+  /// Expects a screen to match, on every kind of terminal, the one snapshot for its name and size.
   ///
   /// - Parameters:
-  ///   - name: The name of the picture.
-  ///   - testFile: The test's source file; the picture is kept beside it.
-  ///   - sourceLocation: Where an issue is reported.
-  ///   - screen: Shows it on a terminal.
+  ///   - name: The name of the snapshot.
+  ///   - testFile: The test's source file; the snapshot is stored beside it.
+  ///   - sourceLocation: The location that an issue is reported at.
+  ///   - screen: A closure that returns the screen on a terminal.
   @MainActor
   public func expectLooks(
     named name: String, in testFile: String = #filePath,
@@ -83,15 +85,15 @@ public import TerminalUI
       record: SnapshotFile.isRecordingRequested, sourceLocation)
   }
 
-  /// Expects a program's screen to look like the picture that a README shows, once all that it is to show
-  /// is there: `Documentation/<name>.svg`, in the folder that the tests' folder is in.
+  /// Expects a program's screen to match the picture in a README, once some texts are visible:
+  /// `Documentation/<name>.svg`, in the folder that contains the tests' folder.
   ///
   /// - Parameters:
-  ///   - pilot: Operates the program, which may still be loading.
-  ///   - name: The program's name, which is the picture's title too.
-  ///   - words: What has to be seen before the picture is compared or recorded.
-  ///   - filePath: The path of the test's file.
-  ///   - sourceLocation: The line that an issue is reported on.
+  ///   - pilot: The pilot of the program, which may still be loading.
+  ///   - name: The name of the program, which is also the picture's title.
+  ///   - words: The texts that must be visible before the picture is compared or recorded.
+  ///   - filePath: The path of the test's source file.
+  ///   - sourceLocation: The location that an issue is reported at.
   @MainActor
   public func expectPicture(
     of pilot: Pilot, inDocumentationAs name: String, showing words: [String],
@@ -126,14 +128,15 @@ public import TerminalUI
   }
 #endif
 
-/// A kind of terminal that a screen is looked at on: dark or light, of many colours or few.
+/// A kind of terminal to test a screen on: dark or light, with many colors or few.
 public struct TerminalLook: Sendable {
-  /// What it is called in pictures.
+  /// The name of the terminal in snapshots.
   public let name: String
-  /// What such a terminal can do.
+  /// The capabilities of the terminal.
   public let profile: TerminalProfile
 
-  /// Dark and light in all colours, of sixteen colours, and without any, as `NO_COLOR` wants it.
+  /// Dark and light terminals with all colors, one with sixteen colors, and one without any, as for
+  /// `NO_COLOR`.
   public static let all = [
     TerminalLook(name: "dark", profile: TerminalProfile(colorDepth: .trueColor)),
     TerminalLook(name: "light", profile: TerminalProfile(colorDepth: .trueColor, isDark: false)),
@@ -142,36 +145,40 @@ public struct TerminalLook: Sendable {
   ]
 }
 
-/// A picture kept in a file, most often beside the test that it belongs to: `Snapshots/<name>.txt`.
+/// A snapshot in a file, usually beside its test: `Snapshots/<name>.txt`.
 public struct SnapshotFile: Hashable, Sendable {
-  /// The file's path.
+  /// The path of the file.
   public let path: String
 
+  /// Creates a snapshot file beside a test.
+  ///
   /// - Parameters:
-  ///   - name: What is seen, as a file name without an ending; slashes make folders.
+  ///   - name: The name of the file without its extension; slashes separate folders.
   ///   - testFile: The path of the test's source file.
-  ///   - ending: The file's ending, `txt` or `svg`.
+  ///   - ending: The extension of the file, `txt` or `svg`.
   public init(named name: String, beside testFile: String, ending: String = "txt") {
     path =
       URL(fileURLWithPath: testFile).deletingLastPathComponent()
       .appendingPathComponent("Snapshots").appendingPathComponent("\(name).\(ending)").path
   }
 
-  /// A picture kept somewhere else, such as among a project's documentation.
+  /// Creates a snapshot file elsewhere, for example in a project's documentation.
   ///
-  /// - Parameter path: The file's path.
+  /// - Parameter path: The path of the file.
   public init(path: String) { self.path = path }
 
-  /// Whether the environment asks to write pictures anew: `RECORD_SNAPSHOTS=1`.
+  /// A Boolean value that indicates whether the environment requests recording:
+  /// `RECORD_SNAPSHOTS=1`.
   public static var isRecordingRequested: Bool {
     ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
   }
 
-  /// Compares a picture with the file, or writes it there.
+  /// Compares a picture with the file, or records it there.
   ///
   /// - Parameters:
-  ///   - picture: What there is now.
-  ///   - record: Whether to write it instead of comparing.
+  ///   - picture: The current picture.
+  ///   - record: A Boolean value that indicates whether to record it instead of comparing.
+  /// - Returns: The result of the comparison or the recording.
   public func verify(_ picture: String, record: Bool = isRecordingRequested) -> SnapshotResult {
     if record { return write(picture) }
     guard FileManager.default.fileExists(atPath: path) else {
@@ -198,18 +205,18 @@ public struct SnapshotFile: Hashable, Sendable {
   }
 }
 
-/// What came of comparing a picture with the one kept in a file.
+/// The result of comparing a picture with a snapshot file.
 public enum SnapshotResult: Hashable, Sendable {
   case same
-  /// There is no file to compare with.
+  /// A missing file.
   case missing(path: String, picture: String)
   case different(path: String, kept: String, picture: String)
-  /// The picture was written; a run that writes pictures proves nothing.
+  /// A recorded picture; a run that records pictures proves nothing.
   case recorded(path: String)
-  /// The file could not be read or written.
+  /// A file that could not be read or written.
   case unusable(path: String, reason: String)
 
-  /// What to tell the person who runs the tests; `nil` where all is well.
+  /// The message for the person who runs the tests, or `nil` for a match.
   public var message: String? {
     switch self {
     case .same: nil

@@ -1,7 +1,8 @@
-/// What differs between two texts, line by line.
+/// The difference between two texts, line by line.
 enum LineDifference {
-  /// Every line of both texts: `-` before what only the first has, `+` before what only the second
-  /// has. Long runs of equal lines are left out but for `context` of them on each side.
+  /// Returns the lines of both texts, with `-` before those only in the first and `+` before those
+  /// only in the second. Long runs of equal lines are omitted, except for `context` of them on each
+  /// side.
   static func text(from old: String, to new: String, context: Int = 2) -> String {
     let before = lines(of: old)
     let after = lines(of: new)

@@ -1,9 +1,9 @@
 import TerminalCore
 
-/// Pictures of a screen as text, to be read in a review and compared line by line.
+/// Text pictures of a screen, for review and for comparison line by line.
 ///
-/// The rows stand in a frame, so that blanks at their ends are seen. `▾` above and `▸` at the left
-/// point at the cursor, and the last line names its place, counted from 0:
+/// The rows are in a frame, which makes trailing blanks visible. `▾` above and `▸` at the left
+/// point to the cursor, and the last line states its position, counted from 0:
 ///
 /// ```
 /// ┌──▾─────────┐
@@ -13,17 +13,17 @@ import TerminalCore
 /// 12×2, cursor at column 2, row 1
 /// ```
 ///
-/// Where styles are asked for, a second frame has one letter for each style in the place of the
-/// text, and a legend says what the letters mean; blanks are plain.
+/// With styles, a second frame has a letter for the style of each cell in place of the text, and a
+/// legend explains the letters; blanks are plain.
 public enum Snapshot {
-  /// A small, an ordinary and a large terminal, to look at screens on.
+  /// The sizes of a small, an ordinary, and a large terminal to test screens on.
   public static let sizes = [(columns: 40, rows: 12), (80, 24), (200, 60)]
 
-  /// The picture of a screen; it ends with a line feed.
+  /// Returns the text picture of a screen, which ends with a line feed.
   ///
   /// - Parameters:
-  ///   - screen: What to show.
-  ///   - styles: Whether to show colours and attributes too.
+  ///   - screen: The screen to draw.
+  ///   - styles: A Boolean value that indicates whether to include colors and attributes.
   public static func text(of screen: ScreenEmulator, styles: Bool = false) -> String {
     let rows = (0..<screen.rows).map { row in
       screen.cells(inRow: row).map(\.shownText).joined()
@@ -61,13 +61,13 @@ public enum Snapshot {
 }
 
 extension Snapshot {
-  /// The second frame and its legend; nothing where the whole screen is plain.
+  /// Returns the second frame with its legend, or a single line if the whole screen is plain.
   private static func styleLines(of screen: ScreenEmulator) -> [String] {
     let (frame, legend) = styles(of: screen)
     return legend.isEmpty ? ["all plain"] : frame + legend
   }
 
-  /// A frame with a letter for the style of each cell, and what the letters mean.
+  /// Returns a frame with a letter for the style of each cell, and a legend of the letters.
   static func styles(of screen: ScreenEmulator) -> (frame: [String], legend: [String]) {
     var key = StyleKey()
     let rows = (0..<screen.rows).map { row in
@@ -76,7 +76,7 @@ extension Snapshot {
     return (frame(rows, of: screen), key.legend)
   }
 
-  /// Gives each style a letter, in the order in which they are met.
+  /// The assignment of letters to styles, in the order of their first use.
   private struct StyleKey {
     private static let letters = Array(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
@@ -86,7 +86,7 @@ extension Snapshot {
 
     mutating func letter(for style: Style) -> Character {
       if let letter = known[style] { return letter }
-      // More styles than letters are told apart by the legend alone.
+      // If there are more styles than letters, only the legend distinguishes them.
       let letter = legend.count < Self.letters.count ? Self.letters[legend.count] : "*"
       known[style] = letter
       legend.append("\(letter) \(style.summary)")
@@ -96,11 +96,11 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The picture of one screen on several kinds of terminals.
+  /// Returns one text picture of a screen on several kinds of terminals.
   ///
-  /// What they have in common stands there once: the text, and the frame of letters that says which
-  /// cells share a style, in which many rows of the same letters are counted. A legend for each
-  /// terminal says what the letters mean on it:
+  /// Common parts appear once: the text, and the frame of letters that shows which cells share a
+  /// style, in which runs of equal rows are counted. A legend for each terminal explains the
+  /// letters:
   ///
   /// ```
   /// ┌──────┐
@@ -118,7 +118,7 @@ extension Snapshot {
   /// a #B3261E
   /// ```
   ///
-  /// - Parameter looks: The screen on each terminal, and what that is called.
+  /// - Parameter looks: The screen on each terminal, with the terminal's name.
   public static func text(of looks: [(name: String, screen: ScreenEmulator)]) -> String {
     let texts = grouped(looks) { text(of: $0) }
     var lines: [String] = []
@@ -139,8 +139,8 @@ extension Snapshot {
     return lines.dropLast().joined(separator: "\n") + "\n"
   }
 
-  /// A frame in which rows that go on as the one above are counted where there are many: most of a
-  /// large screen is empty.
+  /// Returns a frame in which long runs of equal rows are counted, because most of a large screen
+  /// is empty.
   private static func folded(_ frame: [String]) -> [String] {
     var lines: [String] = []
     var rest = frame[...]
@@ -152,7 +152,8 @@ extension Snapshot {
     return lines
   }
 
-  /// What the looks show, each once, with the names of those that show it.
+  /// Returns the distinct results for the screens, each with the names of the terminals it applies
+  /// to.
   private static func grouped<Shown: Equatable>(
     _ looks: [(name: String, screen: ScreenEmulator)], by shown: (ScreenEmulator) -> Shown
   ) -> [(names: [String], shown: Shown)] {
@@ -170,7 +171,7 @@ extension Snapshot {
 }
 
 extension Style {
-  /// The style in words: `bold, underline, bright blue on #1A1B26`; `plain` for none.
+  /// A description of the style: `bold, underline, bright blue on #1A1B26`, or `plain`.
   var summary: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
@@ -188,7 +189,7 @@ extension Style {
 }
 
 extension Color {
-  /// The colour in words; `nil` for the terminal's own.
+  /// A description of the color, or `nil` for the terminal's default.
   fileprivate var summary: String? {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     switch kind {
