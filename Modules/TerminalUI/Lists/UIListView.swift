@@ -48,7 +48,7 @@ open class UIListView: UIScrollView {
   /// A Boolean value that indicates whether a layout pass is placing cells.
   var isPlacing = false
 
-  // MARK: What each kind of list has its own way of
+  // MARK: Methods for subclasses
 
   /// The names of the list and its elements in messages.
   var words: (list: String, element: String) { ("table", "row") }
@@ -114,7 +114,7 @@ open class UIListView: UIScrollView {
     backgroundView?.isHidden = counts.firstRow != nil
   }
 
-  // MARK: Asking the data source
+  // MARK: Data source
 
   /// The number of sections in the data source.
   public var numberOfSections: Int {

@@ -177,7 +177,7 @@ extension UITableView {
     return commands
   }
 
-  // MARK: What they do
+  // MARK: Actions
 
   private func activateFocusedRow() {
     guard let path = focusedIndexPath else { return }

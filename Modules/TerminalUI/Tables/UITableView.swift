@@ -153,7 +153,7 @@ open class UITableView: UIListView {
     touchCancelled()
   }
 
-  // MARK: What a table has its own way of
+  // MARK: UIListView
 
   override func countRows() -> [Int] {
     guard let dataSource else { return [] }

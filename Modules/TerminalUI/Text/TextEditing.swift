@@ -26,7 +26,7 @@ protocol TextEditing: UIView, UIKeyInput {
 extension TextEditing {
   func columns(of part: Substring) -> Int { TextWidth.columns(of: part) }
 
-  // MARK: Changing
+  // MARK: Editing
 
   /// Replaces a part of the text on behalf of a person, if the delegate permits it.
   func change(_ range: Range<String.Index>, to replacement: String) {

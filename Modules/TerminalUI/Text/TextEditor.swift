@@ -29,7 +29,7 @@ struct TextEditor {
   var selection: Range<String.Index> { min(caret, anchor)..<max(caret, anchor) }
   var hasSelection: Bool { caret != anchor }
 
-  // MARK: Changing
+  // MARK: Editing
 
   /// Replaces the selection, or inserts at the caret.
   mutating func insert(_ new: String) { replace(selection, with: new) }

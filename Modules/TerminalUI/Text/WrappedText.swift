@@ -80,7 +80,7 @@ struct WrappedText {
     if met != nil { starts += old[candidate...].map { $0 + shift } }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Returns the line that contains a byte.
   private func line(at offset: Int) -> Int {

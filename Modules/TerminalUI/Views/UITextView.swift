@@ -168,7 +168,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     return CGFloat(text.count) + (hasBorder ? 2 : 0)
   }
 
-  // MARK: Keys, touches and drawing
+  // MARK: Keys, touches, and drawing
 
   open override var keyCommands: [UIKeyCommand]? {
     isFirstResponder ? editingKeys : (isEditable ? focusKeys : []) + (super.keyCommands ?? [])

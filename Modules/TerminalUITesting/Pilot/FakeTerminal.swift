@@ -65,7 +65,7 @@ public final class FakeTerminal: Terminal {
   /// The title of the terminal's window.
   public var title: String { screen.title }
 
-  // MARK: What the program does
+  // MARK: Terminal
 
   public func open() throws {
     if let openError { throw openError }
@@ -115,7 +115,7 @@ public final class FakeTerminal: Terminal {
 
   public func input(within milliseconds: Int) -> [InputEvent]? { inputDuringWait(milliseconds) }
 
-  // MARK: What happens to the terminal
+  // MARK: Events
 
   /// Sends events as one batch, as if they had been read at once.
   public func send(_ events: [InputEvent]) {

@@ -31,7 +31,7 @@ extension Pilot {
   }
 }
 
-// MARK: - What keys mean
+// MARK: - Key meanings
 
 extension Pilot {
   /// The keys with two meanings on the frontmost screen, among those of the focused control, the

@@ -237,7 +237,7 @@ extension LayoutSystem {
     try? simplex.add(.init(expression, .equal, priority: priority, tag: Self.tieTag))
   }
 
-  // MARK: Positions left open
+  // MARK: Undetermined positions
 
   /// Places the boxes that the constraints leave undetermined at their parent's origin, from the
   /// outside in.

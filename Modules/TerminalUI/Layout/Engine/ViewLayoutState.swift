@@ -24,7 +24,7 @@ final class ViewLayoutState {
   /// true at first.
   var needsUpdateConstraints = true
 
-  // MARK: Of a boundary
+  // MARK: Boundaries
 
   /// The system of the constraints beneath this view, if it is a boundary and the system is built.
   var system: LayoutSystem?
