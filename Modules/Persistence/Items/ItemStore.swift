@@ -168,9 +168,11 @@ extension ItemStore {
   }
 
   private static func content(of item: Item) throws -> String {
+    // Only the row's key has the id. An object, unlike a value, is the caller's.
+    let id = item.id
     var item = item
-    // The id is stored only as the row's key.
     item.id = nil
+    defer { item.id = id }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(item), as: UTF8.self)
@@ -194,7 +196,7 @@ extension ItemStore {
   }
 }
 
-/// A value that an ``ItemStore`` stores.
+/// A value or an object that an ``ItemStore`` stores: it can be coded, and it describes itself.
 ///
 /// ```swift
 /// struct Note: StoredItem {
@@ -209,11 +211,11 @@ extension ItemStore {
 /// }
 /// ```
 ///
-/// A property that is added later should be optional or be decoded with a default value, so that
-/// items stored earlier can still be read.
-public protocol StoredItem: Codable, Sendable {
-  /// The number that identifies this program's files among all databases; choose four bytes of your
-  /// own (`PRAGMA application_id`, <https://sqlite.org/pragma.html#pragma_application_id>).
+/// A property that is added later should be optional or be decoded with a default, so that what was
+/// stored before can still be read.
+public protocol StoredItem: Codable {
+  /// Tells the files of this program from every other database; four bytes of one's own
+  /// (`PRAGMA application_id`, <https://sqlite.org/pragma.html#pragma_application_id>).
   static var applicationID: Int32 { get }
   /// The noun for one item in messages, such as `note`.
   static var noun: String { get }

@@ -1,40 +1,56 @@
 public import Foundation
 
-/// A controller that provides the rows of a store to a list, in sections.
+/// The rows of a list that a store has, in sections. Their ids are fetched at once, the rows themselves
+/// when they are asked for.
 ///
-/// It fetches all ids at once, and reads rows in batches when they are first needed.
-///
-/// After a known change of the store – see ``Store/observeChanges(_:)`` – the ids are fetched again
-/// at the next access. A list that observes changes therefore only has to reload: if its data
-/// source identifies rows by id, the table keeps the cursor and the selection.
+/// The names are those of Core Data's class. Where Core Data has a fetch request, this has closures that
+/// read the store:
 ///
 /// ```swift
 /// let controller = NSFetchedResultsController(store: store) {
-///   [NSFetchedResultsSection(ids: try store.ids(query))]
-/// } objects: {
-///   try store.events(ids: $0)
+///   try store.items().sorted { $0.lastName < $1.lastName }
 /// }
-/// let first = controller.object(at: IndexPath(indexes: [0, 0]))
+/// try controller.performFetch()
+/// controller.sections[0].numberOfObjects
+/// controller.object(at: IndexPath(row: 0, section: 0))
 /// ```
+///
+/// After a change of the store, whichever process made it, the rows are fetched again: with a
+/// ``delegate`` before it is notified, without one when they are next asked for. A list without a
+/// delegate reloads its table when ``Store/observeChanges(_:)`` calls it; where its data source
+/// identifies rows by their ids, the table keeps the cursor and the ticks.
 public final class NSFetchedResultsController<ResultType: Identifiable> {
-  /// The store that contains the rows.
+  /// The store that has the rows.
   public let store: any Store
-  /// The error of the last attempt to read rows; the rows are outdated in that case.
+  /// The error of the last fetch or reading; nil if it succeeded. After an error the rows are those from
+  /// before.
   public private(set) var failure: (any Error)?
+  /// The object that is notified when the rows have changed; nil by default.
+  ///
+  /// With a delegate the rows change only when it is notified, and when ``performFetch()`` is called.
+  @MainActor public weak var delegate: (any NSFetchedResultsControllerDelegate<ResultType>)? {
+    didSet {
+      changesWithDelegate = delegate != nil
+      observation = delegate.map { _ in store.observeChanges { [weak self] in self?.update() } }
+    }
+  }
 
   private let fetch: () throws -> [NSFetchedResultsSection<ResultType.ID>]
   private let objects: ([ResultType.ID]) throws -> [ResultType]
   private var fetched: [NSFetchedResultsSection<ResultType.ID>] = []
-  /// The generation of the store in which the ids were fetched; nil if they must be fetched again.
+  /// The state of the store in which the ids were fetched; nil if they are to be fetched again.
   private var generation: Int?
   private var loaded: [ResultType.ID: ResultType] = [:]
+  private var readsAllRows = false
+  private var changesWithDelegate = false
+  @MainActor private var observation: ChangeObservation?
 
-  /// Creates a controller. It reads nothing until the rows are needed.
+  /// Creates a controller, which reads nothing yet.
   ///
   /// - Parameters:
-  ///   - store: The store. After each of its changes the ids are fetched again.
-  ///   - fetch: Reads the ids of all rows, in order.
-  ///   - objects: Reads the rows with some ids, in any order, omitting rows that no longer exist.
+  ///   - store: The store whose changes make the controller fetch again.
+  ///   - fetch: Fetches the ids of all rows, in order.
+  ///   - objects: Reads the rows with some ids, in any order, without those that are gone.
   public init(
     store: any Store, fetch: @escaping () throws -> [NSFetchedResultsSection<ResultType.ID>],
     objects: @escaping ([ResultType.ID]) throws -> [ResultType]
@@ -44,10 +60,10 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     self.objects = objects
   }
 
-  /// Creates a controller for a short list, whose rows are all read at once.
+  /// Creates a controller of a short list, whose rows are all read at once.
   ///
   /// - Parameters:
-  ///   - store: The store. After each of its changes the rows are read again.
+  ///   - store: The store whose changes make the controller fetch again.
   ///   - rows: Reads the rows, in order.
   public convenience init(store: any Store, rows: @escaping () throws -> [ResultType]) {
     var read: [ResultType] = []
@@ -57,13 +73,15 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     } objects: { _ in
       read
     }
+    readsAllRows = true
   }
 
-  /// Fetches the ids again, for example after the query has changed.
+  /// Fetches the ids again, as when other rows are to be shown than before. The delegate is not
+  /// notified.
   ///
-  /// - Throws: The error of `fetch`; the earlier rows are kept.
+  /// - Throws: The error of the fetch; the rows are then those from before.
   public func performFetch() throws {
-    // Read first, so that a change during the fetch triggers another one.
+    // Before the fetch, so that a concurrent change counts as a later one.
     let generation = store.generation
     do {
       fetched = try fetch()
@@ -74,21 +92,25 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     }
     self.generation = generation
     loaded = [:]
+    if readsAllRows {
+      for object in try objects([]) { loaded[object.id] = object }
+    }
   }
 
-  /// Causes the ids to be fetched again at the next access.
+  /// Makes the controller fetch again when it is next asked for rows.
   public func setNeedsFetch() {
     generation = nil
   }
 
   /// The sections, in order.
   public var sections: [NSFetchedResultsSection<ResultType.ID>] {
-    if generation != store.generation { try? performFetch() }
+    let isCurrent = changesWithDelegate ? generation != nil : generation == store.generation
+    // The error is in `failure`.
+    if !isCurrent { try? performFetch() }
     return fetched
   }
 
-  /// Returns a section; nil if there is none, for example because another program has just removed
-  /// its rows.
+  /// A section; nil if there is none, as when another program has just deleted its rows.
   public func section(_ number: Int) -> NSFetchedResultsSection<ResultType.ID>? {
     let sections = sections
     return sections.indices.contains(number) ? sections[number] : nil
@@ -97,15 +119,14 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
   /// The number of rows in all sections.
   public var count: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
 
-  /// All rows, which are read at once. Suitable for short lists.
+  /// All rows, which are read for it: for short lists.
   public var fetchedObjects: [ResultType] {
     sections.enumerated().flatMap { section, info in
       info.ids.indices.compactMap { object(at: IndexPath(indexes: [section, $0])) }
     }
   }
 
-  /// Returns the row at an index path; nil if there is none, for example because another program
-  /// has just removed it.
+  /// Returns the row at an index path; nil if there is none, as when another program has just deleted it.
   public func object(at indexPath: IndexPath) -> ResultType? {
     guard indexPath.count == 2, let ids = section(indexPath[0])?.ids,
       ids.indices.contains(indexPath[1])
@@ -124,7 +145,12 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     return loaded[id]
   }
 
-  /// Returns the index path of the row with an id; nil if there is none.
+  /// Returns the index path of a row; nil if it is not fetched.
+  public func indexPath(forObject object: ResultType) -> IndexPath? {
+    indexPath(forID: object.id)
+  }
+
+  /// Returns the index path of the row with an id; nil if it is not fetched.
   public func indexPath(forID id: ResultType.ID) -> IndexPath? {
     for (section, info) in sections.enumerated() {
       if let row = info.ids.firstIndex(of: id) { return IndexPath(indexes: [section, row]) }
@@ -137,20 +163,36 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
   private let mostLoaded = 2048
 }
 
-/// A section of an ``NSFetchedResultsController``.
-public struct NSFetchedResultsSection<ID: Hashable> {
-  /// The value that the rows have in common, for the section header; empty if there is only one
-  /// section.
-  public let name: String
-  /// The ids of the rows, in order.
-  public var ids: [ID]
+// MARK: - Notifying the delegate
 
-  /// Creates a section.
-  public init(name: String = "", ids: [ID]) {
-    self.name = name
-    self.ids = ids
+extension NSFetchedResultsController {
+  /// Fetches again after a change of the store, and notifies the delegate of what is different.
+  @MainActor private func update() {
+    guard generation != store.generation else { return }
+    let (before, read) = (fetched, loaded)
+    do { try performFetch() } catch { return }
+    guard let delegate else { return }
+    let changes = FetchedChanges(from: before, to: fetched) { id, path in
+      read[id].map { !isEqual($0, object(at: path)) } ?? false
+    }
+    guard !changes.isEmpty else { return }
+    delegate.controllerWillChangeContent(self)
+    for change in changes.sections {
+      delegate.controller(
+        self, didChange: change.section, atSectionIndex: change.index, for: change.type)
+    }
+    for change in changes.rows {
+      let object = change.new.flatMap(object(at:)) ?? read[change.id]
+      delegate.controller(
+        self, didChange: object ?? change.id, at: change.old, for: change.type,
+        newIndexPath: change.new)
+    }
+    delegate.controllerDidChangeContent(self)
   }
 
-  /// The number of rows in the section.
-  public var numberOfObjects: Int { ids.count }
+  /// Returns false for rows that cannot be compared: a table may draw a row once too often.
+  private func isEqual(_ old: ResultType, _ new: ResultType?) -> Bool {
+    func isNew<Value: Equatable>(_ value: Value) -> Bool { value == new as? Value }
+    return (old as? any Equatable).map { isNew($0) } ?? false
+  }
 }
