@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be a password, and the one form that its spellings have.
+/// The rules for passwords, and the form in which their spellings are compared.
 ///
 /// The form is that of RFC 8265's OpaqueString: blanks of other scripts become spaces, and characters
 /// put together of several are composed (NFC), so that `é` is the same from every keyboard. Upper and
@@ -12,19 +12,19 @@ public enum PasswordPolicy {
   /// The fewest characters of a new password, as NIST SP 800-63B has it.
   public static let fewestCharacters = 8
 
-  /// Checks whether something could be anybody's password at all.
+  /// Checks that a text can be a password at all.
   ///
   /// - Throws: `PasswordProblem.empty`, `.tooLong` or `.controlCharacter`.
   public static func check(_ password: String) throws(PasswordProblem) {
     _ = try prepared(password)
   }
 
-  /// Checks what somebody wants as a new password.
+  /// Checks a new password.
   ///
   /// - Parameters:
-  ///   - password: the new password.
-  ///   - username: whose it is; a password that is the user's name is none.
-  /// - Throws: what is wrong with it, the first thing.
+  ///   - password: The new password.
+  ///   - username: The name of its user, which is refused as a password.
+  /// - Throws: The first problem.
   public static func checkNew(_ password: String, for username: String) throws(PasswordProblem) {
     try check(password)
     guard password.count >= fewestCharacters else { throw .tooShort }
@@ -34,8 +34,8 @@ public enum PasswordPolicy {
     guard !Self.guessedFirst.contains(key) else { throw .guessedFirst }
   }
 
-  /// The bytes that are hashed.
-  static func prepared(_ password: String) throws(PasswordProblem) -> [UInt8] {
+  /// Returns the bytes to hash.
+  static func prepared(_ password: String) throws(PasswordProblem) -> [CChar] {
     guard !password.isEmpty else { throw .empty }
     guard password.utf8.count <= mostBytes else { throw .tooLong }
     var scalars = String.UnicodeScalarView()
@@ -43,7 +43,7 @@ public enum PasswordPolicy {
       guard scalar.properties.generalCategory != .control else { throw .controlCharacter }
       scalars.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
     }
-    return Array(String(scalars).precomposedStringWithCanonicalMapping.utf8)
+    return String(scalars).precomposedStringWithCanonicalMapping.utf8.map(CChar.init(bitPattern:))
   }
 
   /// The passwords of eight characters and more that every list of the commonest ones begins with.
@@ -56,7 +56,7 @@ public enum PasswordPolicy {
   ]
 }
 
-/// Why something cannot be a password. The password itself is not in it.
+/// A reason to refuse a password. It does not include the password.
 public enum PasswordProblem: Error, Hashable, Sendable {
   case empty
   /// It has more bytes than ``PasswordPolicy/mostBytes``.
@@ -65,11 +65,11 @@ public enum PasswordProblem: Error, Hashable, Sendable {
   case controlCharacter
   /// A new one of fewer characters than ``PasswordPolicy/fewestCharacters``.
   case tooShort
-  /// A new one of one or two characters over and over.
+  /// A new one that repeats one or two characters.
   case repetitive
   /// A new one that is the name of its user.
   case username
-  /// A new one that everybody who guesses tries first.
+  /// A new one that is among the first guesses.
   case guessedFirst
 }
 

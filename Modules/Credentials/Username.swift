@@ -1,18 +1,18 @@
 import Foundation
 
-/// A name to log in by, of which case, blanks around it and forms of characters make no difference.
+/// A user name. Case, surrounding blanks and forms of characters make no difference.
 ///
 /// The rules are those of RFC 8265's UsernameCaseMapped: wide and narrow forms become the usual ones,
 /// letters become small, and characters put together of several are composed. Beyond it, other
 /// compatibility forms are mapped too (NFKC), as `ﬁ` and `fi` look the same.
 public struct Username: Sendable {
-  /// The name as it was given, without the blanks around it.
+  /// The name as typed, without the blanks around it.
   public let text: String
 
   /// The most characters of Unicode (scalars) that a name has.
   public static let mostScalars = 64
 
-  /// Reads a name that somebody wants to have.
+  /// Checks a new user name.
   ///
   /// - Throws: `UsernameProblem` where it is empty, too long, or has a blank or a control character
   ///   in it.
@@ -30,7 +30,7 @@ public struct Username: Sendable {
     self.text = trimmed
   }
 
-  /// The form by which names are compared, of anything: what is no name has a form that is no name's.
+  /// Returns the form by which names are compared. A text that is no name has one that no name has.
   public static func key(of text: String) -> String {
     // No name is that long, and none is made shorter by what follows.
     guard text.utf8.count <= 4_096 else { return "" }
@@ -40,14 +40,14 @@ public struct Username: Sendable {
   }
 }
 
-/// Why something cannot be a user name.
+/// A reason to refuse a user name.
 public enum UsernameProblem: Error, Hashable, Sendable {
   case empty
   /// It has more characters than ``Username/mostScalars``.
   case tooLong
-  /// A blank stands in it.
+  /// It contains a blank.
   case blank(String)
-  /// It holds a control character, or another one that nobody sees.
+  /// It contains a control character or another invisible one.
   case invisible
 }
 

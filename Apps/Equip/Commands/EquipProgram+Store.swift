@@ -115,7 +115,7 @@ enum EquipAccounts {
   #if DEBUG
     /// Cheap, because tests log in hundreds of times. A release rehashes such a password at the
     /// next login.
-    private static let cost = PasswordCost(logarithm: 10)
+    private static let cost = PasswordCost.minimum
   #else
     private static let cost = PasswordCost.standard
   #endif

@@ -12,7 +12,7 @@ import TestSupport
 /// Hashing costs next to nothing here.
 final class EquipDesk {
   static let password = "four words on ice"
-  static let hasher = PasswordHasher(cost: PasswordCost(logarithm: 2, blockSize: 1))
+  static let hasher = PasswordHasher(cost: .minimum)
 
   private let desk: CommandDesk<EquipProgram>
 

@@ -258,7 +258,7 @@ struct LoginTests {
     #expect(stronger.takeCalls() == ["verify", "hash", "verify"])
   }
 
-  @Test(arguments: ["", "Secret", "quick$", "\0", "$scrypt$ln=99,r=8,p=1$$"])
+  @Test(arguments: ["", "Secret", "quick$", "\0", "$argon2id$v=19$m=8,t=1,p=1$$"])
   func aHashThatIsNoneLetsNobodyIn(hash: String) throws {
     try accounts.database.queue.inDatabase { db in
       try db.execute(

@@ -26,7 +26,7 @@ final class QuickHashing: PasswordHashing {
     return hash.hasPrefix("quick$") && hash.dropFirst(8) == String(password.reversed())
   }
 
-  func isOutdated(_ hash: String) -> Bool { !hash.hasPrefix("quick$\(effort)$") }
+  func needsRehash(_ hash: String) -> Bool { !hash.hasPrefix("quick$\(effort)$") }
 
   /// What it was asked since the last time.
   func takeCalls() -> [String] {

@@ -135,8 +135,8 @@ extension TeamAccounts {
       return Comparison(attempts: attempts)
     }
     let isRight = hashing.verify(password, against: stored) && team != nil
-    // An outdated hash could be guessed sooner.
-    let isRenewed = isRenewing && isRight && hashing.isOutdated(stored)
+    // A cheaper hash could be guessed sooner.
+    let isRenewed = isRenewing && isRight && hashing.needsRehash(stored)
     return Comparison(
       team: team, isRight: isRight, renewedHash: isRenewed ? try? hash(password) : nil,
       attempts: attempts)

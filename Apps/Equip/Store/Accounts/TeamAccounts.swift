@@ -223,22 +223,23 @@ extension TeamAccounts {
 ///
 /// The store does not depend on the function; the app supplies a memory-hard one.
 protocol PasswordHashing: Sendable {
-  /// A hash of a password with fresh salt, as text that includes its parameters.
+  /// Returns a hash of a password with a new salt, as text that includes its parameters.
   ///
   /// - Throws: An error when the password cannot be used, as when it is too long.
   func hash(_ password: String) throws -> String
 
-  /// Whether a hash matches a password; compared in constant time. An unreadable hash matches none.
+  /// Returns a Boolean value that indicates whether a hash matches a password, in constant time. An
+  /// unreadable hash matches none.
   func verify(_ password: String, against hash: String) -> Bool
 
-  /// Whether a hash was made with less effort than ``hash(_:)`` uses now, so that it is renewed at
-  /// the next login.
-  func isOutdated(_ hash: String) -> Bool
+  /// Returns a Boolean value that indicates whether a hash has another cost than new ones, so that it
+  /// is replaced at the next login.
+  func needsRehash(_ hash: String) -> Bool
 }
 
 extension PasswordHashing {
-  /// By default no hash is outdated.
-  func isOutdated(_ hash: String) -> Bool { false }
+  /// By default no hash needs it.
+  func needsRehash(_ hash: String) -> Bool { false }
 }
 
 extension StoreSchema {
