@@ -181,15 +181,10 @@ let package = Package(
       name: "PassportMain", dependencies: ["Passport", "CommandSupport"], path: "Apps/Passport/Main"
     ),
     .target(
-      name: "EquipAssignment", dependencies: ["TerminalUI", "TerminalCore", "Imaging"],
-      path: "Apps/Equip/Assignment"),
-    .target(
-      name: "Equip",
+      name: "EquipAssignment",
       dependencies: [
-        "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "ScreenSupport", "Networking", "Imaging", "Credentials", "TerminalCore", grdb, "TerminalUI",
-        "CommandSupport", argumentParser,
-      ], path: "Apps/Equip", exclude: ["README.md", "Rubric.md", "Assignment", "Main"],
+        "TerminalUI", "Models", "Persistence", "DateFormatting", "Imaging", "Credentials",
+      ], path: "Apps/Equip/Assignment",
       resources: [
         .embedInCode("Resources/Helmet.png"), .embedInCode("Resources/Gloves.png"),
         .embedInCode("Resources/SkateBoot.png"), .embedInCode("Resources/SkateHolder.png"),
@@ -198,6 +193,13 @@ let package = Package(
         .embedInCode("Resources/Tremblay.png"), .embedInCode("Resources/Kowalski.png"),
         .embedInCode("Resources/Bellamy.png"),
       ]),
+    .target(
+      name: "Equip",
+      dependencies: [
+        "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
+        "ScreenSupport", "Networking", "Imaging", "Credentials", "TerminalCore", grdb, "TerminalUI",
+        "CommandSupport", argumentParser,
+      ], path: "Apps/Equip", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
     .executableTarget(
       name: "EquipMain", dependencies: ["Equip", "CommandSupport"], path: "Apps/Equip/Main"),
     // An installation has two executables under five names, so that Foundation is installed twice and not

@@ -52,12 +52,14 @@ struct EquipProgram: ParsableCommand {
 
   @OptionGroup var login: LoginOptions
   @OptionGroup var database: DatabaseOption
-  @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
+  @Flag(help: "Open the assignment's own solution, which has a store of its own.") var assignment =
+    false
 
   func run() throws {
     if assignment {
       return try MainActor.assumeIsolated {
-        try UIApplication.run("Equip", delegate: EquipAssignment.AppDelegate())
+        try UIApplication.run(
+          "Equip", delegate: EquipAssignment.AppDelegate(model: EquipAssignment.Model()))
       }
     }
     var request = try login.request

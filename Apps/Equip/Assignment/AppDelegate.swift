@@ -1,9 +1,13 @@
 import Imaging
 public import TerminalUI
 
-/// Starts the app: the Login scene is displayed first, and is handed the model.
+/// Starts the app: the Login scene is displayed first, and receives the model.
 public final class AppDelegate: UIResponder, UIApplicationDelegate {
   public var window: UIWindow?
+  private let model: Model
+
+  /// Creates the delegate of an app that shows a model.
+  public init(model: Model) { self.model = model }
 
   public func application(
     _ application: UIApplication,
@@ -12,7 +16,7 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     UIImage.decoder = { try? ImageToDataTransformer().reverseTransformedValue($0) }
     let root = UIStoryboard.assignment().instantiateInitialViewController()
     let login = (root as? UINavigationController)?.topViewController as? Login
-    login?.model = Model()
+    login?.model = model
     window?.rootViewController = root
     return true
   }

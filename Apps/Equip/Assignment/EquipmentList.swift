@@ -1,4 +1,5 @@
 import Foundation
+import Models
 import TerminalUI
 
 /// The equipment categories of a player, from head to toes, and the stick.

@@ -1,53 +1,60 @@
 import Foundation
-public import TerminalUI
+import Models
+import TerminalUI
 
-/// The initial scene: a user logs in to use the app.
-open class Login: UIViewController {
-  @Outlet public var usernameField: UITextField!
-  @Outlet public var passwordField: UITextField!
-  @Outlet public var activityIndicator: UIActivityIndicatorView!
-  @Outlet public var statusLabel: UILabel!
+/// The initial scene: a user must log in to use the app.
+final class Login: UIViewController {
+  @Outlet var usernameField: UITextField!
+  @Outlet var passwordField: UITextField!
+  @Outlet var activityIndicator: UIActivityIndicatorView!
+  @Outlet var statusLabel: UILabel!
 
   var model: Model?
 
-  /// Shows that the login is in progress until it is known what comes of it.
-  @IBAction open func loginButtonPressed(_ sender: Any) {
+  @IBAction func loginButtonPressed(_ sender: Any) {
     guard !activityIndicator.isAnimating else { return }
     activityIndicator.startAnimating()
     statusLabel.text = "Login in progress..."
     let (username, password) = (usernameField.text ?? "", passwordField.text ?? "")
     Task {
-      let isAccepted = await accepts(username, password)
+      do {
+        if try await logIn(username, password) {
+          showPlayers()
+        } else {
+          showStatus("Invalid credentials")
+        }
+      } catch {
+        showStatus("\(error)")
+      }
       activityIndicator.stopAnimating()
-      if isAccepted { didLogIn() } else { didReject() }
     }
   }
 
-  /// Compares what was typed with the team object. In the future a web server is asked, which may take
-  /// a few seconds: so this is asynchronous.
-  open func accepts(_ username: String, _ password: String) async -> Bool {
-    guard let team = model?.team, username.lowercased() == team.username.lowercased(),
-      password == team.password
+  /// Compares user name and password with those of the team object, and stores the time of the login.
+  ///
+  /// - Returns: False if the credentials are incorrect.
+  /// - Throws: `StoreError` if the time of the login cannot be stored.
+  private func logIn(_ username: String, _ password: String) async throws -> Bool {
+    guard let model, username.lowercased() == model.team.username.lowercased(),
+      await model.isPassword(password)
     else { return false }
-    team.loginTimestamp = Date()
+    model.team.loginTimestamp = Date()
+    try model.saveTeam()
     return true
   }
 
-  /// Loads the list of players.
-  open func didLogIn() {
+  private func showPlayers() {
     usernameField.text = ""
-    passwordField.text = ""
-    statusLabel.text = ""
+    showStatus("")
     performSegue(withIdentifier: "toEntityList", sender: self)
   }
 
-  /// Tells the user that the credentials are incorrect.
-  open func didReject() {
+  private func showStatus(_ message: String) {
     passwordField.text = ""
-    statusLabel.text = "Invalid credentials"
+    statusLabel.text = message
   }
 
-  open override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     if let list = segue.destination as? PlayerList { list.model = model }
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
+import Models
+import Persistence
 import TerminalUI
 
-/// The list of players. A row leads to the player's equipment, its detail disclosure button to what is
-/// known of the player.
+/// The list of players. A row leads to the player's equipment, its detail disclosure button to the
+/// information about the player.
 final class PlayerList: UITableViewController {
   var model: Model?
-
-  private var players: [Player] { model?.playersController.fetchedObjects ?? [] }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -14,16 +14,17 @@ final class PlayerList: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    players.count
+    model?.playersController.sections[section].numberOfObjects ?? 0
   }
 
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "PlayerCell", for: indexPath)
-    let player = players[indexPath.row]
-    cell.textLabel?.text = "\(player.lastName), \(player.givenNames)"
-    cell.detailTextLabel?.text = "#\(player.jerseyNumber) \(player.position)"
+    if let player = model?.playersController.object(at: indexPath) {
+      cell.textLabel?.text = "\(player.lastName), \(player.givenNames)"
+      cell.detailTextLabel?.text = "#\(player.jerseyNumber) \(player.position)"
+    }
     return cell
   }
 
@@ -34,14 +35,14 @@ final class PlayerList: UITableViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
-      return
-    }
+    guard let cell = sender as? UITableViewCell, let indexPath = tableView.indexPath(for: cell),
+      let player = model?.playersController.object(at: indexPath)
+    else { return }
     if let info = segue.destination as? PlayerInfo {
-      info.player = players[path.row]
+      info.player = player
     } else if let list = segue.destination as? EquipmentList {
       list.model = model
-      list.title = "\(players[path.row].givenNames) \(players[path.row].lastName)"
+      list.title = "\(player.givenNames) \(player.lastName)"
     }
   }
 }
@@ -49,10 +50,7 @@ final class PlayerList: UITableViewController {
 // MARK: - NSFetchedResultsControllerDelegate
 
 extension PlayerList: NSFetchedResultsControllerDelegate {
-  func controller(
-    _ controller: AnyObject, didChange anObject: Any, at indexPath: IndexPath?,
-    for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
-  ) {
+  func controllerDidChangeContent(_ controller: NSFetchedResultsController<Player>) {
     tableView.reloadData()
   }
 }

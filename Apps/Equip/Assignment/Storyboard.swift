@@ -31,21 +31,7 @@ extension UIStoryboard {
       }
       let status = scene.add(UILabel(), outlet: "statusLabel") { $0.textAlignment = .center }
       scene.connect(button, for: .primaryActionTriggered, action: Login.loginButtonPressed)
-      scene.constrain { views in
-        var top = views.root.topAnchor
-        var constraints: [NSLayoutConstraint] = []
-        for view in [
-          views[username], views[password], views[button], views[indicator], views[status],
-        ] {
-          constraints += [
-            view.topAnchor.constraint(equalTo: top),
-            view.centerXAnchor.constraint(equalTo: views.root.centerXAnchor),
-            view.widthAnchor.constraint(equalToConstant: 36),
-          ]
-          top = view.bottomAnchor
-        }
-        return constraints
-      }
+      scene.stack(username, password, button, indicator, status, margin: 2, fillsHeight: false)
       scene.segue("toEntityList", to: "PlayerList")
     }
   }

@@ -1,6 +1,5 @@
-public import ArgumentParser
+import ArgumentParser
 import CommandSupport
-public import Models
 
 /// Prints players and equipment.
 enum EquipListing {
@@ -106,8 +105,8 @@ extension Equipment {
 }
 
 extension EquipStore: CommandStore {
-  public var itemCount: Int { get throws { try playerCount() } }
-  public func delete(_ ids: [Int64]) throws { try delete(Player.self, ids) }
+  var itemCount: Int { get throws { try playerCount() } }
+  func delete(_ ids: [Int64]) throws { try delete(Player.self, ids) }
 }
 
 extension EquipStore {
@@ -179,24 +178,24 @@ extension EquipmentLine {
 }
 
 /// One of a few names, as typed: `--missing skate-boot`, `--position left-wing`.
-public protocol TypedName: ExpressibleByArgument, NamedCase {
+protocol TypedName: ExpressibleByArgument, NamedCase {
   /// The name as it is displayed.
   var displayName: String { get }
 }
 
 extension TypedName {
-  public init?(argument: String) { self.init(named: argument) }
+  init?(argument: String) { self.init(named: argument) }
 
-  public static var allValueStrings: [String] {
+  static var allValueStrings: [String] {
     allCases.map { String($0.displayName.lowercased().map { $0 == " " ? "-" : $0 }) }
   }
 
-  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
   /// The names as a help lists them.
   static var list: String { allValueStrings.joined(separator: ", ") }
 
-  public var displayName: String { rawValue }
+  var displayName: String { rawValue }
 }
 
 extension EquipmentKind: TypedName {}

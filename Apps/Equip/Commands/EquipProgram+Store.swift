@@ -4,7 +4,6 @@ import Credentials
 import DateFormatting
 import Imaging
 import Interchange
-import Models
 import Persistence
 import TerminalUI
 
@@ -84,7 +83,7 @@ extension EquipProgram: ExportProgram {
 
 // `--format csv`: the formats by their raw values, which the help lists.
 extension EquipFormat: ExpressibleByArgument, ExchangeFormat {
-  public static var standard: EquipFormat { .json }
+  static var standard: EquipFormat { .json }
 }
 
 /// Maps items to the players who have them.

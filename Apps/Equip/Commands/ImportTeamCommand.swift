@@ -4,7 +4,6 @@ import DateFormatting
 import Foundation
 import Imaging
 import Interchange
-import Models
 import TerminalCore
 
 struct ImportTeamCommand: ParsableCommand {

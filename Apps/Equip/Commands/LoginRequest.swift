@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Credentials
-import Models
 import Persistence
 
 /// The user name of a login, and the source of its password.

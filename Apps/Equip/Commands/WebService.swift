@@ -2,7 +2,6 @@ import CommandSupport
 import Foundation
 import FoundationNetworking
 import Interchange
-import Models
 import Networking
 
 /// The course's web service: collections of players and of each kind of equipment, in the envelopes

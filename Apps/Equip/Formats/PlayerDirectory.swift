@@ -1,6 +1,5 @@
 import Foundation
 import Interchange
-import Models
 
 /// Finds players by id, jersey number or name.
 ///

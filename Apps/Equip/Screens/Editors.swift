@@ -1,6 +1,5 @@
 import Credentials
 import Foundation
-import Models
 import TerminalUI
 
 /// The sheet that adds or changes a player: a line for each attribute except the web service's

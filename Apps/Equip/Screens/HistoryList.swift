@@ -1,4 +1,3 @@
-import Models
 import TerminalUI
 
 /// The loans of one player, of one item, or of the whole team, the latest first.

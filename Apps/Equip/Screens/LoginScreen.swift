@@ -1,24 +1,20 @@
-import EquipAssignment
 import Foundation
-import Models
 import Persistence
 import ScreenSupport
 import TerminalUI
 
-/// The assignment's login with stored teams. Passwords are compared as hashes, off the main actor,
-/// and the screen shows how the first account logs in.
-final class LoginScreen: EquipAssignment.Login {
+/// The login of a team. On the first start it shows the user name and the password of the first team.
+final class LoginScreen: UIViewController {
+  @Outlet var usernameField: UITextField!
+  @Outlet var passwordField: UITextField!
+  @Outlet var activityIndicator: UIActivityIndicatorView!
+  @Outlet var statusLabel: UILabel!
   @Outlet var noticeLabel: UILabel!
 
   /// The model that the screens share, set before the view is loaded.
   var model: Model?
   /// The user name and the password to fill in at first; with both the screen logs in by itself.
   var proposal: LoginRequest?
-
-  /// The password of the last login.
-  private var password: String?
-  /// Why the last login failed.
-  private var failure: (any Error)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -57,7 +53,7 @@ final class LoginScreen: EquipAssignment.Login {
         Welcome to the \(firstRun.team.fullName.shortened).
         User name: \(firstRun.team.username.shortened)
         Password: \(firstRun.password)
-        This is told once; the password is changed after the login.
+        Shown only once. You choose your own after logging in.
         """
       if usernameField.text?.isEmpty != false { usernameField.text = firstRun.team.username }
     } else if let team = try? model?.accounts.onlyTeam, team.mustChangePassword,
@@ -73,17 +69,30 @@ final class LoginScreen: EquipAssignment.Login {
 
   // MARK: Actions
 
-  override func loginButtonPressed(_ sender: Any) {
+  @IBAction func loginButtonPressed(_ sender: Any) {
     view.endEditing(true)
-    guard model != nil, !activityIndicator.isAnimating else { return }
+    guard let model, !activityIndicator.isAnimating else { return }
     guard usernameField.text?.allSatisfy(\.isWhitespace) == false else {
       return refuse("A user name is needed", focusing: usernameField)
     }
     guard passwordField.text?.isEmpty == false else {
       return refuse("A password is needed", focusing: passwordField)
     }
-    statusLabel.textColor = .secondaryLabel
-    super.loginButtonPressed(sender)
+    activityIndicator.startAnimating()
+    showStatus("Login in progress...")
+    let (username, password) = (usernameField.text ?? "", passwordField.text ?? "")
+    Task {
+      do {
+        // Hashing takes a good part of a second, so it runs off the main actor.
+        try await model.login(username: username, password: password)
+        activityIndicator.stopAnimating()
+        didLogIn(password)
+      } catch {
+        activityIndicator.stopAnimating()
+        passwordField.text = ""
+        refuse(model.sentence(for: error), focusing: passwordField)
+      }
+    }
   }
 
   @IBAction func addTeamButtonPressed(_ sender: Any) {
@@ -96,44 +105,25 @@ final class LoginScreen: EquipAssignment.Login {
 
   // MARK: Logging in
 
-  /// Compares the typed credentials with the stored team. Hashing takes a good part of a second, so
-  /// it runs off the main actor.
-  override func accepts(_ username: String, _ password: String) async -> Bool {
-    self.password = password
-    do {
-      try await model?.login(username: username, password: password)
-      return true
-    } catch {
-      failure = error
-      return false
-    }
-  }
-
-  override func didLogIn() {
-    guard model?.team?.mustChangePassword == true else { return super.didLogIn() }
+  /// Leads on to the players, or to the change of a password that the program has made.
+  private func didLogIn(_ password: String) {
     usernameField.text = ""
     passwordField.text = ""
-    statusLabel.text = nil
-    performSegue(withIdentifier: "toPasswordChange", sender: password)
-    password = nil
-  }
-
-  override func didReject() {
-    super.didReject()
-    var words = statusLabel.text
-    if let failure, (failure as? LoginFailure) != .invalidCredentials {
-      words = model?.sentence(for: failure) ?? "\(failure)"
+    showStatus(nil)
+    if model?.team?.mustChangePassword == true {
+      performSegue(withIdentifier: "toPasswordChange", sender: password)
+    } else {
+      performSegue(withIdentifier: "toEntityList", sender: self)
     }
-    refuse(words, focusing: passwordField)
   }
 
-  private func refuse(_ words: String?, focusing field: UITextField) {
-    say(words, isRefusal: true)
+  private func refuse(_ reason: String, focusing field: UITextField) {
+    showStatus(reason, isRefusal: true)
     view.window?.focus(field)
   }
 
-  private func say(_ words: String?, isRefusal: Bool = false) {
-    statusLabel.text = words
+  private func showStatus(_ message: String?, isRefusal: Bool = false) {
+    statusLabel.text = message
     statusLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
   }
 
@@ -152,7 +142,6 @@ final class LoginScreen: EquipAssignment.Login {
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     segue.handOn(model)
-    super.prepare(for: segue, sender: sender)
     switch segue.destination.contents {
     case let change as PasswordChange:
       change.isRequired = true
@@ -170,7 +159,7 @@ final class LoginScreen: EquipAssignment.Login {
   private func show(added team: Team) {
     updateStatus()
     usernameField.text = team.username
-    say("The \(team.fullName) are there. Log in with their password.")
+    showStatus("The \(team.fullName) were added. Log in with their password.")
     view.window?.focus(passwordField)
   }
 }

@@ -2,7 +2,6 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import Imaging
-import Models
 import Persistence
 import TerminalUI
 

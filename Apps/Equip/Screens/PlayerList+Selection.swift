@@ -1,4 +1,3 @@
-import Models
 import ScreenSupport
 import TerminalUI
 

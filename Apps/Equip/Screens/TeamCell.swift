@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import TerminalUI
 
 /// A cell of two lines: a name with a word or a number at the right, and a description below.

@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import TerminalUI
 
 /// A line of the team report.

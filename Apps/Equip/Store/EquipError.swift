@@ -1,4 +1,3 @@
-import Models
 import Persistence
 
 /// Why a change to a team's players and equipment was refused; `description` is a sentence.

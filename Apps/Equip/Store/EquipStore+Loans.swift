@@ -1,5 +1,4 @@
 import GRDB
-import Models
 import Persistence
 
 // MARK: - One item

@@ -1,6 +1,5 @@
 import Foundation
-public import GRDB
-public import Models
+import GRDB
 import Persistence
 
 /// The players and the equipment of one team, in a file that several processes may use at once.
@@ -219,12 +218,12 @@ extension EquipStore {
 }
 
 extension EquipmentCategory: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
+  enum Columns: String, ColumnExpression {
     case id, wsObjectId, displayOrder, displayName, displayIcon, nameOfEntity
   }
 
   /// Reads a row. A missing or invalid value is treated as a missing part.
-  public init(row: Row) {
+  init(row: Row) {
     self.init(
       displayOrder: row[Columns.displayOrder] ?? 0,
       displayName: row.text(Columns.displayName) ?? "", displayIcon: row[Columns.displayIcon],

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import Persistence
 
 /// Writes loans, and the history of loans with them. Every change of a loan goes through here.

@@ -1,5 +1,4 @@
 import GRDB
-import Models
 import Persistence
 
 /// An item, and the number of its pieces that are out.

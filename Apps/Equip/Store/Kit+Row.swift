@@ -1,14 +1,13 @@
-public import GRDB
-public import Models
+import GRDB
 import Persistence
 
 extension Kit: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
+  enum Columns: String, ColumnExpression {
     case id, name, sortName
   }
 
   /// Reads a row. A missing or invalid value is treated as a missing part.
-  public init(row: Row) {
+  init(row: Row) {
     self.init(name: row.text(Columns.name) ?? "")
     id = row[Columns.id]
     for kind in EquipmentKind.allCases { items[kind] = row[kind.table] as Int64? }

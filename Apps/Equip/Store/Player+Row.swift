@@ -1,16 +1,15 @@
 import Foundation
-public import GRDB
-public import Models
+import GRDB
 import Persistence
 
 extension Player: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
+  enum Columns: String, ColumnExpression {
     case id, wsObjectId, lastName, givenNames, sortName, jerseyNumber, position, handedness
     case playingStatus, birthDay, height, weight, hasPhoto, photo
   }
 
   /// All columns except the photo, for which lists only need to know whether there is one.
-  public static var databaseSelection: [any SQLSelectable] {
+  static var databaseSelection: [any SQLSelectable] {
     [
       AllColumns(),
       SQL("EXISTS (SELECT 1 FROM playerPhoto WHERE playerPhoto.player = player.id)")
@@ -19,7 +18,7 @@ extension Player: FetchableRecord, TableRecord {
   }
 
   /// Reads a row. A missing or invalid value is treated as a missing part.
-  public init(row: Row) {
+  init(row: Row) {
     self.init(
       birthDate: (row[Columns.birthDay] as Int?).flatMap(Date.init(calendarDay:)),
       photoHeadshot: row[Columns.photo])
@@ -118,12 +117,12 @@ extension String {
 }
 
 extension Loan: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
+  enum Columns: String, ColumnExpression {
     case id, player, playerName, item, itemName, kind, since, until
   }
 
   /// Reads a row. A missing or invalid value is treated as a missing part.
-  public init(row: Row) {
+  init(row: Row) {
     self.init(
       id: row[Columns.id] ?? 0, playerID: row[Columns.player],
       playerName: row.text(Columns.playerName) ?? "", itemID: row[Columns.item],

@@ -1,6 +1,6 @@
+import EquipAssignment
 import Foundation
 import GRDB
-import Models
 import Persistence
 
 /// Creates the data of the first start: one team, five players of which one is a goaltender, and
@@ -57,27 +57,27 @@ enum StoreInitializer {
   /// The first players, in the team's jersey.
   static let players = [
     player(
-      "Okafor", "Samuel", 9, .centre, .left, 10_370, 73, 194, PackageResources.Okafor_png),
+      "Okafor", "Samuel", 9, .centre, .left, 10_370, 73, 194, .okafor),
     player(
       "Lindqvist", "Erik Johan", 17, .leftWing, .left, 9_605, 71, 186,
-      PackageResources.Lindqvist_png),
+      .lindqvist),
     player(
       "Tremblay", "Mathieu", 22, .rightWing, .right, 11_023, 70, 181,
-      PackageResources.Tremblay_png),
+      .tremblay),
     player(
-      "Kowalski", "Adam", 4, .defenceman, .right, 8_911, 75, 212, PackageResources.Kowalski_png),
+      "Kowalski", "Adam", 4, .defenceman, .right, 8_911, 75, 212, .kowalski),
     player(
-      "Bellamy", "Noah", 31, .goaltender, .left, 10_127, 74, 198, PackageResources.Bellamy_png),
+      "Bellamy", "Noah", 31, .goaltender, .left, 10_127, 74, 198, .bellamy),
   ]
 
   private static func player(
     _ lastName: String, _ givenNames: String, _ jerseyNumber: Int, _ position: PlayerPosition,
-    _ handedness: Handedness, _ birthDay: Int, _ height: Int, _ weight: Int, _ photo: [UInt8]
+    _ handedness: Handedness, _ birthDay: Int, _ height: Int, _ weight: Int, _ photo: Picture
   ) -> Player {
     Player(
       lastName: lastName, givenNames: givenNames, jerseyNumber: jerseyNumber, position: position,
       handedness: handedness, playingStatus: .active, birthDate: Date(calendarDay: birthDay),
-      height: height, weight: weight, photoHeadshot: Data(photo))
+      height: height, weight: weight, photoHeadshot: Data(photo.bytes))
   }
 
   /// The categories of equipment, from head to toe and then the stick.
@@ -104,13 +104,15 @@ enum StoreInitializer {
 extension EquipmentKind {
   /// A picture of 16 × 16 pixels (PNG), for lists.
   var icon: Data {
-    switch self {
-    case .helmet: Data(PackageResources.Helmet_png)
-    case .gloves: Data(PackageResources.Gloves_png)
-    case .skateBoot: Data(PackageResources.SkateBoot_png)
-    case .skateHolder: Data(PackageResources.SkateHolder_png)
-    case .skateRunner: Data(PackageResources.SkateRunner_png)
-    case .stick: Data(PackageResources.Stick_png)
-    }
+    let picture: Picture =
+      switch self {
+      case .helmet: .helmet
+      case .gloves: .gloves
+      case .skateBoot: .skateBoot
+      case .skateHolder: .skateHolder
+      case .skateRunner: .skateRunner
+      case .stick: .stick
+      }
+    return Data(picture.bytes)
   }
 }

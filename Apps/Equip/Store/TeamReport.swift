@@ -1,5 +1,4 @@
 import GRDB
-import Models
 import Persistence
 
 /// A report on a team: counts of players and pieces, missing equipment, sticks by curve and flex,

@@ -1,119 +1,65 @@
 public import Foundation
 
-/// A piece of equipment, or several identical ones.
-///
-/// ```swift
-/// var stick = Equipment(.stick)
-/// stick.brand = "Vapor"
-/// stick["flex"] = .integer(85)
-/// ```
-public struct Equipment: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
-  public var id: Int64?
-  /// What kind of equipment it is.
-  public let kind: EquipmentKind
-  /// Its number on the host's web service; 0 where it has none.
-  public var wsObjectId = 0
-  /// Who makes it.
+/// The attributes that all kinds of equipment have. Equipment is abstract: only the kinds are made.
+public class Equipment {
+  /// The object's identifier on the host web service.
+  public var wsObjectId: Int32 = 0
   public var manufacturer = ""
-  /// The line it belongs to.
   public var brand = ""
-  /// The manufacturer's name of the model.
   public var modelCode = ""
-  /// By what it is ordered.
   public var orderCode = ""
-  /// Its colour.
   public var colour = ""
-  /// A picture of it (PNG); nil where there is none, or where it was not read: see
-  /// ``hasUnreadPhoto``.
-  public var photo: Data? { didSet { hasUnreadPhoto = false } }
-  /// Whether there is a photo that was not read, as lists do without. To store the item then keeps
-  /// it, unless ``photo`` was set.
-  public var hasUnreadPhoto = false
-  /// How many identical pieces there are, at least 1.
-  public var quantity = 1
-  /// The number of pieces in the room at or below which more are to be ordered; nil for no mark.
-  public var lowStockLevel: Int?
-  /// What else is worth knowing about it.
-  public var notes = ""
-  /// The known values of the attributes that only its kind has, by their keys.
-  private var own: [String: EquipmentValue] = [:]
+  /// A picture, transformed by the ImageToDataTransformer.
+  public var photo: Data?
+  /// The to-many relationship, which is the inverse of a player's to-one relationship.
+  public internal(set) var players: [Player] = []
 
-  /// Makes an item of which nothing is known yet: one piece.
-  public init(_ kind: EquipmentKind) {
-    self.kind = kind
-  }
-
-  /// Whether it has a photo, read or not.
-  public var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
-
-  /// What a person calls it: manufacturer, brand and model, or its kind where nothing of these is
-  /// known.
-  public var displayName: String {
-    let name = [manufacturer, brand, modelCode].joinedByBlanks
-    return name.isEmpty ? kind.displayName : name
-  }
-
-  /// What is out of range, each as a sentence that names the attribute, the value and the range.
-  public var problems: [String] {
-    (kind.attributes + EquipmentAttribute.common).compactMap { $0.problem(with: self[$0.key]) }
-  }
+  fileprivate init() {}
 }
 
-extension Equipment {
-  /// The value of the attribute with a key, of its own or of those all kinds have; nil where nothing
-  /// is known or there is no such attribute. An empty text is nothing.
-  ///
-  /// A value of another shape than the attribute's is not taken.
-  public subscript(key: String) -> EquipmentValue? {
-    get {
-      switch key {
-      case "quantity": return .integer(quantity)
-      case "lowStockLevel": return lowStockLevel.map(EquipmentValue.integer)
-      case "wsObjectId": return wsObjectId == 0 ? nil : .integer(wsObjectId)
-      default:
-        guard let path = Self.texts[key] else { return own[key] }
-        return self[keyPath: path].isEmpty ? nil : .text(self[keyPath: path])
-      }
-    }
-    set {
-      switch (kind.attribute(key)?.shape, newValue) {
-      case (.text, nil), (.choice, nil): set(key, to: "")
-      case (.text, .text(let text)), (.choice, .text(let text)): set(key, to: text)
-      case (.integer, nil): set(key, to: nil)
-      case (.integer, .integer(let number)): set(key, to: number)
-      case (.decimal, nil), (.decimal, .decimal): own[key] = newValue
-      case (.decimal, .integer(let number)): own[key] = .decimal(Double(number))
-      default: break
-      }
-    }
-  }
-
-  private mutating func set(_ key: String, to text: String) {
-    if let path = Self.texts[key] {
-      self[keyPath: path] = text
-    } else {
-      own[key] = text.isEmpty ? nil : .text(text)
-    }
-  }
-
-  private mutating func set(_ key: String, to number: Int?) {
-    switch key {
-    case "quantity": quantity = number ?? 1
-    case "lowStockLevel": lowStockLevel = number
-    case "wsObjectId": wsObjectId = number ?? 0
-    default: own[key] = number.map(EquipmentValue.integer)
-    }
-  }
-
-  /// Where the texts are that all kinds have.
-  private static let texts: [String: any WritableKeyPath<Equipment, String> & Sendable] = [
-    "manufacturer": \.manufacturer, "brand": \.brand, "modelCode": \.modelCode,
-    "orderCode": \.orderCode, "colour": \.colour, "notes": \.notes,
-  ]
+/// A helmet, whose size is that of a hat.
+public final class Helmet: Equipment {
+  public var size = 0.0
+  public var faceProtector = ""
+  public var chinStrap = ""
+  public override init() {}
 }
 
-extension [String] {
-  /// The parts that have characters, with a blank between them.
-  var joinedByBlanks: String { filter { !$0.isEmpty }.joined(separator: " ") }
+/// A pair of gloves.
+public final class Gloves: Equipment {
+  public var size: Int32 = 0
+  public var length: Int32 = 0
+  public override init() {}
+}
+
+/// A stick.
+public final class Stick: Equipment {
+  public var pattern = ""
+  public var leftRight = ""
+  public var curve: Int32 = 0
+  public var flex: Int32 = 0
+  public override init() {}
+}
+
+/// The part of a skate that holds the foot.
+public final class SkateBoot: Equipment {
+  public var size: Int32 = 0
+  public var stiffness: Int32 = 0
+  public var width = ""
+  public override init() {}
+}
+
+/// The part of a skate between the boot and the runner.
+public final class SkateHolder: Equipment {
+  public var size: Int32 = 0
+  public override init() {}
+}
+
+/// The blade of a skate.
+public final class SkateRunner: Equipment {
+  public var size: Int32 = 0
+  public var contour: Int32 = 0
+  public var hollow: Int32 = 0
+  public var pitch: Int32 = 0
+  public override init() {}
 }

@@ -1,183 +1,57 @@
 public import Foundation
 
-/// A hockey player, and which equipment the player has. All but one of the names may be unknown.
-public struct Player: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+/// Descriptive information about a hockey player, who has one piece of each kind of equipment.
+public final class Player: Codable, Identifiable {
+  /// The number that the store gave the object; nil until it is stored.
   public var id: Int64?
-  /// Its number on the host's web service; 0 where it has none.
-  public var wsObjectId: Int
-  public var lastName: String
-  public var givenNames: String
-  /// A picture of the player's head (PNG); nil where there is none, or where it was not read: see
-  /// ``hasUnreadPhoto``.
-  public var photoHeadshot: Data? { didSet { hasUnreadPhoto = false } }
-  /// Whether there is a photo that was not read, as lists do without. To store the player then keeps
-  /// it, unless ``photoHeadshot`` was set.
-  public var hasUnreadPhoto = false
-  /// The number on the back, 0 … 99; nil where it is not known. So are the others.
-  public var jerseyNumber: Int?
-  /// Where the player plays.
-  public var position: PlayerPosition?
-  /// The side the player shoots from.
-  public var handedness: Handedness?
-  /// Whether the player plays at the moment.
-  public var playingStatus: PlayingStatus?
-  /// The day of birth, at noon of it in UTC.
+  /// The object's identifier on the host web service.
+  public var wsObjectId: Int32 = 0
+  public var lastName = ""
+  public var givenNames = ""
+  /// A picture, transformed by the ImageToDataTransformer.
+  public var photoHeadshot: Data?
+  public var jerseyNumber: Int32 = 0
+  public var position = ""
+  public var handedness = ""
+  public var playingStatus = ""
+  /// Noon of the day of birth in UTC.
   public var birthDate: Date?
-  /// Inches.
-  public var height: Int?
-  /// Pounds.
-  public var weight: Int?
-  /// The id of the helmet the player has; nil for none. So are the others.
-  public var helmet: Int64?
-  public var gloves: Int64?
-  public var skateBoot: Int64?
-  public var skateHolder: Int64?
-  public var skateRunner: Int64?
-  public var stick: Int64?
+  /// The height in inches.
+  public var height: Int32 = 0
+  /// The weight in pounds.
+  public var weight: Int32 = 0
 
-  /// Makes a player who is not stored yet and has no equipment.
-  public init(
-    lastName: String = "", givenNames: String = "", jerseyNumber: Int? = nil,
-    position: PlayerPosition? = nil, handedness: Handedness? = nil,
-    playingStatus: PlayingStatus? = nil, birthDate: Date? = nil, height: Int? = nil,
-    weight: Int? = nil, photoHeadshot: Data? = nil, wsObjectId: Int = 0
-  ) {
-    self.wsObjectId = wsObjectId
-    self.lastName = lastName
-    self.givenNames = givenNames
-    self.photoHeadshot = photoHeadshot
-    self.jerseyNumber = jerseyNumber
-    self.position = position
-    self.handedness = handedness
-    self.playingStatus = playingStatus
-    self.birthDate = birthDate
-    self.height = height
-    self.weight = weight
+  // The to-one relationships.
+  public var helmet: Helmet? { didSet { updateInverse(from: oldValue, to: helmet) } }
+  public var gloves: Gloves? { didSet { updateInverse(from: oldValue, to: gloves) } }
+  public var skateBoot: SkateBoot? { didSet { updateInverse(from: oldValue, to: skateBoot) } }
+  public var skateHolder: SkateHolder? { didSet { updateInverse(from: oldValue, to: skateHolder) } }
+  public var skateRunner: SkateRunner? { didSet { updateInverse(from: oldValue, to: skateRunner) } }
+  public var stick: Stick? { didSet { updateInverse(from: oldValue, to: stick) } }
+
+  /// Creates a player without attributes.
+  public init() {}
+
+  private func updateInverse(from old: Equipment?, to new: Equipment?) {
+    old?.players.removeAll { $0 === self }
+    new?.players.append(self)
+  }
+
+  /// What is stored of a player. The first deliverable makes no equipment, so it stores none.
+  private enum CodingKeys: CodingKey {
+    case id, wsObjectId, lastName, givenNames, photoHeadshot, jerseyNumber, position, handedness
+    case playingStatus, birthDate, height, weight
   }
 }
 
-extension Player {
-  /// The id of the item of a kind that the player has; nil for none.
-  public subscript(kind: EquipmentKind) -> Int64? {
-    get { self[keyPath: Self.item(of: kind)] }
-    set { self[keyPath: Self.item(of: kind)] = newValue }
+extension Player: Equatable {
+  /// Returns a Boolean value that indicates whether two players have the same attributes.
+  public static func == (left: Player, right: Player) -> Bool {
+    left.id == right.id && left.wsObjectId == right.wsObjectId
+      && left.lastName == right.lastName && left.givenNames == right.givenNames
+      && left.photoHeadshot == right.photoHeadshot && left.jerseyNumber == right.jerseyNumber
+      && left.position == right.position && left.handedness == right.handedness
+      && left.playingStatus == right.playingStatus && left.birthDate == right.birthDate
+      && left.height == right.height && left.weight == right.weight
   }
-
-  private static func item(of kind: EquipmentKind) -> WritableKeyPath<Player, Int64?> {
-    switch kind {
-    case .helmet: \.helmet
-    case .gloves: \.gloves
-    case .skateBoot: \.skateBoot
-    case .skateHolder: \.skateHolder
-    case .skateRunner: \.skateRunner
-    case .stick: \.stick
-    }
-  }
-
-  /// Given names first, such as `Jo Marie Tremblay`.
-  public var fullName: String { [givenNames, lastName].joinedByBlanks }
-
-  /// The last name first, such as `Tremblay, Jo Marie`.
-  public var listName: String {
-    [lastName, givenNames].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// The number as on the back, such as `#17`; nil where it is not known.
-  public var numberText: String? { jerseyNumber.map { "#\($0)" } }
-
-  /// Whether the player is known not to play at the moment. One of whom it is not known needs
-  /// equipment as well.
-  public var isInactive: Bool { playingStatus == .inactive }
-
-  /// Whether the player has a photo, read or not.
-  public var hasPhoto: Bool { photoHeadshot != nil || hasUnreadPhoto }
-}
-
-extension Player {
-  /// The attributes of a player but for the photo, in the order in which files have them.
-  ///
-  /// All code that reads or writes attributes works from this table and from
-  /// ``EquipmentKind/attributes``.
-  public static let attributes = [
-    EquipmentAttribute("lastName", "Last Name", .text),
-    EquipmentAttribute("givenNames", "Given Names", .text),
-    EquipmentAttribute("jerseyNumber", "Jersey Number", .integer(0...99)),
-    EquipmentAttribute("position", "Position", PlayerPosition.self),
-    EquipmentAttribute("handedness", "Handedness", Handedness.self),
-    EquipmentAttribute("playingStatus", "Status", PlayingStatus.self),
-    EquipmentAttribute("birthDate", "Birth Date", .text),
-    EquipmentAttribute("height", "Height", .integer(36...96), unit: .inches),
-    EquipmentAttribute("weight", "Weight", .integer(50...400), unit: .pounds),
-    EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
-  ]
-
-  /// What is missing or out of range at a moment, each as a sentence that names the attribute, the
-  /// value and the range. A player must have been born before that moment, or at most a day after it
-  /// for those who are further east.
-  public func problems(at now: Date) -> [String] {
-    let numbers: [String: Int?] = [
-      "jerseyNumber": jerseyNumber, "height": height, "weight": weight, "wsObjectId": wsObjectId,
-    ]
-    var problems = Self.attributes.compactMap { attribute in
-      attribute.problem(with: numbers[attribute.key]?.map(EquipmentValue.integer))
-    }
-    if fullName.allSatisfy(\.isWhitespace) { problems.insert("A player needs a name.", at: 0) }
-    if let birthDate,
-      !(Self.earliestBirth...max(now, Self.earliestBirth) + 86_400).contains(birthDate)
-    {
-      problems.append("The birth date must lie between 1900-01-01 and today.")
-    }
-    return problems
-  }
-
-  /// 1900-01-01.
-  public static let earliestBirth = Date(timeIntervalSince1970: -25_567 * 86_400)
-}
-
-/// The side a player shoots from, or catches with.
-public enum Handedness: String, NamedCase, Hashable, Sendable {
-  case left = "Left"
-  case right = "Right"
-
-  public static let otherNames: [String: Handedness] = [
-    "l": .left, "lh": .left, "lefthand": .left, "lefthanded": .left, "lefty": .left,
-    "r": .right, "rh": .right, "righthand": .right, "righthanded": .right, "righty": .right,
-  ]
-}
-
-/// Whether a player plays at the moment.
-public enum PlayingStatus: String, NamedCase, Hashable, Sendable {
-  case active = "Active"
-  case inactive = "Inactive"
-
-  public static let otherNames: [String: PlayingStatus] = [
-    "a": .active, "yes": .active, "y": .active, "true": .active, "1": .active,
-    "i": .inactive, "no": .inactive, "n": .inactive, "false": .inactive, "0": .inactive,
-  ]
-}
-
-/// Where a player plays.
-public enum PlayerPosition: String, NamedCase, Hashable, Sendable {
-  case centre = "Centre"
-  case leftWing = "Left Wing"
-  case rightWing = "Right Wing"
-  case defenceman = "Defenceman"
-  case goaltender = "Goaltender"
-
-  /// What rosters call them. A forward or a winger may be several of them, and is none.
-  public static let otherNames: [String: PlayerPosition] = {
-    let names: [PlayerPosition: [String]] = [
-      .centre: ["c", "center", "centreman", "centerman"],
-      .leftWing: ["l", "lw", "leftwinger"],
-      .rightWing: ["r", "rw", "rightwinger"],
-      .defenceman: [
-        "d", "ld", "rd", "defence", "defense", "defenseman", "defender", "leftdefence",
-        "leftdefense", "rightdefence", "rightdefense",
-      ],
-      .goaltender: ["g", "gk", "goal", "goalie", "goalkeeper", "keeper", "netminder"],
-    ]
-    let pairs = names.flatMap { position, names in names.map { ($0, position) } }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }()
 }

@@ -1,42 +1,40 @@
 public import Foundation
 
-/// A hockey team and the account with which its equipment manager logs in.
-public struct Team: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+/// Information about a hockey team. It is related to no other entity.
+public final class Team: Codable, Identifiable {
+  /// The number that the store gave the object; nil until it is stored.
   public var id: Int64?
-  /// Its number on the host's web service; 0 where it has none.
-  public var wsObjectId: Int
-  /// Where it is at home.
-  public var city: String
-  /// What it is called, without its city.
-  public var teamName: String
-  /// The name of its equipment manager.
-  public var nameOfEM: String
-  /// What the manager logs in as; capitals, blanks around it and Unicode forms do not matter.
-  public var username: String
-  /// The hash of the password, as the store keeps it; never the password itself.
-  public var password: String
-  /// What tells the present login from all others; nil when nobody is logged in.
-  public var loginToken: String?
-  /// When the manager logged in last; nil for never.
+  /// The object's identifier on the host web service.
+  public var wsObjectId: Int32 = 0
+  public var city = ""
+  public var teamName = ""
+  /// The name of the equipment manager.
+  public var nameOfEM = ""
+  public var username = ""
+  /// The hash of the password, never the password itself.
+  public var password = ""
+  public var loginToken = ""
+  /// The most recent login; nil before the first.
   public var loginTimestamp: Date?
-  /// Whether the password was given by the program and is to be changed at the next login.
-  public var mustChangePassword: Bool
 
-  /// Makes a team that is not stored yet and has no password.
-  public init(
-    city: String = "", teamName: String = "", nameOfEM: String = "", username: String = "",
-    wsObjectId: Int = 0, mustChangePassword: Bool = false
-  ) {
-    self.wsObjectId = wsObjectId
-    self.city = city
-    self.teamName = teamName
-    self.nameOfEM = nameOfEM
-    self.username = username
-    self.password = ""
-    self.mustChangePassword = mustChangePassword
-  }
+  /// Creates a team without attributes.
+  public init() {}
+}
 
-  /// City and name together, such as `Port Hope Herons`.
-  public var fullName: String { [city, teamName].joinedByBlanks }
+/// A category of equipment, as lists show it. It is related to no other entity.
+public final class EquipmentCategory: Codable, Identifiable {
+  /// The number that the store gave the object; nil until it is stored.
+  public var id: Int64?
+  /// The object's identifier on the host web service.
+  public var wsObjectId: Int32 = 0
+  /// The position in a list. Values have gaps, for categories to come.
+  public var displayOrder: Int32 = 0
+  public var displayName = ""
+  /// A picture, transformed by the ImageToDataTransformer.
+  public var displayIcon: Data?
+  /// The name of the entity of its objects, such as `SkateBoot`.
+  public var nameOfEntity = ""
+
+  /// Creates a category without attributes.
+  public init() {}
 }

@@ -1,7 +1,6 @@
 import CommandSupport
 import Foundation
 import Imaging
-import Models
 import Persistence
 import TerminalCore
 import TestSupport

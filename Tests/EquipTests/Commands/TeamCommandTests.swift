@@ -1,7 +1,6 @@
 import CommandSupport
 import Credentials
 import Foundation
-import Models
 import Persistence
 import Testing
 

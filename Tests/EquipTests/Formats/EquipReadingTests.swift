@@ -1,7 +1,8 @@
 import Foundation
 import Interchange
-import Models
 import Testing
+
+import struct Models.StatedFields
 
 @testable import Equip
 

@@ -1,6 +1,5 @@
 import Foundation
 import Interchange
-import Models
 import Testing
 
 @testable import Equip

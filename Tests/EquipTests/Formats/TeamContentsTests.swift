@@ -1,6 +1,7 @@
 import Interchange
-import Models
 import Testing
+
+import struct Models.StatedFields
 
 @testable import Equip
 

@@ -1,18 +1,25 @@
+import Credentials
 import Foundation
+import Models
+import Persistence
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
+import TestSupport
 import Testing
 
 @testable import EquipAssignment
 
-/// The assignment's own solution: how its screens look, and how its objects are related.
+/// The screens and the store of the assignment's own solution.
 @MainActor
 struct AssignmentScreenTests {
   nonisolated static let sizes = [(40, 12), (80, 24)]
+  private static let hasher = PasswordHasher(cost: .minimum)
+  private static let lastNames = ["Bellamy", "Kowalski", "Lindqvist", "Okafor", "Tremblay"]
 
-  private func pilot(_ columns: Int, _ rows: Int) throws -> Pilot {
-    let delegate = AppDelegate()
+  private func pilot(_ columns: Int, _ rows: Int, model: Model? = nil) throws -> Pilot {
+    let model = try model ?? Model(location: { _ in .inMemory }, hasher: Self.hasher)
+    let delegate = AppDelegate(model: model)
     let application = UIApplication(terminal: FakeTerminal())
     delegate.window = application.window
     #expect(delegate.application(application, didFinishLaunchingWithOptions: nil))
@@ -29,7 +36,11 @@ struct AssignmentScreenTests {
     pilot.press("Tab")
     pilot.type(password)
     pilot.press("Esc", "Tab", "Enter")
-    await pilot.settleQueue()
+    await finishLogin(pilot)
+  }
+
+  private func finishLogin(_ pilot: Pilot) async {
+    await pilot.wait { !$0.contains("Login in progress") }
   }
 
   @Test(arguments: sizes)
@@ -51,7 +62,7 @@ struct AssignmentScreenTests {
     pilot.type("skates")
     pilot.press("Tab")
     pilot.pressAtOnce(["Enter", "Enter"])
-    await pilot.settleQueue()
+    await finishLogin(pilot)
     #expect(pilot.screen.contains("Bellamy, Noah"))
     pilot.press("Esc")
     #expect(pilot.screen.contains("[ Login ]"))
@@ -86,15 +97,39 @@ struct AssignmentScreenTests {
     expectScreen(pilot.screen, named: "assignmentEquipment")
   }
 
-  @Test func anItemKnowsThePlayersWhoHaveIt() {
-    let (helmet, other) = (Helmet(), Helmet())
-    let players = [Player(), Player()]
-    for player in players { player.helmet = helmet }
-    #expect(helmet.players.count == 2)
-    players[0].helmet = other
-    #expect(helmet.players.map(ObjectIdentifier.init) == [ObjectIdentifier(players[1])])
-    #expect(other.players.count == 1)
-    players[0].helmet = nil
-    #expect(other.players.isEmpty)
+  @Test func theTimeOfALoginAndTheDataAreStored() async throws {
+    let folder = try TemporaryFolder()
+    func model() throws -> Model {
+      try Model(location: { .file("\(folder.path)/\($0).sqlite") }, hasher: Self.hasher)
+    }
+    let first = try model()
+    await logIn(try pilot(80, 24, model: first), password: "wrong")
+    #expect(first.team.loginTimestamp == nil)
+    await logIn(try pilot(80, 24, model: first))
+    let timestamp = try #require(first.team.loginTimestamp)
+    let player = try #require(first.playersController.fetchedObjects.first)
+    player.position = "Centre"
+    try first.players.update(player)
+    let second = try model()
+    #expect(second.team.loginTimestamp == timestamp && second.team.id == first.team.id)
+    #expect(second.playersController.fetchedObjects.map(\.lastName) == Self.lastNames)
+    #expect(second.playersController.fetchedObjects.first?.position == "Centre")
+    #expect(second.equipmentCategories.count == 6)
+  }
+
+  @Test func thePasswordIsStoredAsAHash() throws {
+    let team = try Model(location: { _ in .inMemory }, hasher: Self.hasher).team
+    #expect(team.password.hasPrefix("$argon2id$"))
+    #expect(Self.hasher.verify("skates", against: team.password))
+  }
+
+  @Test func aChangedPlayerIsShownAtOnce() async throws {
+    let model = try Model(location: { _ in .inMemory }, hasher: Self.hasher)
+    let pilot = try pilot(80, 24, model: model)
+    await logIn(pilot)
+    let player = Player()
+    player.lastName = "Aho"
+    try model.players.add(player)
+    await pilot.wait(for: "Aho")
   }
 }

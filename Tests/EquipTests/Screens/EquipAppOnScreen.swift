@@ -1,7 +1,5 @@
 import DateFormatting
-import EquipAssignment
 import Foundation
-import Models
 import Persistence
 import ScreenSupport
 import TerminalCore

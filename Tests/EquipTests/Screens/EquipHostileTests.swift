@@ -1,6 +1,4 @@
-import EquipAssignment
 import Foundation
-import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting

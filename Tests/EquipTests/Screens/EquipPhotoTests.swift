@@ -1,6 +1,5 @@
 import Foundation
 import Imaging
-import Models
 import Persistence
 import TerminalCore
 import TerminalUI

@@ -1,4 +1,3 @@
-import Models
 import Persistence
 
 @testable import Equip

@@ -1,7 +1,5 @@
-import EquipAssignment
 import Foundation
 import GRDB
-import Models
 import TerminalUI
 import TerminalUITesting
 import Testing

@@ -1,7 +1,8 @@
 import Foundation
-import Models
 import TestSupport
 import Testing
+
+import struct Models.StatedFields
 
 @testable import Equip
 @testable import Persistence

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import Testing
 
 @testable import Equip

@@ -1,4 +1,3 @@
-import Models
 import Testing
 
 @testable import Equip

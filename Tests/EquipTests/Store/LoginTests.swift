@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import Synchronization
 import TestSupport
 import Testing

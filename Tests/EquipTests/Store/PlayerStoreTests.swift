@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Testing
 
 @testable import Equip

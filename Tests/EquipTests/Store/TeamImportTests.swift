@@ -1,6 +1,7 @@
 import Foundation
-import Models
 import Testing
+
+import struct Models.StatedFields
 
 @testable import Equip
 @testable import Persistence

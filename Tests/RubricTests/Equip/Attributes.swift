@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import TerminalUI
 
 /// The attributes of an entity and of its parent by their names, whatever its type is.
@@ -71,7 +72,7 @@ enum ObjectGraph {
     return objects
   }
 
-  /// All values of a type that a controller's objects lead to.
+  /// All values of a type that a controller's objects lead to, without those in stores.
   static func values(named type: String, from controller: UIViewController) -> [Any] {
     var found: [Any] = []
     var seen: Set<ObjectIdentifier> = []
@@ -84,7 +85,7 @@ enum ObjectGraph {
         }
       }
       if "\(Swift.type(of: value))" == type { found.append(value) }
-      if value is Data { return }
+      if value is Data || value is any Store { return }
       for child in mirror.children { look(at: child.value) }
     }
     for object in objects(of: controller) { look(at: object) }

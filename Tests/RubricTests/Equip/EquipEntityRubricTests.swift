@@ -1,11 +1,14 @@
+import Credentials
 import Foundation
 import Imaging
 import Models
 import Persistence
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Equip
+@testable import EquipAssignment
 @testable import RubricSupport
 
 /// The rows about entities, their attributes and their relationships, and about the initial data.
@@ -176,18 +179,44 @@ struct EquipEntityRubricTests {
     #expect(Self.isToMany(type) == isToMany)
   }
 
-  /// The assignment's own solution keeps nothing: this row is the product's.
+  @Test(.equip("entity.stored"))
+  func aChangeIsThereWhenTheAssignmentsSolutionIsRunAgain() throws {
+    let folder = try TemporaryFolder()
+    func model() throws -> EquipAssignment.Model {
+      try EquipAssignment.Model(
+        location: { .file("\(folder.path)/\($0).sqlite") },
+        hasher: PasswordHasher(cost: .minimum))
+    }
+    let first = try model()
+    first.team.loginTimestamp = MarkedEquip.now
+    try first.saveTeam()
+    let players = first.playersController.fetchedObjects
+    let changed = try #require(players.first)
+    changed.position = "Centre"
+    changed.weight += 1
+    changed.birthDate = MarkedEquip.now
+    try first.players.update(changed)
+    try first.players.delete([try #require(players.last?.id)])
+    let second = try model()
+    #expect(second.playersController.fetchedObjects == Array(players.dropLast()))
+    #expect(second.team.loginTimestamp == MarkedEquip.now)
+    #expect(second.team.username == first.team.username && second.team.id == first.team.id)
+    let (before, after) = (first.equipmentCategories, second.equipmentCategories)
+    #expect(before.map(\.displayName) == after.map(\.displayName))
+    #expect(before.map(\.displayIcon) == after.map(\.displayIcon))
+  }
+
   @Test(.equip("entity.stored"))
   func whatIsStoredIsThereAgain() throws {
     let app = try MarkedEquip()
     let photo = try #require(try app.store.player(1)?.photoHeadshot)
     var player = try app.store.add(
-      Player(
+      Equip.Player(
         lastName: "Roy", givenNames: "Patrick", jerseyNumber: 33, position: .goaltender,
         handedness: .right, playingStatus: .inactive,
         birthDate: Date(timeIntervalSince1970: -133_920_000), height: 74, weight: 185,
         photoHeadshot: photo, wsObjectId: 9))
-    var stick = Equipment(.stick)
+    var stick = Equip.Equipment(.stick)
     stick.brand = "B"
     stick["flex"] = .integer(85)
     let item = try #require(try app.store.add(stick).id)
@@ -196,7 +225,7 @@ struct EquipEntityRubricTests {
     // What is changed and what is deleted stays so as well.
     player.weight = 190
     try app.store.update(player)
-    try app.store.delete(Player.self, [2])
+    try app.store.delete(Equip.Player.self, [2])
     try app.store.close()
     let again = try app.reopen()
     var kept = try #require(try again.player(id))

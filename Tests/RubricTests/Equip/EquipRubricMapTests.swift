@@ -31,6 +31,9 @@ struct EquipRubricMapTests {
   @Test func theAssignmentsSolutionIsShortAndStandsByItself() throws {
     try QualityChecks.expectAtMost(450, codeLinesIn: "Apps/Equip/Assignment")
     try QualityChecks.expectImports(
-      of: ["Foundation", "TerminalUI", "TerminalCore", "Imaging"], in: "Apps/Equip/Assignment")
+      of: [
+        "Foundation", "TerminalUI", "Models", "Persistence", "DateFormatting", "Imaging",
+        "Credentials",
+      ], in: "Apps/Equip/Assignment")
   }
 }

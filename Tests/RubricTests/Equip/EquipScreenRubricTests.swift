@@ -1,5 +1,8 @@
+import Credentials
 import Foundation
 import Imaging
+import Models
+import Persistence
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -43,18 +46,23 @@ struct EquipScreenRubricTests {
   }
 
   @Test(.equip("model.changes"))
-  func theControllerTellsOfEachChange() {
-    let controller = Model().playersController
-    let notes = ChangeNotes()
-    controller.delegate = notes
-    let aho = Player()
+  func theControllerReportsEachChange() async throws {
+    let model = try EquipAssignment.Model(
+      location: { _ in .inMemory }, hasher: PasswordHasher(cost: .minimum))
+    let changes = ReportedChanges()
+    model.playersController.delegate = changes
+    let aho = Models.Player()
     aho.lastName = "Aho"
-    controller.save(aho)
-    controller.save(aho)
+    try model.players.add(aho)
+    #expect(await changes.next() == ["insert - 0"])
+    aho.jerseyNumber = 20
+    try model.players.update(aho)
+    #expect(await changes.next() == ["update 0 0"])
     aho.lastName = "Zetterberg"
-    controller.save(aho)
-    controller.delete(aho)
-    #expect(notes.lines == ["insert - 0", "update 0 0", "move 0 5", "delete 5 -"])
+    try model.players.update(aho)
+    #expect(await changes.next() == ["move 0 5"])
+    try model.players.delete([try #require(aho.id)])
+    #expect(await changes.next() == ["delete 5 -"])
   }
 
   // MARK: Storyboard
@@ -356,16 +364,28 @@ struct EquipScreenRubricTests {
   }
 }
 
-/// Notes what a fetched-results controller tells.
+/// The changes that a fetched-results controller reports.
 @MainActor
-private final class ChangeNotes: NSFetchedResultsControllerDelegate {
-  private(set) var lines: [String] = []
+private final class ReportedChanges: NSFetchedResultsControllerDelegate {
+  private var lines: [String] = []
+  private let ends = AsyncStream.makeStream(of: Void.self)
+
+  /// The changes since the last time, after the next of them.
+  func next() async -> [String] {
+    for await _ in ends.stream { break }
+    defer { lines = [] }
+    return lines
+  }
 
   func controller(
-    _ controller: AnyObject, didChange anObject: Any, at indexPath: IndexPath?,
-    for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
+    _ controller: NSFetchedResultsController<Models.Player>, didChange anObject: Any,
+    at indexPath: IndexPath?, for type: NSFetchedResultsChangeType, newIndexPath: IndexPath?
   ) {
-    func words(_ path: IndexPath?) -> String { path.map { "\($0[1])" } ?? "-" }
-    lines.append("\(type) \(words(indexPath)) \(words(newIndexPath))")
+    func text(_ path: IndexPath?) -> String { path.map { "\($0[1])" } ?? "-" }
+    lines.append("\(type) \(text(indexPath)) \(text(newIndexPath))")
+  }
+
+  func controllerDidChangeContent(_ controller: NSFetchedResultsController<Models.Player>) {
+    ends.continuation.yield()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Models
 import TerminalUI
 
 @testable import Equip
@@ -36,7 +37,7 @@ enum Solution: String, CaseIterable, Sendable {
 
   /// One of each entity of the object model.
   static var entities: [Any] {
-    equipment + [Team(), EquipmentCategory(), Player()]
+    equipment + [Models.Team(), Models.EquipmentCategory(), Models.Player()]
   }
 
   /// One of each kind of equipment.

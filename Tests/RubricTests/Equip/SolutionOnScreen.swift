@@ -1,4 +1,6 @@
+import Credentials
 import Foundation
+import Models
 import Persistence
 import TerminalCore
 import TerminalUI
@@ -32,10 +34,14 @@ final class SolutionOnScreen {
     login = try #require(pilot.window.rootViewController?.frontmost)
   }
 
+  /// Hashes the passwords of the assignment's own solution.
+  private static let hasher = PasswordHasher(cost: .minimum)
+
   /// What the app delegate shows first.
   private static func start(_ solution: Solution) throws -> UIViewController {
     if solution == .another { return AnotherSolution.start() }
-    let delegate = EquipAssignment.AppDelegate()
+    let model = try EquipAssignment.Model(location: { _ in .inMemory }, hasher: hasher)
+    let delegate = EquipAssignment.AppDelegate(model: model)
     let application = UIApplication(terminal: FakeTerminal())
     delegate.window = application.window
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
@@ -169,7 +175,7 @@ final class SolutionOnScreen {
   /// Gives the category of an entity another place.
   func move(_ category: String, to displayOrder: Int32) throws {
     try product?.move(category, to: displayOrder)
-    for case let found as EquipAssignment.EquipmentCategory
+    for case let found as Models.EquipmentCategory
       in ObjectGraph.values(named: "EquipmentCategory", from: login)
     where found.nameOfEntity == category {
       found.displayOrder = displayOrder
@@ -184,8 +190,8 @@ final class SolutionOnScreen {
   /// Gives the team another password.
   func change(password: String) throws {
     try product?.change(password: password)
-    for case let team as EquipAssignment.Team in ObjectGraph.values(named: "Team", from: login) {
-      team.password = password
+    for case let team as Models.Team in ObjectGraph.values(named: "Team", from: login) {
+      team.password = try Self.hasher.hash(password)
     }
     for case let data as AnotherSolution.DataModel in ObjectGraph.objects(of: login) {
       data.team.password = password

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import Interchange
-import Models
 
 struct CheckOutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

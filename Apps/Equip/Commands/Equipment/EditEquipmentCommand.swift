@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import Models
 
 struct EditEquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import Models
 
 struct EquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import Models
 
 struct KitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

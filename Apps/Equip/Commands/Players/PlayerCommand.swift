@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import Foundation
 import Imaging
-import Models
 
 struct PlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

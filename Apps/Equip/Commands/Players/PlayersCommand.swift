@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandSupport
-import Models
 
 struct PlayersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

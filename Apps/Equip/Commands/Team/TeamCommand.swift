@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Credentials
-import Models
 import Persistence
 
 struct TeamCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import Credentials
 import Foundation
-public import GRDB
-public import Models
+import GRDB
 import Persistence
 import Synchronization
 
@@ -229,13 +228,13 @@ struct TeamLogin: Sendable {
 }
 
 extension Team: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
+  enum Columns: String, ColumnExpression {
     case id, wsObjectId, city, teamName, nameOfEM, username, usernameKey, password, loginToken
     case loginTimestamp, mustChangePassword
   }
 
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
-  public init(row: Row) {
+  init(row: Row) {
     self.init(
       city: row.text(Columns.city) ?? "", teamName: row.text(Columns.teamName) ?? "",
       nameOfEM: row.text(Columns.nameOfEM) ?? "", username: row.text(Columns.username) ?? "",

@@ -1,6 +1,7 @@
 import Foundation
-import Models
 import Testing
+
+@testable import Equip
 
 struct EquipmentTests {
   @Test(arguments: EquipmentKind.allCases)

@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
 /// The six kinds of equipment a player has one of each of; the raw value is the entity's name.
-public enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
+enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
   case helmet = "Helmet"
   case gloves = "Gloves"
   case skateBoot = "SkateBoot"
@@ -10,7 +10,7 @@ public enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
   case stick = "Stick"
 
   /// What a person reads, such as `Skate Boot`.
-  public var displayName: String {
+  var displayName: String {
     switch self {
     case .skateBoot: "Skate Boot"
     case .skateHolder: "Skate Holder"
@@ -21,12 +21,12 @@ public enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
 
   /// Where it stands in a list from head to toe and then the stick: 10, 20 … 60, with gaps for kinds
   /// to come.
-  public var displayOrder: Int {
+  var displayOrder: Int {
     10 * (1 + (Self.allCases.firstIndex(of: self) ?? 0))
   }
 
   /// From head to toe, then the stick.
-  public static func < (left: EquipmentKind, right: EquipmentKind) -> Bool {
+  static func < (left: EquipmentKind, right: EquipmentKind) -> Bool {
     left.displayOrder < right.displayOrder
   }
 }
@@ -35,11 +35,11 @@ extension EquipmentKind {
   /// The attributes that only items of this kind have, in the order in which they are shown.
   ///
   /// This one table drives the editor, the commands, the files and the checks.
-  public var attributes: [EquipmentAttribute] { Self.ownAttributes[self] ?? [] }
+  var attributes: [EquipmentAttribute] { Self.ownAttributes[self] ?? [] }
 
   /// The attribute of a key, one of this kind's own or one that all kinds have; nil where there is
   /// none.
-  public func attribute(_ key: String) -> EquipmentAttribute? {
+  func attribute(_ key: String) -> EquipmentAttribute? {
     attributes.first { $0.key == key } ?? EquipmentAttribute.common.first { $0.key == key }
   }
 
@@ -80,24 +80,24 @@ extension EquipmentKind {
 
 extension EquipmentKind {
   /// The other number, as collections are named.
-  public static let otherNames: [String: EquipmentKind] = [
+  static let otherNames: [String: EquipmentKind] = [
     "helmets": .helmet, "glove": .gloves, "skateboots": .skateBoot, "skateholders": .skateHolder,
     "skaterunners": .skateRunner, "sticks": .stick,
   ]
 }
 
 /// A value that has one of a few names.
-public protocol NamedCase: CaseIterable, RawRepresentable<String> {
+protocol NamedCase: CaseIterable, RawRepresentable<String> {
   /// Further names that people and other programs use, as their letters in lowercase.
   static var otherNames: [String: Self] { get }
 }
 
 extension NamedCase {
-  public static var otherNames: [String: Self] { [:] }
+  static var otherNames: [String: Self] { [:] }
 
   /// The value a person means, in whatever capitals and with blanks, hyphens or none: `skate-boot`;
   /// also by one of the ``otherNames``. nil where it is none.
-  public init?(named text: String) {
+  init?(named text: String) {
     let name = comparedName(of: text)
     guard
       let value = Self.allCases.first(where: { comparedName(of: $0.rawValue) == name })
@@ -113,38 +113,38 @@ func comparedName(of text: String) -> String {
 }
 
 /// Items that are given out together under a name: one of each kind at most.
-public struct Kit: Hashable, Identifiable, Sendable {
+struct Kit: Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
-  public var id: Int64?
+  var id: Int64?
   /// What a person calls it.
-  public var name: String
+  var name: String
   /// The ids of its items by their kinds.
-  public var items: [EquipmentKind: Int64]
+  var items: [EquipmentKind: Int64]
 
   /// Makes a kit that is not stored yet.
-  public init(name: String = "", items: [EquipmentKind: Int64] = [:]) {
+  init(name: String = "", items: [EquipmentKind: Int64] = [:]) {
     self.name = name
     self.items = items
   }
 }
 
 /// One of the kinds of equipment as lists show it.
-public struct EquipmentCategory: Hashable, Identifiable, Sendable {
+struct EquipmentCategory: Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
-  public var id: Int64?
+  var id: Int64?
   /// Its number on the host's web service; 0 where it has none.
-  public var wsObjectId: Int
+  var wsObjectId: Int
   /// By which categories are sorted, from head to toe and then the stick, with gaps.
-  public var displayOrder: Int
+  var displayOrder: Int
   /// What a person reads.
-  public var displayName: String
+  var displayName: String
   /// A small picture (PNG); nil where there is none.
-  public var displayIcon: Data?
+  var displayIcon: Data?
   /// The name of the entity of its items, such as `SkateBoot`.
-  public var nameOfEntity: String
+  var nameOfEntity: String
 
   /// Makes a category that is not stored yet.
-  public init(
+  init(
     displayOrder: Int, displayName: String, displayIcon: Data? = nil, nameOfEntity: String,
     wsObjectId: Int = 0
   ) {
@@ -156,5 +156,5 @@ public struct EquipmentCategory: Hashable, Identifiable, Sendable {
   }
 
   /// The kind of its items; nil where this program knows none of that name.
-  public var kind: EquipmentKind? { EquipmentKind(rawValue: nameOfEntity) }
+  var kind: EquipmentKind? { EquipmentKind(rawValue: nameOfEntity) }
 }

@@ -1,5 +1,5 @@
 /// What the number of an attribute counts; the raw value stands behind the number.
-public enum EquipmentUnit: String, Hashable, Sendable {
+enum EquipmentUnit: String, Hashable, Sendable {
   case inches = "in."
   case feet = "ft"
   case millimetres = "mm"
@@ -11,7 +11,7 @@ public enum EquipmentUnit: String, Hashable, Sendable {
 
 extension EquipmentUnit {
   /// The value with its unit: `12 mm`, `-1°`, and for eight sixteenths `1/2 in.`.
-  public func description(of value: EquipmentValue) -> String {
+  func description(of value: EquipmentValue) -> String {
     switch (self, value) {
     case (.sixteenths, .integer(let number)): Self.inches(ofSixteenths: number)
     case (.degrees, _): "\(value)\(rawValue)"

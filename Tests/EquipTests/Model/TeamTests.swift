@@ -1,5 +1,6 @@
-import Models
 import Testing
+
+@testable import Equip
 
 struct TeamTests {
   @Test func aTeamIsCalledByCityAndName() {

@@ -1,9 +1,9 @@
-public import Foundation
+import Foundation
 
 /// One thing to know of an item: its name in files, its title on screens, its unit and what it may be.
-public struct EquipmentAttribute: Hashable, Sendable {
+struct EquipmentAttribute: Hashable, Sendable {
   /// What values an attribute takes.
-  public enum Shape: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
     /// Any text; empty where nothing is known.
     case text
     /// One of some words; empty where nothing is known.
@@ -15,23 +15,23 @@ public struct EquipmentAttribute: Hashable, Sendable {
   }
 
   /// Its name in the object model, in files and commands, such as `faceProtector`.
-  public let key: String
+  let key: String
   /// What a person reads, such as `Face Protector`.
-  public let title: String
+  let title: String
   /// What its number counts; nil where it counts nothing.
-  public let unit: EquipmentUnit?
+  let unit: EquipmentUnit?
   /// What values it takes.
-  public let shape: Shape
+  let shape: Shape
   /// Other names of the words of a choice, as their letters in lowercase.
   private let otherNames: [String: String]
 
   /// Makes an attribute.
-  public init(_ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil) {
+  init(_ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil) {
     self.init(key, title, shape, unit: unit, otherNames: [:])
   }
 
   /// Makes an attribute whose value is one of the cases of a type.
-  public init<Choice: NamedCase>(_ key: String, _ title: String, _ choice: Choice.Type) {
+  init<Choice: NamedCase>(_ key: String, _ title: String, _ choice: Choice.Type) {
     self.init(
       key, title, .choice(Choice.allCases.map(\.rawValue)), unit: nil,
       otherNames: Choice.otherNames.mapValues(\.rawValue))
@@ -49,7 +49,7 @@ public struct EquipmentAttribute: Hashable, Sendable {
   }
 
   /// The attributes that all kinds have but for the photo, in the order in which they are shown.
-  public static let common = [
+  static let common = [
     EquipmentAttribute("manufacturer", "Manufacturer", .text),
     EquipmentAttribute("brand", "Brand", .text),
     EquipmentAttribute("modelCode", "Model Code", .text),
@@ -71,7 +71,7 @@ extension EquipmentAttribute {
   ///
   /// - Throws: ``EquipmentValueProblem`` when it is not what the attribute takes, naming the
   ///   attribute, the text and the range; also when it may mean two numbers, naming both.
-  public func value(
+  func value(
     reading text: String
   ) throws(EquipmentValueProblem) -> EquipmentValue? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -102,7 +102,7 @@ extension EquipmentAttribute {
 
   /// What is wrong with a value, as a sentence that names the attribute, the value and the range; nil
   /// where nothing is.
-  public func problem(with value: EquipmentValue?) -> String? {
+  func problem(with value: EquipmentValue?) -> String? {
     let isRight =
       switch (shape, value) {
       case (_, nil), (.text, .text): true
@@ -116,7 +116,7 @@ extension EquipmentAttribute {
   }
 
   /// What it takes, such as `a whole number from 7 to 17 (in.)`.
-  public var expectation: String {
+  var expectation: String {
     let unit = unit.map { " (\($0.rawValue))" } ?? ""
     return switch shape {
     case .text: "any text"
@@ -135,7 +135,7 @@ extension EquipmentAttribute {
 }
 
 /// What an attribute of an item is.
-public enum EquipmentValue: Hashable, Sendable {
+enum EquipmentValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
   case decimal(Double)
@@ -143,15 +143,15 @@ public enum EquipmentValue: Hashable, Sendable {
 
 extension EquipmentValue {
   /// The text; nil for a number.
-  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
 
   /// The whole number; nil for a text and for a number with a point.
-  public var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 }
 
 extension EquipmentValue: CustomStringConvertible {
   /// The value as it stands in files, such as `7.125`; whole numbers have no point.
-  public var description: String {
+  var description: String {
     switch self {
     case .text(let text): return text
     case .integer(let number): return String(number)
@@ -163,23 +163,23 @@ extension EquipmentValue: CustomStringConvertible {
 }
 
 /// Why a text is no value of an attribute.
-public struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConvertible,
+struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConvertible,
   LocalizedError
 {
   /// The reason as a sentence that names the attribute, the text and what it takes.
-  public let sentence: String
+  let sentence: String
   /// What to use instead, such as `a whole number from 0 to 99`; nil where only the sentence says it.
-  public let advice: String?
+  let advice: String?
 
   /// Makes a problem of its sentence.
-  public init(sentence: String, advice: String? = nil) {
+  init(sentence: String, advice: String? = nil) {
     self.sentence = sentence
     self.advice = advice
   }
 
   /// The reason as a sentence.
-  public var description: String { sentence }
+  var description: String { sentence }
 
   /// The same sentence, for `localizedDescription`.
-  public var errorDescription: String? { sentence }
+  var errorDescription: String? { sentence }
 }

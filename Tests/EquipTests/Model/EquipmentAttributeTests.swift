@@ -1,6 +1,7 @@
 import Foundation
-import Models
 import Testing
+
+@testable import Equip
 
 struct EquipmentAttributeTests {
   /// The attributes of the assignment's entities; the type is that of the object model.

@@ -1,28 +1,28 @@
-public import Foundation
+import Foundation
 
 /// That a player had an item, from when and until when.
 ///
 /// The names stay when the player or the item is gone.
-public struct Loan: Hashable, Identifiable, Sendable {
+struct Loan: Hashable, Identifiable, Sendable {
   /// The number a store gave it.
-  public var id: Int64?
+  var id: Int64?
   /// The player; nil when it is no longer stored.
-  public var playerID: Int64?
+  var playerID: Int64?
   /// The player's name, given names first.
-  public var playerName: String
+  var playerName: String
   /// The item; nil when it is no longer stored.
-  public var itemID: Int64?
+  var itemID: Int64?
   /// What the item is called.
-  public var itemName: String
+  var itemName: String
   /// What kind of equipment the item is.
-  public var kind: EquipmentKind
+  var kind: EquipmentKind
   /// When the player was given it.
-  public var from: Date
+  var from: Date
   /// When it came back; nil while the player has it.
-  public var until: Date?
+  var until: Date?
 
   /// Makes a loan of its parts.
-  public init(
+  init(
     id: Int64?, playerID: Int64?, playerName: String, itemID: Int64?, itemName: String,
     kind: EquipmentKind, from: Date, until: Date?
   ) {
@@ -37,5 +37,5 @@ public struct Loan: Hashable, Identifiable, Sendable {
   }
 
   /// Whether the player still has it.
-  public var isOpen: Bool { until == nil }
+  var isOpen: Bool { until == nil }
 }

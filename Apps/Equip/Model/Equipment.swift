@@ -1,0 +1,119 @@
+import Foundation
+
+/// A piece of equipment, or several identical ones.
+///
+/// ```swift
+/// var stick = Equipment(.stick)
+/// stick.brand = "Vapor"
+/// stick["flex"] = .integer(85)
+/// ```
+struct Equipment: Hashable, Identifiable, Sendable {
+  /// The number a store gave it; nil until it is stored.
+  var id: Int64?
+  /// What kind of equipment it is.
+  let kind: EquipmentKind
+  /// Its number on the host's web service; 0 where it has none.
+  var wsObjectId = 0
+  /// Who makes it.
+  var manufacturer = ""
+  /// The line it belongs to.
+  var brand = ""
+  /// The manufacturer's name of the model.
+  var modelCode = ""
+  /// By what it is ordered.
+  var orderCode = ""
+  /// Its colour.
+  var colour = ""
+  /// A picture of it (PNG); nil where there is none, or where it was not read: see
+  /// ``hasUnreadPhoto``.
+  var photo: Data? { didSet { hasUnreadPhoto = false } }
+  /// Whether there is a photo that was not read, as lists do without. To store the item then keeps
+  /// it, unless ``photo`` was set.
+  var hasUnreadPhoto = false
+  /// How many identical pieces there are, at least 1.
+  var quantity = 1
+  /// The number of pieces in the room at or below which more are to be ordered; nil for no mark.
+  var lowStockLevel: Int?
+  /// What else is worth knowing about it.
+  var notes = ""
+  /// The known values of the attributes that only its kind has, by their keys.
+  private var own: [String: EquipmentValue] = [:]
+
+  /// Makes an item of which nothing is known yet: one piece.
+  init(_ kind: EquipmentKind) {
+    self.kind = kind
+  }
+
+  /// Whether it has a photo, read or not.
+  var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
+
+  /// What a person calls it: manufacturer, brand and model, or its kind where nothing of these is
+  /// known.
+  var displayName: String {
+    let name = [manufacturer, brand, modelCode].joinedByBlanks
+    return name.isEmpty ? kind.displayName : name
+  }
+
+  /// What is out of range, each as a sentence that names the attribute, the value and the range.
+  var problems: [String] {
+    (kind.attributes + EquipmentAttribute.common).compactMap { $0.problem(with: self[$0.key]) }
+  }
+}
+
+extension Equipment {
+  /// The value of the attribute with a key, of its own or of those all kinds have; nil where nothing
+  /// is known or there is no such attribute. An empty text is nothing.
+  ///
+  /// A value of another shape than the attribute's is not taken.
+  subscript(key: String) -> EquipmentValue? {
+    get {
+      switch key {
+      case "quantity": return .integer(quantity)
+      case "lowStockLevel": return lowStockLevel.map(EquipmentValue.integer)
+      case "wsObjectId": return wsObjectId == 0 ? nil : .integer(wsObjectId)
+      default:
+        guard let path = Self.texts[key] else { return own[key] }
+        return self[keyPath: path].isEmpty ? nil : .text(self[keyPath: path])
+      }
+    }
+    set {
+      switch (kind.attribute(key)?.shape, newValue) {
+      case (.text, nil), (.choice, nil): set(key, to: "")
+      case (.text, .text(let text)), (.choice, .text(let text)): set(key, to: text)
+      case (.integer, nil): set(key, to: nil)
+      case (.integer, .integer(let number)): set(key, to: number)
+      case (.decimal, nil), (.decimal, .decimal): own[key] = newValue
+      case (.decimal, .integer(let number)): own[key] = .decimal(Double(number))
+      default: break
+      }
+    }
+  }
+
+  private mutating func set(_ key: String, to text: String) {
+    if let path = Self.texts[key] {
+      self[keyPath: path] = text
+    } else {
+      own[key] = text.isEmpty ? nil : .text(text)
+    }
+  }
+
+  private mutating func set(_ key: String, to number: Int?) {
+    switch key {
+    case "quantity": quantity = number ?? 1
+    case "lowStockLevel": lowStockLevel = number
+    case "wsObjectId": wsObjectId = number ?? 0
+    default: own[key] = number.map(EquipmentValue.integer)
+    }
+  }
+
+  /// Where the texts are that all kinds have.
+  private static let texts: [String: any WritableKeyPath<Equipment, String> & Sendable] = [
+    "manufacturer": \.manufacturer, "brand": \.brand, "modelCode": \.modelCode,
+    "orderCode": \.orderCode, "colour": \.colour, "notes": \.notes,
+  ]
+}
+
+extension [String] {
+  /// The parts that have characters, with a blank between them.
+  var joinedByBlanks: String { filter { !$0.isEmpty }.joined(separator: " ") }
+}

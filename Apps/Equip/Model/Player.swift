@@ -1,0 +1,183 @@
+import Foundation
+
+/// A hockey player, and which equipment the player has. All but one of the names may be unknown.
+struct Player: Hashable, Identifiable, Sendable {
+  /// The number a store gave it; nil until it is stored.
+  var id: Int64?
+  /// Its number on the host's web service; 0 where it has none.
+  var wsObjectId: Int
+  var lastName: String
+  var givenNames: String
+  /// A picture of the player's head (PNG); nil where there is none, or where it was not read: see
+  /// ``hasUnreadPhoto``.
+  var photoHeadshot: Data? { didSet { hasUnreadPhoto = false } }
+  /// Whether there is a photo that was not read, as lists do without. To store the player then keeps
+  /// it, unless ``photoHeadshot`` was set.
+  var hasUnreadPhoto = false
+  /// The number on the back, 0 … 99; nil where it is not known. So are the others.
+  var jerseyNumber: Int?
+  /// Where the player plays.
+  var position: PlayerPosition?
+  /// The side the player shoots from.
+  var handedness: Handedness?
+  /// Whether the player plays at the moment.
+  var playingStatus: PlayingStatus?
+  /// The day of birth, at noon of it in UTC.
+  var birthDate: Date?
+  /// Inches.
+  var height: Int?
+  /// Pounds.
+  var weight: Int?
+  /// The id of the helmet the player has; nil for none. So are the others.
+  var helmet: Int64?
+  var gloves: Int64?
+  var skateBoot: Int64?
+  var skateHolder: Int64?
+  var skateRunner: Int64?
+  var stick: Int64?
+
+  /// Makes a player who is not stored yet and has no equipment.
+  init(
+    lastName: String = "", givenNames: String = "", jerseyNumber: Int? = nil,
+    position: PlayerPosition? = nil, handedness: Handedness? = nil,
+    playingStatus: PlayingStatus? = nil, birthDate: Date? = nil, height: Int? = nil,
+    weight: Int? = nil, photoHeadshot: Data? = nil, wsObjectId: Int = 0
+  ) {
+    self.wsObjectId = wsObjectId
+    self.lastName = lastName
+    self.givenNames = givenNames
+    self.photoHeadshot = photoHeadshot
+    self.jerseyNumber = jerseyNumber
+    self.position = position
+    self.handedness = handedness
+    self.playingStatus = playingStatus
+    self.birthDate = birthDate
+    self.height = height
+    self.weight = weight
+  }
+}
+
+extension Player {
+  /// The id of the item of a kind that the player has; nil for none.
+  subscript(kind: EquipmentKind) -> Int64? {
+    get { self[keyPath: Self.item(of: kind)] }
+    set { self[keyPath: Self.item(of: kind)] = newValue }
+  }
+
+  private static func item(of kind: EquipmentKind) -> WritableKeyPath<Player, Int64?> {
+    switch kind {
+    case .helmet: \.helmet
+    case .gloves: \.gloves
+    case .skateBoot: \.skateBoot
+    case .skateHolder: \.skateHolder
+    case .skateRunner: \.skateRunner
+    case .stick: \.stick
+    }
+  }
+
+  /// Given names first, such as `Jo Marie Tremblay`.
+  var fullName: String { [givenNames, lastName].joinedByBlanks }
+
+  /// The last name first, such as `Tremblay, Jo Marie`.
+  var listName: String {
+    [lastName, givenNames].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The number as on the back, such as `#17`; nil where it is not known.
+  var numberText: String? { jerseyNumber.map { "#\($0)" } }
+
+  /// Whether the player is known not to play at the moment. One of whom it is not known needs
+  /// equipment as well.
+  var isInactive: Bool { playingStatus == .inactive }
+
+  /// Whether the player has a photo, read or not.
+  var hasPhoto: Bool { photoHeadshot != nil || hasUnreadPhoto }
+}
+
+extension Player {
+  /// The attributes of a player but for the photo, in the order in which files have them.
+  ///
+  /// All code that reads or writes attributes works from this table and from
+  /// ``EquipmentKind/attributes``.
+  static let attributes = [
+    EquipmentAttribute("lastName", "Last Name", .text),
+    EquipmentAttribute("givenNames", "Given Names", .text),
+    EquipmentAttribute("jerseyNumber", "Jersey Number", .integer(0...99)),
+    EquipmentAttribute("position", "Position", PlayerPosition.self),
+    EquipmentAttribute("handedness", "Handedness", Handedness.self),
+    EquipmentAttribute("playingStatus", "Status", PlayingStatus.self),
+    EquipmentAttribute("birthDate", "Birth Date", .text),
+    EquipmentAttribute("height", "Height", .integer(36...96), unit: .inches),
+    EquipmentAttribute("weight", "Weight", .integer(50...400), unit: .pounds),
+    EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
+  ]
+
+  /// What is missing or out of range at a moment, each as a sentence that names the attribute, the
+  /// value and the range. A player must have been born before that moment, or at most a day after it
+  /// for those who are further east.
+  func problems(at now: Date) -> [String] {
+    let numbers: [String: Int?] = [
+      "jerseyNumber": jerseyNumber, "height": height, "weight": weight, "wsObjectId": wsObjectId,
+    ]
+    var problems = Self.attributes.compactMap { attribute in
+      attribute.problem(with: numbers[attribute.key]?.map(EquipmentValue.integer))
+    }
+    if fullName.allSatisfy(\.isWhitespace) { problems.insert("A player needs a name.", at: 0) }
+    if let birthDate,
+      !(Self.earliestBirth...max(now, Self.earliestBirth) + 86_400).contains(birthDate)
+    {
+      problems.append("The birth date must lie between 1900-01-01 and today.")
+    }
+    return problems
+  }
+
+  /// 1900-01-01.
+  static let earliestBirth = Date(timeIntervalSince1970: -25_567 * 86_400)
+}
+
+/// The side a player shoots from, or catches with.
+enum Handedness: String, NamedCase, Hashable, Sendable {
+  case left = "Left"
+  case right = "Right"
+
+  static let otherNames: [String: Handedness] = [
+    "l": .left, "lh": .left, "lefthand": .left, "lefthanded": .left, "lefty": .left,
+    "r": .right, "rh": .right, "righthand": .right, "righthanded": .right, "righty": .right,
+  ]
+}
+
+/// Whether a player plays at the moment.
+enum PlayingStatus: String, NamedCase, Hashable, Sendable {
+  case active = "Active"
+  case inactive = "Inactive"
+
+  static let otherNames: [String: PlayingStatus] = [
+    "a": .active, "yes": .active, "y": .active, "true": .active, "1": .active,
+    "i": .inactive, "no": .inactive, "n": .inactive, "false": .inactive, "0": .inactive,
+  ]
+}
+
+/// Where a player plays.
+enum PlayerPosition: String, NamedCase, Hashable, Sendable {
+  case centre = "Centre"
+  case leftWing = "Left Wing"
+  case rightWing = "Right Wing"
+  case defenceman = "Defenceman"
+  case goaltender = "Goaltender"
+
+  /// What rosters call them. A forward or a winger may be several of them, and is none.
+  static let otherNames: [String: PlayerPosition] = {
+    let names: [PlayerPosition: [String]] = [
+      .centre: ["c", "center", "centreman", "centerman"],
+      .leftWing: ["l", "lw", "leftwinger"],
+      .rightWing: ["r", "rw", "rightwinger"],
+      .defenceman: [
+        "d", "ld", "rd", "defence", "defense", "defenseman", "defender", "leftdefence",
+        "leftdefense", "rightdefence", "rightdefense",
+      ],
+      .goaltender: ["g", "gk", "goal", "goalie", "goalkeeper", "keeper", "netminder"],
+    ]
+    let pairs = names.flatMap { position, names in names.map { ($0, position) } }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }()
+}
