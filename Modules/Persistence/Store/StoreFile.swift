@@ -135,7 +135,12 @@ extension StoreFile {
     return path
   }
 
-  /// Replaces this file by a complete store, and keeps the file with its log under another name.
+  /// Removes the store with its log. No process may have it open.
+  package func remove() {
+    for path in [target, wal, sharedMemory] { unlink(path) }
+  }
+
+  /// Puts a complete store in the place of this file, which is kept under another name with its log.
   ///
   /// The log is moved first: if it stayed next to another file, SQLite would write it into that
   /// file.

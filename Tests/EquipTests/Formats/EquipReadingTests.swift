@@ -111,6 +111,14 @@ struct EquipReadingTests {
     #expect(helmet.stated.contains("player"))
   }
 
+  @Test func aShorterRowSaysNothingOfTheRest() throws {
+    let found = try read("kind,brand,flex\nStick,Vapor\n", as: .csv)
+    #expect(found.report.sentences == [])
+    let stick = try #require(found.items.first)
+    #expect(stick.object["brand"] == .text("Vapor") && stick.stated.contains("brand"))
+    #expect(stick.object["flex"] == nil && !stick.stated.contains("flex"))
+  }
+
   @Test func aRosterOfAnotherProgramIsRead() throws {
     let found = try read(
       """

@@ -116,7 +116,11 @@ struct WebServiceTests {
     #expect(ending.status == 65)
     #expect(
       ending.complaint.contains("\(server.address)/helmets: Line 1: '99' cannot be read as 'size'"))
-    #expect(try desk.store().itemCount() == 2)
+    let items = try desk.store().items().map(\.item)
+    #expect(items.count == 2)
+    let unreadable = try #require(items.first { $0.wsObjectId == 1 })
+    #expect(unreadable["size"] == nil)
+    #expect(items.first { $0.wsObjectId == 2 }?["size"] == .decimal(7))
     let strict = try await run("import", "--service", server.address, "--strict")
     #expect(strict.status == 65)
     #expect(strict.results == "")

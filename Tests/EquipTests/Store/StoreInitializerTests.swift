@@ -1,3 +1,4 @@
+import Credentials
 import Foundation
 import TestSupport
 import Testing
@@ -56,6 +57,40 @@ struct StoreInitializerTests {
     let accounts = try TeamAccounts(.file(path), hashing: QuickHashing())
     #expect(try accounts.teamCount == 1)
     #expect(try EquipStore(accounts.storeLocation(of: 1)).playerCount() == 5)
+  }
+
+  @Test func withoutItsPlayersThereIsNoTeam() throws {
+    // A file where the folder of the teams' stores belongs.
+    let teams = folder.path + "/equip-teams"
+    try Data().write(to: URL(fileURLWithPath: teams))
+    #expect(throws: StoreError.self) {
+      try StoreInitializer.makeFirstTeam(in: accounts, password: "x")
+    }
+    #expect(try accounts.teamCount == 0)
+    try FileManager.default.removeItem(atPath: teams)
+    let team = try #require(try StoreInitializer.makeFirstTeam(in: accounts, password: "y"))
+    let store = try EquipStore(accounts.storeLocation(of: team.id ?? 0))
+    #expect(try store.playerCount() == 5)
+  }
+
+  @Test func aTeamThatIsNotAddedLeavesNoStoreButOneThatWasThere() throws {
+    let location = accounts.storeLocation(of: 1)
+    let path = try #require(location.path)
+    func addInVain() {
+      #expect(throws: PasswordProblem.empty) {
+        try accounts.add(Team(username: "owls"), password: "x") { _ in
+          try StoreInitializer.addPlayers(to: try EquipStore(location))
+          throw PasswordProblem.empty
+        }
+      }
+    }
+    addInVain()
+    #expect(StoreFile.names(in: StoreFile.folder(of: path)) == [])
+    #expect(try accounts.teamCount == 0)
+    try EquipStore(location).add(Player(lastName: "Roy"))
+    addInVain()
+    // A team that was there keeps its file, and gets no players of another one.
+    #expect(try EquipStore(location).names() == ["Roy"])
   }
 
   @Test(arguments: StoreInitializer.categories)

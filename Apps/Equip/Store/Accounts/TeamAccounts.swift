@@ -92,7 +92,7 @@ extension TeamAccounts {
     try database.read { try Team.order(Team.Columns.id).fetchAll($0) }
   }
 
-  /// How many teams there are.
+  /// The number of teams.
   var teamCount: Int { get throws { try database.read(Team.fetchCount) } }
 
   /// The only team; nil if there are none or several.
@@ -123,8 +123,8 @@ extension TeamAccounts {
 extension TeamAccounts {
   /// Adds a team with an id that no team ever had.
   ///
-  /// - Parameter prepare: Prepares the files of the team, which has its id then. Where that fails the team
-  ///   is not added: a full disk has no room left to take it out again.
+  /// - Parameter prepare: Prepares the files of the team, which has its id by then. If that or the commit
+  ///   fails, neither the team nor a new store of it stays; a full disk has no room to delete a team.
   /// - Returns: The stored team.
   /// - Throws: `UsernameProblem`, ``EquipError/usernameTaken(name:)``, `PasswordProblem`, what the hash
   ///   function throws, or what `prepare` throws.
@@ -139,16 +139,35 @@ extension TeamAccounts {
     team.password = try hash(password)
     team.loginToken = nil
     team.loginTimestamp = nil
-    return try write { db in
-      try Self.check(team, db)
-      try db.insert(
-        into: "team",
-        Self.columns(of: team) + [
-          ("password", team.password), ("mustChangePassword", team.mustChangePassword),
-        ])
-      team.id = db.lastInsertedRowID
-      try prepare(team)
-      return team
+    var newStore: (team: Int64, file: StoreFile)?
+    do {
+      return try write { db in
+        try Self.check(team, db)
+        try db.insert(
+          into: "team",
+          Self.columns(of: team) + [
+            ("password", team.password), ("mustChangePassword", team.mustChangePassword),
+          ])
+        let id = db.lastInsertedRowID
+        team.id = id
+        let file = storeLocation(of: id).path.map { StoreFile(path: $0) }
+        if let file, try file.state() == .missing { newStore = (id, file) }
+        try prepare(team)
+        return team
+      }
+    } catch {
+      // The first error is the reason, whether or not the file can be removed.
+      if let newStore { try? remove(newStore.file, ofMissing: newStore.team) }
+      throw error
+    }
+  }
+
+  /// Removes the store of a team that could not be added.
+  private func remove(_ file: StoreFile, ofMissing teamID: Int64) throws {
+    // Under the write lock no other process adds a team with this id.
+    try database.transaction { db in
+      if try Team.filter(Team.Columns.id == teamID).fetchCount(db) == 0 { file.remove() }
+      return (.rollback, ())
     }
   }
 
