@@ -1,4 +1,4 @@
-/// Why a picture could not be read or written.
+/// The reason that a picture could not be read or written.
 public enum ImageFailure: Error, Hashable, Sendable {
   /// There is not a single byte.
   case noData
@@ -23,7 +23,7 @@ public enum ImageFailure: Error, Hashable, Sendable {
 // MARK: - CustomStringConvertible
 
 extension ImageFailure: CustomStringConvertible {
-  /// What happened and what to do, in a sentence or two.
+  /// The problem and the next step, in a sentence or two.
   public var description: String {
     switch self {
     case .noData:

@@ -63,7 +63,7 @@ extension Bitmap {
     return Bitmap(width: newWidth, height: newHeight, bytes: turned) ?? self
   }
 
-  /// Where a pixel of the upright picture is in this one.
+  /// Returns the position in this picture of a pixel of the upright one.
   private func origin(ofX x: Int, y: Int, _ orientation: Int) -> (x: Int, y: Int) {
     switch orientation {
     case 2: (width - 1 - x, y)

@@ -12,7 +12,7 @@ public import TerminalCore
 public struct ImageToDataTransformer: Hashable, Sendable {
   /// The most pixels of a kept picture's longer side.
   public var maximumSide: Int
-  /// How much is accepted from outside, and from the store.
+  /// The limits of pictures from outside and from the store.
   public var limits: ImageLimits
 
   /// Makes a transformer.
@@ -44,7 +44,7 @@ public struct ImageToDataTransformer: Hashable, Sendable {
     return try Bitmap(imageData: value, limits: limits)
   }
 
-  /// What to keep of a picture file from outside, PNG or JPEG.
+  /// Returns the data to store of a picture file from outside, PNG or JPEG.
   ///
   /// - Throws: `ImageFailure` when it cannot be read, or is beyond the limits.
   public func storedData(ofImport data: Data) throws(ImageFailure) -> Data {
@@ -53,7 +53,7 @@ public struct ImageToDataTransformer: Hashable, Sendable {
   }
 }
 
-/// How much picture is accepted from outside; both are checked before memory is taken for it.
+/// The limits of pictures from outside; both are checked before memory is allocated.
 public struct ImageLimits: Hashable, Sendable {
   /// The most bytes of a file.
   public var byteCount: Int

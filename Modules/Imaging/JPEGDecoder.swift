@@ -79,7 +79,7 @@ enum JPEGDecoder {
   }
 }
 
-/// What the segments before the pixels of a JPEG file say: the size, to be checked before a decoder
+/// The contents of the segments before the pixels of a JPEG file: the size, to be checked before a decoder
 /// sees it, which way the camera was held, and whether one of Adobe's programs wrote it.
 ///
 /// Segments are a marker, two bytes of length and that many bytes (ITU-T T.81 §B.1.1.4). Bytes from
@@ -87,11 +87,11 @@ enum JPEGDecoder {
 struct JPEGSegments {
   /// The size in pixels; nil where the file ends before it tells.
   private(set) var size: (width: Int, height: Int)?
-  /// Whether the file ends before its pixels begin.
+  /// If true, the file ends before its pixels begin.
   private(set) var endsEarly = false
   /// The EXIF orientation, 1 to 8; 1 is upright.
   private(set) var orientation = 1
-  /// Whether there is Adobe's segment (APP14).
+  /// If true, there is Adobe's segment (APP14).
   private(set) var isAdobe = false
 
   init(of bytes: [UInt8]) {

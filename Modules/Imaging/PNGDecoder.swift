@@ -58,7 +58,7 @@ enum PNGDecoder {
 }
 
 extension png_image {
-  /// What libpng says of its last step.
+  /// The message of libpng about its last step.
   var words: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

@@ -77,7 +77,7 @@ enum EquipListing {
     }
   }
 
-  /// How many there are under a list, and how many of them it does not show.
+  /// The line below a list: the number of rows, and of those that it does not show.
   static func sayCount(_ count: Int, shown: Int, _ noun: ItemNoun, orNone none: String) {
     let hidden = count - shown
     StandardError.say(

@@ -37,7 +37,7 @@ struct LoginRequest {
     return (login, password)
   }
 
-  /// What the login screen begins with: the given user name, else that of the only team; and the
+  /// The contents of the login screen at first: the given user name, else that of the only team; and the
   /// password, if a descriptor has it, with which the screen logs in by itself.
   ///
   /// - Throws: `CommandError.badUsage` where the name is blank, or where a password is given but

@@ -67,7 +67,7 @@ extension EquipDraft {
   private static let kindAdvice =
     ([EquipRecord.playerKind] + EquipmentKind.allCases.map(\.rawValue)).joined(separator: ", ")
 
-  /// What kind of item it is; nil for a player.
+  /// The kind of the item; nil for a player.
   private func itemKind() throws(FieldFailure) -> EquipmentKind? {
     guard let text = texts[.kind] else {
       if let assumedKind { return assumedKind }

@@ -10,11 +10,11 @@ import Foundation
 struct Equipment: Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
   var id: Int64?
-  /// What kind of equipment it is.
+  /// The kind of equipment.
   let kind: EquipmentKind
   /// Its number on the host's web service; 0 where it has none.
   var wsObjectId = 0
-  /// Who makes it.
+  /// The maker.
   var manufacturer = ""
   /// The line it belongs to.
   var brand = ""
@@ -27,14 +27,14 @@ struct Equipment: Hashable, Identifiable, Sendable {
   /// A picture of it (PNG); nil where there is none, or where it was not read: see
   /// ``hasUnreadPhoto``.
   var photo: Data? { didSet { hasUnreadPhoto = false } }
-  /// Whether there is a photo that was not read, as lists do without. To store the item then keeps
+  /// If true, there is a photo that was not read, as in lists. Storing the item then keeps
   /// it, unless ``photo`` was set.
   var hasUnreadPhoto = false
-  /// How many identical pieces there are, at least 1.
+  /// The number of identical pieces, at least 1.
   var quantity = 1
   /// The number of pieces in the room at or below which more are to be ordered; nil for no mark.
   var lowStockLevel: Int?
-  /// What else is worth knowing about it.
+  /// Further notes.
   var notes = ""
   /// The known values of the attributes that only its kind has, by their keys.
   private var own: [String: EquipmentValue] = [:]
@@ -44,17 +44,17 @@ struct Equipment: Hashable, Identifiable, Sendable {
     self.kind = kind
   }
 
-  /// Whether it has a photo, read or not.
+  /// A Boolean value that indicates whether it has a photo, read or not.
   var hasPhoto: Bool { photo != nil || hasUnreadPhoto }
 
-  /// What a person calls it: manufacturer, brand and model, or its kind where nothing of these is
+  /// The name on screens: manufacturer, brand and model, or the kind where nothing of these is
   /// known.
   var displayName: String {
     let name = [manufacturer, brand, modelCode].joinedByBlanks
     return name.isEmpty ? kind.displayName : name
   }
 
-  /// What is out of range, each as a sentence that names the attribute, the value and the range.
+  /// The invalid attributes, each as a sentence that names the attribute, the value and the range.
   var problems: [String] {
     (kind.attributes + EquipmentAttribute.common).compactMap { $0.problem(with: self[$0.key]) }
   }
@@ -106,7 +106,7 @@ extension Equipment {
     }
   }
 
-  /// Where the texts are that all kinds have.
+  /// The key paths of the texts that all kinds have.
   private static let texts: [String: any WritableKeyPath<Equipment, String> & Sendable] = [
     "manufacturer": \.manufacturer, "brand": \.brand, "modelCode": \.modelCode,
     "orderCode": \.orderCode, "colour": \.colour, "notes": \.notes,

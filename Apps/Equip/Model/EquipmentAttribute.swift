@@ -1,8 +1,8 @@
 import Foundation
 
-/// One thing to know of an item: its name in files, its title on screens, its unit and what it may be.
+/// An attribute of an item: its name in files, its title on screens, its unit and its values.
 struct EquipmentAttribute: Hashable, Sendable {
-  /// What values an attribute takes.
+  /// The values that an attribute accepts.
   enum Shape: Hashable, Sendable {
     /// Any text; empty where nothing is known.
     case text
@@ -16,11 +16,11 @@ struct EquipmentAttribute: Hashable, Sendable {
 
   /// Its name in the object model, in files and commands, such as `faceProtector`.
   let key: String
-  /// What a person reads, such as `Face Protector`.
+  /// The title on screens, such as `Face Protector`.
   let title: String
-  /// What its number counts; nil where it counts nothing.
+  /// The unit of its number; nil if it has none.
   let unit: EquipmentUnit?
-  /// What values it takes.
+  /// The values that it accepts.
   let shape: Shape
   /// Other names of the words of a choice, as their letters in lowercase.
   private let otherNames: [String: String]
@@ -63,7 +63,7 @@ struct EquipmentAttribute: Hashable, Sendable {
 }
 
 extension EquipmentAttribute {
-  /// What a text that a person typed or a file has says of this attribute; nil where it is blank.
+  /// Parses a text that a person typed or that stands in a file; nil if it is blank.
   ///
   /// Words of a choice may have any capitals, and other names that are common for them. A number may be
   /// written as a fraction, with a decimal comma, and with this unit or another one, such as `7 1/8`,
@@ -100,7 +100,7 @@ extension EquipmentAttribute {
     return value
   }
 
-  /// What is wrong with a value, as a sentence that names the attribute, the value and the range; nil
+  /// Returns the problem of a value, as a sentence that names the attribute, the value and the range; nil
   /// where nothing is.
   func problem(with value: EquipmentValue?) -> String? {
     let isRight =
@@ -115,7 +115,7 @@ extension EquipmentAttribute {
     return isRight ? nil : sentence(for: value?.description ?? "")
   }
 
-  /// What it takes, such as `a whole number from 7 to 17 (in.)`.
+  /// A description of the accepted values, such as `a whole number from 7 to 17 (in.)`.
   var expectation: String {
     let unit = unit.map { " (\($0.rawValue))" } ?? ""
     return switch shape {
@@ -134,7 +134,7 @@ extension EquipmentAttribute {
   }
 }
 
-/// What an attribute of an item is.
+/// The value of an attribute.
 enum EquipmentValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
@@ -162,13 +162,13 @@ extension EquipmentValue: CustomStringConvertible {
   }
 }
 
-/// Why a text is no value of an attribute.
+/// The reason that a text is no value of an attribute.
 struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConvertible,
   LocalizedError
 {
   /// The reason as a sentence that names the attribute, the text and what it takes.
   let sentence: String
-  /// What to use instead, such as `a whole number from 0 to 99`; nil where only the sentence says it.
+  /// The accepted values, such as `a whole number from 0 to 99`; nil if only the sentence has them.
   let advice: String?
 
   /// Makes a problem of its sentence.

@@ -9,7 +9,7 @@ enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
   case skateRunner = "SkateRunner"
   case stick = "Stick"
 
-  /// What a person reads, such as `Skate Boot`.
+  /// The name on screens, such as `Skate Boot`.
   var displayName: String {
     switch self {
     case .skateBoot: "Skate Boot"
@@ -19,7 +19,7 @@ enum EquipmentKind: String, NamedCase, Comparable, Hashable, Sendable {
     }
   }
 
-  /// Where it stands in a list from head to toe and then the stick: 10, 20 … 60, with gaps for kinds
+  /// The position in a list from head to toe and then the stick: 10, 20 … 60, with gaps for kinds
   /// to come.
   var displayOrder: Int {
     10 * (1 + (Self.allCases.firstIndex(of: self) ?? 0))
@@ -112,11 +112,11 @@ func comparedName(of text: String) -> String {
   text.lowercased().filter { $0.isLetter || $0.isNumber }
 }
 
-/// Items that are given out together under a name: one of each kind at most.
+/// A set of items that are checked out together: one of each kind at most.
 struct Kit: Hashable, Identifiable, Sendable {
   /// The number a store gave it; nil until it is stored.
   var id: Int64?
-  /// What a person calls it.
+  /// The name on screens.
   var name: String
   /// The ids of its items by their kinds.
   var items: [EquipmentKind: Int64]
@@ -136,7 +136,7 @@ struct EquipmentCategory: Hashable, Identifiable, Sendable {
   var wsObjectId: Int
   /// By which categories are sorted, from head to toe and then the stick, with gaps.
   var displayOrder: Int
-  /// What a person reads.
+  /// The name on screens.
   var displayName: String
   /// A small picture (PNG); nil where there is none.
   var displayIcon: Data?

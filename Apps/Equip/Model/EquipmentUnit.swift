@@ -1,4 +1,4 @@
-/// What the number of an attribute counts; the raw value stands behind the number.
+/// The unit of an attribute; the raw value follows the number.
 enum EquipmentUnit: String, Hashable, Sendable {
   case inches = "in."
   case feet = "ft"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// That a player had an item, from when and until when.
+/// A period in which a player had an item.
 ///
 /// The names stay when the player or the item is gone.
 struct Loan: Hashable, Identifiable, Sendable {
@@ -12,13 +12,13 @@ struct Loan: Hashable, Identifiable, Sendable {
   var playerName: String
   /// The item; nil when it is no longer stored.
   var itemID: Int64?
-  /// What the item is called.
+  /// The name of the item.
   var itemName: String
-  /// What kind of equipment the item is.
+  /// The kind of the item.
   var kind: EquipmentKind
-  /// When the player was given it.
+  /// The check-out.
   var from: Date
-  /// When it came back; nil while the player has it.
+  /// The check-in; nil while the player has the item.
   var until: Date?
 
   /// Makes a loan of its parts.
@@ -36,6 +36,6 @@ struct Loan: Hashable, Identifiable, Sendable {
     self.until = until
   }
 
-  /// Whether the player still has it.
+  /// A Boolean value that indicates whether the player still has the item.
   var isOpen: Bool { until == nil }
 }

@@ -11,16 +11,16 @@ struct Player: Hashable, Identifiable, Sendable {
   /// A picture of the player's head (PNG); nil where there is none, or where it was not read: see
   /// ``hasUnreadPhoto``.
   var photoHeadshot: Data? { didSet { hasUnreadPhoto = false } }
-  /// Whether there is a photo that was not read, as lists do without. To store the player then keeps
+  /// If true, there is a photo that was not read, as in lists. Storing the player then keeps
   /// it, unless ``photoHeadshot`` was set.
   var hasUnreadPhoto = false
   /// The number on the back, 0 … 99; nil where it is not known. So are the others.
   var jerseyNumber: Int?
-  /// Where the player plays.
+  /// The position on the ice.
   var position: PlayerPosition?
   /// The side the player shoots from.
   var handedness: Handedness?
-  /// Whether the player plays at the moment.
+  /// The playing status, such as active.
   var playingStatus: PlayingStatus?
   /// The day of birth, at noon of it in UTC.
   var birthDate: Date?
@@ -86,11 +86,11 @@ extension Player {
   /// The number as on the back, such as `#17`; nil where it is not known.
   var numberText: String? { jerseyNumber.map { "#\($0)" } }
 
-  /// Whether the player is known not to play at the moment. One of whom it is not known needs
+  /// If true, the player is known not to play at the moment. A player of unknown status needs
   /// equipment as well.
   var isInactive: Bool { playingStatus == .inactive }
 
-  /// Whether the player has a photo, read or not.
+  /// A Boolean value that indicates whether the player has a photo, read or not.
   var hasPhoto: Bool { photoHeadshot != nil || hasUnreadPhoto }
 }
 
@@ -112,7 +112,7 @@ extension Player {
     EquipmentAttribute("wsObjectId", "Web Service Id", .integer(0...Int(Int32.max))),
   ]
 
-  /// What is missing or out of range at a moment, each as a sentence that names the attribute, the
+  /// Returns the missing and invalid attributes, each as a sentence that names the attribute, the
   /// value and the range. A player must have been born before that moment, or at most a day after it
   /// for those who are further east.
   func problems(at now: Date) -> [String] {
@@ -146,7 +146,7 @@ enum Handedness: String, NamedCase, Hashable, Sendable {
   ]
 }
 
-/// Whether a player plays at the moment.
+/// The playing status: a player plays at the moment, or not.
 enum PlayingStatus: String, NamedCase, Hashable, Sendable {
   case active = "Active"
   case inactive = "Inactive"
@@ -157,7 +157,7 @@ enum PlayingStatus: String, NamedCase, Hashable, Sendable {
   ]
 }
 
-/// Where a player plays.
+/// A position on the ice.
 enum PlayerPosition: String, NamedCase, Hashable, Sendable {
   case centre = "Centre"
   case leftWing = "Left Wing"
@@ -165,7 +165,7 @@ enum PlayerPosition: String, NamedCase, Hashable, Sendable {
   case defenceman = "Defenceman"
   case goaltender = "Goaltender"
 
-  /// What rosters call them. A forward or a winger may be several of them, and is none.
+  /// The names in rosters. A forward or a winger may play several positions, so these words are none.
   static let otherNames: [String: PlayerPosition] = {
     let names: [PlayerPosition: [String]] = [
       .centre: ["c", "center", "centreman", "centerman"],

@@ -6,21 +6,21 @@ struct Team: Hashable, Identifiable, Sendable {
   var id: Int64?
   /// Its number on the host's web service; 0 where it has none.
   var wsObjectId: Int
-  /// Where it is at home.
+  /// The home city.
   var city: String
-  /// What it is called, without its city.
+  /// The name without the city.
   var teamName: String
   /// The name of its equipment manager.
   var nameOfEM: String
-  /// What the manager logs in as; capitals, blanks around it and Unicode forms do not matter.
+  /// The user name of the manager; case, surrounding blanks and Unicode forms do not matter.
   var username: String
   /// The hash of the password, as the store keeps it; never the password itself.
   var password: String
-  /// What tells the present login from all others; nil when nobody is logged in.
+  /// The token of the current login; nil if nobody is logged in.
   var loginToken: String?
-  /// When the manager logged in last; nil for never.
+  /// The most recent login; nil before the first.
   var loginTimestamp: Date?
-  /// Whether the password was given by the program and is to be changed at the next login.
+  /// If true, the program made the password, and it must be changed at the next login.
   var mustChangePassword: Bool
 
   /// Makes a team that is not stored yet and has no password.

@@ -187,7 +187,7 @@ final class TeamEditor: FormViewController {
 /// The sheet that changes the team's password. After a login with a one-time password it cannot be
 /// skipped.
 final class PasswordChange: FormViewController {
-  /// Whether the password has to be changed before the list is shown.
+  /// If true, the password must be changed before the list is shown.
   var isRequired = false
   /// The present password, if it was typed just now; then it is not asked for again.
   var knownPassword: String?

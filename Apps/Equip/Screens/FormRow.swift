@@ -82,7 +82,7 @@ final class FormRow: UIView {
 
 /// One line of a form: its title, and how its value is entered.
 struct FormField {
-  /// How the value is entered.
+  /// The way to enter the value.
   enum Shape: Equatable {
     /// A line of text.
     case text

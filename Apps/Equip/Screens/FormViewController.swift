@@ -113,7 +113,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   // MARK: Values
 
-  /// Why something fails, in words; nil where it does not.
+  /// Returns the message of the error that something throws; nil if it throws none.
   static func failure(of body: () throws -> Void) -> String? {
     do {
       try body()

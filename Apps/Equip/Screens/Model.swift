@@ -11,7 +11,7 @@ final class Model {
   /// The teams with their logins.
   let accounts: TeamAccounts
   let dates: EquipDates
-  /// How the first account logs in; nil once that has been shown.
+  /// The login of the first team; nil once it has been shown.
   var firstRun: FirstRun?
 
   /// The team that is logged in.
@@ -22,7 +22,7 @@ final class Model {
   private(set) var playersController: NSFetchedResultsController<Player>?
   /// The filter of the players' list.
   var query = PlayerQuery()
-  /// Why the time of the login could not be stored; nil if it was.
+  /// The reason that the time of the login could not be stored; nil if it was.
   private(set) var loginNote: String?
 
   init(accounts: TeamAccounts, firstRun: FirstRun?, environment: DateEnvironment) {

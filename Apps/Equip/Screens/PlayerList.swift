@@ -6,9 +6,9 @@ import TerminalUI
 /// The list of players, by last name. A row leads to the player's equipment, its detail-disclosure
 /// button to the player's attributes.
 final class PlayerList: TeamList<Player> {
-  /// Whether the login's warning has been shown.
+  /// If true, the login's warning has been shown.
   private var hasToldOfLogin = false
-  /// Whether several players are being selected.
+  /// If true, several players are being selected.
   private(set) var isSelecting = false
   /// The selected players, while items or a kit are chosen for them.
   var chosenIDs: [Int64] = []

@@ -15,7 +15,7 @@ class SheetScreen: UIViewController, TeamScreen {
   var news: String?
   let sheet = SheetView()
   private var observation: ChangeObservation?
-  /// Whether the object still exists.
+  /// A Boolean value that indicates whether the object still exists.
   private var isThere = false
 
   // MARK: For subclasses

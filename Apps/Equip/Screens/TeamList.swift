@@ -106,7 +106,7 @@ where Row.ID == Int64? {
   /// Reads the rows.
   func sections(in store: EquipStore) throws -> [Section] { [] }
 
-  /// Whether rows have a "Delete".
+  /// If true, rows have a Delete button.
   var deletesRows: Bool { false }
 
   /// Deletes a row whose "Delete" has been pressed.

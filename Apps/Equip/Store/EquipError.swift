@@ -1,6 +1,6 @@
 import Persistence
 
-/// Why a change to a team's players and equipment was refused; `description` is a sentence.
+/// A reason to refuse a change to a team's players and equipment; `description` is a sentence.
 enum EquipError: Error, Hashable, Sendable {
   /// Values are missing or out of range; each problem is a sentence.
   case invalid(problems: [String])
@@ -26,7 +26,7 @@ enum EquipError: Error, Hashable, Sendable {
 }
 
 extension EquipError: CustomStringConvertible {
-  /// What happened, and what to do next.
+  /// The problem and the next step, as sentences.
   var description: String {
     switch self {
     case .invalid(let problems): problems.joined(separator: " ")
@@ -71,7 +71,7 @@ extension EquipError: CustomStringConvertible {
 }
 
 extension Player {
-  /// Why the player cannot be given two items of a kind.
+  /// The reason that a player cannot have two items of a kind.
   func sentence(forTwo kind: EquipmentKind) -> String {
     "\(fullName) can have only one \(kind.displayName), and is to be given two."
   }

@@ -188,7 +188,7 @@ struct BulkSummary: Sendable {
   /// A sentence for each problem; empty on success.
   var problems: [String] = []
 
-  /// Whether there were no problems.
+  /// If true, there were no problems.
   var isDone: Bool { problems.isEmpty }
 
   /// Notes a problem, once.

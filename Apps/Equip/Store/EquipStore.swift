@@ -111,7 +111,7 @@ extension EquipStore {
         "\(verb)\(Object.titleNoun)", first.name, else: "a \(Object.noun)")
   }
 
-  /// What has these ids, without duplicates, in this order.
+  /// Returns the objects with these ids, without duplicates, in this order.
   ///
   /// - Throws: `StoreError.unknownItems` with all unknown ids.
   static func found<Thing>(

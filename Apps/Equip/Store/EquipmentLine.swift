@@ -5,7 +5,7 @@ import Persistence
 struct EquipmentLine: Hashable, Identifiable, Sendable {
   /// The item, without its photo unless the query asked for it.
   let item: Equipment
-  /// How many players have it.
+  /// The number of players who have it.
   let holderCount: Int
 
   /// The item's id.
@@ -14,10 +14,10 @@ struct EquipmentLine: Hashable, Identifiable, Sendable {
   /// The number of pieces in the room.
   var available: Int { max(0, item.quantity - holderCount) }
 
-  /// Whether more players have it than there are pieces.
+  /// If true, more players have it than there are pieces.
   var isShared: Bool { holderCount > item.quantity }
 
-  /// Whether the pieces in the room are at or below the reorder mark.
+  /// If true, the pieces in stock are at or below the reorder mark.
   var isLow: Bool { item.lowStockLevel.map { available <= $0 } ?? false }
 }
 
@@ -68,15 +68,15 @@ struct EquipmentQuery: Hashable, Sendable {
   var kind: EquipmentKind?
   /// Words that must each begin a word of the common attributes; blank matches all.
   var search = ""
-  /// Whether only items with a piece in the room match.
+  /// If true, only items with a piece in stock match.
   var onlyAvailable = false
-  /// Whether only items with more players than pieces match.
+  /// If true, only items with more players than pieces match.
   var onlyShared = false
-  /// Whether only items at or below their reorder mark match.
+  /// If true, only items at or below their reorder mark match.
   var onlyLow = false
   /// The greatest number of results.
   var limit: Int?
-  /// Whether photos are read; otherwise ``EquipmentCommon/hasUnreadPhoto`` says that there is one.
+  /// If true, photos are read; otherwise ``Equipment/hasUnreadPhoto`` tells if there is one.
   var includesPhotos = false
 }
 

@@ -46,7 +46,7 @@ struct PlayerQuery: Hashable, Sendable {
   var search = ""
   /// The position; nil for any.
   var position: PlayerPosition?
-  /// Whether they are active; nil for either.
+  /// The playing status; nil for any.
   var status: PlayingStatus?
   /// A kind of equipment that they lack; nil for any.
   var missing: EquipmentKind?
@@ -54,7 +54,7 @@ struct PlayerQuery: Hashable, Sendable {
   var holding: Int64?
   /// The greatest number of results.
   var limit: Int?
-  /// Whether photos are read; otherwise ``Player/hasUnreadPhoto`` says that there is one.
+  /// If true, photos are read; otherwise ``Player/hasUnreadPhoto`` tells if there is one.
   var includesPhotos = false
 }
 

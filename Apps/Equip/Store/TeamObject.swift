@@ -3,11 +3,11 @@ import GRDB
 import Models
 import Persistence
 
-/// What a team's file keeps under a number of its own: a player, an item of equipment or a kit.
+/// An object that a team's file stores under an id: a player, an item of equipment or a kit.
 protocol StoredObject: Identifiable where ID == Int64? {
-  /// What one is called, such as `player`.
+  /// The noun for one object, such as `player`.
   static var noun: String { get }
-  /// What follows the verb in the title of a step, as in `Add kit “Rookies”`; empty for most.
+  /// The text after the verb in the title of an undo group, as in `Add kit “Rookies”`; empty for most.
   static var titleNoun: String { get }
 
   var id: Int64? { get set }
@@ -55,7 +55,7 @@ protocol TeamObject: StoredObject, Hashable, Sendable {
   var sortName: String { get }
   /// Its `kind` in files: `Player`, or the item's kind.
   var kindName: String { get }
-  /// What messages call its kind: `Player`, `Skate Boot`.
+  /// The name of its kind in messages: `Player`, `Skate Boot`.
   var kindTitle: String { get }
   /// The property of files that has the photo.
   var photoField: EquipField { get }
@@ -64,12 +64,12 @@ protocol TeamObject: StoredObject, Hashable, Sendable {
   /// The value of the attribute with a key; nil where it is not known.
   subscript(key: String) -> EquipmentValue? { get set }
 
-  /// What a text says of an attribute; nil where it is blank.
+  /// Parses the text of an attribute; nil if it is blank.
   func value(
     of attribute: EquipmentAttribute, reading text: String
   ) throws(EquipmentValueProblem) -> EquipmentValue?
 
-  /// What is missing or out of range, each as a sentence.
+  /// Returns the missing and invalid attributes, each as a sentence.
   func problems(at now: Date) -> [String]
 
   /// Its row in ``table``, and the one in the table of its kind where there is one.

@@ -104,7 +104,7 @@ protocol AttributeOptions: ParsableArguments {
 }
 
 extension AttributeOptions {
-  /// Whether none is given.
+  /// If true, none is given.
   var isEmpty: Bool { all.allSatisfy { $0.text == nil } }
 
   /// Sets the given values of a player or an item.

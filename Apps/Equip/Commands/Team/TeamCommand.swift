@@ -249,7 +249,7 @@ struct TeamOptions: ParsableArguments {
 /// A password for another person: read from a descriptor, or generated for one use.
 struct NewPassword {
   let text: String
-  /// Whether the password was generated and has to be shown.
+  /// If true, the password was generated and has to be shown.
   let isMade: Bool
 
   /// - Parameter option: the option `--password-fd`.

@@ -205,7 +205,7 @@ extension TeamAccounts {
 }
 
 extension StoreError {
-  /// Whether a password can still be checked, because only writing failed.
+  /// If true, only writing failed, so a password can still be checked.
   fileprivate var leavesLogin: Bool {
     switch self {
     case .unwritable, .diskFull, .failed, .busy: true
@@ -218,9 +218,9 @@ extension StoreError {
 struct TeamLogin: Sendable {
   /// The team, with the time and the token of this login.
   let team: Team
-  /// Why the time and the token could not be stored, such as a read-only disk; nil if they were.
+  /// The reason that the time and the token could not be stored, such as a read-only disk; nil if they were.
   let note: StoreError?
-  /// Whether it is the team's first login.
+  /// If true, it is the team's first login.
   let isFirst: Bool
 
   /// The team's id.
@@ -248,7 +248,7 @@ extension Team: FetchableRecord, TableRecord {
   }
 }
 
-/// Why a login failed; `description` is a sentence.
+/// The reason that a login failed; `description` is a sentence.
 enum LoginFailure: Error, Hashable, Sendable {
   /// Unknown user name or wrong password; which of the two is not disclosed.
   case invalidCredentials
@@ -262,7 +262,7 @@ enum LoginFailure: Error, Hashable, Sendable {
 }
 
 extension LoginFailure: CustomStringConvertible {
-  /// What happened, and what to do next. Only ``sentence(at:)`` says how many seconds to wait.
+  /// The problem and the next step. Only ``sentence(at:)`` includes the seconds to wait.
   var description: String {
     switch self {
     case .invalidCredentials: "Invalid credentials"
@@ -289,7 +289,7 @@ extension LoginFailure: CustomStringConvertible {
 struct LoginAttempts: Codable, FetchableRecord, PersistableRecord, Sendable {
   static let databaseTableName = "loginAttempt"
 
-  /// What all spellings of the user name have in common.
+  /// The form that all spellings of the user name have in common.
   let key: String
   /// The number of failures since the last success.
   var failures = 0
