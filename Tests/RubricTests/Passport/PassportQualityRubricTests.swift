@@ -43,6 +43,23 @@ struct PassportQualityRubricTests {
     await app.wait(for: "read/?id=2400")
   }
 
+  @Test(.passport("quality.collection"), arguments: Solution.written)
+  @MainActor func ofTwoCardsWithOneTitleTheChosenOneIsShown(solution: Solution) async throws {
+    let app = try MarkedPassport(solution, MarkedPassport.paris, Location(id: 2411, title: "Paris"))
+    await app.see("Paris")
+    let collection = try SolutionScenes(solution).collection.identifier
+    let segue = try #require(
+      try SolutionScenes(solution).list.segues.first { $0.destination == collection })
+    try app.list.performSegue(withIdentifier: segue.identifier, sender: nil)
+    app.pilot.settle()
+    let cards = try #require(try app.top as? UICollectionViewController)
+    await app.wait { cards.collectionView.visibleCells.count == 2 }
+    let second = try #require(cards.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
+    let place = second.convert(second.bounds, to: app.pilot.window)
+    app.pilot.click(column: Int(place.midX), row: Int(place.midY))
+    await app.wait(for: "read/?id=2411")
+  }
+
   // MARK: Constraints
 
   @Test(.passport("quality.constraints"), arguments: Solution.allCases)
