@@ -81,8 +81,9 @@ public struct RunningServer: Sendable {
       }
       throw ServerStartError.addressUnknown(host: configuration.host)
     } catch {
-      try? await server.shutdownGracefully()
-      try? store.close()
+      // The first error is thrown; those of cleaning up are logged.
+      await log(to: logger) { try await server.shutdownGracefully() }
+      await log(to: logger) { try store.close() }
       throw ServerStartError(error, host: configuration.host, port: configuration.port)
     }
   }
@@ -102,17 +103,28 @@ public struct RunningServer: Sendable {
   ///
   /// - Throws: ``StoreError`` when the file could not be closed.
   public func stop() async throws {
-    try? await server.shutdownGracefully()
-    try? await run.value
+    await Self.log(to: logger) { try await server.shutdownGracefully() }
+    await Self.log(to: logger) { try await run.value }
     try store.close()
     if let failure = store.backupFailure {
       logger.error("backup of the day not made", metadata: ["reason": "\(failure)"])
     }
   }
 
+  /// Logs the error of a step of stopping, after which the next step is taken all the same.
+  private static func log(
+    to logger: Logger, _ step: @Sendable () async throws -> Void
+  ) async {
+    do {
+      try await step()
+    } catch {
+      logger.error("server not stopped in order", metadata: ["reason": "\(error)"])
+    }
+  }
+
   /// The limits and timeouts of connections.
   ///
-  /// - Parameter mayContinue: Whether a client that asks first shall send its body.
+  /// - Parameter mayContinue: Returns true if a client that asks first may send its body.
   private static func channels(
     _ limits: ServerLimits, mayContinue: @escaping @Sendable (HTTPRequest) -> Bool
   ) -> HTTP1Channel.Configuration {
@@ -196,12 +208,14 @@ extension RunningServer {
   public static func runUntilStopped(
     _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
   ) async throws {
-    let (signals, told) = AsyncStream<Int32>.makeStream()
+    let (signals, received) = AsyncStream<Int32>.makeStream()
+    // Once a global queue is used, libdispatch on Linux wakes the process every second.
+    let queue = DispatchQueue(label: "Signals")
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       // A dispatch source only receives a signal whose default action is disabled.
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { told.yield(number) }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { received.yield(number) }
       source.resume()
       return source
     }
