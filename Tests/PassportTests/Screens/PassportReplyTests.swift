@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import Networking
+import Persistence
 import TerminalUI
 import TerminalUITesting
 import TestSupport
@@ -53,6 +54,17 @@ struct PassportReplyTests {
     table.loadLocations()
     await app.loaded()
     #expect(app.document.list.failure?.words.contains("127.0.0.1:4000") == true)
+  }
+
+  @Test func aListThatCannotBeStoredIsShownWithANotice() async throws {
+    let table = try await openTable()
+    #expect(!app.screen.contains("local copy"))
+    try app.document.memory.close()
+    answer(#"{"locations":[{"id":1,"title":"Oslo"}]}"#)
+    table.loadLocations()
+    await app.loaded()
+    #expect(app.screen.contains("Oslo"))
+    #expect(app.screen.contains("local copy not updated"))
   }
 
   @Test(arguments: ["<html>It works!</html>", "", "[]", #"{"locations":7}"#, "{", "\u{0}\u{1}"])

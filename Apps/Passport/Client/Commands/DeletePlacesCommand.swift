@@ -29,7 +29,7 @@ struct DeletePlacesCommand: SessionCommand {
     let failure = Result { () throws in
       for place in places {
         try Waiting.result { try await session.connection.delete(place.id) }
-        if session.embedded == nil { try? session.memory.forget(place.id) }
+        session.cache { try $0.forget(place.id) }
         StoredChanges.note()
         deleted.append(place)
       }

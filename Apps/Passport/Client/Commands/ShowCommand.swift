@@ -16,7 +16,7 @@ struct ShowCommand: SessionCommand {
     let id = Int(try item.id)
     do {
       let place = try Waiting.result { try await session.connection.location(id) }
-      if session.embedded == nil { try? session.memory.keep([place]) }
+      session.cache { try $0.keep([place]) }
       try print(place)
     } catch let failure as PassportFailure where failure.isOffline {
       guard let known = try session.memory.location(id) else { throw failure }

@@ -51,12 +51,12 @@ extension PassportSession {
   }
 }
 
-/// What commands ask of a session, waiting for the server.
+/// Requests of commands, which wait for the server.
 extension PassportSession {
   /// All places; they are cached for use without the server.
   func titles() throws -> [LocationTitle] {
     let titles = try Waiting.result { try await connection.titles() }
-    if embedded == nil { try? memory.keep(titles) }
+    cache { try $0.keep(titles) }
     return titles
   }
 
@@ -64,12 +64,13 @@ extension PassportSession {
   /// server.
   func locations() throws -> [Location] {
     var locations = try Waiting.result { try await connection.locations() }
-    if !connection.canRepeatCreate, let originals = try? memory.originals {
+    if !connection.canRepeatCreate {
+      let originals = try memory.originals
       for index in locations.indices { locations[index].original = originals[locations[index].id] }
     }
-    if embedded == nil {
-      try? memory.keep(locations.map { LocationTitle(id: $0.id, title: $0.title) })
-      try? memory.keep(locations)
+    cache {
+      try $0.keep(locations.map { LocationTitle(id: $0.id, title: $0.title) })
+      try $0.keep(locations)
     }
     return locations
   }
@@ -95,7 +96,7 @@ extension PassportSession {
     }
   }
 
-  /// Says when the printed data was read.
+  /// Prints the time when the printed data was read.
   func sayAge(_ what: String, _ readAt: Date, because failure: PassportFailure) {
     let date = LocalDateFormatter(
       dateStyle: .medium, timeStyle: .short, in: ProgramEnvironment.dates
@@ -103,7 +104,7 @@ extension PassportSession {
     StandardError.say("\(failure)\nThis is the \(what) as it was read on \(date).")
   }
 
-  /// Says how many places are in the outbox.
+  /// Prints the number of places in the outbox.
   func sayWaiting() throws {
     let items = try memory.outbox
     guard !items.isEmpty else { return }

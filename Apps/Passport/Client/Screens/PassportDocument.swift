@@ -26,7 +26,7 @@ final class PassportDocument {
   private var observation: AnyObject?
   /// The pending requests for places in full.
   var placesTask: PassportDataTask?
-  /// Whether the cached places may be out of date.
+  /// If true, the cached places may be out of date.
   var placesAreOld = false
   /// The pending request that sends the outbox.
   var sendTask: PassportDataTask?
@@ -49,7 +49,8 @@ final class PassportDocument {
   /// The account and its server, in words.
   var wordsForAccount: String { "Account “\(connection.account.prefix(40))”" }
 
-  /// Parses a time as people type it, or as the form shows it. A day without a time is its midnight.
+  /// Parses a time as people type it, or as the form shows it. A day without a time is its
+  /// midnight.
   ///
   /// - Throws: `DateParseError`.
   func time(typed text: String) throws -> LocalDateTime? {
@@ -57,30 +58,46 @@ final class PassportDocument {
   }
 }
 
-// MARK: - What is kept
+// MARK: - The local store
 
 extension PassportDocument {
+  /// Reads the local store; nil where that fails, which the status line shows.
+  private func reading<Value>(_ read: () throws -> Value) -> Value? {
+    do {
+      return try read()
+    } catch {
+      list.storeFailure = error
+      return nil
+    }
+  }
+
+  /// Changes the local store. The status line shows a failure until a change succeeds.
+  private func storing(_ change: () throws -> Void) {
+    list.storeFailure = nil
+    _ = reading(change)
+  }
+
   /// The user's preferences.
   var choices: PassportChoices {
-    get { (try? memory.choices) ?? PassportChoices() }
+    get { reading { try memory.choices } ?? PassportChoices() }
     // If they cannot be stored, they last for this session.
-    set { try? memory.setChoices(newValue) }
+    set { storing { try memory.setChoices(newValue) } }
   }
 
   /// Shows the data that was cached in the last session.
   private func recall() {
     list.order = choices.order
-    if let last = try? memory.lastList {
+    if let last = reading({ try memory.lastList }) ?? nil {
       list.titles = last.value
       list.readAt = last.readAt
     }
-    for place in (try? memory.locations) ?? [] { list.places[place.id] = place }
+    for place in reading({ try memory.locations }) ?? [] { list.places[place.id] = place }
     recallWaiting()
   }
 
   /// Shows the current outbox.
   func recallWaiting() {
-    guard let waiting = try? memory.outbox, waiting != list.waiting else { return }
+    guard let waiting = reading({ try memory.outbox }), waiting != list.waiting else { return }
     list.waiting = waiting
     list.tellObservers()
   }
@@ -92,7 +109,7 @@ extension PassportDocument {
     list.titles = titles
     list.readAt = now()
     list.failure = nil
-    try? memory.keep(titles)
+    storing { try memory.keep(titles) }
   }
 
   /// Stores and shows a place that the server has answered.
@@ -101,7 +118,7 @@ extension PassportDocument {
     // A place that was read after the list may have another title.
     let read = Dictionary(places.map { ($0.id, $0.title) }) { $1 }
     list.titles = list.titles.map { LocationTitle(id: $0.id, title: read[$0.id] ?? $0.title) }
-    try? memory.keep(places)
+    storing { try memory.keep(places) }
     list.tellObservers()
   }
 
@@ -115,7 +132,7 @@ extension PassportDocument {
   /// Removes a place that the server has deleted.
   func didDelete(_ id: Int) {
     list.remove(id: id)
-    try? memory.forget(id)
+    storing { try memory.forget(id) }
   }
 }
 

@@ -10,9 +10,12 @@ final class PassportList {
   var titles: [LocationTitle] = [] { didSet { knownRows = nil } }
   /// The time of the answer; nil before the first one.
   var readAt: Date?
-  /// Why the list may differ from the server's, on a single line; nil where it is current.
+  /// The reason why the list may differ from the server's, on a single line; nil where it is
+  /// current.
   var failure: (words: String, fact: String)?
-  /// Whether the server's list has changed since.
+  /// The last failure of the local store; nil where it works.
+  var storeFailure: (any Error)?
+  /// If true, the server's list has changed since.
   var needsReading = false
   /// The places that have been read in full, by id.
   var places: [Int: Location] = [:] { didSet { knownRows = nil } }
@@ -34,7 +37,7 @@ final class PassportList {
     return rows
   }
 
-  /// Whether a search text is set.
+  /// If true, a search text is set.
   var isSearching: Bool { !search.allSatisfy(\.isWhitespace) }
 
   /// The places that have been read in full, in the order of the list.
@@ -113,7 +116,7 @@ struct PassportRow: Hashable, Sendable {
     return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
   }
 
-  /// Why the place is not on the server, in words; nil for one that is.
+  /// The reason why the place is not on the server, in words; nil for one that is.
   var wordsForWaiting: String? {
     switch waiting?.state {
     case nil: nil

@@ -122,6 +122,7 @@ extension PassportListing {
       words += list.readAt == nil ? " · offline" : " · not up to date"
     }
     if !list.waiting.isEmpty { words += " · \(list.waiting.count) not sent" }
+    if list.storeFailure != nil { words += " · local copy not updated" }
     statusMessage = news
     statusText = news ?? words
   }
@@ -209,6 +210,7 @@ extension PassportListing {
     var news = "Deleted \(title)" + (place == nil ? "" : "; u brings it back")
     do {
       try result.get()
+      if let place { document.deleted.append(place) }
     } catch PassportFailure.notFound {
       news = "\(title) was deleted already"
     } catch {
@@ -217,7 +219,6 @@ extension PassportListing {
       return present(error: error, title: "\(title) is not deleted")
     }
     document.didDelete(id)
-    if let place, (try? result.get()) != nil { document.deleted.append(place) }
     document.list.tellObservers()
     say(news)
   }
@@ -283,13 +284,13 @@ final class PassportListWork {
   var deleteTasks: [Int: PassportDataTask] = [:]
   /// The request that restores a deleted place.
   var undoTask: PassportDataTask?
-  /// Whether the user asked for the list, who then sees an error as an alert.
+  /// If true, the user asked for the list and sees an error as an alert.
   var isAskedFor = false
   /// Spins while the list is read.
   let activityIndicator = UIActivityIndicatorView()
   /// The progress of a long list.
   let progressView = UIProgressView()
-  /// Whether the progress is in the toolbar.
+  /// If true, the progress is in the toolbar.
   var isShowingProgress = false
   /// Observes the list.
   var observation: AnyObject?

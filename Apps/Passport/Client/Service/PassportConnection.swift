@@ -13,7 +13,7 @@ final class PassportConnection: Sendable {
   let server: URL
   let account: String
   private let session: any HTTPExchanging
-  /// Whether the server is our own, as its responses show; nil before the first one.
+  /// If true, the server is our own, as its responses show; nil before the first one.
   private let isOurs: Mutex<Bool?>
 
   init(
@@ -25,13 +25,21 @@ final class PassportConnection: Sendable {
     self.isOurs = Mutex(isOurs)
   }
 
-  private func request(_ route: PassportRoute) -> URLRequest { request(to: route.url(on: server)) }
+  private func request(_ route: PassportRoute) throws(PassportFailure) -> URLRequest {
+    try request(to: route.url(on: server))
+  }
 
   /// A request with the account in its field `my-authentication`.
   ///
-  /// - Parameter place: the JSON body.
-  private func request(to url: URL?, _ method: String = "GET", json: String? = nil) -> URLRequest {
-    var request = URLRequest(url: url ?? server)
+  /// - Parameters:
+  ///   - url: The URL of a route; nil where the server's URL is not one to add a path to.
+  ///   - json: The body.
+  /// - Throws: `PassportFailure.unreachable` where there is no URL.
+  private func request(
+    to url: URL?, _ method: String = "GET", json: String? = nil
+  ) throws(PassportFailure) -> URLRequest {
+    guard let url else { throw .unreachable(.badURL(server.absoluteString)) }
+    var request = URLRequest(url: url)
     request.httpMethod = method
     request.setValue(account, forHTTPHeaderField: PassportHeader.authentication)
     if let json {
@@ -41,8 +49,8 @@ final class PassportConnection: Sendable {
     return request
   }
 
-  /// Whether a creation that is repeated with its key makes one place, which is true of our own
-  /// server. False before the first answer.
+  /// If true, a creation that is repeated with its key makes one place, as on our own server. False
+  /// before the first response.
   var canRepeatCreate: Bool { isOurs.withLock { $0 ?? false } }
 
   /// The server's name in messages: its host and port.
@@ -56,13 +64,13 @@ extension PassportConnection {
   func titles(
     progress: (@Sendable (_ received: Int, _ expected: Int?) -> Void)? = nil
   ) async throws(PassportFailure) -> [LocationTitle] {
-    let response = try await answer(to: request(.read), progress: progress)
+    let response = try await answer(to: try request(.read), progress: progress)
     return try reading { try LocationWire.titles(response.body) }
   }
 
   /// A place with everything the server stores of it.
   func location(_ id: Int) async throws(PassportFailure) -> Location {
-    let response = try await answer(to: request(.readLocation(id: id)), about: id)
+    let response = try await answer(to: try request(.readLocation(id: id)), about: id)
     return try reading { try LocationWire.location(response.body) }
   }
 
@@ -79,7 +87,7 @@ extension PassportConnection {
     // The course's server takes a flat object in the URL, which must stay short.
     var location = location
     location.original = nil
-    var request = request(.create(data: LocationWire.text(of: location)))
+    var request = try request(.create(data: LocationWire.text(of: location)))
     request.setValue(key, forHTTPHeaderField: PassportHeader.idempotencyKey)
     do {
       let response = try await answer(to: request)
@@ -91,11 +99,11 @@ extension PassportConnection {
 
   /// Deletes a place.
   func delete(_ id: Int) async throws(PassportFailure) {
-    _ = try await answer(to: request(.delete(id: id)), about: id)
+    _ = try await answer(to: try request(.delete(id: id)), about: id)
   }
 }
 
-// MARK: - Asking
+// MARK: - Requests
 
 extension PassportConnection {
   /// The response to a request, if successful.
@@ -116,7 +124,7 @@ extension PassportConnection {
     return response
   }
 
-  /// Returns if a response is successful.
+  /// Checks that a response is successful.
   ///
   /// The course's server reports an error by its status, by a `server_message`, or by plain text.
   private func check(_ response: HTTPResponse, about id: Int?) throws(PassportFailure) {
@@ -169,7 +177,7 @@ extension PassportConnection {
     var last: Int? = 0
     while let after = last {
       let url = LocationResource.url(on: server, after: after)
-      let response = try await answer(to: request(to: url))
+      let response = try await answer(to: try request(to: url))
       let page = try reading { try LocationResource.page(response.body) }
       locations += page.locations
       // Guards against a server that names the same page again.
@@ -178,7 +186,7 @@ extension PassportConnection {
     return locations
   }
 
-  /// The places with these ids, in this order, without those that have been deleted meanwhile.
+  /// The places with these ids, in this order, without deleted ones.
   func locations(_ ids: [Int]) async throws(PassportFailure) -> [Location] {
     var found: [Int: Location] = [:]
     for start in stride(from: 0, to: ids.count, by: Self.requestsAtOnce) {
@@ -199,7 +207,7 @@ extension PassportConnection {
     return ids.compactMap { found[$0] }
   }
 
-  /// A place, or why it cannot be read.
+  /// A place, or the error of reading it.
   ///
   /// A separate function: with this code in the task group's closure, release builds of Swift 6.3.1
   /// found no place and threw nothing.
@@ -245,7 +253,7 @@ extension PassportConnection {
   func merge(_ locations: [Location]) async throws(PassportFailure) {
     let json = LocationResource.text(ofBatch: locations)
     let url = LocationResource.url(on: server, path: LocationResource.batchPath)
-    _ = try await answer(to: request(to: url, "POST", json: json))
+    _ = try await answer(to: try request(to: url, "POST", json: json))
   }
 
   /// Restores a deleted place under its id, on our own server and for the account that deleted it.
@@ -263,7 +271,7 @@ extension PassportConnection {
   ) async throws(PassportFailure) {
     let url = LocationResource.url(
       on: server, path: LocationResource.path(id: location.id))
-    var put = request(to: url, "PUT", json: LocationWire.text(of: location))
+    var put = try request(to: url, "PUT", json: LocationWire.text(of: location))
     if onlyIfThere { put.setValue("*", forHTTPHeaderField: "If-Match") }
     _ = try await answer(to: put, about: location.id)
   }
@@ -276,7 +284,7 @@ extension PassportConnection {
   /// Finds out the kind of server with the cheapest request.
   func learn() async throws(PassportFailure) {
     do throws(PassportFailure) {
-      _ = try await answer(to: request(.readLocation(id: 0)), about: 0)
+      _ = try await answer(to: try request(.readLocation(id: 0)), about: 0)
     } catch {
       switch error {
       case .notFound: return

@@ -46,10 +46,25 @@ struct PassportSession: Sendable {
   /// Problems with the files, if known.
   var damage: StoreError? { embedded?.store.damage ?? memory.damage }
 
-  /// Stops the built-in server after it has finished its requests.
+  /// Stops the built-in server after it has finished its requests, and closes the files. What fails
+  /// is a warning, as the command is done by then.
   func end() {
-    if let embedded { try? Waiting.result { try await embedded.stop() } }
-    try? memory.close()
+    warn { if let embedded { try Waiting.result { try await embedded.stop() } } }
+    warn { try memory.close() }
+  }
+
+  /// Updates the copy of another server's places, for use without the server. A failure is a
+  /// warning, since the server has responded.
+  func cache(_ update: (PassportMemory) throws -> Void) {
+    if embedded == nil { warn { try update(memory) } }
+  }
+
+  private func warn(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      StandardError.say("warning: \(error)")
+    }
   }
 }
 
