@@ -17,8 +17,8 @@ public enum LocationResource {
   static let pageSize = 100
   static let largestPageSize = 1_000
 
-  /// A page of places in the order of their ids, and the id after which the next page begins; nil on
-  /// the last one.
+  /// A page of places in the order of their ids, and the id after which the next page begins; nil
+  /// on the last one.
   public typealias Page = (locations: [Location], next: Int?)
 }
 
@@ -143,7 +143,7 @@ extension LocationResource {
     return "\"\(String(hash.value, radix: 36))\""
   }
 
-  /// Whether an `If-Match` or `If-None-Match` field contains a tag.
+  /// Returns true if an `If-Match` or `If-None-Match` field contains a tag.
   ///
   /// - Parameter isWeak: Whether weak tags match, as for `If-None-Match` (RFC 9110, section
   ///   13.1.2).
@@ -157,7 +157,7 @@ extension LocationResource {
   }
 }
 
-/// Why a body or a query is invalid; `description` is a sentence.
+/// The reason why a body or a query is invalid; `description` is a sentence.
 public indirect enum WireError: Error, Hashable, Sendable {
   /// The body is empty.
   case empty
@@ -184,7 +184,7 @@ public indirect enum WireError: Error, Hashable, Sendable {
 }
 
 extension WireError: CustomStringConvertible {
-  /// What was received, and what was expected.
+  /// The received and the expected value.
   public var description: String {
     switch self {
     case .empty: "The JSON is missing."

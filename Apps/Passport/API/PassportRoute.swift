@@ -125,7 +125,7 @@ public enum PassportHeader {
   /// Our server stores a `create` that is repeated with the same key only once.
   public static let serverName = "passport/0.1.0"
 
-  /// Whether a `Server` field is that of our server.
+  /// Returns true if a `Server` field is that of our server.
   public static func isOurs(_ server: String?) -> Bool {
     server?.hasPrefix("passport/") ?? false
   }

@@ -158,7 +158,7 @@ enum WireTime {
       .map { $0 + 1 }
   }
 
-  /// Whether a word adds nothing to the numbers.
+  /// Returns true if a word adds nothing to the numbers.
   private static func isBesideThePoint(_ name: Substring) -> Bool {
     ["t", "at", "of", "st", "nd", "rd", "th"].contains(name)
       || name.count >= 3 && weekdays.contains { $0.hasPrefix(name) }

@@ -16,12 +16,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let table: ConnectionTable
   private let limits: ServerLimits
-  /// Whether a client that asks first shall send its body.
+  /// If true, a client that asks first shall send its body.
   private let mayContinue: @Sendable (HTTPRequest) -> Bool
   private var timer: Scheduled<Void>?
-  /// When the client has to have sent its request; nil while it is the server's turn.
+  /// The time by which the client must have sent its request; nil while it is the server's turn.
   private var requestDeadline: NIODeadline?
-  /// When the client has to have received the reply; nil while none is on its way.
+  /// The time by which the client must have received the reply; nil while none is on its way.
   private var replyDeadline: NIODeadline?
   /// The number of requests without a complete reply.
   private var openRequests = 0
@@ -29,7 +29,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var unsentReplies = 0
   private var isRequestComplete = true
   private var bodyBytes = 0
-  /// Whether the client was not told to send the body that it asked about.
+  /// If true, the client got no permission to send the body that it asked about.
   private var closesAfterReply = false
 
   init(
@@ -137,8 +137,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 }
 
-/// Converts requests of HTTP/1.0, and those in absolute form, for the rest of the server, which does
-/// not know about them.
+/// Converts requests of HTTP/1.0, and those in absolute form, for the rest of the server, which
+/// does not know about them.
 ///
 /// After a request of HTTP/1.0 the connection is closed, because such a client may not know otherwise
 /// where the reply ends (RFC 9112, section 9.3). `Host` is optional there, although browsers always

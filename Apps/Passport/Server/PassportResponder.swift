@@ -40,8 +40,8 @@ struct PassportResponder: Sendable {
     }
   }
 
-  /// Whether a client that asks before it sends a body (RFC 9110, section 10.1.1) shall send it: not
-  /// where the request is refused without it.
+  /// Returns true if a client that asks before it sends a body (RFC 9110, section 10.1.1) shall
+  /// send it: not where the request is refused without it.
   func mayContinue(_ head: HTTPRequest) -> Bool {
     let length = head.headerFields[.contentLength].flatMap(Int.init) ?? 0
     // The form of the web page has the account in its body.
@@ -238,7 +238,7 @@ extension PassportResponder {
     return name
   }
 
-  /// Whether the server knows an account.
+  /// Returns true if the server knows an account.
   ///
   /// - Throws: ``Refusal`` for an unknown one, where too many were tried from the address.
   private func isKnown(

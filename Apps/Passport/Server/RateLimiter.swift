@@ -39,7 +39,7 @@ final class RateLimiter: Sendable {
     rate = Double(max(1, requestsPerSecond))
   }
 
-  /// Whether a request is allowed.
+  /// Returns true if a request is allowed.
   ///
   /// - Parameter time: Nanoseconds of a monotonic clock.
   func admits(_ account: String, at time: UInt64) -> Bool {
@@ -64,12 +64,13 @@ final class GuessLimiter: Sendable {
   static let secondsPerGuess = 30
   /// The initial number of guesses of an address.
   static let guesses = 20
-  /// The number of addresses to track; beyond it, those that have been quiet for longest are dropped.
+  /// The number of addresses to track; beyond it, those that have been quiet for longest are
+  /// dropped.
   static let addressLimit = 10_000
 
   private let addresses = Mutex<[String: TokenBucket]>([:])
 
-  /// Whether a request that names no account may be told so.
+  /// Returns true if a request that names no account may be told so.
   ///
   /// - Parameter time: Nanoseconds of a monotonic clock.
   func admitsFailure(from address: String, at time: UInt64) -> Bool {

@@ -2,7 +2,7 @@ import Hummingbird
 import Interchange
 import Persistence
 
-/// Why a request was refused, as a message for the client.
+/// The reason why a request was refused, as a message for the client.
 struct Refusal: Error {
   let status: HTTPResponse.Status
   let sentence: String

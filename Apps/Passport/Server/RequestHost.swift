@@ -2,8 +2,8 @@ import HTTPTypes
 
 /// The host that a request is meant for.
 enum RequestHost {
-  /// The name in the field Host, which ``RequestFormHandler`` has replaced by that of the target where
-  /// the target has one.
+  /// The name in the field Host, which ``RequestFormHandler`` has replaced by that of the target
+  /// where the target has one.
   ///
   /// - Throws: ``Refusal`` where Host is missing or repeated, or its name or its port is invalid.
   static func name(of request: HTTPRequest) throws(Refusal) -> Substring {
@@ -38,8 +38,8 @@ enum RequestHost {
     return Substring(name.lowercased())
   }
 
-  /// Whether a text is a name, an IPv4 address, or an IPv6 address in brackets (RFC 3986, section
-  /// 3.2.2).
+  /// Returns true if a text is a name, an IPv4 address, or an IPv6 address in brackets (RFC 3986,
+  /// section 3.2.2).
   private static func isHost(_ name: Substring) -> Bool {
     if name.hasPrefix("[") {
       let address = name.dropFirst().dropLast().utf8

@@ -61,7 +61,7 @@ public struct ServerConfiguration: Sendable {
   public var database: StoreLocation
   /// A text file with one account per line; nil accepts every account.
   public var accounts: URL?
-  /// Whether changes are refused.
+  /// If true, changes are refused.
   public var isReadOnly: Bool
   /// The minimum level of messages on standard error; nil for no log.
   public var logLevel: Logger.Level?
@@ -70,8 +70,8 @@ public struct ServerConfiguration: Sendable {
   /// Requests to other hosts are refused, as a protection against DNS rebinding. Nil accepts every
   /// host.
   public var hostNames: [String]? = []
-  /// Whether the client's address is the last one in `X-Forwarded-For`, which a reverse proxy in front
-  /// of the server writes. Without a proxy, a client could write there what it likes.
+  /// If true, the client's address is the last one in `X-Forwarded-For`, which a reverse proxy in
+  /// front of the server writes. Without a proxy, a client could write there what it likes.
   public var trustsForwardedAddress = false
 
   /// The defaults are those of the built-in server: on the loopback interface, silent.
@@ -112,7 +112,7 @@ public enum DescriptorLimit {
   private static let spare = 64
 }
 
-/// Why a server could not start; `description` is a sentence.
+/// The reason why a server could not start; `description` is a sentence.
 public enum ServerStartError: Error, Hashable, Sendable {
   /// The port is in use.
   case portTaken(port: Int)
@@ -131,7 +131,7 @@ public enum ServerStartError: Error, Hashable, Sendable {
 }
 
 extension ServerStartError: CustomStringConvertible {
-  /// What happened, and what to do next.
+  /// The problem and the next step.
   public var description: String {
     switch self {
     case .portTaken(let port):

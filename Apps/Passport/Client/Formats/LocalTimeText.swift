@@ -12,8 +12,8 @@ struct LocalTimeText {
   /// The text, where it says more than the local time: UTC, an offset, a fraction of a second.
   private(set) var written: String?
 
-  /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms, and those
-  /// of ``TableDate`` that have one meaning.
+  /// Parses `2021-04-17 19:59:00`, `2021-04-17T19:59`, `2021/4/17 7:59 PM` and similar forms, and
+  /// those of ``TableDate`` that have one meaning.
   ///
   /// A date alone means midnight. Of a time with an offset, such as `-04:00`, the local time is
   /// taken; a time in UTC (`Z`) is converted with `clock`, which is only then asked for.
@@ -93,7 +93,7 @@ struct TimesAsWritten {
     self = GeoJSONExtras(original)?.times ?? GPXExtras(original)?.times ?? TimesAsWritten()
   }
 
-  /// Whether the text that is kept with a place says nothing but its times.
+  /// Returns true if the text that is kept with a place says nothing but its times.
   static func areAll(of original: OriginalRecord) -> Bool {
     GeoJSONExtras(original)?.hasTimesOnly ?? GPXExtras(original)?.names.isEmpty ?? false
   }
@@ -110,7 +110,7 @@ struct TimesAsWritten {
     time.map(\.description) == members["\(name)-read"] ? members[name] : nil
   }
 
-  /// What was read from a text before, maybe by another clock; nil for another text.
+  /// The times that were read from a text before, maybe in another time zone; nil for another text.
   func reading(of text: String?, as name: String) -> LocalDateTime? {
     guard let text, members[name] == text else { return nil }
     return members["\(name)-read"].flatMap(LocalDateTime.init)

@@ -67,7 +67,8 @@ struct LocationFields {
   var times = TimesAsWritten()
   /// The names of the fields that the file states, also of those that it states to be empty.
   var stated: Set<String> = []
-  /// Why the file's dates and other details cannot be read that the place is read without.
+  /// The reason why the file's dates and other details cannot be read that the place is read
+  /// without.
   private(set) var failures: [FieldFailure] = []
 
   /// Sets a property from a text. Blank text is ignored except for a description. An `id` that is
@@ -179,8 +180,8 @@ struct LocationFields {
     place.departure = reading("departure", place.departure)
   }
 
-  /// The place. Without a title it is named after its coordinates. Where what is missing for a place
-  /// could not be read, the failure says so.
+  /// The place. Without a title it is named after its coordinates. Where what is missing for a
+  /// place could not be read, the failure says so.
   ///
   /// - Throws: ``FieldFailure`` when it has neither a title nor coordinates, or only one of the
   ///   coordinates.
@@ -201,7 +202,7 @@ struct LocationFields {
     return place
   }
 
-  /// What to say about a place that was read without some details.
+  /// The message about a place that was read without some details.
   var problems: [FieldFailure] { failures.map(\.ofDetail) }
 
   /// The title, for a message; nil where it is empty.

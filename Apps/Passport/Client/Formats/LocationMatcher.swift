@@ -117,7 +117,7 @@ private struct MatchedPlace {
   /// Its keys, the surest first.
   var allParts: [PlaceParts] { plain == written ? [plain] : [written, plain] }
 
-  /// Whether a place with the same id is the same.
+  /// Returns true if a place with the same id is the same.
   func isLikely(_ other: MatchedPlace) -> Bool {
     plain.title == other.plain.title
       || plain.latitude != nil && plain.arrival != nil
@@ -125,7 +125,7 @@ private struct MatchedPlace {
           == (other.plain.arrival, other.plain.latitude, other.plain.longitude)
   }
 
-  /// Whether the stated fields are the same.
+  /// Returns true if the stated fields are the same.
   func agrees(with other: MatchedPlace, in stated: StatedFields) -> Bool {
     func agree<Value: Equatable>(_ field: LocationField, _ first: Value, _ second: Value) -> Bool {
       first == second || !stated.contains(field)
@@ -144,7 +144,7 @@ private struct MatchedPlace {
   }
 }
 
-/// Which of the parts that tell places apart a file states.
+/// The identifying parts of a place that a file states.
 private enum StatedParts {
   case title, titleAndArrival, titleAndPosition, all
 

@@ -37,7 +37,7 @@ extension AddScreen {
     }
   }
 
-  /// Whether leaving would lose input.
+  /// If true, leaving would lose input.
   var hasUnsavedChanges: Bool {
     guard isViewLoaded else { return false }
     var values = draftValues
@@ -46,7 +46,7 @@ extension AddScreen {
     return values != began.values
   }
 
-  /// Whether the title is blank.
+  /// If true, the title is blank.
   var lacksTitle: Bool { (titleField?.text ?? "").allSatisfy(\.isWhitespace) }
 
   /// The place in the form.

@@ -30,7 +30,7 @@ class AddScreen: DocumentViewController, EditedForm {
   }
   /// The last attempt and its idempotency key: sending the same again makes no second place.
   private var sent: (location: Location, key: String)?
-  /// Whether the person has agreed to save without a position.
+  /// If true, the person has agreed to save without a position.
   private var mayLackPosition = false
   /// Called after the place is stored and the form is gone.
   var afterSaving: @MainActor () -> Void = {}
@@ -201,7 +201,8 @@ class AddScreen: DocumentViewController, EditedForm {
     }
   }
 
-  /// Whether to ask before the place is saved without a position: once, and not where it had none.
+  /// If true, the person is asked before the place is saved without a position: once, and not where
+  /// it had none.
   private func needsPosition(_ location: Location) -> Bool {
     guard location.coordinate == nil, !mayLackPosition else { return false }
     return began.place.id == 0 || began.place.coordinate != nil
@@ -228,8 +229,8 @@ enum Positioning: Equatable {
   /// The search that the person asked for failed; the first sentence of the reason is the fact.
   case failed(String, fact: String)
 
-  /// Why there is no position, for a person who is about to save without one; empty where there is
-  /// nothing to say.
+  /// The reason why there is no position, for a person who is about to save without one; empty
+  /// where there is nothing to say.
   var reason: String {
     switch self {
     case .off, .found, .searching(isAskedFor: false): ""

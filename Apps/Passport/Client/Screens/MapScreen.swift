@@ -77,7 +77,7 @@ extension PassportDocument: UISplitViewControllerDelegate {
     splitViewController.setViewController(map, for: .secondary)
   }
 
-  /// When the terminal becomes narrow, an idle map goes behind the list; a place that is read or
+  /// Moves an idle map behind the list when the terminal becomes narrow; a place that is read or
   /// edited stays in front.
   func splitViewController(
     _ svc: UISplitViewController,

@@ -58,7 +58,7 @@ struct PassportDates: Sendable {
       .joined(separator: " · ")
   }
 
-  /// Where and when a visit was, a fact each, with the names of the assignment.
+  /// The place and the times of a visit, a fact each, with the names of the assignment.
   func facts(of place: Location) -> [(name: String, text: String)] {
     [
       ("Latitude", place.latitude.map { "\($0)" } ?? Self.unknown),
@@ -82,10 +82,10 @@ struct PassportDates: Sendable {
 }
 
 extension LocalDateTime {
-  /// Whether it stands for a day without a time, which the server has as its midnight.
+  /// If true, it stands for a day without a time, which the server has as its midnight.
   var isDay: Bool { civil.time == .midnight }
 
-  /// Whether it is before an arrival as a departure. A day is not before a time on it.
+  /// Returns true if it is before an arrival as a departure. A day is not before a time on it.
   func isBefore(arrival: LocalDateTime) -> Bool {
     self < arrival && !(isDay && civil.day == arrival.civil.day)
   }

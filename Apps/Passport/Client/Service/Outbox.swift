@@ -6,7 +6,7 @@ import Networking
 struct OutboxOutcome: Sendable {
   /// The sent places: the number in the outbox, and the place with its id on the server.
   var places: [(number: Int64, location: Location)] = []
-  /// Why the rest could not be sent; nil if nothing sendable is left.
+  /// The reason why the rest could not be sent; nil if nothing sendable is left.
   var failure: (any Error)?
 }
 
@@ -61,12 +61,12 @@ extension PassportMemory {
     try removeFromOutbox(item.id)
   }
 
-  /// Why the reply is missing, without the advice for each uncertain place.
+  /// The reason why the reply is missing, without the advice for each uncertain place.
   private static func reason(_ failure: PassportFailure) -> String {
     if case .replyLost(let reason) = failure { reason.fact } else { failure.fact }
   }
 
-  /// Whether the server will reject the place later too.
+  /// Returns true if the server will reject the place later too.
   private static func isFinal(_ status: Int) -> Bool {
     [200, 400, 409, 413, 414, 422].contains(status)
   }

@@ -1,6 +1,6 @@
 import Networking
 
-/// Why a request failed; `description` is a sentence.
+/// The reason why a request failed; `description` is a sentence.
 enum PassportFailure: Error, Sendable {
   /// There was no response.
   case unreachable(HTTPFailure)
@@ -23,10 +23,10 @@ enum PassportFailure: Error, Sendable {
 }
 
 extension PassportFailure: CustomStringConvertible {
-  /// What happened, with which server, and what to do next.
+  /// The problem with its server, and the next step.
   var description: String { [fact, advice].compactMap(\.self).joined(separator: " ") }
 
-  /// What happened, with which server.
+  /// The problem with its server.
   var fact: String {
     switch self {
     case .unreachable(let failure):
@@ -59,7 +59,7 @@ extension PassportFailure: CustomStringConvertible {
     }
   }
 
-  /// What to do next; nil where that is obvious.
+  /// The next step; nil where it is obvious.
   var advice: String? {
     switch self {
     case .unreachable(let failure): failure.advice
@@ -74,7 +74,7 @@ extension PassportFailure: CustomStringConvertible {
 }
 
 extension PassportFailure {
-  /// Whether the server was unreachable, so that the same request may succeed later.
+  /// If true, the server was unreachable, so that the same request may succeed later.
   var isOffline: Bool {
     switch self {
     case .unreachable(.cancelled), .unreachable(.badURL): false

@@ -53,7 +53,8 @@ struct PlaceImport: Sendable {
     self.unchanged = unchanged
   }
 
-  /// What to keep of a file for a place that is stored without a difference; nil where nothing is new.
+  /// The original record of a file for a place that is stored without a difference; nil where
+  /// nothing is new.
   private static func original(of place: Location, sameAs known: Location) -> OriginalRecord? {
     guard let original = place.original, original != known.original else { return nil }
     if let old = known.original {

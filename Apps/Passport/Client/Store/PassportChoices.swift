@@ -14,7 +14,7 @@ struct PassportChoices: Codable, Hashable, Sendable, FetchableRecord, Persistabl
     case longitude = "fixed_longitude"
   }
 
-  /// Whether the places are shown as cards instead of rows.
+  /// If true, the places are shown as cards instead of rows.
   var showsCollection = false
   var order = PassportOrder.added
   private var latitude: Double?

@@ -96,7 +96,8 @@ extension PassportMemory {
       arguments: [state.rawValue, reason?.stored, id] + identity)
   }
 
-  /// Whether the process that was sending a place has ended, or has taken longer than any exchange.
+  /// Returns true if the process that was sending a place has ended, or has taken longer than any
+  /// exchange.
   private func isAbandoned(_ item: PassportOutboxItem, _ db: Database) throws -> Bool {
     let row = try Row.fetchOne(
       db, sql: "SELECT sender, sent_at FROM outbox WHERE id = ?", arguments: [item.id])
@@ -161,10 +162,10 @@ struct PassportOutboxItem: Hashable, Identifiable, Sendable {
   let addedAt: Date
   let state: State
 
-  /// Why it is uncertain or refused; nil for others.
+  /// The reason why it is uncertain or refused; nil for others.
   let reason: String?
 
-  /// Where a place is on its way to the server.
+  /// The states of a place on its way to the server.
   enum State: String, Sendable {
     /// To be sent as soon as the server can be reached.
     case waiting
@@ -176,6 +177,6 @@ struct PassportOutboxItem: Hashable, Identifiable, Sendable {
     case refused
   }
 
-  /// Whether it is sent automatically.
+  /// If true, it is sent automatically.
   var isToBeSent: Bool { state == .waiting || state == .sending }
 }

@@ -139,7 +139,7 @@ extension PassportMemory {
 // MARK: - Which server it is
 
 extension PassportMemory {
-  /// Whether the server makes one place of a repeated creation; nil if unknown.
+  /// If true, the server makes one place of a repeated creation; nil if unknown.
   var serverRepeatsSafely: Bool? {
     get throws {
       try database.read { db in

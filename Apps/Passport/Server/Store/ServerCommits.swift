@@ -83,7 +83,7 @@ final class ServerCommits: Sendable {
 }
 
 extension StoreError {
-  /// Whether it affects every pending change, because the store is busy, gone or replaced.
+  /// If true, it affects every pending change, because the store is busy, gone or replaced.
   fileprivate var concernsEveryChange: Bool {
     switch self {
     case .busy, .removed, .replaced: true

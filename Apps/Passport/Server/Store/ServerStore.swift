@@ -15,8 +15,8 @@ public final class ServerStore: Store {
   let isReadOnly: Bool
   let now: @Sendable () -> Date
   let commits: ServerCommits
-  /// The file that is open, and the idle ones of the read connections to it, as many as are in use at
-  /// once.
+  /// The file that is open, and the idle ones of the read connections to it, as many as are in use
+  /// at once.
   private let readers = Mutex((file: ObjectIdentifier?.none, idle: [DatabaseQueue]()))
   /// Observes changes of other processes; nil without a handler.
   @MainActor var center: ChangeCenter?
@@ -44,7 +44,7 @@ public final class ServerStore: Store {
     try forgetThePast()
   }
 
-  /// Why the store is read-only, such as a read-only disk; nil while it is writable.
+  /// The reason why the store is read-only, such as a read-only disk; nil while it is writable.
   public var refusal: StoreError? {
     database.refusal
       ?? (isReadOnly
@@ -133,8 +133,8 @@ public final class ServerStore: Store {
     }
   }
 
-  /// How long a repeated request is recognised and a place can be restored, in seconds: a year,
-  /// since a phone may stay switched off for long.
+  /// The time for which a repeated request is recognised and a place can be restored, in seconds: a
+  /// year, since a phone may stay switched off for long.
   private static let pastIsKept = 365 * 86_400.0
 
   /// The present, in seconds since 1970.
@@ -190,7 +190,7 @@ extension ServerStore {
     try read { try Self.locations($0, "id > ? ORDER BY id LIMIT ?", account, [id, limit]) }
   }
 
-  /// Whether the store can be read.
+  /// Returns true if the store can be read.
   public func check() throws {
     try read { _ = try Int.fetchOne($0, sql: "SELECT 1 FROM account LIMIT 1") }
   }

@@ -28,7 +28,7 @@ struct GPXDraft {
   /// The element of our namespace that says that a place has no description, only a comment.
   static let emptyDescription = "nodesc"
 
-  /// Whether it is a place of its own rather than a bend of a route.
+  /// If true, it is a place of its own rather than a bend of a route.
   var isNamed: Bool { texts["name"]?.contains { !$0.isWhitespace } ?? false }
 
   /// Reads an element whose opening tag has been read.

@@ -7,7 +7,7 @@ struct GPXExtras {
   /// The contents of `extensions`, except those of ``GPXLocationWriter``.
   private(set) var extensions: [UInt8] = []
   var times = TimesAsWritten()
-  /// Whether the description is the point's `cmt`, and there is no `desc`.
+  /// If true, the description is the point's `cmt`, and there is no `desc`.
   var isCommentDescription = false
   /// The prefixes in scope, with their namespace URIs.
   private var namespaces: [String: String] = [:]

@@ -49,7 +49,7 @@ struct GeoJSONExtras {
   /// The raw id of the feature; nil without one.
   var featureID: String? { feature.first { $0.name == "id" }?.text }
 
-  /// Whether it has nothing but times.
+  /// If true, it has nothing but times.
   var hasTimesOnly: Bool { names.isEmpty && gpx == nil }
 
   /// The members as they are stored with a place; nil where there are none, or where they cannot be
@@ -92,7 +92,7 @@ struct GeoJSONExtras {
     return (rest.record, dropped)
   }
 
-  /// Whether other programs can read the raw member in a file.
+  /// Returns true if other programs can read the raw member in a file.
   private static func isJSON(_ text: String) -> Bool {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
   }
@@ -157,8 +157,8 @@ extension GeoJSONExtras {
 }
 
 extension OriginalRecord {
-  /// What two files say of one place: all of the newer one, and of this one what the newer one does
-  /// not mention. This record alone where both do not fit.
+  /// The record of two files about one place: all of the newer one, and of this one what the newer
+  /// one does not mention. This record alone where both do not fit.
   ///
   /// - Parameter takesTimes: Whether the newer times are the place's; otherwise this record's stay.
   func merging(_ newer: OriginalRecord, takesTimes: Bool) -> OriginalRecord {

@@ -218,7 +218,8 @@ extension LocationObject {
     }
   }
 
-  /// Whether a feature has the id of a thing in OpenStreetMap, as Overpass and osmtogeojson write it.
+  /// Returns true if a feature has the id of a thing in OpenStreetMap, as Overpass and osmtogeojson
+  /// write it.
   private static func isOfOpenStreetMap(_ feature: JSONObject, _ properties: JSONObject) -> Bool {
     let id = feature.string("id") ?? ""
     return ["node/", "way/", "relation/"].contains(where: id.hasPrefix)
