@@ -116,18 +116,17 @@ let package = Package(
       name: "EventScheduler",
       dependencies: [
         "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
-        "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb, "TerminalUI",
-        "CommandSupport", argumentParser,
-      ], path: "Apps/EventScheduler", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
-    .executableTarget(
-      name: "EventSchedulerMain", dependencies: ["EventScheduler", "CommandSupport"],
-      path: "Apps/EventScheduler/Main"),
-    .target(
-      name: "TaskListAssignment", dependencies: ["TerminalUI", "Models"],
-      path: "Apps/TaskList/Assignment"),
-    .target(
-      name: "TaskList",
-      dependencies: [
+        "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb,
+      ]),
+    executable(
+      "EventSchedulerMain", at: "EventScheduler/Main", of: ["EventScheduler"],
+      linking: selfContained),
+    part(
+      "TaskListAssignment", at: "TaskList/Assignment",
+      imports: ["TerminalUI", "Models", "DateFormatting", "Persistence"]),
+    lab(
+      "TaskList",
+      imports: [
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
         "Recurrence", "ScreenSupport", "Reminders", grdb, "TerminalUI", "CommandSupport",
         argumentParser,
@@ -217,81 +216,37 @@ let package = Package(
         "Maps", "LocationServices", "TerminalCore", "TerminalUI", "CommandSupport", argumentParser,
       ], path: "Apps/Gallery", exclude: ["README.md"]),
 
-    // MARK: The model of Scripts/new-lab, which copies these targets
-
-    .target(name: "NewLabAssignment", dependencies: ["TerminalUI"], path: "Apps/NewLab/Assignment"),
-    .executableTarget(
-      name: "NewLab",
-      dependencies: [
-        "NewLabAssignment", "DateFormatting", "Persistence", "ScreenSupport", "TerminalUI",
-        "CommandSupport", argumentParser,
-      ], path: "Apps/NewLab", exclude: ["README.md", "Rubric.md", "Assignment"]),
-    .testTarget(
-      name: "NewLabTests",
-      dependencies: [
-        "NewLab", "NewLabAssignment", "Persistence", "TerminalUI", "TerminalUITesting",
-        "CommandSupport", "TestSupport",
-      ], path: "Tests/NewLabTests", exclude: ["Snapshots"]),
-    .testTarget(
-      name: "NewLabRubricTests",
-      dependencies: ["NewLabAssignment", "RubricSupport", "TerminalUI", "TerminalUITesting"],
-      path: "Tests/RubricTests/NewLab"),
-
-    // MARK: Tests
-
-    .testTarget(
-      name: "ModelsTests", dependencies: ["Models", "DateFormatting"], path: "Tests/ModelsTests"),
-    .testTarget(
-      name: "DateFormattingTests", dependencies: ["DateFormatting", "TestSupport"],
-      path: "Tests/DateFormattingTests"),
-    .testTarget(
-      name: "RecurrenceTests", dependencies: ["Recurrence", "DateFormatting", "TestSupport"],
-      path: "Tests/RecurrenceTests", resources: [.copy("Fixtures")]),
-    .testTarget(
-      name: "InterchangeTests",
-      dependencies: ["Interchange", "Models", "DateFormatting", "Recurrence", "TestSupport"],
-      path: "Tests/InterchangeTests"),
-    .testTarget(
-      name: "PersistenceTests",
-      dependencies: ["Persistence", "DateFormatting", "TestSupport", grdb],
-      path: "Tests/PersistenceTests"),
-    .testTarget(
-      name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"],
-      path: "Tests/TerminalCoreTests"),
-    .testTarget(
-      name: "TerminalUITests",
-      dependencies: [
-        "TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "UIKitSolution",
-      ], path: "Tests/TerminalUITests", exclude: ["Snapshots"]),
-    .testTarget(
-      name: "TerminalUITestingTests",
-      dependencies: ["TerminalUITesting", "TerminalUI", "TerminalCore", "TestSupport"],
-      path: "Tests/TerminalUITestingTests", exclude: ["Snapshots"]),
-    .testTarget(
-      name: "NetworkingTests", dependencies: ["Networking", "TestSupport"],
-      path: "Tests/NetworkingTests"),
-    .testTarget(
-      name: "LocationServicesTests", dependencies: ["LocationServices", "TestSupport"],
-      path: "Tests/LocationServicesTests"),
-    .testTarget(
-      name: "MapsTests",
-      dependencies: [
-        "Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting",
-      ], path: "Tests/MapsTests", exclude: ["Snapshots"]),
-    .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging", "CTurboJPEG", "TerminalCore", "TestSupport"],
-      path: "Tests/ImagingTests"),
-    .testTarget(
-      name: "CredentialsTests", dependencies: ["Credentials"], path: "Tests/CredentialsTests"),
-    .testTarget(
-      name: "RemindersTests", dependencies: ["Reminders", "CommandSupport", "TestSupport"],
-      path: "Tests/RemindersTests"),
-    .testTarget(
-      name: "CommandSupportTests", dependencies: ["CommandSupport", argumentParser],
-      path: "Tests/CommandSupportTests"),
-    .testTarget(
-      name: "EventSchedulerTests",
-      dependencies: [
+    tests("ModelsTests", of: ["Models", "DateFormatting", "TestSupport"]),
+    tests("DateFormattingTests", of: ["DateFormatting", "TestSupport"]),
+    tests(
+      "RecurrenceTests", of: ["Recurrence", "DateFormatting", "TestSupport"],
+      resources: [.copy("Fixtures")]),
+    tests(
+      "InterchangeTests",
+      of: ["Interchange", "Models", "DateFormatting", "Recurrence", "TestSupport"]),
+    tests("PersistenceTests", of: ["Persistence", "DateFormatting", "TestSupport", grdb]),
+    tests("TerminalCoreTests", of: ["TerminalCore", "TestSupport"]),
+    tests(
+      "TerminalUITests",
+      of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "UIKitSolution"],
+      exclude: ["Snapshots"]),
+    tests(
+      "TerminalUITestingTests",
+      of: ["TerminalUITesting", "TerminalUI", "TerminalCore", "TestSupport"],
+      exclude: ["Snapshots"]),
+    tests("NetworkingTests", of: ["Networking", "TestSupport"]),
+    tests("LocationServicesTests", of: ["LocationServices", "TestSupport"]),
+    tests(
+      "MapsTests",
+      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
+      exclude: ["Snapshots"]),
+    tests("ImagingTests", of: ["Imaging", "CTurboJPEG", "TerminalCore", "TestSupport"]),
+    tests("CredentialsTests", of: ["Credentials"]),
+    tests("RemindersTests", of: ["Reminders", "CommandSupport", "TestSupport"]),
+    tests("CommandSupportTests", of: ["CommandSupport", argumentParser]),
+    tests(
+      "EventSchedulerTests",
+      of: [
         "EventScheduler", "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence",
         "Interchange", "Persistence", "Reminders", "TerminalUI", "TerminalUITesting",
         "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,

@@ -1,6 +1,5 @@
 import Foundation
 import ScreenSupport
-import TaskListAssignment
 import TerminalUI
 
 extension UIStoryboard {

@@ -68,12 +68,9 @@ struct TaskListProgram: ParsableCommand {
 
   func run() throws {
     if assignment {
-      let file = try Self.assignmentFile(database.path)
-      do {
-        return try MainActor.assumeIsolated { try TaskListScreens.runAssignment(over: file) }
-      } catch is DecodingError {
-        throw CommandError.badData(
-          "there are no tasks in '\(file.path)'", next: "Move the file away to start without it.")
+      let location = try Self.assignmentLocation(database.path)
+      return try MainActor.assumeIsolated {
+        try TaskListScreens.runAssignment(over: location)
       }
     }
     if StandardOutput.traits.columns != nil {

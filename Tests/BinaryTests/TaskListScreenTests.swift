@@ -28,14 +28,14 @@ struct TaskListScreenTests {
       try screen.type("q")
       try screen.end()
     }
-    #expect(try program.contents().keys.sorted() == ["task-list-assignment.json"])
+    #expect(try program.contents().keys.sorted().first == "task-list-assignment.sqlite")
   }
 
   @Test func aFileThatTheAssignmentCannotReadIsNamedAndStays() throws {
-    let file = try program.file("task-list-assignment.json", Data("{".utf8))
+    let file = try program.file("task-list-assignment.sqlite", Data("{".utf8))
     let ending = try program.run("--assignment")
     #expect(ending.status == .exited(code: 65))
-    #expect(ending.errors.contains("there are no tasks in '\(file)'"))
+    #expect(ending.errors.contains("“\(file)” is not a database"))
     #expect(try program.contents().values.map { $0 } == [Data("{".utf8)])
   }
 }

@@ -1,3 +1,5 @@
+import Models
+import Persistence
 import TerminalUI
 
 extension UIStoryboard {
@@ -36,10 +38,7 @@ extension UIStoryboard {
             dueDate, for: .touchUpInside, action: EditTaskViewController.dueDateButtonPressed)
           scene.segue("EditPriority", to: "Priority")
           scene.segue("EditDueDate", to: "DueDate")
-          scene.constrain { views in
-            column(
-              [views[text], views[completion], views[priority], views[dueDate]], in: views.root)
-          }
+          scene.stack(text, completion, priority, dueDate, fillsHeight: false)
         },
         StoryboardScene("Priority", PriorityViewController.self) { scene in
           let toolbar = scene.add(UIToolbar())
@@ -49,7 +48,7 @@ extension UIStoryboard {
           scene.barSpace(in: toolbar)
           scene.barButtonItem(
             "Done", in: toolbar, style: .done, action: PriorityViewController.doneButtonPressed)
-          scene.constrain { views in column([views[toolbar], views[picker]], in: views.root) }
+          scene.stack(toolbar, picker, fillsHeight: false)
         },
         StoryboardScene("DueDate", DueDateViewController.self) { scene in
           let toolbar = scene.add(UIToolbar())
@@ -63,23 +62,16 @@ extension UIStoryboard {
           scene.barSpace(in: toolbar)
           scene.barButtonItem(
             "Done", in: toolbar, style: .done, action: DueDateViewController.doneButtonPressed)
-          scene.constrain { views in column([views[toolbar], views[picker]], in: views.root) }
+          scene.stack(toolbar, picker, fillsHeight: false)
         },
       ])
   }
 
-  /// Views one below the other, as wide as the screen and each as high as it asks to be.
-  private static func column(_ views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
-    var constraints: [NSLayoutConstraint] = []
-    var above = root.topAnchor
-    for view in views {
-      constraints += [
-        view.topAnchor.constraint(equalTo: above),
-        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-        view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      ]
-      above = view.bottomAnchor
-    }
-    return constraints + [above.constraint(lessThanOrEqualTo: root.bottomAnchor)]
+  /// Returns the first view over the tasks in a store.
+  public static func assignment(over store: ItemStore<TaskItem>) -> UIViewController {
+    let root = assignment().instantiateInitialViewController()
+    let list = (root as? UINavigationController)?.topViewController as? TaskListViewController
+    list?.store = store
+    return root
   }
 }

@@ -1,96 +1,116 @@
+import DateFormatting
 import Foundation
 import Models
+import Persistence
 import TerminalUI
 
 /// The first view: all tasks in a table, under a bar with a title, an add and an edit button.
-open class TaskListViewController: UITableViewController {
-  public var taskList = TaskList()
-  /// Where the tasks are kept between two runs; nil where the task list keeps them itself.
-  public var file: URL?
+final class TaskListViewController: UITableViewController {
+  /// The tasks that are shown.
+  let taskList = TaskList()
+  /// The tasks as they are kept between two runs.
+  var store: ItemStore<TaskItem>?
 
-  open override func viewDidLoad() {
+  private let dateFormatter = DueDateFormatter(in: DateEnvironment())
+  /// The row of the task in the edit view; nil for a new task.
+  private var editedRow: Int?
+
+  override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.leftBarButtonItem = editButtonItem
+    do {
+      for task in try store?.items() ?? [] { taskList.add(task: task) }
+    } catch {
+      present(error: error, title: "Can't read the tasks")
+    }
   }
 
-  @IBAction open func addButtonPressed(_ sender: UIBarButtonItem) {
+  @IBAction func addButtonPressed(_ sender: UIBarButtonItem) {
     performSegue(withIdentifier: "AddTask", sender: sender)
   }
 
   // MARK: Segues
 
-  /// Both segues lead to the same view: "AddTask" with a new task, "EditTask" with the selected one.
-  open override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+  /// Both segues lead to the edit view: "AddTask" with a new task, "EditTask" with the selected one.
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let edit = segue.destination as? EditTaskViewController else { return }
+    edit.delegate = self
+    editedRow = nil
     if segue.identifier == "EditTask", let cell = sender as? UITableViewCell,
       let indexPath = tableView.indexPath(for: cell), let task = taskList.task(at: indexPath.row)
     {
       edit.task = task
-    }
-    edit.onDone = { [weak self] task in self?.save(task) }
-  }
-
-  /// Takes the task over that the edit view comes back with. A new one needs a text.
-  open func save(_ task: TaskItem) {
-    if task.id != nil {
-      taskList.update(task: task)
-    } else if task.text?.isEmpty == false {
-      taskList.add(task: task)
-    }
-    tableView.reloadData()
-    writeFile()
-  }
-
-  private func writeFile() {
-    guard let file else { return }
-    do {
-      try taskList.write(to: file)
-    } catch {
-      present(error: error, title: "The tasks are not saved")
+      editedRow = indexPath.row
     }
   }
 
   // MARK: The table
 
-  open override func tableView(
-    _ tableView: UITableView, numberOfRowsInSection section: Int
-  ) -> Int {
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     taskList.count
   }
 
-  open override func tableView(
+  /// Two lines, the text and the due date: gray for a completed task, red for one that is past due.
+  override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "TaskCell", for: indexPath)
-    if let task = taskList.task(at: indexPath.row) { show(task, in: cell) }
+    guard let task = taskList.task(at: indexPath.row) else { return cell }
+    let isPastDue = task.isPastDue(on: Date(), calendar: .current)
+    cell.textLabel?.text = task.text
+    cell.detailTextLabel?.text = dateFormatter.string(from: task.dueDate)
+    cell.textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
+    cell.detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
     return cell
   }
 
-  /// Two lines, the text and the due date: grey for a completed task, red for one that is past due.
-  open func show(_ task: TaskItem, in cell: UITableViewCell) {
-    let isPastDue = isPastDue(task)
-    cell.textLabel?.text = task.text
-    cell.detailTextLabel?.text = dueDateText(task.dueDate)
-    cell.textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
-    cell.detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
-  }
-
-  open func isPastDue(_ task: TaskItem) -> Bool {
-    task.isPastDue(on: Date(), calendar: .current)
-  }
-
-  /// The due date as the edit view writes it.
-  open func dueDateText(_ dueDate: Date?) -> String { DueDateText.of(dueDate) }
-
   /// The standard deletion mode, which Edit turns on.
-  open override func tableView(
+  override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    guard editingStyle == .delete, let task = taskList.task(at: indexPath.row),
-      taskList.remove(task: task)
-    else { return }
+    guard editingStyle == .delete, let task = taskList.removeTask(at: indexPath.row) else { return }
     tableView.deleteRows(at: [indexPath], with: .automatic)
-    writeFile()
+    do {
+      if let id = task.id { try store?.delete([id]) }
+    } catch {
+      present(error: error, title: "Can't delete the task")
+    }
   }
+}
+
+// MARK: - EditTaskViewControllerDelegate
+
+extension TaskListViewController: EditTaskViewControllerDelegate {
+  /// Adds a new task, which needs a text, or changes the one that was selected.
+  func editTaskViewController(_ editor: EditTaskViewController, didFinishWith task: TaskItem) {
+    if let editedRow {
+      taskList.update(task: task, at: editedRow)
+    } else if task.text?.isEmpty != false || !taskList.add(task: task) {
+      return
+    }
+    save(task, inRow: editedRow ?? taskList.count - 1)
+    tableView.reloadData()
+  }
+
+  private func save(_ task: TaskItem, inRow row: Int) {
+    do {
+      if task.id == nil, let stored = try store?.add(task) {
+        taskList.update(task: stored, at: row)
+      } else {
+        try store?.update(task)
+      }
+    } catch {
+      present(error: error, title: "Can't save the task")
+    }
+  }
+}
+
+// MARK: - Persistence
+
+/// What the store has to know about a task.
+extension TaskItem: StoredItem {
+  public static var applicationID: Int32 { 0x4C61_6236 }
+  public static var noun: String { "task" }
+  public var title: String { text ?? "" }
 }

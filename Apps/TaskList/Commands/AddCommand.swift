@@ -61,7 +61,7 @@ struct AddCommand: ParsableCommand {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// - Throws: `CommandError.badUsage` where it has reminders that count from a date, and none.
   func checkReminders() throws {
     let hasDate = dueDate != nil || startDate != nil

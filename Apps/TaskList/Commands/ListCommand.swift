@@ -143,8 +143,8 @@ extension TaskStore {
   /// each of which has an index: a few tasks are looked at however many there are.
   fileprivate func tasksToDo(
     _ count: Int, where conditions: [TaskFilter.Condition]
-  ) throws -> [TaskItem] {
-    func day(_ task: TaskItem) -> CivilDate? { task.dueDate.map(clock.day) }
+  ) throws -> [StoredTask] {
+    func day(_ task: StoredTask) -> CivilDate? { task.dueDate.map(clock.day) }
     var tasks = try tasks(TaskQuery(filter: TaskFilter(conditions), limit: count))
     if let last = tasks.last.map(day), tasks.count == count {
       tasks.removeAll { day($0) == last }

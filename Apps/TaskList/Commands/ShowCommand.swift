@@ -21,7 +21,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   /// What there is to say, in the order it is printed.
-  private static func facts(of task: TaskItem) -> [(name: String, text: String)] {
+  private static func facts(of task: StoredTask) -> [(name: String, text: String)] {
     let dates = TaskDates.ofProgram
     var facts: [(name: String, text: String)] = [
       ("ID", "\(task.id ?? 0)"), ("Task", task.listText),
@@ -50,7 +50,7 @@ struct ShowCommand: ParsableCommand {
     return facts
   }
 
-  private static func status(of task: TaskItem, _ dates: TaskDates) -> String {
+  private static func status(of task: StoredTask, _ dates: TaskDates) -> String {
     if task.isCompleted { return task.original?.isCancelled == true ? "cancelled" : "done" }
     if let due = task.dueDate, due < dates.startOfToday { return "open, overdue" }
     if let start = task.startDate, start >= dates.startOfTomorrow { return "open, waiting" }

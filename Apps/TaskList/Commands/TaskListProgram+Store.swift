@@ -10,7 +10,7 @@ import TerminalUI
 
 extension TaskListProgram: ReminderProgram {
   static func news(
-    of task: TaskItem, now: Date, in environment: DateEnvironment
+    of task: StoredTask, now: Date, in environment: DateEnvironment
   ) -> ReminderNews {
     let dates = TaskDates(in: environment) { now }
     let format = FieldDates(clock: environment.clock)
@@ -27,7 +27,7 @@ extension TaskListProgram: ReminderProgram {
       ])
   }
 
-  static func printJSON(_ tasks: [TaskItem], from store: TaskStore) throws {
+  static func printJSON(_ tasks: [StoredTask], from store: TaskStore) throws {
     try TaskListing(store).printJSON(tasks)
   }
 }
@@ -47,10 +47,12 @@ extension TaskListProgram: ExchangeProgram {
     try archive(path, of: .tasks(by: .process))
   }
 
-  /// The file of the assignment's own solution, in the folder of the data.
-  static func assignmentFile(_ path: String?) throws -> URL {
-    let data = try URL(filePath: location(path).path ?? "")
-    return data.deletingLastPathComponent().appending(path: "\(name)-assignment.json")
+  /// The store of the assignment's own solution, in the folder of the data.
+  static func assignmentLocation(_ path: String?) throws -> StoreLocation {
+    let name = "\(name)-assignment"
+    guard let path else { return try .standard(for: name, database: nil) }
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    return .file(folder.appending(path: "\(name).sqlite").path)
   }
 
   static func summaries(of ids: [Int64], in store: TaskStore) throws -> [ItemSummary] {
@@ -86,7 +88,7 @@ extension TaskListProgram: ExchangeProgram {
 
   static func read(
     _ file: InputFile, as format: TaskFormat?
-  ) throws -> FoundItems<ImportedItems<TaskItem>> {
+  ) throws -> FoundItems<ImportedItems<StoredTask>> {
     try FoundItems(
       in: file, as: format,
       others: { found in
@@ -106,7 +108,8 @@ extension TaskListProgram: ExchangeProgram {
     }
   }
 
-  static func take(_ found: ImportedItems<TaskItem>, into store: TaskStore) throws -> ImportSummary
+  static func take(_ found: ImportedItems<StoredTask>, into store: TaskStore) throws
+    -> ImportSummary
   {
     try store.importTasks(
       found.items, stating: found.stated, keeping: found.kept, applying: found.messages)

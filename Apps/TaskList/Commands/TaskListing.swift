@@ -26,12 +26,12 @@ struct TaskListing {
   }
 
   /// Prints a table of some tasks.
-  func printTable(_ tasks: [TaskItem]) throws {
+  func printTable(_ tasks: [StoredTask]) throws {
     _ = try printTable { try tasks.forEach($0) }
   }
 
   private func printTable(
-    hasHeadings: Bool = false, _ walk: ((TaskItem) throws -> Void) throws -> Void
+    hasHeadings: Bool = false, _ walk: ((StoredTask) throws -> Void) throws -> Void
   ) throws -> TaskCounts {
     let idWidth = String(try store.highestID).utf8.count
     var counts = TaskCounts()
@@ -71,7 +71,7 @@ struct TaskListing {
   }
 
   /// The text, a sign where the task comes again, then project and tags as they are typed.
-  private static func words(of task: TaskItem) -> String {
+  private static func words(of task: StoredTask) -> String {
     var words = task.listText
     if task.repeats { words += " ↻" }
     let project = task.project ?? ""
@@ -89,12 +89,12 @@ struct TaskListing {
   }
 
   /// Prints a JSON array of some tasks.
-  func printJSON(_ tasks: [TaskItem]) throws {
+  func printJSON(_ tasks: [StoredTask]) throws {
     try printJSON { try tasks.forEach($0) }
   }
 
   private func printJSON(
-    _ walk: @escaping ((TaskItem) throws -> Void) throws -> Void
+    _ walk: @escaping ((StoredTask) throws -> Void) throws -> Void
   ) throws {
     let identifiers = try store.calendarIdentifiers()
     let cancelled = try store.cancelledOriginals()
@@ -109,7 +109,7 @@ struct TaskListing {
   }
 
   /// Prints one task as a JSON object.
-  func printJSON(_ task: TaskItem) throws {
+  func printJSON(_ task: StoredTask) throws {
     var task = task
     task.uid = try store.calendarIdentifiers().identifier(of: task)
     try writer.printObject(task)
@@ -127,7 +127,7 @@ extension TaskCounts {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// The text as a list shows it.
   var listText: String { text.flatMap { $0.isEmpty ? nil : $0 } ?? "No text" }
 }
@@ -139,7 +139,7 @@ extension TaskDates {
   }
 
   /// What tells a task apart: its text, and when it is due or that it is done.
-  func summary(of task: TaskItem) -> ItemSummary {
+  func summary(of task: StoredTask) -> ItemSummary {
     let due = task.dueDate.map { "due \(dueDates.phrase(for: $0, now: now()))" } ?? ""
     return ItemSummary(
       id: task.id ?? 0, name: task.listText, detail: task.isCompleted ? "done" : due,
@@ -149,7 +149,7 @@ extension TaskDates {
 
 extension TaskWords {
   /// `Added 3: Pay rent · due Friday, Nov 27.`
-  func line(_ verb: String, _ task: TaskItem) -> String {
+  func line(_ verb: String, _ task: StoredTask) -> String {
     "\(verb) \(task.id ?? 0): \(preview(of: task))."
   }
 }

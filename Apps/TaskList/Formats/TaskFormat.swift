@@ -1,6 +1,6 @@
 import DateFormatting
 import Foundation
-public import Interchange
+import Interchange
 import Models
 
 /// A text format that tasks are exchanged in.
@@ -43,7 +43,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
   /// round.
   ///
   /// - Parameter clock: the clock that shows days, and times which are given without a zone.
-  func reader(clock: WallClock) -> any ItemReader<TaskItem> {
+  func reader(clock: WallClock) -> any ItemReader<StoredTask> {
     switch self {
     case .todoTxt: TodoTxtReader(clock: clock)
     case .taskwarrior, .json: JSONListReading(TaskFieldsReader(clock: clock))
@@ -61,7 +61,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
   ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
   func writer(
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
-  ) -> any ItemWriter<TaskItem> {
+  ) -> any ItemWriter<StoredTask> {
     switch self {
     case .todoTxt: TodoTxtWriter(clock: clock)
     case .taskwarrior: TaskwarriorWriter(stamp: stamp, clock: clock, kept: kept)
@@ -82,7 +82,7 @@ enum TaskFormat: String, CaseIterable, Sendable {
   }
 }
 
-extension TaskItem: OriginalItem {
+extension StoredTask: OriginalItem {
   public static var importSubject: ImportSubject {
     ImportSubject(
       noun: "task", collection: "task list", fieldList: TaskField.list,
@@ -93,7 +93,7 @@ extension TaskItem: OriginalItem {
 
 extension TaskFormat: ItemFormat {}
 
-extension TaskItem {
+extension StoredTask {
   /// Returns the task as a file of a format gives it back once it was exported to it; nil for a format
   /// of no tasks.
   ///
@@ -102,7 +102,7 @@ extension TaskItem {
   ///   - clock: the clock of the place that days are meant for.
   func exported(
     as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
-  ) -> TaskItem? {
+  ) -> StoredTask? {
     let formats: [OriginalRecord.Format: TaskFormat] = [
       .todoTxt: .todoTxt, .iCalendar: .iCalendar, .taskwarrior: .taskwarrior,
     ]

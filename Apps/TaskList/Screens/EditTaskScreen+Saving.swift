@@ -3,7 +3,6 @@ import Interchange
 import Models
 import Recurrence
 import ScreenSupport
-import TaskListAssignment
 import TerminalUI
 
 /// Storing what the form says, and keeping it while it is not stored.
@@ -52,7 +51,7 @@ extension EditTaskScreen {
       return offerToLeave(
         title: "The task is not added", message: "There is already a task like this one.")
     }
-    show(TaskItem())
+    show(StoredTask())
     // First back, so that what is to be said of it is said there.
     afterSaving()
     onAdded?(added)
@@ -161,9 +160,9 @@ extension EditTaskScreen {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// Whether a change is one that may be meant for this instance of a series alone.
-  fileprivate func isChangedInSeries(to other: TaskItem) -> Bool {
+  fileprivate func isChangedInSeries(to other: StoredTask) -> Bool {
     guard repeats, !isCompleted, !other.isCompleted else { return false }
     return (repetition, recurrence) == (other.repetition, other.recurrence) && self != other
   }

@@ -3,14 +3,17 @@ import Interchange
 import Models
 import Persistence
 import Recurrence
-import TaskListAssignment
 import TerminalUI
 
 /// The second view over a store: all properties of a task, which are also typed as words of its text.
 ///
 /// The back button adds a new task and stores the changes of a stored one; Esc asks where there is
 /// something to lose.
-final class EditTaskScreen: EditTaskViewController, EditedForm {
+final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
+  @Outlet var textField: UITextField!
+  @Outlet var completionControl: UISegmentedControl!
+  @Outlet var priorityButton: UIButton!
+  @Outlet var dueDateButton: UIButton!
   @Outlet var hintLabel: UILabel!
   @Outlet var projectField: UITextField!
   @Outlet var tagsField: UITextField!
@@ -18,12 +21,14 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   @Outlet var reminderField: UITextField!
   @Outlet var notesView: UITextView!
 
+  /// The task as it has been edited so far.
+  var task = StoredTask()
   /// The task as it is stored, as far as that is known; what a new one begins with.
-  var stored = TaskItem()
+  var stored = StoredTask()
   /// Where the task is stored, and how dates are written and read; set before the view is loaded.
   var document: TaskListDocument!
   /// Told the task that was added on the way back.
-  var onAdded: (@MainActor (TaskItem) -> Void)?
+  var onAdded: (@MainActor (StoredTask) -> Void)?
   /// Told what there is to say where the form was left.
   var onNews: (@MainActor (String) -> Void)?
 
@@ -42,6 +47,9 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   override func viewDidLoad() {
     stored = task
     super.viewDidLoad()
+    textField.delegate = self
+    textField.text = task.text
+    showTask()
     for field in [projectField, tagsField, repetitionField, reminderField] {
       field?.delegate = self
     }
@@ -59,7 +67,7 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if isNew, task == TaskItem() { textField.becomeFirstResponder() }
+    if isNew, task == StoredTask() { textField.becomeFirstResponder() }
   }
 
   override var preferredFocusedView: UIView? { isViewLoaded ? textField : nil }
@@ -77,8 +85,14 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    super.prepare(for: segue, sender: sender)
-    (segue.destination as? DueDateScreen)?.document = document
+    if let priority = segue.destination as? PriorityScreen {
+      priority.priority = task.priority
+      priority.onDone = { [weak self] chosen in self?.change { $0.priority = chosen } }
+    } else if let dueDate = segue.destination as? DueDateScreen {
+      dueDate.document = document
+      dueDate.dueDate = task.dueDate
+      dueDate.onDone = { [weak self] chosen in self?.change { $0.dueDate = chosen } }
+    }
     // What is chosen stands in the toolbar, and which form it is for in the back button.
     segue.destination.title = task.text.map { String($0.prefix(Self.longestTitle)) }
   }
@@ -91,12 +105,29 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
     ]
   }
 
+  // MARK: Actions
+
+  @IBAction func completionChanged(_ sender: UISegmentedControl) {
+    change { $0.isCompleted = sender.selectedSegmentIndex == 1 }
+  }
+
+  @IBAction func priorityButtonPressed(_ sender: UIButton) {
+    performSegue(withIdentifier: "EditPriority", sender: sender)
+  }
+
+  @IBAction func dueDateButtonPressed(_ sender: UIButton) {
+    performSegue(withIdentifier: "EditDueDate", sender: sender)
+  }
+
   // MARK: The controls
 
   /// Fills the controls; what is being typed stays.
-  override func showTask() {
+  func showTask() {
     guard isViewLoaded else { return }
-    super.showTask()
+    completionControl.selectedSegmentIndex = task.isCompleted ? 1 : 0
+    priorityButton.setTitle("Priority: \(task.priority.name)", for: .normal)
+    let dueDate = document.dates.dueDate(task.dueDate)
+    dueDateButton.setTitle(task.dueDate == nil ? dueDate : "Due: \(dueDate)", for: .normal)
     navigationItem.title = isNew ? "New Task" : "Edit Task"
     let texts = textsOfTask
     for (name, field) in namedFields where !field.isFirstResponder && field.text != texts[name] {
@@ -108,9 +139,15 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
     updateHint()
   }
 
-  override func dueDateText(_ dueDate: Date?) -> String { document.dates.dueDate(dueDate) }
+  // MARK: UITextFieldDelegate
 
-  override func textFieldDidEndEditing(_ textField: UITextField) { takeOver(textField) }
+  /// Return dismisses the keyboard.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    textField.resignFirstResponder()
+    return false
+  }
+
+  func textFieldDidEndEditing(_ textField: UITextField) { takeOver(textField) }
 
   // MARK: The way back
 
@@ -127,7 +164,7 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
     }
   }
 
-  func hasText(_ task: TaskItem) -> Bool {
+  func hasText(_ task: StoredTask) -> Bool {
     !(task.text ?? "").allSatisfy(\.isWhitespace)
   }
 }
@@ -136,7 +173,7 @@ final class EditTaskScreen: EditTaskViewController, EditedForm {
 
 extension EditTaskScreen {
   /// Changes the task in the form.
-  private func change(_ change: (inout TaskItem) -> Void) {
+  private func change(_ change: (inout StoredTask) -> Void) {
     change(&task)
     showTask()
   }
@@ -195,7 +232,7 @@ extension EditTaskScreen {
 
 extension EditTaskScreen {
   /// Shows another task in the place of this one.
-  func show(_ task: TaskItem) {
+  func show(_ task: StoredTask) {
     self.task = task
     stored = task
     refusals = [:]

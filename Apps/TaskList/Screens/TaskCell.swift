@@ -27,7 +27,7 @@ final class TaskCell: UITableViewCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Adds to the text and the due date what else is known of the task.
-  func showDetails(of task: TaskItem, dates: TaskDates) {
+  func showDetails(of task: StoredTask, dates: TaskDates) {
     let isPastDue = dates.isPastDue(task)
     let dueDate = detailTextLabel?.text ?? ""
     detailTextLabel?.text = ([dueDate] + details(of: task, dates)).joined(separator: " · ")
@@ -43,7 +43,7 @@ final class TaskCell: UITableViewCell {
 
   /// What is known beside the due date: its time, project, tags, that it comes again, that there are
   /// reminders and notes.
-  private func details(of task: TaskItem, _ dates: TaskDates) -> [String] {
+  private func details(of task: StoredTask, _ dates: TaskDates) -> [String] {
     var details = [dates.timeOfDay(task)].compactMap(\.self)
     if let project = task.project { details.append(String(project.prefix(40))) }
     details += task.tags.prefix(8).map { "+" + $0.prefix(40) }

@@ -3,7 +3,6 @@ import DateFormatting
 import Models
 import Recurrence
 import ScreenSupport
-import TaskListAssignment
 import TerminalUI
 
 /// What the toolbar offers: things to do to the list, or to the tasks that are chosen.
@@ -46,7 +45,7 @@ extension TaskListScreen {
   // MARK: The selection
 
   /// The chosen tasks, in the list's order.
-  private var selection: [TaskItem] {
+  private var selection: [StoredTask] {
     (tableView.indexPathsForSelectedRows ?? []).sorted().compactMap(task(at:))
   }
 
@@ -70,7 +69,7 @@ extension TaskListScreen {
   }
 
   /// Deletes tasks, once it is said which instances of those that come again.
-  func delete(_ tasks: [TaskItem]) {
+  func delete(_ tasks: [StoredTask]) {
     let isOne = tasks.count == 1
     let what = isOne ? tasks[0].quotedText : TaskListProgram.noun.counted(tasks.count)
     let delete: @MainActor (SeriesScope) -> Void = { [weak self] scope in
@@ -87,12 +86,13 @@ extension TaskListScreen {
   }
 
   func dateSelection() {
-    let ids = selection.compactMap(\.id)
+    let tasks = selection
+    let ids = tasks.compactMap(\.id)
     guard !ids.isEmpty else { return say("No task is selected – Space selects") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
     guard let dueDate = made as? DueDateScreen, let document else { return }
     dueDate.document = document
-    dueDate.dueDate = (try? document.store.task(ids[0]))??.dueDate
+    dueDate.dueDate = tasks[0].dueDate
     dueDate.onDone = { [weak self] date in
       self?.change("The due date is not changed", to: ids) { store, ids in
         try store.update(ids, titled: "Re-date") { $0.dueDate = date }
@@ -128,7 +128,7 @@ extension TaskListScreen: UISplitViewControllerDelegate {
   }
 
   /// Shows a task beside the list, or nothing, unless the form there has the keys or changes.
-  func showBeside(_ task: TaskItem?) {
+  func showBeside(_ task: StoredTask?) {
     guard let detail, detail.viewControllers.count <= 1, form?.hasKeys != true,
       form?.hasUnsavedChanges != true
     else { return }
@@ -144,44 +144,5 @@ extension TaskListScreen: UISplitViewControllerDelegate {
     guard let edit = made as? EditTaskScreen else { return }
     prepare(edit, for: task)
     splitViewController?.setViewController(edit, for: .secondary)
-  }
-}
-
-/// The view for the priority, where Return takes what is chosen.
-final class PriorityScreen: PriorityViewController {
-  override var keyCommands: [UIKeyCommand]? {
-    [.done("Take the priority") { [weak self] in self?.doneButtonPressed(self as Any) }]
-  }
-}
-
-/// The view for the due date, which also reads dates as people write them.
-final class DueDateScreen: DueDateViewController {
-  /// How dates are written and read, and what day it is; set before the view is loaded.
-  var document: TaskListDocument!
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let dates = document.dates
-    datePicker.prepare(in: dates.environment) { dates.now() }
-    datePicker.date = dueDate ?? dates.startOfToday
-    let words = document.words
-    datePicker.dateParser = { try words.dates.parse($0, now: words.now).date }
-    datePicker.dateNote = { dates.distance(to: $0, .day) }
-  }
-
-  override var keyCommands: [UIKeyCommand]? {
-    [.done("Take the date") { [weak self] in self?.doneButtonPressed(self as Any) }]
-  }
-}
-
-extension UIKeyCommand {
-  /// Return, for what the Done button does.
-  @MainActor
-  fileprivate static func done(
-    _ sentence: String, action: @escaping @MainActor () -> Void
-  ) -> UIKeyCommand {
-    UIKeyCommand(
-      title: "Done", input: UIKeyCommand.inputReturn, discoverabilityTitle: sentence,
-      action: action)
   }
 }

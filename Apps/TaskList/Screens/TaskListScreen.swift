@@ -2,12 +2,11 @@ import Foundation
 import Models
 import Persistence
 import ScreenSupport
-import TaskListAssignment
 import TerminalUI
 
 /// The first view over a store: sorted, filtered and selected, with the task under the cursor beside
 /// the list in a wide terminal.
-final class TaskListScreen: TaskListViewController, StoreScreen {
+final class TaskListScreen: UITableViewController, StoreScreen {
   /// What the list works on, set before the view is loaded.
   var document: TaskListDocument!
 
@@ -30,6 +29,7 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    navigationItem.leftBarButtonItem = editButtonItem
     toolbarItems = listToolbarItems
     navigationController?.isToolbarHidden = false
     addSearch("Words, or due:today overdue +tag project:x priority:high", updating: self)
@@ -54,6 +54,10 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   }
 
   // MARK: Actions
+
+  @IBAction func addButtonPressed(_ sender: Any) {
+    performSegue(withIdentifier: "AddTask", sender: sender)
+  }
 
   override func setEditing(_ editing: Bool, animated: Bool) {
     if !editing { isSelecting = false }
@@ -168,23 +172,21 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    super.prepare(for: segue, sender: sender)
     guard let edit = segue.destination as? EditTaskScreen else { return }
     let cell = sender as? UITableViewCell
-    prepare(edit, for: cell.flatMap(tableView.indexPath).flatMap(task) ?? TaskItem())
+    prepare(edit, for: cell.flatMap(tableView.indexPath).flatMap(task) ?? StoredTask())
   }
 
   /// Gives a form what it works on. It stores the task itself, and can say why it does not.
-  func prepare(_ edit: EditTaskScreen, for task: TaskItem) {
+  func prepare(_ edit: EditTaskScreen, for task: StoredTask) {
     edit.document = document
     edit.task = task
-    edit.onDone = nil
     edit.onAdded = { [weak self] task in self?.show(added: task) }
     edit.onNews = { [weak self] words in self?.say(words) }
   }
 
   /// What was just added is what the cursor is on, even where a filter would hide it.
-  private func show(added task: TaskItem) {
+  private func show(added task: StoredTask) {
     focusedTaskID = task.id
     reload()
     if document.rows.indexPath(forID: task.id) == nil {
@@ -194,22 +196,24 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
   // MARK: Rows
 
-  override func show(_ task: TaskItem, in cell: UITableViewCell) {
-    super.show(task.fittingRow, in: cell)
+  /// Two lines, the text and the due date with the details: gray for a completed task, red for one that is
+  /// past due.
+  private func show(_ task: StoredTask, in cell: UITableViewCell) {
+    let isPastDue = document.dates.isPastDue(task)
+    cell.textLabel?.text = task.fittingText
+    cell.detailTextLabel?.text = document.dates.dueDate(task.dueDate)
+    cell.textLabel?.textColor = task.isCompleted ? .systemGray : isPastDue ? .systemRed : .label
+    cell.detailTextLabel?.textColor = isPastDue ? .systemRed : .systemGray
     (cell as? TaskCell)?.showDetails(of: task, dates: document.dates)
   }
 
-  override func isPastDue(_ task: TaskItem) -> Bool { document.dates.isPastDue(task) }
-
-  override func dueDateText(_ dueDate: Date?) -> String { document.dates.dueDate(dueDate) }
-
   /// What is shown; where it cannot be read, the reason takes the place of its rows.
-  private var sections: [NSFetchedResultsSection<TaskItem.ID>] {
+  private var sections: [NSFetchedResultsSection<StoredTask.ID>] {
     let sections = document.rows.sections
     return document.rows.failure == nil ? sections : []
   }
 
-  private func section(_ index: Int) -> NSFetchedResultsSection<TaskItem.ID>? {
+  private func section(_ index: Int) -> NSFetchedResultsSection<StoredTask.ID>? {
     sections.isEmpty ? nil : document.rows.section(index)
   }
 
@@ -260,10 +264,10 @@ final class TaskListScreen: TaskListViewController, StoreScreen {
 
 extension TaskListScreen {
   /// The task under the cursor.
-  var focusedTask: TaskItem? { tableView.focusedIndexPath.flatMap(task) }
+  var focusedTask: StoredTask? { tableView.focusedIndexPath.flatMap(task) }
 
   /// The task in a row; nil where another program has just removed it.
-  func task(at indexPath: IndexPath) -> TaskItem? { document.rows.object(at: indexPath) }
+  func task(at indexPath: IndexPath) -> StoredTask? { document.rows.object(at: indexPath) }
 
   /// Shows the list anew, with the cursor on the task it was on.
   func reload() {
@@ -331,13 +335,11 @@ extension TaskListScreen {
   }
 }
 
-extension TaskItem {
-  /// The task with a text for a row, which shows no more of it; a text may be megabytes long.
-  fileprivate var fittingRow: TaskItem {
-    var task = self
+extension StoredTask {
+  /// The text for a row, which shows no more of it; a text may be megabytes long.
+  fileprivate var fittingText: String {
     let text = (text ?? "").prefix(500)
-    task.text = text.isEmpty ? "No text" : String(text)
-    return task
+    return text.isEmpty ? "No text" : String(text)
   }
 
   /// The text in quotation marks, as far as a line has room for it.

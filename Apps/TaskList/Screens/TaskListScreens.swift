@@ -20,25 +20,10 @@ enum TaskListScreens {
       draftsBesides: store.location.path, damage: store.damage)
   }
 
-  /// Shows the assignment's own solution over the tasks in a file, which is made when it is missing.
-  static func runAssignment(over file: URL) throws {
-    let tasks = try TaskList(contentsOf: file)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try UIApplication.run("Task List", showing: assignment(over: tasks, keptIn: file))
-  }
-
-  /// The first screen of the assignment's own solution.
-  ///
-  /// - Parameter file: where changes are written; nil keeps them in memory.
-  static func assignment(over tasks: TaskList, keptIn file: URL? = nil) -> UIViewController {
-    let root = UIStoryboard.assignment().instantiateInitialViewController()
-    let navigation = root as? UINavigationController
-    let list = navigation?.topViewController as? TaskListViewController
-    list?.taskList = tasks
-    list?.file = file
-    return root
+  /// Shows the assignment's own solution over the tasks in a store of its own.
+  static func runAssignment(over location: StoreLocation) throws {
+    let store = try ItemStore<TaskItem>(location)
+    try UIApplication.run("Task List", showing: UIStoryboard.assignment(over: store))
   }
 
   /// The storyboard's first screen, given what it works on; with the task beside the list where there
@@ -75,7 +60,7 @@ final class TaskListDocument {
     didSet { rows.setNeedsFetch() }
   }
   /// The tasks that the list shows, by due date in sections.
-  private(set) lazy var rows = NSFetchedResultsController<TaskItem>(store: store) {
+  private(set) lazy var rows = NSFetchedResultsController<StoredTask>(store: store) {
     [unowned self] in
     guard query.order == .dueDate else {
       return [NSFetchedResultsSection(ids: try store.ids(query))]
@@ -105,7 +90,7 @@ final class TaskListDocument {
   var words: TaskWords { dates.words }
 
   /// How the first of some tasks that comes again does so, as a sentence; nil where none does.
-  func repetition(of tasks: [TaskItem]) -> String? {
+  func repetition(of tasks: [StoredTask]) -> String? {
     guard let task = tasks.first(where: \.repeats) else { return nil }
     let name = tasks.count == 1 ? "It" : task.quotedText
     return task.repetitionPhrase(in: dates.environment).map { "\(name) comes again \($0)." }

@@ -5,7 +5,7 @@ import Interchange
 import Models
 import Persistence
 
-extension TaskItem: ImportedItem {}
+extension StoredTask: ImportedItem {}
 
 /// Finds the stored tasks that imported ones are, and writes those that are not.
 struct TaskImport: ImportTarget {
@@ -21,12 +21,12 @@ struct TaskImport: ImportTarget {
     dates = FieldDates(clock: store.clock)
   }
 
-  func insert(_ task: TaskItem, stating stated: StatedFields) throws {
+  func insert(_ task: StoredTask, stating stated: StatedFields) throws {
     try writer.insert(task, created: now)
   }
 
   /// A row that states a task's `uid` and a detail can change a stored task, and is too little for a new one.
-  func reasonNotToAdd(_ task: TaskItem) -> String? {
+  func reasonNotToAdd(_ task: StoredTask) -> String? {
     let texts = [task.text, task.notes, task.project] + task.tags
     guard let uid = task.uid, task.original == nil, task.dueDate == nil,
       texts.allSatisfy({ ($0 ?? "").isEmpty })
@@ -34,7 +34,7 @@ struct TaskImport: ImportTarget {
     return "No task has the uid '\(Excerpt.of(uid))', and nothing else says what to add."
   }
 
-  func replace(_ stored: TaskItem, with task: TaskItem) throws {
+  func replace(_ stored: StoredTask, with task: StoredTask) throws {
     var task = task
     task.original = task.original ?? stored.original
     task.series = stored.series
@@ -50,8 +50,8 @@ struct TaskImport: ImportTarget {
   /// A newer text of the format that the task was read from replaces it. Of all others only what differs
   /// from the stored task, as far as the file's format can say that, is taken over.
   func merge(
-    _ task: TaskItem, stating stated: StatedFields, into stored: TaskItem
-  ) -> TaskItem? {
+    _ task: StoredTask, stating stated: StatedFields, into stored: StoredTask
+  ) -> StoredTask? {
     let task = task.asStored(clock)
     guard stated.isWhole else {
       return TaskField.merge(task, stating: stated, into: stored, dates)
@@ -65,7 +65,7 @@ struct TaskImport: ImportTarget {
 
   /// A task is revised when the text it was read from is another, and not that of an earlier revision or, where
   /// one of the two has no such text, when it says anything else.
-  func isRevised(_ stored: TaskItem, by task: TaskItem) -> Bool {
+  func isRevised(_ stored: StoredTask, by task: StoredTask) -> Bool {
     if let text = task.original?.text, let known = stored.original?.text {
       guard text != known else { return false }
       guard let new = task.original?.component, let old = stored.original?.component else {
@@ -77,44 +77,45 @@ struct TaskImport: ImportTarget {
     return !isSame(task, as: stored)
   }
 
-  func differs(_ stored: TaskItem, from task: TaskItem) -> Bool {
+  func differs(_ stored: StoredTask, from task: StoredTask) -> Bool {
     task.original?.text != stored.original?.text || !isSame(task, as: stored)
   }
 
-  func series(of task: TaskItem) -> String? {
-    guard let uid = task.uid, let mark = uid.range(of: TaskItem.instanceMark, options: .backwards),
+  func series(of task: StoredTask) -> String? {
+    guard let uid = task.uid,
+      let mark = uid.range(of: StoredTask.instanceMark, options: .backwards),
       task.original?.component?.recurrenceID != nil
     else { return nil }
     return String(uid[..<mark.lowerBound])
   }
 
-  func isOfCalendar(_ task: TaskItem) -> Bool { task.original?.format == .iCalendar }
+  func isOfCalendar(_ task: StoredTask) -> Bool { task.original?.format == .iCalendar }
 
-  func repeats(_ task: TaskItem) -> Bool { task.repeats }
+  func repeats(_ task: StoredTask) -> Bool { task.repeats }
 
-  func order(of task: TaskItem, since stored: TaskItem) -> RevisionOrder {
+  func order(of task: StoredTask, since stored: StoredTask) -> RevisionOrder {
     guard let new = task.original?.component, let known = stored.original?.component else {
       return .same
     }
     return new.order(since: known)
   }
 
-  func instances(of series: String) throws -> [TaskItem] {
-    var whole = TaskItem()
+  func instances(of series: String) throws -> [StoredTask] {
+    var whole = StoredTask()
     whole.uid = series
     return try writer.changedInstances(of: whole).map(\.task)
   }
 
-  func isAsImported(_ task: TaskItem) throws -> Bool {
+  func isAsImported(_ task: StoredTask) throws -> Bool {
     var zones = try ZoneResolver.ofStore(writer.db, clock: clock)
     return task.original?.task(in: &zones).map { isSame($0, as: task) } ?? false
   }
 
-  func remove(_ task: TaskItem) throws {
+  func remove(_ task: StoredTask) throws {
     try TaskRecord.deleteOne(writer.db, key: task.id)
   }
 
-  private func isSame(_ task: TaskItem, as stored: TaskItem) -> Bool {
+  private func isSame(_ task: StoredTask, as stored: StoredTask) -> Bool {
     let task = task.asStored(clock)
     // What a file does not say is no difference.
     func agree(_ date: Date?, _ known: Date?) -> Bool { date == nil || date == known }
@@ -124,28 +125,28 @@ struct TaskImport: ImportTarget {
   }
 
   /// Whether a task says what a stored one does as far as the format that it was read from can.
-  private func isSame(_ task: TaskItem, asExported known: TaskItem) -> Bool {
+  private func isSame(_ task: StoredTask, asExported known: StoredTask) -> Bool {
     guard let format = task.original?.format else { return false }
     return known.exported(as: format, stamp: now, on: clock)?.asStored(clock)
       .isDuplicate(of: task) == true
   }
 
-  func template(of task: TaskItem) -> String? { task.taskwarriorTemplate }
+  func template(of task: StoredTask) -> String? { task.taskwarriorTemplate }
 
-  func isOpen(_ task: TaskItem) -> Bool { !task.isCompleted }
+  func isOpen(_ task: StoredTask) -> Bool { !task.isCompleted }
 
-  func find(identifier: String, _ take: (TaskItem) -> Bool) throws {
+  func find(identifier: String, _ take: (StoredTask) -> Bool) throws {
     _ = try find(
       TaskRecord.withOriginal(where: "uid = CAST(? AS TEXT) ORDER BY id", [identifier.stored]), take
     )
   }
 
-  func find(id: Int64) throws -> TaskItem? {
+  func find(id: Int64) throws -> StoredTask? {
     try TaskRecord.task(id, clock, writer.db)
   }
 
   func find(
-    like task: TaskItem, stating stated: StatedFields, _ take: (TaskItem) -> Bool
+    like task: StoredTask, stating stated: StatedFields, _ take: (StoredTask) -> Bool
   ) throws {
     if let digest = task.importDigest {
       let same = TaskRecord.withOriginal(where: "digest = ? ORDER BY id", [digest])
@@ -160,7 +161,7 @@ struct TaskImport: ImportTarget {
 
   /// - Returns: Whether a task was taken.
   private func find(
-    _ request: SQLRequest<TaskRecord>, _ take: (TaskItem) -> Bool
+    _ request: SQLRequest<TaskRecord>, _ take: (StoredTask) -> Bool
   ) throws -> Bool {
     let found = try request.fetchCursor(writer.db)
     while let record = try found.next() {
@@ -173,9 +174,9 @@ struct TaskImport: ImportTarget {
 extension TaskStore {
   /// Takes over the content of a file, all of it or nothing, as one step to undo.
   ///
-  /// A task is recognised by its ``TaskItem/uid``; without one by the text it was read from
-  /// (``TaskItem/original``); without a task of that text by saying the same as one
-  /// (``TaskItem/isDuplicate(of:)``). So importing the same file again changes nothing: a task that
+  /// A task is recognised by its ``StoredTask/uid``; without one by the text it was read from
+  /// (``StoredTask/original``); without a task of that text by saying the same as one
+  /// (``StoredTask/isDuplicate(of:)``). So importing the same file again changes nothing: a task that
   /// was edited here since stays as it is, as long as the file's text for it is the same. A task that
   /// Taskwarrior made of a repeating one takes the place of that, where it is stored and open.
   ///
@@ -187,9 +188,9 @@ extension TaskStore {
   /// - Returns: How many tasks were added, updated and left alone.
   @discardableResult
   func importTasks(
-    _ tasks: some Sequence<TaskItem>, stating stated: [StatedFields] = [],
+    _ tasks: some Sequence<StoredTask>, stating stated: [StatedFields] = [],
     keeping kept: some Sequence<KeptComponent> = [],
-    applying messages: [CalendarMessage<TaskItem>] = []
+    applying messages: [CalendarMessage<StoredTask>] = []
   ) throws -> ImportSummary {
     try importing("task", keeping: kept) { db in
       let addition = try BulkAddition(to: [.task, .taskOriginal], search: .tasks, db)
@@ -206,13 +207,13 @@ extension TaskStore {
     }
   }
 
-  /// The id of a task that says exactly the same (``TaskItem/isDuplicate(of:)``); nil when there is
+  /// The id of a task that says exactly the same (``StoredTask/isDuplicate(of:)``); nil when there is
   /// none.
-  func duplicate(of task: TaskItem) throws -> Int64? {
+  func duplicate(of task: StoredTask) throws -> Int64? {
     try database.read { try duplicate(of: task, $0) }
   }
 
-  func duplicate(of task: TaskItem, _ db: Database) throws -> Int64? {
+  func duplicate(of task: StoredTask, _ db: Database) throws -> Int64? {
     let clock = clock
     let task = task.asStored(clock)
     let known = try TaskRecord.like(task).fetchCursor(db).map { $0.task(clock) }

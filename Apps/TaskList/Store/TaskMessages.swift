@@ -24,7 +24,7 @@ struct TaskMessages {
   }
 
   /// Does what a message says, and notes what became of it.
-  mutating func apply(_ message: CalendarMessage<TaskItem>) throws {
+  mutating func apply(_ message: CalendarMessage<StoredTask>) throws {
     guard message.isForItem else { return }
     let stored = try task(message)
     let outcome = try stored.map { try self.outcome(of: message, for: $0) } ?? .unknownItem
@@ -34,7 +34,7 @@ struct TaskMessages {
   }
 
   private func outcome(
-    of message: CalendarMessage<TaskItem>, for task: TaskItem
+    of message: CalendarMessage<StoredTask>, for task: StoredTask
   ) throws -> MessageOutcome {
     switch message.method {
     case .cancel: try cancel(task, message)
@@ -50,7 +50,7 @@ struct TaskMessages {
 extension TaskMessages {
   /// Calls off a task, or instances of its series.
   private func cancel(
-    _ task: TaskItem, _ message: CalendarMessage<TaskItem>
+    _ task: StoredTask, _ message: CalendarMessage<StoredTask>
   ) throws -> MessageOutcome {
     guard !isOutdated(message, for: task) else { return .outdated }
     let instances = try writer.changedInstances(of: task)
@@ -85,7 +85,7 @@ extension TaskMessages {
 
   /// Completes tasks that were called off, and says so in the texts they were read from.
   private func cancel(
-    _ tasks: [TaskItem], by message: CalendarMessage<TaskItem>
+    _ tasks: [StoredTask], by message: CalendarMessage<StoredTask>
   ) throws -> MessageOutcome {
     var outcome = MessageOutcome.alreadyApplied
     for var task in tasks where !task.isCompleted {
@@ -101,7 +101,7 @@ extension TaskMessages {
 
   /// Adds a task that stands for a further instance of a series.
   private func add(
-    _ message: CalendarMessage<TaskItem>, to task: TaskItem
+    _ message: CalendarMessage<StoredTask>, to task: StoredTask
   ) throws -> MessageOutcome {
     guard var item = message.item, let time = item.instance(on: clock) else {
       return .unknownInstance
@@ -120,7 +120,7 @@ extension TaskMessages {
 
   /// Records what an attendee answered, and nothing else that the answer says.
   private func answer(
-    _ task: TaskItem, _ message: CalendarMessage<TaskItem>
+    _ task: StoredTask, _ message: CalendarMessage<StoredTask>
   ) throws -> MessageOutcome {
     var target = task
     if let moment = message.instance {
@@ -144,7 +144,7 @@ extension TaskMessages {
 
 extension TaskMessages {
   /// The task that a message is about, or that stands for the instance that it is about.
-  private func task(_ message: CalendarMessage<TaskItem>) throws -> TaskItem? {
+  private func task(_ message: CalendarMessage<StoredTask>) throws -> StoredTask? {
     let uid = message.component.baseIdentity
     for known in [uid, message.component.identity] {
       let request = TaskRecord.withOriginal(
@@ -156,7 +156,7 @@ extension TaskMessages {
   }
 
   /// Whether a stored task is a later revision than the one that a message is about.
-  private func isOutdated(_ message: CalendarMessage<TaskItem>, for task: TaskItem) -> Bool {
+  private func isOutdated(_ message: CalendarMessage<StoredTask>, for task: StoredTask) -> Bool {
     task.original?.component.map { message.component.order(since: $0) == .older } ?? false
   }
 }

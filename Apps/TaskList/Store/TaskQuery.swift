@@ -61,9 +61,9 @@ extension TaskFilter.Condition {
     case .noDueDate: return Columns.due == Double.infinity
     case .startsAfter(let date):
       return SQL("coalesce(task.start > \(clock.floating(date)), 0)").sqlExpression
-    case .tag(let tag): return hasLabel(TaskItem.label(tag: tag))
+    case .tag(let tag): return hasLabel(StoredTask.label(tag: tag))
     case .project(nil): return (Columns.project ?? "") == ""
-    case .project(let project?): return hasLabel(TaskItem.label(project: project))
+    case .project(let project?): return hasLabel(StoredTask.label(project: project))
     case .priority(let priority): return Columns.rank == priority.rank
     case .repeats: return Columns.repetition != nil || Columns.recurrence != nil
     case .text(let text):

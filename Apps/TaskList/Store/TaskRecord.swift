@@ -37,7 +37,7 @@ struct TaskRecord: TableRecord, FetchableRecord {
   }
 
   /// The task without the dates that depend on the place where it is read.
-  private var task: TaskItem
+  private var task: StoredTask
   private let due: StoredTaskTime
   private var start = StoredTaskTime(wall: nil, kind: nil, instant: nil)
   /// Days, counted from 1970, where no more is known of creation and completion.
@@ -45,7 +45,7 @@ struct TaskRecord: TableRecord, FetchableRecord {
   private var completionDay: Int?
 
   init(row: Row) {
-    task = TaskItem(
+    task = StoredTask(
       text: row.text(Columns.text), priority: Priority(rank: row[Columns.rank] ?? 1),
       isCompleted: row[Columns.completed] == 1 as Int64?)
     task.id = row[Columns.id]
@@ -71,7 +71,7 @@ struct TaskRecord: TableRecord, FetchableRecord {
   }
 
   /// The task, with the dates at which clocks show what is stored.
-  func task(_ clock: WallClock) -> TaskItem {
+  func task(_ clock: WallClock) -> StoredTask {
     var task = task
     (task.dueDate, task.startDate) = (due.date(on: clock), start.date(on: clock))
     (task.dueKind, task.startKind) = (due.timeKind, start.timeKind)
@@ -99,22 +99,22 @@ extension TaskRecord {
   }
 
   /// The tasks as open or done as a task, whose text has the same letters.
-  static func like(_ task: TaskItem) -> SQLRequest<TaskRecord> {
+  static func like(_ task: StoredTask) -> SQLRequest<TaskRecord> {
     withOriginal(
       where: "completed = ? AND sort_text = CAST(? AS TEXT) ORDER BY id",
       [task.isCompleted, task.alphabeticalKey.stored])
   }
 
   /// The task with an id, with the text it was imported from.
-  static func task(_ id: Int64, _ clock: WallClock, _ db: Database) throws -> TaskItem? {
+  static func task(_ id: Int64, _ clock: WallClock, _ db: Database) throws -> StoredTask? {
     try withOriginal(where: "task.id = ?", [id]).fetchOne(db)?.task(clock)
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// This task as a store gives it back: dates that are none are missing, and due dates are what
   /// clocks show.
-  func asStored(_ clock: WallClock) -> TaskItem {
+  func asStored(_ clock: WallClock) -> StoredTask {
     func kept(_ date: Date?) -> Date? { date.flatMap { $0.storedSeconds == nil ? nil : $0 } }
     var task = self
     let due = StoredTaskTime(dueDate, dueKind, by: clock)

@@ -19,12 +19,12 @@ extension TaskStore {
   /// The tasks with these ids, each once, with the text they were imported from.
   ///
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's.
-  func fetch(_ ids: [Int64], _ db: Database) throws -> [TaskItem] {
+  func fetch(_ ids: [Int64], _ db: Database) throws -> [StoredTask] {
     try ids.items(noun: "task") { try TaskRecord.task($0, clock, db) }
   }
 
   /// Adds a task with what a store adds to it.
-  func insert(_ task: TaskItem, _ writer: TaskWriter) throws -> TaskItem {
+  func insert(_ task: StoredTask, _ writer: TaskWriter) throws -> StoredTask {
     var task = task.asStored(clock)
     let now = database.now()
     task.creationDate = task.creationDate ?? now
@@ -36,14 +36,14 @@ extension TaskStore {
   struct Replacement {
     var isChanged = false
     /// The one that comes next, where it was completed.
-    var next: TaskItem?
+    var next: StoredTask?
     /// Whether it came again and was the last.
     var hasEnded = false
   }
 
   /// Stores a task in the place of the one that is stored, and makes the next one if it is due.
   func replace(
-    _ stored: TaskItem, with task: TaskItem, _ writer: TaskWriter
+    _ stored: StoredTask, with task: StoredTask, _ writer: TaskWriter
   ) throws -> Replacement {
     var task = task.asStored(clock)
     task.original = task.original ?? stored.original
@@ -69,7 +69,7 @@ extension TaskStore {
   }
 
   /// A title for what was done to tasks: the name of one, the number of several, nil for none.
-  static func title(_ verb: String, _ tasks: [TaskItem]) -> String? {
+  static func title(_ verb: String, _ tasks: [StoredTask]) -> String? {
     switch tasks.count {
     case 0: nil
     case 1: StepTitle.of(verb, tasks[0].text, else: "a task")
@@ -78,15 +78,15 @@ extension TaskStore {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// The task with what somebody changed who began with one and came to another.
   ///
   /// - Parameter withDates: Whether dates, completion and repetition are taken as well.
   func taking(
-    changesFrom old: TaskItem, to new: TaskItem, withDates: Bool = true
-  ) -> TaskItem {
+    changesFrom old: StoredTask, to new: StoredTask, withDates: Bool = true
+  ) -> StoredTask {
     var result = self
-    func take(_ property: WritableKeyPath<TaskItem, some Equatable>) {
+    func take(_ property: WritableKeyPath<StoredTask, some Equatable>) {
       if old[keyPath: property] != new[keyPath: property] {
         result[keyPath: property] = new[keyPath: property]
       }
@@ -118,8 +118,8 @@ extension TaskItem {
 extension TaskStore {
   /// Adds the task that comes after one; nil where that is the last.
   func makeNext(
-    of task: TaskItem, completedAt now: Date, _ writer: TaskWriter
-  ) throws -> TaskItem? {
+    of task: StoredTask, completedAt now: Date, _ writer: TaskWriter
+  ) throws -> StoredTask? {
     guard let made = try following(task, completedAt: now, isNew: true, writer) else { return nil }
     var next = try insert(made, writer)
     guard next.original?.format == .iCalendar else { return next }
@@ -136,8 +136,8 @@ extension TaskStore {
 
   /// The task that comes after one, before it is stored; nil where that is the last.
   private func following(
-    _ task: TaskItem, completedAt now: Date, isNew: Bool, _ writer: TaskWriter
-  ) throws -> TaskItem? {
+    _ task: StoredTask, completedAt now: Date, isNew: Bool, _ writer: TaskWriter
+  ) throws -> StoredTask? {
     let others = try writer.changedInstances(of: task).map(\.time)
     let model = others.isEmpty ? task : task.repeatingByRule
     guard let made = model.next(completedAt: now, except: others, isNew: isNew, on: clock)
@@ -148,7 +148,7 @@ extension TaskStore {
 
   /// Where a task that comes again by rules is moved, the rules move with it, and so do the instances
   /// that are tasks of their own.
-  func moveSeries(of task: inout TaskItem, from stored: TaskItem, _ writer: TaskWriter) throws {
+  func moveSeries(of task: inout StoredTask, from stored: StoredTask, _ writer: TaskWriter) throws {
     guard !task.isCompleted, task.recurrence == stored.recurrence,
       task.repetition == stored.repetition,
       let lines = stored.repeatingByRule.recurrence,
@@ -170,8 +170,8 @@ extension TaskStore {
 
   /// Takes a task out of its series, which the next one goes on with.
   func leaveSeries(
-    _ task: inout TaskItem, as stored: TaskItem, _ writer: TaskWriter
-  ) throws -> TaskItem? {
+    _ task: inout StoredTask, as stored: StoredTask, _ writer: TaskWriter
+  ) throws -> StoredTask? {
     guard stored.repeats, task.repetition == stored.repetition,
       task.recurrence == stored.recurrence
     else { return nil }
@@ -180,14 +180,14 @@ extension TaskStore {
   }
 
   /// The other tasks of a task's series.
-  func others(inSeriesOf task: TaskItem, _ db: Database) throws -> [TaskItem] {
+  func others(inSeriesOf task: StoredTask, _ db: Database) throws -> [StoredTask] {
     guard let first = task.series ?? task.id else { return [] }
     return try TaskRecord.withOriginal(where: "series = ? OR task.id = ?", [first, first])
       .fetchAll(db).map { $0.task(clock) }.filter { $0.id != task.id }
   }
 
   /// Removes a task; of one that comes again the instances that are meant.
-  func remove(_ task: TaskItem, _ scope: SeriesScope, _ writer: TaskWriter) throws {
+  func remove(_ task: StoredTask, _ scope: SeriesScope, _ writer: TaskWriter) throws {
     if scope == .this, task.repeats,
       let next = try following(task, completedAt: database.now(), isNew: false, writer)
     {
@@ -208,8 +208,8 @@ extension TaskStore {
   }
 
   /// Has the series of an instance that is a task of its own go on without it.
-  private func leaveOut(_ instance: TaskItem, _ writer: TaskWriter) throws {
-    guard let uid = instance.uid, let mark = uid.range(of: TaskItem.instanceMark),
+  private func leaveOut(_ instance: StoredTask, _ writer: TaskWriter) throws {
+    guard let uid = instance.uid, let mark = uid.range(of: StoredTask.instanceMark),
       let time = instance.instanceOfUID.flatMap({ CalendarTime($0) })
     else { return }
     let series = TaskRecord.withOriginal(
@@ -223,9 +223,9 @@ extension TaskStore {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// The same task, whose repetition is a rule where one can say it, so that dates can be left out.
-  var repeatingByRule: TaskItem {
+  var repeatingByRule: StoredTask {
     guard let rule = repetition?.rule else { return self }
     var task = self
     (task.repetition, task.recurrence) = (nil, "RRULE:\(rule)")
@@ -233,7 +233,7 @@ extension TaskItem {
   }
 
   /// The same task at the time of the one that comes next.
-  fileprivate func skipping(to next: TaskItem) -> TaskItem {
+  fileprivate func skipping(to next: StoredTask) -> StoredTask {
     var task = self
     (task.dueDate, task.dueKind) = (next.dueDate, next.dueKind)
     (task.startDate, task.startKind) = (next.startDate, next.startKind)
@@ -245,7 +245,7 @@ extension TaskItem {
   /// An instance that is a task of its own, where its series was moved.
   fileprivate func moved(
     from old: CalendarTime, to new: CalendarTime, on clock: WallClock
-  ) -> TaskItem {
+  ) -> StoredTask {
     var task = self
     task.shift(from: old, to: new, on: clock)
     if let renamed = original?.renamed(to: new) {

@@ -8,19 +8,19 @@ import Reminders
 
 extension TaskStore {
   /// The task with an id, with the text it was imported from; nil when there is none.
-  func task(_ id: Int64) throws -> TaskItem? {
+  func task(_ id: Int64) throws -> StoredTask? {
     try database.read { try TaskRecord.task(id, clock, $0) }
   }
 
   /// The tasks with these ids, each once, with the texts they were imported from.
   ///
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no task's.
-  func tasks(ids: [Int64]) throws -> [TaskItem] {
+  func tasks(ids: [Int64]) throws -> [StoredTask] {
     try database.read { try fetch(ids, $0) }
   }
 
   /// The tasks with these ids, in any order; those that are gone are left out.
-  func rows(ids: [Int64]) throws -> [TaskItem] {
+  func rows(ids: [Int64]) throws -> [StoredTask] {
     let clock = clock
     return try database.read { db in
       try TaskRecord.fetchAll(db, keys: ids).map { $0.task(clock) }
@@ -28,8 +28,8 @@ extension TaskStore {
   }
 
   /// The tasks a query finds.
-  func tasks(_ query: TaskQuery = TaskQuery()) throws -> [TaskItem] {
-    var tasks: [TaskItem] = []
+  func tasks(_ query: TaskQuery = TaskQuery()) throws -> [StoredTask] {
+    var tasks: [StoredTask] = []
     try forEachTask(query) { tasks.append($0) }
     return tasks
   }
@@ -67,7 +67,7 @@ extension TaskStore {
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachTask(
     _ query: TaskQuery = TaskQuery(), columns: [TaskRecord.Columns]? = nil,
-    _ body: (TaskItem) throws -> Void
+    _ body: (StoredTask) throws -> Void
   ) throws {
     let clock = clock
     try database.read { db in
@@ -79,7 +79,7 @@ extension TaskStore {
   }
 
   /// Goes through all tasks in the order of their ids, with the texts they were imported from.
-  func forEachTaskWithOriginal(_ body: (TaskItem) throws -> Void) throws {
+  func forEachTaskWithOriginal(_ body: (StoredTask) throws -> Void) throws {
     try database.read { db in
       let records = try TaskRecord.withOriginal(where: "TRUE ORDER BY task.id", []).fetchCursor(db)
       while let record = try records.next() { try body(record.task(clock)) }
@@ -173,7 +173,7 @@ extension TaskStore {
   func tags() throws -> [TaskGroup] {
     // Labels of tags begin with “+”, which “,” follows.
     try groups(labelledFrom: "+", to: ",") { task, label in
-      task.tags.first { TaskItem.label(tag: $0) == label }
+      task.tags.first { StoredTask.label(tag: $0) == label }
     }
   }
 
@@ -188,7 +188,7 @@ extension TaskStore {
 
   /// - Parameter name: How a task writes what a label stands for.
   private func groups(
-    labelledFrom first: String, to end: String, name: (TaskItem, String) -> String?
+    labelledFrom first: String, to end: String, name: (StoredTask, String) -> String?
   ) throws -> [TaskGroup] {
     let clock = clock
     return try database.read { db in
@@ -279,13 +279,13 @@ extension TaskStore {
 // MARK: - Reminders
 
 extension TaskStore: ReminderStore {
-  func reminders(in period: Range<Date>) throws -> [Reminder<TaskItem>] {
+  func reminders(in period: Range<Date>) throws -> [Reminder<StoredTask>] {
     let clock = clock
     return try database.read { db in
       let rows = try TaskRecord.withOriginal(
         where: "alarms IS NOT NULL AND completed = 0"
       ).fetchCursor(db)
-      var found: [Reminder<TaskItem>] = []
+      var found: [Reminder<StoredTask>] = []
       while let task = try rows.next()?.task(clock) {
         found += Reminder.all(
           of: task, key: "\(task.id ?? 0)", task.alarms.alarmTimes, from: task.alarmPoints(clock),
@@ -295,7 +295,7 @@ extension TaskStore: ReminderStore {
     }
   }
 
-  func upcoming(in period: Range<Date>) throws -> [TaskItem] {
+  func upcoming(in period: Range<Date>) throws -> [StoredTask] {
     let (from, to) = (period.lowerBound, period.upperBound)
     let due = try tasks(
       TaskQuery(filter: TaskFilter([.isCompleted(false), .due(from: from, to: to)]))
@@ -306,7 +306,7 @@ extension TaskStore: ReminderStore {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// What its alarms are counted from: when it is due or, where nothing says so, when it starts. Days are
   /// counted by the clock of its zone.
   fileprivate func alarmPoints(_ clock: WallClock) -> AlarmPoints {

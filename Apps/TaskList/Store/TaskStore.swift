@@ -15,7 +15,7 @@ import Recurrence
 ///
 /// ```swift
 /// let store = try TaskStore(.standard(for: "task-list"))
-/// let task = try store.add(TaskItem(text: "Pay the rent", dueDate: friday))
+/// let task = try store.add(StoredTask(text: "Pay the rent", dueDate: friday))
 /// for task in try store.tasks(TaskQuery(filter: TaskFilter([.isCompleted(false)]))) {
 ///   print(task.text ?? "")
 /// }
@@ -56,7 +56,7 @@ extension TaskStore {
   ///
   /// - Returns: The task with its id and, where it had none, the present as its creation date.
   @discardableResult
-  func add(_ task: TaskItem) throws -> TaskItem {
+  func add(_ task: StoredTask) throws -> StoredTask {
     try add([task])[0]
   }
 
@@ -64,7 +64,7 @@ extension TaskStore {
   ///
   /// - Returns: The tasks as ``add(_:)`` returns them, in the same order.
   @discardableResult
-  func add(_ tasks: [TaskItem]) throws -> [TaskItem] {
+  func add(_ tasks: [StoredTask]) throws -> [StoredTask] {
     try change { writer in
       let added = try tasks.map { try insert($0, writer) }
       return (Self.title("Add", added), added)
@@ -74,7 +74,7 @@ extension TaskStore {
   /// Adds a task, unless there is one that says exactly the same.
   ///
   /// - Returns: The task with its id; nil when there was one.
-  func addUnlessDuplicate(_ task: TaskItem) throws -> TaskItem? {
+  func addUnlessDuplicate(_ task: StoredTask) throws -> StoredTask? {
     try change { writer in
       guard try duplicate(of: task, writer.db) == nil else { return (nil, nil) }
       let added = try insert(task, writer)
@@ -90,7 +90,7 @@ extension TaskStore {
   /// - Returns: The next task, where one was made.
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no task with its id.
   @discardableResult
-  func update(_ task: TaskItem, in scope: SeriesScope = .following) throws -> TaskItem? {
+  func update(_ task: StoredTask, in scope: SeriesScope = .following) throws -> StoredTask? {
     try update([task.id ?? 0], in: scope) { $0 = task }.first
   }
 
@@ -106,11 +106,11 @@ extension TaskStore {
   @discardableResult
   func update(
     _ ids: [Int64], titled title: String? = nil, in scope: SeriesScope = .following,
-    _ change: (inout TaskItem) -> Void
-  ) throws -> [TaskItem] {
+    _ change: (inout StoredTask) -> Void
+  ) throws -> [StoredTask] {
     try self.change { writer in
-      var changed: [TaskItem] = []
-      var made: [TaskItem] = []
+      var changed: [StoredTask] = []
+      var made: [StoredTask] = []
       for stored in try fetch(ids, writer.db) {
         var task = stored
         change(&task)
@@ -142,7 +142,7 @@ struct TaskStatusChange: Hashable, Sendable {
   /// The ids of those that were so already.
   var unchanged: [Int64] = []
   /// The tasks that come next, of completed ones that come again.
-  var next: [TaskItem] = []
+  var next: [StoredTask] = []
   /// The ids of those that came again and were the last.
   var ended: [Int64] = []
 }

@@ -23,7 +23,7 @@ struct TaskWriter {
   ///   program's text, which is kept as it was.
   /// - Returns: Its id.
   @discardableResult
-  func insert(_ task: TaskItem, created now: Date) throws -> Int64 {
+  func insert(_ task: StoredTask, created now: Date) throws -> Int64 {
     var task = task
     if task.original == nil { task.creationDate = task.creationDate ?? now }
     try rows.execute(columns(of: task))
@@ -33,7 +33,7 @@ struct TaskWriter {
   }
 
   /// Stores a task's parts under its id. A text it was imported from is kept unless it has another.
-  func update(_ task: TaskItem) throws {
+  func update(_ task: StoredTask) throws {
     guard let id = task.id else { return }
     try db.update("task", columns(of: task), id: id)
     try db.keep(task.original, of: id, in: .taskOriginal)
@@ -52,7 +52,7 @@ struct TaskWriter {
 
   /// Whether a later task of the same series is open. Taskwarrior makes the next task of a series as
   /// soon as one is due, so an import may bring both.
-  func hasLaterInstance(than task: TaskItem) throws -> Bool {
+  func hasLaterInstance(than task: StoredTask) throws -> Bool {
     guard let template = task.taskwarriorTemplate,
       let due = StoredTaskTime(task.dueDate, task.dueKind, by: clock).wall
     else {
@@ -66,9 +66,9 @@ struct TaskWriter {
 
   /// The instances of a task's series that a calendar has changed, which are tasks of their own, with the
   /// times at which the series has them.
-  func changedInstances(of task: TaskItem) throws -> [(task: TaskItem, time: CalendarTime)] {
+  func changedInstances(of task: StoredTask) throws -> [(task: StoredTask, time: CalendarTime)] {
     guard let uid = task.uid else { return [] }
-    let mark = uid + TaskItem.instanceMark
+    let mark = uid + StoredTask.instanceMark
     let rows = TaskRecord.withOriginal(
       where: "uid > CAST(? AS TEXT) AND uid < CAST(? AS TEXT)", [mark.stored, (mark + "~").stored])
     return try rows.fetchAll(db).map { $0.task(clock) }.compactMap { task in
@@ -80,7 +80,7 @@ struct TaskWriter {
 // MARK: - Columns
 
 extension TaskWriter {
-  private func columns(of task: TaskItem) -> StoredColumns {
+  private func columns(of task: StoredTask) -> StoredColumns {
     let due = StoredTaskTime(task.dueDate, task.dueKind, by: clock)
     let start = StoredTaskTime(task.startDate, task.startKind, by: clock)
     func day(_ date: Date?, _ kind: TimeKind?) -> Int? {
@@ -104,7 +104,7 @@ extension TaskWriter {
   }
 
   /// What a text is sorted by, where SQLite would not find it out itself.
-  private func sortKey(of task: TaskItem) -> String? {
+  private func sortKey(of task: StoredTask) -> String? {
     guard let text = task.text, text.utf8.contains(where: { $0 >= 0x80 || $0 == 0 }) else {
       return nil
     }
@@ -112,7 +112,7 @@ extension TaskWriter {
   }
 
   /// What a task is filed under: a JSON array, which SQLite can take apart; nil for nothing.
-  private func labels(of task: TaskItem) -> String? {
+  private func labels(of task: StoredTask) -> String? {
     let labels = task.labels.sorted()
     return labels.isEmpty ? nil : "[\(labels.map(JSONText.quoted).joined(separator: ","))]"
   }

@@ -1,4 +1,4 @@
-/// How much a task matters; a new one is of medium priority.
+/// The importance of a task. A new task is of medium priority.
 public enum Priority: Int, CaseIterable, Codable, Comparable, Hashable, Sendable {
   case low
   case medium

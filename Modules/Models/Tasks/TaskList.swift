@@ -9,14 +9,14 @@ public import Foundation
 /// ```
 public final class TaskList {
   private var tasks: [TaskItem] = []
-  private var lastID: Int64 = 0
   private let calendar: () -> Calendar
   private let now: () -> Date
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
   /// - Parameters:
-  ///   - calendar: Says when a day begins; asked each time, because the time zone may change.
+  ///   - calendar: The calendar, with the time zone in which a day begins. It is read each time, because the
+  ///     time zone may change.
   ///   - now: The clock.
   public init(
     calendar: @escaping () -> Calendar = { .current }, now: @escaping () -> Date = { Date() }
@@ -25,7 +25,7 @@ public final class TaskList {
     self.now = now
   }
 
-  /// How many tasks there are.
+  /// The number of tasks.
   public var count: Int { tasks.count }
 
   /// The task at a position, counted from 0 in the order they were added in; nil where there is none.
@@ -62,21 +62,19 @@ public final class TaskList {
 // MARK: - Changing
 
 extension TaskList {
-  /// Adds a task, unless there is one that says exactly the same (``TaskItem/isDuplicate(of:)``).
+  /// Adds a task unless the list has an equal one (``TaskItem/isDuplicate(of:)``).
   ///
-  /// - Returns: Whether it is now in the list.
+  /// - Returns: True if it was added.
   @discardableResult
   public func add(task: TaskItem) -> Bool {
     guard !tasks.contains(where: task.isDuplicate) else { return false }
-    lastID += 1
     tasks.append(task)
-    tasks[tasks.count - 1].id = lastID
     return true
   }
 
-  /// Changes the task with the same id to what this one says.
+  /// Replaces the task that has the same id.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: True if there was one.
   @discardableResult
   public func update(task: TaskItem) -> Bool {
     guard let id = task.id, let position = tasks.firstIndex(where: { $0.id == id }) else {
@@ -86,9 +84,22 @@ extension TaskList {
     return true
   }
 
-  /// Removes a task: the one with its id or, where it has none, one that says the same.
+  /// Replaces the task at a position, counted from 0; does nothing where there is none.
+  public func update(task: TaskItem, at position: Int) {
+    if tasks.indices.contains(position) { tasks[position] = task }
+  }
+
+  /// Removes the task at a position, counted from 0.
   ///
-  /// - Returns: Whether it was in the list and is no more.
+  /// - Returns: The task; nil where there is none.
+  @discardableResult
+  public func removeTask(at position: Int) -> TaskItem? {
+    tasks.indices.contains(position) ? tasks.remove(at: position) : nil
+  }
+
+  /// Removes a task: the one with its id or, without an id, an equal one.
+  ///
+  /// - Returns: True if it was in the list.
   @discardableResult
   public func remove(task: TaskItem) -> Bool {
     let position = tasks.firstIndex { known in
@@ -101,7 +112,7 @@ extension TaskList {
 
   /// Removes all tasks.
   ///
-  /// - Returns: Whether the list is now empty.
+  /// - Returns: True, because the list is empty now.
   @discardableResult
   public func removeAllTasks() -> Bool {
     tasks.removeAll()
@@ -110,7 +121,7 @@ extension TaskList {
 
   /// Removes the tasks that are done.
   ///
-  /// - Returns: Whether none of them is left.
+  /// - Returns: True, because none of them is left.
   @discardableResult
   public func removeCompletedTasks() -> Bool {
     tasks.removeAll(where: \.isCompleted)

@@ -1,5 +1,5 @@
 import GRDB
-public import Models
+import Models
 
 /// The identifiers of the items in a store, unique across all stores (RFC 5545 `UID`).
 public struct CalendarIdentifiers: Sendable {
@@ -17,23 +17,17 @@ public struct CalendarIdentifiers: Sendable {
     beginning = "\(part(0..<8))-\(part(8..<12))-8\(part(13..<16))-8"
   }
 
-  /// Returns the event's own identifier if it was imported with one, otherwise one made of the
-  /// store's token and the id.
-  public func identifier(of event: Event) -> String {
-    event.uid ?? identifier(event.id)
+  /// Returns the item's own identifier if it was imported with one, otherwise one made of the store and its
+  /// id.
+  package func identifier(of item: some ImportedItem) -> String {
+    item.uid ?? identifier(item.id)
   }
 
-  /// Returns the task's own identifier if it was imported with one, otherwise one made of the
-  /// store's token and the id.
-  public func identifier(of task: TaskItem) -> String {
-    task.uid ?? identifier(task.id)
-  }
-
-  /// Returns the task's own identifier if it is a UUID, otherwise a UUID made of the store's token
-  /// and the id (RFC 9562, version 8), as Taskwarrior requires.
-  public func uuid(of task: TaskItem) -> String {
-    if let uid = task.uid, UUIDText.isValid(uid) { return uid }
-    let id = String(UInt64(bitPattern: task.id ?? 0) & Self.largest, radix: 16)
+  /// Returns the identifier that an item was imported with if that is a UUID, or a UUID made of the store
+  /// and the item's id (RFC 9562, version 8), as Taskwarrior needs it.
+  package func uuid(of item: some ImportedItem) -> String {
+    if let uid = item.uid, UUIDText.isValid(uid) { return uid }
+    let id = String(UInt64(bitPattern: item.id ?? 0) & Self.largest, radix: 16)
     let digits = String(repeating: "0", count: 15 - id.count) + id
     return "\(beginning)\(digits.prefix(3))-\(digits.dropFirst(3))"
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import TestSupport
 import Testing
 
 struct TaskListTests {
@@ -14,11 +15,14 @@ struct TaskListTests {
 
   /// A task due on a day of March 2017 at a quarter past five, or without a due date.
   func task(
-    _ text: String, due day: Int? = nil, _ priority: Priority = .medium, isCompleted: Bool = false
+    _ text: String, due day: Int? = nil, _ priority: Priority = .medium, isCompleted: Bool = false,
+    id: Int64? = nil
   ) -> TaskItem {
-    TaskItem(
+    var task = TaskItem(
       text: text, dueDate: day.map { calendar.minute(2017, 3, $0, 17, 16) }, priority: priority,
       isCompleted: isCompleted)
+    task.id = id
+    return task
   }
 
   @Test func aNewTaskIsBlankOfMediumPriorityAndNotDone() {
@@ -27,7 +31,6 @@ struct TaskListTests {
     #expect(task.dueDate == nil)
     #expect(task.priority == .medium)
     #expect(!task.isCompleted)
-    #expect(task.tags.isEmpty)
   }
 
   @Test func aNewListIsEmpty() {
@@ -80,18 +83,16 @@ struct TaskListTests {
 
   static let differences: [@Sendable (inout TaskItem) -> Void] = [
     { $0.text = "B" }, { $0.dueDate = nil }, { $0.dueDate = $0.dueDate.map { $0 + 1 } },
-    { $0.priority = .high }, { $0.isCompleted = true }, { $0.project = "home" },
-    { $0.tags = ["b", "a"] }, { $0.notes = "more" }, { $0.repetition = Repetition(.day) },
+    { $0.priority = .high }, { $0.isCompleted = true },
   ]
 
   @Test(arguments: differences.indices)
   func onlyAnExactDuplicateIsRefused(difference: Int) {
     var task = task("A", due: 11)
-    task.tags = ["a", "b"]
     #expect(list.add(task: task))
     #expect(!list.add(task: task))
     var twin = task
-    (twin.id, twin.uid, twin.creationDate) = (7, "u", .distantPast)
+    twin.id = 7
     #expect(!list.add(task: twin))
     #expect(list.count == 1)
     Self.differences[difference](&task)
@@ -100,7 +101,7 @@ struct TaskListTests {
   }
 
   @Test func aTaskIsChangedInItsPlaceByItsId() {
-    for text in ["A", "B", "C"] { list.add(task: task(text)) }
+    for (id, text) in ["A", "B", "C"].enumerated() { list.add(task: task(text, id: Int64(id))) }
     var edited = list.allTasks()[1]
     (edited.text, edited.priority, edited.isCompleted) = ("E", .high, true)
     #expect(list.update(task: edited))
@@ -110,6 +111,9 @@ struct TaskListTests {
     #expect(!list.update(task: edited))
     #expect(!list.update(task: task("A")))
     #expect(list.count == 3)
+    list.update(task: task("F"), at: 2)
+    list.update(task: task("G"), at: 3)
+    #expect(list.allTasks().map(\.text) == ["A", "E", "F"])
   }
 
   @Test func aTaskIsFoundByItsPosition() {
@@ -119,10 +123,7 @@ struct TaskListTests {
   }
 
   @Test func aTaskIsEncodedWithAllItSays() throws {
-    var task = task("A", due: 11, .high, isCompleted: true)
-    (task.project, task.tags, task.notes) = ("home", ["a", "b"], "more")
-    task.repetition = Repetition(every: 2, .week, from: .completion)
-    task.original = OriginalRecord(format: .todoTxt, text: "x A")
+    let task = task("A", due: 11, .high, isCompleted: true)
     let data = try JSONEncoder().encode(task)
     #expect(try JSONDecoder().decode(TaskItem.self, from: data) == task)
   }
@@ -137,11 +138,18 @@ struct TaskListTests {
   }
 
   @Test func aTaskIsRemovedByItsIdEvenWhenItHasChanged() {
-    for text in ["A", "B"] { list.add(task: task(text)) }
+    for (id, text) in ["A", "B"].enumerated() { list.add(task: task(text, id: Int64(id))) }
     var edited = list.allTasks()[0]
     edited.text = "B"
     #expect(list.remove(task: edited))
     #expect(list.allTasks().map(\.text) == ["B"])
+  }
+
+  @Test func aTaskIsRemovedByItsPosition() {
+    for text in ["A", "B"] { list.add(task: task(text)) }
+    #expect(list.removeTask(at: 1)?.text == "B")
+    #expect(list.removeTask(at: 1) == nil)
+    #expect(list.allTasks().map(\.text) == ["A"])
   }
 
   @Test func allOrOnlyCompletedTasksAreRemoved() {

@@ -25,9 +25,8 @@ struct Solution: Sendable, CustomTestStringConvertible {
   static let assignment = Solution(
     testDescription: "assignment", arguments: ["--assignment"], keysToKeep: "\u{1B}"
   ) { folder in
-    let file = folder?.appending(path: "tasks.json")
-    return TaskListScreens.assignment(
-      over: try file.map(TaskList.init(contentsOf:)) ?? TaskList(), keptIn: file)
+    let file = folder.map { StoreLocation.file($0.appending(path: "assignment.sqlite").path) }
+    return UIStoryboard.assignment(over: try ItemStore(file ?? .inMemory))
   }
 
   /// The program that people use.

@@ -20,7 +20,7 @@ struct CSVTaskTests {
   }
 
   @Test func theFirstRowNamesTheProperties() throws {
-    var task = TaskItem(text: "a, \"b\"", dueDate: try day("2026-12-24"), priority: .high)
+    var task = StoredTask(text: "a, \"b\"", dueDate: try day("2026-12-24"), priority: .high)
     task.tags = ["x y", "a,b"]
     task.repetition = Repetition(.weekday, from: .completion)
     #expect(
@@ -45,7 +45,7 @@ struct CSVTaskTests {
 
   @Test func aFormulaIsGuardedWhereThatIsAskedFor() throws {
     var writer = CSVTaskWriter(clock: .utc, guardsFormulas: true)
-    #expect(writer.text(of: [TaskItem(text: "=1+1")]).contains(",'=1+1,"))
+    #expect(writer.text(of: [StoredTask(text: "=1+1")]).contains(",'=1+1,"))
   }
 
   @Test func aTableWithoutAKnownColumnIsRefused() throws {
@@ -53,7 +53,7 @@ struct CSVTaskTests {
       _ = try readTasks("name,when\na,b\n", as: .csv)
     }
     #expect(
-      refusal.sentence(about: TaskItem.importSubject).hasPrefix(
+      refusal.sentence(about: StoredTask.importSubject).hasPrefix(
         "Line 1: 'name,when' names no column that is known. The first row names the columns: id, text"
       ))
   }

@@ -47,7 +47,7 @@ struct DamagedTaskTests {
       do {
         #expect(try readTasks(whole[..<end], as: format).tasks.count <= count)
       } catch let refusal as ImportRefusal {
-        #expect(!refusal.sentence(about: TaskItem.importSubject).isEmpty)
+        #expect(!refusal.sentence(about: StoredTask.importSubject).isEmpty)
       }
     }
   }
@@ -67,7 +67,7 @@ struct DamagedTaskTests {
     ]
     for (bytes, beginning) in cases {
       let refusal = try #require(throws: ImportRefusal.self) { try readTasks(bytes, as: format) }
-      #expect(refusal.sentence(about: TaskItem.importSubject).hasPrefix(beginning))
+      #expect(refusal.sentence(about: StoredTask.importSubject).hasPrefix(beginning))
     }
     #expect(throws: ImportRefusal(line: 1, reason: .empty)) { try readTasks("", as: format) }
   }
@@ -85,7 +85,8 @@ struct DamagedTaskTests {
       }
       #expect(refusal.line == before.split(separator: "\n").count)
       #expect(
-        refusal.sentence(about: TaskItem.importSubject).contains(byte == 0 ? "is zero" : "is 0xFC"))
+        refusal.sentence(about: StoredTask.importSubject).contains(
+          byte == 0 ? "is zero" : "is 0xFC"))
     }
   }
 
@@ -101,7 +102,7 @@ struct DamagedTaskTests {
         try readTasks(table + row, as: .csv)
       }
       #expect(refusal.line == 4)
-      #expect(refusal.sentence(about: TaskItem.importSubject).contains("is zero"))
+      #expect(refusal.sentence(about: StoredTask.importSubject).contains("is zero"))
     }
   }
 
@@ -115,7 +116,7 @@ struct DamagedTaskTests {
     ]
     let controls = format == .iCalendar ? ["\u{1B}": "␛", "\u{7}": "␇"] : [:]
     for text in texts {
-      let found = try readTasks(try write([TaskItem(text: text)], as: format), as: format)
+      let found = try readTasks(try write([StoredTask(text: text)], as: format), as: format)
       let expected = controls.reduce(text) { $0.replacing($1.key, with: $1.value) }
       #expect(found.tasks.first?.text.map { $0.utf8.elementsEqual(expected.utf8) } == true)
     }
@@ -124,16 +125,16 @@ struct DamagedTaskTests {
   @Test(arguments: ["   ", "\t", "\u{A0}", "\u{3000} "])
   func aTextOfBlanksIsKept(text: String) throws {
     for format in TaskFormat.allCases where format != .taskwarrior {
-      let found = try readTasks(try write([TaskItem(text: text)], as: format), as: format)
+      let found = try readTasks(try write([StoredTask(text: text)], as: format), as: format)
       #expect(found.tasks.map(\.text) == [text], "\(format)")
     }
     // Taskwarrior refuses a task that says nothing.
-    #expect(try write([TaskItem(text: text)], as: .taskwarrior).contains("\"(no text)\""))
+    #expect(try write([StoredTask(text: text)], as: .taskwarrior).contains("\"(no text)\""))
   }
 
   @Test(arguments: TaskFormat.allCases)
   func anEndlessLineIsRefused(format: TaskFormat) throws {
-    var reader: any ItemReader<TaskItem> =
+    var reader: any ItemReader<StoredTask> =
       switch format {
       case .todoTxt: TodoTxtReader(clock: .utc, lineLimit: 100_000)
       case .taskwarrior, .json:
@@ -148,7 +149,7 @@ struct DamagedTaskTests {
       for _ in 0..<10 { try reader.read(piece.span.bytes) { _ in } }
     }
     #expect(
-      refusal.sentence(about: TaskItem.importSubject)
+      refusal.sentence(about: StoredTask.importSubject)
         == "Line 1 holds more than 100 kB, which no task list needs. Nothing was read.")
   }
 
@@ -174,7 +175,7 @@ struct DamagedTaskTests {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   fileprivate var saysNothing: Bool {
     dueDate == nil && ([text, notes, project, uid] + tags).allSatisfy { ($0 ?? "").isEmpty }
   }

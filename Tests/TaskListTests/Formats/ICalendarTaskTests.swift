@@ -137,7 +137,7 @@ struct ICalendarTaskTests {
   }
 
   @Test func aNewTaskIsWrittenAsTheRFCHasIt() throws {
-    var task = TaskItem(text: "Pay, rent", dueDate: try day("2026-12-31"), priority: .high)
+    var task = StoredTask(text: "Pay, rent", dueDate: try day("2026-12-31"), priority: .high)
     task.uid = "u"
     task.creationDate = try instant("2026-11-01T10:00:00Z")
     task.tags = ["a,b", "c"]

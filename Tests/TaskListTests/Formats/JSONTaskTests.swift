@@ -9,7 +9,7 @@ import Testing
 
 struct JSONTaskTests {
   @Test func keysAreThePropertyNamesInTheirOrder() throws {
-    var task = TaskItem(text: "Say \"hi\"", dueDate: try day("2026-12-24"), priority: .high)
+    var task = StoredTask(text: "Say \"hi\"", dueDate: try day("2026-12-24"), priority: .high)
     task.id = 7
     task.creationDate = try instant("2026-11-21T14:30:00Z")
     task.completionDate = try instant("2026-07-04T04:00:00Z")
@@ -22,7 +22,7 @@ struct JSONTaskTests {
     task.uid = "u"
     task.original = OriginalRecord(format: .todoTxt, text: "x \"")
     #expect(
-      try write([task, TaskItem()], as: .json) == """
+      try write([task, StoredTask()], as: .json) == """
         [
           {"id": 7, "text": "Say \\"hi\\"", "dueDate": "2026-12-24", "priority": "high", \
         "isCompleted": true, "completionDate": "2026-07-04T04:00:00Z", \
@@ -45,7 +45,7 @@ struct JSONTaskTests {
   @Test func aListForScriptsHasNoOriginals() throws {
     var output: [UInt8] = []
     JSONTaskWriter(clock: .utc, writesOriginals: false).writeObject(
-      TaskItem(text: "a"), to: &output)
+      StoredTask(text: "a"), to: &output)
     #expect(String(decoding: output, as: UTF8.self).hasSuffix("\"alarms\": []}"))
   }
 

@@ -11,7 +11,7 @@ struct QuickEntryTests {
   @Test func aLineIsATask() throws {
     let found = try task(
       "Pay rent due:fri +home pri:high every:month project:flat.rent start:mon note:\"by bank\"")
-    var wanted = TaskItem(text: "Pay rent", dueDate: try day("2026-11-27"), priority: .high)
+    var wanted = StoredTask(text: "Pay rent", dueDate: try day("2026-11-27"), priority: .high)
     wanted.tags = ["home"]
     wanted.repetition = Repetition(every: 1, .month)
     wanted.project = "flat.rent"
@@ -53,7 +53,7 @@ struct QuickEntryTests {
 
   @Test func theDayOfTheMonthBelongsToTheRepetition() throws {
     let found = try task("Rent every:month on the 31st due:2027-01-15")
-    var wanted = TaskItem(text: "Rent", dueDate: try day("2027-01-15"))
+    var wanted = StoredTask(text: "Rent", dueDate: try day("2027-01-15"))
     wanted.repetition = Repetition(.month, dayOfMonth: 31)
     #expect(found == wanted)
   }
@@ -125,7 +125,7 @@ struct QuickEntryTests {
   ])
   func everythingElseIsTextLetterForLetter(text: String) throws {
     let found = try task(text)
-    #expect(found == TaskItem(text: text))
+    #expect(found == StoredTask(text: text))
     #expect(try task(words().text(of: found)) == found)
   }
 
@@ -157,14 +157,14 @@ struct QuickEntryTests {
   }
 
   @Test func noneSaysThatThereIsNothing() throws {
-    #expect(try task("Go due:none project:none start:none every:none") == TaskItem(text: "Go"))
+    #expect(try task("Go due:none project:none start:none every:none") == StoredTask(text: "Go"))
     #expect(try task("Go project:\"none\"").project == "none")
     #expect(try task("Go note:none").notes == "none")
   }
 
   @Test(arguments: ["", " ", "\n\t\u{3000}", "\u{A0}"])
   func blanksAreNoText(text: String) throws {
-    #expect(try task(text) == TaskItem())
+    #expect(try task(text) == StoredTask())
   }
 
   // MARK: - Editing
@@ -185,12 +185,12 @@ struct QuickEntryTests {
       parsing: "Pay it due: start: project: every: note: -\"home\" -+home", by: words(),
       as: .editing
     ).apply(to: &item)
-    #expect(item == TaskItem(text: "Pay it -\"home\""))
+    #expect(item == StoredTask(text: "Pay it -\"home\""))
   }
 
   @Test(arguments: ["-home is text", "\\-home", "-+\"two words\""])
   func aTaskWhoseTextLooksLikeARemovalIsWrittenForBothGrammars(text: String) throws {
-    let item = TaskItem(text: text)
+    let item = StoredTask(text: text)
     for grammar in [TaskWords.Grammar.entry, .editing] {
       let line = try words().text(of: item, as: grammar)
       #expect(try task(line, as: grammar) == item)
@@ -298,8 +298,8 @@ extension SeededGenerator {
     return repetition
   }
 
-  mutating func task() throws -> TaskItem {
-    var item = TaskItem(text: text(), priority: pick(Priority.allCases))
+  mutating func task() throws -> StoredTask {
+    var item = StoredTask(text: text(), priority: pick(Priority.allCases))
     if chance(2) { item.dueDate = try moment() }
     if chance(4) { item.startDate = try moment() }
     if chance(2) { item.repetition = repetition() }

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import TaskList
 
-extension TaskItem {
+extension StoredTask {
   private static let words = [
     "Pay", "rent", "x", "(A)", "2026-01-01", "+mark", "@home", "due:2026-01-01", "100%", "%41", "é",
     "🎉👩‍👩‍👧‍👦", "a;b,c\\", "\"quoted\"", "http://a.b/c", "12:30", "enc:percent", "\\n", "rec:1d",
@@ -18,8 +18,8 @@ extension TaskItem {
   ///
   /// - Parameters:
   ///   - start: a start of a day in Toronto, from which dates are counted.
-  static func random(from start: Date, using random: inout Xorshift) -> TaskItem {
-    var task = TaskItem(text: text(using: &random))
+  static func random(from start: Date, using random: inout Xorshift) -> StoredTask {
+    var task = StoredTask(text: text(using: &random))
     let day = { (random: inout Xorshift) -> Date? in
       guard Bool.random(using: &random) else { return nil }
       // Days of 24 hours: no clock is changed in the range.

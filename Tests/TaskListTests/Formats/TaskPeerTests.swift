@@ -56,10 +56,10 @@ private enum TaskPeers {
   private static let script = PeerScript("check-task-peers")
   static let installed = script.installed
 
-  static func randomTasks() throws -> [TaskItem] {
+  static func randomTasks() throws -> [StoredTask] {
     var random = Xorshift(state: 0x9EE5)
     return try (0..<60).map { index in
-      var task = TaskItem.random(from: try day("2026-11-10"), using: &random)
+      var task = StoredTask.random(from: try day("2026-11-10"), using: &random)
       task.uid = "\(index)@example.com"
       return task
     }

@@ -8,11 +8,11 @@ import Testing
 @testable import TaskList
 
 /// The tasks of a text.
-typealias ImportedTasks = ImportedItems<TaskItem>
+typealias ImportedTasks = ImportedItems<StoredTask>
 
-extension ImportedItems where Item == TaskItem {
+extension ImportedItems where Item == StoredTask {
   /// The tasks in the order of the text.
-  var tasks: [TaskItem] { items }
+  var tasks: [StoredTask] { items }
 }
 
 /// Reads tasks in Toronto, or by another clock.
@@ -33,7 +33,7 @@ func readTasks(
 /// Reads one task, of which nothing is complained about.
 func readTask(
   _ text: String, as format: TaskFormat, sourceLocation: SourceLocation = #_sourceLocation
-) throws -> TaskItem {
+) throws -> StoredTask {
   let found = try readTasks(text, as: format)
   #expect(found.report.sentences == [], sourceLocation: sourceLocation)
   #expect(found.tasks.count == 1, sourceLocation: sourceLocation)
@@ -42,7 +42,7 @@ func readTask(
 
 /// Writes tasks in Toronto.
 func write(
-  _ tasks: [TaskItem], as format: TaskFormat, keeping kept: [KeptComponent] = []
+  _ tasks: [StoredTask], as format: TaskFormat, keeping kept: [KeptComponent] = []
 ) throws -> String {
   var writer = format.writer(
     stamp: try instant("2026-11-21T12:00:00Z"), clock: try clock("America/Toronto"), kept: kept)
@@ -50,7 +50,7 @@ func write(
 }
 
 /// Writes one task as a line of todo.txt.
-func line(_ task: TaskItem) throws -> String {
+func line(_ task: StoredTask) throws -> String {
   String(try write([task], as: .todoTxt).dropLast())
 }
 

@@ -13,7 +13,7 @@ struct TaskRoundTripTests {
   func randomTasksSurvive(format: TaskFormat) throws {
     var random = Xorshift(state: 0x7A5C)
     let tasks = try (0..<400).map { index in
-      var task = TaskItem.random(from: try day("2026-11-10"), using: &random)
+      var task = StoredTask.random(from: try day("2026-11-10"), using: &random)
       task.uid = format == .todoTxt ? nil : "\(index)@example.com"
       return task
     }
@@ -51,7 +51,7 @@ struct TaskRoundTripTests {
     let tasks = try readTasks(try taskFixture(format.fixtureName), as: format).tasks
     for task in tasks {
       for _ in 0..<60 {
-        var changed = TaskItem.random(from: try day("2026-11-10"), using: &random)
+        var changed = StoredTask.random(from: try day("2026-11-10"), using: &random)
         changed.uid = task.uid
         changed.original = task.original
         changed.tags.append(contentsOf: changed.tags.isEmpty ? ["tag"] : [])
@@ -70,10 +70,10 @@ struct TaskRoundTripTests {
     let whole = try readTasks(bytes, as: format)
     for cut in 0...bytes.count {
       var reader = format.reader(clock: try clock("America/Toronto"))
-      var tasks: [TaskItem] = []
+      var tasks: [StoredTask] = []
       var kept: [KeptComponent] = []
-      var report = ImportReport(about: TaskItem.importSubject)
-      let take = { (item: ImportItem<TaskItem>) in
+      var report = ImportReport(about: StoredTask.importSubject)
+      let take = { (item: ImportItem<StoredTask>) in
         report.note(item)
         switch item {
         case .item(let task, line: _, states: _): tasks.append(task)

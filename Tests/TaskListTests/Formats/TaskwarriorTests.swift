@@ -97,7 +97,7 @@ struct TaskwarriorTests {
   }
 
   @Test func aNewTaskHasWhatAnImportNeeds() throws {
-    var task = TaskItem(text: "Pay rent", dueDate: try day("2026-12-24"), priority: .low)
+    var task = StoredTask(text: "Pay rent", dueDate: try day("2026-12-24"), priority: .low)
     task.creationDate = try instant("2026-11-01T00:00:00Z")
     task.startDate = try day("2026-12-20")
     task.notes = "a\n\nb"

@@ -82,7 +82,7 @@ struct TodoTxtTests {
   ])
   func repetitionsAreReadAsProgramsWriteThem(word: String, repetition: Repetition) throws {
     #expect(try readTask("a \(word)", as: .todoTxt).repetition == repetition)
-    var task = TaskItem(text: "a")
+    var task = StoredTask(text: "a")
     task.repetition = repetition
     #expect(try line(task) == "a \(word)")
   }
@@ -118,7 +118,7 @@ struct TodoTxtTests {
   }
 
   @Test func aNewTaskIsWrittenAsProgramsExpectIt() throws {
-    var task = TaskItem(text: "Pay rent", dueDate: try day("2026-12-01"), priority: .high)
+    var task = StoredTask(text: "Pay rent", dueDate: try day("2026-12-01"), priority: .high)
     task.creationDate = try instant("2026-11-02T15:00:00Z")
     task.startDate = try day("2026-11-25")
     task.project = "home.flat"
@@ -137,7 +137,7 @@ struct TodoTxtTests {
   }
 
   @Test func aTimeOfDayGoesAlong() throws {
-    let task = TaskItem(text: "a", dueDate: try instant("2026-12-01T22:30:00Z"))
+    let task = StoredTask(text: "a", dueDate: try instant("2026-12-01T22:30:00Z"))
     #expect(try line(task) == "a due:2026-12-01T1730")
     #expect(try readTask(try line(task), as: .todoTxt).dueDate == task.dueDate)
   }
@@ -152,12 +152,12 @@ struct TodoTxtTests {
     ("x\u{301}y +b", "%78\u{301}y %2Bb enc:percent"),
   ])
   func aTextThatWouldMeanSomethingElseIsEncoded(text: String, expected: String) throws {
-    #expect(try line(TaskItem(text: text)) == expected)
+    #expect(try line(StoredTask(text: text)) == expected)
     #expect(try readTask(expected, as: .todoTxt).text == text)
   }
 
   @Test func namesWithBlanksAreEncoded() throws {
-    var task = TaskItem(text: "a")
+    var task = StoredTask(text: "a")
     task.project = "My home"
     task.tags = ["two words"]
     let text = try line(task)

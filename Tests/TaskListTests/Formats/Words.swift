@@ -20,7 +20,7 @@ func day(_ text: String) throws -> Date {
 }
 
 /// The task that a line of words describes.
-func task(_ text: String, as grammar: TaskWords.Grammar = .entry) throws -> TaskItem {
+func task(_ text: String, as grammar: TaskWords.Grammar = .entry) throws -> StoredTask {
   try QuickEntry(parsing: text, by: try words(), as: grammar).task
 }
 

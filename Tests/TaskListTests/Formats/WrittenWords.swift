@@ -14,7 +14,7 @@ extension TaskWords {
   /// from, and blanks around its text.
   ///
   /// - Parameter grammar: for which it is written.
-  func text(of task: TaskItem, as grammar: Grammar = .entry) -> String {
+  func text(of task: StoredTask, as grammar: Grammar = .entry) -> String {
     var words: [String] = []
     if let text = task.text.flatMap({ Self.plainWords($0, grammar) }) { words.append(text) }
     if let date = task.dueDate { words.append("due:\(text(of: date))") }

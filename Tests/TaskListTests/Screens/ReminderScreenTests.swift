@@ -11,15 +11,15 @@ import Testing
 /// The open app tells reminders, and they are set in its form. It is Saturday, 21 November 2026, 5:41 PM.
 @MainActor
 struct ReminderScreenTests {
-  private func task(_ text: String, minutes: Double, _ alarms: String...) -> TaskItem {
-    var task = TaskItem(text: text, dueDate: TaskAppOnScreen.now + minutes * 60)
+  private func task(_ text: String, minutes: Double, _ alarms: String...) -> StoredTask {
+    var task = StoredTask(text: text, dueDate: TaskAppOnScreen.now + minutes * 60)
     task.dueKind = .utc
     task.alarms = alarms
     return task
   }
 
   /// Opens the app and waits until it watches.
-  private func open(_ tasks: [TaskItem], over store: TaskStore? = nil) async throws
+  private func open(_ tasks: [StoredTask], over store: TaskStore? = nil) async throws
     -> TaskAppOnScreen
   {
     let app = try TaskAppOnScreen(tasks, over: store)

@@ -26,7 +26,7 @@ struct TaskAppOnScreen {
   ///
   /// - Parameter tasks: Stored first.
   init(
-    _ tasks: [TaskItem] = [], over given: TaskStore? = nil, columns: Int = 80, rows: Int = 24,
+    _ tasks: [StoredTask] = [], over given: TaskStore? = nil, columns: Int = 80, rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
   ) throws {
     store =
@@ -47,7 +47,7 @@ struct TaskAppOnScreen {
   func texts() throws -> [String?] { try tasks().map(\.text) }
 
   /// The stored tasks in the order they were added in.
-  func tasks() throws -> [TaskItem] { try store.tasks(TaskQuery(order: .creation)) }
+  func tasks() throws -> [StoredTask] { try store.tasks(TaskQuery(order: .creation)) }
 
   /// The bottom line.
   var status: String { screen.lines.last ?? "" }
@@ -86,20 +86,20 @@ struct TaskAppOnScreen {
   enum WriteFailure: CaseIterable { case full, readOnly }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// A task due some days after the tests' today, in the morning.
   static func due(
     _ text: String, inDays days: Double?, _ priority: Priority = .medium,
     isCompleted: Bool = false
-  ) -> TaskItem {
-    TaskItem(
+  ) -> StoredTask {
+    StoredTask(
       text: text,
       dueDate: days.map { TaskAppOnScreen.now.addingTimeInterval(($0 * 24 - 8) * 3600) },
       priority: priority, isCompleted: isCompleted)
   }
 
   /// Something past, today, ahead and done, and texts that are hard to draw.
-  static var manyKinds: [TaskItem] {
+  static var manyKinds: [StoredTask] {
     var rent = due("Pay the rent", inDays: 6, .high)
     rent.tags = ["home", "bills"]
     rent.repetition = Repetition(every: 1, .month)

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Persistence
 import TaskListAssignment
 import TerminalUI
 import TerminalUITesting
@@ -16,14 +17,14 @@ struct TaskAssignmentTests {
 
   /// Opens it over a task of each colour.
   private func open(columns: Int, rows: Int) throws -> Pilot {
-    let list = TaskList()
+    let store = try ItemStore<TaskItem>(.inMemory)
     let afternoon = DateComponents(year: 2017, month: 12, day: 15, hour: 16)
     let day = try #require(Calendar.current.date(from: afternoon))
-    list.add(task: TaskItem(text: "Hand in the lab", dueDate: day, priority: .high))
-    list.add(task: TaskItem(text: "Return the books", dueDate: day, isCompleted: true))
-    list.add(task: TaskItem(text: "Learn the cello", priority: .low))
-    list.add(task: TaskItem(text: "See the comet", dueDate: day + 50 * 365.25 * 86_400))
-    return Pilot(showing: TaskListScreens.assignment(over: list), columns: columns, rows: rows)
+    try store.add(TaskItem(text: "Hand in the lab", dueDate: day, priority: .high))
+    try store.add(TaskItem(text: "Return the books", dueDate: day, isCompleted: true))
+    try store.add(TaskItem(text: "Learn the cello", priority: .low))
+    try store.add(TaskItem(text: "See the comet", dueDate: day + 50 * 365.25 * 86_400))
+    return Pilot(showing: UIStoryboard.assignment(over: store), columns: columns, rows: rows)
   }
 
   @Test(arguments: sizes)
@@ -50,21 +51,31 @@ struct TaskAssignmentTests {
     expectScreen(pilot.screen, named: "assignmentDueDate")
   }
 
+  private func texts(_ store: ItemStore<TaskItem>) throws -> [String?] {
+    try store.items().map(\.text)
+  }
+
   @Test func whatIsWrittenToAFileIsReadAgain() throws {
     let folder = try ProgramFolder("task-list")
-    let file = URL(filePath: folder.path("tasks.json"))
-    let list = try TaskList(contentsOf: file)
-    let pilot = Pilot(showing: TaskListScreens.assignment(over: list, keptIn: file))
+    let location = StoreLocation.file(folder.path("assignment.sqlite"))
+    var pilot = Pilot(showing: UIStoryboard.assignment(over: try ItemStore(location)))
     pilot.press("a")
     pilot.type("Pay the rent")
     pilot.click(on: "‹ Tasks")
-    #expect(try TaskList(contentsOf: file).allTasks() == list.allTasks())
-    #expect(list.allTasks().map(\.text) == ["Pay the rent"])
+    let store = try ItemStore<TaskItem>(location)
+    #expect(try texts(store) == ["Pay the rent"])
+    pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    pilot.press("Enter")
+    pilot.click(on: "Completed")
+    pilot.click(on: "‹ Tasks")
+    #expect(try store.items().map(\.isCompleted) == [true])
+    pilot.press("d", "Enter")
+    #expect(try texts(store) == [])
   }
 
-  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() {
-    let list = TaskList()
-    let pilot = Pilot(showing: TaskListScreens.assignment(over: list))
+  @Test func afterAClickOnAddTheFormHasTheKeysThenTheList() throws {
+    let store = try ItemStore<TaskItem>(.inMemory)
+    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
     pilot.click(on: "Add")
     pilot.type("Pay the rent")
     pilot.press("Esc")
@@ -73,24 +84,28 @@ struct TaskAssignmentTests {
     pilot.type("Mop")
     pilot.press("Esc")
     pilot.click(on: "‹ Tasks")
-    #expect(list.allTasks().map(\.text) == ["Pay the rent", "Mop"])
+    #expect(try texts(store) == ["Pay the rent", "Mop"])
     #expect(pilot.window.focusedView is UITableView)
   }
 
-  @Test func aTaskWithoutTextIsNotAdded() {
-    let list = TaskList()
-    let pilot = Pilot(showing: TaskListScreens.assignment(over: list))
+  @Test func aTaskWithoutTextIsNotAdded() throws {
+    let store = try ItemStore<TaskItem>(.inMemory)
+    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
     pilot.press("a")
     pilot.click(on: "‹ Tasks")
-    #expect(list.count == 0)
+    #expect(try texts(store) == [])
   }
 
-  @Test func aFileThatCannotBeWrittenIsSaid() throws {
-    let file = URL(filePath: "/nowhere/tasks.json")
-    let pilot = Pilot(showing: TaskListScreens.assignment(over: TaskList(), keptIn: file))
+  @Test func whatCannotBeWrittenIsSaidAndStaysInTheList() throws {
+    let folder = try ProgramFolder("task-list")
+    let store = try ItemStore<TaskItem>(.file(folder.path("assignment.sqlite")))
+    let pilot = Pilot(showing: UIStoryboard.assignment(over: store))
+    try FileManager.default.removeItem(atPath: folder.path("assignment.sqlite"))
     pilot.press("a")
     pilot.type("Pay the rent")
     pilot.click(on: "‹ Tasks")
-    #expect(pilot.screen.contains("The tasks are not saved"))
+    #expect(pilot.screen.contains("Can't save the task"))
+    pilot.press("Enter")
+    #expect(pilot.screen.contains("Pay the rent"))
   }
 }

@@ -48,7 +48,7 @@ struct TaskFormTests {
   }
 
   @Test func aNewTaskBeginsInItsTextAndAStoredOneWithNothingBeingTyped() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("a")
     #expect(try app.top(EditTaskScreen.self).textField.isEditing)
     app.pilot.press("Esc", "Esc", "Enter")
@@ -76,7 +76,7 @@ struct TaskFormTests {
   }
 
   @Test func theViewsOfAPropertyNameTheirTask() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter")
     app.pilot.click(on: "Medium")
     #expect(app.screen.lines[0].contains("‹ Edit Task") && app.screen.lines[0].contains("Pay rent"))
@@ -122,7 +122,7 @@ struct TaskFormTests {
   }
 
   @Test func anExactDuplicateIsRefused() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("a")
     app.pilot.type("Pay rent")
     app.pilot.press("Ctrl-S")
@@ -135,14 +135,14 @@ struct TaskFormTests {
   }
 
   @Test func theTextOfAStoredTaskIsNotEmptied() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter", "Enter", "Ctrl-U", "Esc", "Esc")
     #expect(try app.texts() == ["Pay rent"])
     #expect(app.cursorRow == "Pay rent")
   }
 
   @Test func theChangesOfAStoredTaskAreOneStepToUndo() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type(" now")
     app.pilot.press("Enter")
@@ -160,7 +160,7 @@ struct TaskFormTests {
   }
 
   @Test func completingARepeatingTaskMakesTheNext() throws {
-    var task = TaskItem.due("Pay rent", inDays: 3)
+    var task = StoredTask.due("Pay rent", inDays: 3)
     task.repetition = Repetition(every: 1, .week)
     let app = try TaskAppOnScreen([task])
     app.pilot.press("Enter")
@@ -173,7 +173,7 @@ struct TaskFormTests {
   }
 
   @Test func aDateIsTypedTheWayPeopleWriteIt() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter")
     app.pilot.click(on: "No Due Date")
     let dueDate = try app.top(DueDateScreen.self)
@@ -191,7 +191,7 @@ struct TaskFormTests {
 
   @Test(arguments: TaskAppOnScreen.WriteFailure.allCases)
   func aNewTaskThatCannotBeStoredStaysInItsForm(failure: TaskAppOnScreen.WriteFailure) throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "First")])
+    let app = try TaskAppOnScreen([StoredTask(text: "First")])
     app.pilot.press("a")
     app.pilot.type("Pay rent")
     app.pilot.press("Enter")
@@ -209,7 +209,7 @@ struct TaskFormTests {
   }
 
   @Test func changesThatCannotBeStoredStayInTheForm() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter", "Enter", "End")
     app.pilot.type(" on time")
     app.pilot.press("Enter")
@@ -233,7 +233,7 @@ struct TaskFormTests {
   private let question = "Save what was changed?"
 
   @Test func escAsksAboutWhatWasTypedAndChosen() throws {
-    let app = try TaskAppOnScreen([TaskItem(text: "Pay rent")])
+    let app = try TaskAppOnScreen([StoredTask(text: "Pay rent")])
     app.pilot.press("Enter", "Esc")
     #expect(app.cursorRow == "Pay rent", "nothing was changed")
     app.pilot.press("Enter", "Enter", "End")

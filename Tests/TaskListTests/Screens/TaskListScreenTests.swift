@@ -186,7 +186,7 @@ struct TaskListScreenTests {
 
   @Test(arguments: [80, 200])
   func noKeyMeansTwoThings(columns: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
       #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
@@ -216,7 +216,7 @@ struct TaskListScreenTests {
   // MARK: The filter
 
   @Test func aFilterShowsWhatPassesIt() throws {
-    var garden = TaskItem.due("Rake the leaves", inDays: 2)
+    var garden = StoredTask.due("Rake the leaves", inDays: 2)
     garden.tags = ["garden"]
     let app = try TaskAppOnScreen([.due("One", inDays: -1), garden])
     app.pilot.press("/")

@@ -19,7 +19,7 @@ struct TaskPictureTests {
 
   @Test(arguments: Snapshot.sizes)
   func theListShowsTextsAndDueDates(columns: Int, rows: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     expectScreen(app.screen, named: "list")
   }
 
@@ -42,14 +42,14 @@ struct TaskPictureTests {
 
   @Test(arguments: Snapshot.sizes)
   func theFormShowsAStoredTask(columns: Int, rows: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Down", "Down", "Enter")
     expectScreen(app.screen, named: "formStored")
   }
 
   @Test(arguments: Snapshot.sizes)
   func thePriorityIsPicked(columns: Int, rows: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditPriority", sender: nil)
     app.pilot.settle()
@@ -58,7 +58,7 @@ struct TaskPictureTests {
 
   @Test(arguments: Snapshot.sizes)
   func theDueDateIsPicked(columns: Int, rows: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditDueDate", sender: nil)
     app.pilot.settle()
@@ -67,41 +67,41 @@ struct TaskPictureTests {
 
   @Test(arguments: Snapshot.sizes)
   func editModeShowsTheDeleteControls(columns: Int, rows: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.click(on: "Edit")
     expectScreen(app.screen, named: "editMode")
   }
 
   @Test(arguments: Snapshot.sizes)
   func severalTasksAreSelected(columns: Int, rows: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Space", "Down", "Down", "Space")
     expectScreen(app.screen, named: "selection")
   }
 
   @Test(arguments: Snapshot.sizes)
   func aFilterShowsWhatPassesIt(columns: Int, rows: Int) throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds, columns: columns, rows: rows)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("/")
     app.pilot.type("priority:high")
     expectScreen(app.screen, named: "filter")
   }
 
   @Test func theHelpNamesEveryKey() throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds)
     app.pilot.press("?")
     expectScreen(app.screen, named: "keys")
   }
 
   @Test func theOrderIsChosen() throws {
-    let app = try TaskAppOnScreen(TaskItem.manyKinds)
+    let app = try TaskAppOnScreen(StoredTask.manyKinds)
     app.pilot.press("s")
     expectScreen(app.screen, named: "sort")
   }
 
   @Test func theListIsReadableInEveryPalette() throws {
     try expectLooks(named: "list-looks") { profile in
-      try TaskAppOnScreen(TaskItem.manyKinds, columns: 60, rows: 12, profile: profile).screen
+      try TaskAppOnScreen(StoredTask.manyKinds, columns: 60, rows: 12, profile: profile).screen
     }
   }
 }

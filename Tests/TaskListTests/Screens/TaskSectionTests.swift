@@ -20,7 +20,7 @@ struct TaskSectionTests {
     }
   }
 
-  private static let tasks: [TaskItem] = [
+  private static let tasks: [StoredTask] = [
     .due("Mop", inDays: -1), .due("Call", inDays: 0), .due("Water", inDays: 1),
     .due("Bake", inDays: 12), .due("Learn", inDays: nil),
     .due("Read", inDays: 3, isCompleted: true),
@@ -80,7 +80,7 @@ struct TaskSectionTests {
   // MARK: Changing what comes again
 
   private func rent() throws -> TaskAppOnScreen {
-    var rent = TaskItem.due("Rent", inDays: 6)
+    var rent = StoredTask.due("Rent", inDays: 6)
     rent.repetition = Repetition(.week)
     return try TaskAppOnScreen([rent])
   }
@@ -136,7 +136,7 @@ struct TaskSectionTests {
   }
 
   @Test func completingTheLastSaysSo() throws {
-    var swim = TaskItem.due("Swim", inDays: 0)
+    var swim = StoredTask.due("Swim", inDays: 0)
     swim.recurrence = "RRULE:FREQ=WEEKLY;COUNT=1"
     let app = try TaskAppOnScreen([swim])
     app.pilot.press("x")

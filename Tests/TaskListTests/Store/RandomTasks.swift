@@ -45,11 +45,11 @@ struct RandomTasks {
     pick([nil, nil, "home", "Home.garden", "home.Garden", "work", "écran", "ÉCRAN", ""])
   }
 
-  mutating func task() -> TaskItem {
+  mutating func task() -> StoredTask {
     let words = [
       "buy", "Milk", "café", "Cafe", "rent", "the", "O'Brien", "会議", "明日", "🎉", "&", "zoo", "Äpfel",
     ]
-    var task = TaskItem(
+    var task = StoredTask(
       text: number(below: 10) == 0
         ? nil : (0...number(below: 3)).map { _ in pick(words) }.joined(separator: " "),
       dueDate: date(), priority: pick(Priority.allCases), isCompleted: number(below: 4) == 0)

@@ -30,7 +30,8 @@ struct TaskDateTests {
       berlin.date(from: DateComponents(year: 2026, month: 12, day: 15)))
     let home = try folder.tasks(timeZone: berlin.timeZone)
     try home.add([
-      TaskItem(text: "day", dueDate: midnight), TaskItem(text: "time", dueDate: midnight + 62_160),
+      StoredTask(text: "day", dueDate: midnight),
+      StoredTask(text: "time", dueDate: midnight + 62_160),
     ])
     let there = try calendar(place)
     let away = try folder.tasks(timeZone: there.timeZone)
@@ -69,7 +70,7 @@ struct TaskDateTests {
       let isLater = back < date && clock.floating(back) == clock.floating(date)
       #expect(back == date || isLater, "\(date) \(back)")
       #expect(calendar.isDate(back, inSameDayAs: date))
-      try store.add(TaskItem(text: "\(halfHour)", dueDate: date))
+      try store.add(StoredTask(text: "\(halfHour)", dueDate: date))
     }
     let midnight = calendar.startOfDay(for: start)
     let next = calendar.startOfDay(
@@ -83,7 +84,7 @@ struct TaskDateTests {
 
   @Test func aDayWithoutMidnightHasWhatIsDueAtMidnight() throws {
     try folder.tasks().add(
-      TaskItem(text: "", dueDate: Date(timeIntervalSince1970: 1_776_988_800)))  // 2026-04-24
+      StoredTask(text: "", dueDate: Date(timeIntervalSince1970: 1_776_988_800)))  // 2026-04-24
     let cairo = try calendar("Africa/Cairo")
     let store = try folder.tasks(timeZone: cairo.timeZone)
     let due = try #require(try store.task(1)?.dueDate)
@@ -100,7 +101,7 @@ struct TaskDateTests {
   @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: -1e15)])
   func extremeDatesAreKept(date: Date) throws {
     let store = try TaskStore.inMemory(timeZone: zone("Asia/Tokyo"))
-    try store.add(TaskItem(text: "", dueDate: date))
+    try store.add(StoredTask(text: "", dueDate: date))
     #expect(try store.task(1)?.dueDate == date)
     #expect(try store.count(TaskQuery(filter: TaskFilter([.due(from: nil, to: nil)]))) == 1)
     #expect(try store.counts(today: .noon).overdue == (date < .noon ? 1 : 0))
@@ -110,7 +111,7 @@ struct TaskDateTests {
   func aDateThatIsNoNumberIsNoDate(seconds: Double) throws {
     let store = try TaskStore.inMemory()
     let date = Date(timeIntervalSince1970: seconds)
-    var task = TaskItem(text: "", dueDate: date)
+    var task = StoredTask(text: "", dueDate: date)
     (task.startDate, task.completionDate, task.creationDate) = (date, date, date)
     let added = try store.add(task)
     #expect(added.dueDate == nil)
@@ -128,7 +129,7 @@ struct TaskDateTests {
     // In Auckland it is the sixteenth when it is noon of the fifteenth in Greenwich.
     let auckland = try calendar("Pacific/Auckland")
     let store = try TaskStore.inMemory(timeZone: auckland.timeZone)
-    var task = TaskItem(
+    var task = StoredTask(
       text: "", dueDate: auckland.date(from: DateComponents(year: 2026, month: 12, day: 1)))
     task.repetition = Repetition(.day)
     try store.add(task)
@@ -137,9 +138,9 @@ struct TaskDateTests {
   }
 
   @Test func aClockThatIsSetBackLosesNothing() throws {
-    try folder.tasks(now: .december(15)).add(TaskItem(text: "A", dueDate: .december(10)))
+    try folder.tasks(now: .december(15)).add(StoredTask(text: "A", dueDate: .december(10)))
     let store = try folder.tasks(now: .december(5))
-    try store.add(TaskItem(text: "B"))
+    try store.add(StoredTask(text: "B"))
     try store.complete([1])
     #expect(try store.task(1)?.completionDate == .december(5))
     #expect(try store.ids(TaskQuery(order: .creation)) == [1, 2])

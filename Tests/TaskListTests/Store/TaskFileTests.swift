@@ -16,9 +16,9 @@ struct TaskFileTests {
     folder = try TemporaryFolder()
   }
 
-  func tasks(_ count: Int) -> [TaskItem] {
+  func tasks(_ count: Int) -> [StoredTask] {
     (0..<count).map { number in
-      var task = TaskItem(text: "Task \(number)", dueDate: .december(1 + number % 28))
+      var task = StoredTask(text: "Task \(number)", dueDate: .december(1 + number % 28))
       task.notes = "some words"
       task.tags = ["tag\(number % 5)"]
       return task
@@ -30,7 +30,7 @@ struct TaskFileTests {
       for: "task-list", environment: ["XDG_DATA_HOME": folder.path + "/a/b"])
     let path = try #require(location.path)
     let store = try TaskStore(location)
-    try store.add(TaskItem(text: "A"))
+    try store.add(StoredTask(text: "A"))
     #expect(try folder.mode(path) == 0o600)
     #expect(try folder.mode(path + "-wal") == 0o600)
     #expect(try folder.mode(folder.path + "/a/b/course-apps") == 0o700)
@@ -64,10 +64,10 @@ struct TaskFileTests {
     try store.add(tasks(20))
     let backup = try store.backup()
     try store.complete(Array(1...10))
-    try store.add(TaskItem(text: "B"))
+    try store.add(StoredTask(text: "B"))
     try store.restore(backup)
     #expect(try store.counts(today: .december(1)) == TaskCounts(open: 20))
-    #expect(try store.add(TaskItem(text: "C")).id == 22, "the id of B is not given out again")
+    #expect(try store.add(StoredTask(text: "C")).id == 22, "the id of B is not given out again")
     let before = try #require(store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.counts(today: .december(1)) == TaskCounts(open: 11, completed: 10))
@@ -75,19 +75,19 @@ struct TaskFileTests {
   }
 
   @Test func aDaysFirstChangeMakesABackup() throws {
-    try folder.tasks().add(TaskItem(text: "A"))
+    try folder.tasks().add(StoredTask(text: "A"))
     let nextDay = try folder.tasks(now: .december(16))
-    try nextDay.add(TaskItem(text: "B"))
+    try nextDay.add(StoredTask(text: "B"))
     #expect(nextDay.backups().map(\.name) == ["2026-12-16T000000Z-daily"])
     #expect(nextDay.backupFailure == nil)
   }
 
   @Test func aFullStoreRefusesInWordsAndKeepsWhatItHas() throws {
     let store = try folder.tasks()
-    try store.add(TaskItem(text: "A"))
+    try store.add(StoredTask(text: "A"))
     try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
     #expect(throws: StoreError.diskFull(path: folder.taskDatabase)) {
-      try store.add(TaskItem(text: String(repeating: "x", count: 100_000)))
+      try store.add(StoredTask(text: String(repeating: "x", count: 100_000)))
     }
     #expect(throws: StoreError.diskFull(path: folder.taskDatabase)) {
       try store.importTasks(tasks(5000))
@@ -113,7 +113,7 @@ struct TaskFileTests {
     #expect(try store.texts(TaskQuery(filter: TaskFilter([.text("task 2")]))) == ["Task 2"])
     #expect(try store.counts(today: .noon) == TaskCounts(open: 3, overdue: 3))
     #expect(try store.listState.filter == "+tag1")
-    #expect(throws: refusal) { try store.add(TaskItem(text: "D")) }
+    #expect(throws: refusal) { try store.add(StoredTask(text: "D")) }
     #expect(throws: refusal) { try store.complete([1]) }
     #expect(throws: refusal) { try store.update([1]) { $0.text = "D" } }
     #expect(throws: refusal) { try store.delete([1]) }
@@ -130,7 +130,7 @@ struct TaskFileTests {
         group.addTask {
           let store = try folder.tasks()
           for number in 0..<200 {
-            try store.add(TaskItem(text: "\(writer) \(number)", dueDate: .december(number % 28)))
+            try store.add(StoredTask(text: "\(writer) \(number)", dueDate: .december(number % 28)))
           }
         }
       }
@@ -156,10 +156,10 @@ struct TaskFileTests {
   @Test(.timeLimit(.minutes(5))) @MainActor
   func anotherConnectionsChangeIsTold() async throws {
     let (store, other) = (try folder.tasks(), try folder.tasks())
-    let list = NSFetchedResultsController<TaskItem>(store: store) { try store.tasks() }
+    let list = NSFetchedResultsController<StoredTask>(store: store) { try store.tasks() }
     #expect(list.count == 0)
     let changes = StoreChanges(of: store)
-    try other.add(TaskItem(text: "theirs"))
+    try other.add(StoredTask(text: "theirs"))
     try await changes.next()
     #expect(list.object(at: IndexPath(indexes: [0, 0]))?.text == "theirs")
   }

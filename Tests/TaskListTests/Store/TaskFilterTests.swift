@@ -2,12 +2,14 @@ import Foundation
 import Models
 import Testing
 
+@testable import TaskList
+
 struct TaskFilterTests {
   let day = Date(timeIntervalSince1970: 1_800_000_000)
-  let task: TaskItem
+  let task: StoredTask
 
   init() {
-    var task = TaskItem(text: "Buy Café crème", dueDate: day, priority: .high)
+    var task = StoredTask(text: "Buy Café crème", dueDate: day, priority: .high)
     task.project = "Kitchen.Floor"
     task.tags = ["Shop", "Ärger", "two words"]
     task.notes = "rock & roll, 明日の会議"
@@ -29,15 +31,15 @@ struct TaskFilterTests {
     #expect(holds(.due(from: day, to: day + 1)))
     #expect(!holds(.due(from: day + 1, to: nil)))
     #expect(!holds(.due(from: nil, to: day)))
-    #expect(!TaskFilter.Condition.due(from: nil, to: nil).holds(for: TaskItem()))
-    #expect(TaskFilter.Condition.noDueDate.holds(for: TaskItem()))
+    #expect(!TaskFilter.Condition.due(from: nil, to: nil).holds(for: StoredTask()))
+    #expect(TaskFilter.Condition.noDueDate.holds(for: StoredTask()))
     #expect(!holds(.noDueDate))
   }
 
   @Test func whatStartsLaterWaits() {
     #expect(holds(.startsAfter(day - 1)))
     #expect(!holds(.startsAfter(day)))
-    #expect(!TaskFilter.Condition.startsAfter(day).holds(for: TaskItem()))
+    #expect(!TaskFilter.Condition.startsAfter(day).holds(for: StoredTask()))
   }
 
   @Test(arguments: [
@@ -57,7 +59,7 @@ struct TaskFilterTests {
 
   @Test func noProjectIsAnEmptyOneToo() {
     #expect(!holds(.project(nil)))
-    var task = TaskItem()
+    var task = StoredTask()
     #expect(TaskFilter.Condition.project(nil).holds(for: task))
     task.project = ""
     #expect(TaskFilter.Condition.project(nil).holds(for: task))

@@ -10,7 +10,7 @@ struct TaskHostileHeaderTests {
   static let kinds = [
     HostileHeaders("tasks") { location in
       let store = try TaskStore(location)
-      try store.add(TaskItem(text: "A"))
+      try store.add(StoredTask(text: "A"))
       _ = try (store.tasks(TaskQuery()), store.undoTitle)
       try store.undo()
       try store.close()

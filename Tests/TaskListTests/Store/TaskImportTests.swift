@@ -13,8 +13,8 @@ struct TaskImportTests {
     store = try .inMemory()
   }
 
-  func task(_ text: String, uid: String? = nil, original: String? = nil) -> TaskItem {
-    var task = TaskItem(text: text, dueDate: .december(20))
+  func task(_ text: String, uid: String? = nil, original: String? = nil) -> StoredTask {
+    var task = StoredTask(text: text, dueDate: .december(20))
     task.uid = uid
     task.original = original.map { OriginalRecord(format: .todoTxt, text: $0) }
     return task
@@ -128,10 +128,10 @@ struct TaskImportTests {
     #expect(try store.duplicate(of: first) == 2)
     first.tags = ["b", "a"]
     #expect(try store.duplicate(of: first) == nil)
-    #expect(try store.duplicate(of: TaskItem()) == nil)
-    try store.add(TaskItem())
-    #expect(try store.duplicate(of: TaskItem()) == 3)
-    #expect(try store.addUnlessDuplicate(TaskItem()) == nil)
+    #expect(try store.duplicate(of: StoredTask()) == nil)
+    try store.add(StoredTask())
+    #expect(try store.duplicate(of: StoredTask()) == 3)
+    #expect(try store.addUnlessDuplicate(StoredTask()) == nil)
     #expect(try store.addUnlessDuplicate(first)?.id == 4)
   }
 }

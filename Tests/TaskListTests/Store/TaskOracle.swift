@@ -1,11 +1,13 @@
 import Foundation
 import Models
 
+@testable import TaskList
+
 // What filters and orders mean, said without a store: the store must find the same.
 
 extension TaskFilter {
   /// Whether a task passes.
-  func matches(_ task: TaskItem) -> Bool {
+  func matches(_ task: StoredTask) -> Bool {
     conditions.allSatisfy { $0.holds(for: task) }
   }
 
@@ -17,7 +19,7 @@ extension TaskFilter {
 
 extension TaskFilter.Condition {
   /// Whether it is true of a task.
-  func holds(for task: TaskItem) -> Bool {
+  func holds(for task: StoredTask) -> Bool {
     switch self {
     case .isCompleted(let isCompleted):
       task.isCompleted == isCompleted
@@ -29,11 +31,11 @@ extension TaskFilter.Condition {
     case .startsAfter(let date):
       task.startDate.map { $0 > date } ?? false
     case .tag(let tag):
-      task.labels.contains(TaskItem.label(tag: tag))
+      task.labels.contains(StoredTask.label(tag: tag))
     case .project(nil):
       (task.project ?? "").isEmpty
     case .project(let project?):
-      task.labels.contains(TaskItem.label(project: project))
+      task.labels.contains(StoredTask.label(project: project))
     case .priority(let priority):
       task.priority == priority
     case .repeats:
@@ -56,7 +58,7 @@ extension TaskOrder {
   /// - Parameters:
   ///   - tasks: The tasks.
   ///   - isAscending: Whether the first comes first; otherwise all stands the other way round.
-  func sorted(_ tasks: [TaskItem], isAscending: Bool = true) -> [TaskItem] {
+  func sorted(_ tasks: [StoredTask], isAscending: Bool = true) -> [StoredTask] {
     let sorted =
       switch self {
       case .dueDate: Self.sort(tasks) { Self.due($0) < Self.due($1) }
@@ -77,8 +79,8 @@ extension TaskOrder {
 
   /// Swift's sort does not promise to leave equals where they are, so their places decide.
   private static func sort(
-    _ tasks: [TaskItem], by isBefore: (TaskItem, TaskItem) -> Bool
-  ) -> [TaskItem] {
+    _ tasks: [StoredTask], by isBefore: (StoredTask, StoredTask) -> Bool
+  ) -> [StoredTask] {
     tasks.enumerated().sorted { left, right in
       if isBefore(left.element, right.element) { return true }
       return !isBefore(right.element, left.element) && left.offset < right.offset
@@ -86,7 +88,7 @@ extension TaskOrder {
   }
 
   /// Seconds; infinity for no due date, which comes last.
-  private static func due(_ task: TaskItem) -> Double {
+  private static func due(_ task: StoredTask) -> Double {
     task.dueDate?.timeIntervalSinceReferenceDate ?? .infinity
   }
 }

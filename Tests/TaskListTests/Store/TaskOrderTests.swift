@@ -2,14 +2,16 @@ import Foundation
 import Models
 import Testing
 
+@testable import TaskList
+
 struct TaskOrderTests {
-  func tasks() -> [TaskItem] {
+  func tasks() -> [StoredTask] {
     let parts: [(String?, Double?, Priority)] = [
       ("b", 2, .low), ("É", nil, .high), ("a", 1, .medium), ("B", 2, .high),
       ("e", nil, .medium), (nil, 1, .high), ("f", 0, .low),
     ]
     return parts.enumerated().map { place, parts in
-      var task = TaskItem(
+      var task = StoredTask(
         text: parts.0, dueDate: parts.1.map { Date(timeIntervalSince1970: $0) }, priority: parts.2)
       task.id = Int64(place)
       return task
@@ -26,7 +28,7 @@ struct TaskOrderTests {
   }
 
   @Test func aTextIsSortedByItsLetters() {
-    var task = TaskItem(text: "Über\u{0}Maß")
+    var task = StoredTask(text: "Über\u{0}Maß")
     #expect(task.alphabeticalKey == "ubermass")
     task.text = String(repeating: "Ab", count: 1_000_000)
     #expect(task.alphabeticalKey == String(repeating: "ab", count: 40))

@@ -64,7 +64,7 @@ struct TaskPlanTests {
   }
 
   @Test func aDuplicateIsFoundByAnIndex() throws {
-    let request = TaskRecord.like(TaskItem(text: "a"))
+    let request = TaskRecord.like(StoredTask(text: "a"))
     let plan = try store.database.read { try $0.plan(of: request) }
     #expect(plan.contains("task_open_text (completed=? AND sort_text=?)"), "\(plan)")
   }

@@ -9,7 +9,7 @@ import Testing
 /// Queries of random tasks, beside what the models say of the same tasks.
 struct TaskQueryTests {
   let store: TaskStore
-  let tasks: [TaskItem]
+  let tasks: [StoredTask]
 
   init() throws {
     store = try .inMemory(timeZone: #require(TimeZone(identifier: "Europe/Berlin")))
@@ -83,7 +83,7 @@ struct TaskQueryTests {
 
 extension TaskQuery {
   /// What the models say of the order.
-  fileprivate func sorted(_ tasks: [TaskItem]) -> [TaskItem] {
+  fileprivate func sorted(_ tasks: [StoredTask]) -> [StoredTask] {
     var sorted = order.sorted(tasks)
     if isCompletedLast, order == .dueDate || order == .priority {
       sorted = sorted.filter { !$0.isCompleted } + sorted.filter(\.isCompleted)

@@ -14,7 +14,7 @@ struct TaskStoreTests {
   }
 
   @Test func aTaskIsAddedAndFoundAgain() throws {
-    var task = TaskItem(text: "Pay the rent", dueDate: .december(15), priority: .high)
+    var task = StoredTask(text: "Pay the rent", dueDate: .december(15), priority: .high)
     task.isCompleted = true
     task.completionDate = .december(14, 9.5)
     task.creationDate = .december(1, 8.25)
@@ -34,8 +34,8 @@ struct TaskStoreTests {
   }
 
   @Test func missingPartsStayMissing() throws {
-    let added = try store.add(TaskItem())
-    var expected = TaskItem()
+    let added = try store.add(StoredTask())
+    var expected = StoredTask()
     expected.id = 1
     expected.creationDate = .noon
     #expect(added == expected)
@@ -43,7 +43,7 @@ struct TaskStoreTests {
   }
 
   @Test func whatIsGoneIsNoRow() throws {
-    for text in ["A", "B", "C"] { try store.add(TaskItem(text: text)) }
+    for text in ["A", "B", "C"] { try store.add(StoredTask(text: text)) }
     try store.delete([2])
     #expect(Set(try store.rows(ids: [3, 2, 1]).map(\.text)) == ["A", "C"])
     #expect(throws: StoreError.unknownItems(noun: "task", ids: [2])) {
@@ -53,7 +53,7 @@ struct TaskStoreTests {
   }
 
   @Test func tasksAreCompletedAndReopened() throws {
-    for text in ["A", "B", "C"] { try store.add(TaskItem(text: text)) }
+    for text in ["A", "B", "C"] { try store.add(StoredTask(text: text)) }
     try store.complete([2])
     #expect(
       try store.complete([3, 2, 3, 1])
@@ -73,7 +73,7 @@ struct TaskStoreTests {
   }
 
   @Test func aTaskThatComesAgainLeavesItsRepetitionToTheNext() throws {
-    var task = TaskItem(text: "Water the plants", dueDate: .december(1), priority: .low)
+    var task = StoredTask(text: "Water the plants", dueDate: .december(1), priority: .low)
     task.repetition = Repetition(every: 3, .day)
     task.tags = ["home"]
     try store.add(task)

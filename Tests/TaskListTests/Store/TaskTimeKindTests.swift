@@ -164,7 +164,7 @@ struct TaskTimeKindTests {
     let store = try TaskStore(.file(file.path), clock: Zone.toronto.clock, now: { now })
     let kinds: [TimeKind?] = [nil, .floating, .zoned("Europe/Berlin"), .utc]
     for (number, kind) in kinds.enumerated() {
-      var task = TaskItem(text: "\(number)")
+      var task = StoredTask(text: "\(number)")
       task.dueDate = Zone.toronto.date(kind == nil ? "2026-12-24 00:00" : "2026-12-24 09:00")
       task.dueKind = kind
       (task.startDate, task.startKind) = (task.dueDate.map { $0 - 86_400 }, kind)

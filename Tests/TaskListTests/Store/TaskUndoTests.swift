@@ -30,18 +30,18 @@ struct TaskUndoTests {
 
   /// The steps of the test, and what each is called.
   func steps() -> [(title: String, step: () throws -> Void)] {
-    var rent = TaskItem(text: "Pay rent", dueDate: .december(1), priority: .high)
+    var rent = StoredTask(text: "Pay rent", dueDate: .december(1), priority: .high)
     rent.repetition = Repetition(.month)
     rent.tags = ["home", "Money"]
     rent.project = "flat.rent"
     rent.uid = "u"
     rent.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VTODO")
     let kept = [KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "Z")]
-    let added = (1...3).map { TaskItem(text: "Task \($0)", dueDate: .december($0 * 7)) }
+    let added = (1...3).map { StoredTask(text: "Task \($0)", dueDate: .december($0 * 7)) }
     return [
       ("Import 1 task", { try store.importTasks([rent], keeping: kept) }),
       ("Add 3 tasks", { try store.add(added) }),
-      ("Add “Water”", { try store.add(TaskItem(text: "Water")) }),
+      ("Add “Water”", { try store.add(StoredTask(text: "Water")) }),
       ("Complete “Pay rent”", { try store.complete([1]) }),
       ("Complete 3 tasks", { try store.complete([2, 3, 4]) }),
       ("Reopen “Task 2”", { try store.reopen([3]) }),
@@ -95,7 +95,7 @@ struct TaskUndoTests {
   }
 
   @Test func anImportOfNewAndKnownTasksIsOneStep() throws {
-    var known = TaskItem(text: "Water")
+    var known = StoredTask(text: "Water")
     known.uid = "w"
     try store.importTasks([known])
     let before = try content()
@@ -103,7 +103,7 @@ struct TaskUndoTests {
     known.original = OriginalRecord(format: .todoTxt, text: "Water the plants")
     var new = known
     new.uid = "n"
-    let summary = try store.importTasks([known, new, TaskItem(text: "Tea")])
+    let summary = try store.importTasks([known, new, StoredTask(text: "Tea")])
     #expect(summary == ImportSummary(added: 2, updated: 1))
     let after = try content()
     for _ in 0..<2 {
@@ -139,7 +139,7 @@ struct TaskUndoTests {
   }
 
   @Test func aChangeThatChangesNothingIsNoStep() throws {
-    try store.add(TaskItem(text: "A", dueDate: .noon))
+    try store.add(StoredTask(text: "A", dueDate: .noon))
     var task = try #require(try store.task(1))
     #expect(try store.update(task) == nil)
     try store.update([1]) { _ in }
@@ -157,7 +157,7 @@ struct TaskUndoTests {
   }
 
   @Test func aTaskWithoutATextHasATitleToo() throws {
-    try store.add(TaskItem())
+    try store.add(StoredTask())
     #expect(try store.undoTitle == "Add a task")
     try store.complete([1])
     #expect(try store.undoTitle == "Complete a task")

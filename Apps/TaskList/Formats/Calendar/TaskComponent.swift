@@ -38,8 +38,8 @@ struct TaskComponent: ItemComponent {
 
 extension TaskComponent {
   /// The task it describes. It carries the component along, so that all of it is written back.
-  func item(in zones: inout ZoneResolver) throws(ImportProblem) -> TaskItem {
-    var task = TaskItem()
+  func item(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredTask {
+    var task = StoredTask()
     task.text = base.text(of: base.summary)
     task.notes = base.text(of: base.details)
     task.uid = base.identity
@@ -73,7 +73,7 @@ extension TaskComponent {
   }
 
   /// Reads how it comes again: by a short form where one says it, otherwise by the lines themselves.
-  private func readRepetition(of task: inout TaskItem, in zones: inout ZoneResolver) {
+  private func readRepetition(of task: inout StoredTask, in zones: inout ZoneResolver) {
     task.repetition = base.text(of: repetition).flatMap(Repetition.init(text:))
     guard task.repetition == nil, !recurrence.isEmpty else { return }
     for property in recurrence {
@@ -164,7 +164,7 @@ extension TaskComponent {
 
 extension OriginalRecord {
   /// The task as it was read from this text; nil where it is of no format of tasks.
-  func task(in zones: inout ZoneResolver) -> TaskItem? {
+  func task(in zones: inout ZoneResolver) -> StoredTask? {
     switch format {
     case .todoTxt: return TodoTxtLine(text).task(on: zones.local).task
     case .iCalendar: return try? TaskComponent(ComponentText(text)).item(in: &zones)

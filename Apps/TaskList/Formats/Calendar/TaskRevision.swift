@@ -15,10 +15,10 @@ struct TaskRevision: ItemRevision {
 
   private let original: TaskComponent
   private let isNew: Bool
-  private let task: TaskItem
+  private let task: StoredTask
   private(set) var edits: ComponentEdits
 
-  init(of task: TaskItem, stamp: Int) {
+  init(of task: StoredTask, stamp: Int) {
     self.task = task
     let known = task.original?.component.flatMap { $0.isWhole("VTODO") ? $0.text : nil }
     isNew = known == nil
@@ -31,7 +31,7 @@ struct TaskRevision: ItemRevision {
   }
 
   /// An identifier made of what the task says, for one that has none.
-  private static func uid(of task: TaskItem) -> String {
+  private static func uid(of task: StoredTask) -> String {
     var hash = ContentHash()
     for text in [task.id.map(String.init), task.text, task.notes, task.project] {
       hash.combine(text)
@@ -50,7 +50,7 @@ struct TaskRevision: ItemRevision {
 
   /// Finds what has changed and replaces it, without a word of when.
   mutating func applyChanges(in zones: inout ZoneResolver) {
-    let old = isNew ? TaskItem() : (try? original.item(in: &zones)) ?? TaskItem()
+    let old = isNew ? StoredTask() : (try? original.item(in: &zones)) ?? StoredTask()
     edits.set(title: task.text ?? "", notes: task.notes ?? "", alarms: task.alarms)
     applyTimes(since: old, in: &zones)
     applyCompletion(since: old)
@@ -70,7 +70,7 @@ struct TaskRevision: ItemRevision {
 }
 
 extension TaskRevision {
-  private mutating func applyTimes(since old: TaskItem, in zones: inout ZoneResolver) {
+  private mutating func applyTimes(since old: StoredTask, in zones: inout ZoneResolver) {
     let base = original.base
     let local = zones.local
     /// Whether a date is written alike as two kinds of time.
@@ -146,7 +146,7 @@ extension TaskRevision {
     }
   }
 
-  private mutating func applyCompletion(since old: TaskItem) {
+  private mutating func applyCompletion(since old: StoredTask) {
     let base = original.base
     let hasChanged = isNew || task.isCompleted != old.isCompleted
     guard
@@ -207,7 +207,7 @@ extension TaskRevision {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// A component of its own for a task that was made of one when that was done: with all that stood
   /// there, but for what is known of that one alone.
   func renewedOriginal(

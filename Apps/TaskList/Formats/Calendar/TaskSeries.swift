@@ -42,7 +42,7 @@ extension InstanceSeries {
 
 // MARK: - Tasks
 
-extension TaskItem {
+extension StoredTask {
   /// How it comes again by rules of iCalendar, the task itself being the present instance; nil where it
   /// does not.
   ///
@@ -97,7 +97,7 @@ extension TaskItem {
   func next(
     completedAt date: Date, except others: [CalendarTime] = [], isNew: Bool = true,
     on clock: WallClock
-  ) -> TaskItem? {
+  ) -> StoredTask? {
     guard recurrence != nil else {
       return repeated(completedAt: date, on: dueKind?.clock ?? clock)
     }
@@ -112,7 +112,7 @@ extension TaskItem {
   }
 
   /// The task with alarms that ring as long before its due date as those of another.
-  func movingAlarms(from other: TaskItem) -> TaskItem {
+  func movingAlarms(from other: StoredTask) -> StoredTask {
     guard let date = dueDate ?? startDate, let old = other.dueDate ?? other.startDate else {
       return self
     }

@@ -52,7 +52,7 @@ struct TaskDates {
   }
 
   /// Whether a task's due day is over and it is not done.
-  func isPastDue(_ task: TaskItem) -> Bool {
+  func isPastDue(_ task: StoredTask) -> Bool {
     guard !task.isCompleted, let dueDate = task.dueDate else { return false }
     return dueDate < startOfToday
   }
@@ -62,7 +62,7 @@ struct TaskDates {
 
   /// How far away a due date is: `Today`, `Fri`, `3 days overdue`; empty without one, for what is
   /// done, and where it would only say the date again.
-  func distance(_ task: TaskItem) -> String {
+  func distance(_ task: StoredTask) -> String {
     guard !task.isCompleted, let dueDate = task.dueDate else { return "" }
     let words = dueDates.relative(dueDate, now: now())
     if isPastDue(task), !words.hasSuffix("overdue") { return "\(words), overdue" }
@@ -70,7 +70,7 @@ struct TaskDates {
   }
 
   /// When a task was written down and done, as far as that is known, and when it reminds of itself.
-  func history(of task: TaskItem) -> String {
+  func history(of task: StoredTask) -> String {
     let days = [("Added", task.creationDate), ("Done", task.completionDate)]
       .compactMap { word, date in date.map { "\(word) \(dueDate($0))" } }
     let alarms = (task.alarms ?? []).map {
@@ -80,7 +80,7 @@ struct TaskDates {
   }
 
   /// The time of day that a task is due at, and what clocks show where it was written; nil for a day.
-  func timeOfDay(_ task: TaskItem) -> String? {
+  func timeOfDay(_ task: StoredTask) -> String? {
     guard let date = task.dueDate, hasTime(date, task.dueKind) else { return nil }
     let time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
     return time.string(from: date) + (task.dueKind?.note(of: date, in: environment) ?? "")

@@ -7,7 +7,7 @@ import Models
 extension TaskField {
   var isImported: Bool { ![.id, .uid, .recurrenceID, .series].contains(self) }
 
-  func copy(from task: TaskItem, to other: inout TaskItem) {
+  func copy(from task: StoredTask, to other: inout StoredTask) {
     switch self {
     case .text: other.text = task.text
     case .notes: other.notes = task.notes
@@ -31,14 +31,15 @@ extension TaskField {
     }
   }
 
-  static func copyOriginal(from task: TaskItem, to other: inout TaskItem) {
+  static func copyOriginal(from task: StoredTask, to other: inout StoredTask) {
     other.original = task.original
   }
 
   /// Gives times the stored zone where the file cannot name or does not name one, and leaves of dates and
   /// rules what the file does not state.
   static func complete(
-    _ task: inout TaskItem, stating stated: StatedFields, by stored: TaskItem, exported: TaskItem?,
+    _ task: inout StoredTask, stating stated: StatedFields, by stored: StoredTask,
+    exported: StoredTask?,
     _ dates: FieldDates
   ) {
     let clock = dates.local.clock

@@ -18,7 +18,7 @@ enum TaskField: String, ItemField {
   static var statusField: TaskField? { .isCompleted }
 
   /// Returns `open`, `done` or `cancelled`.
-  static func status(of task: TaskItem) -> String? {
+  static func status(of task: StoredTask) -> String? {
     guard task.isCompleted else { return "open" }
     return task.original?.isCancelled == true ? "cancelled" : "done"
   }
@@ -32,13 +32,13 @@ enum TaskField: String, ItemField {
     }
   }
 
-  func texts(of task: TaskItem) -> [String] { self == .tags ? task.tags : task.alarms ?? [] }
+  func texts(of task: StoredTask) -> [String] { self == .tags ? task.tags : task.alarms ?? [] }
 
   /// What a file says of it, as a text; nil where it is missing.
   ///
   /// A day is written as the day alone, a time that clocks show wherever they are without an offset, a
   /// time in a zone with that of the zone, and an instant in UTC.
-  func text(of task: TaskItem, _ dates: FieldDates) -> String? {
+  func text(of task: StoredTask, _ dates: FieldDates) -> String? {
     switch self {
     case .id: task.id.map(String.init)
     case .text: task.text
@@ -80,7 +80,7 @@ enum TaskField: String, ItemField {
   /// Gives a task the property that a text says. The id is left out, as each store gives its own.
   ///
   /// - Throws: ``FieldFailure`` when the text does not fit.
-  func set(_ text: String, of task: inout TaskItem, on clock: WallClock) throws(FieldFailure) {
+  func set(_ text: String, of task: inout StoredTask, on clock: WallClock) throws(FieldFailure) {
     switch self {
     case .id: break
     case .text: task.text = text
@@ -118,7 +118,7 @@ enum TaskField: String, ItemField {
 
   /// Rules that a short form says are kept as that.
   private func setRecurrence(
-    _ text: String, of task: inout TaskItem, on clock: WallClock
+    _ text: String, of task: inout StoredTask, on clock: WallClock
   ) throws(FieldFailure) {
     guard task.repetition == nil else { return }
     task.recurrence = text
@@ -147,7 +147,7 @@ extension TimeKind {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// What stands in the identifier of an instance between that of its series and the instance's date.
   static let instanceMark = ";RECURRENCE-ID"
 
@@ -205,36 +205,38 @@ extension Repetition {
 /// between them. Semicolons and tabs separate columns as well where the first row has them.
 struct TaskFieldsReader: ItemFieldsReader {
   typealias Field = TaskField
-  typealias Item = TaskItem
+  typealias Item = StoredTask
 
   let clock: WallClock
 
   static var telling: [TaskField] { [.text, .dueDate, .notes, .uid] }
-  static var blank: TaskItem { TaskItem() }
+  static var blank: StoredTask { StoredTask() }
   static let listOfTexts = #"a list of texts like ["home", "garden"]"#
 
-  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<TaskItem> {
+  func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<StoredTask> {
     guard TaskwarriorObject.isMeant(by: object) else { return .item(try read(object)) }
     return try TaskwarriorObject(object).item(on: clock)
   }
 
   func set(
-    _ field: TaskField, of task: inout TaskItem, to text: String
+    _ field: TaskField, of task: inout StoredTask, to text: String
   ) throws(FieldFailure) {
     try field.set(text, of: &task, on: clock)
   }
 
   func set(
-    _ field: TaskField, of task: inout TaskItem, to texts: [String]
+    _ field: TaskField, of task: inout StoredTask, to texts: [String]
   ) throws(FieldFailure) {
     if field == .alarms { return try set(field, of: &task, to: texts.joined(separator: ",")) }
     for tag in texts { TagList.add(tag, to: &task.tags) }
   }
 
-  func setOriginal(_ original: OriginalRecord, of task: inout TaskItem) { task.original = original }
+  func setOriginal(_ original: OriginalRecord, of task: inout StoredTask) {
+    task.original = original
+  }
 
   /// - Throws: ``FieldFailure`` when the task says nothing at all.
-  func item(of task: TaskItem) throws(FieldFailure) -> TaskItem {
+  func item(of task: StoredTask) throws(FieldFailure) -> StoredTask {
     let texts = [task.text, task.notes, task.project, task.uid, task.original?.text] + task.tags
     guard task.dueDate != nil || !texts.allSatisfy({ ($0 ?? "").isEmpty }) else {
       throw FieldFailure(.holdsNothing)

@@ -72,7 +72,7 @@ extension TaskwarriorObject {
   ///
   /// - Parameter clock: the clock that shows times without a zone.
   /// - Throws: ``FieldFailure`` when an attribute cannot be read.
-  func item(on clock: WallClock) throws(FieldFailure) -> ReadObjects<TaskItem> {
+  func item(on clock: WallClock) throws(FieldFailure) -> ReadObjects<StoredTask> {
     let status = try status()
     let mask = try text(.mask) ?? ""
     let hasInstance = status == .recurring && mask.contains { $0 == "-" || $0 == "W" }
@@ -102,8 +102,8 @@ extension TaskwarriorObject {
     return status
   }
 
-  func task(_ status: Status, on clock: WallClock) throws(FieldFailure) -> TaskItem {
-    var task = TaskItem()
+  func task(_ status: Status, on clock: WallClock) throws(FieldFailure) -> StoredTask {
+    var task = StoredTask()
     task.text = try text(.description)
     guard task.text != nil else {
       throw FieldFailure(.missingKey(TaskwarriorKey.description.rawValue))

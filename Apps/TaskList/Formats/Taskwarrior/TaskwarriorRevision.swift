@@ -25,7 +25,7 @@ struct TaskwarriorRevision {
   ///   - place: where it stands in the series, if that is one of Taskwarrior's.
   ///   - stamp: when it is written.
   init(
-    of task: TaskItem, original: TaskwarriorObject?, isNext: Bool = false, place: Int? = nil,
+    of task: StoredTask, original: TaskwarriorObject?, isNext: Bool = false, place: Int? = nil,
     stamp: Date, clock: WallClock
   ) {
     self.original = original
@@ -65,7 +65,7 @@ struct TaskwarriorRevision {
 
 extension TaskwarriorRevision {
   private mutating func note(
-    _ task: TaskItem, since old: TaskItem?, status: TaskwarriorObject.Status
+    _ task: StoredTask, since old: StoredTask?, status: TaskwarriorObject.Status
   ) {
     if task.text != old?.text || old == nil {
       // Taskwarrior refuses a task that says nothing.
@@ -88,7 +88,7 @@ extension TaskwarriorRevision {
   }
 
   /// Notes how it repeats, and tells whether Taskwarrior will make its instances.
-  private mutating func noteRepetition(of task: TaskItem) -> Bool {
+  private mutating func noteRepetition(of task: StoredTask) -> Bool {
     let isInstance = original?.value(.parent) != nil
     let wasRecurring = (try? original?.status()) == .recurring
     var before = try? original?.repetition(isCompleted: task.isCompleted)
@@ -113,7 +113,7 @@ extension TaskwarriorRevision {
   }
 
   private mutating func noteStatus(
-    of task: TaskItem, since old: TaskItem?, status: TaskwarriorObject.Status, repeats: Bool
+    of task: StoredTask, since old: StoredTask?, status: TaskwarriorObject.Status, repeats: Bool
   ) {
     let isWaiting = task.startDate.map { $0 > stamp } ?? false
     let fresh: TaskwarriorObject.Status =
@@ -134,7 +134,7 @@ extension TaskwarriorRevision {
   }
 
   /// The date goes to where it was; a new one hides the task until then.
-  private mutating func noteStart(of task: TaskItem, status: TaskwarriorObject.Status) {
+  private mutating func noteStart(of task: StoredTask, status: TaskwarriorObject.Status) {
     let key: TaskwarriorKey =
       original?.value(.wait) == nil && original?.value(.scheduled) != nil ? .scheduled : .wait
     set(key, task.startDate, task.startKind)
@@ -143,7 +143,7 @@ extension TaskwarriorRevision {
   }
 
   /// Keeps the annotations that the notes still begin with, and makes one of what follows.
-  private mutating func noteAnnotations(_ notes: String, of task: TaskItem) {
+  private mutating func noteAnnotations(_ notes: String, of task: StoredTask) {
     var kept: [String] = []
     var rest: Substring? = notes.isEmpty ? nil : notes[...]
     var entry = original == nil ? task.creationDate ?? stamp : stamp
@@ -166,7 +166,7 @@ extension TaskwarriorRevision {
   }
 
   /// Gives a new task the UUID that it will have each time it is written.
-  private mutating func noteIdentity(of task: TaskItem) {
+  private mutating func noteIdentity(of task: StoredTask) {
     if let uid = task.uid, UUIDText.isValid(uid, allowsCapitals: false) {
       return set(.uuid, text: uid)
     }

@@ -42,7 +42,7 @@ struct TaskwarriorSeries {
   /// is done; nil for any other task.
   ///
   /// - Parameter original: the instance that its record is of.
-  mutating func place(of task: TaskItem, after original: TaskwarriorObject) -> Int? {
+  mutating func place(of task: StoredTask, after original: TaskwarriorObject) -> Int? {
     guard let parent = try? original.text(.parent) else { return nil }
     let own = original.number(.imask) ?? 0
     let last = max(lastPlaces[parent] ?? own, own)
@@ -53,7 +53,7 @@ struct TaskwarriorSeries {
   }
 
   /// Notes whether an instance is done.
-  mutating func note(_ task: TaskItem, at place: Int, of original: TaskwarriorObject) {
+  mutating func note(_ task: StoredTask, at place: Int, of original: TaskwarriorObject) {
     guard let parent = try? original.text(.parent), 0...Self.longest ~= place else { return }
     lastPlaces[parent] = max(lastPlaces[parent] ?? 0, place)
     guard var template = templates[parent] else { return }
@@ -82,7 +82,7 @@ struct TaskwarriorSeries {
 
   /// Which of the template's dates a task is due on, or the first after it: what was left out here was
   /// left out of the series.
-  private func placeByDate(of task: TaskItem, in parent: String) -> Int? {
+  private func placeByDate(of task: StoredTask, in parent: String) -> Int? {
     guard let due = task.dueDate, let object = templates[parent]?.object,
       let repetition = try? object.repetition(isCompleted: false),
       let start = try? object.task(.recurring, on: clock).dueDate
@@ -141,7 +141,7 @@ struct TaskwarriorWriter: ItemWriter {
     isFirst = true
   }
 
-  mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
+  mutating func write(_ task: StoredTask, to output: inout [UInt8]) {
     separate(&output)
     let original = task.original?.taskwarriorObject
     // What another task's record says beyond that task goes on with the next one of its series.
@@ -160,7 +160,7 @@ struct TaskwarriorWriter: ItemWriter {
   }
 
   /// Whether a record is of the task that this one comes after.
-  private func isOfAnother(_ task: TaskItem, _ original: TaskwarriorObject) -> Bool {
+  private func isOfAnother(_ task: StoredTask, _ original: TaskwarriorObject) -> Bool {
     guard let uid = task.uid else { return false }
     let own = [try? original.text(.icaluid), try? original.text(.uuid)].compactMap { $0 }
     return !own.isEmpty && !own.contains(uid)
@@ -194,7 +194,7 @@ extension OriginalRecord {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// The `uuid` of the recurring task that Taskwarrior made this one of (`parent`); nil for any other.
   ///
   /// Taskwarrior keeps a recurring task as a template and makes tasks of it, its instances. Here one

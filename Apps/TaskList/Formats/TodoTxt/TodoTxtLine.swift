@@ -128,8 +128,8 @@ extension TodoTxtLine {
   /// Keys that are known here are taken out everywhere.
   func task(
     on clock: WallClock
-  ) -> (task: TaskItem, unreadable: [(word: TodoTxtWord, advice: String)]) {
-    var task = TaskItem()
+  ) -> (task: StoredTask, unreadable: [(word: TodoTxtWord, advice: String)]) {
+    var task = StoredTask()
     var unreadable: [(word: TodoTxtWord, advice: String)] = []
     let isEncoded = (word(.encoding)?.value).map(String.init) == Self.percent
     task.text = text(isEncoded: isEncoded)

@@ -26,14 +26,14 @@ final class TodoTxtReader: ItemReader {
   }
 
   func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<TaskItem>) throws -> Void
+    _ chunk: RawSpan, _ receive: (ImportItem<StoredTask>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
       try head.pass(bytes) { try lines.read($0) { try take($0, number: $1, receive) } }
     }
   }
 
-  func finish(_ receive: (ImportItem<TaskItem>) throws -> Void) throws {
+  func finish(_ receive: (ImportItem<StoredTask>) throws -> Void) throws {
     try head.finish { try lines.read($0) { try take($0, number: $1, receive) } }
     try lines.finish { try take($0, number: $1, receive) }
     if let declaration { throw ImportRefusal(line: declaration, reason: .markup("?xml")) }
@@ -42,7 +42,7 @@ final class TodoTxtReader: ItemReader {
 
   /// Makes a task of a line.
   private func take(
-    _ bytes: [UInt8], number: Int, _ receive: (ImportItem<TaskItem>) throws -> Void
+    _ bytes: [UInt8], number: Int, _ receive: (ImportItem<StoredTask>) throws -> Void
   ) throws {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     let text = String(decoding: bytes, as: UTF8.self)

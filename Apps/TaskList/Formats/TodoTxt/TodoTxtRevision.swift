@@ -5,7 +5,7 @@ import Models
 
 /// Writes a task as a line of todo.txt: as it was read, with what was changed since, or anew.
 struct TodoTxtRevision {
-  let task: TaskItem
+  let task: StoredTask
   let clock: WallClock
 
   /// The line without its end.
@@ -30,7 +30,7 @@ struct TodoTxtRevision {
 extension TodoTxtRevision {
   /// The line with other dates, another priority, and whatever else does not move its words.
   private func revised(
-    _ line: TodoTxtLine, to parts: TaskItem, since old: TaskItem
+    _ line: TodoTxtLine, to parts: StoredTask, since old: StoredTask
   ) -> TodoTxtLine {
     var line = line
     setFront(&line)
@@ -214,7 +214,7 @@ struct TodoTxtWriter: ItemWriter {
 
   mutating func begin(to output: inout [UInt8]) {}
 
-  mutating func write(_ task: TaskItem, to output: inout [UInt8]) {
+  mutating func write(_ task: StoredTask, to output: inout [UInt8]) {
     output.append(TodoTxtRevision(task: task, clock: clock).text)
     output.append(UInt8(ascii: "\n"))
   }
@@ -222,10 +222,10 @@ struct TodoTxtWriter: ItemWriter {
   mutating func end(to output: inout [UInt8]) {}
 }
 
-extension TaskItem {
+extension StoredTask {
   /// What a line of todo.txt can say of it: two tasks with the same look alike to whoever reads it.
-  var todoTxtParts: TaskItem {
-    var parts = TaskItem(
+  var todoTxtParts: StoredTask {
+    var parts = StoredTask(
       text: text ?? "", dueDate: dueDate?.calendarSeconds.map(Date.init(calendarSeconds:)),
       priority: priority, isCompleted: isCompleted)
     parts.startDate = startDate?.calendarSeconds.map(Date.init(calendarSeconds:))

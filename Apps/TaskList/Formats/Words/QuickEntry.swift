@@ -33,7 +33,7 @@ struct QuickEntry: Hashable, Sendable {
     case repetition(Repetition?)
     /// Lines of iCalendar, and the day that a task without a due date is due on first.
     case recurrence(String, first: Date?)
-    /// As ``TaskItem/alarms`` has them.
+    /// As ``StoredTask/alarms`` has them.
     case alarms([String]?)
     case note(String?)
     case addTag(String)
@@ -62,14 +62,14 @@ struct QuickEntry: Hashable, Sendable {
   init(changes: [Change]) { self.changes = changes }
 
   /// A new task of which this was said. Its text is nil where there was none.
-  var task: TaskItem {
-    var task = TaskItem()
+  var task: StoredTask {
+    var task = StoredTask()
     apply(to: &task)
     return task
   }
 
   /// Changes a task by what was said; the rest of it stays.
-  func apply(to task: inout TaskItem) {
+  func apply(to task: inout StoredTask) {
     for change in changes {
       switch change {
       case .text(let text): task.text = text

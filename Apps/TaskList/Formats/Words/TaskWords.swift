@@ -126,7 +126,7 @@ extension TaskWords {
   ///     Pay rent · due Friday, Nov 27 · +home · high · every month
   ///
   /// - Parameter hasDistances: Whether it says how far away its dates are.
-  func preview(of task: TaskItem, hasDistances: Bool = false) -> String {
+  func preview(of task: StoredTask, hasDistances: Bool = false) -> String {
     let dates = DueDateFormatter(in: environment)
     var parts: [String] = []
     if let text = task.text, !text.isEmpty { parts.append(Excerpt.of(text)) }

@@ -1,22 +1,24 @@
-import Foundation
+public import Foundation
 
 extension Calendar {
   /// The Gregorian calendar of a place, UTC unless one is named.
-  static func gregorian(_ place: String = "GMT") -> Calendar {
+  public static func gregorian(_ place: String = "GMT") -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: place) ?? .gmt
     return calendar
   }
 
   /// A minute of this calendar, by default the first of a day.
-  func minute(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date {
+  public func minute(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0)
+    -> Date
+  {
     date(
       from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))
       ?? .distantPast
   }
 
   /// A date as a day and, where it does not begin the day, a time: `2026-03-11 17:16`.
-  func text(_ date: Date?) -> String {
+  public func text(_ date: Date?) -> String {
     guard let date else { return "none" }
     let parts = dateComponents([.year, .month, .day, .hour, .minute], from: date)
     func padded(_ number: Int?) -> String {

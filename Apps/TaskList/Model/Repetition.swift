@@ -1,13 +1,14 @@
-public import DateFormatting
-public import Foundation
+import DateFormatting
+import Foundation
+import Models
 
 /// When a task is due again after it was done.
 ///
 /// The next task is made when this one is completed, so that missed ones do not pile up: a daily task
 /// that was due last week and is done today is next due tomorrow.
-public struct Repetition: Codable, Hashable, Sendable {
+struct Repetition: Codable, Hashable, Sendable {
   /// What is counted.
-  public enum Unit: String, CaseIterable, Codable, Hashable, Sendable {
+  enum Unit: String, CaseIterable, Codable, Hashable, Sendable {
     case day
     /// The days from Monday to Friday.
     case weekday
@@ -17,7 +18,7 @@ public struct Repetition: Codable, Hashable, Sendable {
   }
 
   /// From where it is counted.
-  public enum Anchor: String, CaseIterable, Codable, Hashable, Sendable {
+  enum Anchor: String, CaseIterable, Codable, Hashable, Sendable {
     /// From the due date: the rent is due on the first, whenever it was paid.
     case dueDate
     /// From the completion: the plants want water three days after they had some.
@@ -25,14 +26,14 @@ public struct Repetition: Codable, Hashable, Sendable {
   }
 
   /// How many units lie between two due dates; 1 or more.
-  public var count: Int
+  var count: Int
   /// What is counted: days, weeks, months or years.
-  public var unit: Unit
+  var unit: Unit
   /// Whether it is counted from the due date or from the completion.
-  public var anchor: Anchor
+  var anchor: Anchor
   /// The day of the month to come back to, from 1 to 31, after a shorter month or a due date on
   /// another day; nil where the due date says it.
-  public var dayOfMonth: Int?
+  var dayOfMonth: Int?
 
   /// Says how often something comes again.
   ///
@@ -41,7 +42,7 @@ public struct Repetition: Codable, Hashable, Sendable {
   ///   - unit: days, weeks, months or years.
   ///   - anchor: what the next date is counted from.
   ///   - dayOfMonth: the day to come back to after a shorter month.
-  public init(
+  init(
     every count: Int = 1, _ unit: Unit, from anchor: Anchor = .dueDate, dayOfMonth: Int? = nil
   ) {
     self.count = max(1, count)
@@ -64,7 +65,7 @@ extension Repetition {
   ///   - completionDate: When it was done.
   ///   - clock: Says which days these are.
   /// - Returns: nil beyond the year 9999.
-  public func nextDueDate(
+  func nextDueDate(
     after dueDate: Date?, completedAt completionDate: Date, on clock: WallClock
   ) -> Date? {
     let today = clock.day(of: completionDate)
@@ -154,7 +155,7 @@ extension WallClock {
   }
 }
 
-extension TaskItem {
+extension StoredTask {
   /// The task to be done after this one, when this one comes again by its ``repetition``; nil when it
   /// does not.
   ///
@@ -164,7 +165,7 @@ extension TaskItem {
   /// - Parameters:
   ///   - date: When this one was done.
   ///   - clock: Says which day that was.
-  public func repeated(completedAt date: Date, on clock: WallClock) -> TaskItem? {
+  func repeated(completedAt date: Date, on clock: WallClock) -> StoredTask? {
     guard let repetition,
       let due = repetition.nextDueDate(after: dueDate, completedAt: date, on: clock)
     else { return nil }

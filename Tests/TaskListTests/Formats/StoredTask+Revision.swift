@@ -3,7 +3,7 @@ import Models
 
 @testable import TaskList
 
-extension TaskItem {
+extension StoredTask {
   /// Whether an import brings anything new for this task, which it recognised by its ``uid``, its
   /// ``original`` text or its parts.
   ///
@@ -11,7 +11,7 @@ extension TaskItem {
   /// text of a task is the one it was made of, what was changed here stays. Otherwise what the app
   /// shows is compared, and of the rest everything but when and how often it was written. A revision
   /// that its `SEQUENCE` says is older than this one is nothing new either.
-  func isRevised(by incoming: TaskItem) -> Bool {
+  func isRevised(by incoming: StoredTask) -> Bool {
     if let original, original == incoming.original { return false }
     if let own = component, let other = incoming.component,
       other.base.revision < own.base.revision
@@ -28,7 +28,7 @@ extension TaskItem {
 
   /// Whether the app shows the same of both: text, due and start date, priority, completion, notes,
   /// project, tags in any order, and repetition.
-  func hasSameParts(as other: TaskItem) -> Bool {
+  func hasSameParts(as other: StoredTask) -> Bool {
     var (left, right) = (self, other)
     // Taskwarrior sorts them.
     left.tags.sort()

@@ -1,12 +1,13 @@
-public import Foundation
+import Foundation
+import Models
 
 /// Which tasks are wanted: those for which every condition holds.
 ///
 /// Days are resolved when a filter is made of words such as `due:today`, so a filter is good for the
 /// day it was made on.
-public struct TaskFilter: Hashable, Sendable {
+struct TaskFilter: Hashable, Sendable {
   /// Something that is true of a task or not.
-  public indirect enum Condition: Hashable, Sendable {
+  indirect enum Condition: Hashable, Sendable {
     /// Done, or not.
     case isCompleted(Bool)
     /// Due at or after the first moment and before the second; nil leaves a side open.
@@ -33,13 +34,13 @@ public struct TaskFilter: Hashable, Sendable {
   }
 
   /// What must be true; empty for all tasks.
-  public var conditions: [Condition]
+  var conditions: [Condition]
 
   /// A filter that a task passes where all of these conditions hold.
-  public init(_ conditions: [Condition] = []) {
+  init(_ conditions: [Condition] = []) {
     self.conditions = conditions
   }
 
   /// A filter that all tasks pass.
-  public static let all = TaskFilter()
+  static let all = TaskFilter()
 }

@@ -1,7 +1,8 @@
 import Foundation
+import Models
 
 /// How the tasks of a list are sorted. What is equal stands in the order it was written down in.
-public enum TaskOrder: String, CaseIterable, Hashable, Sendable {
+enum TaskOrder: String, CaseIterable, Hashable, Sendable {
   /// The first due first, those without a due date last.
   case dueDate
   /// The most important first, among equals the first due.
@@ -12,10 +13,10 @@ public enum TaskOrder: String, CaseIterable, Hashable, Sendable {
   case creation
 }
 
-extension TaskItem {
+extension StoredTask {
   /// What its text is sorted by: capitals and accents do not count, and neither does what comes after
   /// the first eighty characters.
-  public var alphabeticalKey: String {
+  var alphabeticalKey: String {
     let start = String((text ?? "").unicodeScalars.prefix(Self.keyLength))
     let isPlain = start.utf8.allSatisfy { $0 < 0x80 && $0 != 0 }
     guard !isPlain else { return start.lowercased() }

@@ -1,7 +1,10 @@
 import DateFormatting
 import Foundation
 import Models
+import TestSupport
 import Testing
+
+@testable import TaskList
 
 struct RepetitionTests {
   let calendar = Calendar.gregorian()
@@ -13,13 +16,13 @@ struct RepetitionTests {
     _ repetition: Repetition, from due: (Int, Int, Int), times: Int, done: Date? = nil,
     _ calendar: Calendar = .gregorian()
   ) -> [String] {
-    var task = TaskItem(text: "", dueDate: calendar.minute(due.0, due.1, due.2))
+    var task = StoredTask(text: "", dueDate: calendar.minute(due.0, due.1, due.2))
     task.repetition = repetition
     return (0..<times).map { _ in
       task =
         task.repeated(
           completedAt: done ?? task.dueDate ?? .distantPast, on: WallClock(calendar.timeZone))
-        ?? TaskItem()
+        ?? StoredTask()
       return calendar.text(task.dueDate)
     }
   }
@@ -192,7 +195,7 @@ struct RepetitionTests {
   }
 
   @Test func theNextTaskSaysTheSameAndIsOpen() throws {
-    var task = TaskItem(text: "Rent", dueDate: calendar.minute(2027, 1, 31), priority: .high)
+    var task = StoredTask(text: "Rent", dueDate: calendar.minute(2027, 1, 31), priority: .high)
     task.id = 7
     task.isCompleted = true
     task.completionDate = .distantPast
@@ -206,7 +209,7 @@ struct RepetitionTests {
     task.original = OriginalRecord(format: .todoTxt, text: "Rent")
     let done = calendar.minute(2027, 1, 31, 12)
     let next = try #require(task.repeated(completedAt: done, on: .utc))
-    var expected = TaskItem(text: "Rent", dueDate: calendar.minute(2027, 2, 28), priority: .high)
+    var expected = StoredTask(text: "Rent", dueDate: calendar.minute(2027, 2, 28), priority: .high)
     (expected.creationDate, expected.series) = (done, task.id)
     expected.startDate = calendar.minute(2027, 2, 26)
     expected.notes = "Bank"
@@ -221,6 +224,6 @@ struct RepetitionTests {
   }
 
   @Test func aTaskThatIsDoneOnceHasNoNext() {
-    #expect(TaskItem(text: "Once").repeated(completedAt: .distantPast, on: .utc) == nil)
+    #expect(StoredTask(text: "Once").repeated(completedAt: .distantPast, on: .utc) == nil)
   }
 }
