@@ -133,7 +133,7 @@ struct ListCommandTests {
       Set(tasks[0].keys) == [
         "id", "text", "dueDate", "priority", "isCompleted", "completionDate", "creationDate",
         "startDate", "notes", "project", "tags", "repetition", "uid", "dueTimeZone",
-        "startTimeZone", "recurrence", "recurrenceID", "series", "alarms",
+        "startTimeZone", "recurrence", "recurrenceID", "series", "alarms", "status",
       ])
     #expect(seen.complaint.isEmpty)
     #expect(desk.run("list", "zzz", "--json") == CommandEnding(status: 0, results: "[]\n"))

@@ -30,12 +30,12 @@ struct JSONTaskTests {
         "notes": "1\\n2", "project": "home", "tags": ["a", "b c"], "repetition": "every:2weeks", \
         "uid": "u", "dueTimeZone": null, "startTimeZone": null, \
         "recurrence": "RRULE:FREQ=WEEKLY;INTERVAL=2", "recurrenceID": "2026-12-24", "series": 7, \
-        "alarms": [], "original": {"format": "todoTxt", "text": "x \\""}},
+        "alarms": [], "status": "done", "original": {"format": "todoTxt", "text": "x \\""}},
           {"id": null, "text": null, "dueDate": null, "priority": "medium", "isCompleted": false, \
         "completionDate": null, "creationDate": null, "startDate": null, "notes": null, \
         "project": null, "tags": [], "repetition": null, "uid": null, "dueTimeZone": null, \
         "startTimeZone": null, "recurrence": null, "recurrenceID": null, "series": null, \
-        "alarms": [], "original": null}
+        "alarms": [], "status": "open", "original": null}
         ]
 
         """)
@@ -46,7 +46,19 @@ struct JSONTaskTests {
     var output: [UInt8] = []
     JSONTaskWriter(clock: .utc, writesOriginals: false).writeObject(
       StoredTask(text: "a"), to: &output)
-    #expect(String(decoding: output, as: UTF8.self).hasSuffix("\"alarms\": []}"))
+    #expect(
+      String(decoding: output, as: UTF8.self).hasSuffix("\"alarms\": [], \"status\": \"open\"}"))
+  }
+
+  /// Where both are there, `isCompleted` counts.
+  @Test(arguments: [
+    (#""status": "done""#, true), (#""status": "cancelled""#, true), (#""status": "open""#, false),
+    (#""isCompleted": false, "status": "done""#, false),
+  ])
+  func theStatusIsReadWhereNothingElseSaysIt(members: String, isCompleted: Bool) throws {
+    let found = try readTasks(#"[{"text": "a", \#(members)}]"#, as: .json)
+    #expect(found.report.sentences == [])
+    #expect(found.tasks.map(\.isCompleted) == [isCompleted])
   }
 
   @Test func aFileIsReadInFull() throws {

@@ -74,7 +74,7 @@ struct AddCommandTests {
     #expect(
       Set(event.keys) == [
         "id", "uniqueID", "title", "category", "date", "completionState", "notes",
-        "otherCategories", "timeZone", "recurrence", "series", "alarms",
+        "otherCategories", "timeZone", "recurrence", "series", "alarms", "status",
       ])
     #expect(event["title"] as? String == "Tea")
     #expect(event["category"] as? String == "Home")

@@ -126,7 +126,7 @@ struct ListCommandTests {
     #expect(
       Set(events[0].keys) == [
         "id", "uniqueID", "title", "category", "date", "completionState", "notes",
-        "otherCategories", "timeZone", "recurrence", "series", "alarms",
+        "otherCategories", "timeZone", "recurrence", "series", "alarms", "status",
       ])
     #expect(seen.complaint.isEmpty)
     #expect(
