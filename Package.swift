@@ -128,18 +128,15 @@ let package = Package(
       "TaskList",
       imports: [
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Recurrence", "ScreenSupport", "Reminders", grdb, "TerminalUI", "CommandSupport",
-        argumentParser,
-      ], path: "Apps/TaskList", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
-    .executableTarget(
-      name: "TaskListMain", dependencies: ["TaskList", "CommandSupport"],
-      path: "Apps/TaskList/Main"),
-    .target(
-      name: "TodoBrowserAssignment", dependencies: ["TerminalUI", "Models"],
-      path: "Apps/TodoBrowser/Assignment"),
-    .target(
-      name: "TodoBrowser",
-      dependencies: [
+        "Recurrence", "ScreenSupport", "Reminders", grdb,
+      ]),
+    executable("TaskListMain", at: "TaskList/Main", of: ["TaskList"], linking: selfContained),
+    part(
+      "TodoBrowserAssignment", at: "TodoBrowser/Assignment",
+      imports: ["TerminalUI", "Models", "DateFormatting"]),
+    lab(
+      "TodoBrowser",
+      imports: [
         "TodoBrowserAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
         "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb, "TerminalUI",
         "CommandSupport", argumentParser,

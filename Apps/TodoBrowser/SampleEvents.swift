@@ -11,7 +11,7 @@ enum SampleEvents {
   /// them.
   ///
   /// - Throws: `ImportRefusal` when the property list is none.
-  static func events(around now: Date, on clock: WallClock) throws -> [ToDoEvent] {
+  static func events(around now: Date, on clock: WallClock) throws -> [StoredToDo] {
     let today = clock.day(of: now)
     var reader = PropertyListReader()
     let found = try reader.readAll(PackageResources.SampleEvents_plist)
@@ -19,7 +19,7 @@ enum SampleEvents {
   }
 }
 
-extension [ToDoEvent] {
+extension [StoredToDo] {
   /// The events, whose times are UTC's, moved by as many days as bring the first of them to a day.
   ///
   /// The days between them stay as they are, and so do the times that clocks show, on the other side
@@ -28,7 +28,7 @@ extension [ToDoEvent] {
   /// - Parameters:
   ///   - day: the day that the earliest event is to be on.
   ///   - clock: the clock that is to show those times.
-  func moved(toBeginOn day: CivilDate, on clock: WallClock) -> [ToDoEvent] {
+  func moved(toBeginOn day: CivilDate, on clock: WallClock) -> [StoredToDo] {
     guard let first = map({ WallClock.utc.day(of: $0.date) }).min() else { return [] }
     let distance = day.daysSinceEpoch - first.daysSinceEpoch
     return map { event in

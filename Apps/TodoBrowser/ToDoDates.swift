@@ -30,7 +30,7 @@ struct ToDoDates {
   var clock: WallClock { environment.clock }
 
   /// The day of an event, counted from 1 January 1970; nil where it has no date.
-  func day(of event: ToDoEvent) -> Int? {
+  func day(of event: StoredToDo) -> Int? {
     event.isDated ? day(of: event.date) : nil
   }
 
@@ -40,7 +40,7 @@ struct ToDoDates {
   }
 
   /// In a list, under the heading of its day: `9:00 AM`; empty for a day without a time.
-  func time(of event: ToDoEvent) -> String {
+  func time(of event: StoredToDo) -> String {
     event.isDated && !event.isAllDay ? times.string(from: event.date) : ""
   }
 
@@ -52,7 +52,7 @@ struct ToDoDates {
   }
 
   /// In a sentence: `Fri, Nov 27, 2026, 9:00 AM`, or the day alone.
-  func inSentence(_ event: ToDoEvent) -> String {
+  func inSentence(_ event: StoredToDo) -> String {
     guard event.isDated else { return Self.noDate.lowercased() }
     return words(of: event, .mediumWithWeekday) + zoneNote(of: event)
   }
@@ -65,26 +65,26 @@ struct ToDoDates {
   }
 
   /// In full, with its distance: `Friday, November 27, 2026 at 9:00 AM (in 6 days)`.
-  func inFull(_ event: ToDoEvent) -> String {
+  func inFull(_ event: StoredToDo) -> String {
     guard event.isDated else { return "none" }
     return "\(words(of: event, .full))\(zoneNote(of: event)) (\(distance(to: event)))"
   }
 
   /// How far away an event is: `in 3 days`; a day without a time is `today` until it is over.
-  func distance(to event: ToDoEvent) -> String {
+  func distance(to event: StoredToDo) -> String {
     event.isDated
       ? distances.phrase(for: event.date, now: now(), hasTime: !event.isAllDay)
       : Self.noDate.lowercased()
   }
 
   /// Whether an event's time has come and it is not done. A day is over when the next one begins.
-  func isOverdue(_ event: ToDoEvent) -> Bool {
+  func isOverdue(_ event: StoredToDo) -> Bool {
     guard !event.isCompleted, event.isDated else { return false }
     return event.isAllDay ? day(of: event.date) < today : event.date < now()
   }
 
   /// How an event repeats: `every 2 weeks`; nil where it does not.
-  func repetition(of event: ToDoEvent) -> String? {
+  func repetition(of event: StoredToDo) -> String? {
     guard event.repeats else { return nil }
     guard let series = event.repeating(on: clock), let rule = series.set.rules.first else {
       return "on further dates"
@@ -94,19 +94,19 @@ struct ToDoDates {
   }
 
   /// The same, with whose days are meant where others are shown.
-  func repetitionWithDays(of event: ToDoEvent) -> String? {
+  func repetitionWithDays(of event: StoredToDo) -> String? {
     let set = event.repeating(on: clock)?.set
     return repetition(of: event).map { $0 + (set?.noteOfDays(on: clock) ?? "") }
   }
 
-  private func words(of event: ToDoEvent, _ style: DateStyle) -> String {
+  private func words(of event: StoredToDo, _ style: DateStyle) -> String {
     let time: TimeStyle = event.isAllDay ? .none : .short
     return LocalDateFormatter(dateStyle: style, timeStyle: time, in: environment)
       .string(from: event.date)
   }
 
   /// What clocks show in the zone of an event, where that is another: ` (3:00 PM Europe/Berlin)`.
-  private func zoneNote(of event: ToDoEvent) -> String {
+  private func zoneNote(of event: StoredToDo) -> String {
     guard let name = event.timeZoneName, let there = event.dateKind?.zoneClock else { return "" }
     guard there.offset(at: event.date) != clock.offset(at: event.date) else { return "" }
     return
@@ -150,7 +150,7 @@ extension ParsedDate {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// Makes it repeat as a person said.
   ///
   /// A time that is no more than an instant becomes one of the zone of the place, so that what is at nine stays

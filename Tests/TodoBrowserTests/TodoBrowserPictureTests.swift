@@ -24,7 +24,7 @@ struct TodoBrowserPictureTests {
       showing: Self.events.dropLast().map(\.title))
   }
 
-  private static var events: [ToDoEvent] {
+  private static var events: [StoredToDo] {
     [
       .on("Return the library books", inDays: -1, at: 18, "Errands"),
       .on("Water the plants", inDays: 0, at: 8, "Home", .completed),

@@ -5,6 +5,7 @@ import TerminalUI
 final class CategoriesViewController: UITableViewController {
   var store: ToDoEventStore?
 
+  /// What the notification center returned, by which the observer is removed.
   private var observer: (any NSObjectProtocol)?
 
   override func viewDidLoad() {
@@ -12,8 +13,13 @@ final class CategoriesViewController: UITableViewController {
     observer = NotificationCenter.default.addObserver(
       forName: ToDoEventStore.didChange, object: store, queue: nil
     ) { [weak self] _ in
+      // The store posts on the main actor, and without a queue the block runs where it is posted.
       MainActor.assumeIsolated { self?.tableView.reloadData() }
     }
+  }
+
+  isolated deinit {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
   }
 
   // MARK: The table
@@ -32,7 +38,7 @@ final class CategoriesViewController: UITableViewController {
     return cell
   }
 
-  /// The category of a row; nil for the first one, which stands for all events.
+  /// Returns the category of a row; nil for the first row, which shows all events.
   private func category(at indexPath: IndexPath) -> String? {
     indexPath.row == 0 ? nil : store?.categories[indexPath.row - 1]
   }

@@ -2,35 +2,35 @@ import Foundation
 import Models
 import TerminalUI
 
-/// Is told how editing an event ended.
+/// The methods by which the editor hands back its event.
 @MainActor
-public protocol EventEditorViewControllerDelegate: AnyObject {
-  /// The event is to be saved and the editor to be dismissed.
+protocol EventEditorViewControllerDelegate: AnyObject {
+  /// Saves the event and dismisses the editor.
   ///
-  /// - Throws: where the event is not saved; the editor then says why and stays.
+  /// - Throws: An error where the event is not saved; the editor then presents it and stays.
   func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws
 
-  /// The event stays as it is, and the editor is to be dismissed.
+  /// Dismisses the editor and leaves the event as it was.
   func eventEditorDidCancel(_ editor: EventEditorViewController)
 }
 
 /// Figure 3: the modal editor for the properties of an event, a new one or one that is there.
-open class EventEditorViewController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
-  @Outlet public var titleField: UITextField!
-  @Outlet public var categoryField: UITextField!
-  @Outlet public var completionControl: UISegmentedControl!
-  @Outlet public var datePicker: UIDatePicker!
-  @Outlet public var notesView: UITextView!
-  @Outlet public var saveButton: UIBarButtonItem!
+final class EventEditorViewController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
+  @Outlet var titleField: UITextField!
+  @Outlet var categoryField: UITextField!
+  @Outlet var completionControl: UISegmentedControl!
+  @Outlet var datePicker: UIDatePicker!
+  @Outlet var notesView: UITextView!
+  @Outlet var saveButton: UIBarButtonItem!
 
-  public weak var delegate: (any EventEditorViewControllerDelegate)?
+  weak var delegate: (any EventEditorViewControllerDelegate)?
   /// The event as the form has it; set before the view is loaded.
-  public var event = ToDoEvent(date: Date())
+  var event = ToDoEvent(date: Date())
 
   /// The event as it was when the editor was opened.
   private var original: ToDoEvent?
 
-  open override func viewDidLoad() {
+  override func viewDidLoad() {
     super.viewDidLoad()
     titleField.delegate = self
     categoryField.delegate = self
@@ -46,8 +46,8 @@ open class EventEditorViewController: UIViewController, UITextFieldDelegate, UIT
 
   // MARK: Actions
 
-  /// Takes over what the form says.
-  @IBAction open func formChanged(_ sender: Any) {
+  /// Takes over the values of the form.
+  @IBAction func formChanged(_ sender: Any) {
     event.title = titleField.text ?? ""
     event.category = categoryField.text ?? ""
     event.completionState =
@@ -57,48 +57,38 @@ open class EventEditorViewController: UIViewController, UITextFieldDelegate, UIT
     updateSaveButton()
   }
 
-  /// "Save" waits until a value has changed, and for a title.
-  open func updateSaveButton() {
+  /// Enables Save once a value has changed and there is a title.
+  private func updateSaveButton() {
     saveButton.isEnabled = event.hasTitle && event != original
   }
 
-  @IBAction open func cancelButtonPressed(_ sender: Any) {
+  @IBAction func cancelButtonPressed(_ sender: Any) {
     delegate?.eventEditorDidCancel(self)
   }
 
-  @IBAction open func saveButtonPressed(_ sender: Any) {
+  @IBAction func saveButtonPressed(_ sender: Any) {
     finishActiveEdits()
-    save(event)
-  }
-
-  /// Passes an event to the delegate.
-  ///
-  /// - Returns: whether it is saved; where not, the editor says why and stays.
-  @discardableResult
-  public func save(_ event: ToDoEvent) -> Bool {
     do {
       try delegate?.eventEditor(self, save: event)
-      return true
     } catch {
-      present(error: error, title: "The event is not stored")
-      return false
+      present(error: error, title: "Can't save the event")
     }
   }
 
   // MARK: Text fields
 
-  /// Makes sure that editing in progress fires its action.
-  open func finishActiveEdits() {
+  /// Ends editing, so that a field that is being edited sends its action.
+  private func finishActiveEdits() {
     titleField.resignFirstResponder()
     categoryField.resignFirstResponder()
     notesView.resignFirstResponder()
   }
 
-  /// Return puts the keyboard away.
-  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+  /// Return dismisses the keyboard.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     textField.resignFirstResponder()
     return true
   }
 
-  open func textViewDidChange(_ textView: UITextView) { formChanged(textView) }
+  func textViewDidChange(_ textView: UITextView) { formChanged(textView) }
 }

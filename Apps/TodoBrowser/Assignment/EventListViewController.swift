@@ -1,3 +1,4 @@
+import DateFormatting
 import Foundation
 import Models
 import TerminalUI
@@ -5,13 +6,17 @@ import TerminalUI
 /// Figure 2: the events of a category, ordered and sectioned by date. Selecting one leads to Figure 3.
 final class EventListViewController: UITableViewController {
   var store: ToDoEventStore?
-  /// Whose events are shown; nil stands for all events.
+  /// The category whose events are shown; nil for all events.
   var category: String? { didSet { title = category ?? "All" } }
 
   /// Shows or hides completed events.
   private let completedControl = UISegmentedControl(items: ["All", "Open"])
-  /// The sections as they were asked for last; nil when they have to be made anew.
+  /// The sections of the events, grouped once; nil after a change, until they are needed again.
   private var cachedSections: ToDoEventSections?
+
+  private let dayFormatter = LocalDateFormatter(dateStyle: .full, in: DateEnvironment())
+  private let timeFormatter = LocalDateFormatter(
+    dateStyle: .none, timeStyle: .short, in: DateEnvironment())
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -22,7 +27,10 @@ final class EventListViewController: UITableViewController {
       (toolbarItems ?? []) + [.flexibleSpace(), UIBarButtonItem(customView: completedControl)]
   }
 
-  /// "Laziness": everything that shows events asks here, so that they are grouped on demand.
+  /// The sections of the events that are shown.
+  ///
+  /// This is the assignment's "Laziness": a change only empties the cache, and the events are grouped again
+  /// when the table next asks for them. All code reads the sections here, so no other place has to know.
   private var list: ToDoEventSections {
     if let cachedSections { return cachedSections }
     let sections = ToDoEventSections(
@@ -63,7 +71,7 @@ final class EventListViewController: UITableViewController {
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? {
-    list.event(section: section, row: 0)?.date.formatted(date: .complete, time: .omitted)
+    list.event(section: section, row: 0).map { dayFormatter.string(from: $0.date) }
   }
 
   override func tableView(
@@ -72,7 +80,7 @@ final class EventListViewController: UITableViewController {
     let cell = tableView.dequeueReusableCell(withIdentifier: "ToDoCell", for: indexPath)
     guard let event = event(at: indexPath) else { return cell }
     cell.textLabel?.text = event.title
-    cell.detailTextLabel?.text = event.date.formatted(date: .omitted, time: .shortened)
+    cell.detailTextLabel?.text = timeFormatter.string(from: event.date)
     cell.accessoryType = event.isCompleted ? .checkmark : .none
     return cell
   }
@@ -81,7 +89,7 @@ final class EventListViewController: UITableViewController {
     list.event(section: indexPath.section, row: indexPath.row)
   }
 
-  /// Deletes an event. The table is told which row or section goes; to reload it here is forbidden.
+  /// Deletes an event, and its row or section from the table, which must not be reloaded here.
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
@@ -97,7 +105,7 @@ final class EventListViewController: UITableViewController {
         tableView.deleteRows(at: [indexPath], with: .automatic)
       }
     } catch {
-      present(error: error, title: "The event is not deleted")
+      present(error: error, title: "Can't delete the event")
     }
   }
 

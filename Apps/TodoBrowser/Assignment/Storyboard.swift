@@ -34,9 +34,12 @@ extension UIStoryboard {
       ])
   }
 
-  /// The first view over the events of a property list.
+  /// Returns the first view over the events of a property list.
   ///
-  /// - Throws: where the list cannot be read.
+  /// - Parameters:
+  ///   - file: The property list that the events are saved to.
+  ///   - samples: The property list that is loaded while there is no file.
+  /// - Throws: An error where the list cannot be read.
   public static func assignment(
     savingTo file: URL, samples: Data
   ) throws -> UIViewController {
@@ -72,33 +75,14 @@ extension UIStoryboard {
       scene.connect(category, for: .editingChanged, action: EventEditorViewController.formChanged)
       scene.connect(completion, for: .valueChanged, action: EventEditorViewController.formChanged)
       scene.connect(date, for: .valueChanged, action: EventEditorViewController.formChanged)
+      scene.stack(title, category, completion, date, notes, margin: 1, fillsHeight: false)
+      // A low window takes from the notes first, then from the date.
       scene.constrain { views in
-        column(
-          [
-            (views[title], 3), (views[category], 3), (views[completion], 3), (views[date], 5),
-            (views[notes], 5),
-          ], in: views.root)
+        [
+          views[date].heightAnchor.constraint(equalToConstant: 5).priority(740),
+          views[notes].heightAnchor.constraint(equalToConstant: 5).priority(730),
+        ]
       }
     }
-  }
-
-  /// Views one below the other with the heights wished for. A low window takes from the last first,
-  /// and leaves each a line.
-  private static func column(
-    _ views: [(view: UIView, height: CGFloat)], in root: UIView
-  ) -> [NSLayoutConstraint] {
-    var constraints: [NSLayoutConstraint] = []
-    var above = root.topAnchor
-    for (index, (view, height)) in views.enumerated() {
-      constraints += [
-        view.topAnchor.constraint(equalTo: above),
-        view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 1),
-        view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -1),
-        view.heightAnchor.constraint(equalToConstant: height).priority(Float(790 - index)),
-        view.heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(Float(800 - index)),
-      ]
-      above = view.bottomAnchor
-    }
-    return constraints + [above.constraint(lessThanOrEqualTo: root.bottomAnchor)]
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Storage for a set of events: all of them in memory, saved to a property list when they change.
+/// A set of events in memory, which is saved to a property list at every change.
 @MainActor
 final class ToDoEventStore {
   /// Posted after every change.

@@ -50,7 +50,7 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    var event = ToDoEvent(
+    var event = StoredToDo(
       title: try CommandText.title(words.joined(separator: " ")), category: category.first,
       date: Date(),
       completionState: state ?? .notStarted,
@@ -81,7 +81,7 @@ struct AddCommand: ParsableCommand {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// - Throws: `CommandError.badUsage` where it has reminders that count from a date, and none.
   func checkReminders() throws {
     try ReminderOptions.check(alarms, hasDate: isDated, name: listTitle, option: "--date")

@@ -100,7 +100,7 @@ struct ToDoChanges {
     }
   }
 
-  private func apply(to event: inout ToDoEvent) {
+  private func apply(to event: inout StoredToDo) {
     if let title { event.title = title }
     if let category { event.category = category }
     if let otherCategories { event.setOtherCategories(otherCategories) }

@@ -20,13 +20,13 @@ struct ShowCommand: ParsableCommand {
   }
 
   /// How far an event is, in words.
-  private static func state(of event: ToDoEvent) -> String {
+  private static func state(of event: StoredToDo) -> String {
     event.isCompleted && event.original?.isCancelled == true
       ? "cancelled" : event.completionState.words
   }
 
   /// What there is to say, in the order it is printed.
-  private static func facts(of event: ToDoEvent) -> [(name: String, text: String)] {
+  private static func facts(of event: StoredToDo) -> [(name: String, text: String)] {
     let dates = ToDoDates()
     let facts: [(name: String, text: String?)] = [
       ("ID", "\(event.id ?? 0)"), ("Title", event.listTitle),

@@ -52,7 +52,7 @@ struct ToDoListing {
   /// Prints a line for each of some events: `Added 7: “Tea”, Home, …`.
   ///
   /// - Parameter verb: what was done to them.
-  func printLines(_ verb: String, _ events: [ToDoEvent]) throws {
+  func printLines(_ verb: String, _ events: [StoredToDo]) throws {
     try StandardOutput.write { output in
       for event in events {
         try output.line("\(verb) \(event.id ?? 0): \(dates.preview(of: event)).")
@@ -67,10 +67,10 @@ struct ToDoListing {
   }
 
   /// Prints a JSON array of some events.
-  func printJSON(_ events: [ToDoEvent]) throws { try writer.printArray { try events.forEach($0) } }
+  func printJSON(_ events: [StoredToDo]) throws { try writer.printArray { try events.forEach($0) } }
 
   /// Prints one event as a JSON object.
-  func printJSON(_ event: ToDoEvent) throws { try writer.printObject(event) }
+  func printJSON(_ event: StoredToDo) throws { try writer.printObject(event) }
 
   private var writer: JSONToDoWriter {
     JSONToDoWriter(clock: dates.environment.clock, writesOriginals: false)
@@ -96,7 +96,7 @@ extension Output {
 
 extension ToDoDates {
   /// What was understood of an event: `“Tea”, Home, Fri, Nov 27, 2026, 9:00 AM (in 6 days)`.
-  func preview(of event: ToDoEvent) -> String {
+  func preview(of event: StoredToDo) -> String {
     var parts = [ItemSummary.quoted(event.listTitle)]
     if !event.category.isEmpty { parts.append(event.quotedCategory) }
     let distance = event.isDated ? " (\(distance(to: event)))" : ""
@@ -112,7 +112,7 @@ extension ToDoDates {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// What stands for a title that is missing.
   static let noTitle = "No title"
 

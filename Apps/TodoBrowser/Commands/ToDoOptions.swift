@@ -147,13 +147,13 @@ struct DateChange {
 
   /// Gives a new event its date: a day without a time means 9 o'clock or, when that is past today, the next
   /// full hour, which is also taken without a date.
-  func apply(toNew event: inout ToDoEvent) {
+  func apply(toNew event: inout StoredToDo) {
     event.date = parsed.map(moment) ?? ProgramEnvironment.nextFullHour
     setKind(of: &event)
   }
 
   /// Moves an event: a day alone leaves it its time, a time alone its day. What had no date gets a day.
-  func apply(to event: inout ToDoEvent) {
+  func apply(to event: inout StoredToDo) {
     if let parsed {
       if !event.isDated {
         (event.date, event.dateKind) = (parsed.date, parsed.hasTime ? .utc : .day)
@@ -169,7 +169,7 @@ struct DateChange {
     setKind(of: &event)
   }
 
-  private func setKind(of event: inout ToDoEvent) {
+  private func setKind(of event: inout StoredToDo) {
     if hasNoDate {
       (event.date, event.dateKind) = (.distantFuture, nil)
       return

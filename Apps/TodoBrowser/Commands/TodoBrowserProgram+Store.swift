@@ -10,7 +10,7 @@ import TerminalUI
 
 extension TodoBrowserProgram: ReminderProgram {
   static func news(
-    of event: ToDoEvent, now: Date, in environment: DateEnvironment
+    of event: StoredToDo, now: Date, in environment: DateEnvironment
   ) -> ReminderNews {
     let dates = ToDoDates(in: environment, now: { now })
     return ReminderNews(
@@ -25,7 +25,7 @@ extension TodoBrowserProgram: ReminderProgram {
       ])
   }
 
-  static func printJSON(_ events: [ToDoEvent], from store: ToDoEventStore) throws {
+  static func printJSON(_ events: [StoredToDo], from store: ToDoEventStore) throws {
     try ToDoListing(store).printJSON(events)
   }
 }

@@ -1,6 +1,6 @@
 import DateFormatting
 import Foundation
-public import Interchange
+import Interchange
 import Models
 
 /// A format that the events of the ToDo browser are exchanged in.
@@ -50,7 +50,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   /// A reader of this format. Both forms of property lists have the same.
   ///
   /// - Parameter clock: the clock that shows days, and times which are given without a zone.
-  func reader(clock: WallClock) -> any ItemReader<ToDoEvent> {
+  func reader(clock: WallClock) -> any ItemReader<StoredToDo> {
     switch self {
     case .plist, .binaryPlist: PropertyListReader(clock: clock)
     case .iCalendar: DistinctToDoReader(CalendarReading<ToDoComponent>(clock: clock))
@@ -68,7 +68,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
   func writer(
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
-  ) -> any ItemWriter<ToDoEvent> {
+  ) -> any ItemWriter<StoredToDo> {
     switch self {
     case .plist: PropertyListWriter(clock: clock)
     case .binaryPlist: BinaryPropertyListWriter(clock: clock)
@@ -79,7 +79,7 @@ enum ToDoFormat: String, CaseIterable, Sendable {
   }
 }
 
-extension ToDoEvent: OriginalItem {
+extension StoredToDo: OriginalItem {
   public static var importSubject: ImportSubject {
     ImportSubject(
       noun: "event", collection: "to-do list", fieldList: ToDoField.list,
@@ -90,7 +90,7 @@ extension ToDoEvent: OriginalItem {
 
 extension ToDoFormat: ItemFormat {}
 
-extension ToDoEvent {
+extension StoredToDo {
   /// Returns the event as a file of a format gives it back once it was exported to it; nil for a format
   /// of no events.
   ///
@@ -99,7 +99,7 @@ extension ToDoEvent {
   ///   - clock: the clock of the place that days are meant for.
   func exported(
     as format: OriginalRecord.Format, stamp: Date, on clock: WallClock
-  ) -> ToDoEvent? {
+  ) -> StoredToDo? {
     let formats: [OriginalRecord.Format: ToDoFormat] = [
       .iCalendar: .iCalendar, .propertyList: .plist,
     ]
@@ -111,4 +111,4 @@ extension ToDoEvent {
 }
 
 /// The events of the ToDo browser that a text has.
-typealias ImportedToDos = ImportedItems<ToDoEvent>
+typealias ImportedToDos = ImportedItems<StoredToDo>

@@ -203,7 +203,7 @@ extension CategoriesScreen: UITableViewDropDelegate {
   }
 
   /// What events would be in after they were let go of on a row; nil where none of them would change.
-  private func categoryName(at path: IndexPath, for events: [ToDoEvent]) -> String? {
+  private func categoryName(at path: IndexPath, for events: [StoredToDo]) -> String? {
     guard let row = row(at: path), row.scope != .all else { return nil }
     let name = row.categoryID == nil ? "" : row.name
     let wouldChange = events.contains { CategoryName($0.category) != CategoryName(name) }
@@ -246,7 +246,7 @@ extension String {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// The title in quotation marks.
   var quotedTitle: String { listTitle.quoted }
 }

@@ -4,15 +4,15 @@ import Models
 /// An event as an editor has it, and as it is stored meanwhile.
 struct EventDraft {
   /// What the form says.
-  var event: ToDoEvent
+  var event: StoredToDo
   /// What is stored, as far as it is known; for a new event what the form began with.
-  private(set) var stored: ToDoEvent
+  private(set) var stored: StoredToDo
   /// Whether the event has been deleted since the editor was opened.
   private(set) var isDeleted = false
   /// What was changed both here and elsewhere.
   private var contested: Set<EventProperty> = []
 
-  init(_ event: ToDoEvent) {
+  init(_ event: StoredToDo) {
     self.event = event
     stored = event
   }
@@ -38,15 +38,15 @@ struct EventDraft {
   var conflicts: [EventProperty] { changedProperties.filter(contested.contains) }
 
   /// The event to store: texts without the blanks around them, blanks alone as no text.
-  var result: ToDoEvent {
+  var result: StoredToDo {
     var result = Self.tidied(event)
     result.setOtherCategories(event.otherCategories)
     return result
   }
 
   /// The event to store beside the one that it was.
-  var resultAsNew: ToDoEvent {
-    var copy = ToDoEvent(date: event.date)
+  var resultAsNew: StoredToDo {
+    var copy = StoredToDo(date: event.date)
     for property in EventProperty.allCases { property.copy(from: result, to: &copy) }
     return copy
   }
@@ -55,7 +55,7 @@ struct EventDraft {
   ///
   /// - Parameter latest: the event as it is stored now; nil where it is gone.
   /// - Returns: what was changed elsewhere.
-  mutating func take(_ latest: ToDoEvent?) -> [EventProperty] {
+  mutating func take(_ latest: StoredToDo?) -> [EventProperty] {
     guard stored.id != nil else { return [] }
     guard let latest else {
       isDeleted = true
@@ -82,7 +82,7 @@ struct EventDraft {
   }
 
   /// An event with its texts as they are stored.
-  fileprivate static func tidied(_ event: ToDoEvent) -> ToDoEvent {
+  fileprivate static func tidied(_ event: StoredToDo) -> StoredToDo {
     var event = event
     event.title = event.title.trimmingCharacters(in: .whitespacesAndNewlines)
     event.category = CategoryName(event.category).text
@@ -103,7 +103,7 @@ enum EventProperty: String, CaseIterable {
   case notes
 
   /// Whether two events have it in common; texts that show the same are the same.
-  func isEqual(_ one: ToDoEvent, _ other: ToDoEvent) -> Bool {
+  func isEqual(_ one: StoredToDo, _ other: StoredToDo) -> Bool {
     let other = EventDraft.tidied(other)
     var copy = other
     self.copy(from: EventDraft.tidied(one), to: &copy)
@@ -111,7 +111,7 @@ enum EventProperty: String, CaseIterable {
   }
 
   /// Makes an event agree with another in it.
-  func copy(from other: ToDoEvent, to event: inout ToDoEvent) {
+  func copy(from other: StoredToDo, to event: inout StoredToDo) {
     switch self {
     case .title: event.title = other.title
     case .category: event.category = other.category
@@ -125,7 +125,7 @@ enum EventProperty: String, CaseIterable {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// Says which categories it is in besides its own. Where it has none, the first of them is that.
   mutating func setOtherCategories(_ names: [String]) {
     var others = names

@@ -3,7 +3,6 @@ import Foundation
 import Interchange
 import Models
 import TerminalUI
-import TodoBrowserAssignment
 
 /// The date of the form, of every kind, and how the event repeats.
 extension EventEditorScreen {
@@ -29,7 +28,7 @@ extension EventEditorScreen {
   }
 
   /// Takes over what the picker and the kind of date say, where a person has changed them.
-  func takeOverDate(from old: ToDoEvent) {
+  func takeOverDate(from old: StoredToDo) {
     guard let dates = document?.dates else { return }
     let kind = kindControl.selectedSegmentIndex
     let isSameKind = kind == (old.isDated ? old.isAllDay ? 1 : 2 : 0)
@@ -100,7 +99,7 @@ extension EventEditorScreen {
   }
 
   /// What is typed for the reminders of an event.
-  func typedReminders(of event: ToDoEvent) -> String {
+  func typedReminders(of event: StoredToDo) -> String {
     document.map { AlarmTime.typed(event.alarms, of: .toDo, in: $0.dates.environment) } ?? ""
   }
 }

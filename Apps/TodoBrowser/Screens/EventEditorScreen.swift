@@ -6,11 +6,28 @@ import Persistence
 import Recurrence
 import ScreenSupport
 import TerminalUI
-import TodoBrowserAssignment
+
+/// The methods by which the editor hands back its event.
+@MainActor
+protocol EventEditorScreenDelegate: AnyObject {
+  /// Stores the event and dismisses the editor.
+  ///
+  /// - Throws: An error where the event is not stored; the editor then presents it and stays.
+  func eventEditor(_ editor: EventEditorScreen, save event: StoredToDo) throws
+
+  /// Dismisses the editor and leaves the event as it is stored.
+  func eventEditorDidCancel(_ editor: EventEditorScreen)
+}
 
 /// The modal editor over a store: it keeps what is typed as a draft, offers the categories there are,
 /// and loses neither text where another program changes or deletes the event meanwhile.
-final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScreen {
+final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
+  @Outlet var titleField: UITextField!
+  @Outlet var categoryField: UITextField!
+  @Outlet var completionControl: UISegmentedControl!
+  @Outlet var datePicker: UIDatePicker!
+  @Outlet var notesView: UITextView!
+  @Outlet var saveButton: UIBarButtonItem!
   @Outlet var hintLabel: UILabel!
   /// No date, a day, or a day and a time.
   @Outlet var kindControl: UISegmentedControl!
@@ -19,6 +36,9 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   /// The categories that the event is in besides its own, with commas between them.
   @Outlet var othersField: UITextField!
 
+  weak var delegate: (any EventEditorScreenDelegate)?
+  /// The event as the form has it; set before the view is loaded.
+  var event = StoredToDo(date: Date())
   /// Where the event is stored, and how dates are written and read.
   var document: ToDoDocument?
 
@@ -46,7 +66,14 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
   override func viewDidLoad() {
     if let document { prepareDate(document) }
     super.viewDidLoad()
-    for field in [repetitionField, reminderField, othersField] { field?.delegate = self }
+    for field in textFields { field.delegate = self }
+    notesView.delegate = self
+    titleField.text = event.title
+    categoryField.text = event.category
+    completionControl.selectedSegmentIndex = event.completionState.rawValue
+    datePicker.date = event.date
+    notesView.text = event.notes
+    updateSaveButton()
     othersField.text = TagList.text(of: event.otherCategories)
     showDate()
     repetitionField.text = document?.dates.repetition(of: event)
@@ -65,16 +92,22 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
 
   // MARK: Actions
 
-  override func cancelButtonPressed(_ sender: Any) {
-    leave { super.cancelButtonPressed(sender) }
+  @IBAction func cancelButtonPressed(_ sender: Any) {
+    leave { self.delegate?.eventEditorDidCancel(self) }
   }
 
-  override func saveButtonPressed(_ sender: Any) { saveForm {} }
+  @IBAction func saveButtonPressed(_ sender: Any) { saveForm {} }
 
-  override func formChanged(_ sender: Any) {
+  /// Takes over the values of the form.
+  @IBAction func formChanged(_ sender: Any) {
     if sender as AnyObject === categoryField { completion = nil }
     let old = event
-    super.formChanged(sender)
+    event.title = titleField.text ?? ""
+    event.category = categoryField.text ?? ""
+    event.completionState =
+      CompletionState(rawValue: completionControl.selectedSegmentIndex) ?? .notStarted
+    event.date = datePicker.date
+    event.notes = notesView.text ?? ""
     event.otherCategories = TagList.tags(othersField.text ?? "")
     takeOverDate(from: old)
     if sender as AnyObject === repetitionField { takeOverRepetition() }
@@ -82,13 +115,19 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     updateSaveButton()
   }
 
-  override func finishActiveEdits() {
-    super.finishActiveEdits()
-    for field in [repetitionField, reminderField, othersField] { field?.resignFirstResponder() }
+  /// Ends editing, so that what is being typed counts.
+  func finishActiveEdits() {
+    for field in textFields { field.resignFirstResponder() }
+    notesView.resignFirstResponder()
     formChanged(self)
   }
 
-  override func updateSaveButton() {
+  private var textFields: [UITextField] {
+    [titleField, categoryField, repetitionField, reminderField, othersField]
+  }
+
+  /// Enables Save where there is something to store that can be stored.
+  private func updateSaveButton() {
     draft.event = event
     saveButton.isEnabled = draft.canBeSaved
     updateStatus()
@@ -167,8 +206,14 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
     }
   }
 
-  private func store(_ event: ToDoEvent) {
-    if save(event) { afterSaving() } else { storeDidChange() }
+  private func store(_ event: StoredToDo) {
+    do {
+      try delegate?.eventEditor(self, save: event)
+      afterSaving()
+    } catch {
+      present(error: error, title: "The event is not stored")
+      storeDidChange()
+    }
   }
 
   var draftName: String { draft.stored.id.map { "Edit Event \($0)" } ?? "New Event" }
@@ -210,7 +255,7 @@ final class EventEditorScreen: EventEditorViewController, EditedForm, StatusScre
       ])
   }
 
-  private func value(of property: EventProperty, in event: ToDoEvent) -> String {
+  private func value(of property: EventProperty, in event: StoredToDo) -> String {
     switch property {
     case .title: event.quotedTitle
     case .category: event.category.isEmpty ? "none" : event.category.quoted
@@ -301,6 +346,18 @@ extension EventEditorScreen {
   }
 }
 
+// MARK: - UITextFieldDelegate, UITextViewDelegate
+
+extension EventEditorScreen: UITextFieldDelegate, UITextViewDelegate {
+  /// Return dismisses the keyboard.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    textField.resignFirstResponder()
+    return true
+  }
+
+  func textViewDidChange(_ textView: UITextView) { formChanged(textView) }
+}
+
 // MARK: - Choosing a category
 
 extension EventEditorScreen {
@@ -331,35 +388,5 @@ extension EventEditorScreen {
         ? "No categories yet: a name typed here makes one." : "A new category."
     }
     return "↓ " + known.names.prefix(12).joined(separator: " · ")
-  }
-}
-
-/// The categories that a typed beginning may mean, and which of them is in the field.
-struct CategoryCompletion {
-  /// Those that begin with what was typed, or have a word that does; all where nothing is typed or
-  /// a whole name.
-  let names: [String]
-  private var index: Int?
-
-  init(of typed: String, among names: [String]) {
-    let key = CategoryName(typed).key
-    let keys = names.map { CategoryName($0).key }
-    guard !key.isEmpty, !keys.contains(key) else {
-      self.names = names
-      index = keys.firstIndex(of: key)
-      return
-    }
-    let first = zip(names, keys).filter { $1.hasPrefix(key) }.map(\.0)
-    let others = zip(names, keys).filter { !$1.hasPrefix(key) && $1.contains(" " + key) }.map(\.0)
-    self.names = first + others
-  }
-
-  /// Goes to the next name or the one before, round the ends.
-  mutating func step(forward: Bool) -> String? {
-    guard !names.isEmpty else { return nil }
-    let count = names.count
-    let next = index.map { ($0 + (forward ? 1 : count - 1)) % count } ?? (forward ? 0 : count - 1)
-    index = next
-    return names[next]
   }
 }

@@ -143,11 +143,11 @@ extension EventListScreen {
 
   // MARK: One event
 
-  func toggleCompletion(of event: ToDoEvent) {
+  func toggleCompletion(of event: StoredToDo) {
     set(event.completionState == .completed ? .notStarted : .completed, of: event)
   }
 
-  func set(_ state: CompletionState, of event: ToDoEvent) {
+  func set(_ state: CompletionState, of event: StoredToDo) {
     guard let id = event.id else { return }
     let isHidden = state == .completed && hidesCompleted
     perform("The event is not changed") { store in
@@ -165,7 +165,7 @@ extension EventListScreen {
     return change.next.first.map { ", next \(dates.inSentence($0))" } ?? ", the last one"
   }
 
-  func duplicate(_ events: [ToDoEvent]) {
+  func duplicate(_ events: [StoredToDo]) {
     let ids = events.compactMap(\.id)
     perform("The event is not duplicated") { store in
       followedID = try store.duplicate(ids).first?.id
@@ -176,7 +176,7 @@ extension EventListScreen {
   // MARK: The selection
 
   /// Does something with the chosen events, in the list's order; where there are none, it says so.
-  private func withSelection(_ body: ([ToDoEvent]) -> Void) {
+  private func withSelection(_ body: ([StoredToDo]) -> Void) {
     let paths = (tableView.indexPathsForSelectedRows ?? []).sorted()
     let events = paths.compactMap(event(at:))
     if events.isEmpty { say("No event is selected – Space selects") } else { body(events) }
@@ -193,7 +193,7 @@ extension EventListScreen {
 
   /// Asks, of events that repeat, which instances are meant; of others there is nothing to ask.
   func askWhichInstances(
-    of events: [ToDoEvent], _ question: String, preferring preferred: SeriesScope = .following,
+    of events: [StoredToDo], _ question: String, preferring preferred: SeriesScope = .following,
     then action: @escaping @MainActor (SeriesScope) -> Void
   ) {
     guard let event = events.first(where: \.repeats) else { return action(.this) }
@@ -205,7 +205,7 @@ extension EventListScreen {
   }
 
   /// Deletes events; of those that repeat, once it is said which instances.
-  func delete(_ events: [ToDoEvent]) {
+  func delete(_ events: [StoredToDo]) {
     let what = events.count == 1 ? events[0].quotedTitle : eventCount(events.count)
     askWhichInstances(of: events, "Delete \(what)", preferring: .this) { [weak self] scope in
       self?.finishSelecting("The events are not deleted") { store in
@@ -238,7 +238,7 @@ extension EventListScreen {
   // MARK: Moving
 
   /// Asks where events go.
-  func askWhereToMove(_ moved: [ToDoEvent]) {
+  func askWhereToMove(_ moved: [StoredToDo]) {
     guard let first = moved.first, let dates = document?.dates else { return }
     ask(
       "Move \(moved.count == 1 ? first.quotedTitle : eventCount(moved.count))",
@@ -257,7 +257,7 @@ extension EventListScreen {
   }
 
   /// Offers the days, beginning at that of the first event.
-  func prepareDays(_ controller: DayViewController, for moved: [ToDoEvent]) {
+  func prepareDays(_ controller: DayViewController, for moved: [StoredToDo]) {
     controller.document = document
     let dated = moved.first { $0.isDated }
     controller.date = dated?.date ?? document?.dates.now() ?? Date()
@@ -265,7 +265,7 @@ extension EventListScreen {
   }
 
   /// Moves events to a day; each keeps its time. To no day takes their dates away.
-  func move(_ moved: [ToDoEvent], toDay day: Int?) {
+  func move(_ moved: [StoredToDo], toDay day: Int?) {
     guard let dates = document?.dates else { return }
     askWhichInstances(of: moved, "Move to \(dates.dayInSentence(day))") { [weak self] scope in
       self?.change(moved, scope) { event in
@@ -277,7 +277,7 @@ extension EventListScreen {
   }
 
   /// Offers the categories, none, and a new one.
-  func prepareCategories(_ choice: ChoiceViewController, for moved: [ToDoEvent]) {
+  func prepareCategories(_ choice: ChoiceViewController, for moved: [StoredToDo]) {
     var categories: [ToDoCategory] = []
     do {
       categories = try document?.store.categories() ?? []
@@ -310,7 +310,7 @@ extension EventListScreen {
   }
 
   /// Moves events to a category; to none where the name is empty.
-  func move(_ moved: [ToDoEvent], toCategory name: String) {
+  func move(_ moved: [StoredToDo], toCategory name: String) {
     change(moved, .following) {
       $0.category = name
     } saying: {
@@ -320,7 +320,7 @@ extension EventListScreen {
 
   /// Changes events in one step, and ends the choosing.
   private func change(
-    _ moved: [ToDoEvent], _ scope: SeriesScope, _ change: (inout ToDoEvent) -> Void,
+    _ moved: [StoredToDo], _ scope: SeriesScope, _ change: (inout StoredToDo) -> Void,
     saying words: () -> String
   ) {
     let ids = moved.compactMap(\.id)

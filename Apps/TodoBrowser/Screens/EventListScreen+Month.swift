@@ -82,7 +82,7 @@ extension EventListScreen {
 
 extension UIDropSession {
   /// The events that are dragged.
-  var events: [ToDoEvent] { items.compactMap { $0.localObject as? ToDoEvent } }
+  var events: [StoredToDo] { items.compactMap { $0.localObject as? StoredToDo } }
 }
 
 // MARK: - UIDropInteractionDelegate

@@ -4,7 +4,6 @@ import Persistence
 import Recurrence
 import ScreenSupport
 import TerminalUI
-import TodoBrowserAssignment
 
 /// The second view: the events of a category in sections by date, with a month beside them where
 /// there is room.
@@ -29,7 +28,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   var hidesMonth = false
 
   /// The sections and rows of the store.
-  private(set) var list: NSFetchedResultsController<ToDoEvent>?
+  private(set) var list: NSFetchedResultsController<StoredToDo>?
   private var observation: ChangeObservation?
   /// Rings when a heading changes or an event becomes overdue.
   private var wakeUp: AnyObject?
@@ -160,20 +159,20 @@ final class EventListScreen: UIViewController, StoreScreen {
       editor.delegate = self
       editor.event = (segue.identifier == "EditEvent" ? focusedEvent : nil) ?? proposal
     case let day as DayViewController:
-      prepareDays(day, for: sender as? [ToDoEvent] ?? [])
+      prepareDays(day, for: sender as? [StoredToDo] ?? [])
     case let choice as ChoiceViewController:
-      prepareCategories(choice, for: sender as? [ToDoEvent] ?? [])
+      prepareCategories(choice, for: sender as? [StoredToDo] ?? [])
     default: break
     }
   }
 
   /// What a new event begins with: the category of the list, and today or the day in the month.
-  private var proposal: ToDoEvent {
+  private var proposal: StoredToDo {
     let dates = document?.dates
     let day = dayOfMonthWithKeys ?? dates?.today ?? 0
     var category: String?
     if case .category = scope { category = (try? document?.name(of: scope)) ?? nil }
-    return ToDoEvent(category: category, date: dates?.proposal(forDay: day) ?? Date())
+    return StoredToDo(category: category, date: dates?.proposal(forDay: day) ?? Date())
   }
 
   // MARK: What stands around the rows
@@ -249,16 +248,16 @@ final class EventListScreen: UIViewController, StoreScreen {
   }
 
   /// The event of a row; nil where another program has just removed it.
-  func event(at path: IndexPath) -> ToDoEvent? { list?.object(at: path) }
+  func event(at path: IndexPath) -> StoredToDo? { list?.object(at: path) }
 
   /// The event under the cursor.
-  var focusedEvent: ToDoEvent? { tableView.focusedIndexPath.flatMap(event(at:)) }
+  var focusedEvent: StoredToDo? { tableView.focusedIndexPath.flatMap(event(at:)) }
 
   /// The sections of the list; none where it cannot be read.
-  var sections: [NSFetchedResultsSection<ToDoEvent.ID>] { list?.sections ?? [] }
+  var sections: [NSFetchedResultsSection<StoredToDo.ID>] { list?.sections ?? [] }
 
   /// A section of the list; nil where another program has just removed its events.
-  func section(_ index: Int) -> NSFetchedResultsSection<ToDoEvent.ID>? {
+  func section(_ index: Int) -> NSFetchedResultsSection<StoredToDo.ID>? {
     list?.section(index)
   }
 
@@ -358,14 +357,14 @@ extension EventListScreen: UISearchResultsUpdating {
   }
 }
 
-// MARK: - EventEditorViewControllerDelegate
+// MARK: - EventEditorScreenDelegate
 
-extension EventListScreen: EventEditorViewControllerDelegate {
-  func eventEditor(_ editor: EventEditorViewController, save event: ToDoEvent) throws {
+extension EventListScreen: EventEditorScreenDelegate {
+  func eventEditor(_ editor: EventEditorScreen, save event: StoredToDo) throws {
     guard let store = document?.store else { return }
     var saved = event
     if let id = event.id {
-      try store.update([id], (editor as? EventEditorScreen)?.scope ?? .following) { $0 = event }
+      try store.update([id], editor.scope) { $0 = event }
     } else {
       saved = try store.add(event)
     }
@@ -380,5 +379,5 @@ extension EventListScreen: EventEditorViewControllerDelegate {
     say("Saved for \(day)\(category); not shown here")
   }
 
-  func eventEditorDidCancel(_ editor: EventEditorViewController) { dismiss(animated: true) }
+  func eventEditorDidCancel(_ editor: EventEditorScreen) { dismiss(animated: true) }
 }

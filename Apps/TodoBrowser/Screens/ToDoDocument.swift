@@ -17,14 +17,14 @@ final class ToDoDocument {
   /// Tells reminders while the app is open.
   var reminders: ReminderWatch<ToDoEventStore>?
   /// Reads the events that a person who has none may begin with; nil where there are none.
-  let samples: (@MainActor () throws -> [ToDoEvent])?
+  let samples: (@MainActor () throws -> [StoredToDo])?
 
   private let parser: DateParser
 
   init(
     store: ToDoEventStore, environment: DateEnvironment, now: @escaping @MainActor () -> Date,
     alarm: @escaping Alarm = WallClockAlarm.set,
-    samples: (@MainActor () throws -> [ToDoEvent])? = nil
+    samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) {
     self.store = store
     self.alarm = alarm
@@ -112,7 +112,7 @@ extension UIDatePicker {
     }
     dateNote = { [weak self, weak document] date in
       let kind: TimeKind = self?.datePickerMode == .date ? .day : .utc
-      return document?.dates.distance(to: ToDoEvent(date: date, dateKind: kind)) ?? ""
+      return document?.dates.distance(to: StoredToDo(date: date, dateKind: kind)) ?? ""
     }
   }
 }

@@ -32,7 +32,7 @@ final class ToDoListViewCell: UITableViewCell {
   /// Shows an event: grey where it is completed, red where its time has come, otherwise normal.
   ///
   /// - Parameter color: the colour of its category; nil for a category without one.
-  func show(_ event: ToDoEvent, color: CategoryColor?, dates: ToDoDates) {
+  func show(_ event: StoredToDo, color: CategoryColor?, dates: ToDoDates) {
     let isCompleted = event.completionState == .completed
     let isOverdue = dates.isOverdue(event)
     let foreground: UIColor = isCompleted ? .secondaryLabel : isOverdue ? .systemRed : .label

@@ -42,7 +42,7 @@ enum TodoBrowserScreens {
   static func initialViewController(
     over store: ToDoEventStore, in environment: DateEnvironment,
     now: @escaping @MainActor () -> Date = { Date() }, alarm: @escaping Alarm = WallClockAlarm.set,
-    samples: (@MainActor () throws -> [ToDoEvent])? = nil
+    samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) -> UIViewController {
     let root = UIStoryboard.main().instantiateInitialViewController()
     let navigation = root as? UINavigationController

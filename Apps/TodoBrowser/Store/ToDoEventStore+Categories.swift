@@ -1,18 +1,18 @@
-public import GRDB
-public import Models
+import GRDB
+import Models
 import Persistence
 
 extension ToDoCategory: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
+  enum Columns: String, ColumnExpression {
     case id, name, key, color, place
     /// How many events are in it.
     case open, all
   }
 
-  public static var databaseTableName: String { "category" }
+  static var databaseTableName: String { "category" }
 
   /// The row and how many events are in the category.
-  public static var databaseSelection: [any SQLSelectable] {
+  static var databaseSelection: [any SQLSelectable] {
     let all = "SELECT count(*) FROM todo WHERE todo.category = category.id"
     return [
       AllColumns(), SQL(sql: "(\(all) AND state < 2)").forKey(Columns.open.rawValue),
@@ -21,7 +21,7 @@ extension ToDoCategory: FetchableRecord, TableRecord {
   }
 
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
-  public init(row: Row) {
+  init(row: Row) {
     self.init(
       id: row[Columns.id] ?? 0, name: row.text(Columns.name) ?? "",
       color: row.text(Columns.color).flatMap(CategoryColor.init),

@@ -7,7 +7,7 @@ import Recurrence
 import Reminders
 
 extension ToDoEventStore: ReminderStore {
-  func reminders(in period: Range<Date>) throws -> [Reminder<ToDoEvent>] {
+  func reminders(in period: Range<Date>) throws -> [Reminder<StoredToDo>] {
     try read { db, days in
       try days.events.withOriginals().filter(sql: "alarms IS NOT NULL AND state < 2").fetchAll(db)
         .flatMap { event in
@@ -19,7 +19,7 @@ extension ToDoEventStore: ReminderStore {
     }
   }
 
-  func upcoming(in period: Range<Date>) throws -> [ToDoEvent] {
+  func upcoming(in period: Range<Date>) throws -> [StoredToDo] {
     let due = try events(
       ToDoQuery(from: period.lowerBound, to: period.upperBound, hidesCompleted: true))
     var seen: Set<Int64?> = []
@@ -28,7 +28,7 @@ extension ToDoEventStore: ReminderStore {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// What its alarms are counted from. In a calendar a to-do may start before it is due, and an event ends
   /// after it began.
   fileprivate func alarmPoints(on local: WallClock) -> AlarmPoints {

@@ -11,9 +11,9 @@ struct CompletionChange {
   /// The ids of those that were not so far.
   var changed: [Int64] = []
   /// The next of those that repeat.
-  var next: [ToDoEvent] = []
+  var next: [StoredToDo] = []
   /// Those that repeated and have ended.
-  var ended: [ToDoEvent] = []
+  var ended: [StoredToDo] = []
 }
 
 extension ToDoEventStore {
@@ -87,9 +87,9 @@ extension ToDoEventStore {
   /// - Parameter scope: Which instances it is changed in, where it repeats.
   /// - Returns: The event as it is stored; nil where nothing has changed.
   func replace(
-    _ stored: ToDoEvent, with changed: ToDoEvent, _ scope: SeriesScope, _ writer: ToDoWriter,
+    _ stored: StoredToDo, with changed: StoredToDo, _ scope: SeriesScope, _ writer: ToDoWriter,
     _ db: Database
-  ) throws -> ToDoEvent? {
+  ) throws -> StoredToDo? {
     var event = changed
     event.original = event.original ?? stored.original
     event.date = event.isDated ? event.date.asStored : .distantFuture
@@ -109,7 +109,8 @@ extension ToDoEventStore {
 extension ToDoEventStore {
   /// Changes an event that repeats.
   private func change(
-    _ stored: ToDoEvent, _ series: InstanceSeries, to event: inout ToDoEvent, _ scope: SeriesScope,
+    _ stored: StoredToDo, _ series: InstanceSeries, to event: inout StoredToDo,
+    _ scope: SeriesScope,
     _ writer: ToDoWriter, _ db: Database
   ) throws {
     if event.isCompleted, !stored.isCompleted {
@@ -151,7 +152,7 @@ extension ToDoEventStore {
   ///   - event: the event of which the next one is made.
   ///   - done: the event that is done.
   private func finish(
-    _ event: ToDoEvent, as done: inout ToDoEvent, _ writer: ToDoWriter, _ db: Database,
+    _ event: StoredToDo, as done: inout StoredToDo, _ writer: ToDoWriter, _ db: Database,
     _ result: inout CompletionChange
   ) throws {
     (done.recurrence, done.series) = (nil, event.series ?? event.uniqueID)
@@ -166,8 +167,8 @@ extension ToDoEventStore {
   /// Adds the next of an event: open, with all that it has besides.
   @discardableResult
   private func add(
-    _ next: ToDoEvent, after event: ToDoEvent, _ writer: ToDoWriter, _ db: Database
-  ) throws -> ToDoEvent {
+    _ next: StoredToDo, after event: StoredToDo, _ writer: ToDoWriter, _ db: Database
+  ) throws -> StoredToDo {
     var next = next
     (next.id, next.uniqueID, next.completionState) = (nil, UUID(), .notStarted)
     next.series = event.series ?? event.uniqueID
@@ -175,17 +176,17 @@ extension ToDoEventStore {
   }
 
   /// The event of the instance after the present one; nil where there is none, or it does not repeat.
-  func following(_ event: ToDoEvent, isNew: Bool, _ db: Database) throws -> ToDoEvent? {
+  func following(_ event: StoredToDo, isNew: Bool, _ db: Database) throws -> StoredToDo? {
     guard event.repeats else { return nil }
     let others = try changedInstances(of: event, db).map(\.time)
     return event.following(except: others, isNew: isNew, on: clock)
   }
 
   /// The instances of an event's series that are done.
-  private func others(of event: ToDoEvent, _ db: Database) throws -> [ToDoEvent] {
+  private func others(of event: StoredToDo, _ db: Database) throws -> [StoredToDo] {
     guard let series = event.series else { return [] }
-    typealias Columns = ToDoEvent.Columns
-    return try ToDoEvent.all().withOriginals()
+    typealias Columns = StoredToDo.Columns
+    return try StoredToDo.all().withOriginals()
       .filter((Columns.series == series || Columns.uid == series) && Columns.id != event.id)
       .fetchAll(db)
   }
@@ -193,10 +194,10 @@ extension ToDoEventStore {
   /// The instances of an event's series that a calendar has changed (`RECURRENCE-ID`), which are events of
   /// their own, with the times at which the series has them.
   func changedInstances(
-    of event: ToDoEvent, _ db: Database
-  ) throws -> [(event: ToDoEvent, time: CalendarTime)] {
+    of event: StoredToDo, _ db: Database
+  ) throws -> [(event: StoredToDo, time: CalendarTime)] {
     guard let series = event.component?.baseIdentity else { return [] }
-    let others = try ToDoEvent.all().withOriginals()
+    let others = try StoredToDo.all().withOriginals()
       .filter(
         sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)"
       ).fetchAll(db)
@@ -209,12 +210,12 @@ extension ToDoEventStore {
   }
 
   /// Has the series of an instance that is an event of its own go on without it.
-  private func leaveOut(_ instance: ToDoEvent, _ writer: ToDoWriter, _ db: Database) throws {
+  private func leaveOut(_ instance: StoredToDo, _ writer: ToDoWriter, _ db: Database) throws {
     guard let component = instance.component, let time = component.instanceTime,
       instance.uniqueID == UniqueIDText.derived(from: component.identity)
     else { return }
     let uid = UniqueIDText.derived(from: component.baseIdentity)
-    let series = ToDoEvent.all().withOriginals().filter(ToDoEvent.Columns.uid == uid)
+    let series = StoredToDo.all().withOriginals().filter(StoredToDo.Columns.uid == uid)
     for var event in try series.fetchAll(db) where event.repeats {
       event.recurrence? += "\n\(time.line("EXDATE"))"
       try writer.update(event)
@@ -222,14 +223,14 @@ extension ToDoEventStore {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// The component of a calendar that it was read from.
   fileprivate var component: EventComponent? { original?.component }
 
   /// An instance that is an event of its own, where its series was moved.
   fileprivate func moved(
     from old: CalendarTime, to new: CalendarTime, on clock: WallClock
-  ) -> ToDoEvent {
+  ) -> StoredToDo {
     var event = self
     event.move(by: new.distance(from: old), on: clock)
     if let renamed = original?.renamed(to: new) {

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// ```swift
 /// let store = try ToDoEventStore(.standard(for: "todo-browser"))
-/// try store.add(ToDoEvent(title: "Pay the rent", category: "Home", date: friday))
+/// try store.add(StoredToDo(title: "Pay the rent", category: "Home", date: friday))
 /// for event in try store.events(ToDoQuery(hidesCompleted: true)) { print(event.title) }
 /// ```
 ///
@@ -63,15 +63,15 @@ extension ToDoEventStore {
   ///
   /// - Returns: The event as it is stored, with its id and its category's name as that is stored.
   @discardableResult
-  func add(_ event: ToDoEvent) throws -> ToDoEvent {
+  func add(_ event: StoredToDo) throws -> StoredToDo {
     try add([event])[0]
   }
 
   /// Adds events, all of them or none, as one step.
   ///
-  /// - Returns: The events as ``add(_:)-(ToDoEvent)`` returns them, in the same order.
+  /// - Returns: The events as ``add(_:)-(StoredToDo)`` returns them, in the same order.
   @discardableResult
-  func add(_ events: [ToDoEvent]) throws -> [ToDoEvent] {
+  func add(_ events: [StoredToDo]) throws -> [StoredToDo] {
     try change { db, writer in
       let added = try insert(events, writer, db)
       return (added.isEmpty ? nil : Self.title("Add", added), added)
@@ -92,7 +92,7 @@ extension ToDoEventStore {
   @discardableResult
   func update(
     _ ids: [Int64], _ scope: SeriesScope = .following, titled title: String? = nil,
-    _ change: (inout ToDoEvent) -> Void
+    _ change: (inout StoredToDo) -> Void
   ) throws -> Int {
     try self.change { db, writer in
       let changed = try fetch(ids, db).compactMap { stored in
@@ -112,7 +112,7 @@ extension ToDoEventStore {
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's; nothing is added
   ///   then.
   @discardableResult
-  func duplicate(_ ids: [Int64]) throws -> [ToDoEvent] {
+  func duplicate(_ ids: [Int64]) throws -> [StoredToDo] {
     try change { db, writer in
       let copies = try fetch(ids, db).map { event in
         var copy = event
@@ -164,13 +164,13 @@ extension ToDoEventStore {
   /// The events with these ids, each once, with the text they were read from.
   ///
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` with all ids that are no event's.
-  func existingEvents(_ ids: [Int64]) throws -> [ToDoEvent] {
+  func existingEvents(_ ids: [Int64]) throws -> [StoredToDo] {
     try read { db, days in try fetch(ids, db, by: days) }
   }
 
   /// The same within a transaction, by the days it made the store fit unless others are given.
-  func fetch(_ ids: [Int64], _ db: Database, by days: ToDoDays? = nil) throws -> [ToDoEvent] {
-    let all = days?.events ?? ToDoEvent.all()
+  func fetch(_ ids: [Int64], _ db: Database, by days: ToDoDays? = nil) throws -> [StoredToDo] {
+    let all = days?.events ?? StoredToDo.all()
     return try ids.items(noun: "event") { id in
       try all.withOriginals().event(id, db)
     }
@@ -178,11 +178,11 @@ extension ToDoEventStore {
 
   /// Adds events, each with a unique identifier that no other has.
   func insert(
-    _ events: [ToDoEvent], _ writer: ToDoWriter, _ db: Database
-  ) throws -> [ToDoEvent] {
+    _ events: [StoredToDo], _ writer: ToDoWriter, _ db: Database
+  ) throws -> [StoredToDo] {
     try events.map { event in
       var event = event
-      if try !ToDoEvent.filter(ToDoEvent.Columns.uid == event.uniqueID).isEmpty(db) {
+      if try !StoredToDo.filter(StoredToDo.Columns.uid == event.uniqueID).isEmpty(db) {
         event.uniqueID = UUID()
       }
       return try writer.insert(event)
@@ -190,7 +190,7 @@ extension ToDoEventStore {
   }
 
   /// A title for what was done to events: the name of one, the number of several.
-  static func title(_ verb: String, _ events: [ToDoEvent]) -> String {
+  static func title(_ verb: String, _ events: [StoredToDo]) -> String {
     guard events.count == 1 else { return StepTitle.of(verb, events.count, "event") }
     return StepTitle.of(verb, events[0].hasTitle ? events[0].title : nil, else: "an event")
   }

@@ -8,7 +8,7 @@ import Persistence
 extension ToDoEventStore {
   /// Takes over the content of a file, all of it or nothing, as one step to undo.
   ///
-  /// An event is recognised by its ``ToDoEvent/uniqueID``. As long as a file says the same of it as
+  /// An event is recognised by its ``StoredToDo/uniqueID``. As long as a file says the same of it as
   /// when it was last imported, it stays as it is, whatever became of it here: importing the same file
   /// again changes nothing.
   ///
@@ -22,9 +22,9 @@ extension ToDoEventStore {
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   func importEvents(
-    _ events: some Sequence<ToDoEvent>, stating stated: [StatedFields] = [],
+    _ events: some Sequence<StoredToDo>, stating stated: [StatedFields] = [],
     keeping kept: some Sequence<KeptComponent> = [],
-    applying messages: [CalendarMessage<ToDoEvent>] = []
+    applying messages: [CalendarMessage<StoredToDo>] = []
   ) throws -> ImportSummary {
     let clock = clock
     return try importing("event", keeping: kept) { db in
@@ -48,9 +48,9 @@ extension ToDoEventStore {
 /// Returns the events of a file without those that a later revision in the same file replaces, in the
 /// order in which each identifier first comes.
 private func latestRevisions(
-  of events: some Sequence<ToDoEvent>, stating stated: [StatedFields]
-) -> [(event: ToDoEvent, stated: StatedFields)] {
-  var latest: [(event: ToDoEvent, stated: StatedFields)] = []
+  of events: some Sequence<StoredToDo>, stating stated: [StatedFields]
+) -> [(event: StoredToDo, stated: StatedFields)] {
+  var latest: [(event: StoredToDo, stated: StatedFields)] = []
   var places: [UUID: Int] = [:]
   var fields = stated.makeIterator()
   for event in events {
@@ -79,7 +79,7 @@ private struct ToDoImport {
   /// The series of which the file has an earlier revision than the store; its instances count as little.
   private var outdatedSeries: Set<String> = []
   /// The series of which the file has a later revision: how it is to be stored, and whether that is done.
-  private var revisedSeries: [String: (event: ToDoEvent, isReplaced: Bool)] = [:]
+  private var revisedSeries: [String: (event: StoredToDo, isReplaced: Bool)] = [:]
   /// The stored instances that the file has as well.
   private var taken: Set<Int64> = []
 
@@ -91,7 +91,7 @@ private struct ToDoImport {
   /// Adds the event, updates the stored one it is, or leaves that alone.
   ///
   /// - Parameter stated: The fields that the file states of it.
-  mutating func take(_ imported: ToDoEvent, stating stated: StatedFields) throws {
+  mutating func take(_ imported: StoredToDo, stating stated: StatedFields) throws {
     var event = imported
     event.date = event.date.asStored
     let source = event.source(stating: stated)
@@ -116,7 +116,7 @@ private struct ToDoImport {
     }
     event.id = stored.id
     if let id = stored.id { taken.insert(id) }
-    var merged: ToDoEvent?
+    var merged: StoredToDo?
     if known != source, !isOutdated {
       let isOfRevised = series.map { revisedSeries[$0] != nil } ?? false
       merged =
@@ -134,7 +134,7 @@ private struct ToDoImport {
 
   /// Records which revision of a series the file has.
   private mutating func recordSeries(
-    _ event: ToDoEvent, _ stored: ToDoEvent, isRevised: Bool
+    _ event: StoredToDo, _ stored: StoredToDo, isRevised: Bool
   ) {
     guard event.repeats || stored.repeats, event.seriesOfInstance == nil,
       let new = event.original?.component, let old = stored.original?.component
@@ -147,7 +147,7 @@ private struct ToDoImport {
   }
 
   /// Whether the store has a later revision of the series of an instance, which the file has alone.
-  private func isOutdatedAlone(_ event: ToDoEvent, of series: String?) throws -> Bool {
+  private func isOutdatedAlone(_ event: StoredToDo, of series: String?) throws -> Bool {
     guard hasEvents, let series, revisedSeries[series] == nil,
       let whole = try stored(UniqueIDText.derived(from: series)), let id = whole.event.id,
       !taken.contains(id), let known = whole.event.original?.component,
@@ -160,7 +160,7 @@ private struct ToDoImport {
   /// (RFC 5546, 3.2.2). Where the series says what it said before, what was changed here stays.
   mutating func removeReplacedInstances(upTo last: Int64) throws {
     guard !revisedSeries.isEmpty else { return }
-    let instances = try ToDoEvent.all().withOriginals()
+    let instances = try StoredToDo.all().withOriginals()
       .filter(sql: "id IN (SELECT todo FROM todo_original WHERE instr(text, 'RECURRENCE-ID') > 0)")
       .fetchAll(db)
     for instance in instances {
@@ -178,7 +178,7 @@ private struct ToDoImport {
   }
 
   /// Whether nothing of an event was changed here since it was imported.
-  private func isAsImported(_ event: ToDoEvent) throws -> Bool {
+  private func isAsImported(_ event: StoredToDo) throws -> Bool {
     let known = try Int64.fetchOne(
       db, sql: "SELECT source FROM todo WHERE id = ?", arguments: [event.id])
     guard known == event.source(stating: .all), let component = event.original?.component else {
@@ -201,8 +201,8 @@ private struct ToDoImport {
   /// nothing new. Of all other files only what differs from the stored event, as far as their format can
   /// say that, is taken over.
   private func merge(
-    _ event: ToDoEvent, stating stated: StatedFields, into stored: ToDoEvent
-  ) -> ToDoEvent? {
+    _ event: StoredToDo, stating stated: StatedFields, into stored: StoredToDo
+  ) -> StoredToDo? {
     guard stated.isWhole else {
       return ToDoField.merge(event, stating: stated, into: stored, dates)
     }
@@ -219,10 +219,10 @@ private struct ToDoImport {
   }
 
   /// The event with a unique identifier, and what a file last said of it.
-  private func stored(_ uniqueID: UUID) throws -> (event: ToDoEvent, source: Int64?)? {
-    let request = ToDoEvent.all().withOriginals().filter(ToDoEvent.Columns.uid == uniqueID)
+  private func stored(_ uniqueID: UUID) throws -> (event: StoredToDo, source: Int64?)? {
+    let request = StoredToDo.all().withOriginals().filter(StoredToDo.Columns.uid == uniqueID)
     return try Row.fetchCursor(db, request)
-      .map { (ToDoEvent(row: $0), $0[ToDoEvent.Columns.source]) }.next()
+      .map { (StoredToDo(row: $0), $0[StoredToDo.Columns.source]) }.next()
   }
 }
 
@@ -236,7 +236,7 @@ extension OriginalRecord {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// A Boolean value that indicates whether a file states enough of it for a new event. A row that states
   /// its identifier and a detail can only change a stored one.
   fileprivate var saysSomething: Bool {

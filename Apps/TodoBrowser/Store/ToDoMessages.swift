@@ -23,7 +23,7 @@ struct ToDoMessages {
   }
 
   /// Does what a message says, and notes what became of it.
-  mutating func apply(_ message: CalendarMessage<ToDoEvent>) throws {
+  mutating func apply(_ message: CalendarMessage<StoredToDo>) throws {
     guard message.isForItem else { return }
     let stored = try event(message)
     let outcome = try stored.map { try self.outcome(of: message, for: $0) } ?? .unknownItem
@@ -33,7 +33,7 @@ struct ToDoMessages {
   }
 
   private func outcome(
-    of message: CalendarMessage<ToDoEvent>, for event: ToDoEvent
+    of message: CalendarMessage<StoredToDo>, for event: StoredToDo
   ) throws -> MessageOutcome {
     switch message.method {
     case .cancel: try cancel(event, message)
@@ -49,7 +49,7 @@ struct ToDoMessages {
 extension ToDoMessages {
   /// Calls off an event, or instances of its series.
   private func cancel(
-    _ event: ToDoEvent, _ message: CalendarMessage<ToDoEvent>
+    _ event: StoredToDo, _ message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
     guard !isOutdated(message, for: event) else { return .outdated }
     let instances = try store.changedInstances(of: event, db)
@@ -87,7 +87,7 @@ extension ToDoMessages {
 
   /// Completes events that were called off, and says so in the texts they were read from.
   private func cancel(
-    _ events: [ToDoEvent], by message: CalendarMessage<ToDoEvent>
+    _ events: [StoredToDo], by message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
     var outcome = MessageOutcome.alreadyApplied
     for var event in events where !event.isCompleted {
@@ -103,7 +103,7 @@ extension ToDoMessages {
 
   /// Adds an event that stands for a further instance of a series.
   private func add(
-    _ message: CalendarMessage<ToDoEvent>, to event: ToDoEvent
+    _ message: CalendarMessage<StoredToDo>, to event: StoredToDo
   ) throws -> MessageOutcome {
     guard var item = message.item, let time = item.seriesStart(on: clock) else {
       return .unknownInstance
@@ -122,7 +122,7 @@ extension ToDoMessages {
 
   /// Records what an attendee answered, and nothing else that the answer says.
   private func answer(
-    _ event: ToDoEvent, _ message: CalendarMessage<ToDoEvent>
+    _ event: StoredToDo, _ message: CalendarMessage<StoredToDo>
   ) throws -> MessageOutcome {
     var target = event
     if let moment = message.instance {
@@ -147,17 +147,17 @@ extension ToDoMessages {
 
 extension ToDoMessages {
   /// The event that a message is about, or that stands for the instance that it is about.
-  private func event(_ message: CalendarMessage<ToDoEvent>) throws -> ToDoEvent? {
+  private func event(_ message: CalendarMessage<StoredToDo>) throws -> StoredToDo? {
     for identity in [message.component.baseIdentity, message.component.identity] {
       let uid = UniqueIDText.derived(from: identity)
-      let request = ToDoEvent.all().withOriginals().filter(ToDoEvent.Columns.uid == uid)
+      let request = StoredToDo.all().withOriginals().filter(StoredToDo.Columns.uid == uid)
       if let event = try request.fetchOne(db) { return event }
     }
     return nil
   }
 
   /// Whether a stored event is a later revision than the one that a message is about.
-  private func isOutdated(_ message: CalendarMessage<ToDoEvent>, for event: ToDoEvent) -> Bool {
+  private func isOutdated(_ message: CalendarMessage<StoredToDo>, for event: StoredToDo) -> Bool {
     event.original?.component.map { message.component.order(since: $0) == .older } ?? false
   }
 }

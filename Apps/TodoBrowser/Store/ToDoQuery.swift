@@ -20,15 +20,15 @@ struct ToDoQuery: Hashable, Sendable {
   var limit: Int?
 
   /// The events in their order.
-  func request(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<ToDoEvent> {
-    var request = try filter(days, db).order(days.day, days.date, ToDoEvent.Columns.id)
+  func request(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<StoredToDo> {
+    var request = try filter(days, db).order(days.day, days.date, StoredToDo.Columns.id)
     if let limit { request = request.limit(max(0, limit)) }
     return request
   }
 
   /// The events in any order, whatever the limit.
-  func filter(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<ToDoEvent> {
-    typealias Columns = ToDoEvent.Columns
+  func filter(_ days: ToDoDays, _ db: Database) throws -> QueryInterfaceRequest<StoredToDo> {
+    typealias Columns = StoredToDo.Columns
     var request = days.events
     switch scope {
     case .all: break
@@ -88,28 +88,28 @@ struct ToDoDays {
   /// The instant of a row's date here.
   let date: SQLExpression
   /// All events with their dates here.
-  let events: QueryInterfaceRequest<ToDoEvent>
+  let events: QueryInterfaceRequest<StoredToDo>
 
   init(_ clock: WallClock, _ db: Database) throws {
-    typealias Columns = ToDoEvent.Columns
+    typealias Columns = StoredToDo.Columns
     self.clock = clock
     guard try !Self.areStored(by: clock, db) else {
       (day, date) = (Columns.day.sqlExpression, Columns.date.sqlExpression)
-      events = ToDoEvent.all()
+      events = StoredToDo.all()
       return
     }
     let (dayOf, instant) = (clock.dayFunction(db), clock.instantFunction(db))
     day = SQL(sql: "iif(todo.wall IS NULL, \(dayOf)(todo.date), todo.day)").sqlExpression
     date = SQL(sql: "iif(todo.wall IS NULL, todo.date, \(instant)(todo.wall))").sqlExpression
-    events = ToDoEvent.annotated(with: date.forKey(Columns.dateHere.rawValue))
+    events = StoredToDo.annotated(with: date.forKey(Columns.dateHere.rawValue))
   }
 
   /// What a line of a list shows, which is all that a list of thousands reads.
   var listed: [any SQLSelectable] {
-    typealias Columns = ToDoEvent.Columns
+    typealias Columns = StoredToDo.Columns
     return [
       Columns.id, Columns.title, date.forKey(Columns.date.rawValue), Columns.kind, Columns.state,
-      Columns.otherCategories, Columns.recurrence, ToDoEvent.nameOfCategory,
+      Columns.otherCategories, Columns.recurrence, StoredToDo.nameOfCategory,
     ]
   }
 
@@ -145,17 +145,17 @@ struct ToDoDays {
 
 extension ToDoEventStore {
   /// The event with an id, with the text it was read from; nil when there is none.
-  func event(_ id: Int64) throws -> ToDoEvent? {
+  func event(_ id: Int64) throws -> StoredToDo? {
     try read { db, days in try days.events.withOriginals().event(id, db) }
   }
 
   /// The events a query finds.
-  func events(_ query: ToDoQuery = ToDoQuery()) throws -> [ToDoEvent] {
+  func events(_ query: ToDoQuery = ToDoQuery()) throws -> [StoredToDo] {
     try read { db, days in try query.request(days, db).fetchAll(db) }
   }
 
   /// The events with these ids, in this order; ids that are no event's are left out.
-  func events(ids: some Sequence<Int64>) throws -> [ToDoEvent] {
+  func events(ids: some Sequence<Int64>) throws -> [StoredToDo] {
     let ids = Array(ids)
     let found = try read { db, days in
       try days.events.filter(sql: "id IN (SELECT value FROM json_each(?))", arguments: [ids.json])
@@ -186,7 +186,7 @@ extension ToDoEventStore {
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachEvent(
     _ query: ToDoQuery = ToDoQuery(), isListed: Bool = false, withOriginals: Bool = false,
-    _ body: (ToDoEvent) throws -> Void
+    _ body: (StoredToDo) throws -> Void
   ) throws {
     try read { db, days in
       var events = try query.request(days, db)
@@ -200,10 +200,10 @@ extension ToDoEventStore {
   var highestID: Int64 { get throws { try highestID(in: "todo") } }
 
   /// The days a query finds events on, in order, with the ids of those.
-  func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<ToDoEvent.ID>] {
+  func sections(_ query: ToDoQuery) throws -> [NSFetchedResultsSection<StoredToDo.ID>] {
     try read { db, days in
-      var sections: [NSFetchedResultsSection<ToDoEvent.ID>] = []
-      let request = try query.request(days, db).select(ToDoEvent.Columns.id, days.day)
+      var sections: [NSFetchedResultsSection<StoredToDo.ID>] = []
+      let request = try query.request(days, db).select(StoredToDo.Columns.id, days.day)
       let rows = try Row.fetchCursor(db, request)
       var last: Int?
       while let row = try rows.next() {
@@ -221,7 +221,7 @@ extension ToDoEventStore {
   /// - Parameter query: Tells which events; it is asked each time they are read.
   func list(
     _ query: @escaping () -> ToDoQuery
-  ) -> NSFetchedResultsController<ToDoEvent> {
+  ) -> NSFetchedResultsController<StoredToDo> {
     NSFetchedResultsController(store: self) {
       try self.sections(query())
     } objects: {
@@ -230,10 +230,10 @@ extension ToDoEventStore {
   }
 }
 
-extension QueryInterfaceRequest<ToDoEvent> {
+extension QueryInterfaceRequest<StoredToDo> {
   /// The event with an id.
-  func event(_ id: Int64, _ db: Database) throws -> ToDoEvent? {
-    try filter(ToDoEvent.Columns.id == id).fetchOne(db)
+  func event(_ id: Int64, _ db: Database) throws -> StoredToDo? {
+    try filter(StoredToDo.Columns.id == id).fetchOne(db)
   }
 }
 
@@ -242,12 +242,12 @@ extension [Int64] {
   var json: String { "[\(map(String.init).joined(separator: ","))]" }
 }
 
-extension NSFetchedResultsSection<ToDoEvent.ID> {
+extension NSFetchedResultsSection<StoredToDo.ID> {
   /// The day its events are on, counted from 1970-01-01; nil where they have no date.
   var day: Int? { Int(name).flatMap { $0 < StoredToDoTime.noDay ? $0 : nil } }
 }
 
-extension [NSFetchedResultsSection<ToDoEvent.ID>] {
+extension [NSFetchedResultsSection<StoredToDo.ID>] {
   /// The section of the day nearest to a day, of two the later one; nil when there are no sections.
   func index(nearestToDay day: Int) -> Int? {
     indices.min { left, right in

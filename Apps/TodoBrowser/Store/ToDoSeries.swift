@@ -5,7 +5,7 @@ import Models
 import Recurrence
 
 // How an event repeats: the event itself is the present instance, and the next one is made when it is done.
-extension ToDoEvent {
+extension StoredToDo {
   /// The series of the event, counted from its ``seriesStart(on:)``; nil where it does not repeat.
   ///
   /// - Parameter clock: the clock of the place where days and floating times are read.
@@ -21,7 +21,7 @@ extension ToDoEvent {
   ///   - isNew: whether it is to be an event beside this one, which says itself that it has no such instances.
   func following(
     except others: [CalendarTime] = [], isNew: Bool, on clock: WallClock
-  ) -> ToDoEvent? {
+  ) -> StoredToDo? {
     guard let series = repeating(on: clock) else { return nil }
     let present = series.present.date(on: clock)
     return series.next(after: present, except: others, isNew: isNew, on: clock)
@@ -35,7 +35,7 @@ extension ToDoEvent {
   ///   - others: instances that are events of their own.
   func following(
     doneAt done: Date, except others: [CalendarTime] = [], on clock: WallClock
-  ) -> ToDoEvent? {
+  ) -> StoredToDo? {
     guard let series = repeating(on: clock) else { return nil }
     if series.countsFromCompletion {
       let day = series.present.clock(for: clock).day(of: done)
@@ -53,7 +53,7 @@ extension ToDoEvent {
   /// The event of a series that begins later: all the same but its date and what is left of the rule.
   private func instance(
     of series: InstanceSeries, from later: RecurrenceSet, on clock: WallClock
-  ) -> ToDoEvent {
+  ) -> StoredToDo {
     var event = self
     event.move(by: later.start.distance(from: series.present), on: clock)
     event.recurrence = series.lines(of: later)
@@ -68,7 +68,7 @@ extension ToDoEvent {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// Whether another one comes when it is done.
   var repeats: Bool { recurrence != nil }
 
@@ -121,7 +121,7 @@ extension ToDoEvent {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// The zones of the component of a calendar that it was read from: what that calendar called the zone of
   /// its date is the zone it has.
   func zones(of component: ToDoComponent, on clock: WallClock) -> ZoneResolver {

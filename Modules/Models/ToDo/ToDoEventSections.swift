@@ -25,9 +25,11 @@ public struct ToDoEventSections: Sendable {
   ///   - hidesCompleted: Whether completed events are left out.
   public init(_ events: [ToDoEvent], calendar: Calendar, hidesCompleted: Bool = false) {
     let shown = events.filter { !(hidesCompleted && $0.isCompleted) }
-    let days = Dictionary(grouping: shown) { $0.day(in: calendar) }.sorted { $0.key < $1.key }
+    let days = Dictionary(grouping: shown) { calendar.dayNumber(of: $0.date) }.sorted {
+      $0.key < $1.key
+    }
     sections = days.map { ToDoSection(day: $0.key, count: $0.value.count) }
-    groups = days.map { $0.value.sorted { $0.isBefore($1) } }
+    groups = days.map { $0.value.sorted { $0.date < $1.date } }
   }
 
   /// The events of a section by date; none where there is no such section.
@@ -52,5 +54,22 @@ public struct ToDoSection: Hashable, Sendable {
   public init(day: Int, count: Int) {
     self.day = day
     self.count = count
+  }
+}
+
+extension Calendar {
+  /// The day of a date where this calendar's time zone is, counted from 1970-01-01, which is 0.
+  ///
+  /// The sections of a list of events are such days. It is the day clocks show, in years before the
+  /// Gregorian calendar as well.
+  public func dayNumber(of date: Date) -> Int {
+    let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    let days = (seconds / 86_400).rounded(.down)
+    return days.isNaN ? 0 : Int(min(max(days, -1e12), 1e12))
+  }
+
+  /// Whether two dates are on one day where this calendar's time zone is.
+  public func isDay(of date: Date, sameAsOf other: Date) -> Bool {
+    dayNumber(of: date) == dayNumber(of: other)
   }
 }

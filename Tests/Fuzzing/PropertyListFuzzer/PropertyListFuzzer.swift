@@ -26,7 +26,7 @@ public func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
 }
 
 private enum Reading: Equatable {
-  case read([ToDoEvent], ImportReport)
+  case read([StoredToDo], ImportReport)
   case refused(ImportRefusal)
 }
 
@@ -47,7 +47,7 @@ private func reading(of bytes: [UInt8], inPiecesOf size: Int) -> Reading {
 }
 
 /// Reads what was written and compares.
-private func check(_ events: [ToDoEvent], as bytes: [UInt8]) {
+private func check(_ events: [StoredToDo], as bytes: [UInt8]) {
   guard case .read(let same, let report) = reading(of: bytes, inPiecesOf: 65_536) else {
     preconditionFailure("what was written is refused")
   }

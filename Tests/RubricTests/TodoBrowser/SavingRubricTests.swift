@@ -162,7 +162,8 @@ struct SavingRubricTests {
   // MARK: Architecture
 
   @Test(
-    .todoBrowser("architecture.mvc"), arguments: ["ToDoEvent", "ToDoCategory", "CompletionState"])
+    .todoBrowser("architecture.mvc"),
+    arguments: ["ToDoEvent", "ToDoEventSections", "CompletionState"])
   func theModelKnowsNoScreen(type: String) throws {
     let text = try PackageFolder.text(of: "Modules/Models/ToDo/\(type).swift")
     #expect(text.contains(" \(type)"))
@@ -227,7 +228,9 @@ struct SavingRubricTests {
     for file in try SwiftFile.of("Apps/TodoBrowser/Assignment") {
       for line in file.lines where line.contains("import ") && !line.contains("//") {
         let module = line.split(separator: " ").last ?? ""
-        #expect(["Foundation", "Models", "TerminalUI"].contains(module), "\(file.path): \(line)")
+        #expect(
+          ["Foundation", "Models", "TerminalUI", "DateFormatting"].contains(module),
+          "\(file.path): \(line)")
       }
     }
   }

@@ -77,12 +77,12 @@ struct Solution: Sendable, CustomTestStringConvertible {
   ) throws -> ToDoEventStore {
     let store = try ToDoEventStore(
       location, timeZone: { newYork.timeZone }, now: { product.now })
-    try store.add(events)
+    try store.add(events.map(StoredToDo.init))
     return store
   }
 
   @MainActor static func firstView(
-    over store: ToDoEventStore, samples: (@MainActor () throws -> [ToDoEvent])? = nil
+    over store: ToDoEventStore, samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) -> UIViewController {
     TodoBrowserScreens.initialViewController(
       over: store, in: newYork, now: { product.now }, samples: samples)

@@ -66,9 +66,11 @@ struct TaskAssignmentTests {
     #expect(try texts(store) == ["Pay the rent"])
     pilot = Pilot(showing: UIStoryboard.assignment(over: store))
     pilot.press("Enter")
-    pilot.click(on: "Completed")
+    pilot.click(on: "Priority: Medium")
+    pilot.click(on: "High")
+    pilot.click(on: "Done")
     pilot.click(on: "‹ Tasks")
-    #expect(try store.items().map(\.isCompleted) == [true])
+    #expect(try store.items().map(\.priority) == [.high])
     pilot.press("d", "Enter")
     #expect(try texts(store) == [])
   }

@@ -21,7 +21,7 @@ struct ReminderCommandTests {
   private func alarms(_ id: String) -> String {
     let object = desk.run("show", id, "--json").results
     return object.firstRange(of: "\"alarms\": ").map { range in
-      String(object[range.upperBound...].prefix { $0 != "}" })
+      String(object[range.upperBound...].prefix { $0 != "]" }) + "]"
     } ?? ""
   }
 

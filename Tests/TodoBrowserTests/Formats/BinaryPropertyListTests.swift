@@ -167,7 +167,7 @@ struct BinaryPropertyListTests {
 
   @Test func otherRootsAndVersionsAreRefusedInWords() throws {
     #expect(
-      try propertyListRefusal(of: list([[0xD0]])).sentence(about: ToDoEvent.importSubject) == """
+      try propertyListRefusal(of: list([[0xD0]])).sentence(about: StoredToDo.importSubject) == """
         The property list holds '<dict>', not a list of events, which is an 'array' of 'dict' \
         elements. Nothing was read.
         """)
@@ -183,7 +183,7 @@ struct BinaryPropertyListTests {
       _ = try reader.readAll(Array("bplist00".utf8) + Array(repeating: 0, count: 2000))
     }
     #expect(
-      refusal.sentence(about: ToDoEvent.importSubject) == """
+      refusal.sentence(about: StoredToDo.importSubject) == """
         The binary property list holds more than 1 kB. Turn it into XML, which is read in pieces of any \
         number, and import it again.
         """)

@@ -229,13 +229,13 @@ struct DamagedPropertyListTests {
   ])
   func whatIsNoListOfEventsIsRefused(text: String, sentence: String) throws {
     #expect(
-      try propertyListRefusal(of: text.utf8).sentence(about: ToDoEvent.importSubject) == sentence)
+      try propertyListRefusal(of: text.utf8).sentence(about: StoredToDo.importSubject) == sentence)
   }
 
   @Test func bytesThatAreNoUTF8AreRefused() throws {
     let bytes = Array(propertyList(entry("#")).utf8).map { $0 == UInt8(ascii: "#") ? 0xFC : $0 }
     let refusal = try propertyListRefusal(of: bytes)
-    #expect(refusal.sentence(about: ToDoEvent.importSubject).hasPrefix("Line 5: byte "))
+    #expect(refusal.sentence(about: StoredToDo.importSubject).hasPrefix("Line 5: byte "))
   }
 
   @Test(arguments: ["array", "dict"])
@@ -284,7 +284,7 @@ struct DamagedPropertyListTests {
       _ = try reader.readAll(text.replacing("<c/>", with: "<c/> d <e/>"))
     }
     #expect(
-      refusal.sentence(about: ToDoEvent.importSubject) == """
+      refusal.sentence(about: StoredToDo.importSubject) == """
         More than 3 entries cannot be read, so this is no to-do list. Nothing was read.
         """)
   }

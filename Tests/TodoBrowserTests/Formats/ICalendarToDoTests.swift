@@ -10,7 +10,7 @@ import Testing
 /// Events of the ToDo browser in calendars: `VTODO` and `VEVENT` of other programs, and what becomes of
 /// them.
 struct ICalendarToDoTests {
-  private func text(_ events: [ToDoEvent]) throws -> String {
+  private func text(_ events: [StoredToDo]) throws -> String {
     String(decoding: try write(events, as: .iCalendar), as: UTF8.self)
   }
 
@@ -112,7 +112,7 @@ struct ICalendarToDoTests {
   }
 
   @Test func aNewEventIsWrittenAsAToDo() throws {
-    var event = ToDoEvent(
+    var event = StoredToDo(
       title: "a", category: "b,c", date: try entryDate(), completionState: .inProgress, notes: "d",
       uniqueID: try #require(UUID(uuidString: "0E5B6F4C-6A0D-4B0E-9B53-0A8E1C5C7D11")))
     event.id = 7

@@ -138,7 +138,7 @@ struct PropertyListTests {
   }
 
   @Test func controlCharactersBecomePicturesInXMLAndStayInTheBinaryForm() throws {
-    let event = ToDoEvent(title: "a\u{1B}[31m\u{0}", date: try entryDate())
+    let event = StoredToDo(title: "a\u{1B}[31m\u{0}", date: try entryDate())
     let shown = try readToDos(try write([event], as: .plist)).events
     #expect(shown.map(\.title) == ["a␛[31m␀"])
     #expect(!event.isRevised(by: try #require(shown.first)))
@@ -147,7 +147,7 @@ struct PropertyListTests {
   }
 
   @Test func fractionsOfASecondStayInTheBinaryForm() throws {
-    let event = ToDoEvent(title: "a", date: try entryDate().addingTimeInterval(0.25))
+    let event = StoredToDo(title: "a", date: try entryDate().addingTimeInterval(0.25))
     #expect(try readToDos(try write([event], as: .binaryPlist)).events.map(\.date) == [event.date])
     let whole = try #require(try readToDos(try write([event], as: .plist)).events.first)
     #expect(whole.date == (try entryDate()))
@@ -155,7 +155,7 @@ struct PropertyListTests {
   }
 
   @Test func theListIsWrittenAsPlutilWritesIt() throws {
-    let event = ToDoEvent(
+    let event = StoredToDo(
       title: "a <b>", category: "Home", date: try entryDate(), completionState: .completed,
       uniqueID: try #require(UUID(uuidString: "0E5B6F4C-6A0D-4B0E-9B53-0A8E1C5C7D11")))
     let written = String(decoding: try write([event], as: .plist), as: UTF8.self)
@@ -193,7 +193,7 @@ struct PropertyListTests {
       let completionState: Int
     }
     var random = Xorshift(state: 0xB115)
-    let events = try (0..<300).map { _ in try ToDoEvent.random(using: &random) }
+    let events = try (0..<300).map { _ in try StoredToDo.random(using: &random) }
     let wires = try PropertyListDecoder().decode(
       [Wire].self, from: Data(try write(events, as: format)))
     #expect(wires.map(\.title) == events.map(\.title))

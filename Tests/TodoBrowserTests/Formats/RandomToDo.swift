@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import TodoBrowser
 
-extension ToDoEvent {
+extension StoredToDo {
   private static let words = [
     "Pay", "rent", "é", "🎉👩‍👩‍👧‍👦", "a;b,c\\", "\"quoted\"", "<b>", "&amp;", "]]>", "\\n",
     "a\u{301}\u{302}",
@@ -14,7 +14,7 @@ extension ToDoEvent {
   private static let categories = ["", "Home", "Büro", "a,b", "x;y\\", "My <home> & garden"]
 
   /// An event of anything a person could type.
-  static func random(using random: inout Xorshift) throws -> ToDoEvent {
+  static func random(using random: inout Xorshift) throws -> StoredToDo {
     func text(_ count: ClosedRange<Int>) -> String {
       let parts = (0..<Int.random(in: count, using: &random)).map { _ in
         words.randomElement(using: &random) ?? ""
@@ -22,7 +22,7 @@ extension ToDoEvent {
       return parts.joined(separator: [" ", ""].randomElement(using: &random) ?? "")
     }
     let seconds = Int.random(in: -62_000_000_000...250_000_000_000, using: &random)
-    return ToDoEvent(
+    return StoredToDo(
       title: text(0...6), category: categories.randomElement(using: &random),
       date: Date(timeIntervalSince1970: Double(seconds)),
       completionState: CompletionState.allCases.randomElement(using: &random) ?? .notStarted,

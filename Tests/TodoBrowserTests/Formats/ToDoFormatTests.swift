@@ -29,7 +29,7 @@ struct ToDoFormatTests {
   @Test(arguments: ToDoFormat.allCases)
   func randomEventsSurvive(format: ToDoFormat) throws {
     var random = Xorshift(state: 0x70D0)
-    let events = try (0..<400).map { _ in try ToDoEvent.random(using: &random) }
+    let events = try (0..<400).map { _ in try StoredToDo.random(using: &random) }
     let bytes = try write(events, as: format)
     let found = try readToDos(bytes, as: format)
     #expect(found.report.sentences == [])
@@ -56,7 +56,7 @@ struct ToDoFormatTests {
     ]
     let events = days.flatMap { day in
       times.compactMap(\.self).map { time in
-        ToDoEvent(
+        StoredToDo(
           title: "\(day) \(time)", date: clock.date(showing: CivilDateTime(day: day, time: time)))
       }
     }
@@ -88,7 +88,7 @@ struct ToDoFormatTests {
     let events = try readToDos(try toDoFixture("tasks.ics"), as: .iCalendar).events
     for event in events {
       for _ in 0..<60 {
-        var changed = try ToDoEvent.random(using: &random)
+        var changed = try StoredToDo.random(using: &random)
         changed.uniqueID = event.uniqueID
         changed.original = event.original
         let text = try write([changed], as: .iCalendar)

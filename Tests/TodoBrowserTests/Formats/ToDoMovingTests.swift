@@ -9,12 +9,12 @@ import Testing
 
 /// Events that are moved together, as the sample is to today.
 struct ToDoMovingTests {
-  private func events(_ dates: String...) throws -> [ToDoEvent] {
-    try dates.map { ToDoEvent(title: $0, date: try instant($0)) }
+  private func events(_ dates: String...) throws -> [StoredToDo] {
+    try dates.map { StoredToDo(title: $0, date: try instant($0)) }
   }
 
   private func moved(
-    _ events: [ToDoEvent], to day: String, in zone: String
+    _ events: [StoredToDo], to day: String, in zone: String
   ) throws -> [String] {
     let clock = try clock(zone)
     let day = WallClock.utc.day(of: try instant(day))

@@ -23,9 +23,9 @@ struct ToDoPeerTests {
     try ToDoPeers.check(try write(try events(), as: .iCalendar), named: "events.ics", count: 203)
   }
 
-  private func events() throws -> [ToDoEvent] {
+  private func events() throws -> [StoredToDo] {
     var random = Xorshift(state: 0x9EE4)
-    let others = try (0..<200).map { _ in try ToDoEvent.random(using: &random) }
+    let others = try (0..<200).map { _ in try StoredToDo.random(using: &random) }
     return try readToDos(try toDoFixture("events.plist")).events + others
   }
 }

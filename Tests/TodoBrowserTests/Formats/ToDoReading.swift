@@ -22,15 +22,15 @@ func readToDos(
   try readToDos(text.utf8, as: format, by: clock)
 }
 
-extension ImportedItems where Item == ToDoEvent {
+extension ImportedItems where Item == StoredToDo {
   /// The events in the order of the text.
-  var events: [ToDoEvent] { items }
+  var events: [StoredToDo] { items }
 }
 
 /// Reads one event, of which nothing is complained about.
 func readToDo(
   _ text: String, as format: ToDoFormat = .plist, sourceLocation: SourceLocation = #_sourceLocation
-) throws -> ToDoEvent {
+) throws -> StoredToDo {
   let found = try readToDos(text, as: format)
   #expect(found.report.sentences == [], sourceLocation: sourceLocation)
   #expect(found.events.count == 1, sourceLocation: sourceLocation)
@@ -39,7 +39,7 @@ func readToDo(
 
 /// Writes events of the ToDo browser in Toronto.
 func write(
-  _ events: [ToDoEvent], as format: ToDoFormat, keeping kept: [KeptComponent] = []
+  _ events: [StoredToDo], as format: ToDoFormat, keeping kept: [KeptComponent] = []
 ) throws -> [UInt8] {
   var writer = format.writer(
     stamp: try instant("2026-11-21T12:00:00Z"), clock: try clock("America/Toronto"), kept: kept)

@@ -10,7 +10,7 @@ import Testing
 /// The first view: categories, what they count, and what can be done to them.
 @MainActor
 struct CategoriesScreenTests {
-  private func open(_ events: [ToDoEvent] = ToDoEvent.manyKinds) throws -> ToDoAppOnScreen {
+  private func open(_ events: [StoredToDo] = StoredToDo.manyKinds) throws -> ToDoAppOnScreen {
     try ToDoAppOnScreen(events, isListOpen: false)
   }
 
@@ -175,7 +175,7 @@ struct CategoriesScreenTests {
 
   @Test func samplesAreOfferedOnce() throws {
     let file = try TemporaryToDoStore()
-    let samples: @MainActor () throws -> [ToDoEvent] = { [.on("Sample", inDays: 0, "Home")] }
+    let samples: @MainActor () throws -> [StoredToDo] = { [.on("Sample", inDays: 0, "Home")] }
     let first = try ToDoAppOnScreen(over: file.open(), isListOpen: false, samples: samples)
     #expect(first.screen.contains("[ Add Samples ]"))
     first.pilot.press("Esc")

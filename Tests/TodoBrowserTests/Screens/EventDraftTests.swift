@@ -6,8 +6,8 @@ import Testing
 
 /// What an editor holds between what it began with and what is stored meanwhile.
 struct EventDraftTests {
-  private var stored: ToDoEvent {
-    var event = ToDoEvent(
+  private var stored: StoredToDo {
+    var event = StoredToDo(
       title: "Mop", category: "Home", date: Date(timeIntervalSince1970: 1_800_000_000),
       notes: "All of it")
     event.id = 7

@@ -12,7 +12,7 @@ import TodoBrowserAssignment
 /// The modal editor: what can be typed into it, when it can be saved, and the ways out of it.
 @MainActor
 struct EventEditorTests {
-  private let mop = ToDoEvent.on("Mop", inDays: 0, at: 20, "Home", notes: "Under the bed too")
+  private let mop = StoredToDo.on("Mop", inDays: 0, at: 20, "Home", notes: "Under the bed too")
 
   @Test func aNewEventIsAdded() throws {
     let app = try ToDoAppOnScreen()

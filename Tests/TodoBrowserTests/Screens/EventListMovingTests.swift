@@ -11,7 +11,7 @@ import Testing
 /// The second view: moving events to another date, category or place in the list.
 @MainActor
 struct EventListMovingTests {
-  private let three: [ToDoEvent] = [
+  private let three: [StoredToDo] = [
     .on("Mop", inDays: -1, "Home"), .on("Dine", inDays: 0, at: 19, "Friends"),
     .on("Plant", inDays: 1, "Home"),
   ]

@@ -11,7 +11,7 @@ import Testing
 /// The second view: sections, rows, and what can be done to events.
 @MainActor
 struct EventListScreenTests {
-  private let three: [ToDoEvent] = [
+  private let three: [StoredToDo] = [
     .on("Mop", inDays: -1, "Home"), .on("Dine", inDays: 0, at: 19, "Friends"),
     .on("Plant", inDays: 1, "Home"),
   ]
@@ -27,22 +27,22 @@ struct EventListScreenTests {
 
   @Test func theListOpensAtToday() throws {
     let past = (1...40).map { day in
-      var event = ToDoEvent.on("Past \(day)", inDays: -day)
+      var event = StoredToDo.on("Past \(day)", inDays: -day)
       event.completionState = .completed
       return event
     }
     let app = try ToDoAppOnScreen(
-      past + three.dropFirst() + (2...30).map { ToDoEvent.on("Next \($0)", inDays: $0) })
+      past + three.dropFirst() + (2...30).map { StoredToDo.on("Next \($0)", inDays: $0) })
     #expect(app.cursorRow == "Dine")
     #expect(app.screen.lines[1].contains("Today"))
   }
 
   @Test func whatIsOverdueComesFirst() throws {
-    let ahead = (2...30).map { ToDoEvent.on("Next \($0)", inDays: $0) }
-    let few = (2...4).map { ToDoEvent.on("Past \($0)", inDays: -$0) }
+    let ahead = (2...30).map { StoredToDo.on("Next \($0)", inDays: $0) }
+    let few = (2...4).map { StoredToDo.on("Past \($0)", inDays: -$0) }
     let app = try ToDoAppOnScreen(few + three + ahead)
     #expect(app.rows.contains("Past 4") && app.cursorRow == "Dine")
-    let many = (2...40).map { ToDoEvent.on("Past \($0)", inDays: -$0) }
+    let many = (2...40).map { StoredToDo.on("Past \($0)", inDays: -$0) }
     let late = try ToDoAppOnScreen(many + three + ahead)
     #expect(late.cursorRow == "Past 40")
     late.pilot.press("t")
@@ -51,7 +51,7 @@ struct EventListScreenTests {
 
   @Test func theHeadingStaysAtTheTopWhileItsRowsScroll() throws {
     let app = try ToDoAppOnScreen(
-      (0..<40).map { ToDoEvent.on("Row \($0)", inDays: 0, at: 18 + Double($0) / 10) })
+      (0..<40).map { StoredToDo.on("Row \($0)", inDays: 0, at: 18 + Double($0) / 10) })
     for _ in 0..<20 { app.pilot.press("Down") }
     #expect(app.screen.lines[1].contains("Today"))
     #expect(!app.rows.contains("Row 0"))
@@ -328,8 +328,8 @@ struct EventListScreenTests {
 
   @Test func yearsOneAnd9999HaveSections() throws {
     let app = try ToDoAppOnScreen([
-      ToDoEvent(title: "First", date: Date(timeIntervalSince1970: -62_135_500_000)),
-      ToDoEvent(title: "Last", date: Date(timeIntervalSince1970: 253_402_200_000)),
+      StoredToDo(title: "First", date: Date(timeIntervalSince1970: -62_135_500_000)),
+      StoredToDo(title: "Last", date: Date(timeIntervalSince1970: 253_402_200_000)),
     ])
     #expect(app.rows.count == 4)
     #expect(app.rows[0].hasSuffix(", 1") && app.rows[2].hasSuffix(", 9999"))

@@ -15,14 +15,14 @@ import TodoBrowserAssignment
 struct KindsOfDateScreenTests {
   private let clock = ToDoAppOnScreen.newYork.clock
 
-  private func event(_ title: String, _ kind: TimeKind?, inDays days: Int = 0) -> ToDoEvent {
-    var event = ToDoEvent.on(title, inDays: days, at: kind == .day ? 0 : 20)
+  private func event(_ title: String, _ kind: TimeKind?, inDays days: Int = 0) -> StoredToDo {
+    var event = StoredToDo.on(title, inDays: days, at: kind == .day ? 0 : 20)
     event.dateKind = kind
     if kind == nil { event.date = .distantFuture }
     return event
   }
 
-  private var rent: ToDoEvent {
+  private var rent: StoredToDo {
     var rent = event("Rent", .zoned("America/New_York"))
     rent.recurrence = "RRULE:FREQ=WEEKLY"
     rent.notes = "By transfer"

@@ -11,14 +11,14 @@ import Testing
 /// The open app tells reminders, and they are set in its form. It is Saturday, 21 November 2026, 5:41 PM.
 @MainActor
 struct ReminderScreenTests {
-  private func event(_ title: String, minutes: Double, _ alarms: String...) -> ToDoEvent {
-    var event = ToDoEvent(title: title, date: ToDoAppOnScreen.now + minutes * 60)
+  private func event(_ title: String, minutes: Double, _ alarms: String...) -> StoredToDo {
+    var event = StoredToDo(title: title, date: ToDoAppOnScreen.now + minutes * 60)
     event.alarms = alarms
     return event
   }
 
   /// Opens the app and waits until it watches.
-  private func open(_ events: [ToDoEvent], over store: ToDoEventStore? = nil) async throws
+  private func open(_ events: [StoredToDo], over store: ToDoEventStore? = nil) async throws
     -> ToDoAppOnScreen
   {
     let app = try ToDoAppOnScreen(events, over: store)

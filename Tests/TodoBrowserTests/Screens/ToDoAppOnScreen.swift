@@ -29,9 +29,9 @@ struct ToDoAppOnScreen {
   ///   - events: Stored first.
   ///   - isListOpen: Whether the list of all events is opened from the categories.
   init(
-    _ events: [ToDoEvent] = [], over given: ToDoEventStore? = nil, columns: Int = 80,
+    _ events: [StoredToDo] = [], over given: ToDoEventStore? = nil, columns: Int = 80,
     rows: Int = 24, profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor),
-    isListOpen: Bool = true, samples: (@MainActor () throws -> [ToDoEvent])? = nil
+    isListOpen: Bool = true, samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) throws {
     store =
       try given
@@ -53,10 +53,10 @@ struct ToDoAppOnScreen {
   func titles() throws -> [String] { try events().map(\.title) }
 
   /// The stored events in the list's order.
-  func events() throws -> [ToDoEvent] { try store.events(ToDoQuery()) }
+  func events() throws -> [StoredToDo] { try store.events(ToDoQuery()) }
 
   /// The stored event with a title.
-  func event(_ title: String) throws -> ToDoEvent {
+  func event(_ title: String) throws -> StoredToDo {
     try #require(try events().first { $0.title == title })
   }
 
@@ -131,21 +131,21 @@ struct ToDoAppOnScreen {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// An event some days after the tests' today, at an hour in New York.
   static func on(
     _ title: String, inDays days: Int, at hour: Double = 9, _ category: String = "",
     _ state: CompletionState = .notStarted, notes: String = ""
-  ) -> ToDoEvent {
+  ) -> StoredToDo {
     let midnight = ToDoAppOnScreen.now.addingTimeInterval(-(17 * 60 + 41) * 60)
-    return ToDoEvent(
+    return StoredToDo(
       title: title, category: category,
       date: midnight.addingTimeInterval((Double(days) * 24 + hour) * 3600),
       completionState: state, notes: notes)
   }
 
   /// Something past, today, ahead and done, and texts that are hard to draw.
-  static var manyKinds: [ToDoEvent] {
+  static var manyKinds: [StoredToDo] {
     [
       on("Return the books", inDays: -9, "Library", .completed),
       on("Mop the floor", inDays: -3, "Home"),

@@ -15,7 +15,7 @@ import Testing
 struct ToDoHostileTests {
   @Test(arguments: [(1, 1), (2, 1), (1, 40), (10, 3), (300, 2), (5, 5), (20, 4), (39, 9)])
   func everyScreenOpensInATinyTerminal(columns: Int, rows: Int) throws {
-    let app = try ToDoAppOnScreen(ToDoEvent.manyKinds, columns: columns, rows: rows)
+    let app = try ToDoAppOnScreen(StoredToDo.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Down", "Enter", "Tab", "Tab", "2", "Tab", "Down", "Tab", "x", "Esc", "Esc")
     app.pilot.press("Esc", "Esc", "e", "Esc", "Esc", "Space", "m", "Esc", "d", "Esc", "D", "u")
     app.pilot.press("/", "x", "Esc", "Esc", "?", "Esc", "Home", "Esc", "Down", "e", "Esc", "Esc")
@@ -64,7 +64,7 @@ struct ToDoHostileTests {
 
   @Test(.timeLimit(.minutes(5)))
   func twentyThousandEventsAreGoneThrough() throws {
-    let events = (0..<20_000).map { (index: Int) -> ToDoEvent in
+    let events = (0..<20_000).map { (index: Int) -> StoredToDo in
       let state: CompletionState = index.isMultiple(of: 5) ? .completed : .notStarted
       let category = index.isMultiple(of: 3) ? "Home" : "School"
       let (day, number) = index.quotientAndRemainder(dividingBy: 33)

@@ -36,7 +36,7 @@ struct ToDoLiveChangeTests {
     app.pilot.settle()
   }
 
-  private func event(_ title: String) throws -> ToDoEvent {
+  private func event(_ title: String) throws -> StoredToDo {
     try #require(try other.events(ToDoQuery()).first { $0.title == title })
   }
 

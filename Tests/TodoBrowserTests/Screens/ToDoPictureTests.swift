@@ -19,7 +19,7 @@ struct ToDoPictureTests {
   ]
 
   private func open(
-    _ columns: Int, _ rows: Int, _ events: [ToDoEvent] = ToDoEvent.manyKinds,
+    _ columns: Int, _ rows: Int, _ events: [StoredToDo] = StoredToDo.manyKinds,
     isListOpen: Bool = true, profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
   ) throws -> ToDoAppOnScreen {
     let app = try ToDoAppOnScreen(
@@ -46,7 +46,7 @@ struct ToDoPictureTests {
   @Test(arguments: Snapshot.sizes)
   func theFirstRunOffersSamples(columns: Int, rows: Int) throws {
     let app = try ToDoAppOnScreen(
-      columns: columns, rows: rows, isListOpen: false, samples: { ToDoEvent.manyKinds })
+      columns: columns, rows: rows, isListOpen: false, samples: { StoredToDo.manyKinds })
     expectScreen(app.screen, named: "welcome")
   }
 
@@ -58,7 +58,7 @@ struct ToDoPictureTests {
   @Test(arguments: Snapshot.sizes)
   func datesOfEveryKindAreShown(columns: Int, rows: Int) throws {
     var events = [
-      ToDoEvent.on("Laundry", inDays: 0, at: 0, "Home"),
+      StoredToDo.on("Laundry", inDays: 0, at: 0, "Home"),
       .on("Tax return", inDays: -2, at: 0, "Home"),
       .on("Call Ann", inDays: 1, at: 3, "Friends"), .on("Pay the rent", inDays: 10, "Home"),
       .on("Buy a bicycle", inDays: 0, "Wishes"),

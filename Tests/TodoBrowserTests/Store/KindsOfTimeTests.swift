@@ -86,7 +86,7 @@ struct KindsOfTimeTests {
     try store.add(
       kinds.enumerated().map { number, kind in
         let day = kind == .day ? try home.date("2026-12-24 00:00") : date
-        var event = ToDoEvent(title: "\(number)", date: day, dateKind: kind)
+        var event = StoredToDo(title: "\(number)", date: day, dateKind: kind)
         event.recurrence = kind == nil ? nil : "RRULE:FREQ=WEEKLY"
         return event
       })
@@ -155,12 +155,12 @@ struct KindsOfTimeTests {
 
   @Test func aDayIsOverdueOnlyWhenItIsOver() throws {
     let place = Place.berlin
-    let event = ToDoEvent(
+    let event = StoredToDo(
       title: "Day", date: try place.date("2026-12-24 00:00"), dateKind: .day)
     #expect(try !place.dates(at: place.date("2026-12-24 23:59")).isOverdue(event))
     #expect(try place.dates(at: place.date("2026-12-25 00:00")).isOverdue(event))
     #expect(try place.dates(at: place.date("2026-12-24 18:00")).distance(to: event) == "today")
-    let never = ToDoEvent(title: "Some day", date: Date(), dateKind: nil)
+    let never = StoredToDo(title: "Some day", date: Date(), dateKind: nil)
     #expect(!place.dates(at: .distantFuture).isOverdue(never))
   }
 

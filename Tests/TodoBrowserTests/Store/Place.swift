@@ -50,7 +50,7 @@ enum Place: String, CaseIterable {
   func export(_ file: TemporaryToDoStore, as format: ToDoFormat = .iCalendar) throws -> [UInt8] {
     let store = try file.open(in: timeZone)
     defer { try? store.close() }
-    var writer: any ItemWriter<ToDoEvent> = format.writer(
+    var writer: any ItemWriter<StoredToDo> = format.writer(
       stamp: Date(timeIntervalSince1970: 1_800_000_000), clock: clock,
       kept: try store.keptComponents())
     var output: [UInt8] = []
@@ -63,7 +63,7 @@ enum Place: String, CaseIterable {
 
 extension ToDoEventStore {
   /// The stored event with a title, with the text it was read from.
-  func event(titled title: String) throws -> ToDoEvent {
+  func event(titled title: String) throws -> StoredToDo {
     let id = try #require(try events().first { $0.title == title }?.id)
     return try #require(try event(id))
   }

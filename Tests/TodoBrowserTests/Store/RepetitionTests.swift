@@ -90,7 +90,7 @@ struct RepetitionTests {
   }
 
   @Test func whatCountsFromItsCompletionDoesSo() throws {
-    var event = ToDoEvent(
+    var event = StoredToDo(
       title: "Filter", date: try place.date("2026-09-01 09:00"), dateKind: .floating)
     event.recurrence = "RRULE:FREQ=DAILY;INTERVAL=90\n\(InstanceSeries.completionLine)"
     let store = try file.open(in: place.timeZone, now: try place.date("2026-11-20 22:00"))

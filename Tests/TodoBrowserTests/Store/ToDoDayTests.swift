@@ -41,7 +41,7 @@ struct ToDoDayTests {
     let start = try #require(Zone.toronto.date("2026-10-29 00:00"))
     try store.add(
       (0..<84).map { number in
-        ToDoEvent(
+        StoredToDo(
           title: "\(number)", category: ["Home", "Work", ""][number % 3],
           date: start + Double(number) * 7200,
           completionState: number % 4 == 0 ? .completed : .notStarted)
@@ -56,13 +56,13 @@ struct ToDoDayTests {
     calendar.timeZone = zone.timeZone
     let events = try store.events(ids: 1...84)
     let home = try store.categories().first?.id ?? 0
-    let lists: [(scope: ToDoScope, events: [ToDoEvent])] = [
+    let lists: [(scope: ToDoScope, events: [StoredToDo])] = [
       (.all, events), (.category(home), events.filter { $0.category == "Home" }),
       (.uncategorized, events.filter(\.category.isEmpty)),
     ]
     for list in lists {
       for hidesCompleted in [false, true] {
-        let expected = ToDoEventSections(
+        let expected = ExpectedSections(
           list.events, calendar: calendar, hidesCompleted: hidesCompleted)
         let shown = store.list { ToDoQuery(scope: list.scope, hidesCompleted: hidesCompleted) }
         #expect(shown.days == expected.sections, sourceLocation: sourceLocation)
@@ -77,7 +77,7 @@ struct ToDoDayTests {
       }
     }
     let found = store.list { ToDoQuery(search: "1") }
-    let expected = ToDoEventSections(
+    let expected = ExpectedSections(
       events.filter { $0.title.hasPrefix("1") }, calendar: calendar)
     #expect(found.days == expected.sections, sourceLocation: sourceLocation)
     #expect(found.object(at: [0, 0]) == expected.event(section: 0, row: 0))
@@ -198,7 +198,7 @@ struct ToDoDayTests {
     let dates = try ["1990-10-28T01:00:00Z", "1990-10-28T02:30:30Z", "1990-10-28T03:00:00Z"].map {
       try Date($0, strategy: .iso8601)
     }
-    try store.add(dates.map { ToDoEvent(title: "\($0)", date: $0) })
+    try store.add(dates.map { StoredToDo(title: "\($0)", date: $0) })
     #expect(try store.sections(ToDoQuery()).map(\.ids) == [[1, 3], [2]])
     #expect(try store.ids(ToDoQuery(from: dates[2])) == [3])
     #expect(try store.ids(ToDoQuery(to: dates[2])) == [1, 2])
@@ -207,7 +207,7 @@ struct ToDoDayTests {
   @Test func theProcessHasAPlaceToo() throws {
     let store = try ToDoEventStore(.inMemory)
     let date = Date.december(3, 12)
-    try store.add(ToDoEvent(title: "A", date: date))
+    try store.add(StoredToDo(title: "A", date: date))
     #expect(
       store.list { ToDoQuery() }.days
         == [ToDoSection(day: Calendar.current.dayNumber(of: date), count: 1)])

@@ -24,7 +24,7 @@ extension ToDoEventStore {
   }
 
   /// Stores an event's parts under its id.
-  func update(_ event: ToDoEvent) throws {
+  func update(_ event: StoredToDo) throws {
     try update([event.id ?? 0]) { $0 = event }
   }
 
@@ -68,13 +68,13 @@ extension TemporaryFolder {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// An event of December 2026.
   static func on(
     _ day: Int, _ hours: Double = 9, _ title: String = "A", in category: String = "",
     _ state: CompletionState = .notStarted
-  ) -> ToDoEvent {
-    ToDoEvent(
+  ) -> StoredToDo {
+    StoredToDo(
       title: title, category: category, date: .december(day, hours), completionState: state)
   }
 }

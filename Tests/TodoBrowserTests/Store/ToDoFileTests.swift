@@ -16,7 +16,7 @@ struct ToDoFileTests {
     folder = try TemporaryFolder()
   }
 
-  func events(_ count: Int) -> [ToDoEvent] {
+  func events(_ count: Int) -> [StoredToDo] {
     (0..<count).map { .on(1 + $0 % 28, 9, "Event \($0)", in: "Category \($0 % 5)") }
   }
 

@@ -11,7 +11,7 @@ struct ToDoHostileHeaderTests {
   static let kinds = [
     HostileHeaders("to-dos") { location in
       let store = try ToDoEventStore(location)
-      try store.add(ToDoEvent(title: "A", category: "B", date: .noon))
+      try store.add(StoredToDo(title: "A", category: "B", date: .noon))
       _ = try (store.counts(.all), store.categories(), store.undoTitle)
       try store.undo()
       try store.close()

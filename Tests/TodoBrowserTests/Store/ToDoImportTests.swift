@@ -14,9 +14,9 @@ struct ToDoImportTests {
     store = try .inMemory()
   }
 
-  func file(_ count: Int) -> [ToDoEvent] {
+  func file(_ count: Int) -> [StoredToDo] {
     (0..<count).map { number in
-      ToDoEvent(
+      StoredToDo(
         title: "Event \(number)", category: ["Home", "home ", "Work", ""][number % 4],
         date: .december(1 + number % 28), completionState: CompletionState.allCases[number % 3],
         notes: "words")
@@ -98,9 +98,9 @@ struct ToDoImportTests {
 
   @Test func onlyWhatTheFileKeepsIsAStepToo() throws {
     let kept = [KeptComponent(kind: "X-WR-CALNAME", text: "X")]
-    try store.importEvents([ToDoEvent](), keeping: kept)
+    try store.importEvents([StoredToDo](), keeping: kept)
     #expect(try store.undoTitle == "Import 0 events")
-    try store.importEvents([ToDoEvent](), keeping: kept)
+    try store.importEvents([StoredToDo](), keeping: kept)
     #expect(try store.undo() != nil && store.undo() == nil)
   }
 }

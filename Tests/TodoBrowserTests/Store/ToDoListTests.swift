@@ -16,7 +16,7 @@ struct ToDoListTests {
     store = try folder.toDos()
   }
 
-  private func list(_ query: ToDoQuery = ToDoQuery()) -> NSFetchedResultsController<ToDoEvent> {
+  private func list(_ query: ToDoQuery = ToDoQuery()) -> NSFetchedResultsController<StoredToDo> {
     store.list { query }
   }
 
@@ -90,13 +90,13 @@ struct ToDoListTests {
     let events = (0..<2000).map { number in
       let state: CompletionState = number % 3 == 0 ? .completed : .notStarted
       let category = number % 2 == 0 ? "Home" : ""
-      return ToDoEvent.on(
+      return StoredToDo.on(
         1 + number % 7, Double(number / 7) / 20, "\(number)", in: category, state)
     }
     try store.importEvents(events)
     let all = try store.events()
     let shown = all.filter { scope == .all || $0.category.isEmpty == (scope == .uncategorized) }
-    let expected = ToDoEventSections(shown, calendar: gmt, hidesCompleted: hidesCompleted)
+    let expected = ExpectedSections(shown, calendar: gmt, hidesCompleted: hidesCompleted)
     let list = list(ToDoQuery(scope: scope, hidesCompleted: hidesCompleted))
     #expect(list.days == expected.sections)
     for (section, days) in expected.sections.enumerated().reversed() {
@@ -113,7 +113,7 @@ struct ToDoListTests {
   }
 }
 
-extension NSFetchedResultsController<ToDoEvent> {
+extension NSFetchedResultsController<StoredToDo> {
   /// The days of the sections, with their numbers of rows.
   var days: [ToDoSection] {
     sections.map { ToDoSection(day: $0.day ?? .max, count: $0.numberOfObjects) }
@@ -137,7 +137,7 @@ struct ToDoRandomChangesTests {
     case 0...3:
       try store.add(
         (0...random.number(below: 2)).map { _ in
-          ToDoEvent(
+          StoredToDo(
             title: random.pick(["tea", "rent", "tea time"]),
             category: random.pick(["Home", "Work", ""]), date: date(), completionState: state)
         })
@@ -176,7 +176,7 @@ struct ToDoRandomChangesTests {
       list.setNeedsFetch()
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = .gmt
-      let expected = ToDoEventSections(try stores[1].events(query), calendar: calendar)
+      let expected = ExpectedSections(try stores[1].events(query), calendar: calendar)
       #expect(list.days == expected.sections, "\(seed) \(turn)")
       for section in expected.sections.indices {
         let rows = expected.events(inSection: section).indices.map {

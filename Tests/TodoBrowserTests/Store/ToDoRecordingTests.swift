@@ -25,11 +25,11 @@ struct ToDoRecordingTests {
 
   @Test func aToDoInANewCategoryIsUndoneWithIt() throws {
     let store = try folder.toDos()
-    let event = try store.add(ToDoEvent(title: "Rake", category: "Garden", date: .noon))
+    let event = try store.add(StoredToDo(title: "Rake", category: "Garden", date: .noon))
     #expect(try OtherProgram.records(in: folder.toDoDatabase, of: "category") == ["1–1 0"])
     try store.close()
     let other = try folder.toDos()
-    try other.add(ToDoEvent(title: "Mow", category: "Garden", date: .noon))
+    try other.add(StoredToDo(title: "Mow", category: "Garden", date: .noon))
     #expect(try OtherProgram.records(in: folder.toDoDatabase, of: "todo") == ["1–1 0", "2–2 0"])
     #expect(try other.undo() != nil)
     #expect(try other.categories().map(\.name) == ["Garden"])
@@ -40,7 +40,7 @@ struct ToDoRecordingTests {
 
   @Test func aCategoryComesBackToItsEvents() throws {
     let store = try folder.toDos()
-    try store.add(ToDoEvent(title: "Mow", category: "Garden", date: .noon))
+    try store.add(StoredToDo(title: "Mow", category: "Garden", date: .noon))
     try OtherProgram.change(
       folder.toDoDatabase, "UPDATE todo SET category = 0; DELETE FROM category WHERE id = 1")
     #expect(try store.categories().isEmpty)

@@ -15,7 +15,7 @@ struct ToDoStoreTests {
   }
 
   @Test func whatIsAddedIsReadBack() throws {
-    var event = ToDoEvent(
+    var event = StoredToDo(
       title: "Pay\u{1B}[31m\0 rent", category: "Home", date: .december(3, 9.5),
       completionState: .inProgress, notes: "a\r\nb\0c")
     event.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VEVENT\0")
@@ -26,7 +26,7 @@ struct ToDoStoreTests {
     event.original = nil
     #expect(try store.events() == [event])
     #expect(try store.events(ids: [9, 1]) == [event])
-    var walked: [ToDoEvent] = []
+    var walked: [StoredToDo] = []
     try store.forEachEvent(withOriginals: true) { walked.append($0) }
     #expect(walked == [added])
   }
@@ -63,7 +63,7 @@ struct ToDoStoreTests {
 
   @Test func eventsAreGoneThroughOneByOne() throws {
     let events = try store.add([.on(2, 23, "Rent", in: "Home", .completed), .on(1, 1, "é\0")])
-    var walked: [ToDoEvent] = []
+    var walked: [StoredToDo] = []
     try store.forEachEvent { walked.append($0) }
     #expect(walked == [events[1], events[0]])
     #expect(try store.highestID == 2)
@@ -92,7 +92,7 @@ struct ToDoStoreTests {
   }
 
   @Test func anEditKeepsWhatTellsTheEventAndWhatItWasReadFrom() throws {
-    var event = ToDoEvent.on(1)
+    var event = StoredToDo.on(1)
     event.original = OriginalRecord(format: .iCalendar, text: "X")
     let stored = try store.add(event)
     var edited = stored
@@ -138,7 +138,7 @@ struct ToDoStoreTests {
     #expect(copy.id == 2 && copy.uniqueID != event.uniqueID)
     #expect(copy.title == "A" && copy.category == "Home" && copy.completionState == .completed)
     #expect(try store.add(event).uniqueID != event.uniqueID, "added twice, they are two")
-    let twice = ToDoEvent.on(9)
+    let twice = StoredToDo.on(9)
     #expect(Set(try store.add([twice, twice]).map(\.uniqueID)).count == 2)
   }
 
@@ -147,7 +147,7 @@ struct ToDoStoreTests {
   ])
   func everyDateIsKeptAndHasASection(seconds: TimeInterval) throws {
     let date = Date(timeIntervalSince1970: seconds)
-    let event = try store.add(ToDoEvent(title: "far", date: date))
+    let event = try store.add(StoredToDo(title: "far", date: date))
     #expect(try store.event(1)?.date == date)
     let list = store.list { ToDoQuery() }
     #expect(list.days.map(\.count) == [1])
@@ -161,14 +161,14 @@ struct ToDoStoreTests {
     (Double.nan, Date.distantFuture), (.infinity, .distantFuture), (-.infinity, .distantPast),
   ])
   func aDateThatIsNoneIsFarAway(seconds: Double, expected: Date) throws {
-    let event = ToDoEvent(title: "never", date: Date(timeIntervalSince1970: seconds))
+    let event = StoredToDo(title: "never", date: Date(timeIntervalSince1970: seconds))
     #expect(try store.add(event).date == expected)
     #expect(try store.event(1)?.date == expected)
   }
 
   @Test func aVeryLongTextIsKept() throws {
     let text = String(repeating: "Wörter \u{1B}[2J ", count: 800_000)
-    var event = ToDoEvent.on(1, 9, text, in: String(text.prefix(100_000)))
+    var event = StoredToDo.on(1, 9, text, in: String(text.prefix(100_000)))
     event.notes = text
     let added = try store.add(event)
     #expect(try store.event(1) == added)

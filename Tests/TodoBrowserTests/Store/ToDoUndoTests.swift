@@ -31,7 +31,7 @@ struct ToDoUndoTests {
 
   /// The steps of the test, and what each is called.
   func steps() -> [(title: String, step: () throws -> Void)] {
-    var read = ToDoEvent.on(1, 9, "Event", in: "Home")
+    var read = StoredToDo.on(1, 9, "Event", in: "Home")
     read.original = OriginalRecord(format: .iCalendar, text: "BEGIN:VEVENT")
     let imported = read
     let kept = [KeptComponent(kind: "VTIMEZONE", identifier: "Paris", text: "Z")]

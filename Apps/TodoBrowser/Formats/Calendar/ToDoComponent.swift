@@ -80,10 +80,10 @@ struct ToDoComponent: ItemComponent {
 
 extension ToDoComponent {
   /// The event it describes, which carries the component along, so that all of it is written back.
-  func item(in zones: inout ZoneResolver) throws(ImportProblem) -> ToDoEvent {
+  func item(in zones: inout ZoneResolver) throws(ImportProblem) -> StoredToDo {
     let (date, kind) = try time(in: &zones)
     let categories = categories
-    var event = ToDoEvent(
+    var event = StoredToDo(
       title: base.text(of: base.summary), category: categories.first, date: date, dateKind: kind,
       completionState: completionState, notes: base.text(of: base.details), uniqueID: uniqueID)
     event.otherCategories = Array(categories.dropFirst())
@@ -148,7 +148,7 @@ extension ToDoComponent {
   }
 
   /// What of the lines about repetition cannot be taken at its word.
-  private func repetitionProblems(of event: ToDoEvent, on clock: WallClock) -> [ImportProblem] {
+  private func repetitionProblems(of event: StoredToDo, on clock: WallClock) -> [ImportProblem] {
     guard let first = base.recurrence.first else { return [] }
     var problems: [ImportProblem] = []
     func note(_ line: String, _ reason: String) {

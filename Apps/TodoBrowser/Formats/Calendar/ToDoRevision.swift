@@ -14,10 +14,10 @@ struct ToDoRevision: ItemRevision {
 
   private let original: ToDoComponent
   private let isNew: Bool
-  private let event: ToDoEvent
+  private let event: StoredToDo
   private(set) var edits: ComponentEdits
 
-  init(of event: ToDoEvent, stamp: Int) {
+  init(of event: StoredToDo, stamp: Int) {
     self.event = event
     let known = event.original?.component.map { ToDoComponent($0.text) }
     // What has no date is no `VEVENT` any more.

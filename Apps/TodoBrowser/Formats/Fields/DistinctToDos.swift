@@ -13,7 +13,7 @@ final class DistinctToDos {
   /// twice.
   ///
   /// - Parameter entry: its number in the file, where that has any.
-  func distinct(_ item: ImportItem<ToDoEvent>, entry: Int? = nil) -> ImportItem<ToDoEvent> {
+  func distinct(_ item: ImportItem<StoredToDo>, entry: Int? = nil) -> ImportItem<StoredToDo> {
     guard case .item(let event, let line, let stated) = item else { return item }
     if seen.insert(event.uniqueID).inserted { return item }
     var twin = event
@@ -29,7 +29,7 @@ final class DistinctToDos {
 ///
 /// Of two revisions of an event in a calendar the later one counts (RFC 5546, 2.1.5). One that follows an
 /// earlier one is handed on with the same identifier, and replaces it in an import.
-final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == ToDoEvent {
+final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == StoredToDo {
   private var base: Base
   private let distinct = DistinctToDos()
   /// The calendar text of each event, by which later revisions are compared.
@@ -38,17 +38,17 @@ final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == 
   init(_ base: Base) { self.base = base }
 
   func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+    _ chunk: RawSpan, _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
     try base.read(chunk) { try handle($0, receive) }
   }
 
-  func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
+  func finish(_ receive: (ImportItem<StoredToDo>) throws -> Void) throws {
     try base.finish { try handle($0, receive) }
   }
 
   private func handle(
-    _ item: ImportItem<ToDoEvent>, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+    _ item: ImportItem<StoredToDo>, _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
     guard case .item(let event, line: _, states: _) = item, let original = event.original,
       original.format == .iCalendar
@@ -92,7 +92,7 @@ extension ContentHash {
   var uniqueID: UUID { UUID(uuidString: uuid) ?? UUID() }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   /// The identifier of an event that came without one: what it says, except how far it is.
   ///
   /// - Parameter other: the identifier it came with, where that is another event's.

@@ -7,7 +7,7 @@ import Models
 extension ToDoField {
   var isImported: Bool { ![.id, .uniqueID, .series].contains(self) }
 
-  func copy(from event: ToDoEvent, to other: inout ToDoEvent) {
+  func copy(from event: StoredToDo, to other: inout StoredToDo) {
     switch self {
     case .title: other.title = event.title
     case .category: other.category = event.category
@@ -21,14 +21,14 @@ extension ToDoField {
     }
   }
 
-  static func copyOriginal(from event: ToDoEvent, to other: inout ToDoEvent) {
+  static func copyOriginal(from event: StoredToDo, to other: inout StoredToDo) {
     other.original = event.original
   }
 
   /// Gives times the stored zone where the file cannot name or does not name one.
   static func complete(
-    _ event: inout ToDoEvent, stating stated: StatedFields, by stored: ToDoEvent,
-    exported: ToDoEvent?, _ dates: FieldDates
+    _ event: inout StoredToDo, stating stated: StatedFields, by stored: StoredToDo,
+    exported: StoredToDo?, _ dates: FieldDates
   ) {
     guard stated.contains(ToDoField.date) else {
       (event.date, event.dateKind) = (stored.date, stored.dateKind)

@@ -22,18 +22,18 @@ enum ToDoField: String, ItemField {
   static var statusField: ToDoField? { .completionState }
 
   /// Returns the word of the completion state, or `cancelled`.
-  static func status(of event: ToDoEvent) -> String? {
+  static func status(of event: StoredToDo) -> String? {
     event.isCompleted && event.original?.isCancelled == true
       ? "cancelled" : event.completionState.word
   }
 
-  func texts(of event: ToDoEvent) -> [String] {
+  func texts(of event: StoredToDo) -> [String] {
     self == .alarms ? event.alarms ?? [] : event.otherCategories
   }
 
   /// What an event says of it; nil where it says nothing. A time of a zone is written by the clock of that
   /// zone.
-  func text(of event: ToDoEvent, _ dates: FieldDates) -> String? {
+  func text(of event: StoredToDo, _ dates: FieldDates) -> String? {
     switch self {
     case .id: event.id.map(String.init)
     case .title: event.title
@@ -77,7 +77,7 @@ enum ToDoField: String, ItemField {
 /// Semicolons and tabs separate columns as well where the first row has them.
 struct ToDoFieldsReader: ItemFieldsReader {
   typealias Field = ToDoField
-  typealias Item = ToDoEvent
+  typealias Item = StoredToDo
 
   let clock: WallClock
 
@@ -141,7 +141,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
   /// The event of a draft, whose date is one of the zone that is named.
   ///
   /// - Throws: ``FieldFailure`` when it says nothing.
-  func item(of draft: ToDoDraft) throws(FieldFailure) -> ToDoEvent {
+  func item(of draft: ToDoDraft) throws(FieldFailure) -> StoredToDo {
     var draft = draft
     if let name = draft.timeZone, let date = draft.date {
       if draft.dateKind == .floating, let zone = TimeKind.zoned(name).zoneClock {
@@ -174,7 +174,7 @@ typealias JSONToDoWriter = JSONFieldsWriter<ToDoField>
 /// Writes events as comma-separated values, with the dates of ``JSONToDoWriter``.
 typealias CSVToDoWriter = CSVFieldsWriter<ToDoField>
 
-extension ToDoEvent {
+extension StoredToDo {
   /// The zone that its date is written in, by its name; nil for none.
   var timeZoneName: String? {
     if case .zoned(let name) = dateKind, dateKind?.isInstant == false { name } else { nil }
@@ -195,7 +195,8 @@ extension CompletionState {
     case "notstarted", "todo", "open", "pending", "needsaction", "false", "falsch", "no":
       self = .notStarted
     case "inprogress", "inprocess", "started", "doing": self = .inProgress
-    case "completed", "complete", "done", "finished", "closed", "cancelled", "canceled", "x", "true",
+    case "completed", "complete", "done", "finished", "closed", "cancelled", "canceled", "x",
+      "true",
       "wahr", "yes":
       self = .completed
     default: return nil
@@ -235,7 +236,7 @@ struct ToDoDraft {
   /// is recognised. One with an identifier that is no UUID gets one that is made of it.
   ///
   /// - Throws: ``FieldFailure`` when it says nothing, or has a date outside of the years 1 … 9999.
-  func event() throws(FieldFailure) -> ToDoEvent {
+  func event() throws(FieldFailure) -> StoredToDo {
     guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
       throw FieldFailure(.holdsNothing)
     }
@@ -243,7 +244,7 @@ struct ToDoDraft {
       throw ToDoField.date.unreadable(
         "a date of the years 1 to 9999", "\(date.timeIntervalSince1970) seconds since 1970")
     }
-    var event = ToDoEvent(
+    var event = StoredToDo(
       title: title, category: category, date: date ?? .distantFuture,
       dateKind: date == nil ? nil : dateKind, completionState: completionState, notes: notes,
       uniqueID: uniqueID ?? foreignID.map(UniqueIDText.derived) ?? UUID())

@@ -23,7 +23,8 @@ enum PropertyListEntry {
   /// - Parameter clock: the clock of the place where days and floating times are read.
   /// - Throws: ``FieldFailure`` when the event says nothing; ``EntryFault`` where a value that is to be kept
   ///   cannot be read.
-  static func read(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ReadItem<ToDoEvent> {
+  static func read(_ pairs: [PropertyListPair], by clock: WallClock) throws -> ReadItem<StoredToDo>
+  {
     var reading = Reading(clock: clock)
     for pair in pairs { reading.read(pair) }
     return try reading.finish()
@@ -112,7 +113,7 @@ enum PropertyListEntry {
       FieldFailure(.unreadableValue(field: key, advice: advice), text: Excerpt.of(value.xml()))
     }
 
-    mutating func finish() throws -> ReadItem<ToDoEvent> {
+    mutating func finish() throws -> ReadItem<StoredToDo> {
       guard hidden.allSatisfy(\.value.isReadable) else { throw EntryFault.broken }
       if let identifier = draft.foreignID {
         let key = ToDoField.uniqueID.rawValue
@@ -128,7 +129,7 @@ enum PropertyListEntry {
           draft.dateKind = .zoned(zone)
         }
       }
-      let event: ToDoEvent
+      let event: StoredToDo
       do throws(FieldFailure) {
         event = try draft.event()
       } catch {
@@ -143,7 +144,7 @@ enum PropertyListEntry {
   /// no place in it.
   ///
   /// - Parameter clock: the clock of the place where days and floating times are the instants they are.
-  static func pairs(of event: ToDoEvent, by clock: WallClock) -> [PropertyListPair] {
+  static func pairs(of event: StoredToDo, by clock: WallClock) -> [PropertyListPair] {
     let (identifier, hidden) = parts(of: event)
     var date = event.date.timeIntervalSince1970
     var ours = [
@@ -193,11 +194,11 @@ enum PropertyListEntry {
   }
 
   /// The identifier that an event is written with.
-  static func identifier(of event: ToDoEvent) -> String { parts(of: event).identifier }
+  static func identifier(of event: StoredToDo) -> String { parts(of: event).identifier }
 
   /// The identifier of an event, and the keys and values beyond those that the app shows.
   private static func parts(
-    of event: ToDoEvent
+    of event: StoredToDo
   ) -> (identifier: String, hidden: [PropertyListPair]) {
     var identifier = event.uniqueID.uuidString
     guard let record = event.original, let pairs = try? pairs(of: record) else {

@@ -44,7 +44,7 @@ final class PropertyListReader: ItemReader {
   }
 
   func read(
-    _ chunk: RawSpan, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+    _ chunk: RawSpan, _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
     try chunk.withUnsafeBytes { bytes in
       if isXML { return try items.read(bytes) { try handle($0, receive) } }
@@ -57,7 +57,7 @@ final class PropertyListReader: ItemReader {
     }
   }
 
-  func finish(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
+  func finish(_ receive: (ImportItem<StoredToDo>) throws -> Void) throws {
     guard !isBinary else {
       var list = try BinaryPropertyList(held)
       held = []
@@ -69,7 +69,7 @@ final class PropertyListReader: ItemReader {
   }
 
   /// Reads what was held as XML, of which no more is held from now on.
-  private func readXML(_ receive: (ImportItem<ToDoEvent>) throws -> Void) throws {
+  private func readXML(_ receive: (ImportItem<StoredToDo>) throws -> Void) throws {
     var text = held
     if let isBigEndianUTF16 {
       text = Array(String(utf16: held, isBigEndian: isBigEndianUTF16).utf8)
@@ -100,7 +100,7 @@ extension PropertyListReader {
   ///
   /// - Throws: ``ImportRefusal`` when it is one problem too many.
   private func handle(
-    _ found: XMLItems.Found, _ receive: (ImportItem<ToDoEvent>) throws -> Void
+    _ found: XMLItems.Found, _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
     switch found {
     case .item(let item):
@@ -122,7 +122,7 @@ extension PropertyListReader {
   /// - Throws: ``ImportRefusal`` when it is one problem too many, or the list unpacks to too much.
   private func handle(
     _ index: Int, of list: inout BinaryPropertyList,
-    _ receive: (ImportItem<ToDoEvent>) throws -> Void
+    _ receive: (ImportItem<StoredToDo>) throws -> Void
   ) throws {
     try read(number: index + 1, line: 0, "<dict>", .damagedEntry, receive) {
       try list.entry(index)
@@ -149,28 +149,29 @@ extension PropertyListReader {
   /// - Parameter broken: the problem of an entry that cannot be taken apart.
   private func read(
     number: Int, line: Int, _ excerpt: @autoclosure () -> String, _ broken: ImportProblem.Reason,
-    _ receive: (ImportItem<ToDoEvent>) throws -> Void, _ pairs: () throws -> [PropertyListPair]
+    _ receive: (ImportItem<StoredToDo>) throws -> Void, _ pairs: () throws -> [PropertyListPair]
   ) throws {
-    func problem(_ failure: FieldFailure) throws -> ImportItem<ToDoEvent> {
+    func problem(_ failure: FieldFailure) throws -> ImportItem<StoredToDo> {
       let text = failure.text ?? excerpt()
       return try counted(
         .problem(ImportProblem(entry: number, line: line, text: text, reason: failure.reason)))
     }
-    let read: ReadItem<ToDoEvent>
+    let read: ReadItem<StoredToDo>
     do {
       read = try PropertyListEntry.read(try pairs(), by: clock)
     } catch let failure as FieldFailure {
       return try receive(problem(failure))
     } catch let fault as EntryFault {
       let limit = PropertyListValue.depthLimit
-      return try receive(problem(FieldFailure(fault == .tooDeep ? .deepEntry(limit: limit) : broken)))
+      return try receive(
+        problem(FieldFailure(fault == .tooDeep ? .deepEntry(limit: limit) : broken)))
     }
     for failure in read.problems { try receive(problem(failure)) }
     let item = ImportItem.item(read.item, line: line, states: read.stated)
     try receive(counted(distinct.distinct(item, entry: number)))
   }
 
-  private func counted(_ item: ImportItem<ToDoEvent>) throws -> ImportItem<ToDoEvent> {
+  private func counted(_ item: ImportItem<StoredToDo>) throws -> ImportItem<StoredToDo> {
     guard case .problem(let problem) = item else { return item }
     problemCount += 1
     guard problemCount <= problemLimit else {

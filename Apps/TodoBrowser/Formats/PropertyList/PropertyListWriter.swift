@@ -23,7 +23,7 @@ struct PropertyListWriter: ItemWriter {
       """)
   }
 
-  func write(_ event: ToDoEvent, to output: inout [UInt8]) {
+  func write(_ event: StoredToDo, to output: inout [UInt8]) {
     let pairs = PropertyListEntry.pairs(of: event, by: clock)
     output.append(PropertyListValue.dictionary(pairs).xml(indent: 1))
   }
@@ -59,7 +59,7 @@ struct BinaryPropertyListWriter: ItemWriter {
     emit(Array("bplist00".utf8), to: &output)
   }
 
-  mutating func write(_ event: ToDoEvent, to output: inout [UInt8]) {
+  mutating func write(_ event: StoredToDo, to output: inout [UInt8]) {
     entries.append(append(.dictionary(PropertyListEntry.pairs(of: event, by: clock)), to: &output))
   }
 

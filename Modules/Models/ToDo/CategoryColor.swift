@@ -1,22 +1,3 @@
-/// A category of events, as the list of categories shows it.
-public struct ToDoCategory: Hashable, Identifiable, Sendable {
-  /// The number its store gave it, which stays when it is renamed.
-  public let id: Int64
-  /// What it is called.
-  public var name: String
-  /// The colour it is told by; nil for none.
-  public var color: CategoryColor?
-  /// How many events are in it.
-  public var counts: ToDoCounts
-
-  public init(id: Int64, name: String, color: CategoryColor? = nil, counts: ToDoCounts = .none) {
-    self.id = id
-    self.name = name
-    self.color = color
-    self.counts = counts
-  }
-}
-
 /// A colour to tell a category by, as Reminders and Calendar offer them.
 public enum CategoryColor: String, CaseIterable, Hashable, Sendable {
   case red, orange, yellow, green, teal, blue, purple, gray
@@ -95,30 +76,4 @@ public enum CategoryColor: String, CaseIterable, Hashable, Sendable {
       """
     ),
   ].map { (color: $0, names: Set($1.split(separator: " "))) }
-}
-
-/// How many events there are somewhere, and how many of them remain to be done.
-public struct ToDoCounts: Hashable, Sendable {
-  /// Those that are not completed.
-  public var open: Int
-  /// All of them.
-  public var all: Int
-
-  /// No events at all.
-  public static let none = ToDoCounts(open: 0, all: 0)
-
-  public init(open: Int, all: Int) {
-    self.open = open
-    self.all = all
-  }
-}
-
-/// Which events a list shows, by the category they are in.
-public enum ToDoScope: Hashable, Sendable {
-  /// All events, whatever their category.
-  case all
-  /// The events of the category with this id, however it is called.
-  case category(Int64)
-  /// The events that are in no category.
-  case uncategorized
 }

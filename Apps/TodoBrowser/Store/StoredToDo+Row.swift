@@ -1,12 +1,12 @@
 import DateFormatting
 import Foundation
-public import GRDB
+import GRDB
 import Interchange
-public import Models
+import Models
 import Persistence
 
-extension ToDoEvent: FetchableRecord, TableRecord {
-  public enum Columns: String, ColumnExpression {
+extension StoredToDo: FetchableRecord, TableRecord {
+  enum Columns: String, ColumnExpression {
     case id, uid, title, category, date, day, state, notes, source, kind, wall, recurrence, series
     case alarms
     case otherCategories = "other_categories"
@@ -16,10 +16,10 @@ extension ToDoEvent: FetchableRecord, TableRecord {
     case categoryName, format, text
   }
 
-  public static var databaseTableName: String { "todo" }
+  static var databaseTableName: String { "todo" }
 
   /// The row and the name of its category.
-  public static var databaseSelection: [any SQLSelectable] { [AllColumns(), nameOfCategory] }
+  static var databaseSelection: [any SQLSelectable] { [AllColumns(), nameOfCategory] }
 
   static var nameOfCategory: any SQLSelectable {
     SQL(sql: "(SELECT name FROM category WHERE category.id = todo.category)")
@@ -27,7 +27,7 @@ extension ToDoEvent: FetchableRecord, TableRecord {
   }
 
   /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
-  public init(row: Row) {
+  init(row: Row) {
     // A line of a list has no more, see ``ToDoDays/listed``.
     let isListed = !row.hasColumn(Columns.uid.rawValue)
     let seconds: Double = row[Columns.dateHere] ?? row[Columns.date] ?? 0
@@ -50,7 +50,7 @@ extension ToDoEvent: FetchableRecord, TableRecord {
   }
 }
 
-extension ToDoEvent {
+extension StoredToDo {
   private static let noUniqueID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
   /// A number made of what a file says of the event.
@@ -84,11 +84,11 @@ extension ToDoEvent {
   }
 }
 
-extension QueryInterfaceRequest<ToDoEvent> {
+extension QueryInterfaceRequest<StoredToDo> {
   /// The events with the text each was read from.
-  func withOriginals() -> QueryInterfaceRequest<ToDoEvent> {
+  func withOriginals() -> QueryInterfaceRequest<StoredToDo> {
     annotated(
-      with: [ToDoEvent.Columns.format, .text].map { column in
+      with: [StoredToDo.Columns.format, .text].map { column in
         SQL(sql: "(SELECT \(column.rawValue) FROM todo_original WHERE todo = todo.id)")
           .forKey(column.rawValue)
       })
@@ -188,9 +188,9 @@ struct ToDoWriter {
 
   /// Adds an event.
   ///
-  /// - Parameter source: What a file says of it; see `ToDoEvent.source`.
+  /// - Parameter source: What a file says of it; see `StoredToDo.source`.
   /// - Returns: The event as it is stored, with its id.
-  func insert(_ event: ToDoEvent, source: Int64? = nil) throws -> ToDoEvent {
+  func insert(_ event: StoredToDo, source: Int64? = nil) throws -> StoredToDo {
     var event = event
     try rows.execute(columns(&event) + [("source", source)])
     event.id = db.lastInsertedRowID
@@ -201,7 +201,7 @@ struct ToDoWriter {
   /// Stores an event's parts under its id. A text it was read from is kept unless it has another.
   ///
   /// - Parameter source: What a file says of it, where it is a file that says what is written.
-  func update(_ event: ToDoEvent, source: Int64? = nil) throws {
+  func update(_ event: StoredToDo, source: Int64? = nil) throws {
     var event = event
     let columns = try columns(&event)
     try db.update("todo", source.map { columns + [("source", $0)] } ?? columns, id: event.id)
@@ -209,7 +209,7 @@ struct ToDoWriter {
   }
 
   /// What is stored; the event becomes that.
-  private func columns(_ event: inout ToDoEvent) throws -> StoredColumns {
+  private func columns(_ event: inout StoredToDo) throws -> StoredColumns {
     let category = try categories.category(named: event.category)
     event.category = category.name
     if event.category.isEmpty { event.otherCategories = [] }

@@ -5,14 +5,14 @@ import Models
 
 @testable import TodoBrowser
 
-extension ToDoEvent {
+extension StoredToDo {
   /// Whether an import brings anything new for this event, which it recognised by its ``uniqueID``.
   ///
   /// Reading the same file again, or what was exported from here, brings nothing new. As long as the
   /// text of a calendar's component is the one the event was made of, what was changed here stays.
   /// Otherwise what the app shows is compared, and of the rest everything but when and how often it
   /// was written. A revision that its `SEQUENCE` says is older than this one is nothing new either.
-  func isRevised(by incoming: ToDoEvent) -> Bool {
+  func isRevised(by incoming: StoredToDo) -> Bool {
     if let own = component, let other = incoming.component {
       if original == incoming.original || other.base.revision < own.base.revision { return false }
     }
@@ -26,7 +26,7 @@ extension ToDoEvent {
 
   /// Whether the app shows the same of both, as far as every format can say it: title, category, date
   /// to the second, completion state and notes.
-  func hasSameParts(as other: ToDoEvent) -> Bool {
+  func hasSameParts(as other: StoredToDo) -> Bool {
     let isSameDate =
       date == other.date
       || date.calendarSeconds != nil && date.calendarSeconds == other.date.calendarSeconds

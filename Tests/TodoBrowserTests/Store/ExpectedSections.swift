@@ -1,0 +1,49 @@
+import Foundation
+import Models
+
+@testable import TodoBrowser
+
+/// The sections of events in memory: a list of a store must have the same.
+struct ExpectedSections: Sendable {
+  /// The days there are, in order, with the number of events of each.
+  let sections: [ToDoSection]
+
+  private let groups: [[StoredToDo]]
+
+  /// Groups events.
+  ///
+  /// - Parameters:
+  ///   - events: The events in any order.
+  ///   - calendar: Says where the person is.
+  ///   - hidesCompleted: Whether completed events are left out.
+  init(_ events: [StoredToDo], calendar: Calendar, hidesCompleted: Bool = false) {
+    let shown = events.filter { !(hidesCompleted && $0.isCompleted) }
+    let days = Dictionary(grouping: shown) { $0.day(in: calendar) }.sorted { $0.key < $1.key }
+    sections = days.map { ToDoSection(day: $0.key, count: $0.value.count) }
+    groups = days.map { $0.value.sorted { $0.isBefore($1) } }
+  }
+
+  /// The events of a section by date; none where there is no such section.
+  func events(inSection section: Int) -> [StoredToDo] {
+    groups.indices.contains(section) ? groups[section] : []
+  }
+
+  /// The event in a row; nil where there is none.
+  func event(section: Int, row: Int) -> StoredToDo? {
+    let events = events(inSection: section)
+    return events.indices.contains(row) ? events[row] : nil
+  }
+}
+
+/// A section of a list of events: a day, and how many of the events shown are on it.
+struct ToDoSection: Hashable, Sendable {
+  /// The day where the person is, counted from 1970-01-01, which is 0.
+  let day: Int
+  /// How many rows the section has.
+  var count: Int
+
+  init(day: Int, count: Int) {
+    self.day = day
+    self.count = count
+  }
+}
