@@ -47,22 +47,24 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
     }
     let command = command
     try MainActor.assumeIsolated {
-      let teller = ReminderTeller(program: Program.name, command: command)
+      let notifier = ReminderNotifier(program: Program.name, command: command)
       let stop = try StopSignals()
       let watch = ReminderWatch(
         store, told: file.told, now: { ProgramEnvironment.now }, remember: file.remember,
         // One by one, so that what cannot be told is told later, and nothing else again.
-        room: { teller.hasRoom ? 1 : 0 }
+        room: { notifier.hasRoom ? 1 : 0 }
       ) { reminders in
         let environment = ProgramEnvironment.dates
         for reminder in reminders {
-          let news = Program.news(of: reminder.item, now: ProgramEnvironment.now, in: environment)
-          try teller.tell(news, news.variables(Program.noun, dueAt: reminder.date, in: environment))
+          let message = Program.message(
+            of: reminder.item, now: ProgramEnvironment.now, in: environment)
+          try notifier.notify(
+            message, message.variables(Program.noun, dueAt: reminder.date, in: environment))
         }
       } fail: {
         StandardError.say("warning: \($0)")
       }
-      teller.onRoom = { [weak watch] in watch?.tellWaiting() }
+      notifier.onRoom = { [weak watch] in watch?.deliverWaiting() }
       watch.start()
       while !stop.isStopped, RunLoop.main.run(mode: .default, before: .distantFuture) {}
       withExtendedLifetime(watch) {}
@@ -103,8 +105,8 @@ private final class StopSignals {
   }
 }
 
-/// Where the handler of the signals writes. A handler captures nothing and belongs to no actor, so it finds it
-/// here: unsafe by the compiler's rules, yet written once, before the first handler is there to read it.
+/// Where the handler of the signals writes. A handler captures nothing and belongs to no actor, so it finds
+/// it here: unsafe by the compiler's rules, yet written once, before the first handler is there to read it.
 private nonisolated(unsafe) var stopDescriptor: Int32 = -1
 
 /// `upcoming`: prints what is soon.
@@ -145,12 +147,12 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
         [.figures("ID"), .figures("Date"), .figures("When"), .words("Title")],
         for: output.traits, hasTitles: false)
       for item in items {
-        let news = Program.news(of: item, now: now, in: ProgramEnvironment.dates)
+        let message = Program.message(of: item, now: now, in: ProgramEnvironment.dates)
         try table.row(to: &output) { row in
-          row.number(news.id)
-          row.text(news.date)
-          row.text(news.distance)
-          row.text(news.title + news.mark)
+          row.number(message.id)
+          row.text(message.date)
+          row.text(message.distance)
+          row.text(message.title + message.mark)
         }
       }
       try table.finish(to: &output)

@@ -8,12 +8,12 @@ public import Persistence
 public struct Reminder<Item> {
   /// The item, or the instance of what repeats.
   public let item: Item
-  /// What tells the item from all others: its number and, of what repeats, which instance.
+  /// A text that identifies the item among all others: its number and, of what repeats, which instance.
   public let key: String
   /// When it rings.
   public let date: Date
 
-  /// What tells it from all other reminders.
+  /// A text that identifies it among all reminders.
   var identity: String { "\(key) \(date.timeIntervalSince1970)" }
 }
 
@@ -58,17 +58,17 @@ public protocol ReminderStore: Store {
 
 /// A program that tells reminders.
 public protocol ReminderProgram: StoreProgram where Store: ReminderStore {
-  /// What is said of an item.
-  static func news(
+  /// Returns the message about an item.
+  static func message(
     of item: Store.ReminderItem, now: Date, in environment: DateEnvironment
-  ) -> ReminderNews
+  ) -> ReminderMessage
 
   /// Prints items as `list --json` does.
   static func printJSON(_ items: [Store.ReminderItem], from store: Store) throws
 }
 
-/// What is said of an item that reminds of itself.
-public struct ReminderNews: Sendable {
+/// The message about an item that reminds of itself.
+public struct ReminderMessage: Sendable {
   let id: Int64
   let title: String
   let mark: String

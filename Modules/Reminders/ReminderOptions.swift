@@ -30,7 +30,7 @@ extension ReminderOptions {
   ///
   /// - Parameters:
   ///   - times: The reminders of an item.
-  ///   - date: Whether it has a date.
+  ///   - date: A Boolean value that indicates whether it has a date.
   ///   - name: What it is called.
   ///   - option: The option that gives it a date.
   /// - Throws: `CommandError.badUsage` where one of the times is counted from a date that is missing.

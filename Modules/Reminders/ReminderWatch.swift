@@ -4,8 +4,8 @@ public import ScreenSupport
 
 /// Tells each reminder of a store once, when it rings; what rang while nothing watched is told at the start.
 ///
-/// It sleeps until the next reminder or a change of the store. What cannot be told when it rings waits, also for
-/// the next start.
+/// It sleeps until the next reminder or a change of the store. What cannot be told when it rings waits,
+/// also for the next start.
 @MainActor
 public final class ReminderWatch<Store: ReminderStore> {
   /// A reminder that is to be told.
@@ -22,7 +22,7 @@ public final class ReminderWatch<Store: ReminderStore> {
   private let alarm: Alarm
   private let remember: (ToldReminders) throws -> Void
   private let room: () -> Int
-  private let tell: ([Reminder<Store.ReminderItem>]) throws -> Void
+  private let deliver: ([Reminder<Store.ReminderItem>]) throws -> Void
   private let fail: (any Error) -> Void
   private var told: ToldReminders
   /// Up to when the store was looked through.
@@ -37,15 +37,16 @@ public final class ReminderWatch<Store: ReminderStore> {
   ///   - now: The clock.
   ///   - alarm: Wakes it at a moment.
   ///   - remember: Stores what was told, before it is: what ends the program is not told again and again.
-  ///   - room: How many reminders can be told now; see ``tellWaiting()``.
-  ///   - tell: Tells a person the reminders that ring now. Where it throws, they are told a minute later.
+  ///   - room: How many reminders can be told now; see ``deliverWaiting()``.
+  ///   - deliver: Tells a person the reminders that ring now. Where it throws, they are told a minute
+  ///     later.
   ///   - fail: Told of what went wrong; the watch goes on.
   public init(
     _ store: Store, told: ToldReminders?, now: @escaping () -> Date,
     alarm: @escaping Alarm = WallClockAlarm.set,
     remember: @escaping (ToldReminders) throws -> Void,
     room: @escaping () -> Int = { .max },
-    tell: @escaping ([Reminder<Store.ReminderItem>]) throws -> Void,
+    deliver: @escaping ([Reminder<Store.ReminderItem>]) throws -> Void,
     fail: @escaping (any Error) -> Void
   ) {
     self.store = store
@@ -54,7 +55,7 @@ public final class ReminderWatch<Store: ReminderStore> {
     self.alarm = alarm
     self.remember = remember
     self.room = room
-    self.tell = tell
+    self.deliver = deliver
     self.fail = fail
     looked = self.told.date
   }
@@ -75,9 +76,9 @@ public final class ReminderWatch<Store: ReminderStore> {
       let known = told.identities.union(waiting.flatMap(\.identities))
       waiting += Self.lastOfEach(rang.filter { !known.contains($0.identity) })
       looked = now
-      let hasTold = tellWaiting()
+      let hasDelivered = deliverWaiting()
       let next = try store.reminders(in: now + tick..<now + day).map(\.date).min()
-      sleep(until: min(next ?? now + day, hasTold ? .distantFuture : now + minute))
+      sleep(until: min(next ?? now + day, hasDelivered ? .distantFuture : now + minute))
     } catch {
       fail(error)
       sleep(until: now + minute)
@@ -86,9 +87,9 @@ public final class ReminderWatch<Store: ReminderStore> {
 
   /// Tells what is due, as much of it as there is room for. To be called where there is room again.
   ///
-  /// - Returns: Whether nothing failed.
+  /// - Returns: A Boolean value that indicates whether nothing failed.
   @discardableResult
-  public func tellWaiting() -> Bool {
+  public func deliverWaiting() -> Bool {
     var isRemembered = false
     while !waiting.isEmpty {
       let count = min(room(), waiting.count)
@@ -99,7 +100,7 @@ public final class ReminderWatch<Store: ReminderStore> {
       rememberTold()
       isRemembered = true
       do {
-        try tell(batch.map(\.reminder))
+        try deliver(batch.map(\.reminder))
       } catch {
         fail(error)
         waiting.insert(contentsOf: batch, at: 0)
@@ -113,8 +114,8 @@ public final class ReminderWatch<Store: ReminderStore> {
     return true
   }
 
-  /// Stores what was told: everything up to what still waits, and single ones after that. Where that fails, as on a
-  /// full disk, it is told all the same.
+  /// Stores what was told: everything up to what still waits, and single ones after that. Where that fails,
+  /// as on a full disk, it is told all the same.
   private func rememberTold() {
     // Not by a rounding later than a tick before it.
     told.date = min(looked, waiting.map { $0.first - 2 * tick }.min() ?? looked)

@@ -19,7 +19,7 @@ extension ReminderProgram {
   ///   - alarm: Wakes it at a moment.
   /// - Returns: What keeps it going.
   @MainActor
-  public static func tellReminders(
+  public static func startReminders(
     of store: Store, on root: UIViewController, in environment: DateEnvironment,
     now: @escaping () -> Date, alarm: @escaping Alarm
   ) -> ReminderWatch<Store> {
@@ -31,8 +31,8 @@ extension ReminderProgram {
       store, told: file(false)?.told, now: now, alarm: alarm, remember: { told = $0 }
     ) { [weak root] reminders in
       if let told { try? file(true)?.remember(told) }
-      let news = reminders.map { Self.news(of: $0.item, now: now(), in: environment) }
-      root?.viewIfLoaded?.window?.remind(of: news)
+      let messages = reminders.map { Self.message(of: $0.item, now: now(), in: environment) }
+      root?.viewIfLoaded?.window?.remind(of: messages)
     } fail: { _ in
       // The screens themselves say that the store cannot be read.
     }
@@ -44,12 +44,13 @@ extension ReminderProgram {
 
 extension UIWindow {
   /// Says that something is due.
-  fileprivate func remind(of news: [ReminderNews]) {
-    guard let screen = topViewController, let first = news.first else { return }
+  fileprivate func remind(of messages: [ReminderMessage]) {
+    guard let screen = topViewController, let first = messages.first else { return }
     let distance = first.distance.isEmpty ? "" : " (\(first.distance))"
-    let titles = news.prefix(5).map { String($0.title.prefix(100)) }.joined(separator: ", ")
+    let titles = messages.prefix(5).map { String($0.title.prefix(100)) }.joined(separator: ", ")
     let words =
-      news.count == 1 ? "Reminder: \(titles)\(distance)" : "\(news.count) reminders: \(titles)"
+      messages.count == 1
+      ? "Reminder: \(titles)\(distance)" : "\(messages.count) reminders: \(titles)"
     if let list = screen as? any StoreScreen { list.say(words) } else { screen.statusText = words }
     UINotificationFeedbackGenerator(view: self).notificationOccurred(.warning)
   }

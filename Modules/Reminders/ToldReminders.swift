@@ -5,16 +5,16 @@ import Glibc
 public struct ToldReminders: Hashable, Sendable {
   /// All that rang up to then.
   public var date: Date
-  /// The last ones that were told, by their identities: after the clock was set back, or where others that rang
-  /// earlier are still to be told, they are not told again.
+  /// The last ones that were told, by their identities: after the clock was set back, or where others that
+  /// rang earlier are still to be told, they are not told again.
   private(set) var identities: Set<String>
 
   init(upTo date: Date, identities: Set<String> = []) {
     (self.date, self.identities) = (date, identities)
   }
 
-  /// How many identities are kept, those that ring last; up to twice as many until they are next looked
-  /// through.
+  /// The number of identities that are kept, those that ring last; up to twice as many until they are next
+  /// looked through.
   private static let mostKept = 1000
 
   /// Records that reminders were told.
@@ -58,7 +58,7 @@ final class ToldFile {
   ///
   /// - Parameters:
   ///   - store: The path of the store.
-  ///   - makes: Whether the file is made where it is missing.
+  ///   - makes: A Boolean value that indicates whether the file is made where it is missing.
   /// - Returns: nil where another process has it locked, or it is missing and not made.
   /// - Throws: ``ToldFileError`` when it cannot be opened.
   init?(besideStore store: String, makes: Bool) throws(ToldFileError) {
@@ -74,7 +74,7 @@ final class ToldFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// What was told; nil where nothing is known.
+  /// The reminders that were told; nil where nothing is known.
   var told: ToldReminders? {
     (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(ToldReminders.init)
   }

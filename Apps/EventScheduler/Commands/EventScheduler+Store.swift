@@ -9,12 +9,12 @@ import Reminders
 import TerminalUI
 
 extension EventScheduler: ReminderProgram {
-  static func news(
+  static func message(
     of event: Event, now: Date, in environment: DateEnvironment
-  ) -> ReminderNews {
+  ) -> ReminderMessage {
     let dates = EventDates(in: environment)
     let fields = FieldDates(clock: environment.clock, isListed: true)
-    return ReminderNews(
+    return ReminderMessage(
       id: event.id ?? 0, title: event.listTitle, mark: event.repeats ? " ↻" : "",
       date: dates.listed(event.date, isAllDay: event.isAllDay),
       distance: dates.distance(to: event, from: now), sentence: dates.inSentence(event),

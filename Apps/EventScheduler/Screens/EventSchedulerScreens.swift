@@ -40,7 +40,7 @@ enum EventSchedulerScreens {
     let split = UISplitViewController.listing(navigation, fraction: 0.58, widths: 60...110)
     split.minimumExpandedWidth = 100
     split.delegate = schedule
-    schedule.document?.reminders = EventScheduler.tellReminders(
+    schedule.document?.reminders = EventScheduler.startReminders(
       of: store, on: split, in: environment, now: now, alarm: alarm)
     return split
   }

@@ -9,13 +9,13 @@ import Reminders
 import TerminalUI
 
 extension TaskListProgram: ReminderProgram {
-  static func news(
-    of task: StoredTask, now: Date, in environment: DateEnvironment
-  ) -> ReminderNews {
+  static func message(
+    of task: TaskItem, now: Date, in environment: DateEnvironment
+  ) -> ReminderMessage {
     let dates = TaskDates(in: environment) { now }
     let format = FieldDates(clock: environment.clock)
     let due = task.dueDate.map { "due \(dates.string(from: $0, task.dueKind, .mediumWithWeekday))" }
-    return ReminderNews(
+    return ReminderMessage(
       id: task.id ?? 0, title: task.listText, mark: task.repeats ? " ↻" : "",
       date: task.dueDate.map { dates.dueDates.string(from: $0) } ?? "",
       distance: task.dueDate.map { dates.distance(to: $0, task.dueKind) } ?? "",

@@ -44,7 +44,7 @@ enum TaskListScreens {
     // Wider, dates would stand too far from their texts.
     let split = UISplitViewController.listing(navigation, fraction: 0.5, widths: 36...90)
     split.delegate = list
-    list.document?.reminders = TaskListProgram.tellReminders(
+    list.document?.reminders = TaskListProgram.startReminders(
       of: store, on: split, in: environment, now: now, alarm: alarm)
     return split
   }

@@ -9,11 +9,11 @@ import Reminders
 import TerminalUI
 
 extension TodoBrowserProgram: ReminderProgram {
-  static func news(
-    of event: StoredToDo, now: Date, in environment: DateEnvironment
-  ) -> ReminderNews {
+  static func message(
+    of event: ToDoEvent, now: Date, in environment: DateEnvironment
+  ) -> ReminderMessage {
     let dates = ToDoDates(in: environment, now: { now })
-    return ReminderNews(
+    return ReminderMessage(
       id: event.id ?? 0, title: event.listTitle,
       mark: event.repeats ? " \(ToDoDates.repeatSign)" : "",
       date: event.isDated ? dates.inSentence(event) : "",

@@ -53,7 +53,7 @@ enum TodoBrowserScreens {
       store: store, environment: environment, now: now, alarm: alarm, samples: samples)
     let split = UISplitViewController.listing(navigation, fraction: 0.28, widths: 30...44)
     split.delegate = categories
-    categories.document?.reminders = TodoBrowserProgram.tellReminders(
+    categories.document?.reminders = TodoBrowserProgram.startReminders(
       of: store, on: split, in: environment, now: now, alarm: alarm)
     return split
   }

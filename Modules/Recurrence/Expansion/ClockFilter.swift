@@ -35,10 +35,10 @@ struct ClockFilter {
     self.offsets = offsets
   }
 
-  /// Whether units of every time of day are left.
+  /// A Boolean value that indicates whether units of every time of day are left.
   var isOpen: Bool { hours & minutes & seconds == .max }
 
-  /// Whether a unit that begins so many seconds after midnight is left.
+  /// Returns whether a unit that begins so many seconds after midnight is left.
   func allows(_ secondOfDay: Int) -> Bool {
     first(from: secondOfDay) == secondOfDay
   }

@@ -16,11 +16,11 @@ struct DayFilter {
   /// Which of each weekday are meant besides, counted from the start and from the end, as bits; empty
   /// where no weekday has a number.
   private var ordinals: [(fromStart: UInt64, fromEnd: UInt64)] = []
-  /// Whether the nth weekday is counted in the month, not in the year.
+  /// A Boolean value that indicates whether the nth weekday is counted in the month, not in the year.
   private let countsInMonth: Bool
-  /// Whether every day is meant.
+  /// A Boolean value that indicates whether every day is meant.
   let isOpen: Bool
-  /// Whether nothing but the weekday counts, so that all weeks are the same.
+  /// A Boolean value that indicates whether nothing but the weekday counts, so that all weeks are the same.
   let limitsOnlyWeekdays: Bool
 
   /// The month whose days were asked for last.
@@ -69,12 +69,12 @@ struct DayFilter {
     numbers.reduce(0) { $0 | 1 << UInt64($1) }
   }
 
-  /// How many weekdays are meant each time.
+  /// The number of weekdays that are meant each time.
   var weekdayCount: Int { (1...7).count { weekdays & 1 << UInt64($0) != 0 } }
 
   func allows(month: Int) -> Bool { months & 1 << UInt64(month) != 0 }
 
-  /// Whether any instance can fall on a weekday.
+  /// Returns whether any instance can fall on a weekday.
   func allows(weekday: Int) -> Bool {
     guard weekdays & 1 << UInt64(weekday) == 0 else { return true }
     return !ordinals.isEmpty && ordinals[weekday] != (0, 0)
@@ -110,8 +110,8 @@ extension DayFilter {
     return passesMonths ? Set(days).sorted() : days.filter(range.contains)
   }
 
-  /// Whether the first day of a month takes the place of days that the one before does not have. It belongs to
-  /// that one.
+  /// A Boolean value that indicates whether the first day of a month takes the place of days that the one
+  /// before does not have. It belongs to that one.
   var passesMonths: Bool { skip == .forward && !monthDays.isEmpty }
 
   /// The days that are left in a month, counted from the January of the year 0.

@@ -26,12 +26,12 @@ struct RuleExpansion: IteratorProtocol {
   private var basePosition = 0
   private var offsets: [Int] = [0]
   private var offsetPosition = 0
-  /// How many of `COUNT` are left.
+  /// The number of instances of `COUNT` that are left.
   private var remaining: Int
   private let isCounted: Bool
   /// The least time that is still to come.
   private var lowest: Int
-  /// Whether the start itself is still to come, whatever the rule says.
+  /// A Boolean value that indicates whether the start itself is still to come, whatever the rule says.
   private var owesStart: Bool
   /// Days on which nothing of a rule counts that has more than one time a day, in days since 1970.
   private let excludedDays: Set<Int>
@@ -40,7 +40,8 @@ struct RuleExpansion: IteratorProtocol {
   ///   - start: the first instance, by the clock.
   ///   - first: the time from which instances are asked for.
   ///   - last: the time up to which they are.
-  ///   - includesStart: whether the start is an instance also where the rule does not make it.
+  ///   - includesStart: A Boolean value that indicates whether the start is an instance also where the
+  ///     rule does not make it.
   ///   - excludedDays: Days whose instances are left out, in days since 1970. `COUNT` counts them. They are
   ///     jumped over; what lies on one may be made all the same.
   init(
@@ -70,7 +71,7 @@ struct RuleExpansion: IteratorProtocol {
     if first > start { skip(to: first) }
   }
 
-  /// How many instances `COUNT` leaves from here on, should the rule make so many.
+  /// The number of instances that `COUNT` leaves from here on, should the rule make so many.
   var remainingCount: Int { remaining }
 
   mutating func next() -> Int? {
@@ -119,7 +120,7 @@ extension RuleExpansion {
     index + (startIndex - index).modulo(interval)
   }
 
-  /// Whether the interval ever meets what the parts allow.
+  /// Returns whether the interval ever meets what the parts allow.
   ///
   /// Every seventh day is always the same weekday, every 24th hour the same hour, every twelfth month
   /// the same month: where that one is not allowed, no search would end before the year 9999.
@@ -283,17 +284,17 @@ extension RuleExpansion {
     index = aligned(target)
   }
 
-  /// How many instances a unit has, where all units that have some have as many.
+  /// The number of instances that a unit has, where all units that have some have as many.
   private var countInUnit: Int {
     let count = (frequency == .weekly ? filter.weekdayCount : 1) * clock.offsets.count
     guard !positions.isEmpty else { return count }
     return Set(positions.map { $0 > 0 ? $0 - 1 : count + $0 }.filter { 0..<count ~= $0 }).count
   }
 
-  /// How many units are allowed that are shorter than a day and lie before one, from the next on.
+  /// Returns the number of allowed units that are shorter than a day and lie before one, from the next on.
   ///
-  /// It goes through days. On how many units of a day the interval and the time of day leave, those days agree
-  /// that begin as far from a unit that the interval leaves.
+  /// It goes through days. On how many units of a day the interval and the time of day leave, those days
+  /// agree that begin as far from a unit that the interval leaves.
   private mutating func unitCount(before target: Int) -> Int {
     guard let unit = frequency.unit else { return 0 }
     let unitsPerDay = 86_400 / unit

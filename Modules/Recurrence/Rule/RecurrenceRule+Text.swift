@@ -9,7 +9,8 @@ extension RecurrenceRule {
     self = try Self.read(text).rule
   }
 
-  /// What a text has that the RFC forbids, and how it was understood; none for a text that is refused.
+  /// Returns the parts of a text that the RFC forbids, and how they were understood; none for a text that
+  /// is refused.
   public static func warnings(in text: String) -> [RecurrenceWarning] {
     (try? read(text).warnings) ?? []
   }
@@ -22,7 +23,7 @@ extension RecurrenceRule {
   ) throws(RecurrenceRuleError) -> (rule: RecurrenceRule, warnings: [RecurrenceWarning]) {
     var reader = RuleReader()
     for part in text.trimmingBlanks().split(separator: ";", omittingEmptySubsequences: false) {
-      try reader.take(part)
+      try reader.parse(part)
     }
     return try reader.finish()
   }
@@ -88,7 +89,7 @@ private struct RuleReader {
   var values: [String: String] = [:]
   var warnings: [RecurrenceWarning] = []
 
-  mutating func take(_ part: Substring) throws(RecurrenceRuleError) {
+  mutating func parse(_ part: Substring) throws(RecurrenceRuleError) {
     guard !part.allSatisfy({ $0 == " " }) else {
       warnings.append(.emptyPart)
       return

@@ -1,4 +1,4 @@
-/// How something repeats, as the `RRULE` of iCalendar says it (RFC 5545, 3.3.10).
+/// A recurrence rule, as in the `RRULE` of iCalendar (RFC 5545, 3.3.10).
 ///
 /// ```swift
 /// let rule = try RecurrenceRule("FREQ=MONTHLY;BYDAY=-1FR;COUNT=6")
@@ -29,7 +29,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// With whichever of both comes first. The RFC has one or the other; programs write both.
     case countOrUntil(Int, CalendarTime)
 
-    /// What `COUNT` and `UNTIL` say together.
+    /// Makes the end that `COUNT` and `UNTIL` have together.
     public init(count: Int?, until: CalendarTime?) {
       switch (count, until) {
       case (nil, nil): self = .never
@@ -40,7 +40,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// What becomes of days that a month does not have (`SKIP`, RFC 7529, 4.1).
+  /// The treatment of days that a month does not have (`SKIP`, RFC 7529, 4.1).
   public enum Skip: String, Hashable, Sendable {
     /// They are left out, as in every rule that says nothing.
     case omit = "OMIT"
@@ -88,7 +88,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public var months: [Int] = []
   /// `BYSETPOS`: which of the instances of one unit, 1 for the first, -1 for the last.
   public var positions: [Int] = []
-  /// What becomes of days of months that `BYMONTHDAY`, or the start, names where a month has no such day.
+  /// The treatment of days of months that `BYMONTHDAY`, or the start, names where a month has no such day.
   public var skip = Skip.omit
   /// The weekday on which weeks begin (`WKST`), 1 for Sunday … 7; Monday unless something is said.
   public var weekStart = 2
@@ -124,8 +124,8 @@ extension RecurrenceRule {
     set { end = End(count: count, until: newValue) }
   }
 
-  /// Whether any part says which of a unit's days or times are meant; without one, it is the start
-  /// that says it.
+  /// A Boolean value that indicates whether any part says which of a unit's days or times are meant;
+  /// without one, it is the start that says it.
   public var saysMoreThanFrequency: Bool {
     ![seconds, minutes, hours, monthDays, yearDays, weeks, months].allSatisfy(\.isEmpty)
       || !weekdays.isEmpty
@@ -133,7 +133,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Frequency: Comparable {
-  /// How many units of this one lie in a week, for those that are a fixed time; nil for months and
+  /// The number of units of this one in a week, for those that are a fixed time; nil for months and
   /// years.
   var unitsPerWeek: Int? { unit.map { 604_800 / $0 } }
 

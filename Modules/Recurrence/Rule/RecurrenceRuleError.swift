@@ -54,7 +54,7 @@ extension RecurrenceRuleError: LocalizedError, CustomStringConvertible {
   }
 }
 
-/// What was against the RFC, or cannot be taken at its word, and was understood all the same.
+/// A part of a rule that violates the RFC, or cannot be meant literally, and was understood all the same.
 public enum RecurrenceWarning: Hashable, Sendable {
   /// Two semicolons with nothing between them, or one at the end.
   case emptyPart

@@ -6,7 +6,7 @@ extension InstanceSeries {
   ///
   /// - Parameters:
   ///   - moment: When the instance is by the rules.
-  ///   - andFollowing: Whether all later ones are left out as well.
+  ///   - andFollowing: A Boolean value that indicates whether all later ones are left out as well.
   ///   - clock: The clock of the place where days and floating times are read.
   /// - Returns: nil where the series has no such instance, nothing before it, or cannot end there.
   public func lines(

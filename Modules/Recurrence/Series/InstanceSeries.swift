@@ -1,7 +1,7 @@
 public import DateFormatting
 public import Foundation
 
-/// How a thing comes again that is itself the present instance: the next one is made when it is done.
+/// The recurrence of an item that is itself the present instance: the next one is made when it is done.
 ///
 /// Its lines are those of a ``RecurrenceSet``, `DTSTART` where it is counted from another time than the
 /// present instance, and ``completionLine`` where the next one is counted from the day this one is done.
@@ -10,9 +10,9 @@ public struct InstanceSeries: Sendable {
   public let set: RecurrenceSet
   /// When the present instance is.
   public let present: CalendarTime
-  /// Whether the next one is counted from the day this one is done.
+  /// A Boolean value that indicates whether the next one is counted from the day this one is done.
   public let countsFromCompletion: Bool
-  /// Whether all of the lines could be read.
+  /// A Boolean value that indicates whether all of the lines could be read.
   public let isWhole: Bool
 
   /// The name of ``completionLine``.
@@ -63,7 +63,8 @@ public struct InstanceSeries: Sendable {
   /// - Parameters:
   ///   - date: the moment.
   ///   - others: instances that are things of their own.
-  ///   - isNew: whether it is to be a thing beside this one, which says itself that it has no such instances.
+  ///   - isNew: A Boolean value that indicates whether it is to be a thing beside this one, which says
+  ///     itself that it has no such instances.
   ///   - clock: the clock of the place where days and floating times are read.
   public func next(
     after date: Date, except others: [CalendarTime], isNew: Bool, on clock: WallClock
@@ -100,7 +101,7 @@ extension CalendarTime {
     showing(CivilDateTime(secondsSinceEpoch: moment.secondsSinceEpoch + seconds))
   }
 
-  /// How many seconds more its clock shows than that of another time.
+  /// Returns the seconds that its clock shows more than that of another time.
   public func distance(from other: CalendarTime) -> Int {
     moment.secondsSinceEpoch - other.moment.secondsSinceEpoch
   }

@@ -4,7 +4,7 @@ import Foundation
 /// Puts what the parts of a series make in order, once each, without what is excepted.
 struct OccurrenceIterator: IteratorProtocol {
   private let window: Range<Int>
-  /// What each rule makes in each segment, with the item that comes next.
+  /// The times of each rule in each segment, with the item that comes next.
   private var rules: [(times: RuleTimes, next: SeriesItem?)] = []
   /// The instances that are named one by one, the last first.
   private var named: [SeriesItem] = []
@@ -12,7 +12,7 @@ struct OccurrenceIterator: IteratorProtocol {
   /// override takes the place of.
   private let excludedKeys: Set<Int>
   private let excludedDays: Set<CivilDate>
-  /// What has been handed out for the time that came last.
+  /// The instances that were returned for the last time.
   private var handedOut: (key: Int, ids: Set<Int>) = (.min, [])
 
   init(_ series: RecurrenceSet, from: Date?, to: Date?, on reader: WallClock) {
@@ -56,7 +56,7 @@ struct OccurrenceIterator: IteratorProtocol {
   }
 
   mutating func next() -> Occurrence? {
-    while let item = takeFirst(), item.key < window.upperBound {
+    while let item = removeFirst(), item.key < window.upperBound {
       if item.key != handedOut.key { handedOut = (item.key, []) }
       if item.key >= window.lowerBound, handedOut.ids.insert(item.idKey).inserted {
         return item.occurrence
@@ -66,7 +66,7 @@ struct OccurrenceIterator: IteratorProtocol {
   }
 
   /// Takes the earliest of what comes next everywhere.
-  private mutating func takeFirst() -> SeriesItem? {
+  private mutating func removeFirst() -> SeriesItem? {
     while true {
       var earliest = named.last
       var source: Int?

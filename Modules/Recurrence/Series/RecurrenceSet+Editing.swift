@@ -176,13 +176,13 @@ extension CalendarTime {
   }
 }
 
-/// What is left of a rule from an instance of its series on.
+/// The rest of a rule from an instance of its series on.
 private struct RuleRest {
   private let source: RecurrenceRule
   private let times: [Int]
   /// The first time that the rule makes, by the clock of the series; nil where it has ended.
   var first: Int? { times.first }
-  /// How many of `COUNT` are left.
+  /// The number of instances of `COUNT` that are left.
   let count: Int
 
   init(

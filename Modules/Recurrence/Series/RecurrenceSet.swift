@@ -75,8 +75,8 @@ public struct RecurrenceOverride: Hashable, Sendable {
   public var id: CalendarTime
   /// When it begins instead; nil where it was cancelled.
   public var start: CalendarTime?
-  /// Whether all later instances differ as well (`RANGE=THISANDFUTURE`): they are moved by as much as
-  /// this one, by the clock.
+  /// A Boolean value that indicates whether all later instances differ as well (`RANGE=THISANDFUTURE`):
+  /// they are moved by as much as this one, by the clock.
   public var appliesToFollowing: Bool
 
   /// Moves an instance, or with the same start only says that it differs.
@@ -128,18 +128,29 @@ extension RecurrenceSet {
         OccurrenceIterator(self, from: window.lowerBound, to: window.upperBound, on: reader)))
   }
 
-  /// The first instance that begins after an instant; nil where the series has ended.
-  public func next(after date: Date, on reader: WallClock) -> Occurrence? {
-    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
-    return occurrences(from: second, on: reader).first { _ in true }
+  /// Returns the first instance that begins at an instant or after it; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - date: instances that begin before it are left out; nil for none.
+  ///   - reader: the clock of the place where they are read.
+  public func firstOccurrence(from date: Date? = nil, on reader: WallClock) -> Occurrence? {
+    var iterator = OccurrenceIterator(self, from: date, to: nil, on: reader)
+    return iterator.next()
   }
 
-  /// Whether the series ends by what it says: `COUNT`, `UNTIL`, or no rule at all.
+  /// Returns the first instance that begins after an instant; nil where the series has ended.
+  public func next(after date: Date, on reader: WallClock) -> Occurrence? {
+    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
+    return firstOccurrence(from: second, on: reader)
+  }
+
+  /// A Boolean value that indicates whether the series ends by what it says: `COUNT`, `UNTIL`, or no rule
+  /// at all.
   public var isFinite: Bool { rules.allSatisfy { $0.end != .never } }
 }
 
 extension RecurrenceSet {
-  /// What cannot be taken at its word, and how it was understood.
+  /// Returns the parts that cannot be meant literally, and how they were understood.
   public func warnings(on reader: WallClock) -> [RecurrenceWarning] {
     var warnings: [RecurrenceWarning] = []
     let times = [start] + overrides.compactMap(\.start)
@@ -166,7 +177,7 @@ extension RecurrenceSet {
     return warnings
   }
 
-  /// Whether the series has an instance somewhere, before exceptions and overrides are looked at.
+  /// Returns whether the series has an instance somewhere, before exceptions and overrides are looked at.
   func hasInstance(_ key: Int, on scale: SeriesScale) -> Bool {
     if dates.contains(where: { scale.idKey(of: $0.time) == key }) { return true }
     guard !rules.isEmpty else { return scale.key(of: start) == key }

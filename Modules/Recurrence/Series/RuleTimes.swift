@@ -11,7 +11,7 @@ struct SeriesItem {
 
 /// The instances between two `RANGE=THISANDFUTURE`: all are moved by as much.
 struct SeriesSegment {
-  /// What the instances are found by on the scale; the upper bound does not belong to it.
+  /// The bounds on the scale in which the instances are found; the upper bound does not belong to it.
   var bounds: Range<Int>
   /// The override whose properties they have.
   var override: Int?
@@ -51,7 +51,7 @@ struct RuleTimes: IteratorProtocol {
   private let segment: SeriesSegment
   private let start: CalendarTime
   private let bounds: Range<Int>
-  /// What was made and not handed out yet, in the order in which it begins.
+  /// The items that were made and not returned yet, in the order in which it begins.
   private var waiting: [SeriesItem] = []
   /// Where the newest instance begins whose time the clock does not skip.
   private var newest = Int.min
@@ -87,11 +87,11 @@ struct RuleTimes: IteratorProtocol {
 
   mutating func next() -> SeriesItem? {
     // An instance whose time the clock skips comes after later ones, by as much as it skips.
-    while !hasEnded, waiting.first.map({ $0.key > newest }) ?? true { takeNext() }
+    while !hasEnded, waiting.first.map({ $0.key > newest }) ?? true { expandNext() }
     return waiting.isEmpty ? nil : waiting.removeFirst()
   }
 
-  private mutating func takeNext() {
+  private mutating func expandNext() {
     guard let local = expansion.next() else {
       hasEnded = true
       return

@@ -41,7 +41,7 @@ struct SeriesScale {
     return reader.reading(of: Date(timeIntervalSince1970: seconds)).secondsSinceEpoch
   }
 
-  /// What the clock of the series shows there, in seconds.
+  /// Returns the reading of the clock of the series there, in seconds.
   func reading(at key: Int) -> Int {
     guard hasZone else { return key }
     return clock.reading(of: Date(timeIntervalSince1970: Double(key))).secondsSinceEpoch

@@ -14,9 +14,9 @@ public import Foundation
 public enum CalendarTime: Hashable, Sendable {
   /// A day without a time, wherever the reader is.
   case day(CivilDate)
-  /// What the clock shows wherever the reader is.
+  /// A time on the clock wherever the reader is.
   case floating(CivilDateTime)
-  /// What the clock shows in a zone, by the name that was written (`TZID`).
+  /// A time on the clock of a zone, by the name that was written (`TZID`).
   case zoned(CivilDateTime, zone: String)
   /// An instant, by what the clock of Coordinated Universal Time shows.
   case utc(CivilDateTime)
@@ -26,7 +26,7 @@ public enum CalendarTime: Hashable, Sendable {
     self = .utc(WallClock.utc.reading(of: date))
   }
 
-  /// What calendar and clock show as it was written; the midnight that begins a day.
+  /// The day and the time as they were written; the midnight that begins a day.
   public var moment: CivilDateTime {
     switch self {
     case .day(let day): CivilDateTime(day: day, time: .midnight)
@@ -37,7 +37,7 @@ public enum CalendarTime: Hashable, Sendable {
   /// The day as it was written.
   public var day: CivilDate { moment.day }
 
-  /// Whether it is a day without a time.
+  /// A Boolean value that indicates whether it is a day without a time.
   public var isDay: Bool {
     if case .day = self { true } else { false }
   }
@@ -71,7 +71,8 @@ extension CalendarTime {
     }
   }
 
-  /// Whether this machine knows the zone or its name describes it; true for the kinds that have none.
+  /// A Boolean value that indicates whether this machine knows the zone or its name describes it; true for
+  /// the kinds that have none.
   public var hasKnownZone: Bool {
     zone.map { WallClock(zoneNamed: $0) != nil } ?? true
   }
@@ -163,7 +164,7 @@ extension CalendarTime {
     }
   }
 
-  /// What stands between a property's name and its colon: `;VALUE=DATE`, `;TZID=` and the name of the
+  /// The text between a property's name and its colon: `;VALUE=DATE`, `;TZID=` and the name of the
   /// zone, or nothing.
   public var iCalendarParameters: String {
     guard let zone else { return isDay ? ";VALUE=DATE" : "" }

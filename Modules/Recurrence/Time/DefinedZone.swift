@@ -11,11 +11,11 @@ import Synchronization
 public struct DefinedZone: Hashable, Sendable {
   /// A `STANDARD` or `DAYLIGHT` component: when clocks are changed, and how.
   public struct Observance: Hashable, Sendable {
-    /// What clocks show at the first change, before they are changed.
+    /// The time on the clock at the first change, before they are changed.
     public var start: CivilDateTime
-    /// How many seconds clocks are ahead of UTC before a change (`TZOFFSETFROM`).
+    /// The seconds that clocks are ahead of UTC before a change (`TZOFFSETFROM`).
     public var from: Int
-    /// How many seconds they are ahead of UTC after it (`TZOFFSETTO`).
+    /// The seconds that they are ahead of UTC after it (`TZOFFSETTO`).
     public var to: Int
     /// When they are changed again. `UNTIL` is what clocks show before the change.
     public var rules: [RecurrenceRule]
@@ -109,7 +109,8 @@ extension DefinedZone.Observance: CustomStringConvertible {
 }
 
 extension DefinedZone.Observance {
-  /// Whether its rules name days of a year and one time of a day, as those of zones do.
+  /// A Boolean value that indicates whether its rules name days of a year and one time of a day, as those
+  /// of zones do.
   fileprivate var isOfZone: Bool {
     rules.allSatisfy { rule in
       rule.frequency == .yearly

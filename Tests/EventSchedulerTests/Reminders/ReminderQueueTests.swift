@@ -62,7 +62,7 @@ struct ReminderQueueTests {
       store, told: desk.remembered, now: { [desk] in desk.now }, alarm: desk.set,
       remember: { [desk] in desk.remembered = ToldReminders($0.text) },
       room: { [desk] in min(1, desk.room) },
-      tell: { [desk] in try desk.tell($0.map { $0.item.title ?? "" }) },
+      deliver: { [desk] in try desk.tell($0.map { $0.item.title ?? "" }) },
       fail: { [desk] _ in desk.warnings += 1 })
     watch.start()
     return watch
@@ -76,12 +76,12 @@ struct ReminderQueueTests {
     let watch = watch()
     #expect(desk.told == ["1", "2"])
     desk.room = 1
-    watch.tellWaiting()
+    watch.deliverWaiting()
     #expect(desk.told == ["1", "2", "3"])
     desk.room = 9
-    watch.tellWaiting()
+    watch.deliverWaiting()
     #expect(desk.told == ["1", "2", "3", "4", "5"])
-    watch.tellWaiting()
+    watch.deliverWaiting()
     #expect(desk.told.count == 5)
   }
 

@@ -31,7 +31,7 @@ struct ReminderWatchTests {
     let watch = ReminderWatch(
       store, told: clock.remembered, now: { [clock] in clock.now }, alarm: clock.set,
       remember: { [clock] in clock.remembered = ToldReminders($0.text) },
-      tell: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
+      deliver: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
       fail: { Issue.record("\($0)") })
     watch.start()
     return watch
@@ -123,7 +123,7 @@ struct ReminderWatchTests {
     let watch = ReminderWatch(
       store, told: nil, now: { [clock] in clock.now }, alarm: clock.set,
       remember: { _ in throw CocoaError(.fileWriteOutOfSpace) },
-      tell: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
+      deliver: { [clock] in clock.told += $0.map { $0.item.title ?? "" } },
       fail: { _ in warnings += 1 })
     watch.start()
     clock.ring()

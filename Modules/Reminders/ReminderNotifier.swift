@@ -1,25 +1,26 @@
 import CommandSupport
 import Foundation
 
-/// Tells a person reminders outside of the apps: by a command of theirs, by `notify-send`, or on the terminal.
+/// Tells a person reminders outside of the apps: by a command of theirs, by `notify-send`, or on the
+/// terminal.
 @MainActor
-final class ReminderTeller {
+final class ReminderNotifier {
   private let program: String
   private let command: String?
-  /// What was started and has not ended.
+  /// The commands that were started and have not ended.
   private var running: [ObjectIdentifier: Process] = [:]
   /// Those of them that were started a short time ago.
   private var recent: Set<ObjectIdentifier> = []
   /// Called when another one can be started.
   var onRoom: (@MainActor () -> Void)?
 
-  /// How many may be started within ``patience``, so that a thousand missed reminders are not a thousand
-  /// processes.
+  /// The number of commands that may be started within ``patience``, so that a thousand missed reminders
+  /// are not a thousand processes.
   private static let mostRecent = 8
-  /// How long one that does not end keeps others from being started, in seconds.
+  /// The seconds for which one that does not end keeps others from being started.
   private static let patience = 10
 
-  /// Whether another one can be started.
+  /// A Boolean value that indicates whether another one can be started.
   var hasRoom: Bool { recent.count < Self.mostRecent }
 
   /// - Parameters:
@@ -32,8 +33,10 @@ final class ReminderTeller {
   /// Tells one. What is run for it is not waited for, however long it takes.
   ///
   /// - Parameter variables: What a command finds in its environment.
-  /// - Throws: ``ReminderTellerError`` when no process can be started.
-  func tell(_ news: ReminderNews, _ variables: [String: String]) throws(ReminderTellerError) {
+  /// - Throws: ``ReminderNotifierError`` when no process can be started.
+  func notify(_ message: ReminderMessage, _ variables: [String: String])
+    throws(ReminderNotifierError)
+  {
     if let command {
       try run("/bin/sh", ["-c", command], with: variables) { status in
         if status != 0 { StandardError.say("warning: the command ended with status \(status).") }
@@ -41,24 +44,26 @@ final class ReminderTeller {
     } else if let notifySend = Self.notifySend {
       let title = program.split(separator: "-").map(\.capitalized).joined(separator: " ")
       let arguments = [
-        "--app-name=\(title)", "--", Self.plain(news.title), Self.markup(Self.plain(news.text)),
+        "--app-name=\(title)", "--", Self.plain(message.title),
+        Self.markup(Self.plain(message.text)),
       ]
       try run(notifySend, arguments) { status in
-        if status != 0 { Self.print(news) }
+        if status != 0 { Self.print(message) }
       }
     } else {
-      Self.print(news)
+      Self.print(message)
     }
   }
 
   /// Prints a line; a terminal shows a notification as well or, where it has none, rings.
-  private static func print(_ news: ReminderNews) {
+  private static func print(_ message: ReminderMessage) {
     try? StandardOutput.write { output in
       if output.traits.columns != nil {
-        let sequence = TerminalNotification(of: .process)?.sequence(plain(news.title), news.text)
+        let sequence = TerminalNotification(of: .process)?.sequence(
+          plain(message.title), message.text)
         try output.write(bytes: Array((sequence ?? "\u{7}").utf8))
       }
-      try output.line(news.text)
+      try output.line(message.text)
     }
   }
 
@@ -72,7 +77,8 @@ final class ReminderTeller {
     return String(plain)
   }
 
-  /// The text of a notification may hold tags (Desktop Notifications Specification, "Markup"), which it has none of.
+  /// The text of a notification may hold tags (Desktop Notifications Specification, "Markup"), which it has
+  /// none of.
   private static func markup(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
@@ -89,7 +95,7 @@ final class ReminderTeller {
   private func run(
     _ path: String, _ arguments: [String], with variables: [String: String] = [:],
     then end: @escaping @MainActor (Int32) -> Void
-  ) throws(ReminderTellerError) {
+  ) throws(ReminderNotifierError) {
     try Self.checkDescriptors()
     let process = Process()
     let id = ObjectIdentifier(process)
@@ -106,7 +112,9 @@ final class ReminderTeller {
         }
       }
     }
-    do { try process.run() } catch { throw ReminderTellerError(reason: error.localizedDescription) }
+    do { try process.run() } catch {
+      throw ReminderNotifierError(reason: error.localizedDescription)
+    }
     running[id] = process
     recent.insert(id)
     DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
@@ -119,13 +127,13 @@ final class ReminderTeller {
   }
 
   /// Foundation does not look whether it gets the descriptors that it needs to start a process.
-  private static func checkDescriptors() throws(ReminderTellerError) {
+  private static func checkDescriptors() throws(ReminderNotifierError) {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }
     for _ in 1...8 {
       let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
-        throw ReminderTellerError(reason: String(cString: strerror(errno)))
+        throw ReminderNotifierError(reason: String(cString: strerror(errno)))
       }
       descriptors.append(descriptor)
     }
@@ -133,7 +141,7 @@ final class ReminderTeller {
 }
 
 /// A reminder that no process can be started for.
-struct ReminderTellerError: Error, CustomStringConvertible {
+struct ReminderNotifierError: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
@@ -144,9 +152,10 @@ struct ReminderTellerError: Error, CustomStringConvertible {
 /// The escape sequence by which a terminal is asked to show a notification.
 ///
 /// `OSC 9 ; text` is iTerm2's (iterm2.com/documentation-escape-codes.html), which kitty knows too
-/// (sw.kovidgoyal.net/kitty/desktop-notifications). `OSC 777 ; notify ; title ; text` is rxvt-unicode's, known to
-/// foot (foot-ctlseqs(7)), Ghostty (ghostty.org/docs/config/reference, `desktop-notifications`) and WezTerm
-/// (wezterm.org/escape-sequences.html). Others may take OSC 9 for something else, as ConEmu does.
+/// (sw.kovidgoyal.net/kitty/desktop-notifications). `OSC 777 ; notify ; title ; text` is rxvt-unicode's,
+/// known to foot (foot-ctlseqs(7)), Ghostty (ghostty.org/docs/config/reference, `desktop-notifications`)
+/// and WezTerm (wezterm.org/escape-sequences.html). Others may take OSC 9 for something else, as ConEmu
+/// does.
 enum TerminalNotification {
   case text, titleAndText
 
@@ -167,7 +176,7 @@ enum TerminalNotification {
   @MainActor
   func sequence(_ title: String, _ text: String) -> String {
     // What is behind a semicolon would be another parameter.
-    let parts = [title, text].map { ReminderTeller.plain($0).replacing(";", with: ",") }
+    let parts = [title, text].map { ReminderNotifier.plain($0).replacing(";", with: ",") }
     return self == .text
       ? "\u{1B}]9;\(parts[1])\u{7}" : "\u{1B}]777;notify;\(parts[0]);\(parts[1])\u{7}"
   }

@@ -1,7 +1,7 @@
 import DateFormatting
 
 /// The words that repetitions are said with.
-enum PhraseWords {
+enum PhraseVocabulary {
   typealias Unit = (RecurrenceRule.Frequency, Int)
 
   static let weekdayNames = DateVocabulary.americanEnglish.weekdays.short

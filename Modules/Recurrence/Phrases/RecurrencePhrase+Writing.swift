@@ -16,7 +16,7 @@ extension RecurrencePhrase {
       text += " of these the \(Self.list(rule.positions.map(Self.ordinal)))"
     }
     if rule.weekStart != 2, rule.frequency == .weekly || !rule.weeks.isEmpty {
-      text += " with weeks from \(PhraseWords.weekdayNames[rule.weekStart - 1])"
+      text += " with weeks from \(PhraseVocabulary.weekdayNames[rule.weekStart - 1])"
     }
     if countsFromCompletion { text += " after done" }
     switch rule.end {
@@ -47,7 +47,7 @@ extension RecurrencePhrase {
 }
 
 extension RecurrenceRule {
-  /// Whether the words have a form for all that the rule says.
+  /// A Boolean value that indicates whether the words have a form for all that the rule says.
   fileprivate var canBeSaid: Bool {
     let (plain, counted) = (
       weekdays.filter { $0.ordinal == nil }, weekdays.filter { $0.ordinal != nil }
@@ -63,7 +63,7 @@ extension RecurrenceRule {
 
   fileprivate var positionsAreOfWorkdays: Bool {
     frequency >= .monthly && !positions.isEmpty
-      && weekdays == PhraseWords.workdays.map { Weekday($0) }
+      && weekdays == PhraseVocabulary.workdays.map { Weekday($0) }
   }
 
   /// `every 2 weeks`, and for a week with nothing else `every Tue and Thu`.
@@ -73,7 +73,7 @@ extension RecurrenceRule {
       .monthly: "month", .yearly: "year",
     ]
     if frequency == .weekly, interval == 1, !weekdays.isEmpty {
-      let isWorkweek = weekdays == PhraseWords.workdays.map { Weekday($0) }
+      let isWorkweek = weekdays == PhraseVocabulary.workdays.map { Weekday($0) }
       return "every \(isWorkweek ? "weekday" : weekdayList(weekdays))"
     }
     let name = names[frequency] ?? ""
@@ -83,12 +83,12 @@ extension RecurrenceRule {
   fileprivate var daysInWords: String {
     let inMonths =
       months.isEmpty
-      ? "" : " in " + RecurrencePhrase.list(months.map { PhraseWords.monthNames[$0 - 1] })
+      ? "" : " in " + RecurrencePhrase.list(months.map { PhraseVocabulary.monthNames[$0 - 1] })
     let inWeeks = weeks.isEmpty ? "" : " in week \(RecurrencePhrase.list(weeks.map(String.init)))"
     if frequency == .yearly, months.count == 1, monthDays.count == 1, monthDays[0] > 0,
       weeks.isEmpty, monthDays[0] <= CivilDate.dayCount(ofMonth: months[0], year: 2000)
     {
-      return " on \(PhraseWords.monthNames[months[0] - 1]) \(monthDays[0])"
+      return " on \(PhraseVocabulary.monthNames[months[0] - 1]) \(monthDays[0])"
     }
     return inMonths + inWeeks + dayInWords
   }
@@ -129,7 +129,7 @@ extension RecurrenceRule {
       }.joined(separator: " ")
   }
 
-  private func name(_ day: Int) -> String { PhraseWords.weekdayNames[day - 1] }
+  private func name(_ day: Int) -> String { PhraseVocabulary.weekdayNames[day - 1] }
 
   private func weekdayList(_ weekdays: [Weekday]) -> String {
     RecurrencePhrase.list(weekdays.map { name($0.day) })
@@ -137,8 +137,8 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceSet {
-  /// What to say behind the words of a rule whose days are not those that clocks show here: ` (days of UTC)`;
-  /// empty where both are the same, or no day is named.
+  /// Returns a note to follow the phrase of a rule whose days are not those that clocks show here: ` (days
+  /// of UTC)`; empty where both are the same, or no day is named.
   ///
   /// - Parameter reader: The clock by which the instances are shown.
   public func noteOfDays(on reader: WallClock) -> String {

@@ -1,9 +1,9 @@
 public import DateFormatting
 public import Foundation
 
-/// How something repeats, as people say it: `every 2 weeks on tue and thu until dec 18`.
+/// A recurrence as people write it: `every 2 weeks on tue and thu until dec 18`.
 ///
-/// What is read:
+/// It reads:
 /// - `daily`, `weekly`, `fortnightly`, `monthly`, `quarterly`, `yearly`, `hourly`; `every day`,
 ///   `every 2 weeks`, `every other month`, `every third year`.
 /// - `every weekday`, `weekends`, `every tue and thu`, `every mon-fri`, `tuesdays`, `every other fri`,
@@ -19,7 +19,7 @@ public import Foundation
 public struct RecurrencePhrase: Hashable, Sendable {
   /// The rule. An `until` is a day, see ``RecurrenceRule/fitted(to:)``.
   public var rule: RecurrenceRule
-  /// Whether the next one is counted from the day the last was done, see
+  /// A Boolean value that indicates whether the next one is counted from the day the last was done, see
   /// ``RecurrenceSet/restarted(after:)``.
   public var countsFromCompletion: Bool
 
@@ -50,7 +50,7 @@ public struct RecurrencePhrase: Hashable, Sendable {
         throw RecurrencePhraseError(text, .rule(error))
       }
     }
-    var reader = PhraseReader(trimmed)
+    var reader = PhraseParser(trimmed)
     do throws(RecurrencePhraseError.Problem) {
       self = try reader.read { day throws(RecurrencePhraseError.Problem) in
         do throws(DateParseError) {
@@ -101,7 +101,7 @@ extension RecurrenceRule {
 
 /// Why a repetition in words was refused.
 public struct RecurrencePhraseError: Error, Hashable, Sendable {
-  /// What was wrong, in facts.
+  /// The reason why a phrase is refused.
   public enum Problem: Error, Hashable, Sendable {
     /// Nothing is written.
     case empty
@@ -111,7 +111,7 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
     case unreadable(String?)
     /// A part that could mean two things, and how to write each.
     case ambiguous(String, [String])
-    /// What stands behind `until` is no date.
+    /// The text after `until` is no date.
     case date(DateParseError)
     /// A rule of iCalendar is wrong.
     case rule(RecurrenceRuleError)
@@ -119,7 +119,7 @@ public struct RecurrencePhraseError: Error, Hashable, Sendable {
 
   /// The text as it was given.
   public let text: String
-  /// What was wrong with it.
+  /// The reason why it is refused.
   public let problem: Problem
 
   init(_ text: String, _ problem: Problem) {
