@@ -1,10 +1,9 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import Recurrence
 
-/// How commands and screens write when an event is.
+/// The texts of dates of events in commands and on screens.
 struct EventDates {
   let environment: DateEnvironment
   private let short: LocalDateFormatter
@@ -18,7 +17,7 @@ struct EventDates {
     time = LocalDateFormatter(dateStyle: .none, timeStyle: .short, in: environment)
   }
 
-  /// What stands for a date that is missing.
+  /// The text in place of a missing date.
   private static let noDate = "No date"
 }
 
@@ -32,14 +31,14 @@ extension EventDates {
   }
 
   /// The date in a table, with its weekday: `Sat 11/21/26, 7:00 AM`.
-  func tabled(_ event: Event) -> String {
+  func tabled(_ event: CalendarEvent) -> String {
     guard let date = event.date else { return Self.noDate }
     return "\(weekday(of: date)) \(listed(date, isAllDay: event.isAllDay))"
   }
 
-  /// When an event ends, in a table: the time, with the weekday where that is another; the day of one that
-  /// lasts for a week or more, or for whole days; nothing where nothing says so.
-  func tabledEnd(_ event: Event) -> String {
+  /// Returns when an event ends, in a table: the time, with the weekday where that is another; the day of
+  /// one that lasts for a week or more, or for whole days; nothing where nothing says so.
+  func tabledEnd(_ event: CalendarEvent) -> String {
     guard let date = event.date, let end = end(of: event) else { return "" }
     if event.isAllDay {
       return lastDay(of: event).map { "\(weekday(of: $0)) \(shortDay.string(from: $0))" } ?? ""
@@ -82,9 +81,9 @@ extension EventDates {
     }
   }
 
-  /// How far away the event is: `in 6 days`, `2 hours ago`; `now` while it goes on, and nothing
+  /// Returns how far away the event is: `in 6 days`, `2 hours ago`; `now` while it goes on, and nothing
   /// without a date.
-  func distance(to event: Event, from now: Date) -> String {
+  func distance(to event: CalendarEvent, from now: Date) -> String {
     guard let date = event.date else { return "" }
     let phase = event.phase(at: now, by: environment.clock)
     let isGoingOn = phase == .now || phase == .today && date < now
@@ -97,23 +96,23 @@ extension EventDates {
 
 extension EventDates {
   /// In a sentence: `Fri, Nov 28, 2025, 9:00 AM`.
-  func inSentence(_ event: Event) -> String {
+  func inSentence(_ event: CalendarEvent) -> String {
     text(of: event, .mediumWithWeekday)
   }
 
   /// From when to when, in a sentence: `Fri, Nov 28, 2025, 9:00 AM – 10:00 AM`.
-  func periodInSentence(_ event: Event) -> String {
+  func periodInSentence(_ event: CalendarEvent) -> String {
     let end = typedEnd(of: event)
     return inSentence(event) + (end.isEmpty ? "" : " – \(end)")
   }
 
   /// In full: `Friday, November 28, 2025 at 9:00 AM`.
-  func inFull(_ event: Event) -> String {
+  func inFull(_ event: CalendarEvent) -> String {
     text(of: event, .full)
   }
 
   /// When it ends, in full: the last of its days, or the moment; nil where nothing says so.
-  func endInFull(_ event: Event) -> String? {
+  func endInFull(_ event: CalendarEvent) -> String? {
     event.isAllDay
       ? lastDay(of: event).map { words(.full).string(from: $0) }
       : end(of: event).map { words(.full, .short).string(from: $0) }
@@ -121,7 +120,7 @@ extension EventDates {
 
   /// When it ends, as it can be typed again: the time, or the day as well where it is another; nothing where
   /// nothing says so.
-  func typedEnd(of event: Event) -> String {
+  func typedEnd(of event: CalendarEvent) -> String {
     guard let date = event.date, let end = end(of: event) else { return "" }
     if event.isAllDay {
       return lastDay(of: event).map { words(.mediumWithWeekday).string(from: $0) } ?? ""
@@ -132,7 +131,7 @@ extension EventDates {
   }
 
   /// From when to when, in full, with a second date only where the end is on another day.
-  func periodInFull(_ event: Event) -> String {
+  func periodInFull(_ event: CalendarEvent) -> String {
     let clock = environment.clock
     let start = inFull(event)
     guard let date = event.date, let end = endInFull(event) else { return start }
@@ -141,9 +140,9 @@ extension EventDates {
     return "\(start) – \(words(.none, .short).string(from: moment))"
   }
 
-  /// What is worth knowing beside the date, a line each: how the event repeats, where it is, its categories,
+  /// Returns the details beside the date, a line each: how the event repeats, where it is, its categories,
   /// when it reminds of itself, and the address with more about it.
-  func details(of event: Event) -> [String] {
+  func details(of event: CalendarEvent) -> [String] {
     let parts: [(sign: String, text: String?)] = [
       ("↻", repetitionWithDays(of: event)), ("@", event.place),
       ("#", event.categories.joined(separator: ", ")), ("!", reminders(of: event)),
@@ -152,19 +151,19 @@ extension EventDates {
     return lines + [event.url].compactMap(\.self)
   }
 
-  /// How a series repeats, with whose days are meant where others are shown.
-  func repetitionWithDays(of event: Event) -> String? {
+  /// Returns how a series repeats, with whose days are meant where others are shown.
+  func repetitionWithDays(of event: CalendarEvent) -> String? {
     let set = EventSeries(event, clock: environment.clock)?.set
     return repetition(of: event).map { $0 + (set?.noteOfDays(on: environment.clock) ?? "") }
   }
 
-  /// When it reminds of itself, in words: `15 minutes before; 1 day before`.
-  func reminders(of event: Event) -> String {
+  /// Returns when it reminds of itself: `15 minutes before; 1 day before`.
+  func reminders(of event: CalendarEvent) -> String {
     (event.alarms ?? []).map { AlarmTime.words(of: $0, .event, in: environment) }
       .joined(separator: "; ")
   }
 
-  private func text(of event: Event, _ style: DateStyle) -> String {
+  private func text(of event: CalendarEvent, _ style: DateStyle) -> String {
     guard let date = event.date else { return Self.noDate }
     return words(style, event.isAllDay ? .none : .short).string(from: date)
   }
@@ -173,13 +172,13 @@ extension EventDates {
     LocalDateFormatter(dateStyle: day, timeStyle: time, in: environment)
   }
 
-  private func end(of event: Event) -> Date? {
+  private func end(of event: CalendarEvent) -> Date? {
     guard let date = event.date, let end = event.endDate, end > date else { return nil }
     return end
   }
 
   /// The last of several whole days. As calendars count, the end is the day after it.
-  private func lastDay(of event: Event) -> CivilDate? {
+  private func lastDay(of event: CalendarEvent) -> CivilDate? {
     guard let date = event.date, let end = end(of: event) else { return nil }
     let clock = environment.clock
     guard let last = clock.day(of: end).adding(days: -1), last > clock.day(of: date) else {

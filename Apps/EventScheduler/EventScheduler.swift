@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import EventSchedulerAssignment
-import Models
 import Persistence
 import Reminders
 import TerminalUI

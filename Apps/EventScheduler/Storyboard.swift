@@ -1,4 +1,3 @@
-import EventSchedulerAssignment
 import Foundation
 import ScreenSupport
 import TerminalUI
@@ -59,7 +58,7 @@ extension UIStoryboard {
 
   /// Title, description, date, two rows of further fields, and the button, one below the other, at most 100
   /// columns wide.
-  private static func eventForm<Screen: NewEventScreen>(
+  private static func eventForm<Screen: EventForm>(
     in scene: inout StoryboardSceneContents<Screen>, button title: String,
     action: @escaping @MainActor (Screen) -> @MainActor (UIButton) -> Void
   ) {

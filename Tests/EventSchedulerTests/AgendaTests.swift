@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import Testing
 
 @testable import EventScheduler
@@ -21,12 +20,12 @@ struct AgendaTests {
   private func event(
     _ id: Int64, _ start: (day: Int, hour: Int), _ end: (day: Int, hour: Int)? = nil,
     isAllDay: Bool = false
-  ) -> Event {
+  ) -> CalendarEvent {
     func date(_ place: (day: Int, hour: Int)) -> Date {
       clock.startOfDay(CivilDate(daysSinceEpoch: 20_780 + place.day))
         + Double(place.hour) * 3600
     }
-    let event = Event(title: "\(id)", description: "", date: date(start))
+    var event = CalendarEvent(title: "\(id)", description: "", date: date(start))
     event.id = id
     event.endDate = end.map(date)
     event.isAllDay = isAllDay
@@ -34,7 +33,7 @@ struct AgendaTests {
   }
 
   /// The days as lines: `23: 1 9:00 AM–10:00 AM, 2 all day`.
-  private func lines(_ events: [Event], days: Int = 4) -> [String] {
+  private func lines(_ events: [CalendarEvent], days: Int = 4) -> [String] {
     Agenda(events, from: monday, days: days, clock: clock).days.map { day in
       let entries = day.entries.map { "\($0.event.id ?? 0) \(words.time(of: $0))" }
       return "\(day.day.day): \(entries.joined(separator: ", "))"
@@ -77,13 +76,14 @@ struct AgendaTests {
   }
 
   @Test func whatHasNoDateOrIsOnAnotherDayIsLeftOut() {
-    let events = [Event(title: "", description: ""), event(2, (-1, 23)), event(3, (4, 0))]
+    let events = [CalendarEvent(title: "", description: ""), event(2, (-1, 23)), event(3, (4, 0))]
     #expect(lines(events) == ["23: ", "24: ", "25: ", "26: "])
   }
 
   @Test func aDayOnWhichClocksChangeHasItsEventsToo() {
     let sunday = CivilDate(daysSinceEpoch: 20_758)  // 2026-11-01, of 25 hours
-    let late = Event(title: "late", description: "", date: clock.startOfDay(sunday) + 24.5 * 3600)
+    let late = CalendarEvent(
+      title: "late", description: "", date: clock.startOfDay(sunday) + 24.5 * 3600)
     let agenda = Agenda([late], from: sunday, days: 2, clock: clock)
     #expect(agenda.days.map(\.entries.count) == [1, 0])
     #expect(words.time(of: agenda.days[0].entries[0]) == "11:30 PM")

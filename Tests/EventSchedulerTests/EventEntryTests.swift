@@ -9,7 +9,7 @@ import Testing
 struct EventEntryTests {
   private let parser = DateParser(in: AppOnScreen.newYork)
 
-  private func read(_ text: String, on day: CivilDate? = nil) throws -> Event {
+  private func read(_ text: String, on day: CivilDate? = nil) throws -> CalendarEvent {
     try EventEntry.event(reading: text, on: day, now: AppOnScreen.now, by: parser)
   }
 

@@ -17,7 +17,7 @@ struct FrontPagePictureTests {
     let store = try AppOnScreen.emptyStore()
     for (title, words, date) in Self.events {
       try store.add(
-        Event(title: title, description: words, date: ISO8601Format().date(from: date)))
+        CalendarEvent(title: title, description: words, date: ISO8601Format().date(from: date)))
     }
     let pilot = Pilot(
       showing: EventSchedulerScreens.initialViewController(

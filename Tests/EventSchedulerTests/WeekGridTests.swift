@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import Testing
 
 @testable import EventScheduler
@@ -13,20 +12,20 @@ struct WeekGridTests {
   static let sizes = [(40, 10), (80, 22), (120, 34), (200, 58)]
 
   /// An event of some minutes, counted from midnight before Monday.
-  private func event(_ id: Int, from start: Int, to end: Int) -> Event {
+  private func event(_ id: Int, from start: Int, to end: Int) -> CalendarEvent {
     let midnight = clock.startOfDay(monday)
-    let event = Event(title: "\(id)", description: "", date: midnight + Double(start) * 60)
+    var event = CalendarEvent(title: "\(id)", description: "", date: midnight + Double(start) * 60)
     event.id = Int64(id)
     event.endDate = end > start ? midnight + Double(end) * 60 : nil
     return event
   }
 
-  private func days(_ events: [Event]) -> [Agenda.Day] {
+  private func days(_ events: [CalendarEvent]) -> [Agenda.Day] {
     Agenda(events, from: monday, days: 7, clock: clock).days
   }
 
   /// Events of a week, crowded on some of its days; some go on past midnight, some have no end.
-  private func randomEvents(seed: UInt64) -> [Event] {
+  private func randomEvents(seed: UInt64) -> [CalendarEvent] {
     var random = SplitMix(seed: seed)
     return (1...Int.random(in: 1...60, using: &random)).map { id in
       let day = Int.random(in: 0..<(id % 3 == 0 ? 7 : 2), using: &random)

@@ -1,9 +1,8 @@
 import DateFormatting
 import Foundation
-import Models
 import Persistence
 
-/// What is on each of some days.
+/// The events on each of some days.
 ///
 /// An event that lasts longer stands on each of its days. One that ends at midnight is not on the day
 /// that begins then.
@@ -16,20 +15,20 @@ struct Agenda {
 
   /// An event on one of its days.
   struct Entry {
-    let event: Event
-    /// What clocks show when it begins; nil where it is on all of the day or began on an earlier one.
+    let event: CalendarEvent
+    /// The time on the clock when it begins; nil where it is on all of the day or began on an earlier one.
     let begins: TimeOfDay?
-    /// What clocks show when it ends; nil where nothing says so, or it ends on a later day.
+    /// The time on the clock when it ends; nil where nothing says so, or it ends on a later day.
     let ends: TimeOfDay?
-    /// Whether it goes on from an earlier day.
+    /// A Boolean value that indicates whether it goes on from an earlier day.
     let hasBegun: Bool
-    /// Whether it goes on on a later day.
+    /// A Boolean value that indicates whether it goes on on a later day.
     let goesOn: Bool
     /// Which of its days it is, from 1 on, and how many days it has.
     let number: Int
     let count: Int
 
-    /// Whether it is on from midnight to midnight.
+    /// A Boolean value that indicates whether it is on from midnight to midnight.
     var isWholeDay: Bool { begins == nil && ends == nil }
   }
 
@@ -41,7 +40,7 @@ struct Agenda {
   ///   - first: The first day.
   ///   - count: How many days.
   ///   - clock: Tells which days they are on.
-  init(_ events: [Event], from first: CivilDate, days count: Int, clock: WallClock) {
+  init(_ events: [CalendarEvent], from first: CivilDate, days count: Int, clock: WallClock) {
     let all = (0..<max(0, count)).compactMap { first.adding(days: $0) }
     let found = Self.entries(of: events, from: first, through: all.last ?? first, clock: clock)
     days = all.map { Day(day: $0, entries: found[$0] ?? []) }
@@ -55,16 +54,16 @@ struct Agenda {
   ///   - events: In any order; those without a date are left out.
   ///   - first: The first day; earlier ones are left out.
   ///   - clock: Tells which days they are on.
-  init(daysWith events: [Event], from first: CivilDate?, clock: WallClock) {
+  init(daysWith events: [CalendarEvent], from first: CivilDate?, clock: WallClock) {
     let found = Self.entries(of: events, from: first, atMost: Self.mostDays, clock: clock)
     days = found.keys.sorted().map { Day(day: $0, entries: found[$0] ?? []) }
   }
 
-  /// What is on each day.
+  /// Returns the entries of each day.
   ///
   /// - Parameter most: On how many days in a row one event stands, besides its last.
   private static func entries(
-    of events: [Event], from first: CivilDate?, through last: CivilDate? = nil,
+    of events: [CalendarEvent], from first: CivilDate?, through last: CivilDate? = nil,
     atMost most: Int = .max, clock: WallClock
   ) -> [CivilDate: [Entry]] {
     var found: [CivilDate: [Entry]] = [:]
@@ -94,7 +93,7 @@ struct Agenda {
 
 /// From when to when an event is, on the clock of a place.
 private struct Span {
-  let event: Event
+  let event: CalendarEvent
   let start: CivilDateTime
   /// nil where nothing says when it ends.
   let end: CivilDateTime?
@@ -102,7 +101,7 @@ private struct Span {
   let last: CivilDate
 
   /// nil where the event has no date.
-  init?(_ event: Event, clock: WallClock) {
+  init?(_ event: CalendarEvent, clock: WallClock) {
     guard let date = event.date else { return nil }
     self.event = event
     start = clock.reading(of: date)
@@ -130,7 +129,7 @@ private struct Span {
 }
 
 extension EventStore {
-  /// What is on each of some days.
+  /// Returns the events on each of some days.
   ///
   /// - Parameters:
   ///   - first: The first day.

@@ -6,9 +6,9 @@ import Persistence
 /// The events of a store as the agenda lists them: days as sections, the past folded behind one row, what
 /// has no date at the end.
 ///
-/// As the storage of a ``Schedule`` it is the rows that are events, whatever sections they are in. Only a
-/// part of a long agenda is read: the past when it is opened, and what is far ahead when it is asked for.
-final class AgendaList: ScheduleStorage {
+/// Only a part of a long agenda is read: the past when it is opened, and what is far ahead when it is asked
+/// for.
+final class AgendaList {
   /// The order in which the events stand; by date they stand on their days.
   var order = EventOrder.date { didSet { results.setNeedsFetch() } }
   /// Words the events must contain; nil or blank shows all.
@@ -16,17 +16,19 @@ final class AgendaList: ScheduleStorage {
 
   private let store: EventStore
   private let now: () -> Date
-  /// How many days before today are shown; nil shows all.
+  /// The number of days before today that are shown; nil shows all.
   private var pastDays: Int? = 0 { didSet { results.setNeedsFetch() } }
-  /// How many events ahead are read.
+  /// The number of events ahead that are read.
   private var mostAhead = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
-  /// How many events of the past are shown where words are searched for, whenever they were.
+  /// The error of the last attempt to show more of what is ahead; nil where it succeeded.
+  private var unfoldingFailure: (any Error)?
+  /// The number of events of the past that are shown where words are searched for, whenever they were.
   private var mostFound = AgendaList.readAhead { didSet { results.setNeedsFetch() } }
-  /// How many events ahead are read at first.
+  /// The number of events ahead that are read at first.
   private static let readAhead = 2000
 
   private var known: [AgendaRow.ID: AgendaRow] = [:]
-  /// How many events the rows show: one that repeats, or lasts for days, counts once.
+  /// The number of events that the rows show: one that repeats, or lasts for days, counts once.
   private var shownEvents = 0
   private var kinds: [AgendaSection] = []
   private lazy var results = NSFetchedResultsController<AgendaRow>(store: store) {
@@ -44,7 +46,7 @@ final class AgendaList: ScheduleStorage {
     self.now = now
   }
 
-  /// Whether words are searched for.
+  /// A Boolean value that indicates whether words are searched for.
   var isSearching: Bool { !(search ?? "").allSatisfy(\.isWhitespace) }
 
   private var clock: WallClock { store.clock }
@@ -108,20 +110,27 @@ final class AgendaList: ScheduleStorage {
     return (section ?? sections.firstIndex { $0.count > 0 }).map { IndexPath(indexes: [$0, 0]) }
   }
 
-  /// The section of a day, or of the nearest one behind it that has rows, or of the last before it; days
-  /// that were not shown are.
+  /// Returns the section of a day, or of the nearest one after it that has rows, or of the last before it.
   func section(of day: CivilDate) -> Int? {
-    if day < today, let pastDays, today - day > pastDays { self.pastDays = today - day + 31 }
-    if let last = sections.last(where: { $0.kind.day != nil })?.kind.day, day > last,
-      sections.contains(where: { $0.kind == .later })
-    {
-      let end = day.adding(days: 1).map(clock.startOfDay)
-      let query = EventQuery(from: clock.startOfDay(today), to: end, search: search)
-      mostAhead = ((try? store.instanceCount(query)) ?? 0) + Self.readAhead
-    }
     let all = sections
     return all.firstIndex { $0.count > 0 && ($0.kind.day.map { $0 >= day } ?? false) }
       ?? all.lastIndex { $0.count > 0 && $0.kind.day != nil }
+  }
+
+  /// Shows more of the past or of the future, where a day lies beyond the days that are shown.
+  func unfold(to day: CivilDate) {
+    unfoldingFailure = nil
+    if day < today, let pastDays, today - day > pastDays { self.pastDays = today - day + 31 }
+    guard let last = sections.last(where: { $0.kind.day != nil })?.kind.day, day > last,
+      sections.contains(where: { $0.kind == .later })
+    else { return }
+    let end = day.adding(days: 1).map(clock.startOfDay)
+    do {
+      let query = EventQuery(from: clock.startOfDay(today), to: end, search: search)
+      mostAhead = try store.instanceCount(query) + Self.readAhead
+    } catch {
+      unfoldingFailure = error
+    }
   }
 
   /// Shows more of the past: a year of it, then ten, then a hundred, then all; of what is searched for ten
@@ -134,7 +143,7 @@ final class AgendaList: ScheduleStorage {
     pastDays = pastDays.flatMap { days in [366, 3660, 36600].first { $0 > days } }
   }
 
-  /// Whether any of the past is shown.
+  /// A Boolean value that indicates whether any of the past is shown.
   var isPastShown: Bool { isSearching || pastDays != 0 }
 
   /// Hides the past.
@@ -220,48 +229,18 @@ final class AgendaList: ScheduleStorage {
     return try store.events(ids: ids.compactMap(\.event)).map(AgendaRow.event)
   }
 
-  /// How many events are shown: one that repeats, or lasts for days, counts once.
+  /// The number of events that are shown: one that repeats, or lasts for days, counts once.
   var eventCount: Int {
     _ = results.sections
     return shownEvents
   }
 
-  // MARK: ScheduleStorage
+  /// The number of rows that are events.
+  var rowCount: Int { sections.reduce(0) { $0 + ($1.kind.hasEvents ? $1.count : 0) } }
 
-  /// How many rows are events.
-  var count: Int {
-    get throws { try orThrow(sections).reduce(0) { $0 + ($1.kind.hasEvents ? $1.count : 0) } }
-  }
-
-  /// The event at a position among the rows that are events.
-  func event(at position: Int) throws -> Event? {
-    try orThrow(indexPath(atPosition: position)).flatMap(row(at:))?.event
-  }
-
-  /// Adds an event to the store.
-  func add(_ event: Event) throws {
-    try store.add(event)
-  }
-
-  /// Removes the event that was shown at a position, wherever it stands by now.
-  ///
-  /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when another process has removed it already.
-  func remove(at position: Int) throws -> Event? {
-    guard let event = try event(at: position), let id = event.id else { return nil }
-    try store.delete([id])
-    return event
-  }
-
-  /// The place of a position among the rows that are events.
-  func indexPath(atPosition position: Int) -> IndexPath? {
-    guard position >= 0 else { return nil }
-    var rest = position
-    for (section, info) in sections.enumerated() where info.kind.hasEvents {
-      if rest < info.count { return IndexPath(indexes: [section, rest]) }
-      rest -= info.count
-    }
-    return nil
-  }
+  /// The reason why the rows could not be read when they were last asked for; those that are shown are then
+  /// from before.
+  var failure: (any Error)? { results.failure ?? unfoldingFailure }
 
   /// The position of a place among the rows that are events; nil for other rows.
   func position(of path: IndexPath) -> Int? {
@@ -270,10 +249,5 @@ final class AgendaList: ScheduleStorage {
       path[1] < sections[path[0]].count
     else { return nil }
     return sections[..<path[0]].reduce(path[1]) { $0 + ($1.kind.hasEvents ? $1.count : 0) }
-  }
-
-  private func orThrow<Result>(_ result: Result) throws -> Result {
-    if let failure = results.failure { throw failure }
-    return result
   }
 }

@@ -1,5 +1,4 @@
 import DateFormatting
-import Models
 
 /// A row of the agenda: an event on one of its days, or what leads to days that are not shown.
 enum AgendaRow: Identifiable {
@@ -10,9 +9,9 @@ enum AgendaRow: Identifiable {
   /// An event on a day.
   case entry(Agenda.Entry, on: CivilDate)
   /// An event that stands by its date rather than on a day, or has none.
-  case event(Event)
+  case event(CalendarEvent)
 
-  /// What tells a row from all others, and stays the same when the event changes.
+  /// An identity of a row that stays the same when the event changes.
   struct ID: Hashable {
     /// nil for rows that are no event's.
     var event: Int64?
@@ -36,7 +35,7 @@ enum AgendaRow: Identifiable {
   }
 
   /// The event; nil where it leads to others.
-  var event: Event? {
+  var event: CalendarEvent? {
     switch self {
     case .earlier, .later: nil
     case .entry(let entry, _): entry.event
@@ -45,7 +44,7 @@ enum AgendaRow: Identifiable {
   }
 }
 
-/// What the rows of a part of the agenda have in common.
+/// A part of the agenda.
 enum AgendaSection: Hashable {
   /// The row behind which earlier days are folded.
   case earlier
@@ -61,7 +60,7 @@ enum AgendaSection: Hashable {
     if case .day(let day) = self { day } else { nil }
   }
 
-  /// Whether its rows are events.
+  /// A Boolean value that indicates whether its rows are events.
   var hasEvents: Bool { self != .earlier && self != .later }
 }
 

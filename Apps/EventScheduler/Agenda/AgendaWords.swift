@@ -1,8 +1,7 @@
 import DateFormatting
 import Foundation
-import Models
 
-/// How an agenda is written: its days, and when on a day an event is.
+/// The texts of an agenda: its days, and when on a day an event is.
 struct AgendaWords {
   let environment: DateEnvironment
   var now: Date
@@ -48,7 +47,7 @@ struct AgendaWords {
     environment.writtenVocabulary.weekdays.standaloneShort[day.weekday - 1]
   }
 
-  /// How far away a day is: `today`, `in 4 days`.
+  /// Returns how far away a day is: `today`, `in 4 days`.
   func distance(to day: CivilDate) -> String {
     RelativeDateFormatter(in: environment).phrase(
       for: environment.clock.startOfDay(day), now: now, hasTime: false)
@@ -76,8 +75,8 @@ struct AgendaWords {
     return "\(hour):\(begins.minute.padded(to: 2))"
   }
 
-  /// What is worth knowing of an event on a day: that it was cancelled, that it is now, how far away it is today, which of its
-  /// days it is.
+  /// Returns the note about an event on a day: that it was cancelled, that it is now, how far away it is
+  /// today, which of its days it is.
   func note(of entry: Agenda.Entry, on day: CivilDate) -> String {
     if entry.event.isCancelled { return "cancelled" }
     if isNow(entry) { return "now" }
@@ -105,7 +104,7 @@ struct AgendaWords {
     ["all day"] + [10, 22].compactMap { TimeOfDay(hour: $0, minute: 58).map(text) }
   }
 
-  /// Whether an event is going on, and not all day.
+  /// Returns whether an event is going on, and not all day.
   func isNow(_ entry: Agenda.Entry) -> Bool {
     let event = entry.event
     guard !event.isAllDay, !event.isCancelled, let start = event.date, let end = event.endDate

@@ -4,7 +4,7 @@ import TerminalCore
 ///
 /// A row of days is as high as the fullest of them needs, up to a limit; what does not fit is counted.
 struct DayGrid {
-  /// What stands in the field of a day.
+  /// The content of the field of a day.
   struct Cell {
     /// The day's number or name.
     let heading: String
@@ -12,12 +12,12 @@ struct DayGrid {
     let lines: [String]
   }
 
-  /// How many cells wide it may be.
+  /// The greatest width, in cells.
   let width: Int
-  /// How many things of a day are shown.
+  /// The number of things of a day that are shown.
   let most: Int
 
-  /// How many cells wide the field of a day is.
+  /// The width of the field of a day, in cells.
   var column: Int { max(3, (width - Self.gap * (Self.daysOfWeek - 1)) / Self.daysOfWeek) }
 
   private static let gap = 2

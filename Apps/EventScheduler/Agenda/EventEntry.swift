@@ -1,17 +1,17 @@
 import DateFormatting
 import Foundation
-import Models
 import Recurrence
 
 /// An event in one line, as people say it: `Dentist fri 9-10am every 6 months`.
 ///
-/// What is read besides the title, in any order:
-/// - A date as `DateParser` reads it, `fri 9am`, `dec 24`; without a time the event takes the day. The time may
+/// It reads besides the title, in any order:
+/// - A date as `DateParser` reads it, `fri 9am`, `dec 24`; without a time the event takes the day. The time
+///   may
 ///   stand elsewhere: `Tea at 3pm with Ann fri`. Without any date it begins at the next full hour. A feast is a
 ///   date at the end of the line or after `on`: `Dinner on christmas eve`, but `Christmas party fri`.
-/// - From when to when: `9-10am`, `14:00-15:30`, `9am to noon`, and beside a day `10 to 11`, `12-1`; of days
-///   `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to sat 2am`. `9-5` without a
-///   day is refused, being a day as well.
+/// - From when to when: `9-10am`, `14:00-15:30`, `9am to noon`, and beside a day `10 to 11`, `12-1`; of
+///   days `dec 24 to dec 27`, `dec 24-27`, `mon-wed`; of both `dec 1-3 9am-5pm`, `fri 10pm to sat 2am`.
+///   `9-5` without a day is refused, being a day as well.
 /// - How long: `for 90 min`, `for 2 hours`, `for 3 days`.
 /// - How it repeats, as `RecurrencePhrase` reads it: `every tue until dec 18`, `monthly`.
 /// - Where it is: `@Sparks St`, up to the next part that is read; `@"Room 5"`.
@@ -26,49 +26,50 @@ enum EventEntry {
   ///   - day: The day that is meant where the line names none.
   ///   - now: The instant that dates are counted from.
   ///   - parser: Reads dates.
-  /// - Returns: The event that was said. Its title is what is left when all else is read; empty where nothing
-  ///   is.
-  /// - Throws: `DateParseError` or `AmbiguousHours` where a time is said that could mean two things, or what
-  ///   says that the rule never has a day.
+  /// - Returns: The event that was said. Its title is what is left when all else is read; empty where
+  ///   nothing is.
+  /// - Throws: `DateParseError` or `AmbiguousHours` where a time is said that could mean two things, or
+  ///   what says that the rule never has a day.
   static func event(
     reading text: String, on day: CivilDate? = nil, now: Date, by parser: DateParser
-  ) throws -> Event {
-    let event = Event(title: "", description: "")
+  ) throws -> CalendarEvent {
+    var event = CalendarEvent()
     var reader = EventEntryReader(text, now: now, parser: parser)
-    event.url = reader.takeAddress()
-    let alarms = reader.takeAlarms()
+    event.url = reader.consumeAddress()
+    let alarms = reader.consumeAlarms()
     event.alarms = alarms.isEmpty ? nil : alarms
-    event.categories = reader.takeCategories()
+    event.categories = reader.consumeCategories()
     let clock = parser.environment.clock
-    let moments = reader.takeMoments()
-    var times = moments == nil ? reader.takeTimes() : nil
-    let length = reader.takeLength()
-    let repetition = reader.takeRepetition()
-    let days = moments == nil ? reader.takeDays() : nil
+    let moments = reader.consumeMoments()
+    var times = moments == nil ? reader.consumeTimes() : nil
+    let length = reader.consumeLength()
+    let repetition = reader.consumeRepetition()
+    let days = moments == nil ? reader.consumeDays() : nil
     if moments == nil, times == nil {
-      times = try reader.takeHours(hasDay: days != nil || repetition != nil)
+      times = try reader.consumeHours(hasDay: days != nil || repetition != nil)
     }
     if let moments {
       (event.date, event.endDate) = (moments.start.date, moments.end.date)
     } else if let (first, last) = days {
-      setDays(of: event, first, last, times, clock: clock)
+      setDays(of: &event, first, last, times, clock: clock)
     } else {
-      let date = try reader.takeDate(at: times?.from)
+      let date = try reader.consumeDate(at: times?.from)
       let isAllDay = date.map(\.isAllDay) ?? (length?.days ?? 0 > 0 && times == nil)
       let start = start(date, on: day, now: now, isAllDay: isAllDay, clock: clock)
       (event.date, event.isAllDay) = (start, isAllDay)
       event.endDate = end(of: start, times, length, isAllDay: isAllDay, clock: clock)
     }
-    event.place = reader.takePlace()
+    event.place = reader.consumePlace()
     event.title = reader.rest
-    if let repetition { try event.repeats(by: repetition.rule, clock: clock) }
+    if let repetition { try event.setRecurrence(by: repetition.rule, clock: clock) }
     return event
   }
 
   /// Lets an event be on some days; with times it begins at one on the first and ends at the other on the
   /// last.
   private static func setDays(
-    of event: Event, _ first: CivilDate, _ last: CivilDate, _ times: EventEntryReader.Times?,
+    of event: inout CalendarEvent, _ first: CivilDate, _ last: CivilDate,
+    _ times: EventEntryReader.Times?,
     clock: WallClock
   ) {
     guard let times else {

@@ -6,7 +6,7 @@ extension EventEntryReader {
   /// The date, with a time that was read before, or that stands elsewhere: `Tea at 3pm with Ann fri`.
   ///
   /// - Throws: `DateParseError` where a time could mean two things.
-  mutating func takeDate(at time: TimeOfDay?) throws -> ParsedDate? {
+  mutating func consumeDate(at time: TimeOfDay?) throws -> ParsedDate? {
     let clock = time?.hourAndMinute
     let (parser, now) = (parser, now)
     let found = longest(atMost: 8) { text, place -> (text: String, date: ParsedDate)? in
@@ -63,8 +63,8 @@ extension EventEntryReader {
     return found?.value
   }
 
-  /// Whether words are meant as a date where they stand: a feast may be what the event is about, as in
-  /// `Christmas party` and `Shop for christmas`, and so may a week, as in `Mon week review`.
+  /// Returns whether words are meant as a date where they stand: a feast may be what the event is about, as
+  /// in `Christmas party` and `Shop for christmas`, and so may a week, as in `Mon week review`.
   private func isDate(_ text: String, at place: Range<Int>) -> Bool {
     let next = neighbor(of: place, isBefore: false)
     let isFollowedByTitle =

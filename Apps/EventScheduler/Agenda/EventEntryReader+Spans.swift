@@ -6,9 +6,9 @@ extension EventEntryReader {
   // MARK: Days
 
   /// Takes the first and the last of whole days: `dec 24 to dec 27`, `dec 24-27`, `24.-27.12.`, `mon-wed`.
-  mutating func takeDays() -> (first: CivilDate, last: CivilDate)? {
+  mutating func consumeDays() -> (first: CivilDate, last: CivilDate)? {
     let (parser, now) = (parser, now)
-    return takeLongest(atMost: 9) { Self.days($0, now: now, by: parser) }
+    return consumeLongest(atMost: 9) { Self.days($0, now: now, by: parser) }
   }
 
   /// The words and signs between the two ends of a span.
@@ -88,9 +88,10 @@ extension EventEntryReader {
   /// Two days in order.
   ///
   /// - Parameters:
-  ///   - years: Whether each was said with its year. Without one, the first is the nearest before the last:
-  ///     what has begun already was read as a day of next year.
-  ///   - endsWithWeekday: Whether the last is named by its weekday; it is the first such after the other.
+  ///   - years: A Boolean value that indicates whether each was said with its year. Without one, the
+  ///     first is the nearest before the last: what has begun already was read as a day of next year.
+  ///   - endsWithWeekday: A Boolean value that indicates whether the last is named by its weekday; it is
+  ///     the first such after the other.
   private static func inOrder(
     _ first: CivilDate, _ last: CivilDate, years: (first: Bool, last: Bool), endsWithWeekday: Bool
   ) -> (first: CivilDate, last: CivilDate)? {
@@ -109,9 +110,9 @@ extension EventEntryReader {
   // MARK: Moments
 
   /// Takes two days with their times: `fri 10pm to sat 2am`, `dec 1 9am - dec 3 5pm`.
-  mutating func takeMoments() -> (start: ParsedDate, end: ParsedDate)? {
+  mutating func consumeMoments() -> (start: ParsedDate, end: ParsedDate)? {
     let (parser, now) = (parser, now)
-    return takeLongest(atMost: 11) { text in
+    return consumeLongest(atMost: 11) { text in
       let text = text.lowercased().hasPrefix("from ") ? String(text.dropFirst(5)) : text
       func moment(_ text: Substring) -> ParsedDate? {
         // `14h` alone is a time from now.
@@ -134,8 +135,8 @@ extension EventEntryReader {
   // MARK: Times
 
   /// Takes from when to when: `9-10am`, `14:00–15:30`, `9am to noon`, `from 9 to 5pm`, `14h-16h30`.
-  mutating func takeTimes() -> Times? {
-    takeLongest(atMost: 5, Self.times)
+  mutating func consumeTimes() -> Times? {
+    consumeLongest(atMost: 5, Self.times)
   }
 
   /// Reads from when to when.
@@ -173,9 +174,10 @@ extension EventEntryReader {
   /// Takes two hours that are no more than numbers: `10 to 11`, `12-1`. Beside a day, before `with` or at
   /// the end they are hours; elsewhere they belong to the title, as in `Lost 3-2 against Leafs`.
   ///
-  /// - Parameter hasDay: Whether a day, or a repetition, has been read already.
+  /// - Parameter hasDay: A Boolean value that indicates whether a day, or a repetition, has been read
+  ///   already.
   /// - Throws: `AmbiguousHours` for hours of either half of the day, and for what may be a day: `9-5`.
-  mutating func takeHours(hasDay: Bool) throws -> Times? {
+  mutating func consumeHours(hasDay: Bool) throws -> Times? {
     let found = longest(atMost: 4) { text, place in
       HourPair(text).flatMap { isTitle($0, at: place) ? nil : $0 }
     }
@@ -191,7 +193,7 @@ extension EventEntryReader {
     return times
   }
 
-  /// Whether two numbers are of the title: pages, a score, a number of people.
+  /// Returns whether two numbers are of the title: pages, a score, a number of people.
   private func isTitle(_ pair: HourPair, at place: Range<Int>) -> Bool {
     let before = neighbor(of: place, isBefore: true)?.text.lowercased() ?? ""
     if Self.countedWords.contains(before) { return true }
@@ -210,7 +212,7 @@ extension EventEntryReader {
     "version", "week", "weeks", "won",
   ]
 
-  /// Whether a day stands right before or behind some words.
+  /// Returns whether a day stands right before or behind some words.
   private func isDay(around place: Range<Int>) -> Bool {
     for count in 1...4 {
       for start in [place.lowerBound - count, place.upperBound] {
@@ -225,7 +227,7 @@ extension EventEntryReader {
     return false
   }
 
-  /// Whether a day is named anywhere in the line.
+  /// Returns whether a day is named anywhere in the line.
   private func namesDay(besides place: Range<Int>) -> Bool {
     longest(atMost: 4) { _, run in
       run.overlaps(place) ? nil : isDay(words[run]) ? true : nil
@@ -256,7 +258,7 @@ struct HourPair {
   let text: String
   let first: Int
   let last: Int
-  /// Whether a dash is between them, as in a day.
+  /// A Boolean value that indicates whether a dash is between them, as in a day.
   let isDash: Bool
 
   init?(_ text: String) {

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import Recurrence
 
 /// Takes from a line what is no title.
@@ -12,7 +11,7 @@ struct EventEntryReader {
     var to: TimeOfDay
   }
 
-  /// How long.
+  /// A length of time.
   struct Length {
     var days = 0
     var seconds = 0
@@ -31,9 +30,9 @@ struct EventEntryReader {
   /// The words that are left.
   var words: [Word] = []
 
-  /// What stands for a quote that is not closed while words are read.
+  /// The stand-in for a quote that is not closed, while words are read.
   private static let openQuote = "\u{1}"
-  /// How many words are looked through, and how many together may be a date or a repetition.
+  /// The number of words that are looked through, and how many together may be a date or a repetition.
   private static let mostWords = 60
   private static let mostTogether = 14
 
@@ -83,7 +82,7 @@ struct EventEntryReader {
   }
 
   /// Takes that run of words, and returns what it is.
-  mutating func takeLongest<Value>(
+  mutating func consumeLongest<Value>(
     atMost count: Int, _ read: (String) -> Value?
   ) -> Value? {
     let found = longest(atMost: count) { text, _ in read(text) }
@@ -102,14 +101,14 @@ struct EventEntryReader {
   // MARK: What is read
 
   /// `https://example.org`: the first address.
-  mutating func takeAddress() -> String? {
+  mutating func consumeAddress() -> String? {
     let form = #/[A-Za-z][A-Za-z0-9+.\-]*://\S+/#
     let found = words.firstIndex { !$0.isQuoted && $0.text.wholeMatch(of: form) != nil }
     return found.map { words.remove(at: $0).text }
   }
 
   /// `!15m`, `!2h`, `!start`, each once.
-  mutating func takeAlarms() -> [String] {
+  mutating func consumeAlarms() -> [String] {
     var alarms: [String] = []
     words.removeAll { word in
       guard !word.isQuoted, word.text.hasPrefix("!"),
@@ -122,7 +121,7 @@ struct EventEntryReader {
   }
 
   /// `#work`, `#"night shift"`. A number is none: `Flat #12`.
-  mutating func takeCategories() -> [String] {
+  mutating func consumeCategories() -> [String] {
     var names: [String] = []
     for place in words.indices.reversed() where !words[place].isQuoted {
       let text = words[place].text
@@ -134,11 +133,11 @@ struct EventEntryReader {
         words.remove(at: place)
       }
     }
-    return Event.categories(names.reversed())
+    return CalendarEvent.categories(names.reversed())
   }
 
   /// `@Sparks St`, as far as nothing else has been read behind it; `@"Room 5"`.
-  mutating func takePlace() -> String? {
+  mutating func consumePlace() -> String? {
     let first = words.firstIndex { word in
       !word.isQuoted && word.text.hasPrefix("@")
         && (word.text.count > 1 || words.contains { $0.isQuoted && $0.place == word.place + 1 })
@@ -157,7 +156,7 @@ struct EventEntryReader {
     return name.isEmpty ? nil : name
   }
 
-  mutating func takeRepetition() -> RecurrencePhrase? {
+  mutating func consumeRepetition() -> RecurrencePhrase? {
     let heads = [
       "every", "each", "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly",
     ]
@@ -176,15 +175,15 @@ struct EventEntryReader {
     return found.value
   }
 
-  /// Whether a word is a time of day that cannot be anything else, or `at`.
+  /// Returns whether a word is a time of day that cannot be anything else, or `at`.
   private static func isTime(_ word: some StringProtocol) -> Bool {
     let form = #/at|noon|\d{1,2}(?::?\d\d)?(?:am|pm)|\d{1,2}:\d\d/#
     return word.lowercased().wholeMatch(of: form) != nil
   }
 
   /// `for 90 min`, `for 3 days`, `for 1h 30m`.
-  mutating func takeLength() -> Length? {
-    takeLongest(atMost: 5) { text in
+  mutating func consumeLength() -> Length? {
+    consumeLongest(atMost: 5) { text in
       guard text.lowercased().hasPrefix("for ") else { return nil }
       return Self.length(text.dropFirst(4).lowercased())
     }

@@ -5,10 +5,10 @@ import Foundation
 struct WeekGrid {
   let size: CGSize
   let dayCount: Int
-  /// How many lines whole days take.
+  /// The number of lines that whole days take.
   let lines: Int
-  /// How many rows of the day are above the first row below the headings; negative where that row is
-  /// before midnight.
+  /// The number of rows of the day that are above the first row below the headings; negative where that row
+  /// is before midnight.
   let offset: Int
 
   /// The columns of the hours at the left.
@@ -18,7 +18,7 @@ struct WeekGrid {
   /// The fewest columns of an event that stands beside another one.
   static let leastLane = 6
 
-  /// How many days have room side by side.
+  /// Returns the number of days that have room side by side.
   static func daysWithRoom(in width: CGFloat) -> Int {
     max(1, (Int(width) - axis) / leastColumn)
   }
@@ -73,7 +73,7 @@ struct WeekGrid {
     return x(day)..<max(x(day), x(day + 1) - 1)
   }
 
-  /// How many events have room side by side on a day.
+  /// Returns the number of events that have room side by side on a day.
   func laneRoom(_ day: Int) -> WeekLayout.LaneRoom {
     let width = column(day).count
     return WeekLayout.LaneRoom(

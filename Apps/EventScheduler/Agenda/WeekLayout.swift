@@ -1,12 +1,11 @@
 import DateFormatting
-import Models
 
 /// Where the events of some days in a row stand beside one another: whole days as bands across the days,
 /// the others by their minutes, side by side where they overlap.
 struct WeekLayout {
   /// An event across whole days.
   struct Band {
-    let event: Event
+    let event: CalendarEvent
     /// The first and the last of the days, counted from the first that is shown.
     let first: Int
     var last: Int
@@ -24,9 +23,9 @@ struct WeekLayout {
     /// Which place it takes side by side with others; nil where there is no room for it, and
     /// ``WeekLayout/overflows`` counts it. See ``WeekLayout/findLanes(_:room:keeping:)``.
     var lane: Int? = 0
-    /// How many places there are.
+    /// The number of places.
     var laneCount = 1
-    /// Whether a count of hidden events stands beside the places.
+    /// A Boolean value that indicates whether a count of hidden events stands beside the places.
     var isBesideCount = false
   }
 
@@ -40,7 +39,7 @@ struct WeekLayout {
     var hidden: [Int]
   }
 
-  /// How many events have room side by side in the column of a day.
+  /// The number of events that have room side by side in the column of a day.
   struct LaneRoom {
     /// Where none is hidden.
     let alone: Int
@@ -54,7 +53,7 @@ struct WeekLayout {
   private(set) var blocks: [Block] = []
   private(set) var overflows: [Overflow] = []
 
-  /// How long an event without an end is drawn.
+  /// The minutes that an event without an end is drawn for.
   private static let leastMinutes = 30
 
   init(_ days: [Agenda.Day]) {
@@ -69,7 +68,7 @@ struct WeekLayout {
     findLanes({ $0 })
   }
 
-  /// How many lines the bands take.
+  /// The number of lines that the bands take.
   var bandLines: Int { (bands.map(\.line).max() ?? -1) + 1 }
 
   private mutating func addBand(_ entry: Agenda.Entry, on day: Int) {
@@ -91,7 +90,8 @@ struct WeekLayout {
   ///   - extent: What some minutes take of the room there is, such as rows. What does not overlap in
   ///     time may do so in rows.
   ///   - room: How many events have room in the column of a day.
-  ///   - isKept: Whether an event is shown where not all of those beside it are.
+  ///   - isKept: A Boolean value that indicates whether an event is shown where not all of those beside
+  ///     it are.
   mutating func findLanes(
     _ extent: (Range<Int>) -> Range<Int>, room: (_ day: Int) -> LaneRoom = { _ in .unlimited },
     keeping isKept: (Block) -> Bool = { _ in false }

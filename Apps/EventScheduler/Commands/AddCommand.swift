@@ -40,24 +40,25 @@ struct AddCommand: ParsableCommand {
   func run() throws {
     // Not joined(separator:): it asks the Swift runtime, which looks through all types of the program.
     let title = words.reduce(into: "") { $0 += $0.isEmpty ? $1 : " \($1)" }
-    let event = Event(title: try CommandText.title(title), description: "")
-    event.description = try description.flatMap { try CommandText.long($0) }
+    var event = CalendarEvent(
+      title: try CommandText.title(title),
+      description: try description.flatMap { try CommandText.long($0) })
     if time.date == nil { event.date = ProgramEnvironment.nextFullHour }
-    try time.apply(to: event)
-    try details.apply(to: event)
+    try time.apply(to: &event)
+    try details.apply(to: &event)
     if let times = try reminders.times(of: .event) {
       event.alarms = times
       try event.checkReminders()
     }
     try EventScheduler.change(database.path) { store in
-      try store.add(event)
+      let event = try store.add(event)
       if json.isOn { return try EventListing.printJSON(event, from: store) }
       try event.printSummary(after: "Added")
     }
   }
 }
 
-extension Event {
+extension CalendarEvent {
   /// - Throws: `CommandError.badUsage` where it has reminders and no date.
   func checkReminders() throws {
     try ReminderOptions.check(alarms, hasDate: date != nil, name: listTitle, option: "--date")

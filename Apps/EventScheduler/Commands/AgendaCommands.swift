@@ -3,7 +3,6 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import Persistence
 
 struct AgendaCommand: ParsableCommand {
@@ -101,7 +100,7 @@ struct MonthCommand: ParsableCommand {
   }
 }
 
-/// What a view of the calendar shows, and how.
+/// The options of a view of the calendar.
 struct CalendarOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A day, such as 'next mon' or 2026-12; else today.", valueName: "when"))
@@ -130,7 +129,7 @@ struct CalendarOptions: ParsableArguments {
     }
   }
 
-  /// What the store has on some days; nil where it was JSON that was asked for, which is printed.
+  /// Returns the events of some days; nil where JSON was asked for, which is printed.
   fileprivate func agenda(from first: CivilDate, days: Int) throws -> Agenda? {
     let agenda = try EventScheduler.openStoreToList(database.path).agenda(
       from: first, days: days, in: categories.category, clock: ProgramEnvironment.dates.clock)
@@ -155,7 +154,7 @@ extension AgendaWords {
 extension Agenda {
   /// Prints the days on which anything is, each with its heading and its events.
   ///
-  /// - Returns: Whether anything was on.
+  /// - Returns: A Boolean value that indicates whether anything was on.
   func printDays() throws -> Bool {
     let words = AgendaWords.ofProgram
     let shown = days.filter { !$0.entries.isEmpty }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
-import Models
 import Persistence
 import Recurrence
 

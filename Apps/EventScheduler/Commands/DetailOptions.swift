@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Models
 
-/// What `add` and `edit` take to say where an event is, what kind it is and where more about it stands.
+/// The options of `add` and `edit` for the place, the categories and the address of an event.
 struct DetailOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where it is.", valueName: "text"))
   var place: String?
@@ -14,11 +14,11 @@ struct DetailOptions: ParsableArguments {
   @Option(help: ArgumentHelp("An address with more about it.", valueName: "url"))
   var url: String?
 
-  /// Whether nothing is said.
+  /// A Boolean value that indicates whether nothing is said.
   var isEmpty: Bool { place == nil && category.isEmpty && url == nil }
 
   /// Makes an event what the options say; the categories take the place of those it had.
-  func apply(to event: Event) throws {
+  func apply(to event: inout CalendarEvent) throws {
     if let place { event.place = CommandText.trimmed(place) }
     if let url {
       let address = CommandText.trimmed(url)
@@ -29,7 +29,7 @@ struct DetailOptions: ParsableArguments {
       event.url = address
     }
     guard !category.isEmpty else { return }
-    event.categories = Event.categories(category)
+    event.categories = CalendarEvent.categories(category)
     guard event.categories.count == Set(category.map { CategoryName($0) }).count else {
       throw CommandError.badUsage("a category is blank", next: "Give it at least one letter.")
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import Interchange
-import Models
 import Reminders
 
 struct EditCommand: ParsableCommand {
@@ -59,12 +58,12 @@ struct EditCommand: ParsableCommand {
     let title = try title.map { try CommandText.title($0) }
     let description = try description.map { try CommandText.long($0) }
     try EventScheduler.change(database.path) { store in
-      let (event, scope) = try series.target(item.id, in: store)
+      var (event, scope) = try series.target(item.id, in: store)
       if let title { event.title = title }
       if let description { event.description = description }
-      try time.apply(to: event)
+      try time.apply(to: &event)
       if noCategory { event.categories = [] }
-      try details.apply(to: event)
+      try details.apply(to: &event)
       if noRemind { event.alarms = nil }
       if let times = try reminders.times(of: .event) {
         event.alarms = times
@@ -79,7 +78,7 @@ struct EditCommand: ParsableCommand {
     }
   }
 
-  private func say(_ event: Event, in store: EventStore) throws {
+  private func say(_ event: CalendarEvent, in store: EventStore) throws {
     if json.isOn { return try EventListing.printJSON(event, from: store) }
     try event.printSummary(after: "Changed")
   }

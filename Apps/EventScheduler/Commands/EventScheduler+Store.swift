@@ -10,7 +10,7 @@ import TerminalUI
 
 extension EventScheduler: ReminderProgram {
   static func message(
-    of event: Event, now: Date, in environment: DateEnvironment
+    of event: CalendarEvent, now: Date, in environment: DateEnvironment
   ) -> ReminderMessage {
     let dates = EventDates(in: environment)
     let fields = FieldDates(clock: environment.clock, isListed: true)
@@ -26,7 +26,7 @@ extension EventScheduler: ReminderProgram {
       ])
   }
 
-  static func printJSON(_ events: [Event], from store: EventStore) throws {
+  static func printJSON(_ events: [CalendarEvent], from store: EventStore) throws {
     try EventListing.printJSON(events, from: store)
   }
 }
@@ -118,8 +118,9 @@ extension EventScheduler: ExchangeProgram {
       guardsFormulas: guardsFormulas)
     return try writer.writeAll(to: &output) { write in
       try store.forEachEvent(query, withComponents: format == .iCalendar) { event in
-        event.uid = identifiers.identifier(of: event)
-        try write(event)
+        var exported = event
+        exported.uid = identifiers.identifier(of: event)
+        try write(exported)
       }
     }
   }
@@ -135,7 +136,7 @@ extension EventStore: CommandStore {
 }
 
 extension CommandError {
-  /// What the errors of stores, dates, files and terminals come to on the command line.
+  /// Returns the error of the command line for one of a store, a date, a file or a terminal.
   static func explaining(_ error: any Error) -> CommandError? {
     switch error {
     case StoreError.unknownItems(_, let ids):

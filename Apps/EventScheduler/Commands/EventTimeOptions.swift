@@ -5,7 +5,7 @@ import Foundation
 import Models
 import Recurrence
 
-/// What `add` and `edit` take to say when an event is and how it repeats.
+/// The options of `add` and `edit` for the time of an event and its recurrence.
 struct EventTimeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -60,18 +60,18 @@ struct EventTimeOptions: ParsableArguments {
     guard let text = date, !isDate(text) else { return }
     let clock = parser.environment.clock
     var reader = EventEntryReader(text, now: now, parser: parser)
-    if let (start, end) = reader.takeMoments(), reader.rest.isEmpty {
+    if let (start, end) = reader.consumeMoments(), reader.rest.isEmpty {
       (date, self.end) = ("\(clock.reading(of: start.date))", "\(clock.reading(of: end.date))")
       return
     }
     reader = EventEntryReader(text, now: now, parser: parser)
-    var times = reader.takeTimes()
-    if let (first, last) = reader.takeDays(), reader.rest.isEmpty {
+    var times = reader.consumeTimes()
+    if let (first, last) = reader.consumeDays(), reader.rest.isEmpty {
       date = ["\(first)", times?.from.hourAndMinute].compactMap(\.self).joined(separator: " ")
       end = ["\(last)", times?.to.hourAndMinute].compactMap(\.self).joined(separator: " ")
       return
     }
-    times = try times ?? reader.takeHours(hasDay: false)
+    times = try times ?? reader.consumeHours(hasDay: false)
     guard let times else { return }
     let minutes = (times.to.secondOfDay - times.from.secondOfDay) / 60
     let start = "\(reader.rest) \(times.from.hourAndMinute)".trimmingCharacters(in: .whitespaces)
@@ -79,13 +79,13 @@ struct EventTimeOptions: ParsableArguments {
     (date, duration) = (start, "\(minutes > 0 ? minutes : minutes + 24 * 60)m")
   }
 
-  /// Whether nothing is said.
+  /// A Boolean value that indicates whether nothing is said.
   var isEmpty: Bool {
     [date, end, duration, zone, repetition].allSatisfy { $0 == nil } && !allDay && !floating
   }
 
-  /// Makes an event what the options say.
-  func apply(to event: Event) throws {
+  /// Changes an event as the options say.
+  func apply(to event: inout CalendarEvent) throws {
     let now = ProgramEnvironment.now
     let typedZone = try zone.map(Self.zone(named:))
     let dates = typedZone.map {
@@ -95,10 +95,10 @@ struct EventTimeOptions: ParsableArguments {
     let parser = DateParser(in: dates ?? ProgramEnvironment.dates)
     let start = try date.map { try parser.parse($0, now: now) }
     let own = ProgramEnvironment.dates.clock
-    let before = event.copied()
+    let before = event
     if let start {
       let isAllDay = start.isAllDay || allDay
-      event.take(wholeDays: isAllDay)
+      event.setAllDay(isAllDay)
       // A time alone is one of the day on which the event is.
       let clock = start.timeZone.map { WallClock($0) } ?? dates?.clock ?? own
       var moment = clock.reading(of: start.date)
@@ -113,11 +113,11 @@ struct EventTimeOptions: ParsableArguments {
         event.isFloating = false
       }
     } else if allDay, let date = event.date {
-      event.take(wholeDays: true)
+      event.setAllDay(true)
       event.move(to: own.startOfDay(own.day(of: date)), by: own)
     }
     if let typedZone {
-      event.take(wholeDays: false)
+      event.setAllDay(false)
       event.timeZone = typedZone.identifier
       event.isFloating = false
     }
@@ -125,11 +125,11 @@ struct EventTimeOptions: ParsableArguments {
       event.isFloating = true
       event.timeZone = nil
     }
-    try applyEnd(to: event, parser)
-    try applyRepetition(to: event)
+    try applyEnd(to: &event, parser)
+    try applyRepetition(to: &event)
   }
 
-  private func applyEnd(to event: Event, _ parser: DateParser) throws {
+  private func applyEnd(to event: inout CalendarEvent, _ parser: DateParser) throws {
     guard let start = event.date else { return }
     let own = ProgramEnvironment.dates.clock
     if let duration {
@@ -156,7 +156,7 @@ struct EventTimeOptions: ParsableArguments {
     event.endDate = date
   }
 
-  private func applyRepetition(to event: Event) throws {
+  private func applyRepetition(to event: inout CalendarEvent) throws {
     guard let repetition else { return }
     if ["never", "none", "no"].contains(repetition.lowercased()) {
       event.recurrence = nil
@@ -168,7 +168,7 @@ struct EventTimeOptions: ParsableArguments {
     guard !phrase.countsFromCompletion else {
       throw CommandError.badUsage("an event is never done", next: "Leave out 'after done'.")
     }
-    try event.repeats(by: phrase.rule, clock: dates.clock)
+    try event.setRecurrence(by: phrase.rule, clock: dates.clock)
   }
 
   private static func zone(named name: String) throws -> TimeZone {
@@ -187,12 +187,12 @@ struct EventTimeOptions: ParsableArguments {
   }
 }
 
-extension Event {
+extension CalendarEvent {
   /// Makes the event repeat by a rule. It begins on the first day on which the rule has it; a time that has
   /// no zone of its own is one of the place's.
   ///
   /// - Parameter clock: The clock of the place.
-  func repeats(by rule: RecurrenceRule, clock: WallClock) throws {
+  mutating func setRecurrence(by rule: RecurrenceRule, clock: WallClock) throws {
     guard let date else { return }
     if timeZone == nil, !isAllDay, !isFloating {
       let zone = clock.timeZone.identifier

@@ -66,7 +66,7 @@ struct ListCommand: ParsableCommand {
     StandardError.say(try emptySentence(store))
   }
 
-  /// Whether no option chooses what is printed.
+  /// A Boolean value that indicates whether no option chooses what is printed.
   private var isPlain: Bool {
     !all && from == nil && to == nil && search == nil && rows.limit == nil
       && categories.category.isEmpty

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandSupport
 import DateFormatting
-import Models
 
 struct NextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,7 +38,7 @@ struct NextCommand: ParsableCommand {
           row.number(event.id ?? 0)
           row.text(dates.listed(event.date, isAllDay: event.isAllDay))
           row.text(dates.distance(to: event, from: now))
-          row.text(event.listedWords)
+          row.text(event.listedText)
         }
       }
       try table.finish(to: &output)

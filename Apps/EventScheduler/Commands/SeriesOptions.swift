@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandSupport
 import DateFormatting
 import Foundation
-import Models
 import Persistence
 import Recurrence
 
@@ -23,14 +22,16 @@ struct SeriesOptions: ParsableArguments {
     this ? .this : following ? .following : all ? .all : nil
   }
 
-  /// Whether any of them is given.
+  /// A Boolean value that indicates whether any of them is given.
   var isEmpty: Bool { said == nil && instance.on == nil }
 
   /// The event that is meant, and which instances.
   ///
   /// - Throws: `CommandError` that says what is missing, where the event repeats and it is not said which
   ///   instances are meant.
-  func target(_ id: Int64, in store: EventStore) throws -> (event: Event, scope: SeriesScope) {
+  func target(_ id: Int64, in store: EventStore) throws -> (
+    event: CalendarEvent, scope: SeriesScope
+  ) {
     let row = try store.existingEvent(id)
     guard row.repeats else {
       guard isEmpty else {
@@ -68,7 +69,7 @@ struct InstanceOption: ParsableArguments {
   /// The instance of a series on the date; nil where none is given.
   ///
   /// - Throws: `CommandError` that says when there are some, where there is none on that date, or several.
-  func event(of series: Event, in store: EventStore) throws -> Event? {
+  func event(of series: CalendarEvent, in store: EventStore) throws -> CalendarEvent? {
     guard let on, let id = series.id else { return nil }
     let dates = ProgramEnvironment.dates
     let parsed = try DateParser(in: dates).parse(on, now: ProgramEnvironment.now)
@@ -89,7 +90,7 @@ struct InstanceOption: ParsableArguments {
   }
 
   /// A sentence with the next instances of a series.
-  static func nextDates(of series: Event, in store: EventStore) throws -> String {
+  static func nextDates(of series: CalendarEvent, in store: EventStore) throws -> String {
     let next = try store.instances(
       of: series.id ?? 0, from: ProgramEnvironment.now, to: .distantFuture, limit: 3)
     let dates = EventDates(in: ProgramEnvironment.dates)
@@ -99,8 +100,9 @@ struct InstanceOption: ParsableArguments {
 }
 
 extension EventDates {
-  /// How a series repeats, in words: `every week on Mon and Fri until Dec 18, 2026`; nil for any other event.
-  func repetition(of event: Event) -> String? {
+  /// Returns the description of how a series repeats: `every week on Mon and Fri until Dec 18, 2026`; nil
+  /// for any other event.
+  func repetition(of event: CalendarEvent) -> String? {
     guard let text = event.recurrence else { return nil }
     let lines = RecurrenceSet(lines: text)
     let start = event.date.flatMap { event.calendarTime(of: $0, by: environment.clock) }

@@ -63,7 +63,7 @@ extension EventStore {
   /// The event with an id.
   ///
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is none.
-  func existingEvent(_ id: Int64) throws -> Event {
+  func existingEvent(_ id: Int64) throws -> CalendarEvent {
     guard let event = try event(id) else { throw StoreError.unknownItems(noun: "event", ids: [id]) }
     return event
   }
@@ -77,7 +77,7 @@ struct EventListing {
   /// Prints a table: id, date, end where there is room for it, whether the event is over, now or today, and
   /// title.
   ///
-  /// - Returns: whether there was any event.
+  /// - Returns: A Boolean value that indicates whether there was any event.
   func printTable() throws -> Bool {
     let dates = EventDates(in: ProgramEnvironment.dates)
     let now = ProgramEnvironment.now
@@ -100,7 +100,7 @@ struct EventListing {
           row.text(dates.tabled(event))
           if hasEnds { row.text(dates.tabledEnd(event)) }
           row.text(phase.rawValue)
-          row.text(event.listedWords)
+          row.text(event.listedText)
         }
         isEmpty = false
       }
@@ -115,26 +115,28 @@ struct EventListing {
   }
 
   /// Prints some events as a JSON array.
-  static func printJSON(_ events: [Event], from store: EventStore) throws {
+  static func printJSON(_ events: [CalendarEvent], from store: EventStore) throws {
     try printArray(from: store) { try events.forEach($0) }
   }
 
   private static func printArray(
-    from store: EventStore, _ forEach: @escaping ((Event) throws -> Void) throws -> Void
+    from store: EventStore, _ forEach: @escaping ((CalendarEvent) throws -> Void) throws -> Void
   ) throws {
     let identifiers = try store.calendarIdentifiers()
     try writer.printArray { write in
       try forEach { event in
-        event.uid = identifiers.identifier(of: event)
-        try write(event)
+        var listed = event
+        listed.uid = identifiers.identifier(of: event)
+        try write(listed)
       }
     }
   }
 
   /// Prints one event as a JSON object.
-  static func printJSON(_ event: Event, from store: EventStore) throws {
-    event.uid = try store.calendarIdentifiers().identifier(of: event)
-    try writer.printObject(event)
+  static func printJSON(_ event: CalendarEvent, from store: EventStore) throws {
+    var listed = event
+    listed.uid = try store.calendarIdentifiers().identifier(of: event)
+    try writer.printObject(listed)
   }
 
   private static var writer: JSONEventWriter {
@@ -153,7 +155,7 @@ enum EventPhase: String {
   case ahead = ""
 }
 
-extension Event {
+extension CalendarEvent {
   /// Where the event stands, seen from a moment. What was cancelled never goes on.
   func phase(at now: Date, by clock: WallClock) -> EventPhase {
     if isOver(at: now, by: clock) { return .past }

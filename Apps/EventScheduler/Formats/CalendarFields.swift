@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Recurrence
 
-/// What of an event a calendar can say, in the form it says it.
+/// The part of an event that a calendar can express, in the form it has there.
 ///
 /// Two events with equal fields look the same to whoever reads a calendar.
 struct CalendarFields: Equatable {
@@ -13,24 +13,24 @@ struct CalendarFields: Equatable {
   let details: String
   /// nil where it has no date, or one outside of the years 1 … 9999.
   let time: EventComponent.Times?
-  /// How it repeats, in the lines of ``Event/recurrence``.
+  /// The recurrence, in the lines of ``CalendarEvent/recurrence``.
   let recurrence: String?
-  /// Which instance of a series it is, as ``Event/recurrenceID`` has it.
+  /// The instance of a series that it is, as ``CalendarEvent/recurrenceID`` has it.
   let instance: String?
   /// The zone its times are written in.
   let zone: String?
-  /// When it reminds of itself, as ``Event/alarms`` has it.
+  /// The reminders, as ``CalendarEvent/alarms`` has it.
   let alarms: [String]
   /// Empty where there is none, as the address and the color.
   let place: String
   let categories: [String]
   let url: String
   let color: String
-  /// Whether it takes place; nil where nothing says so.
+  /// A Boolean value that indicates whether it takes place; nil where nothing says so.
   let status: EventStatus?
 
   /// - Parameter clock: tells which days an all-day event takes.
-  init(_ event: Event, clock: WallClock) {
+  init(_ event: CalendarEvent, clock: WallClock) {
     title = ICalendarText.representable(event.title ?? "")
     details = ICalendarText.representable(event.description ?? "")
     recurrence = event.recurrenceID == nil ? event.recurrence : nil
@@ -107,15 +107,15 @@ extension CalendarFields {
 }
 
 /// An original `VEVENT` with what a person has changed since it was read, and nothing else; an event that was
-/// not read from a calendar, or has no date, is written anew.
+/// not read from a calendar, or has no date, is written again.
 struct EventRevision: ItemRevision {
   static let product = "-//CourseApps//Event Scheduler//EN"
 
-  private let event: Event
+  private let event: CalendarEvent
   private(set) var edits: ComponentEdits
   private var original: EventComponent { edits.original }
 
-  init(of event: Event, stamp: Int) {
+  init(of event: CalendarEvent, stamp: Int) {
     self.event = event
     let text = ComponentText(event.originalComponent ?? "")
     edits = ComponentEdits(of: EventComponent(text), stamp: stamp)
@@ -187,8 +187,8 @@ extension EventRevision {
     }
   }
 
-  /// Whether the event is to be written in another zone than the original: one whose clocks show another
-  /// time, where the original's zone is one that only its calendar explains.
+  /// Returns whether the event is to be written in another zone than the original: one whose clocks show
+  /// another time, where the original's zone is one that only its calendar explains.
   private func hasMovedZone(_ fields: CalendarFields, in zones: inout ZoneResolver) -> Bool {
     let known = original.startZone(in: &zones)
     guard known != fields.zone else { return false }
@@ -205,7 +205,7 @@ extension EventRevision {
     return other.reading(of: date) != zone.reading(of: date)
   }
 
-  /// Whether a duration still tells the end of an event that was only moved.
+  /// Returns whether a duration still tells the end of an event that was only moved.
   ///
   /// One with days in it may last an hour more or less elsewhere, and is not asked.
   private func isKept(
@@ -231,7 +231,7 @@ extension EventRevision {
 }
 
 extension CalendarFields {
-  /// What is written of an event that was not read from a calendar, or says no more than its fields.
+  /// Returns the component of an event that was not read from a calendar, or says no more than its fields.
   ///
   /// - Parameters:
   ///   - uid: what identifies it, or the series it belongs to; nil for what it says.
@@ -267,8 +267,8 @@ extension CalendarFields {
 /// ```
 typealias ICalendarWriter = CalendarItemWriter<EventRevision>
 
-extension Event {
-  /// Whether an import brings anything new for this event, which it recognised by its ``uid``.
+extension CalendarEvent {
+  /// Returns whether an import brings anything new for this event, which it recognised by its ``uid``.
   ///
   /// Reading the same calendar again, or what was exported from here, brings nothing new. As long as
   /// the calendar's text for an event is the one it was made of, what was changed here stays.
@@ -277,7 +277,7 @@ extension Event {
   /// its `DTSTAMP` says is older than this one is nothing new either.
   ///
   /// - Parameter clock: the clock of the place that whole days are meant for.
-  func isRevised(by incoming: Event, clock: WallClock) -> Bool {
+  func isRevised(by incoming: CalendarEvent, clock: WallClock) -> Bool {
     if let originalComponent, originalComponent == incoming.originalComponent { return false }
     if let own = component, let other = incoming.component {
       if other.order(since: own) == .older || other.differsOnlyInAnswers(from: own) { return false }
@@ -285,10 +285,10 @@ extension Event {
     return differs(from: incoming, clock: clock)
   }
 
-  /// Whether an import says anything else than this, whichever of the two was written later.
+  /// Returns whether an import says anything else than this, whichever of the two was written later.
   ///
   /// - Parameter clock: the clock of the place that whole days are meant for.
-  func differs(from incoming: Event, clock: WallClock) -> Bool {
+  func differs(from incoming: CalendarEvent, clock: WallClock) -> Bool {
     let fields = CalendarFields(self, clock: clock)
     let incomingFields = CalendarFields(incoming, clock: clock)
     let (own, other) = (component, incoming.component)

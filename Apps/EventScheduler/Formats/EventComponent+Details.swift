@@ -12,7 +12,7 @@ extension EventComponent {
 
   /// The categories of all its lines, each once.
   var categoryNames: [String] {
-    Event.categories(categories.flatMap { TagList.tags(text.bytes[$0.scan.value]) })
+    CalendarEvent.categories(categories.flatMap { TagList.tags(text.bytes[$0.scan.value]) })
   }
 
   /// The address with more about it.
@@ -21,7 +21,8 @@ extension EventComponent {
   /// The name of its color.
   var colorName: String? { written(color) }
 
-  /// Whether the event takes place; nil where nothing says so, or nothing that is known.
+  /// A Boolean value that indicates whether the event takes place; nil where nothing says so, or nothing
+  /// that is known.
   var eventStatus: EventStatus? {
     word(status).flatMap { EventStatus(rawValue: $0.lowercased()) }
   }
@@ -38,8 +39,8 @@ extension EventComponent {
   /// The lines that say them.
   var linesOfDetails: [Property?] { [location, url, color, status] + categories }
 
-  /// Gives an event what the component says of them.
-  func tellDetails(_ event: Event) {
+  /// Copies them to an event.
+  func copyDetails(to event: inout CalendarEvent) {
     event.place = place
     event.categories = categoryNames
     event.url = address
@@ -48,7 +49,7 @@ extension EventComponent {
   }
 }
 
-extension Event {
+extension CalendarEvent {
   /// Names of categories, without those that are blank or there already.
   static func categories(_ names: some Sequence<String>) -> [String] {
     var seen: Set<CategoryName> = []

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 
 extension EventComponent: ItemComponent {
   package static func isMeant(by text: ComponentText, kind: String) -> Bool {
@@ -10,7 +9,7 @@ extension EventComponent: ItemComponent {
 
   package var base: EventComponent { self }
 
-  /// Whether it says how long it lasts, and not when it ends.
+  /// A Boolean value that indicates whether it says how long it lasts, and not when it ends.
   var endsByDuration: Bool { end == nil && duration != nil }
 
   /// The event it describes.
@@ -19,9 +18,9 @@ extension EventComponent: ItemComponent {
   /// both are noted.
   ///
   /// - Throws: an ``ImportProblem`` that names the line when a date or a duration cannot be read.
-  package func item(in zones: inout ZoneResolver) throws(ImportProblem) -> Event {
+  package func item(in zones: inout ZoneResolver) throws(ImportProblem) -> CalendarEvent {
     let times = try times(in: &zones)
-    let event = Event(title: "", description: "")
+    var event = CalendarEvent()
     event.title = text(of: summary)
     event.description = text(of: details)
     event.date = times.start.map { Date(calendarSeconds: $0) }
@@ -34,7 +33,7 @@ extension EventComponent: ItemComponent {
     event.recurrenceID = recurrenceID(in: &zones)
     for problem in alarmProblems { zones.note(problem) }
     event.alarms = alarms
-    tellDetails(event)
+    copyDetails(to: &event)
     let losesEnd = times.end == nil && (end != nil || duration != nil)
     event.originalComponent =
       isPlain && !losesEnd || times.start == nil ? nil : text.string

@@ -1,11 +1,11 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import Recurrence
 
 extension EventComponent {
-  /// How the event repeats, with the zones under the names that items have for them; nil where it does not.
+  /// Returns the recurrence of the event, with the zones under the names that items have for them; nil
+  /// where it does not.
   ///
   /// A rule or a time that cannot be read is noted and does not count.
   func recurrence(in zones: inout ZoneResolver) -> String? {
@@ -61,7 +61,7 @@ extension EventComponent {
     return lines.recurrence
   }
 
-  /// Which instance of a series it is, as ``Event/recurrenceID`` has it; nil for any other.
+  /// The instance of a series that it is, as ``CalendarEvent/recurrenceID`` has it; nil for any other.
   func recurrenceID(in zones: inout ZoneResolver) -> String? {
     guard let property = recurrenceID, let time = calendarTime(of: property, in: &zones) else {
       return nil
@@ -80,7 +80,8 @@ extension EventComponent {
 }
 
 extension RecurrenceWarning {
-  /// Whether it is worth telling: a part without meaning is kept, and nothing else.
+  /// A Boolean value that indicates whether it is worth telling: a part without meaning is kept, and
+  /// nothing else.
   fileprivate var changesMeaning: Bool {
     switch self {
     case .emptyPart, .ignoredPart, .repeatedPart: false

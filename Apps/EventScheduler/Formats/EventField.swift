@@ -1,11 +1,11 @@
 import DateFormatting
 import Foundation
-public import Interchange
+import Interchange
 import Models
 import Recurrence
 
-extension Event: OriginalItem {
-  public static var importSubject: ImportSubject {
+extension CalendarEvent: OriginalItem {
+  package static var importSubject: ImportSubject {
     ImportSubject(
       noun: "event", collection: "calendar", fieldList: EventField.list,
       exampleList: #"[{"title": "…", "date": "…"}, …]"#, exampleObject: #"{"title": "…"}"#,
@@ -35,16 +35,17 @@ enum EventField: String, ItemField {
     }
   }
 
-  func texts(of event: Event) -> [String] {
+  func texts(of event: CalendarEvent) -> [String] {
     self == .alarms ? event.alarms ?? [] : event.categories
   }
 
-  /// What an event says of it; nil where it says nothing.
+  /// Returns the text of the field; nil where the event has none.
   ///
-  /// Dates have an offset but where the time is one of any place. A file is the same from any time zone: days
-  /// have no time in it, times are those of their own zone, or of UTC where they have none. A list has those of
-  /// the place. The end of an event of whole days is the day, or the midnight, behind its last one.
-  func text(of event: Event, _ dates: FieldDates) -> String? {
+  /// Dates have an offset but where the time is one of any place. A file is the same from any time zone:
+  /// days have no time in it, times are those of their own zone, or of UTC where they have none. A list has
+  /// those of the place. The end of an event of whole days is the day, or the midnight, behind its last
+  /// one.
+  func text(of event: CalendarEvent, _ dates: FieldDates) -> String? {
     switch self {
     case .id: event.id.map(String.init)
     case .title: event.title
@@ -64,7 +65,7 @@ enum EventField: String, ItemField {
     }
   }
 
-  private static func text(of date: Date, _ event: Event, _ dates: FieldDates) -> String {
+  private static func text(of date: Date, _ event: CalendarEvent, _ dates: FieldDates) -> String {
     if event.isAllDay {
       let day = dates.local.clock.day(of: date)
       return dates.isListed ? dates.local.string(fromStartOf: day) : "\(day)"
@@ -74,7 +75,9 @@ enum EventField: String, ItemField {
   }
 
   /// Which instance of a series an event is: when it begins by the rule.
-  private static func text(of time: CalendarTime, _ event: Event, _ dates: FieldDates) -> String {
+  private static func text(of time: CalendarTime, _ event: CalendarEvent, _ dates: FieldDates)
+    -> String
+  {
     switch time {
     case .day(let day): "\(day)"
     case .floating(let moment): "\(moment.day)T\(moment.time)"
@@ -82,7 +85,8 @@ enum EventField: String, ItemField {
     }
   }
 
-  private static func instant(_ date: Date, of event: Event, _ dates: FieldDates) -> String {
+  private static func instant(_ date: Date, of event: CalendarEvent, _ dates: FieldDates) -> String
+  {
     guard !dates.isListed, let zone = event.timeZone.flatMap({ WallClock(zoneNamed: $0) }) else {
       return dates.instants.string(from: date)
     }
@@ -97,7 +101,7 @@ extension EventField {
 
   /// A date stands for all that says when the event is, which ``complete(_:stating:by:exported:_:)`` has
   /// completed.
-  func copy(from event: Event, to other: inout Event) {
+  func copy(from event: CalendarEvent, to other: inout CalendarEvent) {
     switch self {
     case .title: other.title = event.title
     case .description: other.description = event.description
@@ -117,14 +121,15 @@ extension EventField {
     }
   }
 
-  static func copyOriginal(from event: Event, to other: inout Event) {
+  static func copyOriginal(from event: CalendarEvent, to other: inout CalendarEvent) {
     other.originalComponent = event.originalComponent
   }
 
   /// Gives a time without an offset the stored zone where the file names none, and an event without an end
   /// the stored length where the file has no column for the end.
   static func complete(
-    _ event: inout Event, stating stated: StatedFields, by stored: Event, exported: Event?,
+    _ event: inout CalendarEvent, stating stated: StatedFields, by stored: CalendarEvent,
+    exported: CalendarEvent?,
     _ dates: FieldDates
   ) {
     let clock = dates.local.clock
@@ -144,7 +149,7 @@ extension EventField {
     if !stated.contains(EventField.endDate), let date = event.date, let start = stored.date,
       event.isAllDay == stored.isAllDay
     {
-      let other = Event(title: "", description: "", date: start)
+      var other = CalendarEvent(date: start)
       other.endDate = stored.endDate
       (other.isAllDay, other.isFloating) = (stored.isAllDay, stored.isFloating)
       other.move(to: date, by: clock)
@@ -162,14 +167,14 @@ extension EventField {
 
 /// Makes an event of the texts that JSON or CSV has for its properties.
 ///
-/// Dates are ISO 8601; one without an offset is what clocks show in any place, and one without a time makes an
-/// event all day unless `isAllDay` (in CSV `true` or `false`, `yes` or `no`, `1` or `0`) says otherwise. `id` is
-/// checked and left out, as each store gives its own. What comes without `uid` gets one made of what it says, so
-/// that reading it again is recognised. Semicolons and tabs separate the columns of CSV as well where the first
-/// row has them; a column that is not known is reported and left out.
+/// Dates are ISO 8601; one without an offset is what clocks show in any place, and one without a time makes
+/// an event all day unless `isAllDay` (in CSV `true` or `false`, `yes` or `no`, `1` or `0`) says otherwise.
+/// `id` is checked and left out, as each store gives its own. What comes without `uid` gets one made of
+/// what it says, so that reading it again is recognised. Semicolons and tabs separate the columns of CSV as
+/// well where the first row has them; a column that is not known is reported and left out.
 struct EventFieldsReader: ItemFieldsReader {
   typealias Field = EventField
-  typealias Item = Event
+  typealias Item = CalendarEvent
 
   let clock: WallClock
 
@@ -227,31 +232,31 @@ struct EventFieldsReader: ItemFieldsReader {
   }
 
   /// - Throws: ``FieldFailure`` when nothing is said at all.
-  func item(of draft: EventDraft) throws(FieldFailure) -> Event {
-    let event = Event(title: "", description: "")
-    (event.title, event.description) = (draft.title, draft.description)
+  func item(of draft: EventDraft) throws(FieldFailure) -> CalendarEvent {
+    var event = CalendarEvent(title: draft.title, description: draft.description)
     let kind = (draft.dates[.date] ?? draft.dates[.endDate]).map(TimeKind.init(ofDate:))
     event.isAllDay = draft.isAllDay ?? (kind == .day)
     event.isFloating = !event.isAllDay && kind == .floating
-    event.date = draft.dates[.date].map { instant(of: $0, isAllDay: event.isAllDay) }
-    event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: event.isAllDay) }
+    let isAllDay = event.isAllDay
+    event.date = draft.dates[.date].map { instant(of: $0, isAllDay: isAllDay) }
+    event.endDate = draft.dates[.endDate].map { instant(of: $0, isAllDay: isAllDay) }
     guard event.date != nil || !(draft.title ?? draft.description ?? "").isEmpty else {
       throw FieldFailure(.holdsNothing)
     }
     (event.timeZone, event.recurrence, event.alarms) = (
       draft.timeZone, draft.recurrence, draft.alarms
     )
-    event.categories = Event.categories(draft.categories)
+    event.categories = CalendarEvent.categories(draft.categories)
     (event.place, event.url, event.color) = (draft.place, draft.url, draft.color)
     event.status = draft.status
     event.instance = draft.dates[.recurrenceID].flatMap { instance($0, of: event) }
     event.uid = draft.uid ?? CalendarFields(event, clock: clock).uid(on: clock)
-    takeInstance(of: event)
+    readInstance(of: &event)
     return event
   }
 }
 
-/// What a file says about an event, before it is known whether that is enough for one.
+/// The fields that a file states of an event, before it is known whether they are enough for one.
 struct EventDraft {
   var title: String?
   var description: String?
@@ -296,7 +301,7 @@ extension EventFieldsReader {
   }
 
   /// The instance of a series that a date names, in the zone of the event.
-  private func instance(_ text: String, of event: Event) -> CalendarTime? {
+  private func instance(_ text: String, of event: CalendarEvent) -> CalendarTime? {
     let moment = instant(of: text, isAllDay: false)
     switch TimeKind(ofDate: text) {
     case .day: return .day(clock.day(of: moment))
@@ -311,7 +316,7 @@ extension EventFieldsReader {
 
   /// An identifier that names an instance says which and in which zone; one that does not, of an event that
   /// is an instance, is the series'. An instance is no series of its own.
-  private func takeInstance(of event: Event) {
+  private func readInstance(of event: inout CalendarEvent) {
     guard let text = event.uid, event.recurrenceID != nil else { return }
     event.recurrence = nil
     guard let mark = text.range(of: ";RECURRENCE-ID", options: .backwards) else {
@@ -325,7 +330,7 @@ extension EventFieldsReader {
 }
 
 extension CalendarTime {
-  /// What stands behind a series' identifier in the identifier of one of its instances.
+  /// The part that follows a series' identifier in the identifier of one of its instances.
   var identifierSuffix: String {
     let parameters = namedAsInCalendar.iCalendarParameters
     return ";RECURRENCE-ID" + (parameters.isEmpty ? "=" : parameters + ":") + iCalendarValue

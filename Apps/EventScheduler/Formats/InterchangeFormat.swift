@@ -36,7 +36,7 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   /// A reader of this format.
   ///
   /// - Parameter clock: the clock that shows times which are given without a zone.
-  func reader(clock: WallClock) -> any ItemReader<Event> {
+  func reader(clock: WallClock) -> any ItemReader<CalendarEvent> {
     switch self {
     case .iCalendar: ICalendarReader(clock: clock)
     case .json: JSONEventReader(EventFieldsReader(clock: clock), allowsLines: false)
@@ -50,10 +50,11 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
   ///   - stamp: when it is written.
   ///   - clock: the clock of the place that whole days are meant for.
   ///   - kept: what was kept of imported calendars; only iCalendar has a place for it.
-  ///   - guardsFormulas: whether CSV keeps a spreadsheet from running what it holds.
+  ///   - guardsFormulas: A Boolean value that indicates whether CSV keeps a spreadsheet from running what
+  ///     it holds.
   func writer(
     stamp: Date, clock: WallClock, kept: [KeptComponent] = [], guardsFormulas: Bool = true
-  ) -> any ItemWriter<Event> {
+  ) -> any ItemWriter<CalendarEvent> {
     switch self {
     case .iCalendar: ICalendarWriter(stamp: stamp, clock: clock, kept: kept)
     case .json: JSONEventWriter(clock: clock)
@@ -65,16 +66,16 @@ enum InterchangeFormat: String, CaseIterable, Sendable {
 extension InterchangeFormat: ItemFormat {}
 
 /// The events of a text.
-typealias ImportedEvents = ImportedItems<Event>
+typealias ImportedEvents = ImportedItems<CalendarEvent>
 
-extension ImportedItems where Item == Event {
+extension ImportedItems where Item == CalendarEvent {
   /// The events in the order of the text.
-  var events: [Event] { items }
+  var events: [CalendarEvent] { items }
 }
 
 /// Reads events from iCalendar text (RFC 5545).
 ///
-/// Every `VEVENT` becomes an ``Event`` that carries its own text along where that says more than the
+/// Every `VEVENT` becomes an ``CalendarEvent`` that carries its own text along where that says more than the
 /// event can hold; every other part of a calendar is handed over as a `KeptComponent`. What cannot
 /// be read is reported with its line, and all the rest is read:
 ///

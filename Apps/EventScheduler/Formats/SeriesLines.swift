@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import Recurrence
 
 extension CalendarFields {
@@ -64,7 +63,8 @@ struct SeriesLines {
       }, &edits)
   }
 
-  /// Whether the times are of a zone that another calendar has defined differently since, under the same name.
+  /// A Boolean value that indicates whether the times are of a zone that another calendar has defined
+  /// differently since, under the same name.
   private var hasOtherZone: Bool {
     func zones(of set: RecurrenceSet) -> Set<DefinedZone> {
       let times = set.exceptions + set.dates.map(\.time)

@@ -1,53 +1,42 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
-import Models
 import Recurrence
 import ScreenSupport
 import TerminalUI
 
-/// The form of the second view over an event that exists: what it says is changed, not added.
-final class EditEventScreen: NewEventScreen {
-  /// The event that is edited.
-  var event: Event?
-  /// Told the event that took its place, where it had been deleted and was added anew, or is another
-  /// instance of what repeats by now.
-  var onStoredAnew: (@MainActor (Event) -> Void)?
-  /// What is to happen once the event is stored.
+/// The form that changes an event of the store.
+final class EditEventScreen: EventForm {
+  /// The event that is edited; set before the view is loaded.
+  var event: CalendarEvent?
+  /// Called with the event as it is stored: of what repeats it may be another instance, and an event that had
+  /// been deleted has another id.
+  var onStored: (@MainActor (CalendarEvent) -> Void)?
+  /// Called once the event is stored.
   private var afterSaving: @MainActor () -> Void = {}
 
-  /// What the picker showed at first: an event without a date gets one only if a person chooses it.
+  /// The date of the picker at first: an event without a date gets one only if a person chooses it.
   private var firstDate: Date?
-  /// What the further fields said at first; what is not changed there stays as it is.
-  private var firstTexts: [String] = []
+  /// The texts of the further fields at first; a field that is not changed leaves the event as it is.
+  private var firstTexts: [Field: String] = [:]
 
   override func viewDidLoad() {
     super.viewDidLoad()
     guard let event else { return }
-    titleField.text = event.title
-    descriptionView.text = event.description
-    isAllDay = event.isAllDay
-    if let date = event.date { datePicker.date = date }
-    endField.text = document.dates.typedEnd(of: event)
-    repeatField.text = document.dates.repetition(of: event)
-    placeField.text = event.place
-    categoriesField.text = event.categories.joined(separator: ", ")
-    remindersField.text = document.dates.reminders(of: event)
-    addressField.text = event.url
-    knownAlarms = event.alarms ?? []
+    fillIn(event)
     datePicker.addAction(UIAction { [weak self] _ in self?.moveEnd() }, for: .valueChanged)
     firstDate = datePicker.date
-    firstTexts = furtherTexts
+    for field in Field.allCases { firstTexts[field] = text(of: field) }
     beginEditing()
   }
 
-  /// An end that nobody has changed goes with the start.
+  /// Moves an end that nobody has changed with the start.
   private func moveEnd() {
-    guard let event, event.endDate != nil, endField.text == firstTexts.first else { return }
-    let moved = event.copied()
+    guard var moved = event, moved.endDate != nil, text(of: .end) == firstTexts[.end] else {
+      return
+    }
     moved.move(to: datePicker.date, by: document.clock)
-    firstTexts[0] = document.dates.typedEnd(of: moved)
-    endField.text = firstTexts[0]
+    endField.text = document.dates.typedEnd(of: moved)
+    firstTexts[.end] = endField.text
     updateHint()
   }
 
@@ -62,72 +51,80 @@ final class EditEventScreen: NewEventScreen {
   /// An event from a calendar may have no description, and need not get one.
   override var needsDescription: Bool { !(event?.description ?? "").isEmpty }
 
+  override func typedEvent() throws(FieldRefusal) -> CalendarEvent {
+    guard let event else { return try super.typedEvent() }
+    return try changed(event)
+  }
+
+  /// Returns an event with the changes of the form, without those of title and description.
+  private func changed(_ event: CalendarEvent) throws(FieldRefusal) -> CalendarEvent {
+    var changed = event
+    if datePicker.date != firstDate || isAllDay != event.isAllDay {
+      changed.setAllDay(isAllDay)
+      changed.move(to: start, by: document.clock)
+    }
+    let fields = Field.allCases.filter { text(of: $0) != firstTexts[$0] }
+    let typed = try self.event(reading: fields)
+    for field in fields {
+      switch field {
+      case .end: changed.endDate = typed.endDate
+      case .repetition:
+        changed.recurrence = typed.recurrence
+        if typed.recurrence != nil, !changed.isFloating {
+          changed.timeZone = changed.timeZone ?? typed.timeZone
+        }
+      case .place: changed.place = typed.place
+      case .categories: changed.categories = typed.categories
+      case .reminders: changed.alarms = typed.alarms
+      case .url: changed.url = typed.url
+      }
+    }
+    return changed
+  }
+
   override func saveForm(completion: @escaping @MainActor () -> Void) {
     dismissKeyboard()
     guard let event, isComplete() else { return }
     afterSaving = completion
     do {
       guard let stored = try document.current(event) else { return offerToAdd(event) }
-      change(stored)
-      askForScope("Change", of: stored) { [weak self] scope in self?.store(stored, scope) }
+      var changed = try changed(stored)
+      changed.title = typedTitle
+      changed.description = descriptionView.text
+      askForScope("Change", of: changed) { [weak self] scope in self?.store(changed, scope) }
     } catch {
       present(error: error, title: "The change is not stored")
     }
   }
 
-  private func store(_ event: Event, _ scope: SeriesScope) {
+  private func store(_ event: CalendarEvent, _ scope: SeriesScope) {
     do {
-      let stored = try document.update(event, scope)
-      if stored !== event { onStoredAnew?(stored) }
+      onStored?(try document.update(event, scope))
       afterSaving()
     } catch {
       present(error: error, title: "The change is not stored")
     }
   }
 
-  /// Makes an event what the form says.
-  private func change(_ event: Event) {
-    event.title = typedTitle
-    event.description = descriptionView.text
-    let clock = document.clock
-    if datePicker.date != firstDate || isAllDay != event.isAllDay {
-      event.take(wholeDays: isAllDay)
-      let date = datePicker.date
-      event.move(to: isAllDay ? clock.startOfDay(clock.day(of: date)) : date, by: clock)
-    }
-    let typed = Event(title: "", description: "")
-    complete(typed)
-    for (text, further) in zip(firstTexts, furtherFields) where further.field.text ?? "" != text {
-      switch further.field {
-      case endField: event.endDate = typed.endDate
-      case placeField: event.place = typed.place
-      case categoriesField: event.categories = typed.categories
-      case remindersField: event.alarms = typed.alarms
-      case addressField: event.url = typed.url
-      default:
-        event.recurrence = typed.recurrence
-        if typed.recurrence != nil, event.timeZone == nil { event.timeZone = typed.timeZone }
-      }
-    }
-  }
-
-  /// The event was deleted while it was edited here: what was typed may become a new one.
-  private func offerToAdd(_ event: Event) {
+  /// Asks whether to add the event again that was deleted while it was edited.
+  private func offerToAdd(_ event: CalendarEvent) {
     ask(
       "The event was deleted meanwhile", "It can be added again as the form has it.",
       preferring: "Add Again",
       [
         UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
-          self?.addAnew(event)
+          self?.addAgain(event)
         }
       ])
   }
 
-  private func addAnew(_ event: Event) {
-    change(event)
-    event.id = nil
+  private func addAgain(_ event: CalendarEvent) {
     do {
-      onStoredAnew?(try document.store.add(event))
+      var added = try changed(event)
+      added.title = typedTitle
+      added.description = descriptionView.text
+      added.id = nil
+      onStored?(try document.store.add(added))
       afterSaving()
     } catch {
       present(error: error, title: "The event is not stored")

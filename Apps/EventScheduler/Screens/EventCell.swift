@@ -41,8 +41,8 @@ final class EventCell: UITableViewCell {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows what a row of the agenda says; what is past is dimmed, what is now stands out, what was cancelled is
-  /// struck through.
+  /// Shows what a row of the agenda says; what is past is dimmed, what is now stands out, what was
+  /// cancelled is struck through.
   func show(_ row: AgendaRow, dates: EventDates, words: AgendaWords, widths: TimeWidths) {
     guard let event = row.event else { return }
     let isQuiet = event.isCancelled || event.isOver(at: words.now, by: words.environment.clock)
@@ -111,7 +111,7 @@ final class EventCell: UITableViewCell {
 
 extension UILabel {
   /// Shows the title of an event, struck through where that was cancelled.
-  func show(title: String, of event: Event) {
+  func show(title: String, of event: CalendarEvent) {
     guard event.isCancelled else {
       text = title
       return

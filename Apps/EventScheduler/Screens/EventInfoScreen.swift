@@ -1,5 +1,4 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
 import Interchange
 import Models
@@ -9,16 +8,22 @@ import TerminalUI
 
 /// The third view over a store: it shows what becomes of its event, and leads to the form that changes
 /// it. Beside the agenda the month stands above the event, and below it what else is on its day.
-final class EventInfoScreen: EventInfoViewController {
-  /// How its date is written, and where its changes come from; set before the view is loaded.
+final class EventInfoScreen: UIViewController {
+  @Outlet var titleLabel: UILabel!
+  @Outlet var dateLabel: UILabel!
+  @Outlet var descriptionView: UITextView!
+
+  /// The event to show; nil for none.
+  var event: CalendarEvent?
+  /// The document of the event; set before the view is loaded.
   var document: ScheduleDocument!
 
   private var observation: ChangeObservation?
   /// As high as its text, and three lines of it before the second line of the title.
-  private var descriptionHeights: (wished: NSLayoutConstraint, least: NSLayoutConstraint)?
-  /// Told when the screen is seen.
+  private var descriptionHeights: (preferred: NSLayoutConstraint, least: NSLayoutConstraint)?
+  /// Called when the screen appears.
   var onAppear: (@MainActor () -> Void)?
-  /// What stands around the event where the screen is beside the agenda.
+  /// The views around the event where the screen is beside the agenda.
   private var surroundings: Surroundings?
 
   override func viewDidLoad() {
@@ -53,8 +58,8 @@ final class EventInfoScreen: EventInfoViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let height = max(3, descriptionView.sizeThatFits(descriptionView.bounds.size).height)
-    guard let heights = descriptionHeights, heights.wished.constant != height else { return }
-    heights.wished.constant = height
+    guard let heights = descriptionHeights, heights.preferred.constant != height else { return }
+    heights.preferred.constant = height
     heights.least.constant = min(height, 5)
     view.setNeedsLayout()
   }
@@ -64,7 +69,7 @@ final class EventInfoScreen: EventInfoViewController {
   /// Shows an event in the place of the one that was shown, or none.
   ///
   /// - Parameter others: What else is on its day, a line for each.
-  func show(_ event: Event?, others: [String] = []) {
+  func show(_ event: CalendarEvent?, others: [String] = []) {
     self.event = event
     loadViewIfNeeded()
     title = event == nil ? "" : "Event Info"
@@ -84,7 +89,7 @@ final class EventInfoScreen: EventInfoViewController {
   }
 
   /// When an event is, how far away, and what else is known of it; its categories in their colors.
-  private func showFacts(_ event: Event) {
+  private func showFacts(_ event: CalendarEvent) {
     let distance = document.dates.distance(to: event, from: document.now())
     let note = event.isCancelled ? "cancelled" : distance
     let period = document.dates.periodInFull(event) + (note.isEmpty ? "" : " · \(note)")
@@ -97,7 +102,7 @@ final class EventInfoScreen: EventInfoViewController {
   }
 
   /// Puts a month above the event, where it stands beside the agenda.
-  func stand(below month: UICalendarView) {
+  func align(below month: UICalendarView) {
     loadViewIfNeeded()
     guard month.superview !== view else { return }
     surroundings?.leave()
@@ -119,7 +124,7 @@ final class EventInfoScreen: EventInfoViewController {
     guard let edit = segue.destination as? EditEventScreen else { return }
     edit.event = event
     edit.document = document
-    edit.onStoredAnew = { [weak self] in self?.event = $0 }
+    edit.onStored = { [weak self] in self?.event = $0 }
   }
 
   // MARK: Changes
@@ -141,11 +146,11 @@ final class EventInfoScreen: EventInfoViewController {
   }
 }
 
-/// What stands around an event beside the agenda: the month above it, and what else is on its day below.
+/// The views around an event beside the agenda: the month above it, and what else is on its day below.
 @MainActor
 private final class Surroundings {
   let month: UICalendarView
-  /// What else is on the day, a line for each.
+  /// The other events of the day, a line for each.
   private(set) var others: [String] = []
   private let heading = UILabel()
   private let list = UILabel()
@@ -204,7 +209,7 @@ private final class Surroundings {
     for part in [heading, list] { part.removeFromSuperview() }
   }
 
-  /// Says what else is on the day.
+  /// Shows the other events of the day.
   func show(_ others: [String]) {
     self.others = others
     list.text = others.joined(separator: "\n")

@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import Persistence
 import Recurrence
 import Reminders
@@ -46,7 +45,7 @@ enum EventSchedulerScreens {
   }
 }
 
-/// What the screens share: the stored schedule, the clock, and how dates are written.
+/// The state that the screens share: the stored events, the clock, and how dates are written.
 @MainActor
 final class ScheduleDocument {
   let store: EventStore
@@ -74,7 +73,7 @@ final class ScheduleDocument {
     timeWidths = EventCell.TimeWidths(dates: dates, words: unchangingWords)
   }
 
-  /// How the agenda is written now.
+  /// The texts of the agenda at the present time.
   var words: AgendaWords {
     var words = unchangingWords
     words.now = now()
@@ -82,7 +81,7 @@ final class ScheduleDocument {
   }
 
   /// An event as it is stored now; nil where it is gone.
-  func current(_ event: Event) throws -> Event? {
+  func current(_ event: CalendarEvent) throws -> CalendarEvent? {
     guard let id = event.id else { return nil }
     // A row that stands for an instance does not repeat itself.
     guard event.recurrence != nil, let instance = event.recurrenceID else {
@@ -95,7 +94,7 @@ final class ScheduleDocument {
   ///
   /// - Returns: The event as it is stored now.
   @discardableResult
-  func update(_ event: Event, _ scope: SeriesScope) throws -> Event {
+  func update(_ event: CalendarEvent, _ scope: SeriesScope) throws -> CalendarEvent {
     guard event.repeats else {
       try store.update(event)
       return event
@@ -114,10 +113,10 @@ extension UIViewController {
   /// - Parameters:
   ///   - verb: What is to be done to them.
   ///   - event: One of them, or the series.
-  ///   - style: Whether that destroys something.
-  ///   - act: Is told which are meant.
+  ///   - style: A Boolean value that indicates whether that destroys something.
+  ///   - act: Called with those that are meant.
   func askForScope(
-    _ verb: String, of event: Event, _ style: UIAlertAction.Style = .default,
+    _ verb: String, of event: CalendarEvent, _ style: UIAlertAction.Style = .default,
     then act: @escaping @MainActor (SeriesScope) -> Void
   ) {
     guard event.recurrenceID != nil else { return act(.all) }

@@ -1,24 +1,24 @@
 import DateFormatting
 import Foundation
-import Models
 import ScreenSupport
 import TerminalUI
 
 /// An event in one typed line, which says what is understood while it is typed.
 extension ScheduleDocument {
-  /// What a typed line says.
+  /// Returns the event of a typed line.
   ///
   /// - Parameter day: The day that is meant where the line names none.
-  /// - Throws: What says why it is no event.
-  func event(reading text: String, on day: CivilDate?) throws -> Event {
+  /// - Throws: An error that describes why it is no event.
+  func event(reading text: String, on day: CivilDate?) throws -> CalendarEvent {
     let event = try EventEntry.event(
       reading: text, on: day, now: now(), by: DateParser(in: dates.environment))
     guard event.title?.isEmpty == false else { throw MissingTitle() }
     return event
   }
 
-  /// What was understood of an event: its title, when it is and how far away, and all else, a line each.
-  func preview(of event: Event) -> String {
+  /// Returns the event as it is understood: its title, when it is and how far away, and all else, a line
+  /// each.
+  func preview(of event: CalendarEvent) -> String {
     let period = "\(dates.periodInFull(event)) · \(dates.distance(to: event, from: now()))"
     return ([event.title ?? "", period] + dates.details(of: event)).joined(separator: "\n")
   }
@@ -38,7 +38,7 @@ extension StatusScreen {
   ///   - show: Shows the event, once it is stored.
   func askForEvent(
     in document: ScheduleDocument, on day: CivilDate? = nil,
-    then show: @escaping @MainActor (Self, Event) -> Void
+    then show: @escaping @MainActor (Self, CalendarEvent) -> Void
   ) {
     askForWords(
       "Add Event",

@@ -1,5 +1,4 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
 import Models
 import ScreenSupport
@@ -10,7 +9,7 @@ import TerminalUI
 extension ScheduleScreen {
   // MARK: Headings
 
-  /// What stands over a section: `Fri, Nov 27 · in 4 days`.
+  /// Returns the heading of a section: `Fri, Nov 27 · in 4 days`.
   func heading(of section: Int) -> (words: String, isToday: Bool)? {
     let sections = document.shown.sections
     guard sections.indices.contains(section) else { return nil }
@@ -67,7 +66,7 @@ extension ScheduleScreen {
   var focusedID: AgendaRow.ID? { tableView.focusedIndexPath.flatMap(document.shown.id(at:)) }
 
   /// The event under the cursor.
-  var focusedEvent: Event? {
+  var focusedEvent: CalendarEvent? {
     tableView.focusedIndexPath.flatMap(document.shown.row(at:))?.event
   }
 
@@ -76,7 +75,8 @@ extension ScheduleScreen {
   func updateStatus() {
     // Asking for the count makes the table take in what has changed.
     _ = tableView.numberOfSections
-    let rows = schedule.eventCount
+    let rows = document.shown.rowCount
+    let failure = document.shown.failure
     let count = document.shown.eventCount
     tableView.showEmpty(failure.map { "\($0)" } ?? wordsForNoEvents)
     let isSearching = document.shown.isSearching

@@ -1,5 +1,4 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
 import Models
 import ScreenSupport
@@ -25,7 +24,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     showFocusedBeside()
   }
 
-  /// Whether a form stands there, with what was typed into it.
+  /// A Boolean value that indicates whether a form stands there, with what was typed into it.
   var isEditingBeside: Bool { detail.map { $0.viewControllers.count > 1 } ?? false }
 
   /// Shows the event under the cursor beside the agenda, and its day in the month.
@@ -36,7 +35,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     let path = tableView.focusedIndexPath
     let row = path.flatMap(document.shown.row(at:))
     let info = detail.topViewController as? EventInfoScreen ?? makeEventInfo()
-    info?.stand(below: monthView)
+    info?.align(below: monthView)
     info?.show(row?.event, others: path.map(others) ?? [])
     if case .entry(_, let day)? = row { month?.show(day) }
   }
@@ -50,7 +49,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     return eventInfo
   }
 
-  /// What else is on the day of a row, in a line each.
+  /// Returns the other events on the day of a row, a line each.
   private func others(at path: IndexPath) -> [String] {
     let sections = document.shown.sections
     guard sections.indices.contains(path.section), sections[path.section].kind.day != nil else {
@@ -64,7 +63,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     }
   }
 
-  /// Marks the days with events anew.
+  /// Marks the days with events again.
   func reloadMonth() {
     daysWithEvents = nil
     month?.reload()
@@ -72,6 +71,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
 
   /// Puts the cursor on the first row of a day, or of the next one on which anything is.
   func showDay(_ day: CivilDate) {
+    document.shown.unfold(to: day)
     guard let section = document.shown.section(of: day) else { return }
     tableView.reloadData()
     let path = IndexPath(row: 0, section: section)
@@ -86,6 +86,7 @@ extension ScheduleScreen: UISplitViewControllerDelegate {
     if daysWithEvents?.month != day.firstOfMonth {
       let first = day.firstOfMonth
       let count = CivilDate.dayCount(ofMonth: day.month, year: day.year)
+      // Where it cannot be read, the list says so.
       let agenda = try? document.store.agenda(from: first, days: count, clock: document.clock)
       let days = (agenda?.days ?? [])
         .filter { $0.entries.contains { !$0.event.isCancelled } }.map(\.day)

@@ -1,5 +1,4 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
@@ -9,44 +8,36 @@ import TerminalUI
 
 /// The first view over a store: an agenda with days as sections, ordered and searched, with the month and
 /// the event under the cursor beside it in a wide terminal.
-final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
-  /// What the list works on; set before the view is loaded.
-  var document: ScheduleDocument! {
-    didSet {
-      schedule = Schedule(storage: document.shown)
-      schedule.onFailure = { [weak self] in self?.failure = $0 }
-    }
-  }
+final class ScheduleScreen: UITableViewController, StoreScreen {
+  /// The document of the list; set before the view is loaded.
+  var document: ScheduleDocument!
 
   var store: EventStore? { document?.store }
   private var observation: ChangeObservation?
   /// Rings when an event begins or ends, and when a day does.
   private var wakeUp: AnyObject?
-  /// The event that the cursor is to be put on when the list is next shown anew.
+  /// The event that the cursor is to be put on when the list is next shown.
   private var followedID: AgendaRow.ID?
-  /// What was done last, in words; it stands in the bottom line until the cursor moves.
+  /// The message about the last change; it stands in the bottom line until the cursor moves.
   var news: String?
   private(set) var deletedRows: [String] = []
-  /// The form that passes an event back.
-  weak var openForm: NewEventScreen?
-  /// What the schedule could not do last.
-  var failure: (any Error)?
-  /// Whether the list has been opened at now.
+  /// A Boolean value that indicates whether the list has been opened at now.
   private var hasShownNow = false
-  /// What could not be done before there was a screen to say it on.
+  /// The error of the first event, until there is a screen that presents it.
   private var firstFailure: (any Error)?
   /// The month beside the agenda.
   let monthView = UICalendarView()
   var month: MonthBeside?
   /// The days of the month that is seen on which anything is, where they have been read.
   var daysWithEvents: (month: CivilDate, days: Set<CivilDate>)?
-  /// Whether a blank line stands behind each day.
+  /// A Boolean value that indicates whether a blank line stands behind each day.
   var hasGaps = false
-  /// Whether days have their headings.
+  /// A Boolean value that indicates whether days have their headings.
   private var hasHeadings = true
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    addFirstEvent()
     tableView.register(
       DayHeading.self, forHeaderFooterViewReuseIdentifier: DayHeading.identifier)
     addSearch("Words of title, description, place or category", updating: self)
@@ -88,7 +79,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   private static let heightForHeadings: CGFloat = 4
 
   /// Gives a schedule that has never had an event one to start with.
-  override func addFirstEvent() {
+  private func addFirstEvent() {
     do {
       try InitialEvent.add(
         to: document.store, now: document.now(), in: document.dates.environment)
@@ -144,6 +135,13 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     moveCursorToNow()
   }
 
+  @IBAction func newButtonPressed(_ sender: UIBarButtonItem) {
+    performSegue(withIdentifier: "ShowNewEvent", sender: sender)
+  }
+
+  /// The form comes back here once it has stored its event.
+  @IBAction func unwindToSchedule(_ segue: UIStoryboardSegue) {}
+
   @IBAction func weekButtonPressed(_ sender: UIBarButtonItem) { show(WeekScreen()) }
 
   @IBAction func monthButtonPressed(_ sender: UIBarButtonItem) { show(MonthScreen()) }
@@ -171,7 +169,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     }
   }
 
-  private func move(_ event: Event, to text: String, _ scope: SeriesScope) {
+  private func move(_ event: CalendarEvent, to text: String, _ scope: SeriesScope) {
     let clock = document.clock
     let parser = DateParser(in: document.dates.environment)
     perform("The event is not moved") { _ in
@@ -182,7 +180,7 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
           day: clock.day(of: date.date), time: clock.reading(of: old).time)
         date = try parser.parse("\(moment)", now: document.now())
       }
-      guard let stored = try document.current(event) else {
+      guard var stored = try document.current(event) else {
         throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
       }
       stored.move(to: date.date, by: clock)
@@ -192,22 +190,9 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
     }
   }
 
-  // MARK: EventPassingDelegate
-
-  override func passEventBack(newEvent: Event) {
-    // What the form says besides title, description and date.
-    openForm?.complete(newEvent)
-    openForm = nil
-    super.passEventBack(newEvent: newEvent)
-    guard newEvent.id != nil else { return tellFailure(title: "The event is not stored") }
-    // A search might hide what was just made.
-    navigationItem.searchController?.isActive = false
-    follow(newEvent)
-  }
-
   /// Puts the cursor on an event that was just stored, wherever it is.
-  func follow(_ event: Event) {
-    if let date = event.date { _ = document.shown.section(of: document.clock.day(of: date)) }
+  func follow(_ event: CalendarEvent) {
+    if let date = event.date { document.shown.unfold(to: document.clock.day(of: date)) }
     followedID = AgendaRow.event(event).id
     reload()
   }
@@ -220,13 +205,13 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    super.prepare(for: segue, sender: sender)
-    (segue.destination as? NewEventScreen)?.document = document
+    if let form = segue.destination as? NewEventScreen {
+      (form.document, form.delegate) = (document, self)
+    }
     guard let eventInfo = segue.destination as? EventInfoScreen else { return }
     eventInfo.document = document
     if detail != nil { eventInfo.onAppear = { [weak self] in self?.showFocusedBeside() } }
     let cell = sender as? UITableViewCell
-    // The rows of the assignment's table are those of one section.
     eventInfo.event =
       cell.flatMap(tableView.indexPath(for:)).flatMap(document.shown.row(at:))?.event
   }
@@ -245,11 +230,8 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    guard let position = document.shown.position(of: indexPath) else {
-      return leadingCell(at: indexPath)
-    }
-    let cell = super.tableView(
-      tableView, cellForRowAt: IndexPath(row: position, section: 0))
+    guard document.shown.position(of: indexPath) != nil else { return leadingCell(at: indexPath) }
+    let cell = tableView.dequeueReusableCell(withIdentifier: "EventCell", for: indexPath)
     if let row = document.shown.row(at: indexPath) {
       (cell as? EventCell)?.show(
         row, dates: document.dates, words: document.words, widths: document.timeWidths)
@@ -324,6 +306,16 @@ final class ScheduleScreen: ScheduleTableViewController, StoreScreen {
   }
 }
 
+// MARK: - NewEventScreenDelegate
+
+extension ScheduleScreen: NewEventScreenDelegate {
+  func newEventScreen(_ screen: NewEventScreen, didAdd event: CalendarEvent) {
+    // A search might hide what was just made.
+    navigationItem.searchController?.isActive = false
+    follow(event)
+  }
+}
+
 // MARK: - UISearchResultsUpdating
 
 extension ScheduleScreen: UISearchResultsUpdating {
@@ -341,9 +333,8 @@ extension ScheduleScreen: UISearchResultsUpdating {
 // MARK: - Showing what comes back
 
 extension ScheduleScreen {
-  /// Shows the schedule anew, with the cursor on the event it was on, or the one it is to follow.
+  /// Shows the schedule again, with the cursor on the event it was on, or the one it is to follow.
   func reload() {
-    failure = nil
     tableView.reloadData()
     if let path = followedID.flatMap(document.shown.indexPath(of:)) {
       tableView.moveCursor(to: path)
@@ -370,13 +361,5 @@ extension ScheduleScreen {
       }
     }
     wakeUp = document.alarm(ring) { [weak self] in self?.reload() }
-  }
-
-  // MARK: Failures
-
-  /// Says why the schedule did not do what it was asked for, on the screen that is seen.
-  private func tellFailure(title: String) {
-    guard let failure else { return }
-    front.present(error: failure, title: title)
   }
 }

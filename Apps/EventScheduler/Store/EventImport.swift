@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Persistence
 
-extension Event: ImportedItem {}
+extension CalendarEvent: ImportedItem {}
 
 /// Finds the stored events that imported ones are, and writes those that are not.
 struct EventImport: ImportTarget {
@@ -20,17 +20,20 @@ struct EventImport: ImportTarget {
     dates = FieldDates(clock: clock)
   }
 
-  func insert(_ event: Event, stating stated: StatedFields) throws {
-    try writer.insert(event, source: .some(source(of: event, stating: stated)))
+  func insert(_ event: CalendarEvent, stating stated: StatedFields) throws {
+    _ = try writer.insert(event, source: .some(source(of: event, stating: stated)))
   }
 
-  func replace(_ stored: Event, with event: Event) throws {
+  func replace(_ stored: CalendarEvent, with event: CalendarEvent) throws {
     let merged = sources.merged
-    let source = merged?.event === event ? merged?.source : source(of: event, stating: .all)
-    try writer.update(event, source: .some(source))
+    let isMerged = merged.map { $0.event == stored.id } ?? false
+    let source = isMerged ? merged?.source : source(of: event, stating: .all)
+    _ = try writer.update(event, source: .some(source))
   }
 
-  func merge(_ event: Event, stating stated: StatedFields, into stored: Event) -> Event? {
+  func merge(_ event: CalendarEvent, stating stated: StatedFields, into stored: CalendarEvent)
+    -> CalendarEvent?
+  {
     let source = source(of: event, stating: stated)
     guard !isKnown(source, of: stored) else { return nil }
     let merged =
@@ -38,41 +41,43 @@ struct EventImport: ImportTarget {
       ? (stored.isRevised(by: event, clock: clock) ? event : nil)
       : EventField.merge(event, stating: stated, into: stored, dates)
     // A merged event says more than its file; what the file says is what is known again.
-    if let merged { sources.merged = (merged, source) }
+    if merged != nil, let id = stored.id { sources.merged = (id, source) }
     return merged
   }
 
-  func isRevised(_ stored: Event, by event: Event) -> Bool {
+  func isRevised(_ stored: CalendarEvent, by event: CalendarEvent) -> Bool {
     merge(event, stating: .all, into: stored) != nil
   }
 
-  private func source(of event: Event, stating stated: StatedFields) -> Int64? {
+  private func source(of event: CalendarEvent, stating stated: StatedFields) -> Int64? {
     event.source(at: StoredTime(event, by: clock), stating: stated)
   }
 
   /// Returns whether this is what a file said of the stored event that was looked at last.
-  private func isKnown(_ source: Int64?, of stored: Event) -> Bool {
+  private func isKnown(_ source: Int64?, of stored: CalendarEvent) -> Bool {
     guard let source, let id = stored.id else { return false }
     return sources.last?.event == id && sources.last?.source == source
   }
 
-  func series(of event: Event) -> String? { event.recurrenceID == nil ? nil : event.seriesUID }
+  func series(of event: CalendarEvent) -> String? {
+    event.recurrenceID == nil ? nil : event.seriesUID
+  }
 
-  func isOfCalendar(_ event: Event) -> Bool { event.originalComponent != nil }
+  func isOfCalendar(_ event: CalendarEvent) -> Bool { event.originalComponent != nil }
 
-  func repeats(_ event: Event) -> Bool { event.recurrence != nil }
+  func repeats(_ event: CalendarEvent) -> Bool { event.recurrence != nil }
 
-  func order(of event: Event, since stored: Event) -> RevisionOrder {
+  func order(of event: CalendarEvent, since stored: CalendarEvent) -> RevisionOrder {
     guard let text = event.originalComponent, let known = stored.originalComponent, text != known
     else { return .same }
     return EventComponent(ComponentText(text)).order(since: EventComponent(ComponentText(known)))
   }
 
-  func differs(_ stored: Event, from event: Event) -> Bool {
+  func differs(_ stored: CalendarEvent, from event: CalendarEvent) -> Bool {
     stored.differs(from: event, clock: clock)
   }
 
-  func instances(of series: String) throws -> [Event] {
+  func instances(of series: String) throws -> [CalendarEvent] {
     try EventRow.fetchAll(
       db,
       sql: """
@@ -83,7 +88,7 @@ struct EventImport: ImportTarget {
   }
 
   /// An instance that was changed here says something else than its component.
-  func isAsImported(_ event: Event) throws -> Bool {
+  func isAsImported(_ event: CalendarEvent) throws -> Bool {
     guard let text = event.originalComponent else { return false }
     var zones = try definedZones()
     do throws(ImportProblem) {
@@ -106,16 +111,16 @@ struct EventImport: ImportTarget {
     return zones
   }
 
-  func remove(_ event: Event) throws {
+  func remove(_ event: CalendarEvent) throws {
     try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [event.id])
   }
 
-  func find(identifier: String, _ take: (Event) -> Bool) throws {
+  func find(identifier: String, _ take: (CalendarEvent) -> Bool) throws {
     try find("uid = CAST(? AS TEXT)", [identifier.stored], take)
   }
 
-  func find(id: Int64) throws -> Event? {
-    var found: Event?
+  func find(id: Int64) throws -> CalendarEvent? {
+    var found: CalendarEvent?
     try find("id = ? AND uid IS NULL", [id]) { event in
       found = event
       return true
@@ -124,7 +129,7 @@ struct EventImport: ImportTarget {
   }
 
   func find(
-    like event: Event, stating stated: StatedFields, _ take: (Event) -> Bool
+    like event: CalendarEvent, stating stated: StatedFields, _ take: (CalendarEvent) -> Bool
   ) throws {
     let time = StoredTime(event, by: clock)
     try find(
@@ -139,7 +144,7 @@ struct EventImport: ImportTarget {
   }
 
   private func find(
-    _ condition: String, _ arguments: StatementArguments, _ take: (Event) -> Bool
+    _ condition: String, _ arguments: StatementArguments, _ take: (CalendarEvent) -> Bool
   ) throws {
     let statement = try db.cachedStatement(
       sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE \(condition) ORDER BY id")
@@ -151,10 +156,10 @@ struct EventImport: ImportTarget {
   }
 }
 
-/// What files say of events, as numbers; see `Event.source(at:stating:)`.
+/// The sources of events, as numbers; see `CalendarEvent.source(at:stating:)`.
 private final class Sources {
-  /// What a file said of the stored event that was looked at last.
+  /// The source of the stored event that was looked at last.
   var last: (event: Int64, source: Int64?)?
-  /// The event that was merged last, and what this import's file says of it.
-  var merged: (event: Event, source: Int64?)?
+  /// The stored event that was merged last, and its source in this import's file.
+  var merged: (event: Int64, source: Int64?)?
 }

@@ -8,7 +8,7 @@ import Recurrence
 
 /// Does to the stored events what scheduling messages say of them (RFC 5546, 3.2).
 struct EventMessages {
-  /// What the import did, with what the messages did.
+  /// The summary of the import, with the results of the messages.
   private(set) var summary: ImportSummary
 
   private let db: Database
@@ -29,7 +29,7 @@ struct EventMessages {
   }
 
   /// Does what a message says, and notes what became of it.
-  mutating func apply(_ message: CalendarMessage<Event>) throws {
+  mutating func apply(_ message: CalendarMessage<CalendarEvent>) throws {
     guard message.isForItem else { return }
     let stored = try event(message)
     let message = try message.namesDay ? resolvingDay(of: message, stored) : message
@@ -40,7 +40,7 @@ struct EventMessages {
   }
 
   private func outcome(
-    of message: CalendarMessage<Event>, for event: Event
+    of message: CalendarMessage<CalendarEvent>, for event: CalendarEvent
   ) throws -> MessageOutcome {
     switch message.method {
     case .cancel: try cancel(event, message)
@@ -55,7 +55,9 @@ struct EventMessages {
 
 extension EventMessages {
   /// Calls off an event, all of a series, an instance, or an instance and all later ones.
-  private func cancel(_ event: Event, _ message: CalendarMessage<Event>) throws -> MessageOutcome {
+  private func cancel(_ event: CalendarEvent, _ message: CalendarMessage<CalendarEvent>) throws
+    -> MessageOutcome
+  {
     let rows = try instances(message)
     guard let moment = message.instance else {
       guard !isOutdated(message, for: event) else { return .outdated }
@@ -87,7 +89,7 @@ extension EventMessages {
     }
     guard !isOutdated(message, for: event) else { return .outdated }
     // What stands for that instance alone says nothing of the later ones.
-    let next = first == nil ? instance : series.next(after: moment)
+    let next = first == nil ? instance : series.firstInstance(from: moment + 1)?.event
     guard
       let row = try self.row(
         for: next, of: series, appliesToFollowing: message.appliesToFollowing)
@@ -96,14 +98,17 @@ extension EventMessages {
     return .applied
   }
 
-  private func cancel(_ event: Event, by message: CalendarMessage<Event>) throws {
+  private func cancel(_ event: CalendarEvent, by message: CalendarMessage<CalendarEvent>) throws {
+    var event = event
     event.status = .cancelled
     event.originalComponent = component(of: event)?.cancelled(by: message.component)
     try writer.update(event)
   }
 
   /// Adds an instance to a series, or makes one of an event.
-  private func add(_ message: CalendarMessage<Event>, to event: Event) throws -> MessageOutcome {
+  private func add(_ message: CalendarMessage<CalendarEvent>, to event: CalendarEvent) throws
+    -> MessageOutcome
+  {
     guard event.recurrenceID == nil, let item = message.item, let date = item.date,
       let time = event.calendarTime(of: date, by: clock)
     else { return .unknownInstance }
@@ -111,12 +116,14 @@ extension EventMessages {
       return .alreadyApplied
     }
     guard !isOutdated(message, for: event) else { return .outdated }
+    var event = event
     event.recurrence = [event.recurrence, time.line("RDATE")].compactMap(\.self)
       .joined(separator: "\n")
+    let recurrence = event.recurrence
     event.originalComponent = component(of: event).map { original in
       var edits = original.revised(by: message.component)
       var zones = ZoneResolver.complete(local: clock)
-      SeriesLines(original, to: event.recurrence, in: &zones)?.apply(to: &edits)
+      SeriesLines(original, to: recurrence, in: &zones)?.apply(to: &edits)
       return edits.text
     }
     try writer.update(event)
@@ -125,14 +132,16 @@ extension EventMessages {
     else { return .applied }
     var edit = SeriesEdit(series, clock: clock)
     edit.replace(time, by: item)
-    let row = try edit.write(writer, db)
+    guard var row = try edit.write(writer, db) else { return .applied }
     row.originalComponent = message.component.text(ofInstance: time)
     try writer.update(row)
     return .applied
   }
 
   /// Records what an attendee answered, and nothing else that the answer says.
-  private func answer(_ event: Event, _ message: CalendarMessage<Event>) throws -> MessageOutcome {
+  private func answer(_ event: CalendarEvent, _ message: CalendarMessage<CalendarEvent>) throws
+    -> MessageOutcome
+  {
     guard let attendee = message.attendee else { return .uninvited }
     var target = event
     var origin: EventSeries?
@@ -158,7 +167,7 @@ extension EventMessages {
     }
     // An answer for one instance makes that one differ.
     guard let moment = message.instance,
-      let row = try self.row(for: origin.instance(at: moment), of: origin),
+      var row = try self.row(for: origin.instance(at: moment), of: origin),
       let answered = self.component(of: row)?.answered(by: attendee)
     else { return .uninvited }
     row.originalComponent = answered
@@ -172,7 +181,7 @@ extension EventMessages {
 extension EventMessages {
   /// The event or series that a message is about or, where only instances of it are stored, the first of
   /// these.
-  private func event(_ message: CalendarMessage<Event>) throws -> Event? {
+  private func event(_ message: CalendarMessage<CalendarEvent>) throws -> CalendarEvent? {
     let uid = message.component.baseIdentity
     if let event = try events("uid = CAST(? AS TEXT) AND recurrence_id IS NULL", [uid.stored]).first
     {
@@ -185,13 +194,15 @@ extension EventMessages {
   }
 
   /// The rows that stand for instances of the series that a message is about.
-  private func instances(_ message: CalendarMessage<Event>) throws -> [Event] {
+  private func instances(_ message: CalendarMessage<CalendarEvent>) throws -> [CalendarEvent] {
     try events(
       "series_uid = CAST(? AS TEXT) AND recurrence_id IS NOT NULL",
       [message.component.baseIdentity.stored])
   }
 
-  private func events(_ condition: String, _ arguments: StatementArguments) throws -> [Event] {
+  private func events(_ condition: String, _ arguments: StatementArguments) throws
+    -> [CalendarEvent]
+  {
     try EventRow.fetchAll(
       db, sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE \(condition) ORDER BY id",
       arguments: arguments
@@ -200,43 +211,45 @@ extension EventMessages {
 
   /// A message that names an instance by its day, as one that names it by its time.
   private func resolvingDay(
-    of message: CalendarMessage<Event>, _ event: Event?
-  ) throws -> CalendarMessage<Event> {
+    of message: CalendarMessage<CalendarEvent>, _ event: CalendarEvent?
+  ) throws -> CalendarMessage<CalendarEvent> {
     guard let event, !event.isAllDay, let start = message.instance else { return message }
     let end = clock.day(of: start).adding(days: 1).map(clock.startOfDay) ?? start
     let own = try instances(message).compactMap { $0.instance?.date(on: clock) }
       .first { start <= $0 && $0 < end }
-    let found = try series(event)?.instances(from: start, to: end).first { _ in true }
+    let found = try series(event)?.firstInstance(from: start, to: end)
     let moment = own ?? found?.event.instance?.date(on: clock) ?? event.date
     return message.about(moment.map { start <= $0 && $0 < end } == true ? moment : start)
   }
 
-  private func series(_ event: Event) throws -> EventSeries? {
+  private func series(_ event: CalendarEvent) throws -> EventSeries? {
     guard event.recurrenceID == nil, let id = event.id else { return nil }
     return try EventSeries.fetch(id, db, by: clock)
   }
 
   /// Makes an instance a row of its own; nil where there is no such instance.
   private func row(
-    for instance: Event?, of series: EventSeries, appliesToFollowing: Bool = false
-  ) throws -> Event? {
+    for instance: CalendarEvent?, of series: EventSeries, appliesToFollowing: Bool = false
+  ) throws -> CalendarEvent? {
     guard let instance, let time = instance.instance else { return nil }
     var edit = SeriesEdit(series, clock: clock)
     edit.replace(time, by: instance, appliesToFollowing: appliesToFollowing)
     return try edit.write(writer, db)
   }
 
-  /// Whether a stored event is a later revision than the one that a message is about.
-  private func isOutdated(_ message: CalendarMessage<Event>, for event: Event) -> Bool {
+  /// Returns whether a stored event is a later revision than the one that a message is about.
+  private func isOutdated(_ message: CalendarMessage<CalendarEvent>, for event: CalendarEvent)
+    -> Bool
+  {
     guard let text = event.originalComponent else { return false }
     return message.component.order(since: EventComponent(ComponentText(text))) == .older
   }
 
   /// The component that an event was read from, or would be exported as; nil for one without a date.
-  private func component(of event: Event) -> EventComponent? {
+  private func component(of event: CalendarEvent) -> EventComponent? {
     if let text = event.originalComponent { return EventComponent(ComponentText(text)) }
     guard event.date != nil else { return nil }
-    let copy = event.copied()
+    var copy = event
     copy.uid = identifiers.identifier(of: event)
     var zones = ZoneResolver.complete(local: clock)
     var revision = EventRevision(of: copy, stamp: now.calendarSeconds ?? 0)
@@ -245,18 +258,11 @@ extension EventMessages {
   }
 }
 
-extension Event {
-  /// Whether an instance is all that a calendar says of it, whatever it is known by.
-  fileprivate func says(whatIsSaidBy other: Event) -> Bool {
+extension CalendarEvent {
+  /// Returns whether an instance is all that a calendar says of it, whatever it is known by.
+  fileprivate func says(whatIsSaidBy other: CalendarEvent) -> Bool {
     title == other.title && (description ?? "") == (other.description ?? "")
       && isAllDay == other.isAllDay && endDate == other.endDate && alarms == other.alarms
       && hasSameDetails(as: other)
-  }
-}
-
-extension EventSeries {
-  /// The first instance after a moment that is no row of its own; nil where there is none.
-  fileprivate func next(after moment: Date) -> Event? {
-    instances(from: moment + 1).first { _ in true }?.event
   }
 }

@@ -15,14 +15,22 @@ struct EventQuery: Hashable, Sendable {
   var search: String?
   /// Categories of which an event must be in one; none finds all.
   var categories: [String] = []
-  /// How the events are sorted.
+  /// The order of the events.
   var order = EventOrder.date
-  /// How many at most.
+  /// The greatest number of events.
   var limit: Int?
-  /// Whether events that were called off are left out.
+  /// A Boolean value that indicates whether events that were called off are left out.
   var leavesOutCancelled = false
-  /// Whether only events without a date are wanted.
+  /// A Boolean value that indicates whether only events without a date are wanted.
   var isUndated = false
+}
+
+/// The order in which events are listed.
+enum EventOrder: String, CaseIterable, Sendable {
+  /// By date, earliest first; of two on the same date the one added first; those without a date last.
+  case date
+  /// In the order in which they were added.
+  case insertion
 }
 
 extension EventQuery {
@@ -96,7 +104,7 @@ extension EventQuery {
   ///
   /// - Parameters:
   ///   - columns: The columns of the result, `id` and `date` among them.
-  ///   - isSeries: Whether rows are wanted that repeat; nil for all rows.
+  ///   - isSeries: A Boolean value that indicates whether rows are wanted that repeat; nil for all rows.
   func statement(
     selecting columns: String, isSeries: Bool? = nil, _ db: Database
   ) throws -> SQLCondition {
@@ -106,9 +114,10 @@ extension EventQuery {
     return statement
   }
 
-  /// How many rows are found, whatever the limit.
+  /// Returns the number of rows that are found, whatever the limit.
   ///
-  /// - Parameter isSeries: Whether rows are wanted that repeat; nil for all rows.
+  /// - Parameter isSeries: A Boolean value that indicates whether rows are wanted that repeat; nil for all
+  ///   rows.
   func count(isSeries: Bool? = nil, _ db: Database) throws -> Int {
     let rows = try rows(selecting: "id", isSeries: isSeries, db)
     return try Int.fetchOne(

@@ -47,10 +47,10 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
 
   let id: Int64
   private(set) var time: StoredTime
-  /// What a calendar said of the event last; see ``Event/source(at:stating:)``.
+  /// The source of the event in a calendar that was imported last; see ``CalendarEvent/source(at:stating:)``.
   private(set) var source: Int64?
   /// The event without its dates.
-  private let event = Event(title: "", description: "")
+  private var event = CalendarEvent()
 
   init(row: Row) {
     id = row[Columns.id] ?? 0
@@ -59,7 +59,6 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
       firstDay: row[Columns.firstDay], nextDay: row[Columns.nextDay])
     event.id = id
     event.title = row.text(Columns.title)
-    event.description = nil
     event.isAllDay = row[Columns.allDay] as Int64? == 1
     event.recurrenceID = row.text(Columns.recurrenceID)
     event.place = row.text(Columns.place)
@@ -86,7 +85,8 @@ struct EventRow: FetchableRecord, Identifiable, TableRecord {
   /// The event of the row.
   ///
   /// - Parameter clock: Tells when whole days begin.
-  func event(by clock: WallClock) -> Event {
+  func event(by clock: WallClock) -> CalendarEvent {
+    var event = event
     if event.isAllDay, let first = time.firstDay {
       event.date = clock.start(ofDayNumber: first)
       event.endDate = time.nextDay.flatMap(clock.start(ofDayNumber:))
@@ -109,16 +109,16 @@ extension Row {
   }
 }
 
-extension Event {
+extension CalendarEvent {
   /// The event with an id, with the text it was imported from.
-  static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> Event? {
+  static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> CalendarEvent? {
     try EventRow.fetchOne(
       db, sql: "SELECT \(EventRow.columnsWithComponent) FROM event WHERE id = ?", arguments: [id]
     )?.event(by: clock)
   }
 
-  /// Whether everything but the id and the text of an import is the same, as far as it is stored.
-  func hasSameParts(as other: Event, by clock: WallClock) -> Bool {
+  /// Returns whether everything but the id and the text of an import is the same, as far as it is stored.
+  func hasSameParts(as other: CalendarEvent, by clock: WallClock) -> Bool {
     title == other.title && description == other.description && isAllDay == other.isAllDay
       && StoredTime(self, by: clock) == StoredTime(other, by: clock) && uid == other.uid
       && timeZone == other.timeZone && recurrence == other.recurrence
@@ -126,8 +126,8 @@ extension Event {
       && hasSameDetails(as: other)
   }
 
-  /// Whether place, categories, address, color and status are the same.
-  func hasSameDetails(as other: Event) -> Bool {
+  /// Returns whether place, categories, address, color and status are the same.
+  func hasSameDetails(as other: CalendarEvent) -> Bool {
     place == other.place && categories == other.categories && url == other.url
       && color == other.color && status == other.status
   }

@@ -1,15 +1,14 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import Recurrence
 
 /// A repeating event with the rows that stand for single instances of it.
 struct EventSeries {
   /// The event as its row says it.
-  let event: Event
+  let event: CalendarEvent
   /// The rows that stand for an instance, in the order of the overrides in ``set``.
-  let overrides: [Event]
+  let overrides: [CalendarEvent]
   /// When it happens. An instance that is a row of its own counts as cancelled here, except where later
   /// ones differ like it.
   let set: RecurrenceSet
@@ -19,13 +18,13 @@ struct EventSeries {
   ///   - overrides: The events that stand for an instance of it.
   ///   - clock: The clock of the place that days and floating times are meant for.
   /// - Returns: nil where the event does not repeat, or has no date that a calendar can say.
-  init?(_ event: Event, overrides: [Event] = [], clock: WallClock) {
+  init?(_ event: CalendarEvent, overrides: [CalendarEvent] = [], clock: WallClock) {
     guard let lines = event.recurrence, let date = event.date,
       let start = event.calendarTime(of: date, by: clock)
     else { return nil }
     var set = RecurrenceSet(start: start, lines: lines)
     guard !set.rules.isEmpty || !set.dates.isEmpty else { return nil }
-    var rows: [Event] = []
+    var rows: [CalendarEvent] = []
     for row in overrides {
       guard let id = row.instance else { continue }
       let start = row.date.flatMap { row.calendarTime(of: $0, by: clock) }
@@ -41,7 +40,7 @@ struct EventSeries {
     self.set = set
   }
 
-  /// How long an instance is, in seconds; a day for one of whole days without an end.
+  /// The length of an instance, in seconds; a day for one of whole days without an end.
   var length: Double {
     guard let date = event.date, let end = event.endDate, end > date else {
       return event.isAllDay ? 86_400 : 0
@@ -61,7 +60,7 @@ extension EventSeries {
     let occurrence: Occurrence?
 
     /// The instance as an event; see ``EventSeries/event(at:)``.
-    var event: Event { occurrence.map(series.event) ?? series.event }
+    var event: CalendarEvent { occurrence.map(series.event) ?? series.event }
   }
 
   /// The instances in a window that are not rows of their own: those that begin in it, and those that began
@@ -75,7 +74,7 @@ extension EventSeries {
         .filter { $0.date >= window.from || end(of: $0) > window.from }.prefix(limit))
     guard found.isEmpty, limit > 0 else { return found }
     if window.isOpenAtEnd {
-      if let next = instances(from: window.to).first(where: { _ in true }) { return [next] }
+      if let next = firstInstance(from: window.to) { return [next] }
       if window.isOpenAtStart, event.date != nil, last(before: window.from) == nil {
         return [Instance(date: event.date ?? .distantPast, series: self, occurrence: nil)]
       }
@@ -90,6 +89,12 @@ extension EventSeries {
     }.map { Instance(date: $0.start.date(on: clock), series: self, occurrence: $0) }
   }
 
+  /// Returns the first instance of a period that is no row of its own; nil where there is none.
+  func firstInstance(from: Date, to: Date? = nil) -> Instance? {
+    var iterator = instances(from: from, to: to).makeIterator()
+    return iterator.next()
+  }
+
   /// The last instance before a moment, looked for ever further back.
   private func last(before date: Date) -> Instance? {
     for years in [1.0, 10, 100] {
@@ -101,8 +106,8 @@ extension EventSeries {
     return nil
   }
 
-  /// How far before a window an instance may begin that is still on in it. What goes by clocks and days may
-  /// last longer where clocks change.
+  /// The seconds before a window in which an instance may begin that is still on in it. What goes by clocks
+  /// and days may last longer where clocks change.
   private var reach: Double {
     let following = overrides.filter(\.appliesToFollowing).map { row in
       (row.endDate ?? row.date ?? .distantPast).timeIntervalSince(row.date ?? .distantPast)
@@ -118,9 +123,9 @@ extension EventSeries {
   }
 
   /// An instance as an event: the row's id, the instance's dates, and which one it is.
-  func event(_ occurrence: Occurrence) -> Event {
+  func event(_ occurrence: Occurrence) -> CalendarEvent {
     let model = occurrence.override.map { overrides[$0] } ?? event
-    let instance = model.copied()
+    var instance = model
     instance.id = event.id
     instance.uid = event.uid
     instance.recurrence = event.recurrence
@@ -171,7 +176,7 @@ extension EventSeries {
     return last.timeIntervalSince1970 + length + 3 * 86_400
   }
 
-  /// How many instances are gone through to find the last one.
+  /// The number of instances that are gone through to find the last one.
   private static var mostCounted: Int { 20_000 }
 }
 
@@ -184,7 +189,7 @@ extension EventSeries {
 struct SeriesPeriod: Equatable {
   /// From one moment of the grid to the next, in seconds.
   let length: Int
-  /// How far from such a moment an instance begins or ends at most, in seconds.
+  /// The greatest distance of an instance from such a moment, in seconds.
   let slack: Int
 }
 
@@ -214,7 +219,8 @@ extension EventSeries {
 }
 
 extension RecurrenceRule {
-  /// Whether its parts name no other days and times than a start does; of single days they leave some out.
+  /// Returns whether its parts name no other days and times than a start does; of single days they leave
+  /// some out.
   fileprivate func addsNothing(to start: CalendarTime) -> Bool {
     guard [seconds, minutes, hours].allSatisfy(\.isEmpty) else { return false }
     let day = start.day
@@ -246,6 +252,6 @@ struct InstanceWindow {
 
   static var year: Double { 366 * 86_400 }
 
-  /// How many instances of one series are wanted at most, so that no list is without end.
+  /// The number of instances of one series that are wanted at most, so that no list is without end.
   var mostOfASeries: Int { isOpenAtStart || isOpenAtEnd ? 1000 : 50_000 }
 }

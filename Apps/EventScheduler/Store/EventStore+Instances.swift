@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import GRDB
-import Models
 import Persistence
 
 extension EventStore {
@@ -9,8 +8,8 @@ extension EventStore {
   ///
   /// An instance has the id of the series' row, its own dates, and the `recurrenceID` that tells it from the
   /// others. One that was moved or edited is a row with an id of its own.
-  func events(_ query: EventQuery) throws -> [Event] {
-    var events: [Event] = []
+  func events(_ query: EventQuery) throws -> [CalendarEvent] {
+    var events: [CalendarEvent] = []
     try forEachInstance(query) { events.append($0) }
     return events
   }
@@ -22,14 +21,14 @@ extension EventStore {
   ///   - columns: What is read of those that do not repeat.
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachInstance(
-    _ query: EventQuery, columns: String = EventRow.columns, _ body: (Event) throws -> Void
+    _ query: EventQuery, columns: String = EventRow.columns, _ body: (CalendarEvent) throws -> Void
   ) throws {
     try database.read { db in
       var instances = try instances(query, db)[...]
       let statement = try query.statement(selecting: columns, isSeries: false, db)
       let rows = try EventRow.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
       var left = query.limit.map { max(0, $0) } ?? .max
-      func take(_ event: Event) throws {
+      func take(_ event: CalendarEvent) throws {
         // Of a series the instances from one on may be called off.
         guard left > 0, !(query.leavesOutCancelled && event.isCancelled) else { return }
         left -= 1
@@ -45,7 +44,7 @@ extension EventStore {
     }
   }
 
-  /// How many events a query finds, each instance counted, whatever its limit.
+  /// Returns the number of events that a query finds, each instance counted, whatever its limit.
   func instanceCount(_ query: EventQuery) throws -> Int {
     try database.read { db in
       var query = query
@@ -54,7 +53,7 @@ extension EventStore {
     }
   }
 
-  /// How many events begin before a moment, each instance counted.
+  /// Returns the number of events that begin before a moment, each instance counted.
   ///
   /// - Parameters:
   ///   - query: Which events, whenever they are.
@@ -186,7 +185,8 @@ extension EventSeries {
     return try fetch(SQLCondition(sql: sql, arguments: []), db, by: clock)
   }
 
-  /// The series of a row, with the text it was imported from; nil where there is no such row, or it does not repeat.
+  /// The series of a row, with the text it was imported from; nil where there is no such row, or it does
+  /// not repeat.
   static func fetch(_ id: Int64, _ db: Database, by clock: WallClock) throws -> EventSeries? {
     let condition = SQLCondition(sql: "WHERE id = ? AND recurrence IS NOT NULL", arguments: [id])
     return try fetch(condition, columns: EventRow.columnsWithComponent, db, by: clock).first
@@ -194,7 +194,7 @@ extension EventSeries {
 }
 
 extension EventOrder {
-  /// Whether an instance stands before a row.
+  /// Returns whether an instance stands before a row.
   fileprivate func puts(_ instance: EventSeries.Instance, before row: EventRow) -> Bool {
     let id = instance.series.event.id ?? 0
     switch self {

@@ -6,7 +6,7 @@ import Models
 import Persistence
 
 extension EventStore {
-  /// How many events there are. What repeats is one, wherever its instances are; see ``instanceCount(_:)``.
+  /// The number of events. What repeats is one, wherever its instances are; see ``instanceCount(_:)``.
   var count: Int {
     get throws { try database.read { try EventQuery().count($0) } }
   }
@@ -15,19 +15,20 @@ extension EventStore {
   var highestID: Int64 { get throws { try highestID(in: "event") } }
 
   /// The event with an id, with the text it was imported from; nil when there is none.
-  func event(_ id: Int64) throws -> Event? {
-    try database.read { try Event.fetch(id, $0, by: clock) }
+  func event(_ id: Int64) throws -> CalendarEvent? {
+    try database.read { try CalendarEvent.fetch(id, $0, by: clock) }
   }
 
   /// Goes through the rows a query finds, one at a time, however many there are. What repeats is one row.
   ///
   /// - Parameters:
   ///   - query: Which events, and in which order.
-  ///   - withComponents: Whether they come with the text they were imported from, as an export needs.
+  ///   - withComponents: A Boolean value that indicates whether they come with the text they were
+  ///     imported from, as an export needs.
   ///   - body: Called with each; what it throws ends the walk and is thrown on.
   func forEachEvent(
     _ query: EventQuery = EventQuery(), withComponents: Bool = false,
-    _ body: (Event) throws -> Void
+    _ body: (CalendarEvent) throws -> Void
   ) throws {
     try database.read { db in
       let columns = withComponents ? EventRow.columnsWithComponent : EventRow.columns
@@ -38,8 +39,8 @@ extension EventStore {
     }
   }
 
-  /// What is written beside the events: what imported calendars had, and the zones of events that were made
-  /// here.
+  /// Returns what an export writes beside the events: what imported calendars had, and the zones of events
+  /// that were made here.
   func componentsToWrite() throws -> [KeptComponent] {
     let kept = try keptComponents()
     let zones = try database.read { db in
@@ -69,8 +70,8 @@ extension EventStore {
     }
   }
 
-  /// How far back the last events before a moment reach: when the one before them begins; nil where there is
-  /// none.
+  /// Returns how far back the last events before a moment reach: when the one before them begins; nil where
+  /// there is none.
   ///
   /// - Parameters:
   ///   - count: How many the last ones are.
@@ -86,7 +87,7 @@ extension EventStore {
   }
 
   /// The events with these ids, in this order; ids that are no event's are left out.
-  func events(ids: some Sequence<Int64>) throws -> [Event] {
+  func events(ids: some Sequence<Int64>) throws -> [CalendarEvent] {
     let ids = Array(ids)
     return try database.read { db in
       let rows = try EventRow.filter(ids: ids).fetchAll(db)

@@ -2,13 +2,12 @@ import DateFormatting
 import Foundation
 import GRDB
 import Interchange
-import Models
 import Persistence
 import Recurrence
 import Reminders
 
 extension EventStore: ReminderStore {
-  func reminders(in period: Range<Date>) throws -> [Reminder<Event>] {
+  func reminders(in period: Range<Date>) throws -> [Reminder<CalendarEvent>] {
     try database.read { db in
       let lists = try String.fetchAll(
         db, sql: "SELECT DISTINCT alarms FROM event WHERE alarms IS NOT NULL")
@@ -22,7 +21,7 @@ extension EventStore: ReminderStore {
         for case .moment(let date) in models.flatMap(\.alarms.alarmTimes)
         where period.contains(date) {
           // At a moment the next one is meant.
-          events.append(series.instances(from: date).first { _ in true }?.event ?? series.event)
+          events.append(series.firstInstance(from: date)?.event ?? series.event)
         }
       }
       var seen: Set<String> = []
@@ -39,7 +38,7 @@ extension EventStore: ReminderStore {
 
   /// The alarms of events that were acknowledged, as the calendars say that these were imported from.
   private func acknowledgedAlarms(
-    of events: [Event], _ db: Database
+    of events: [CalendarEvent], _ db: Database
   ) throws -> [Int64: AcknowledgedAlarms] {
     let ids = try String(
       decoding: JSONEncoder().encode(Set(events.compactMap(\.id))), as: UTF8.self)
@@ -75,7 +74,7 @@ extension EventStore: ReminderStore {
   /// The plus keeps the date from being looked up in its own index: the one of alarms is far shorter.
   private func events(
     withAlarms times: [AlarmTime], from starts: Range<Date>, _ db: Database
-  ) throws -> [Event] {
+  ) throws -> [CalendarEvent] {
     let countsEnds = times.contains { time in
       if case .length(_, .end) = time { true } else { false }
     }
@@ -94,7 +93,7 @@ extension EventStore: ReminderStore {
     ).map { $0.event(by: clock) }
   }
 
-  func upcoming(in period: Range<Date>) throws -> [Event] {
+  func upcoming(in period: Range<Date>) throws -> [CalendarEvent] {
     let (from, to) = (period.lowerBound, period.upperBound)
     let beginning = try events(EventQuery(from: from, to: to, leavesOutCancelled: true))
       .filter { ($0.date ?? .distantPast) >= from }
@@ -105,11 +104,11 @@ extension EventStore: ReminderStore {
   }
 }
 
-extension Event {
-  /// What tells it from all other events and instances.
+extension CalendarEvent {
+  /// A text that identifies it among all events and instances.
   fileprivate var reminderKey: String { "\(id ?? 0) \(recurrenceID ?? "")" }
 
-  /// What its alarms are counted from. Days are counted by the clock of its zone.
+  /// The points from which its alarms are counted. Days are counted by the clock of its zone.
   fileprivate func alarmPoints(by local: WallClock) -> AlarmPoints {
     let clock = timeZone.flatMap { WallClock(zoneNamed: $0) } ?? local
     let nextDay = isAllDay ? date.flatMap { clock.day(of: $0).adding(days: 1) } : nil

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import GRDB
-import Models
 import Persistence
 import Recurrence
 
@@ -12,8 +11,8 @@ extension EventStore {
   ///
   /// - Parameters:
   ///   - id: The series' row.
-  ///   - instance: Which instance, as ``Event/recurrenceID`` has it.
-  func event(_ id: Int64, instance: String) throws -> Event? {
+  ///   - instance: Which instance, as ``CalendarEvent/recurrenceID`` has it.
+  func event(_ id: Int64, instance: String) throws -> CalendarEvent? {
     try database.read { db in
       guard let series = try EventSeries.fetch(id, db, by: clock),
         let time = CalendarTime(instance)
@@ -26,8 +25,8 @@ extension EventStore {
   ///
   /// - Parameters:
   ///   - id: The series' row.
-  ///   - limit: How many at most.
-  func instances(of id: Int64, from: Date, to: Date, limit: Int) throws -> [Event] {
+  ///   - limit: The greatest number of instances.
+  func instances(of id: Int64, from: Date, to: Date, limit: Int) throws -> [CalendarEvent] {
     try database.read { db in
       guard let series = try EventSeries.fetch(id, db, by: clock) else { return [] }
       let own = Array(series.instances(from: from, to: to).prefix(limit)).map(\.event)
@@ -40,7 +39,7 @@ extension EventStore {
   }
 
   /// The row of the series that an event is or belongs to; nil where there is none.
-  func series(of event: Event) throws -> Event? {
+  func series(of event: CalendarEvent) throws -> CalendarEvent? {
     try database.read { try EventSeries.fetch(of: event, $0, by: clock)?.event }
   }
 }
@@ -54,17 +53,17 @@ extension EventStore {
   /// instances go with them. Where the rule was changed, it is that of those that are meant.
   ///
   /// - Parameters:
-  ///   - event: An instance as the store gave it out, with other values; or the row of a series, whose scope
-  ///     is always the whole of it.
+  ///   - event: An instance as the store gave it out, with other values; or the row of a series, whose
+  ///     scope is always the whole of it.
   ///   - scope: Which instances are meant.
   /// - Returns: The changed event: the row of the instance or of the series, with its id.
   /// - Throws: ``SeriesEditError`` when the series cannot be moved or divided as asked for.
   @discardableResult
-  func update(_ event: Event, _ scope: SeriesScope) throws -> Event {
+  func update(_ event: CalendarEvent, _ scope: SeriesScope) throws -> CalendarEvent {
     try database.change { db in
       let title = StepTitle.of("Edit", event.title, else: "an event")
       let writer = EventWriter(db: db, clock: clock)
-      guard let id = event.id, let stored = try Event.fetch(id, db, by: clock) else {
+      guard let id = event.id, let stored = try CalendarEvent.fetch(id, db, by: clock) else {
         throw StoreError.unknownItems(noun: "event", ids: [event.id ?? 0])
       }
       let isRow = stored.recurrenceID != nil
@@ -75,8 +74,7 @@ extension EventStore {
         guard hasOtherText || !event.hasSameParts(as: stored, by: clock) else {
           return (nil, event)
         }
-        try writer.update(event)
-        return (title, event)
+        return (title, try writer.update(event))
       }
       var old = stored
       var edit = SeriesEdit(series, clock: clock)
@@ -91,7 +89,7 @@ extension EventStore {
       case (.following, let time?): try edit.divide(at: time, from: old, to: event)
       default: try edit.change(from: old, to: event)
       }
-      return (title, try edit.write(writer, db))
+      return (title, try edit.write(writer, db) ?? event)
     }
   }
 
@@ -100,7 +98,7 @@ extension EventStore {
   /// - Parameters:
   ///   - event: An instance, or the row of a series, whose scope is always the whole of it.
   ///   - scope: Which instances are meant.
-  func delete(_ event: Event, _ scope: SeriesScope) throws {
+  func delete(_ event: CalendarEvent, _ scope: SeriesScope) throws {
     try database.change { db in
       let title = StepTitle.of("Delete", event.title, else: "an event")
       guard let series = try EventSeries.fetch(of: event, db, by: clock) else {
@@ -114,7 +112,7 @@ extension EventStore {
       case (.following, let time?): try edit.end(before: time)
       default: edit.removeAll()
       }
-      try edit.write(EventWriter(db: db, clock: clock), db)
+      _ = try edit.write(EventWriter(db: db, clock: clock), db)
       return (title, ())
     }
   }
@@ -122,10 +120,10 @@ extension EventStore {
 
 extension EventStore {
   /// Removes, of these events, those that are a series or stand for an instance, with what goes with them.
-  func deleteInstances(_ events: [Event], _ db: Database) throws {
+  func deleteInstances(_ events: [CalendarEvent], _ db: Database) throws {
     let ids = Set(events.compactMap(\.id))
     for id in events.filter(\.repeats).compactMap(\.id) {
-      guard let event = try Event.fetch(id, db, by: clock),
+      guard let event = try CalendarEvent.fetch(id, db, by: clock),
         let series = try EventSeries.fetch(of: event, db, by: clock)
       else { continue }
       var edit = SeriesEdit(series, clock: clock)
@@ -134,14 +132,16 @@ extension EventStore {
       } else {
         edit.removeAll()
       }
-      try edit.write(EventWriter(db: db, clock: clock), db)
+      _ = try edit.write(EventWriter(db: db, clock: clock), db)
     }
   }
 }
 
 extension EventSeries {
   /// The series that an event is, is an instance of, or stands for an instance of.
-  static func fetch(of event: Event, _ db: Database, by clock: WallClock) throws -> EventSeries? {
+  static func fetch(of event: CalendarEvent, _ db: Database, by clock: WallClock) throws
+    -> EventSeries?
+  {
     guard let id = event.id else { return nil }
     if let series = try fetch(id, db, by: clock) { return series }
     let master = try Int64.fetchOne(
@@ -154,10 +154,10 @@ extension EventSeries {
   }
 
   /// An instance, or the row that stands for it; nil where the series has none there.
-  func instance(_ time: CalendarTime) -> Event? { instance(at: time.date(on: clock)) }
+  func instance(_ time: CalendarTime) -> CalendarEvent? { instance(at: time.date(on: clock)) }
 
   /// The instance that the series has at a moment, or the row that stands for it; nil where it has none then.
-  func instance(at moment: Date) -> Event? {
+  func instance(at moment: Date) -> CalendarEvent? {
     if let row = overrides.last(where: { $0.instance?.date(on: clock) == moment }) { return row }
     return set.occurrence(named: moment, on: clock).map(event)
   }

@@ -9,13 +9,13 @@ import Recurrence
 /// The events of the Event Scheduler in a file that several processes may use at once.
 ///
 /// Each verb is one transaction and one step for ``undo()``; what it reported done survives a crash.
-/// It works on the caller's thread. The events it returns are copies: to change one, change it and
+/// It works on the caller's thread. The events it returns are values: to change one, change it and
 /// call ``update(_:)``.
 ///
 /// ```swift
 /// let store = try EventStore(.standard(for: "event-scheduler"))
-/// try store.add(Event(title: "Concert", description: "Row 7", date: date))
-/// for event in try store.events(EventQuery(from: .now, limit: 5)) { print(event.getInfo()) }
+/// try store.add(CalendarEvent(title: "Concert", description: "Row 7", date: date))
+/// for event in try store.events(EventQuery(from: .now, limit: 5)) { print(event.listTitle) }
 /// ```
 ///
 /// Every method throws ``StoreError`` when the store cannot be read or, for those that change
@@ -26,7 +26,7 @@ final class EventStore: Store {
   /// Tells which days events of whole days take here.
   let clock: WallClock
 
-  /// What time it is.
+  /// Returns the present time.
   func now() -> Date { database.now() }
 
   /// Opens the store, making it when it is missing.
@@ -52,32 +52,24 @@ final class EventStore: Store {
 // MARK: - Changing
 
 extension EventStore {
-  /// Adds an event and gives it an id that no event ever had; where it cannot be stored it keeps the
-  /// one it had.
+  /// Adds an event and gives it an id that no event ever had.
   ///
-  /// - Returns: The same event.
+  /// - Returns: The event as it is stored, with its id.
   @discardableResult
-  func add(_ event: Event) throws -> Event {
-    let formerID = event.id
-    do {
-      try database.change { db in
-        try EventWriter(db: db, clock: clock).insert(event)
-        return (StepTitle.of("Add", event.title, else: "an event"), ())
-      }
-    } catch {
-      event.id = formerID
-      throw error
+  func add(_ event: CalendarEvent) throws -> CalendarEvent {
+    try database.change { db in
+      let stored = try EventWriter(db: db, clock: clock).insert(event)
+      return (StepTitle.of("Add", event.title, else: "an event"), stored)
     }
-    return event
   }
 
   /// Stores the event's parts under its id. A text the event was imported from is kept.
   ///
-  /// Of a series it is an instance that is changed where ``Event/recurrenceID`` names one, else the whole of
-  /// it; see ``update(_:_:)``.
+  /// Of a series it is an instance that is changed where ``CalendarEvent/recurrenceID`` names one, else the
+  /// whole of it; see ``update(_:_:)``.
   ///
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when there is no event with its id.
-  func update(_ event: Event) throws {
+  func update(_ event: CalendarEvent) throws {
     try update(event, event.recurrenceID == nil ? .all : .this)
   }
 
@@ -87,7 +79,7 @@ extension EventStore {
   /// - Throws: ``StoreError/unknownItems(noun:ids:)`` when an id is no event's; nothing is removed then.
   func delete(_ ids: [Int64]) throws {
     try database.change { db in
-      let events = try ids.items(noun: "event") { try Event.fetch($0, db, by: clock) }
+      let events = try ids.items(noun: "event") { try CalendarEvent.fetch($0, db, by: clock) }
       try deleteInstances(events, db)
       try EventRow.deleteAll(db, ids: ids)
       switch events.count {
@@ -103,13 +95,15 @@ extension EventStore {
   /// It is no step to undo. Of two processes that start at once one adds it.
   ///
   /// - Parameter event: Makes the event; called only when it is needed.
-  /// - Returns: Whether it was added.
+  /// - Returns: A Boolean value that indicates whether it was added.
   @discardableResult
-  func addInitialEvent(_ event: () -> Event) throws -> Bool {
+  func addInitialEvent(_ event: () -> CalendarEvent) throws -> Bool {
     guard database.refusal == nil, try database.read(hasNeverHadEvents) else { return false }
     return try database.transaction { db in
       guard try hasNeverHadEvents(db) else { return (.rollback, false) }
-      try UndoLog.withoutRecording(db) { try EventWriter(db: db, clock: clock).insert(event()) }
+      try UndoLog.withoutRecording(db) {
+        _ = try EventWriter(db: db, clock: clock).insert(event())
+      }
       return (.commit, true)
     }
   }
@@ -123,23 +117,24 @@ extension EventStore {
 extension EventStore {
   /// Takes over the content of a calendar, all of it or nothing, as one step to undo.
   ///
-  /// An event is recognised by its ``Event/uid``; where several have the same one – a series and its
-  /// exceptions – the first is the first that is stored, and so on. An event without one is recognised
+  /// An event is recognised by its ``CalendarEvent/uid``; where several have the same one – a series and
+  /// its exceptions – the first is the first that is stored, and so on. An event without one is recognised
   /// when an event with the same parts is there. A later revision of a series replaces its exceptions as
-  /// well (RFC 5546, 3.2.2), and an earlier one changes nothing. As long as the calendar says the same of an event as
-  /// when it was last imported, it stays as it is, whatever became of it here.
+  /// well (RFC 5546, 3.2.2), and an earlier one changes nothing. As long as the calendar says the same of
+  /// an event as when it was last imported, it stays as it is, whatever became of it here.
   ///
   /// - Parameters:
-  ///   - events: The events. They are told their ids.
+  ///   - events: The events.
   ///   - stated: The fields that the file states of each of them; all where it says nothing of that.
   ///   - kept: What else the calendar has, to be written back by an export.
-  ///   - messages: What the calendar says of events as a scheduling message. It is done once they are stored.
+  ///   - messages: What the calendar says of events as a scheduling message. It is done once they are
+  ///     stored.
   /// - Returns: How many events were added, updated and left alone.
   @discardableResult
   func importEvents(
-    _ events: some Sequence<Event>, stating stated: [StatedFields] = [],
+    _ events: some Sequence<CalendarEvent>, stating stated: [StatedFields] = [],
     keeping kept: some Sequence<KeptComponent> = [],
-    applying messages: [CalendarMessage<Event>] = []
+    applying messages: [CalendarMessage<CalendarEvent>] = []
   ) throws -> ImportSummary {
     try importing("event", keeping: kept) { db in
       let addition = try BulkAddition(to: [.event, .eventComponent], search: .events, db)
@@ -166,11 +161,11 @@ enum InitialEvent {
     try store.addInitialEvent { event(now: now, in: environment) }
   }
 
-  static func event(now: Date, in environment: DateEnvironment) -> Event {
+  static func event(now: Date, in environment: DateEnvironment) -> CalendarEvent {
     let clock = environment.clock
     let tomorrow = clock.day(of: now).adding(days: 1) ?? clock.day(of: now)
     let nine = clock.startOfDay(tomorrow).addingTimeInterval(9 * 3600)
-    return Event(
+    return CalendarEvent(
       title: "Welcome to Event Scheduler",
       description: """
         This event is here to start with. Open it with Enter, edit it with e, delete it with d.

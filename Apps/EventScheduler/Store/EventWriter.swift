@@ -15,28 +15,31 @@ struct EventWriter {
     rows = RowInsertion(into: "event", db)
   }
 
-  /// Adds an event and tells it its id.
+  /// Adds an event.
   ///
-  /// - Parameter source: What a file says of it (`Event.source(at:stating:)`); nil where no file does.
-  func insert(_ event: Event, source: Int64?? = nil) throws {
+  /// - Parameter source: What a file says of it (`CalendarEvent.source(at:stating:)`); nil where no file
+  ///   does.
+  /// - Returns: The event as it is stored, with its id.
+  func insert(_ event: CalendarEvent, source: Int64?? = nil) throws -> CalendarEvent {
+    var event = event
     try rows.execute(columns(of: event, source))
     event.id = db.lastInsertedRowID
-    try giveIdentifier(to: event)
-    try putComponent(of: event)
+    return try complete(event)
   }
 
   /// Stores an event's parts under its id. What a calendar said of it is still known when a person has
   /// changed it.
   ///
   /// - Parameter source: As of ``insert(_:source:)``.
-  func update(_ event: Event, source: Int64?? = nil) throws {
+  /// - Returns: The event as it is stored.
+  @discardableResult
+  func update(_ event: CalendarEvent, source: Int64?? = nil) throws -> CalendarEvent {
     try db.update("event", columns(of: event, source), id: event.id)
-    try giveIdentifier(to: event)
-    try putComponent(of: event)
+    return try complete(event)
   }
 
-  /// What is stored of an event.
-  func columns(of event: Event, _ source: Int64?? = nil) -> StoredColumns {
+  /// Returns the columns that store an event.
+  func columns(of event: CalendarEvent, _ source: Int64?? = nil) -> StoredColumns {
     let time = StoredTime(event, by: clock)
     let series = EventSeries(event, clock: clock)
     let period = series?.period
@@ -63,18 +66,21 @@ struct EventWriter {
     texts.isEmpty ? nil : texts.joined(separator: "\n").stored
   }
 
-  /// Gives a series without an identifier the one that it would be exported with: the rows that stand for
-  /// instances of it name it.
-  private func giveIdentifier(to event: Event) throws {
-    guard event.recurrence != nil, event.uid == nil else { return }
+  /// Stores the text that an event was imported from, and gives a series without an identifier the one that
+  /// it would be exported with: the rows that stand for instances of it name it.
+  private func complete(_ event: CalendarEvent) throws -> CalendarEvent {
+    try storeComponent(of: event)
+    guard event.recurrence != nil, event.uid == nil else { return event }
+    var event = event
     let uid = try CalendarIdentifiers.fetch(db).identifier(of: event)
     try db.execute(
       sql: "UPDATE event SET uid = CAST(? AS TEXT) WHERE id = ?", arguments: [uid.stored, event.id])
     event.uid = uid
+    return event
   }
 
   /// Stores the text that an event was imported from, where it has one.
-  private func putComponent(of event: Event) throws {
+  private func storeComponent(of event: CalendarEvent) throws {
     guard let text = event.originalComponent else { return }
     try db.cachedStatement(
       sql: """

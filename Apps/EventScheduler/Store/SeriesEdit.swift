@@ -9,14 +9,14 @@ import Recurrence
 struct SeriesEdit {
   private let clock: WallClock
   /// The row of the series; nil where nothing is left of it.
-  private var master: Event?
+  private var master: CalendarEvent?
   private var set: RecurrenceSet
   /// The rows that stand for an instance, as ``set`` has its overrides.
-  private var rows: [Event]
+  private var rows: [CalendarEvent]
   /// The series that begins where the old one is divided.
   private var following: [SeriesEdit] = []
   /// A row to be added, for an instance that was like the series.
-  private var added: Event?
+  private var added: CalendarEvent?
   private var removed: [Int64] = []
 
   init(_ series: EventSeries, clock: WallClock) {
@@ -37,11 +37,12 @@ struct SeriesEdit {
 extension SeriesEdit {
   /// Makes an instance a row of its own, with what was changed.
   ///
-  /// - Parameter appliesToFollowing: Whether all later instances differ in the same way.
+  /// - Parameter appliesToFollowing: A Boolean value that indicates whether all later instances differ in
+  ///   the same way.
   mutating func replace(
-    _ time: CalendarTime, by event: Event, appliesToFollowing: Bool = false
+    _ time: CalendarTime, by event: CalendarEvent, appliesToFollowing: Bool = false
   ) {
-    let row = event.copied()
+    var row = event
     row.id = nil
     row.recurrence = nil
     row.recurrenceID = appliesToFollowing ? time.andFollowing : time.description
@@ -61,8 +62,7 @@ extension SeriesEdit {
       remove(index)
     }
     set.exceptions.append(time)
-    let left = set.occurrences(on: clock).first { _ in true }
-    if left == nil { removeAll() }
+    if set.firstOccurrence(on: clock) == nil { removeAll() }
   }
 
   /// Has the next instance say for all later ones what a row said that is to be removed.
@@ -72,7 +72,7 @@ extension SeriesEdit {
       $0.override == index && $0.start != override.start
     }
     guard let next else { return }
-    let row = rows[index].copied()
+    var row = rows[index]
     row.id = nil
     row.move(to: next.start.date(on: clock), by: clock)
     row.recurrenceID = next.id.andFollowing
@@ -108,18 +108,18 @@ extension SeriesEdit {
 
   /// Divides the series and changes what begins with an instance.
   mutating func divide(
-    at time: CalendarTime, from old: Event, to new: Event
+    at time: CalendarTime, from old: CalendarEvent, to new: CalendarEvent
   ) throws(SeriesEditError) {
     let parts = try set.split(at: time, on: clock)
     guard let before = parts.before, let master else { return try change(from: old, to: new) }
     let kept = Swift.Set(before.overrides.map(\.id))
     let later = rows.indices.filter { !kept.contains(set.overrides[$0].id) }
     var second = self
-    second.master = master.copied()
+    second.master = master
     second.master?.id = nil
     second.master?.uid = "\(UUID().uuidString.lowercased())@course-apps"
     second.set = parts.after
-    second.rows = later.map { rows[$0].copied() }
+    second.rows = later.map { rows[$0] }
     if second.set.overrides.count > later.count {
       // What was moved for good earlier stays so.
       second.set.overrides.removeFirst()
@@ -134,13 +134,13 @@ extension SeriesEdit {
   }
 
   /// Changes the whole series as one of its instances was changed.
-  mutating func change(from old: Event, to new: Event) throws(SeriesEditError) {
+  mutating func change(from old: CalendarEvent, to new: CalendarEvent) throws(SeriesEditError) {
     guard let master else { return }
-    let changed = master.copied()
+    var changed = master
     if new.title != old.title { changed.title = new.title }
     if new.description != old.description { changed.description = new.description }
     if new.alarms != old.alarms { changed.alarms = new.alarms }
-    if !new.hasSameDetails(as: old) { changed.takeDetails(of: new) }
+    if !new.hasSameDetails(as: old) { changed.copyDetails(of: new) }
     let hasNewRule = new.recurrence != old.recurrence
     if hasNewRule { set.rules = [] }
     if let date = new.date, let before = old.date, hasMoved(old, new),
@@ -152,28 +152,28 @@ extension SeriesEdit {
         CivilDateTime(secondsSinceEpoch: set.start.moment.secondsSinceEpoch + shift))
       set = try set.moved(to: start, on: clock)
     }
-    let model = new.copied()
+    var model = new
     model.move(to: set.start.date(on: clock), by: clock)
     if hasMoved(old, new) || length(old) != length(new) {
       (changed.isAllDay, changed.isFloating) = (new.isAllDay, new.isFloating)
       (changed.timeZone, changed.date, changed.endDate) = (new.timeZone, model.date, model.endDate)
     }
-    if hasNewRule { takeRule(of: new) }
+    if hasNewRule { setRule(of: new) }
     self.master = changed
     moveRows()
   }
 
-  private func hasMoved(_ old: Event, _ new: Event) -> Bool {
+  private func hasMoved(_ old: CalendarEvent, _ new: CalendarEvent) -> Bool {
     old.date != new.date || old.isAllDay != new.isAllDay || old.isFloating != new.isFloating
       || old.timeZone != new.timeZone
   }
 
-  private func length(_ event: Event) -> TimeInterval? {
+  private func length(_ event: CalendarEvent) -> TimeInterval? {
     event.date.flatMap { event.endDate?.timeIntervalSince($0) }
   }
 
-  /// Takes another rule; without one, only what was changed is left.
-  private mutating func takeRule(of event: Event) {
+  /// Sets another rule; without one, only what was changed is left.
+  private mutating func setRule(of event: CalendarEvent) {
     guard let text = event.recurrence else {
       (set.rules, set.dates, set.exceptions) = ([], [], [])
       for index in rows.indices.reversed() { remove(index) }
@@ -189,13 +189,13 @@ extension SeriesEdit {
   }
 
   /// Gives the rows the instances and times that the series has for them.
-  private func moveRows() {
-    for (row, override) in zip(rows, set.overrides) {
-      let id = override.id
+  private mutating func moveRows() {
+    for (index, override) in zip(rows.indices, set.overrides) {
+      let (row, id) = (rows[index], override.id)
       let text = row.appliesToFollowing ? id.andFollowing : id.description
-      if row.recurrenceID != text { (row.recurrenceID, row.uid) = (text, nil) }
+      if row.recurrenceID != text { (rows[index].recurrenceID, rows[index].uid) = (text, nil) }
       if let start = override.start?.date(on: clock), start != row.date {
-        row.move(to: start, by: clock)
+        rows[index].move(to: start, by: clock)
       }
     }
   }
@@ -206,30 +206,29 @@ extension SeriesEdit {
 extension SeriesEdit {
   /// Writes all of it.
   ///
-  /// - Returns: What was changed: the row that was added, the series that was divided off, or the series.
-  @discardableResult
-  func write(_ writer: EventWriter, _ db: Database) throws -> Event {
+  /// - Returns: The changed event: the row that was added, the series that was divided off, or the series;
+  ///   nil where nothing is left of it.
+  func write(_ writer: EventWriter, _ db: Database) throws -> CalendarEvent? {
     for id in removed {
       try db.execute(sql: "DELETE FROM event WHERE id = ?", arguments: [id])
     }
-    var changed: Event?
+    var changed: CalendarEvent?
     for part in [self] + following {
-      guard let row = part.master?.copied() else { continue }
+      guard var row = part.master else { continue }
       row.recurrence = part.set.recurrence
-      if row.id == nil { try writer.insert(row) } else { try writer.update(row) }
+      row = try row.id == nil ? writer.insert(row) : writer.update(row)
       try write(part.rows, of: row, writer)
       changed = row
     }
-    if let added {
-      try writer.insert(added)
-      changed = added
-    }
-    return changed ?? Event(title: "", description: "")
+    if let added { changed = try writer.insert(added) }
+    return changed
   }
 
   /// Writes the rows that stand for instances under the identifier of their series.
-  private func write(_ rows: [Event], of series: Event, _ writer: EventWriter) throws {
-    for row in rows {
+  private func write(_ rows: [CalendarEvent], of series: CalendarEvent, _ writer: EventWriter)
+    throws
+  {
+    for var row in rows {
       if row.seriesUID != series.uid { row.uid = row.identifier(inSeries: series.uid) }
       try writer.update(row)
     }

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import Persistence
 
 /// When an event is, as its row says it.
@@ -27,7 +26,7 @@ struct StoredTime: Equatable {
     (self.date, self.end, self.firstDay, self.nextDay) = (date, end, firstDay, nextDay)
   }
 
-  init(_ event: Event, by clock: WallClock) {
+  init(_ event: CalendarEvent, by clock: WallClock) {
     let date = event.date.flatMap(Self.finite)
     let end = event.endDate.flatMap(Self.finite)
     guard event.isAllDay, let first = date.flatMap(clock.dayNumber),
@@ -56,7 +55,7 @@ extension StoredTime {
   /// The longest an event lasts, in seconds, that is found again while it lasts by looking back as far.
   static let ordinaryLength = 2 * 86_400.0
 
-  /// How far back an event of more than ``ordinaryLength`` is to be looked for: the power of two that
+  /// The seconds for which to look back for an event of more than ``ordinaryLength``: the power of two that
   /// its length in seconds does not exceed.
   ///
   /// The events of one reach are looked for together, so that of those that come into question a good

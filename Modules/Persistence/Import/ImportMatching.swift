@@ -58,7 +58,7 @@ package struct ImportMatching<Target: ImportTarget> {
     } else if let uid = item.uid {
       try take(item, stating: stated, uid: uid)
     } else if let twin = try first({ try target.find(like: item, stating: stated, $0) }) {
-      keep(item, as: twin)
+      keep(twin)
     } else {
       try add(item, stating: stated)
     }
@@ -107,7 +107,7 @@ package struct ImportMatching<Target: ImportTarget> {
     {
       recordSeries(uid, item, stored, isRevised: merged != nil)
     }
-    guard let merged else { return keep(item, as: stored) }
+    guard let merged else { return keep(stored) }
     try replace(stored, with: merged)
   }
 
@@ -120,9 +120,7 @@ package struct ImportMatching<Target: ImportTarget> {
     summary.updated += 1
   }
 
-  private mutating func keep(_ item: Target.Item, as stored: Target.Item) {
-    var item = item
-    item.id = stored.id
+  private mutating func keep(_ stored: Target.Item) {
     if let id = stored.id { taken.insert(id) }
     summary.unchanged += 1
   }
@@ -163,7 +161,7 @@ extension ImportMatching {
       let isRevised =
         revisedSeries[series] == nil
         ? target.isRevised(stored, by: item) : target.differs(stored, from: item)
-      return try isRevised ? replace(stored, with: item) : keep(item, as: stored)
+      return try isRevised ? replace(stored, with: item) : keep(stored)
     }
     if !currentSeries.contains(series), let whole = try known(series),
       target.order(of: item, since: whole) == .older
@@ -175,7 +173,7 @@ extension ImportMatching {
   }
 
   private mutating func skip(_ item: Target.Item, _ stored: Target.Item?) {
-    if let stored { return keep(item, as: stored) }
+    if let stored { return keep(stored) }
     summary.unchanged += 1
   }
 
@@ -305,7 +303,7 @@ package protocol ImportedItem {
 package protocol ImportTarget {
   associatedtype Item: ImportedItem
 
-  /// Inserts an item, and sets its id if it can.
+  /// Adds an item.
   ///
   /// - Parameter stated: The fields that the file states of the item.
   func insert(_ item: Item, stating stated: StatedFields) throws

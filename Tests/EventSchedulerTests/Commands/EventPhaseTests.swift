@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import TestSupport
 import Testing
 
@@ -9,13 +8,14 @@ import Testing
 struct EventPhaseTests {
   private let zone = TimeZone(identifier: "America/New_York") ?? .gmt
 
-  private func phase(_ event: Event) -> EventPhase {
+  private func phase(_ event: CalendarEvent) -> EventPhase {
     event.phase(at: CommandDesk.now, by: WallClock(zone))
   }
 
-  private func event(hours: Double, length: Double? = nil, isAllDay: Bool = false) -> Event {
+  private func event(hours: Double, length: Double? = nil, isAllDay: Bool = false) -> CalendarEvent
+  {
     let start = CommandDesk.now.addingTimeInterval(hours * 3600)
-    let event = Event(title: "Tea", description: "", date: start)
+    var event = CalendarEvent(title: "Tea", description: "", date: start)
     event.endDate = length.map { start.addingTimeInterval($0 * 3600) }
     event.isAllDay = isAllDay
     return event
@@ -43,7 +43,7 @@ struct EventPhaseTests {
   }
 
   @Test func withoutADateNothingIsOver() {
-    #expect(phase(Event(title: "Some day", description: "")) == .ahead)
+    #expect(phase(CalendarEvent(title: "Some day", description: "")) == .ahead)
   }
 
   @Test func pastIsWhatTheModelCallsOver() {

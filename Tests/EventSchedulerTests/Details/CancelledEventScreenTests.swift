@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -12,9 +11,9 @@ import Testing
 @MainActor
 struct CancelledEventScreenTests {
   private static func cancelled(_ title: String, inHours hours: Double, isAllDay: Bool = false)
-    -> Event
+    -> CalendarEvent
   {
-    let event = Event.on(title, "Card", inHours: hours, lasting: 1)
+    var event = CalendarEvent.on(title, "Card", inHours: hours, lasting: 1)
     if isAllDay {
       (event.isAllDay, event.endDate) = (true, nil)
       event.date = AppOnScreen.newYork.clock.startOfDay(

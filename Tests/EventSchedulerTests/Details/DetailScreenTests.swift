@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -10,8 +9,8 @@ import Testing
 /// Place, categories and address on the screens, on Saturday, 21 November 2026, 5:41 PM in New York.
 @MainActor
 struct DetailScreenTests {
-  private static var dentist: Event {
-    let event = Event.on("Dentist", "Card", inHours: 2, lasting: 1)
+  private static var dentist: CalendarEvent {
+    var event = CalendarEvent.on("Dentist", "Card", inHours: 2, lasting: 1)
     event.place = "Sparks St"
     event.categories = ["health", "teeth"]
     event.url = "https://example.org"
@@ -103,13 +102,13 @@ struct DetailScreenTests {
   }
 
   @Test func theFormBeginsWithThemAndChangesOne() throws {
-    let event = Self.dentist
+    var event = Self.dentist
     event.alarms = ["END-PT5M", "20261124T120000Z"]
     let app = try AppOnScreen([event])
     app.pilot.press("Enter", "e")
     let form = try app.top(EditEventScreen.self)
     #expect(
-      form.furtherTexts.dropFirst(2) == [
+      EventForm.Field.allCases.map(form.text).dropFirst(2) == [
         "Sparks St", "health, teeth",
         "5 minutes before the end; Tue, Nov 24, 2026, 7:00 AM", "https://example.org",
       ])

@@ -9,12 +9,12 @@ import Testing
 
 struct CSVTests {
   @Test func theFirstRowNamesThePropertiesAndTextIsQuotedWhereNeeded() throws {
-    let event = Event(
+    var event = CalendarEvent(
       title: "Say \"hi\"", description: "one,\r\ntwo", date: try instant("2026-07-04T13:00:00Z"))
     event.id = 7
     event.uid = "u"
     #expect(
-      try text([event, Event(title: "plain", description: "")]) == """
+      try text([event, CalendarEvent(title: "plain", description: "")]) == """
         id,title,description,date,endDate,isAllDay,uid,timeZone,recurrence,recurrenceID,alarms,\
         place,categories,url,color,status\r
         7,"Say ""hi""\","one,\r
@@ -26,7 +26,8 @@ struct CSVTests {
 
   @Test(arguments: ["a", " a ", "a,b;c\td", "\"", "\"\"", "one\ntwo\r\nthree\r", "=1+1", "é🎉", "'"])
   func textsSurvive(text: String) throws {
-    let event = Event(title: text, description: "-" + text, date: .init(timeIntervalSince1970: 0))
+    var event = CalendarEvent(
+      title: text, description: "-" + text, date: .init(timeIntervalSince1970: 0))
     event.uid = text
     let found = try read(try self.text([event, event]))
     #expect(found.report.sentences == [])
@@ -127,7 +128,7 @@ struct CSVTests {
     let text = (hasMark ? "\u{FEFF}" : "") + "title\tdescription\r\nCafé 🎉\tb\r\n"
     let bytes = Array(try #require(text.data(using: encoding)))
     var reader = InterchangeFormat.csv.reader(clock: .utc)
-    var found: [Event] = []
+    var found: [CalendarEvent] = []
     for byte in bytes {
       try reader.read([byte].span.bytes) {
         if case .item(let event, _, _) = $0 { found.append(event) }
@@ -187,7 +188,7 @@ struct CSVTests {
   ])
   func aGuardedTableGivesTheSameTextsBack(text: String) throws {
     var writer = CSVEventWriter(clock: .utc)
-    let table = writer.text(of: [Event(title: text, description: text)])
+    let table = writer.text(of: [CalendarEvent(title: text, description: text)])
     var reader = CSVEventReader(EventFieldsReader(clock: .utc))
     let found = try reader.readAll(table).events
     #expect(found.map(\.title) == [text])
@@ -200,15 +201,16 @@ struct CSVTests {
   ])
   func whatASpreadsheetWouldRunGetsAnApostrophe(text: String, field: String) {
     var writer = CSVEventWriter(clock: .utc)
-    #expect(writer.text(of: [Event(title: text, description: "")]).contains("\r\n,\(field),"))
+    #expect(
+      writer.text(of: [CalendarEvent(title: text, description: "")]).contains("\r\n,\(field),"))
     var raw = CSVEventWriter(clock: .utc, guardsFormulas: false)
-    let unguarded = raw.text(of: [Event(title: text, description: "")])
+    let unguarded = raw.text(of: [CalendarEvent(title: text, description: "")])
     #expect(!unguarded.contains("'") || text.contains("'"))
   }
 
   @Test func formulasAreGuarded() throws {
     var writer = CSVEventWriter(clock: .utc, guardsFormulas: true)
-    let text = writer.text(of: [Event(title: "=1+1", description: "@SUM(A1,A2)")])
+    let text = writer.text(of: [CalendarEvent(title: "=1+1", description: "@SUM(A1,A2)")])
     #expect(text.contains("\r\n,'=1+1,\"'@SUM(A1,A2)\",,,false,,,,,,,,,,\r\n"))
   }
 
@@ -216,7 +218,7 @@ struct CSVTests {
     let csv = Array("\u{FEFF}title;uid\r\n\"a\"\"é\r\n;\";1\r\nx\ry;3;4\rb;2".utf8)
     for cut in 0...csv.count {
       let reader = CSVEventReader(EventFieldsReader(clock: .utc))
-      var report = ImportReport(about: Event.importSubject)
+      var report = ImportReport(about: CalendarEvent.importSubject)
       try reader.read(Array(csv[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(csv[cut...]).span.bytes) { report.note($0) }
       try reader.finish { report.note($0) }
@@ -226,7 +228,7 @@ struct CSVTests {
     }
   }
 
-  private func text(_ events: [Event]) throws -> String {
+  private func text(_ events: [CalendarEvent]) throws -> String {
     var writer = CSVEventWriter(clock: try clock("America/Toronto"))
     return writer.text(of: events)
   }

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import TestSupport
 import Testing
 
@@ -36,10 +35,10 @@ func fixture(_ name: String) throws -> [UInt8] {
 
 extension ImportProblem {
   /// The sentence about an event.
-  var sentence: String { sentence(about: Event.importSubject) }
+  var sentence: String { sentence(about: CalendarEvent.importSubject) }
 }
 
 extension ImportRefusal {
   /// The sentence about events.
-  var sentence: String { sentence(about: Event.importSubject) }
+  var sentence: String { sentence(about: CalendarEvent.importSubject) }
 }

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import TestSupport
 import Testing
 
@@ -41,10 +40,12 @@ struct FuzzTests {
     _ bytes: [UInt8], as format: InterchangeFormat, using random: inout Xorshift
   ) throws {
     var reader = format.reader(clock: .utc)
-    guard let (events, kept) = try reader.readInPieces(bytes, using: &random) else { return }
-    for event in events where Bool.random(using: &random) {
-      event.title = "changed"
-      event.date = event.date?.addingTimeInterval(3600)
+    guard case (var events, let kept)? = try reader.readInPieces(bytes, using: &random) else {
+      return
+    }
+    for index in events.indices where Bool.random(using: &random) {
+      events[index].title = "changed"
+      events[index].date = events[index].date?.addingTimeInterval(3600)
     }
     var writer = ICalendarWriter(stamp: .distantPast, clock: .utc, kept: kept)
     let text = writer.text(of: events)

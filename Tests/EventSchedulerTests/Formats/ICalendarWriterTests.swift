@@ -9,7 +9,7 @@ import Testing
 
 struct ICalendarWriterTests {
   @Test func aNewEventIsWrittenInUTC() throws {
-    let concert = Event(
+    var concert = CalendarEvent(
       title: "Concert, part 1", description: "Row 7; seat 3\nBring ID",
       date: try instant("2026-12-24T17:00:00-05:00"))
     concert.uid = "42@example.com"
@@ -34,7 +34,7 @@ struct ICalendarWriterTests {
   }
 
   @Test func anAllDayEventIsWrittenAsTheDaysOfThePlace() throws {
-    let holiday = Event(
+    var holiday = CalendarEvent(
       title: "Holiday", description: "", date: try instant("2026-07-04T04:00:00Z"))
     holiday.isAllDay = true
     holiday.endDate = try instant("2026-07-06T04:00:00Z")
@@ -44,7 +44,7 @@ struct ICalendarWriterTests {
   }
 
   @Test func everyLineFitsAndEndsInCRLF() throws {
-    let long = Event(
+    let long = CalendarEvent(
       title: String(repeating: "Größe 🎉 ", count: 500), description: "x", date: .now)
     let text = try write([long])
     #expect(text.hasSuffix("\r\n"))
@@ -59,7 +59,7 @@ struct ICalendarWriterTests {
   ])
   func whatIsWrittenReadsAsTheSameEvent(text: String) throws {
     let toronto = try clock("America/Toronto")
-    let event = Event(
+    var event = CalendarEvent(
       title: text, description: "d\(text)", date: Date(timeIntervalSince1970: 1e9 + 0.75))
     event.uid = "1"
     let found = try read(try write([event]))
@@ -71,10 +71,11 @@ struct ICalendarWriterTests {
   }
 
   @Test func anEventThatCannotBeSaidIsWrittenAsFarAsItCan() throws {
-    let undated = Event(title: "some day", description: "")
-    let distant = Event(title: "far", description: "", date: .init(timeIntervalSince1970: 1e15))
-    let nan = Event(title: "nan", description: "", date: .init(timeIntervalSince1970: .nan))
-    let backward = Event(
+    let undated = CalendarEvent(title: "some day", description: "")
+    let distant = CalendarEvent(
+      title: "far", description: "", date: .init(timeIntervalSince1970: 1e15))
+    let nan = CalendarEvent(title: "nan", description: "", date: .init(timeIntervalSince1970: .nan))
+    var backward = CalendarEvent(
       title: "backward", description: "", date: try instant("2026-07-04T04:00:00Z"))
     backward.endDate = .distantPast
     let found = try read(try write([undated, distant, nan, backward]))
@@ -85,7 +86,7 @@ struct ICalendarWriterTests {
   }
 
   @Test func anEventWithoutADateIsANoteToOthersAndAnEventHere() throws {
-    let undated = Event(title: "some day", description: "perhaps")
+    var undated = CalendarEvent(title: "some day", description: "perhaps")
     undated.uid = "1"
     let text = try write([undated])
     #expect(text.contains("BEGIN:VJOURNAL\r\nUID:1\r\n"))
@@ -97,9 +98,9 @@ struct ICalendarWriterTests {
   }
 
   @Test func eventsWithoutAnIdentifierGetOneByWhatTheySay() throws {
-    let one = Event(title: "a", description: "b", date: .distantPast)
-    let same = Event(title: "a", description: "b", date: .distantPast)
-    let other = Event(title: "ab", description: "", date: .distantPast)
+    let one = CalendarEvent(title: "a", description: "b", date: .distantPast)
+    let same = CalendarEvent(title: "a", description: "b", date: .distantPast)
+    let other = CalendarEvent(title: "ab", description: "", date: .distantPast)
     let uids = try read(try write([one, same, other])).events.map(\.uid)
     #expect(uids[0] == uids[1])
     #expect(uids[0] != uids[2])
@@ -108,7 +109,7 @@ struct ICalendarWriterTests {
 
   @Test func aDamagedOriginalIsWrittenAnew() throws {
     for original in ["", "BEGIN:VEVENT", "nonsense", "BEGIN:VTODO\nEND:VTODO"] {
-      let event = Event(title: "x", description: "", date: .distantPast)
+      var event = CalendarEvent(title: "x", description: "", date: .distantPast)
       event.originalComponent = original
       #expect(try write([event]).contains("SUMMARY:x"))
     }
@@ -124,7 +125,7 @@ struct ICalendarWriterTests {
     ]
     var writer = ICalendarWriter(stamp: .distantPast, clock: .utc, kept: kept)
     let names = writer.text(of: [
-      Event(title: "e", description: "", date: .init(timeIntervalSince1970: 0))
+      CalendarEvent(title: "e", description: "", date: .init(timeIntervalSince1970: 0))
     ])
     .split(separator: "\r\n").filter { $0.hasPrefix("BEGIN") || $0.hasPrefix("X-WR") }
     #expect(
@@ -133,7 +134,7 @@ struct ICalendarWriterTests {
       ])
   }
 
-  private func write(_ events: [Event]) throws -> String {
+  private func write(_ events: [CalendarEvent]) throws -> String {
     var writer = ICalendarWriter(
       stamp: try instant("2026-08-01T12:00:00Z"), clock: try clock("America/Toronto"))
     return writer.text(of: events)

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import TestSupport
 import Testing
 
@@ -9,13 +8,13 @@ import Testing
 
 struct JSONTests {
   @Test func keysAreThePropertyNamesInTheirOrder() throws {
-    let event = Event(
+    var event = CalendarEvent(
       title: "Say \"hi\"", description: "1\n2", date: try instant("2026-07-04T04:00:00Z"))
     event.id = 7
     event.isAllDay = true
     event.uid = "u"
     #expect(
-      try text([event, Event(title: "", description: "")]) == """
+      try text([event, CalendarEvent(title: "", description: "")]) == """
         [
           {"id": 7, "title": "Say \\"hi\\"", "description": "1\\n2", "date": \
         "2026-07-04T00:00:00-04:00", "endDate": null, "isAllDay": true, "uid": "u", \
@@ -47,7 +46,7 @@ struct JSONTests {
 
   @Test(arguments: ["", "a", "ä🎉", "\u{1}\n\r\t\"\\/", "\u{FFFE}\u{10FFFF}\u{0}"])
   func textsSurvive(text: String) throws {
-    let event = Event(title: text, description: text, date: .init(timeIntervalSince1970: 0))
+    var event = CalendarEvent(title: text, description: text, date: .init(timeIntervalSince1970: 0))
     event.uid = "u"
     let found = try read(try self.text([event]))
     #expect(found.report.sentences == [])
@@ -56,7 +55,8 @@ struct JSONTests {
   }
 
   @Test func whatIsWrittenReadsAsTheSameEvent() throws {
-    let event = Event(title: "t", description: "d", date: try instant("2026-07-04T04:00:00Z"))
+    var event = CalendarEvent(
+      title: "t", description: "d", date: try instant("2026-07-04T04:00:00Z"))
     event.endDate = try instant("2026-07-05T04:00:00Z")
     event.uid = "u"
     for isAllDay in [false, true] {
@@ -160,7 +160,7 @@ struct JSONTests {
     let json = Array("\u{FEFF}[{\"title\": \"a}]\\\"é\"}\r\n, 5,{\"title\":\"b\"}]\n".utf8)
     for cut in 0...json.count {
       let reader = JSONEventReader(EventFieldsReader(clock: .utc), allowsLines: false)
-      var report = ImportReport(about: Event.importSubject)
+      var report = ImportReport(about: CalendarEvent.importSubject)
       try reader.read(Array(json[..<cut]).span.bytes) { report.note($0) }
       try reader.read(Array(json[cut...]).span.bytes) { report.note($0) }
       try reader.finish { report.note($0) }
@@ -169,7 +169,7 @@ struct JSONTests {
     }
   }
 
-  private func text(_ events: [Event]) throws -> String {
+  private func text(_ events: [CalendarEvent]) throws -> String {
     var writer = JSONEventWriter(clock: try clock("America/Toronto"), writesOriginals: false)
     return writer.text(of: events)
   }

@@ -12,7 +12,7 @@ import Testing
 @Suite(.enabled(if: Peers.areInstalled, "calcurse, khal or Python's icalendar must be installed"))
 struct PeerTests {
   @Test func othersReadWhatWasReadAndWrittenBack() throws {
-    var events: [Event] = []
+    var events: [CalendarEvent] = []
     var kept: [KeptComponent] = []
     for name in FidelityTests.files {
       var reader = ICalendarReader(clock: try clock("America/Toronto"))
@@ -35,7 +35,7 @@ struct PeerTests {
     ]
     // Titles of several lines are left out: calcurse has no place for them and skips such events.
     var events = titles.enumerated().map { index, title in
-      let event = Event(
+      var event = CalendarEvent(
         title: title, description: title + "\r\n\nmore\n",
         date: Date(timeIntervalSince1970: 1e9 + Double(index)))
       event.isAllDay = index.isMultiple(of: 3)
@@ -43,7 +43,7 @@ struct PeerTests {
       event.uid = "\(index)@example.com"
       return event
     }
-    events.append(Event(title: "undated", description: ""))
+    events.append(CalendarEvent(title: "undated", description: ""))
     try Peers.check(events)
   }
 }
@@ -54,7 +54,7 @@ private enum Peers {
   static let areInstalled = !script.installed.isEmpty
 
   static func check(
-    _ events: [Event], kept: [KeptComponent] = [],
+    _ events: [CalendarEvent], kept: [KeptComponent] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ics")

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import TestSupport
 import Testing
 
@@ -233,7 +232,7 @@ struct ReadingTimesTests {
       ])
   }
 
-  private func write(_ events: [Event]) throws -> String {
+  private func write(_ events: [CalendarEvent]) throws -> String {
     var writer = ICalendarWriter(
       stamp: try instant("2026-08-01T12:00:00Z"), clock: try clock("America/Toronto"))
     return writer.text(of: events)

@@ -1,6 +1,5 @@
 import DateFormatting
 import Interchange
-import Models
 import TestSupport
 import Testing
 

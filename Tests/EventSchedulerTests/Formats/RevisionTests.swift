@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import TestSupport
 import Testing
 
@@ -104,7 +103,7 @@ struct RevisionTests {
   ])
   func aDurationIsKeptAsLongAsItIsTrue(start: String, end: String, expected: String) throws {
     let text = calendar(event("DTSTART:20260701T070000", "DURATION:PT45M", "X-KEEP:1"))
-    let event = try #require(try read(text).events.first)
+    var event = try #require(try read(text).events.first)
     event.date = try instant(start)
     event.endDate = try instant(end)
     let times = try write(event).filter { $0.hasPrefix("DT") || $0.hasPrefix("DUR") }
@@ -116,7 +115,7 @@ struct RevisionTests {
     let text = calendar(
       "BEGIN:VEVENT", "DTSTART:20260701T070000Z", "BEGIN:VALARM", "ACTION:AUDIO", "END:VALARM",
       "END:VEVENT")
-    let event = try #require(try read(text).events.first)
+    var event = try #require(try read(text).events.first)
     event.title = "New"
     let lines = try write(event)
     let uid = try #require(event.uid)
@@ -130,7 +129,8 @@ struct RevisionTests {
 
   @Test func anEditedEventThatWasExportedBringsNothingNewBack() throws {
     let toronto = try clock("America/Toronto")
-    let event = try #require(try read(calendar(original.joined(separator: "\r\n"))).events.first)
+    let file = calendar(original.joined(separator: "\r\n"))
+    var event = try #require(try read(file).events.first)
     event.title = "Feier"
     event.description = "Am Markt"
     let exported = try read(try write(event).joined(separator: "\r\n"))
@@ -155,7 +155,7 @@ struct RevisionTests {
   @Test func whatWasChangedHereStaysWhenTheSameFileIsReadAgain() throws {
     let toronto = try clock("America/Toronto")
     let text = calendar(original.joined(separator: "\r\n"))
-    let stored = try #require(try read(text).events.first)
+    var stored = try #require(try read(text).events.first)
     stored.title = "Feier"
     #expect(!stored.isRevised(by: try #require(try read(text).events.first), clock: toronto))
     let later = text.replacing("SEQUENCE:4", with: "SEQUENCE:5")
@@ -175,9 +175,9 @@ struct RevisionTests {
   }
 
   /// The lines that differ from the original after an event is changed; empty for those that went.
-  private func revised(_ change: (Event) throws -> Void) throws -> [String: String] {
-    let event = try #require(try read(calendar(original.joined(separator: "\r\n"))).events.first)
-    try change(event)
+  private func revised(_ change: (inout CalendarEvent) throws -> Void) throws -> [String: String] {
+    var event = try #require(try read(calendar(original.joined(separator: "\r\n"))).events.first)
+    try change(&event)
     let lines = try write(event).dropFirst(3).dropLast()
     var changes: [String: String] = [:]
     var rest = lines[...]
@@ -199,7 +199,7 @@ struct RevisionTests {
     line.prefix { $0 != ";" && $0 != ":" }
   }
 
-  private func write(_ event: Event) throws -> [String] {
+  private func write(_ event: CalendarEvent) throws -> [String] {
     var writer = ICalendarWriter(
       stamp: try instant("2026-08-01T12:00:00Z"), clock: try clock("America/Toronto"))
     return writer.text(of: [event]).replacing("\r\n ", with: "")

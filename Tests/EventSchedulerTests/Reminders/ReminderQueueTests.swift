@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import TestSupport
 import Testing
@@ -52,7 +51,7 @@ struct ReminderQueueTests {
   }
 
   private func add(_ title: String, minutes: Double, _ alarms: String...) throws {
-    let event = Event(title: title, description: "", date: start + minutes * 60)
+    var event = CalendarEvent(title: title, description: "", date: start + minutes * 60)
     event.alarms = alarms
     try store.add(event)
   }

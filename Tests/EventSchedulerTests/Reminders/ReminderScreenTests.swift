@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -17,7 +16,7 @@ struct ReminderScreenTests {
 
   init() throws {
     store = try AppOnScreen.emptyStore()
-    let event = Event(title: "Dentist", description: "", date: AppOnScreen.now + 1800)
+    var event = CalendarEvent(title: "Dentist", description: "", date: AppOnScreen.now + 1800)
     event.alarms = ["-PT15M"]
     try store.add(event)
     pilot = Pilot(

@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import TestSupport
 import Testing
@@ -21,7 +20,7 @@ struct ReminderWatchTests {
   }
 
   private func add(_ title: String, minutes: Double, _ alarms: String...) throws {
-    let event = Event(title: title, description: "", date: clock.start + minutes * 60)
+    var event = CalendarEvent(title: title, description: "", date: clock.start + minutes * 60)
     event.alarms = alarms
     try store.add(event)
   }
@@ -68,7 +67,7 @@ struct ReminderWatchTests {
 
   @Test func whatWasMissedIsToldOnceAtTheStart() throws {
     clock.remembered = ToldReminders(upTo: clock.start)
-    let daily = Event(title: "Pills", description: "", date: clock.start + 3600)
+    var daily = CalendarEvent(title: "Pills", description: "", date: clock.start + 3600)
     daily.recurrence = "RRULE:FREQ=DAILY"
     daily.alarms = ["-PT5M"]
     try store.add(daily)
@@ -162,7 +161,7 @@ struct ReminderWatchTests {
   }
 
   @Test(.timeLimit(.minutes(20))) func tenThousandAlarmsOfOneSeriesTellOneEach() throws {
-    let event = Event(title: "Often", description: "", date: clock.start + 86_400)
+    var event = CalendarEvent(title: "Often", description: "", date: clock.start + 86_400)
     event.recurrence = "RRULE:FREQ=DAILY"
     event.alarms = (1...10_000).map { "-PT\($0)S" }
     try store.add(event)
@@ -177,7 +176,7 @@ struct ReminderWatchTests {
     ("RRULE:FREQ=SECONDLY", "Atlantis/Sunken"), ("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", nil),
   ])
   func aRuleWithoutEndAndAZoneNobodyKnowsHoldNothingUp(rule: String, zone: String?) throws {
-    let event = Event(title: "Odd", description: "", date: clock.start - 60)
+    var event = CalendarEvent(title: "Odd", description: "", date: clock.start - 60)
     (event.recurrence, event.timeZone, event.alarms) = (rule, zone, ["-PT15M"])
     try store.add(event)
     try add("Call", minutes: 30, "-PT15M")

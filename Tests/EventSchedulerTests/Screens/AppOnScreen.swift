@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import GRDB
-import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -29,13 +28,14 @@ struct AppOnScreen {
   ///
   /// - Parameter events: Stored first; with none the list is empty, without the event of a first run.
   init(
-    _ events: [Event] = [], over given: EventStore? = nil, columns: Int = 80, rows: Int = 24,
+    _ events: [CalendarEvent] = [], over given: EventStore? = nil, columns: Int = 80,
+    rows: Int = 24,
     profile: TerminalProfile = TerminalProfile(colorDepth: .trueColor)
   ) throws {
     store = try given ?? Self.emptyStore()
     for event in events { try store.add(event) }
     if events.isEmpty, given == nil {
-      let passing = try store.add(Event(title: "Passing", description: ""))
+      let passing = try store.add(CalendarEvent(title: "Passing", description: ""))
       try store.delete([#require(passing.id)])
     }
     pilot = Pilot(
@@ -98,13 +98,13 @@ struct AppOnScreen {
 /// An alarm that never rings.
 final class NoAlarm {}
 
-extension Event {
+extension CalendarEvent {
   /// An event some hours after the tests' now.
   static func on(
     _ title: String, _ description: String = "Words", inHours hours: Double = 0,
     lasting length: Double? = nil
-  ) -> Event {
-    let event = Event(
+  ) -> CalendarEvent {
+    var event = CalendarEvent(
       title: title, description: description,
       date: AppOnScreen.now.addingTimeInterval(hours * 3600))
     event.endDate = length.map { AppOnScreen.now.addingTimeInterval((hours + $0) * 3600) }
@@ -112,8 +112,8 @@ extension Event {
   }
 
   /// A day of the course: something past, today, and ahead, and titles that are hard to draw.
-  static var manyKinds: [Event] {
-    let holiday = Event.on("Thanksgiving", "")
+  static var manyKinds: [CalendarEvent] {
+    var holiday = CalendarEvent.on("Thanksgiving", "")
     holiday.date = Date(timeIntervalSince1970: 1_795_669_200)
     holiday.isAllDay = true
     return [
@@ -128,7 +128,7 @@ extension Event {
       .on("Birthday 🎂 Zoë 👩‍👩‍👧‍👦 🇨🇦", "Cake at noon", inHours: 100),
       holiday,
       .on("Bell \u{7} and \u{1B}[31mred\u{1B}[0m \u{202E}back", "tab\there", inHours: 200),
-      Event(title: "Someday", description: "No date yet"),
+      CalendarEvent(title: "Someday", description: "No date yet"),
     ]
   }
 }

@@ -1,4 +1,3 @@
-import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
@@ -10,7 +9,7 @@ import Testing
 
 @MainActor
 struct EditEventTests {
-  private func edit(_ event: Event) throws -> (AppOnScreen, EditEventScreen) {
+  private func edit(_ event: CalendarEvent) throws -> (AppOnScreen, EditEventScreen) {
     let app = try AppOnScreen([event])
     app.pilot.press("Enter", "e")
     return (app, try app.top(EditEventScreen.self))
@@ -49,7 +48,7 @@ struct EditEventTests {
 
   @Test func wholeDaysAreMovedAsDays() throws {
     let march = Date(timeIntervalSince1970: 1_772_859_600)  // 7 March 2026, midnight
-    let event = Event(title: "Trip", description: "Words", date: march)
+    var event = CalendarEvent(title: "Trip", description: "Words", date: march)
     event.isAllDay = true
     event.endDate = march.addingTimeInterval(86_400)
     let (app, form) = try edit(event)
@@ -63,7 +62,7 @@ struct EditEventTests {
   }
 
   @Test func anEventWithoutADateGetsNoneUnlessOneIsChosen() throws {
-    let (app, form) = try edit(Event(title: "Someday", description: "Words"))
+    let (app, form) = try edit(CalendarEvent(title: "Someday", description: "Words"))
     app.pilot.type("!")
     app.pilot.press("Ctrl-S")
     let event = try #require(try app.store.events().first)
@@ -116,7 +115,7 @@ struct EditEventTests {
   }
 
   @Test func whatIsNotChangedStaysByteForByte() throws {
-    let event = Event.on("Concert", inHours: 2, lasting: 3)
+    var event = CalendarEvent.on("Concert", inHours: 2, lasting: 3)
     event.recurrence = "RRULE:FREQ=WEEKLY;WKST=SU\nEXDATE:20261206T004100Z"
     let (app, form) = try edit(event)
     #expect(form.repeatField.text?.isEmpty == false)

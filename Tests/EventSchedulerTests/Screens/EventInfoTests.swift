@@ -22,7 +22,7 @@ struct EventInfoTests {
   }
 
   @Test func wholeDaysHaveNoTimes() throws {
-    let event = Event(
+    var event = CalendarEvent(
       title: "Break", description: "", date: Date(timeIntervalSince1970: 1_795_669_200))
     event.isAllDay = true
     event.endDate = Date(timeIntervalSince1970: 1_795_669_200 + 2 * 86_400)

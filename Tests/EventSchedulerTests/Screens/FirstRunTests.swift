@@ -1,4 +1,3 @@
-import Models
 import Persistence
 import TerminalUITesting
 import Testing

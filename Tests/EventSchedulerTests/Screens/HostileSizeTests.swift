@@ -10,7 +10,7 @@ import Testing
 struct HostileSizeTests {
   @Test(arguments: [(1, 1), (2, 1), (1, 40), (10, 3), (300, 2), (5, 5), (20, 4), (39, 9)])
   func everyScreenOpensInATinyTerminal(columns: Int, rows: Int) throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Down", "Enter", "PageDown", "e", "Tab", "Tab", "Down", "Ctrl-S", "Esc", "Esc")
     app.pilot.press("n")
     app.fillForm("Concert", "Row 7")
@@ -29,7 +29,7 @@ struct HostileSizeTests {
   }
 
   @Test func aTerminalDraggedThroughManySizesShowsTheSame() throws {
-    let app = try AppOnScreen(Event.manyKinds)
+    let app = try AppOnScreen(CalendarEvent.manyKinds)
     app.pilot.press("n")
     app.pilot.type("Concert")
     let before = app.screen.text

@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
@@ -28,7 +27,7 @@ struct LiveChangeTests {
     app.pilot.press("Down")
   }
 
-  private func event(_ title: String) throws -> Event {
+  private func event(_ title: String) throws -> CalendarEvent {
     try #require(try other.events(search: title).first)
   }
 
@@ -57,7 +56,7 @@ struct LiveChangeTests {
   }
 
   @Test func anEventThatMovesTakesTheCursorAlong() async throws {
-    let two = try event("Two")
+    var two = try event("Two")
     two.date = AppOnScreen.now.addingTimeInterval(360_000)
     try other.update(two)
     try await see()
@@ -73,7 +72,7 @@ struct LiveChangeTests {
 
   @Test func anOpenEventShowsItsChange() async throws {
     app.pilot.press("Enter")
-    let two = try event("Two")
+    var two = try event("Two")
     two.title = "Second"
     two.description = "Told anew"
     try other.update(two)

@@ -1,4 +1,3 @@
-import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
@@ -117,11 +116,11 @@ struct NewEventFormTests {
     #expect(!app.pilot.application.isRunning)
   }
 
-  @Test func withoutADelegateTheFormKeepsTheEvent() throws {
+  @Test func withoutADelegateTheEventIsStored() throws {
     form.delegate = nil
     app.fillForm("Concert", "Row 7")
     app.pilot.press("Ctrl-S")
-    #expect(app.screen.contains("Concert") && app.screen.contains("no delegate"))
+    #expect(try app.titles() == ["First", "Concert", "Last"])
   }
 
   @Test func lettersThatAreKeysElsewhereAreTyped() {
@@ -183,6 +182,15 @@ struct NewEventFormTests {
     #expect(app.screen.contains(words))
     app.pilot.press("Ctrl-S")
     #expect(form.endField.isFirstResponder)
+    #expect(try app.titles() == ["First", "Last"])
+  }
+
+  @Test func aRepetitionThatHasNoDayIsRefused() throws {
+    app.fillForm("Choir", "Psalms")
+    app.pilot.window.focus(form.repeatField)
+    app.pilot.type("yearly on feb 30")
+    app.pilot.press("Ctrl-S")
+    #expect(form.repeatField.isFirstResponder)
     #expect(try app.titles() == ["First", "Last"])
   }
 

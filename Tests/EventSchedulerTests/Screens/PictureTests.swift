@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import TerminalCore
 import TerminalUI
 import TerminalUITesting
@@ -18,7 +17,7 @@ struct PictureTests {
 
   @Test(arguments: Snapshot.sizes)
   func theListShowsTitlesAndDates(columns: Int, rows: Int) throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     expectScreen(app.screen, named: "list")
   }
 
@@ -66,33 +65,33 @@ struct PictureTests {
 
   @Test(arguments: Snapshot.sizes)
   func theRowThatIsToBeDeletedShowsItsButton(columns: Int, rows: Int) throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("d")
     expectScreen(app.screen, named: "delete")
   }
 
   @Test(arguments: Snapshot.sizes)
   func theWeekHasItsHours(columns: Int, rows: Int) throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("2")
     expectScreen(app.screen, named: "week")
   }
 
   @Test(arguments: Snapshot.sizes)
   func theMonthHasItsCells(columns: Int, rows: Int) throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("3")
     expectScreen(app.screen, named: "month")
   }
 
   @Test func besideTheAgendaStandTheMonthAndTheEvent() throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: 120, rows: 36)
+    let app = try AppOnScreen(CalendarEvent.manyKinds, columns: 120, rows: 36)
     expectScreen(app.screen, named: "beside")
   }
 
   @Test func theWeekIsReadableInEveryPalette() throws {
     try expectLooks(named: "week-looks") { profile in
-      let app = try AppOnScreen(Event.manyKinds, columns: 80, rows: 20, profile: profile)
+      let app = try AppOnScreen(CalendarEvent.manyKinds, columns: 80, rows: 20, profile: profile)
       app.pilot.press("2")
       return app.screen
     }
@@ -100,21 +99,21 @@ struct PictureTests {
 
   @Test(arguments: Snapshot.sizes)
   func aSearchShowsWhatItFinds(columns: Int, rows: Int) throws {
-    let app = try AppOnScreen(Event.manyKinds, columns: columns, rows: rows)
+    let app = try AppOnScreen(CalendarEvent.manyKinds, columns: columns, rows: rows)
     app.pilot.press("/")
     app.pilot.type("co")
     expectScreen(app.screen, named: "search")
   }
 
   @Test func theHelpNamesEveryKey() throws {
-    let app = try AppOnScreen(Event.manyKinds)
+    let app = try AppOnScreen(CalendarEvent.manyKinds)
     app.pilot.press("?")
     expectScreen(app.screen, named: "keys")
   }
 
   @Test func theListIsReadableInEveryPalette() throws {
     try expectLooks(named: "list-looks") { profile in
-      try AppOnScreen(Event.manyKinds, columns: 60, rows: 12, profile: profile).screen
+      try AppOnScreen(CalendarEvent.manyKinds, columns: 60, rows: 12, profile: profile).screen
     }
   }
 

@@ -1,6 +1,4 @@
-import EventSchedulerAssignment
 import Foundation
-import Models
 import Persistence
 import TerminalUI
 import TerminalUITesting
@@ -62,7 +60,7 @@ struct ScheduleListTests {
   }
 
   @Test func theCursorBeginsAtWhatGoesOnSinceDays() throws {
-    let fair = Event.on("Fair", inHours: -70)
+    var fair = CalendarEvent.on("Fair", inHours: -70)
     fair.endDate = fair.date?.addingTimeInterval(90 * 3600)
     let app = try AppOnScreen([
       .on("Past", inHours: -71), fair, .on("Past too", inHours: -1), .on("Next", inHours: 1),
@@ -80,10 +78,10 @@ struct ScheduleListTests {
   @Test func rowsStandByDateOrAsAdded() throws {
     let app = try AppOnScreen([
       .on("Later", inHours: 5), .on("Sooner", inHours: 1), .on("Never"),
-      Event(title: "Someday", description: ""),
+      CalendarEvent(title: "Someday", description: ""),
     ])
     func order() throws -> [String?] {
-      try app.top(ScheduleScreen.self).schedule.eventArray.map(\.title)
+      try app.top(ScheduleScreen.self).document.shown.events.map(\.title)
     }
     #expect(try order() == ["Never", "Sooner", "Later", "Someday"])
     app.pilot.press("G")

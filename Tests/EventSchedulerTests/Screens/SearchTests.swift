@@ -1,4 +1,3 @@
-import Models
 import TerminalUITesting
 import Testing
 

@@ -1,6 +1,4 @@
-import EventSchedulerAssignment
 import Foundation
-import Models
 import TerminalUI
 import TerminalUITesting
 import Testing
@@ -14,7 +12,7 @@ struct SeriesScreenTests {
 
   /// A lesson on five days in a row from tomorrow on; the cursor is on the second.
   init() throws {
-    let lesson = Event.on("Lesson", "Book 2", inHours: 20, lasting: 1)
+    var lesson = CalendarEvent.on("Lesson", "Book 2", inHours: 20, lasting: 1)
     lesson.recurrence = "RRULE:FREQ=DAILY;COUNT=5"
     lesson.timeZone = "America/New_York"
     app = try AppOnScreen([lesson, .on("Concert", inHours: 1)])

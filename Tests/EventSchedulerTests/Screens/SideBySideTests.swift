@@ -1,5 +1,3 @@
-import EventSchedulerAssignment
-import Models
 import TerminalUI
 import TerminalUITesting
 import TestSupport

@@ -1,4 +1,3 @@
-import EventSchedulerAssignment
 import Foundation
 import Models
 import TerminalUI
@@ -87,7 +86,7 @@ struct WeekAndMonthTests {
 
   /// On Monday the 23rd, in a terminal in which an hour is one line.
   private func crowdedWeek(columns: Int) throws -> AppOnScreen {
-    func event(_ title: String, _ hour: Double, _ length: Double) -> Event {
+    func event(_ title: String, _ hour: Double, _ length: Double) -> CalendarEvent {
       // Now is 5:41 PM on Saturday.
       .on(title, inHours: 24 * 2 + hour - (17 + 41.0 / 60), lasting: length)
     }
@@ -160,7 +159,7 @@ struct WeekAndMonthTests {
   }
 
   @Test func anHourHasTheSameRowInEveryWeek() throws {
-    let fair = Event.on("Fair", inHours: 24 * 3)
+    var fair = CalendarEvent.on("Fair", inHours: 24 * 3)
     fair.isAllDay = true
     let app = try AppOnScreen(
       [fair, .on("Early", inHours: 24 * 10 - 15.5), .on("Late", inHours: 24 * 17 + 5)])
@@ -195,7 +194,7 @@ struct WeekAndMonthTests {
   @Test func whatHasNoLineAmongTheWholeDaysIsCountedAndReached() throws {
     let app = try AppOnScreen(
       (1...7).map { number in
-        let event = Event.on("Fair \(number)", "Hall \(number)", inHours: 24 * 2)
+        var event = CalendarEvent.on("Fair \(number)", "Hall \(number)", inHours: 24 * 2)
         event.isAllDay = true
         return event
       })

@@ -1,7 +1,6 @@
 import CommandSupport
 import DateFormatting
 import Foundation
-import Models
 import Recurrence
 import TestSupport
 import Testing
@@ -30,8 +29,8 @@ struct SeriesPeriodTests {
     .zoned(start, zone: "Pacific/Apia"),
   ]
 
-  private func event(_ start: CalendarTime, _ rule: String, by clock: WallClock) -> Event {
-    let event = Event(title: "Choir", description: "", date: start.date(on: clock))
+  private func event(_ start: CalendarTime, _ rule: String, by clock: WallClock) -> CalendarEvent {
+    var event = CalendarEvent(title: "Choir", description: "", date: start.date(on: clock))
     event.isAllDay = start.isDay
     event.isFloating = if case .floating = start { true } else { false }
     event.timeZone = start.zone
@@ -79,7 +78,8 @@ struct SeriesPeriodTests {
     let store = try folder.store()
     let first = Date(timeIntervalSince1970: 1_700_000_000)
     for day in 0..<365 {
-      let event = Event(title: "\(day)", description: "", date: first + Double(day) * 86_400)
+      var event = CalendarEvent(
+        title: "\(day)", description: "", date: first + Double(day) * 86_400)
       (event.isAllDay, event.recurrence) = (true, "RRULE:FREQ=YEARLY")
       try store.add(event)
     }
@@ -115,7 +115,7 @@ struct SeriesPeriodTests {
     let folder = try TemporaryFolder()
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let store = try folder.store(now: now)
-    let weekly = Event.at(3600, "Weekly")
+    var weekly = CalendarEvent.at(3600, "Weekly")
     weekly.date = weekly.date.map { $0 - 70 * 604_800 }
     weekly.recurrence = "RRULE:FREQ=WEEKLY"
     try store.add(weekly)

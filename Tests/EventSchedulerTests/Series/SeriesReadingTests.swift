@@ -1,6 +1,5 @@
 import CommandSupport
 import Foundation
-import Models
 import TestSupport
 import Testing
 

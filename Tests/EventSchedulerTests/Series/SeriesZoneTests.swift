@@ -2,7 +2,6 @@ import CommandSupport
 import DateFormatting
 import Foundation
 import Interchange
-import Models
 import TestSupport
 import Testing
 

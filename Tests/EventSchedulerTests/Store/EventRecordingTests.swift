@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import GRDB
-import Models
 import TestSupport
 import Testing
 
@@ -40,7 +39,7 @@ struct EventRecordingTests {
 
   @Test func theTextThatAnAddedEventComesFromIsRecordedWithIt() throws {
     let store = try folder.store()
-    let event = Event.at(0, "Concert")
+    var event = CalendarEvent.at(0, "Concert")
     event.originalComponent = "TEXT"
     try store.add(event)
     #expect(try OtherProgram.records(in: folder.database, of: "event_component") == ["1–1 0"])

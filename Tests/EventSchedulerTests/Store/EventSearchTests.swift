@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import Testing
 
 @testable import EventScheduler
@@ -50,7 +49,7 @@ struct EventSearchTests {
   }
 
   @Test func searchKeepsUpWithChanges() throws {
-    let event = try store.add(.at(0, "Opera"))
+    var event = try store.add(.at(0, "Opera"))
     #expect(try store.events(search: "opera").count == 1)
     event.title = "Ballet"
     try store.update(event)
@@ -65,8 +64,8 @@ struct EventSearchTests {
 
   @Test func whatIsFoundIsCounted() throws {
     for second in 0..<10 { try store.add(.at(TimeInterval(100 - second), "Talk \(second)")) }
-    try store.add(Event(title: "Talk of some day", description: ""))
-    let series = try store.add(.at(20, "Talk of each day"))
+    try store.add(CalendarEvent(title: "Talk of some day", description: ""))
+    var series = try store.add(.at(20, "Talk of each day"))
     series.recurrence = "RRULE:FREQ=DAILY"
     try store.update(series)
     let moment = Date(timeIntervalSince1970: 1_800_000_095)

@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import Testing
 
@@ -20,17 +19,17 @@ struct EventWalkTests {
     for (seconds, title) in [(30, "Last"), (10, "First"), (20, "Middle")] {
       try store.add(.at(TimeInterval(seconds), title))
     }
-    try store.add(Event(title: "Some day", description: ""))
+    try store.add(CalendarEvent(title: "Some day", description: ""))
     #expect(try lines() == ["2 First", "3 Middle", "1 Last", "4 Some day"])
     #expect(try lines(EventQuery(search: "mid")) == ["3 Middle"])
     #expect(try lines(EventQuery(order: .insertion, limit: 2)) == ["1 Last", "2 First"])
   }
 
   @Test func theWalkComesByAllThatIsStored() throws {
-    let event = Event.at(10, "a\u{0}b 会議")
+    var event = CalendarEvent.at(10, "a\u{0}b 会議")
     event.endDate = event.date?.addingTimeInterval(86_400)
     try store.add(event)
-    let bare = Event(title: "", description: "")
+    var bare = CalendarEvent(title: "", description: "")
     bare.title = nil
     try store.add(bare)
     try store.forEachEvent { stored in

@@ -83,12 +83,12 @@ struct FloatingTimeTests {
     var writer = format.writer(
       stamp: Date(timeIntervalSince1970: 1_800_000_000), clock: zone.clock,
       kept: try store.keptComponents())
-    var events: [Event] = []
+    var events: [CalendarEvent] = []
     try store.forEachEvent(withComponents: true) { events.append($0) }
     return writer.text(of: events)
   }
 
-  private func event(_ title: String, in store: EventStore) throws -> Event {
+  private func event(_ title: String, in store: EventStore) throws -> CalendarEvent {
     try #require(try store.events().first { $0.title == title })
   }
 
@@ -140,7 +140,7 @@ struct FloatingTimeTests {
   @Test func anEditedFloatingEventKeepsWhatClocksShow() throws {
     try importCalendar(in: .toronto)
     let store = try open(in: .toronto)
-    let breakfast = try event("Breakfast", in: store)
+    var breakfast = try event("Breakfast", in: store)
     breakfast.move(
       to: try #require(Zone.toronto.date("2026-03-30 08:00")), by: Zone.toronto.clock)
     try store.update(breakfast)

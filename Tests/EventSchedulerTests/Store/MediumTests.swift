@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import TestSupport
 import Testing
@@ -36,7 +35,7 @@ struct MediumTests {
     #expect(try store.titles() == ["A", "B", "C"])
     #expect(try store.events(search: "b").map(\.title) == ["B"])
     #expect(try store.undoTitle == "Add “C”")
-    let event = try #require(try store.event(1))
+    var event = try #require(try store.event(1))
     event.title = "changed"
     #expect(throws: refusal) { try store.add(.at(0, "D")) }
     #expect(throws: refusal) { try store.update(event) }
@@ -106,7 +105,7 @@ struct MediumTests {
     var added: [Int64] = []
     let error = #expect(throws: StoreError.self) {
       for number in 0..<10_000 {
-        let event = Event.at(0, "\(number)", String(repeating: "x", count: 2000))
+        let event = CalendarEvent.at(0, "\(number)", String(repeating: "x", count: 2000))
         added.append(try #require(try store.add(event).id))
       }
     }

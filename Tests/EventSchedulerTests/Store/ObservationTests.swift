@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import TestSupport
 import Testing
@@ -65,14 +64,14 @@ struct ObservationTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func aScheduleShowsWhatAnotherConnectionWrote() async throws {
+  func anAgendaShowsWhatAnotherConnectionWrote() async throws {
     let (store, other) = (try folder.store(), try folder.store())
-    let schedule = Schedule(storage: AgendaList.ofAllAhead(in: store))
-    #expect(schedule.eventCount == 0)
+    let agenda = AgendaList.ofAllAhead(in: store)
+    #expect(agenda.rowCount == 0)
     let changes = StoreChanges(of: store)
     try other.add(.at(0, "A"))
     try await changes.next()
-    #expect(schedule.eventArray.map(\.title) == ["A"])
+    #expect(agenda.events.map(\.title) == ["A"])
   }
 
   @Test(.timeLimit(.minutes(5)))

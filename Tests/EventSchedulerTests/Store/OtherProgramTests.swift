@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import TestSupport
 import Testing
 
@@ -103,7 +102,7 @@ struct OtherProgramTests {
   @Test(arguments: [false, true])
   func whatBelongsToADeletedRowComesBackWithIt(foreignKeys: Bool) throws {
     let store = try folder.store()
-    let event = Event.at(0, "Concert")
+    var event = CalendarEvent.at(0, "Concert")
     event.originalComponent = "TEXT"
     try store.add(event)
     try OtherProgram.change(folder.database, foreignKeys: foreignKeys, "DELETE FROM event")

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import TestSupport
 import Testing
 
@@ -17,9 +16,10 @@ struct PeriodTests {
   }
 
   /// Events of lengths from nothing to centuries, some of whole days, some without a date.
-  private func makeEvents(_ random: inout SystemRandomNumberGenerator) -> [Event] {
+  private func makeEvents(_ random: inout SystemRandomNumberGenerator) -> [CalendarEvent] {
     (0..<400).map { number in
-      let event = Event(title: "\(number)", description: number.isMultiple(of: 3) ? "third" : "")
+      var event = CalendarEvent(
+        title: "\(number)", description: number.isMultiple(of: 3) ? "third" : "")
       guard number % 50 != 0 else { return event }
       let start = Double.random(in: -400...400, using: &random) * day
       event.date = Date(timeIntervalSince1970: 1_800_000_000 + start.rounded())
@@ -64,7 +64,7 @@ struct PeriodTests {
   @Test func anEventOfAnyLengthIsFoundWhileItLasts() throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     for exponent in [0, 1, 17, 18, 24, 39, 59, 60, 61, 500, 1000] as [Double] {
-      let event = Event(title: "2^\(exponent)", description: "")
+      var event = CalendarEvent(title: "2^\(exponent)", description: "")
       event.date = now - exp2(exponent)
       event.endDate = now + 1
       try store.add(event)

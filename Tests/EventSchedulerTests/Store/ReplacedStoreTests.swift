@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import TestSupport
 import Testing
 
@@ -33,7 +32,7 @@ struct ReplacedStoreTests {
     return path
   }
 
-  static func events(_ title: String, _ count: Int) -> [Event] {
+  static func events(_ title: String, _ count: Int) -> [CalendarEvent] {
     (0..<count).map { .at(Double($0), "\(title) \($0)", String(repeating: "words ", count: 50)) }
   }
 
@@ -69,7 +68,7 @@ struct ReplacedStoreTests {
   func aStoreThatTookThePlaceIsRead(_ program: String, _ sizes: (Int, Int)) throws {
     let store = try folder.store()
     try store.importEvents(Self.events("own", sizes.0))
-    let event = try #require(try store.events().first)
+    var event = try #require(try store.events().first)
     try run(program, try makeOther(sizes.1), folder.database)
     #expect(try store.count == sizes.1)
     #expect(store.takeReplacementNews() != nil && store.takeReplacementNews() == nil)

@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import GRDB
-import Models
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import TestSupport
 import Testing
@@ -15,7 +14,7 @@ struct SharedStoreTests {
 
   @Test func whatOneWritesTheOtherReads() throws {
     let (one, two) = (try folder.store(), try folder.store())
-    let event = try one.add(.at(0, "A"))
+    var event = try one.add(.at(0, "A"))
     #expect(try two.titles() == ["A"])
     event.title = "B"
     try two.update(event)

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Models
 import Persistence
 import TestSupport
 import Testing

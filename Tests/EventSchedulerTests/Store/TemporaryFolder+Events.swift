@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Persistence
 import TestSupport
 
@@ -12,10 +11,12 @@ extension TemporaryFolder {
   }
 }
 
-extension Event {
+extension CalendarEvent {
   /// An event so many seconds after the tests' day.
-  static func at(_ seconds: TimeInterval, _ title: String, _ description: String = "") -> Event {
-    Event(
+  static func at(_ seconds: TimeInterval, _ title: String, _ description: String = "")
+    -> CalendarEvent
+  {
+    CalendarEvent(
       title: title, description: description,
       date: Date(timeIntervalSince1970: 1_800_000_000 + seconds))
   }
@@ -29,7 +30,7 @@ extension EventStore {
   func events(
     from: Date? = nil, to: Date? = nil, search: String? = nil, order: EventOrder = .date,
     limit: Int? = nil
-  ) throws -> [Event] {
+  ) throws -> [CalendarEvent] {
     try events(EventQuery(from: from, to: to, search: search, order: order, limit: limit))
   }
 

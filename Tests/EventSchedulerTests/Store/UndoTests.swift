@@ -17,7 +17,8 @@ struct UndoTests {
     var lines: [String] = []
     try store.forEachEvent(EventQuery(order: .insertion), withComponents: true) { event in
       lines.append(
-        "\(event.id ?? 0) \(event.getInfo()) \(event.endDate as Date?) \(event.isAllDay) "
+        "\(event.id ?? 0) \(event.title ?? "-") \(event.description ?? "-") \(event.date as Date?) "
+          + "\(event.endDate as Date?) \(event.isAllDay) "
           + "\(event.uid ?? "-") \(event.originalComponent ?? "-")")
     }
     return lines + (try store.keptComponents()).map { "\($0)" }
@@ -31,7 +32,7 @@ struct UndoTests {
   }
 
   @Test func eachStepIsNamed() throws {
-    let event = try store.add(.at(0, "Concert"))
+    var event = try store.add(.at(0, "Concert"))
     #expect(try store.undoTitle == "Add “Concert”")
     event.title = "Opera"
     try store.update(event)
@@ -49,16 +50,16 @@ struct UndoTests {
     #expect(title.hasPrefix("Add “two lines [31mxxx"))
     #expect(title.hasSuffix("x…”"))
     #expect(title.count == 67)
-    try store.add(Event(title: "", description: ""))
+    try store.add(CalendarEvent(title: "", description: ""))
     #expect(try store.undoTitle == "Add an event")
   }
 
   @Test func stepsAreUndoneAndRedoneInOrder() throws {
     var contents = [try content()]
-    let event = Event.at(0, "Concert")
+    var event = CalendarEvent.at(0, "Concert")
     event.originalComponent = "TEXT"
     event.uid = "u"
-    try store.add(event)
+    event = try store.add(event)
     contents.append(try content())
     event.title = "Opera"
     event.originalComponent = "OTHER"
@@ -132,8 +133,8 @@ struct UndoTests {
   }
 
   @Test func heavyStepsPushOldOnesOut() throws {
-    let event = Event(title: "", description: String(repeating: " ", count: 12 << 20))
-    try store.add(event)
+    var event = CalendarEvent(title: "", description: String(repeating: " ", count: 12 << 20))
+    event = try store.add(event)
     for number in 0..<4 {
       event.title = "\(number)"
       try store.update(event)

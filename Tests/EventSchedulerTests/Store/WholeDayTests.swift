@@ -1,7 +1,6 @@
 import DateFormatting
 import Foundation
 import GRDB
-import Models
 import TestSupport
 import Testing
 
@@ -22,16 +21,16 @@ struct WholeDayTests {
 
   /// Christmas, two days, and a concert on the evening before, in Toronto.
   func fill(_ store: EventStore) throws {
-    let christmas = Event(title: "Christmas", description: "")
+    var christmas = CalendarEvent(title: "Christmas", description: "")
     christmas.date = Zone.toronto.date("2026-12-24 00:00")
     christmas.endDate = Zone.toronto.date("2026-12-26 00:00")
     christmas.isAllDay = true
     try store.add(christmas)
-    let birthday = Event(title: "Birthday", description: "")
+    var birthday = CalendarEvent(title: "Birthday", description: "")
     birthday.date = Zone.toronto.date("2026-07-01 00:00")
     birthday.isAllDay = true
     try store.add(birthday)
-    let concert = Event(title: "Concert", description: "")
+    var concert = CalendarEvent(title: "Concert", description: "")
     concert.date = Zone.toronto.date("2026-12-23 20:00")
     try store.add(concert)
   }
@@ -80,7 +79,7 @@ struct WholeDayTests {
   @Test func whatIsUndoneElsewhereIsOnItsDaysToo() throws {
     let store = try open(in: .toronto)
     try fill(store)
-    let christmas = try #require(try store.event(1))
+    var christmas = try #require(try store.event(1))
     christmas.isAllDay = false
     christmas.date = Zone.toronto.date("2026-12-24 18:00")
     try store.update(christmas)
@@ -125,7 +124,7 @@ struct WholeDayTests {
   @Test func anInstantNoCalendarReachesIsKeptAsItIs() throws {
     let store = try open(in: .toronto)
     for seconds in [-1e300, -1e12, 1e12, 1e300] {
-      let event = Event(title: "far", description: "")
+      var event = CalendarEvent(title: "far", description: "")
       event.date = Date(timeIntervalSince1970: seconds)
       event.endDate = Date(timeIntervalSince1970: 1e300)
       event.isAllDay = true

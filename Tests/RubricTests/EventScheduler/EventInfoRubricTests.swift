@@ -9,7 +9,7 @@ import Testing
 /// The lines about EventInfoViewController.
 @MainActor
 struct EventInfoRubricTests {
-  @Test(.eventScheduler("code.info.event"), arguments: Solution.all)
+  @Test(.eventScheduler("code.info.event"), arguments: Solution.written)
   func theInfoScreenBeginsWithoutAnEvent(solution: Solution) throws {
     let scene = try #require(solution.storyboard.scene(behind: "ShowEventInfo"))
     let info = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)

@@ -3,6 +3,7 @@ import Models
 import TerminalUITesting
 import Testing
 
+@testable import EventScheduler
 @testable import RubricSupport
 @testable import TerminalUI
 
@@ -26,11 +27,12 @@ struct MarkedScheduler {
   }
 
   /// The schedule of the first view, whatever it is called.
-  var schedule: Schedule {
+  var schedule: MarkedSchedule {
     get throws {
+      if let store = (table as? ScheduleScreen)?.store { return .store(store) }
       let properties = StoredProperties(of: table)
       let optional = properties.values(of: Schedule?.self).compactMap(\.self)
-      return try #require((properties.values(of: Schedule.self) + optional).first)
+      return .schedule(try #require((properties.values(of: Schedule.self) + optional).first))
     }
   }
 
@@ -196,7 +198,7 @@ struct MarkedScheduler {
 
   /// The event of a third view, whatever it is called.
   static func event(of info: UIViewController) -> Event? {
-    StoredProperties(of: info).values(of: Event?.self).compactMap(\.self).first
+    Event.shown(by: info)
   }
 }
 

@@ -16,7 +16,7 @@ struct NewEventRubricTests {
     return app
   }
 
-  @Test(.eventScheduler("code.form.delegate"), arguments: Solution.all)
+  @Test(.eventScheduler("code.form.delegate"), arguments: Solution.written)
   func theFormBeginsWithoutADelegate(solution: Solution) throws {
     let scene = try #require(solution.storyboard.scene(behind: "ShowNewEvent"))
     let form = solution.storyboard.instantiateViewController(withIdentifier: scene.identifier)

@@ -1,4 +1,3 @@
-import EventSchedulerAssignment
 import Foundation
 import TerminalUI
 import TerminalUITesting

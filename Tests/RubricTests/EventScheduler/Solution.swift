@@ -1,24 +1,26 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
 import TerminalUI
+import Testing
 
 @testable import EventScheduler
+@testable import EventSchedulerAssignment
+@testable import RubricSupport
 
 /// A solution that is marked. Nothing but what the assignment names is known of it.
 enum Solution: String, CaseIterable, Sendable {
   /// The assignment's own.
   case assignment
-  /// The program that people run, which is made of it.
+  /// The program that people run, over a store.
   case product
   /// One that was written otherwise, to see that the tests mark any that is right.
   case another
 
   /// All that a person can see of a row is marked in all of them.
   static let all = allCases
-  /// What the assignment says of names and classes is marked where it is not inherited.
+  /// What the assignment says of names and classes is marked in the solutions of the assignment.
   static let written = [Solution.assignment, .another]
 
   /// 21 November 2026, 5:41 PM in New York.
@@ -71,6 +73,75 @@ enum Solution: String, CaseIterable, Sendable {
 
   private static let newYork = DateEnvironment(
     environment: ["LANG": "en_US.UTF-8", "TZ": "America/New_York"])
+}
+
+/// The events of a solution: its schedule, or the store of the product.
+@MainActor
+enum MarkedSchedule {
+  case schedule(Schedule)
+  case store(EventStore)
+
+  var eventArray: [Event] {
+    switch self {
+    case .schedule(let schedule): schedule.eventArray
+    case .store(let store): stored(in: store).map(Event.init)
+    }
+  }
+
+  var eventCount: Int {
+    switch self {
+    case .schedule(let schedule): schedule.eventCount
+    case .store(let store): stored(in: store).count
+    }
+  }
+
+  func addNewEvent(_ event: Event) {
+    switch self {
+    case .schedule(let schedule): schedule.addNewEvent(event)
+    case .store(let store):
+      attempt {
+        try store.add(
+          CalendarEvent(title: event.title, description: event.description, date: event.date))
+      }
+    }
+  }
+
+  /// Removes the event at a position of ``eventArray``.
+  func remove(at position: Int) {
+    switch self {
+    case .schedule(let schedule): schedule.eventArray.remove(at: position)
+    case .store(let store):
+      attempt { try store.delete([stored(in: store)[position].id ?? 0]) }
+    }
+  }
+
+  private func stored(in store: EventStore) -> [CalendarEvent] {
+    attempt { try store.events(EventQuery()) } ?? []
+  }
+
+  @discardableResult
+  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      Issue.record(error)
+      return nil
+    }
+  }
+}
+
+extension Event {
+  /// The parts of an event of the product that the assignment has.
+  fileprivate convenience init(_ event: CalendarEvent) {
+    self.init(title: "", description: "")
+    (title, description, date) = (event.title, event.description, event.date)
+  }
+
+  /// The event of a third view, whatever it is called; nil where it has none.
+  @MainActor static func shown(by info: UIViewController) -> Event? {
+    if let screen = info as? EventInfoScreen { return screen.event.map(Event.init) }
+    return StoredProperties(of: info).values(of: Event?.self).compactMap(\.self).first
+  }
 }
 
 extension UIStoryboard {

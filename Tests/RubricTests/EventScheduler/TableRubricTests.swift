@@ -60,7 +60,7 @@ struct TableRubricTests {
       #expect(app.rowCount == first + number && schedule.eventCount == first + number)
     }
     while schedule.eventCount > 0 {
-      schedule.eventArray.remove(at: 0)
+      schedule.remove(at: 0)
       #expect(app.rowCount == schedule.eventCount)
     }
   }
@@ -170,7 +170,7 @@ struct TableRubricTests {
     for isDeleted in [false, true] {
       if isDeleted {
         // The rows behind it move up.
-        try app.schedule.eventArray.remove(
+        try app.schedule.remove(
           at: #require(app.schedule.eventArray.firstIndex { $0.title == "Concert" }))
       }
       for event in events where !isDeleted || event.title != "Concert" {

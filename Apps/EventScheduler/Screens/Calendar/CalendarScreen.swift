@@ -1,5 +1,4 @@
 import DateFormatting
-import EventSchedulerAssignment
 import Foundation
 import Models
 import Persistence
@@ -10,12 +9,12 @@ import TerminalUI
 class CalendarScreen: UIViewController, StatusScreen {
   /// The agenda that it was opened from, to which it leads back.
   weak var schedule: ScheduleScreen?
-  /// What it works on; set before the view is loaded.
+  /// The document; set before the view is loaded.
   var document: ScheduleDocument!
   /// The day that is chosen.
   var day = CivilDate(daysSinceEpoch: 0)
 
-  /// What was done last; it stands in the bottom line until another day is chosen.
+  /// The message about the last change; it stands in the bottom line until another day is chosen.
   var news: String?
   /// Why it is not known what is on the days.
   private var failure: String?
@@ -62,7 +61,7 @@ class CalendarScreen: UIViewController, StatusScreen {
   }
 
   /// Goes back to the agenda, and there to a day or to an event.
-  func showInAgenda(_ day: CivilDate?, _ event: Event? = nil) {
+  func showInAgenda(_ day: CivilDate?, _ event: CalendarEvent? = nil) {
     let schedule = schedule
     dismiss(animated: false) {
       if let event { return schedule?.follow(event) ?? () }
@@ -71,7 +70,7 @@ class CalendarScreen: UIViewController, StatusScreen {
   }
 
   /// Shows an event on a screen of its own.
-  func open(_ event: Event, editing: Bool = false) {
+  func open(_ event: CalendarEvent, editing: Bool = false) {
     let made = schedule?.storyboard?.instantiateViewController(withIdentifier: "EventInfo")
     guard let info = made as? EventInfoScreen else { return }
     (info.event, info.document) = (event, document)
@@ -152,7 +151,7 @@ extension ScheduleScreen {
 
 /// Days as cells of the terminal, one of them with the cursor.
 class CalendarDaysView: UIView {
-  /// Told by how many weeks or months the wheel goes on.
+  /// Called with how many weeks or months the wheel goes on.
   var turn: (@MainActor (Int) -> Void)?
 
   var days: [Agenda.Day] = []

@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import ScreenSupport
 import TerminalCore
 import TerminalUI

@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import ScreenSupport
 import TerminalUI
 
@@ -47,7 +46,7 @@ final class WeekScreen: CalendarScreen {
     days.first { $0.day == day }?.entries ?? []
   }
 
-  /// What the cursor goes to first on a day: today what is not over, else the first.
+  /// The row that the cursor goes to first on a day: today one that is not over, else the first.
   private var firstChoice: AgendaRow.ID? {
     let entries = entries(on: day)
     let next = entries.first {
@@ -56,7 +55,7 @@ final class WeekScreen: CalendarScreen {
     return (next ?? entries.first).map { AgendaRow.event($0.event).id }
   }
 
-  private var chosenEvent: Event? {
+  private var chosenEvent: CalendarEvent? {
     entries(on: day).first { AgendaRow.event($0.event).id == chosen }?.event
   }
 

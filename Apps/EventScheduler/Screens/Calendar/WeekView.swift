@@ -1,6 +1,5 @@
 import DateFormatting
 import Foundation
-import Models
 import TerminalCore
 import TerminalUI
 
@@ -8,15 +7,16 @@ import TerminalUI
 /// where it is now.
 final class WeekView: CalendarDaysView {
   /// Told the day that is clicked, and the event where there is one.
-  var choose: (@MainActor (CivilDate, Event?) -> Void)?
+  var choose: (@MainActor (CivilDate, CalendarEvent?) -> Void)?
 
   private var event: AgendaRow.ID?
-  /// What has been drawn, to be found again by a click.
-  private var drawn: [(frame: CGRect, day: CivilDate, event: Event)] = []
-  /// How far the hours are scrolled, as ``WeekGrid/offset``; nil before anything has been shown. It stays
+  /// The events that were drawn, to be found again by a click.
+  private var drawn: [(frame: CGRect, day: CivilDate, event: CalendarEvent)] = []
+  /// The scroll offset of the hours, as ``WeekGrid/offset``; nil before anything has been shown. It stays
   /// from week to week.
   private var offset: Int?
-  /// Whether the event with the cursor is scrolled into view when it is drawn next.
+  /// A Boolean value that indicates whether the event with the cursor is scrolled into view when it is
+  /// drawn next.
   private var isRevealing = false
 
   /// Shows a week.
@@ -25,7 +25,8 @@ final class WeekView: CalendarDaysView {
   ///   - days: Its days.
   ///   - chosen: The day with the cursor.
   ///   - event: The event with the cursor.
-  ///   - isRevealing: Whether the hours are scrolled so that the event is seen, where the cursor moved.
+  ///   - isRevealing: A Boolean value that indicates whether the hours are scrolled so that the event is
+  ///     seen, where the cursor moved.
   func show(
     _ days: [Agenda.Day], chosen: CivilDate, event: AgendaRow.ID?, isRevealing: Bool,
     words: AgendaWords
@@ -109,7 +110,7 @@ final class WeekView: CalendarDaysView {
     isRevealing = false
   }
 
-  private func isChosen(_ event: Event) -> Bool { AgendaRow.event(event).id == self.event }
+  private func isChosen(_ event: CalendarEvent) -> Bool { AgendaRow.event(event).id == self.event }
 
   private var nowMinute: Int {
     guard let words else { return 0 }
@@ -243,8 +244,8 @@ final class WeekView: CalendarDaysView {
     }
   }
 
-  /// What the title of an event looks like: that of a cancelled one is struck through.
-  private func attributes(of event: Event, isBold: Bool, color: UIColor) -> TextAttributes {
+  /// Returns the attributes of the title of an event: that of a cancelled one is struck through.
+  private func attributes(of event: CalendarEvent, isBold: Bool, color: UIColor) -> TextAttributes {
     var attributes = TextAttributes(foreground: color, traits: isBold ? .bold : [])
     if event.isCancelled { attributes.traits.insert(.strikethrough) }
     return attributes

@@ -4,21 +4,21 @@ import Models
 import Recurrence
 
 extension RecurrenceSet {
-  /// What the lines of ``Event/recurrence`` say, where the start does not matter.
+  /// Reads the lines of ``CalendarEvent/recurrence``, where the start does not matter.
   init(lines: String) {
     self.init(start: .utc(CivilDateTime(secondsSinceEpoch: 0)), lines: lines)
   }
 
-  /// The lines as ``Event/recurrence`` has them; nil where nothing repeats.
+  /// The lines as ``CalendarEvent/recurrence`` has them; nil where nothing repeats.
   var recurrence: String? { rules.isEmpty && dates.isEmpty ? nil : lines }
 }
 
 extension CalendarTime {
-  /// What ``Event/recurrenceID`` has where all later instances differ like the one of this time.
+  /// The text of ``CalendarEvent/recurrenceID`` where all later instances differ like the one of this time.
   var andFollowing: String { "RANGE=THISANDFUTURE\(iCalendarParameters):\(iCalendarValue)" }
 }
 
-extension Event {
+extension CalendarEvent {
   /// A time of the event in the kind and zone in which its start is written.
   ///
   /// - Parameter clock: The clock of the place that days and floating times are meant for.
@@ -43,7 +43,8 @@ extension Event {
     set { recurrenceID = newValue?.description }
   }
 
-  /// Whether all later instances of the series differ like this one (`RANGE=THISANDFUTURE`).
+  /// A Boolean value that indicates whether all later instances of the series differ like this one
+  /// (`RANGE=THISANDFUTURE`).
   var appliesToFollowing: Bool { recurrenceID?.hasPrefix("RANGE=") ?? false }
 
   /// The calendar's identifier of the series that the event is or belongs to: its own without the part
@@ -55,7 +56,7 @@ extension Event {
     return String(uid[..<mark.lowerBound])
   }
 
-  /// What identifies the instance of a series that the event is.
+  /// Returns the identifier of the instance of a series that the event is.
   ///
   /// - Parameter uid: The series' identifier.
   func identifier(inSeries uid: String?) -> String? {
@@ -64,29 +65,9 @@ extension Event {
     return uid + instance.identifierSuffix
   }
 
-  /// Takes over place, categories, address, color and status of another event.
-  func takeDetails(of other: Event) {
+  /// Copies place, categories, address, color and status from another event.
+  mutating func copyDetails(of other: CalendarEvent) {
     (place, categories, url, color) = (other.place, other.categories, other.url, other.color)
     status = other.status
-  }
-
-  /// Another event that says the same.
-  func copied() -> Event {
-    let copy = Event(title: "", description: "")
-    copy.id = id
-    copy.title = title
-    copy.description = description
-    copy.date = date
-    copy.endDate = endDate
-    copy.isAllDay = isAllDay
-    copy.isFloating = isFloating
-    copy.timeZone = timeZone
-    copy.uid = uid
-    copy.recurrence = recurrence
-    copy.recurrenceID = recurrenceID
-    copy.alarms = alarms
-    copy.takeDetails(of: self)
-    copy.originalComponent = originalComponent
-    return copy
   }
 }

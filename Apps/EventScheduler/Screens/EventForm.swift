@@ -1,0 +1,328 @@
+import CommandSupport
+import DateFormatting
+import Foundation
+import Interchange
+import Models
+import Recurrence
+import ScreenSupport
+import TerminalUI
+
+/// A form for an event that says what is missing, asks before it is left and keeps drafts.
+///
+/// ``NewEventScreen`` adds the event, and ``EditEventScreen`` changes one.
+class EventForm: UIViewController, EditedForm {
+  @Outlet var titleField: UITextField!
+  @Outlet var descriptionView: UITextView!
+  @Outlet var datePicker: UIDatePicker!
+  @Outlet var kindControl: UISegmentedControl!
+  @Outlet var endField: UITextField!
+  @Outlet var repeatField: UITextField!
+  @Outlet var placeField: UITextField!
+  @Outlet var categoriesField: UITextField!
+  @Outlet var remindersField: UITextField!
+  @Outlet var addressField: UITextField!
+  @Outlet var hintLabel: UILabel!
+  @Outlet var saveButton: UIButton!
+
+  /// The clock and the calendar of the date picker; set before the view is loaded.
+  var document: ScheduleDocument!
+  /// The reminders that the event has, which are read again from their text.
+  var knownAlarms: [String] = []
+  /// The day that is proposed; nil for the next full hour.
+  var day: CivilDate?
+  /// The values of the form when editing began.
+  private var began: [String: String]?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    descriptionView.delegate = self
+    let fields: [UITextField] = [titleField] + Field.allCases.map(textField)
+    for field in fields {
+      field.delegate = self
+      field.addAction(
+        UIAction { [weak self] _ in self?.updateHint() }, for: .editingChanged)
+    }
+    datePicker.addAction(UIAction { [weak self] _ in self?.updateHint() }, for: .valueChanged)
+    kindControl.addAction(UIAction { [weak self] _ in self?.kindDidChange() }, for: .valueChanged)
+    let (environment, now) = (document.dates.environment, document.now)
+    datePicker.prepare(in: environment, now: now)
+    let parser = DateParser(in: environment)
+    datePicker.dateParser = { try parser.parse($0, now: now()).date }
+    datePicker.date = proposedDate
+    beginEditing()
+  }
+
+  /// The next full hour, on the day that is proposed.
+  private var proposedDate: Date {
+    document.clock.date(
+      showing: EventEntry.nextHour(after: document.now(), on: day, clock: document.clock))
+  }
+
+  /// Makes the present values those that editing began with.
+  func beginEditing() {
+    began = draftValues
+    updateHint()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    titleField.becomeFirstResponder()
+  }
+
+  override var preferredFocusedView: UIView? { titleField }
+
+  // MARK: Actions
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: "Save", input: "s", modifierFlags: .control, discoverabilityTitle: "Save the event"
+      ) { [weak self] in self?.saveButton.sendActions(for: .primaryActionTriggered) }
+    ]
+  }
+
+  // MARK: EditedForm
+
+  var hasUnsavedChanges: Bool { began.map { $0 != draftValues } ?? false }
+
+  func saveForm(completion: @escaping @MainActor () -> Void) {}
+
+  var draftName: String { "" }
+
+  var draftValues: [String: String] {
+    get {
+      var values: [String: String] = [
+        "title": titleField.text ?? "", "description": descriptionView.text,
+        "date": "\(datePicker.date.timeIntervalSince1970)", "isAllDay": "\(isAllDay)",
+      ]
+      for field in Field.allCases { values[field.rawValue] = text(of: field) }
+      return values
+    }
+    set {
+      titleField.text = newValue["title"]
+      descriptionView.text = newValue["description"] ?? ""
+      if let date = newValue["date"].flatMap(Double.init) {
+        datePicker.date = Date(timeIntervalSince1970: date)
+      }
+      isAllDay = newValue["isAllDay"] == "true"
+      for field in Field.allCases { textField(field).text = newValue[field.rawValue] }
+      updateHint()
+    }
+  }
+
+  // MARK: What is missing
+
+  /// The title without the white space around it.
+  var typedTitle: String {
+    (titleField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A Boolean value that indicates whether there has to be a description.
+  var needsDescription: Bool { true }
+
+  /// White space alone is no text. It is looked for rather than trimmed, which stops at the first
+  /// letter of however many.
+  private var lacksTitle: Bool { (titleField.text ?? "").allSatisfy(\.isWhitespace) }
+  private var lacksDescription: Bool {
+    needsDescription && descriptionView.text.allSatisfy(\.isWhitespace)
+  }
+
+  /// Returns whether nothing is missing and every field can be read. Where not, the form says why and the
+  /// first such field is edited.
+  func isComplete() -> Bool {
+    let invalid: UIView? =
+      lacksTitle ? titleField : lacksDescription ? descriptionView : refusal?.field
+    guard let invalid else { return true }
+    updateHint(isRefusal: true)
+    invalid.becomeFirstResponder()
+    return false
+  }
+
+  /// Shows below the form what is missing, so that a button that does nothing is no riddle, and when all is
+  /// there how it is understood.
+  ///
+  /// - Parameter isRefusal: If true, the form was to be saved, and what is missing comes first.
+  func updateHint(isRefusal: Bool = false) {
+    let missing = missingParts
+    do throws(FieldRefusal) {
+      let event = try typedEvent()
+      hintLabel.text = missing ?? summary(of: event)
+      hintLabel.textColor = isRefusal ? .systemRed : .secondaryLabel
+    } catch {
+      hintLabel.text = isRefusal ? missing ?? error.message : error.message
+      hintLabel.textColor = .systemRed
+    }
+  }
+
+  /// The sentence that names the missing parts; nil where none is.
+  private var missingParts: String? {
+    switch (lacksTitle, lacksDescription) {
+    case (true, true): "Still needs a title and a description."
+    case (true, false): "Still needs a title."
+    case (false, true): "Still needs a description."
+    case (false, false): nil
+    }
+  }
+
+  // MARK: The event
+
+  /// Returns the event that the form describes, without its title and description.
+  ///
+  /// - Throws: ``FieldRefusal`` where a field cannot be read.
+  func typedEvent() throws(FieldRefusal) -> CalendarEvent { try event(reading: Field.allCases) }
+
+  /// Shows an event in the form.
+  func fillIn(_ event: CalendarEvent) {
+    titleField.text = event.title
+    descriptionView.text = event.description
+    isAllDay = event.isAllDay
+    if let date = event.date { datePicker.date = date }
+    endField.text = document.dates.typedEnd(of: event)
+    repeatField.text = document.dates.repetition(of: event)
+    placeField.text = event.place
+    categoriesField.text = event.categories.joined(separator: ", ")
+    remindersField.text = document.dates.reminders(of: event)
+    addressField.text = event.url
+    knownAlarms = event.alarms ?? []
+  }
+
+  /// Ends typing.
+  func dismissKeyboard() { view.endEditing(true) }
+
+  /// A touch beside the fields ends typing.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { dismissKeyboard() }
+}
+
+// MARK: - The further fields
+
+extension EventForm {
+  /// A field beside title, description and date; the raw value is its name in drafts.
+  enum Field: String, CaseIterable {
+    case end
+    case repetition = "repeat"
+    case place, categories, reminders, url
+  }
+
+  /// A field that cannot be read, and why.
+  struct FieldRefusal: Error {
+    let field: UITextField
+    let message: String
+  }
+
+  /// The control of a field.
+  func textField(_ field: Field) -> UITextField {
+    switch field {
+    case .end: endField
+    case .repetition: repeatField
+    case .place: placeField
+    case .categories: categoriesField
+    case .reminders: remindersField
+    case .url: addressField
+    }
+  }
+
+  /// The text of a field; empty where nothing is typed.
+  func text(of field: Field) -> String { textField(field).text ?? "" }
+
+  /// A Boolean value that indicates whether the event is to take whole days.
+  var isAllDay: Bool {
+    get { kindControl.selectedSegmentIndex == 1 }
+    set {
+      kindControl.selectedSegmentIndex = newValue ? 1 : 0
+      datePicker.datePickerMode = newValue ? .date : .dateAndTime
+    }
+  }
+
+  private func kindDidChange() {
+    datePicker.datePickerMode = isAllDay ? .date : .dateAndTime
+    updateHint()
+  }
+
+  private var parser: DateParser { DateParser(in: document.dates.environment) }
+
+  /// When the event begins, as the form has it.
+  var start: Date {
+    let clock = document.clock
+    return isAllDay ? clock.startOfDay(clock.day(of: datePicker.date)) : datePicker.date
+  }
+
+  /// Returns an event on the date of the form with some of its further fields.
+  ///
+  /// - Throws: ``FieldRefusal`` where one of these fields cannot be read.
+  func event(reading fields: [Field]) throws(FieldRefusal) -> CalendarEvent {
+    var event = CalendarEvent(date: start)
+    event.isAllDay = isAllDay
+    for field in fields {
+      do {
+        try read(field, into: &event)
+      } catch {
+        throw FieldRefusal(field: textField(field), message: "\(error)")
+      }
+    }
+    return event
+  }
+
+  private func read(_ field: Field, into event: inout CalendarEvent) throws {
+    let text = text(of: field)
+    switch field {
+    case .end:
+      event.endDate = try EventEntry.end(
+        reading: text, from: start, isAllDay: isAllDay, now: document.now(), by: parser)
+    case .repetition:
+      guard let text = CommandText.trimmed(text) else { return }
+      let phrase = try RecurrencePhrase(reading: text, now: document.now(), dates: parser)
+      try event.setRecurrence(by: phrase.rule, clock: document.clock)
+    case .place: event.place = CommandText.trimmed(text)
+    case .categories:
+      event.categories = CalendarEvent.categories(text.split(separator: ",").map(String.init))
+    case .reminders:
+      let alarms = try AlarmTime.readList(
+        text, of: .event, knowing: knownAlarms, now: document.now(), by: parser)
+      event.alarms = (alarms ?? []).isEmpty ? nil : alarms
+    case .url: event.url = CommandText.trimmed(text)
+    }
+  }
+
+  /// The first field that cannot be read; nil where all can.
+  private var refusal: FieldRefusal? {
+    do throws(FieldRefusal) {
+      _ = try typedEvent()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The event as it is understood: when it is, how far away, how it repeats, and when it reminds.
+  private func summary(of event: CalendarEvent) -> String {
+    let parts = [
+      document.dates.periodInSentence(event),
+      document.dates.distance(to: event, from: document.now()),
+      document.dates.repetition(of: event) ?? "", document.dates.reminders(of: event),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+// MARK: - UITextFieldDelegate
+
+extension EventForm: UITextFieldDelegate {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    let fields = Field.allCases.map { self.textField($0) }
+    let next: UIView
+    if let index = fields.firstIndex(of: textField) {
+      next = index + 1 < fields.count ? fields[index + 1] : saveButton
+    } else {
+      next = descriptionView
+    }
+    textField.resignFirstResponder()
+    view.window?.focus(next)
+    return false
+  }
+}
+
+// MARK: - UITextViewDelegate
+
+extension EventForm: UITextViewDelegate {
+  func textViewDidChange(_ textView: UITextView) { updateHint() }
+}
