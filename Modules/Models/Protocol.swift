@@ -1,8 +1,8 @@
-/// Hands an event that one screen made to the screen that asked for it.
+/// Receives the event that one screen made for another.
 ///
 /// The file is called `Protocol.swift` because the assignment asks for a file of that name.
 @MainActor
 public protocol EventPassingDelegate: AnyObject {
-  /// Takes over an event that did not exist before.
+  /// Passes back an event that did not exist before.
   func passEventBack(newEvent: Event)
 }

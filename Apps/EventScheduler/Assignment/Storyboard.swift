@@ -32,15 +32,15 @@ extension UIStoryboard {
           scene.connect(
             create, for: .touchUpInside, action: NewEventViewController.createNewEventPressed)
           scene.unwindSegue("UnwindToSchedule", to: ScheduleTableViewController.unwindToSchedule)
+          scene.stack(title, description, date, create)
           scene.constrain { views in
-            column([views[title], views[description], views[date], views[create]], in: views.root)
-              + [
-                // In a low window the date picker gives way first, the button last.
-                views[title].heightAnchor.constraint(equalToConstant: 3).priority(780),
-                views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 3)
-                  .priority(790),
-                views[create].heightAnchor.constraint(equalToConstant: 1).priority(800),
-              ]
+            [
+              // In a low window the date picker gives way first, the button last.
+              views[title].heightAnchor.constraint(equalToConstant: 3).priority(780),
+              views[description].heightAnchor.constraint(greaterThanOrEqualToConstant: 3)
+                .priority(790),
+              views[create].heightAnchor.constraint(equalToConstant: 1).priority(800),
+            ]
           }
         },
         StoryboardScene("EventInfo", EventInfoViewController.self) { scene in
@@ -50,28 +50,14 @@ extension UIStoryboard {
           let description = scene.add(UITextView(), outlet: "descriptionView") {
             $0.isEditable = false
           }
+          scene.stack(title, date, description)
           scene.constrain { views in
-            column([views[title], views[date], views[description]], in: views.root) + [
+            [
               views[title].heightAnchor.constraint(greaterThanOrEqualToConstant: 1).priority(790),
               views[date].heightAnchor.constraint(equalToConstant: 1).priority(780),
             ]
           }
         },
       ])
-  }
-
-  /// Views one below the other, as wide as the screen and together as high.
-  private static func column(_ views: [UIView], in root: UIView) -> [NSLayoutConstraint] {
-    var constraints: [NSLayoutConstraint] = []
-    var above = root.topAnchor
-    for view in views {
-      constraints += [
-        view.topAnchor.constraint(equalTo: above),
-        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-        view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      ]
-      above = view.bottomAnchor
-    }
-    return constraints + [above.constraint(equalTo: root.bottomAnchor)]
   }
 }
