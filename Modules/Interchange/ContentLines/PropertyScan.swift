@@ -38,20 +38,25 @@ package struct PropertyScan {
     return String(decoding: capitals, as: UTF8.self)
   }
 
-  /// The colon after the parameters: the first outside quotes, except that of an address in a time
-  /// zone's name, such as `TZID=tzone://Microsoft/Utc`.
+  /// Returns the colon after the parameters: the first that stands in no quotes.
   ///
-  /// If quotes are unbalanced, it is the first colon at all, so that a stray quote damages only the
-  /// parameter it is in.
+  /// Where quotes are left open it is the first at all, so that a stray quote costs no more than
+  /// the parameter it stands in. The colon of an address that names a time zone without quotes, such as
+  /// `TZID=tzone://Microsoft/Utc`, does not end the parameters.
   private static func colon(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var isQuoted = false
     var first: Int?
+    var parameter = range.lowerBound
     for index in range {
       switch bytes[index] {
       case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ";") where !isQuoted: parameter = index + 1
       case UInt8(ascii: ":") where !isQuoted:
-        if endsZoneScheme(index, in: bytes, range) { continue }
-        return index
+        let rest = bytes[(index + 1)..<range.upperBound]
+        let isInAddress =
+          rest.starts(with: "//".utf8) && rest.contains(UInt8(ascii: ":"))
+          && capitals(bytes[parameter..<index].prefix(5)) == "TZID="
+        if !isInAddress { return index }
       case UInt8(ascii: ":"): first = first ?? index
       default: break
       }

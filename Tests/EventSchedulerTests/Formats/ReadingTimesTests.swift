@@ -121,6 +121,20 @@ struct ReadingTimesTests {
     #expect(found.report.sentences == [])
   }
 
+  @Test(arguments: [
+    "EXDATE;TZID=tzone://Microsoft/Utc:20260705T130000",
+    "RDATE;TZID=tzone://Microsoft/Utc:20260711T130000",
+  ])
+  func theZoneOfMicrosoftIsUTCInTheTimesOfASeries(line: String) throws {
+    let start = "DTSTART;TZID=tzone://Microsoft/Utc:20260704T130000"
+    let found = try read(calendar(event(start, "RRULE:FREQ=DAILY;COUNT=3", line)))
+    let quoted = line.replacing("tzone://Microsoft/Utc", with: "\"tzone://Microsoft/Utc\"")
+    let other = try read(calendar(event(start, "RRULE:FREQ=DAILY;COUNT=3", quoted)))
+    #expect(found.report.sentences == [])
+    #expect(found.events.map(\.recurrence) == other.events.map(\.recurrence))
+    #expect(found.events.first?.recurrence?.contains(line.prefix(5)) == true)
+  }
+
   /// An end that cannot be read or does not fit costs the end alone.
   @Test(arguments: [
     (
