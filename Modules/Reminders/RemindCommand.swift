@@ -35,6 +35,8 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
   public init() {}
 
   public func run() throws {
+    // The run loop and the commands that are run cannot go on without.
+    try CommandRunner.checkDescriptors()
     let store = try Program.openStore(database.path)
     guard let path = store.location.path else { return }
     let opened: ToldFile?

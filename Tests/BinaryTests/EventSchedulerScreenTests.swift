@@ -169,11 +169,12 @@ struct EventSchedulerScreenTests {
     #expect(try program.titles().count == 4)
   }
 
-  @Test(arguments: ["event-scheduler", "task-list", "todo-browser", "passport"])
-  func tooFewDescriptorsAreSaid(name: String) throws {
+  @Test(
+    arguments: ["event-scheduler", "task-list", "todo-browser", "passport", "equip"], [5, 6, 8])
+  func tooFewDescriptorsAreSaid(name: String, limit: Int) throws {
     let folder = try ProgramFolder(name)
     let terminal = try PseudoTerminal(
-      running: "/bin/sh", ["-c", "ulimit -n 8; exec '\(folder.executable)'"],
+      running: "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(folder.executable)'"],
       environment: ProgramFolder.variables(home: folder.folder)
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     #expect(try terminal.end() == .exited(code: 74))

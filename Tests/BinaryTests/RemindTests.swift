@@ -56,6 +56,18 @@ struct RemindTests {
     try ShellScript.write(text, to: program.path("bin/\(name)"))
   }
 
+  @Test(arguments: Case.all, [7, 9, 12, 16, 20])
+  func withTooFewDescriptorsItSaysSoAndEnds(kind: Case, limit: Int) throws {
+    let program = try ProgramFolder(kind.name)
+    let remind = try Subprocess(
+      "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(program.executable)' remind"],
+      environment: ProgramFolder.variables(home: program.folder)
+        .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
+    let ending = try remind.end(within: .seconds(60))
+    #expect(ending.status == .exited(code: 74))
+    #expect(ending.errors.contains("too few files may be open"))
+  }
+
   @Test(arguments: Case.all, [SIGINT, SIGTERM])
   func itTellsWhatWasMissedAndWhatAnotherProcessAddsAndEndsCleanly(
     kind: Case, signal: Int32

@@ -31,6 +31,12 @@ public enum CommandRunner {
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> Never {
     prepareProcess()
+    do {
+      // The store, its log and the folder that it is in.
+      try checkDescriptors(4)
+    } catch {
+      end(CommandEnding(error))
+    }
     end(ending(of: root, arguments: read(arguments), explaining: explain))
   }
 
