@@ -3,14 +3,18 @@ import GRDB
 
 /// Notifies the observers of a store when this process or another one has changed it.
 ///
-/// Nothing is polled: the system reports writes to the store's files, and SQLite's `data_version`
-/// shows whether another connection has committed.
+/// The system reports writes to the store's files, and SQLite's `data_version` shows whether another
+/// connection has committed. A commit first writes its data, then waits for the disk, and only then
+/// becomes visible, which the system does not report. After a write, the version is therefore read
+/// several times, at growing intervals of ``delays``; without one, nothing runs. Reading it takes no
+/// lock that a writer needs.
 @MainActor
 package final class ChangeCenter {
   private var observations: [WeakObservation] = []
   private var watcher: FileWatcher?
   private var version: DataVersion?
-  private var recheck: DispatchWorkItem?
+  /// The next reading of the version, and its place in ``delays``.
+  private var next: (reading: DispatchWorkItem, place: Int)?
   private let path: String?
   private let dataVersion: @MainActor () -> DataVersion?
   private let othersChanged: @MainActor () -> Void
@@ -47,30 +51,36 @@ package final class ChangeCenter {
     for weak in observations { weak.observation?.notify() }
   }
 
-  /// Checks whether something was committed, repeatedly while another connection is about to
-  /// commit.
-  ///
-  /// A commit first writes its data, then waits for the disk, and only then becomes visible. The
-  /// system does not report that last moment.
-  ///
-  /// - Parameter delay: The time to wait before the next check, in milliseconds.
-  private func filesWereWritten(delay: Int = 1) {
-    recheck?.cancel()
-    guard look() else { return }
-    // Not a sleeping task: it would use a global queue, after which libdispatch keeps waking the
-    // process.
-    let next = DispatchWorkItem { [weak self] in
-      MainActor.assumeIsolated { self?.filesWereWritten(delay: min(delay * 2, 250)) }
-    }
-    recheck = next
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(delay), execute: next)
+  /// The times between the readings of the version after a write, in milliseconds: long enough for a
+  /// disk that takes seconds.
+  private static let delays = [1, 4, 16, 64, 256, 1024, 4096]
+
+  private func filesWereWritten() {
+    // A pending first reading covers this write, too.
+    if next?.place == 0 { return }
+    readVersion(afterDelay: 0)
   }
 
-  /// Notifies the observers of what was committed.
-  ///
-  /// - Returns: `true` if another commit is about to follow.
-  private func look() -> Bool {
-    guard let version = dataVersion() else { return false }
+  private func readVersion(afterDelay place: Int) {
+    next?.reading.cancel()
+    next = nil
+    guard place < Self.delays.count else { return }
+    // Not a sleeping task: it would use a global queue, after which libdispatch keeps waking the
+    // process.
+    let reading = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        self?.notifyOfCommits()
+        self?.readVersion(afterDelay: place + 1)
+      }
+    }
+    next = (reading, place)
+    let delay = DispatchTimeInterval.milliseconds(Self.delays[place])
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: reading)
+  }
+
+  /// Notifies the observers if something was committed since the last call.
+  private func notifyOfCommits() {
+    guard let version = dataVersion() else { return }
     let isReplaced = self.version.map { $0.file != version.file } ?? false
     // The folder may have been replaced as well.
     if isReplaced { watch() }
@@ -80,7 +90,6 @@ package final class ChangeCenter {
       notify()
     }
     self.version = version
-    return version.isAboutToChange
   }
 }
 
@@ -113,28 +122,28 @@ public final class ChangeObservation {
 package struct DataVersion {
   /// A number that changes with each commit of another connection.
   package let number: Int
-  /// A Boolean value that indicates whether another connection is writing.
-  package let isAboutToChange: Bool
   /// A number that changes with each file that takes the store's place.
   package var file = 0
 
+  package init(number: Int, file: Int = 0) {
+    self.number = number
+    self.file = file
+  }
+
   /// The version of a store whose file is gone.
-  package static let lost = DataVersion(number: -1, isAboutToChange: false)
+  package static let lost = DataVersion(number: -1)
 }
 
 extension DatabaseQueue {
-  /// Returns the commits of other connections, and whether one of them is writing.
+  /// Returns the state of the commits of other connections.
+  ///
+  /// - Throws: `SQLITE_BUSY` at once if the store has no write-ahead log and is being written.
   package func dataVersion() throws -> DataVersion {
-    try unsafeReentrantWrite { db in
-      var isBusy = false
-      do {
-        // A writer holds the lock until its commit is visible.
-        try BusyWait.$isOff.withValue(true) { try db.inTransaction(.immediate) { .rollback } }
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        isBusy = true
+    try unsafeReentrantRead { db in
+      let number = try BusyWait.$isOff.withValue(true) {
+        try Int.fetchOne(db, sql: "PRAGMA data_version")
       }
-      let number = try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
-      return DataVersion(number: number, isAboutToChange: isBusy)
+      return DataVersion(number: number ?? 0)
     }
   }
 }

@@ -110,7 +110,7 @@ extension Store {
 extension Store {
   /// Calls `handler` on the main actor after every change, including those of other processes.
   ///
-  /// Nothing is polled: a waiting process costs nothing.
+  /// The system reports writes of other processes, so nothing runs until the file is written.
   ///
   /// - Returns: An object that keeps the observation alive. The observation ends when it is
   ///   released.

@@ -4,10 +4,7 @@ import Synchronization
 
 @testable import Equip
 
-/// Accounts and teams in a folder, gone with all their files when the test that made them is over.
-///
-/// Suites over them are serialized: each open store watches its file by an instance of inotify, of which
-/// a user has 128.
+/// Accounts and teams in a folder that is removed after the test that created it.
 final class TemporaryTeams: Sendable {
   static let oneTimePassword = "k7dm-42qx-9fhw"
 
