@@ -76,15 +76,15 @@ public final class NSFetchedResultsController<ResultType: Identifiable> {
     readsAllRows = true
   }
 
-  /// Fetches the ids again, as when other rows are to be shown than before. The delegate is not
-  /// notified.
+  /// Fetches the ids again, for example after the query has changed. All reads of the fetch see the
+  /// same state of the store.
   ///
   /// - Throws: The error of the fetch; the rows are then those from before.
   public func performFetch() throws {
     // Before the fetch, so that a concurrent change counts as a later one.
     let generation = store.generation
     do {
-      fetched = try fetch()
+      fetched = try store.database.read { _ in try fetch() }
       failure = nil
     } catch {
       failure = error

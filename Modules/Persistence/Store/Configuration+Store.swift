@@ -102,6 +102,22 @@ enum BusyWait {
 }
 
 extension Database {
+  /// Runs a transaction that only reads, so that all statements of `body` see the same state. Inside
+  /// a transaction, it calls `body` and nothing else.
+  package func inReadTransaction<Value>(_ body: () throws -> Value) throws -> Value {
+    if isInsideTransaction { return try body() }
+    try beginTransaction(.deferred)
+    do {
+      let value = try body()
+      try commit()
+      return value
+    } catch {
+      // SQLite itself may have rolled back, as after an error of the disk.
+      if isInsideTransaction { try? rollback() }
+      throw error
+    }
+  }
+
   /// Runs a transaction that acquires the write lock at its beginning.
   ///
   /// The wait for the lock is between two statements rather than within one, so that the program

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The open file of a ``Store``, on which the store of every app is built.
 ///
-/// Each read is a single statement, and therefore consistent without a transaction. A change is one
+/// Each read is one transaction, whose statements see the same state of the store. A change is one
 /// transaction and one undoable step.
 public final class StoreDatabase: Sendable {
   package let location: StoreLocation
@@ -92,12 +92,12 @@ extension StoreDatabase {
 // MARK: - Reading and changing
 
 extension StoreDatabase {
-  /// Reads with a single statement.
+  /// Reads in one transaction: what another connection commits until `body` returns is not seen.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try withOpening(isChange: false) { opening in
       try opening.queue.unsafeReentrantRead { db in
         try opening.check(db)
-        return try body(db)
+        return try db.inReadTransaction { try body(db) }
       }
     }
   }
@@ -253,8 +253,7 @@ extension StoreDatabase {
     opening.file?.checkpointSoon(opening.queue)
   }
 
-  /// Returns the commits of other connections, and whether one of them is writing; nil if that
-  /// cannot be read.
+  /// Returns the state of the commits of other connections; nil if it cannot be read.
   package func dataVersion() -> DataVersion? {
     do {
       // This opens another file that has taken the store's place.

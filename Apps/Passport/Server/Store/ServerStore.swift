@@ -58,8 +58,8 @@ public final class ServerStore: Store {
     try database.close()
   }
 
-  /// Reads with one statement, which sees a consistent snapshot. If the file has been replaced, the
-  /// new one is opened and read.
+  /// Reads in one transaction, whose statements see the same state of the store. If the file has
+  /// been replaced, the new one is opened and read.
   ///
   /// - Throws: ``StoreError/removed(path:)`` or ``StoreError/replaced(path:)`` while there is no
   ///   valid file at the path.
@@ -75,7 +75,7 @@ public final class ServerStore: Store {
         // A failed connection is not reused.
         let result = try queue.unsafeReentrantRead { db in
           try file.check(db)
-          let result = try body(db)
+          let result = try db.inReadTransaction { try body(db) }
           // The results may be of two files.
           try file.check(db)
           return result
