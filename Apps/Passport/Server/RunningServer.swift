@@ -208,14 +208,13 @@ extension RunningServer {
   public static func runUntilStopped(
     _ configuration: ServerConfiguration, isListening: @Sendable (URL) throws -> Void
   ) async throws {
-    let (signals, received) = AsyncStream<Int32>.makeStream()
-    // Once a global queue is used, libdispatch on Linux wakes the process every second.
-    let queue = DispatchQueue(label: "Signals")
+    let (signals, continuation) = AsyncStream<Int32>.makeStream()
+    let queue = DispatchQueue(label: "passport.signals")
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       // A dispatch source only receives a signal whose default action is disabled.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { received.yield(number) }
+      source.setEventHandler { continuation.yield(number) }
       source.resume()
       return source
     }

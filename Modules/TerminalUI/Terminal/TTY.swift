@@ -341,8 +341,8 @@ extension TTY {
     isHungUp = true
     connection.reader.close()
     connection.output.discard()
-    // Not on the main queue, which a call that blocks on the terminal may occupy.
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) {
+    // Not on the main queue, which may be busy with whatever hangs on the terminal.
+    DispatchQueue(label: "terminal.hangup").asyncAfter(deadline: .now() + .milliseconds(500)) {
       terminal_die(SIGHUP)
     }
     delegate?.terminalDidHangUp(self)
