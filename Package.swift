@@ -116,27 +116,32 @@ let package = Package(
       name: "EventScheduler",
       dependencies: [
         "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
-        "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb,
-      ]),
-    executable(
-      "EventSchedulerMain", at: "EventScheduler/Main", of: ["EventScheduler"],
-      linking: selfContained),
-    part(
-      "TaskListAssignment", at: "TaskList/Assignment",
-      imports: ["TerminalUI", "Models", "DateFormatting", "Persistence"]),
-    lab(
-      "TaskList",
-      imports: [
+        "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb, "TerminalUI",
+        "CommandSupport", argumentParser,
+      ], path: "Apps/EventScheduler", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
+    .executableTarget(
+      name: "EventSchedulerMain", dependencies: ["EventScheduler", "CommandSupport"],
+      path: "Apps/EventScheduler/Main"),
+    .target(
+      name: "TaskListAssignment",
+      dependencies: ["TerminalUI", "Models", "DateFormatting", "Persistence"],
+      path: "Apps/TaskList/Assignment"),
+    .target(
+      name: "TaskList",
+      dependencies: [
         "TaskListAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Recurrence", "ScreenSupport", "Reminders", grdb,
-      ]),
-    executable("TaskListMain", at: "TaskList/Main", of: ["TaskList"], linking: selfContained),
-    part(
-      "TodoBrowserAssignment", at: "TodoBrowser/Assignment",
-      imports: ["TerminalUI", "Models", "DateFormatting"]),
-    lab(
-      "TodoBrowser",
-      imports: [
+        "Recurrence", "ScreenSupport", "Reminders", grdb, "TerminalUI", "CommandSupport",
+        argumentParser,
+      ], path: "Apps/TaskList", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
+    .executableTarget(
+      name: "TaskListMain", dependencies: ["TaskList", "CommandSupport"],
+      path: "Apps/TaskList/Main"),
+    .target(
+      name: "TodoBrowserAssignment", dependencies: ["TerminalUI", "Models", "DateFormatting"],
+      path: "Apps/TodoBrowser/Assignment"),
+    .target(
+      name: "TodoBrowser",
+      dependencies: [
         "TodoBrowserAssignment", "Models", "DateFormatting", "Recurrence", "Interchange",
         "Persistence", "TerminalCore", "ScreenSupport", "Reminders", grdb, "TerminalUI",
         "CommandSupport", argumentParser,
@@ -213,37 +218,82 @@ let package = Package(
         "Maps", "LocationServices", "TerminalCore", "TerminalUI", "CommandSupport", argumentParser,
       ], path: "Apps/Gallery", exclude: ["README.md"]),
 
-    tests("ModelsTests", of: ["Models", "DateFormatting", "TestSupport"]),
-    tests("DateFormattingTests", of: ["DateFormatting", "TestSupport"]),
-    tests(
-      "RecurrenceTests", of: ["Recurrence", "DateFormatting", "TestSupport"],
-      resources: [.copy("Fixtures")]),
-    tests(
-      "InterchangeTests",
-      of: ["Interchange", "Models", "DateFormatting", "Recurrence", "TestSupport"]),
-    tests("PersistenceTests", of: ["Persistence", "DateFormatting", "TestSupport", grdb]),
-    tests("TerminalCoreTests", of: ["TerminalCore", "TestSupport"]),
-    tests(
-      "TerminalUITests",
-      of: ["TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "UIKitSolution"],
-      exclude: ["Snapshots"]),
-    tests(
-      "TerminalUITestingTests",
-      of: ["TerminalUITesting", "TerminalUI", "TerminalCore", "TestSupport"],
-      exclude: ["Snapshots"]),
-    tests("NetworkingTests", of: ["Networking", "TestSupport"]),
-    tests("LocationServicesTests", of: ["LocationServices", "TestSupport"]),
-    tests(
-      "MapsTests",
-      of: ["Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting"],
-      exclude: ["Snapshots"]),
-    tests("ImagingTests", of: ["Imaging", "CTurboJPEG", "TerminalCore", "TestSupport"]),
-    tests("CredentialsTests", of: ["Credentials"]),
-    tests("RemindersTests", of: ["Reminders", "CommandSupport", "TestSupport"]),
-    tests("CommandSupportTests", of: ["CommandSupport", argumentParser]),
-    tests(
-      "EventSchedulerTests",
-      of: [
+    // MARK: The model of Scripts/new-lab, which copies these targets
+
+    .target(name: "NewLabAssignment", dependencies: ["TerminalUI"], path: "Apps/NewLab/Assignment"),
+    .executableTarget(
+      name: "NewLab",
+      dependencies: [
+        "NewLabAssignment", "DateFormatting", "Persistence", "ScreenSupport", "TerminalUI",
+        "CommandSupport", argumentParser,
+      ], path: "Apps/NewLab", exclude: ["README.md", "Rubric.md", "Assignment"]),
+    .testTarget(
+      name: "NewLabTests",
+      dependencies: [
+        "NewLab", "NewLabAssignment", "Persistence", "TerminalUI", "TerminalUITesting",
+        "CommandSupport",
+      ], path: "Tests/NewLabTests", exclude: ["Snapshots"]),
+    .testTarget(
+      name: "NewLabRubricTests",
+      dependencies: ["NewLabAssignment", "RubricSupport", "TerminalUI", "TerminalUITesting"],
+      path: "Tests/RubricTests/NewLab"),
+
+    // MARK: Tests
+
+    .testTarget(
+      name: "ModelsTests", dependencies: ["Models", "DateFormatting", "TestSupport"],
+      path: "Tests/ModelsTests"),
+    .testTarget(
+      name: "DateFormattingTests", dependencies: ["DateFormatting", "TestSupport"],
+      path: "Tests/DateFormattingTests"),
+    .testTarget(
+      name: "RecurrenceTests", dependencies: ["Recurrence", "DateFormatting", "TestSupport"],
+      path: "Tests/RecurrenceTests", resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "InterchangeTests",
+      dependencies: ["Interchange", "Models", "DateFormatting", "Recurrence", "TestSupport"],
+      path: "Tests/InterchangeTests"),
+    .testTarget(
+      name: "PersistenceTests",
+      dependencies: ["Persistence", "DateFormatting", "TestSupport", grdb],
+      path: "Tests/PersistenceTests"),
+    .testTarget(
+      name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"],
+      path: "Tests/TerminalCoreTests"),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: [
+        "TerminalUI", "TerminalCore", "CTerminal", "TerminalUITesting", "UIKitSolution",
+      ], path: "Tests/TerminalUITests", exclude: ["Snapshots"]),
+    .testTarget(
+      name: "TerminalUITestingTests",
+      dependencies: ["TerminalUITesting", "TerminalUI", "TerminalCore", "TestSupport"],
+      path: "Tests/TerminalUITestingTests", exclude: ["Snapshots"]),
+    .testTarget(
+      name: "NetworkingTests", dependencies: ["Networking", "TestSupport"],
+      path: "Tests/NetworkingTests"),
+    .testTarget(
+      name: "LocationServicesTests", dependencies: ["LocationServices", "TestSupport"],
+      path: "Tests/LocationServicesTests"),
+    .testTarget(
+      name: "MapsTests",
+      dependencies: [
+        "Maps", "LocationServices", "TerminalUI", "TerminalCore", "TerminalUITesting",
+      ], path: "Tests/MapsTests", exclude: ["Snapshots"]),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging", "CTurboJPEG", "TerminalCore", "TestSupport"],
+      path: "Tests/ImagingTests"),
+    .testTarget(
+      name: "CredentialsTests", dependencies: ["Credentials"], path: "Tests/CredentialsTests"),
+    .testTarget(
+      name: "RemindersTests", dependencies: ["Reminders", "CommandSupport", "TestSupport"],
+      path: "Tests/RemindersTests"),
+    .testTarget(
+      name: "CommandSupportTests", dependencies: ["CommandSupport", argumentParser],
+      path: "Tests/CommandSupportTests"),
+    .testTarget(
+      name: "EventSchedulerTests",
+      dependencies: [
         "EventScheduler", "EventSchedulerAssignment", "Models", "DateFormatting", "Recurrence",
         "Interchange", "Persistence", "Reminders", "TerminalUI", "TerminalUITesting",
         "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
@@ -275,7 +325,7 @@ let package = Package(
     .testTarget(
       name: "PassportServerTests",
       dependencies: [
-        "PassportServer", "PassportAPI", "Passport", "PassportMain", "Models", "Persistence",
+        "PassportServer", "PassportAPI", "PassportMain", "Models", "Persistence",
         "TestSupport", grdb, .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -293,7 +343,7 @@ let package = Package(
       name: "EquipTests",
       dependencies: [
         "Equip", "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
-        "Networking", "Imaging", "Credentials", "TerminalUI", "ScreenSupport", "TerminalUITesting",
+        "Imaging", "Credentials", "TerminalUI", "ScreenSupport", "TerminalUITesting",
         "TerminalCore", "CommandSupport", "TestSupport", argumentParser, grdb,
       ], path: "Tests/EquipTests", exclude: ["Screens/Snapshots"]),
     .testTarget(
@@ -310,7 +360,7 @@ let package = Package(
       name: "EventSchedulerRubricTests",
       dependencies: [
         "EventSchedulerAssignment", "Persistence", "EventScheduler", "EventSchedulerMain",
-        "RubricSupport", "Models", "DateFormatting", "TerminalUI", "TerminalCore",
+        "RubricSupport", "Models", "DateFormatting", "TerminalUI",
         "TerminalUITesting", "TestSupport",
       ], path: "Tests/RubricTests/EventScheduler"),
     .testTarget(
@@ -329,14 +379,14 @@ let package = Package(
     .testTarget(
       name: "PassportRubricTests",
       dependencies: [
-        "PassportAssignment", "PassportAPI", "PassportServer", "Persistence", "Networking",
-        "LocationServices", "Maps", "Passport", "PassportMain", "RubricSupport", "Models",
+        "PassportAssignment", "Persistence", "Networking",
+        "LocationServices", "Passport", "PassportMain", "RubricSupport", "Models",
         "DateFormatting", "TerminalUI", "TerminalCore", "TerminalUITesting", "TestSupport",
       ], path: "Tests/RubricTests/Passport"),
     .testTarget(
       name: "EquipRubricTests",
       dependencies: [
-        "EquipAssignment", "Persistence", "Imaging", "Credentials", "CommandSupport", grdb, "Equip",
+        "EquipAssignment", "Persistence", "Imaging", "Credentials", grdb, "Equip",
         "EquipMain", "RubricSupport", "Models", "DateFormatting", "TerminalUI", "TerminalCore",
         "TerminalUITesting", "TestSupport",
       ], path: "Tests/RubricTests/Equip"),

@@ -73,7 +73,7 @@ struct EquipProgram: ParsableCommand {
             "Equip",
             showing: EquipScreens.initialViewController(
               over: accounts, in: ProgramEnvironment.dates, firstRun: firstRun, proposal: request),
-            draftsBesides: accounts.location.path, damage: accounts.damage)
+            draftsNextTo: accounts.location.path, damage: accounts.damage)
         }
       } catch {
         // It is shown only once, so it comes before anything can fail.

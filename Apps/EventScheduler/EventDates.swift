@@ -159,7 +159,7 @@ extension EventDates {
 
   /// Returns when it reminds of itself: `15 minutes before; 1 day before`.
   func reminders(of event: CalendarEvent) -> String {
-    (event.alarms ?? []).map { AlarmTime.words(of: $0, .event, in: environment) }
+    (event.alarms ?? []).map { AlarmTime.description(of: $0, .event, in: environment) }
       .joined(separator: "; ")
   }
 

@@ -13,7 +13,7 @@ enum NewLabScreens {
     StoreWait.showOnScreen()
     try UIApplication.run(
       "NewLab", showing: initialViewController(over: store),
-      draftsBesides: store.location.path, damage: store.damage)
+      draftsNextTo: store.location.path, damage: store.damage)
   }
 
   /// Returns the storyboard's initial screen, with its store set.

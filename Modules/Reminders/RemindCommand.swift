@@ -64,7 +64,7 @@ public struct RemindCommand<Program: ReminderProgram>: ParsableCommand {
             message, message.variables(Program.noun, dueAt: reminder.date, in: environment))
         }
       } fail: {
-        StandardError.say("warning: \($0)")
+        StandardError.line("warning: \($0)")
       }
       notifier.onRoom = { [weak watch] in watch?.deliverWaiting() }
       watch.start()
@@ -135,7 +135,7 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
   public init() {}
 
   public func run() throws {
-    let (days, seconds) = try TypedLength.read(within)
+    let (days, seconds) = try DurationParser.parse(within)
     guard days >= 0, seconds >= 0, days > 0 || seconds > 0 else {
       throw CommandError.badUsage("--within \(within) is no time ahead", next: "Write it like 1h.")
     }
@@ -146,7 +146,7 @@ public struct UpcomingCommand<Program: ReminderProgram>: ParsableCommand {
     guard !items.isEmpty else { return }
     try StandardOutput.write { output in
       var table = Table(
-        [.figures("ID"), .figures("Date"), .figures("When"), .words("Title")],
+        [.figures("ID"), .figures("Date"), .figures("When"), .text("Title")],
         for: output.traits, hasTitles: false)
       for item in items {
         let message = Program.message(of: item, now: now, in: ProgramEnvironment.dates)

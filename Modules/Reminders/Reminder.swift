@@ -33,7 +33,7 @@ extension Reminder {
   ) -> [Reminder] {
     let dates = times.compactMap { time in
       time.date(from: points).flatMap { date in
-        period.contains(date) && acknowledged?.cover(time, ringingAt: date) != true ? date : nil
+        period.contains(date) && acknowledged?.covers(time, ringingAt: date) != true ? date : nil
       }
     }
     return Set(dates).map { Reminder(item: item, key: key, date: $0) }

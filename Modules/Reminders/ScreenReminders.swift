@@ -51,7 +51,11 @@ extension UIWindow {
     let words =
       messages.count == 1
       ? "Reminder: \(titles)\(distance)" : "\(messages.count) reminders: \(titles)"
-    if let list = screen as? any StoreScreen { list.say(words) } else { screen.statusText = words }
+    if let list = screen as? any StoreScreen {
+      list.showMessage(words)
+    } else {
+      screen.statusText = words
+    }
     UINotificationFeedbackGenerator(view: self).notificationOccurred(.warning)
   }
 }

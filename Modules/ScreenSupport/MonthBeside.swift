@@ -5,7 +5,7 @@ public import TerminalUI
 /// A calendar month next to a list: each follows the other, and selecting a day moves the focus to
 /// the list.
 @MainActor
-public final class MonthBeside {
+public final class MonthListCoordinator {
   /// A Boolean value that indicates whether the list or the month is currently following the other.
   public private(set) var isFollowing = false
 
@@ -56,7 +56,7 @@ public final class MonthBeside {
   }
 }
 
-extension MonthBeside: UICalendarViewDelegate {
+extension MonthListCoordinator: UICalendarViewDelegate {
   public func calendarView(
     _ calendarView: UICalendarView, decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? {
@@ -70,7 +70,7 @@ extension MonthBeside: UICalendarViewDelegate {
   }
 }
 
-extension MonthBeside: UICalendarSelectionSingleDateDelegate {
+extension MonthListCoordinator: UICalendarSelectionSingleDateDelegate {
   public func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?
   ) {

@@ -5,15 +5,15 @@ public import TerminalUI
 @MainActor
 public protocol StatusScreen: UIViewController {
   /// A message about the last action, shown in the status line until the cursor moves.
-  var news: String? { get set }
+  var actionMessage: String? { get set }
   /// Updates the status line.
   func updateStatus()
 }
 
 extension StatusScreen {
   /// Shows a message in the status line until the cursor moves.
-  public func say(_ words: String) {
-    news = words
+  public func showMessage(_ words: String) {
+    actionMessage = words
     updateStatus()
   }
 
@@ -74,7 +74,7 @@ extension StoreScreen {
 }
 
 /// The maximum number of deleted rows that a list remembers.
-public let mostDeletedRows = 100
+public let maximumDeletedRowCount = 100
 
 extension StoreScreen {
   /// Changes the store, reloads the screen and shows a message.
@@ -89,7 +89,7 @@ extension StoreScreen {
     do {
       let words = try change(store)
       reload()
-      say(words)
+      showMessage(words)
       return true
     } catch {
       front.present(error: error, title: failureTitle)
@@ -122,10 +122,10 @@ extension StoreScreen {
   /// otherwise `words`.
   public func showStatus(_ words: String?, failure: String? = nil) {
     // The message is shown once, so it must be on the visible screen.
-    if isInFront, let replaced = store?.takeReplacementNews() { news = replaced }
+    if isInFront, let replaced = store?.consumeReplacementMessage() { actionMessage = replaced }
     let readOnly = store?.refusal == nil ? nil : "read-only"
     let shown = [words, readOnly].compactMap(\.self).joined(separator: " · ")
-    statusMessage = failure.map(shortened) ?? news
+    statusMessage = failure.map(shortened) ?? actionMessage
     statusText = statusMessage ?? (shown.isEmpty ? nil : shown)
   }
 

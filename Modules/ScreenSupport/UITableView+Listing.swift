@@ -10,7 +10,7 @@ extension UITableView {
 
   /// Returns the position of the cursor among the rows of the first section, such as `2 of 9`; nil
   /// if there are not at least two.
-  public func cursorPlace(among count: Int) -> String? {
+  public func cursorPosition(among count: Int) -> String? {
     guard let row = focusedIndexPath?.row, count > 1, row < count else { return nil }
     return "\(row + 1) of \(count)"
   }

@@ -10,7 +10,7 @@ extension UIViewController {
   }
 
   /// Moves the focus to the screen next to the list.
-  public func focusBeside() {
+  public func focusDetail() {
     if let detail, !detail.viewControllers.isEmpty { splitViewController?.show(.secondary) }
   }
 
@@ -133,7 +133,7 @@ extension UIViewController {
   ///   - understand: Returns a line that says how a text is understood, or throws an error that
   ///     says why it is invalid.
   ///   - use: Called with a valid text after the alert is dismissed.
-  public func askForWords(
+  public func askForParsedText(
     _ title: String, hint: String, named name: String, placeholder: String, button: String,
     understanding understand: @escaping @MainActor (String) throws -> String,
     then use: @escaping @MainActor (String) -> Void

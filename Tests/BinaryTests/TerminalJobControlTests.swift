@@ -120,7 +120,7 @@ struct TerminalJobControlTests {
   @Test func aProgramThatLostItsTerminalStopsWhenItReads() throws {
     let terminal = try PseudoTerminal.probe()
     try terminal.read(until: "[hello]")
-    try terminal.takeTerminalAway()
+    try terminal.revokeTerminal()
     try terminal.readAll()
     try terminal.type("k")
     #expect(try terminal.nextStatus() == .stopped(signal: SIGTTIN))

@@ -10,7 +10,7 @@ struct CapturedRunTests {
 
     func run() throws {
       try StandardOutput.write { try $0.line("width \($0.traits.columns ?? 0)") }
-      StandardError.say("said")
+      StandardError.line("said")
       try confirmation.ask("Go on?")
       try StandardOutput.write { output in
         try output.line("half")
@@ -25,23 +25,23 @@ struct CapturedRunTests {
       answer: "y")
     #expect(
       seen
-        == CommandEnding(
+        == CommandResult(
           status: 1, results: "width 40\nhalf\n",
-          complaint: "said\nGo on? [y/N] \nerror: no. Try again.\n"))
+          errorText: "said\nGo on? [y/N] \nerror: no. Try again.\n"))
   }
 
   @Test func withoutAnAnswerThereIsNobodyToAsk() {
     let seen = CommandRunner.capture(of: Talk.self, arguments: [])
     #expect(seen.results == "width 0\n")
     #expect(
-      seen.complaint
+      seen.errorText
         == "said\nerror: 'Go on?' cannot be asked without a terminal. Say yes with --yes.\n")
   }
 
   @Test func helpAndVersionAreResults() {
     #expect(
       CommandRunner.capture(of: Talk.self, arguments: ["--version"])
-        == CommandEnding(status: 0, results: "3\n"))
+        == CommandResult(status: 0, results: "3\n"))
     #expect(
       CommandRunner.capture(of: Talk.self, arguments: ["--help"]).results.contains("USAGE: talk"))
   }

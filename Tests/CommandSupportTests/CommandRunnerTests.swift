@@ -2,7 +2,7 @@ import CommandSupport
 import Testing
 
 struct CommandRunnerTests {
-  private func ending(_ arguments: String...) -> CommandEnding {
+  private func ending(_ arguments: String...) -> CommandResult {
     CommandRunner.ending(of: SampleProgram.self, arguments: arguments) { error in
       error is SampleProgram.Locked
         ? .refused("another program holds the data", next: "Try again.") : nil
@@ -23,37 +23,37 @@ struct CommandRunnerTests {
     ("locked", 1, "error: another program holds the data. Try again."),
     ("exit", 65, ""),
   ])
-  func everyErrorHasItsStatusAndItsSentence(how: String, status: Int32, complaint: String) {
-    #expect(ending("fail", how) == CommandEnding(status: status, complaint: complaint))
+  func everyErrorHasItsStatusAndItsSentence(how: String, status: Int32, errorText: String) {
+    #expect(ending("fail", how) == CommandResult(status: status, errorText: errorText))
   }
 
   @Test func anErrorNobodyKnowsIsStillSaid() {
     let ending = CommandRunner.ending(of: SampleProgram.self, arguments: ["fail", "locked"])
-    #expect(ending == CommandEnding(status: 1, complaint: "error: Locked()"))
+    #expect(ending == CommandResult(status: 1, errorText: "error: Locked()"))
   }
 
   @Test func missingThingsAreNamedWithTheNextStep() {
     #expect(
-      ending("delete", "42", "--yes").complaint
+      ending("delete", "42", "--yes").errorText
         == "error: no sample with id 42. Run 'sample list' to see ids.")
     #expect(
-      ending("delete", "1,3-4", "--yes").complaint
+      ending("delete", "1,3-4", "--yes").errorText
         == "error: no sample with the ids 1, 3 and 4. Run 'sample list' to see ids.")
-    #expect(ending("delete", "1-20", "--yes").complaint.contains("8 and 12 more."))
+    #expect(ending("delete", "1-20", "--yes").errorText.contains("8 and 12 more."))
   }
 
   @Test func badIDsAreBadUsage() {
     let ending = ending("delete", "8-5")
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix("error: '8-5' runs backwards. Did you mean 5-8?\nUsage: "))
+    #expect(ending.errorText.hasPrefix("error: '8-5' runs backwards. Did you mean 5-8?\nUsage: "))
   }
 
   @Test func badUsageShowsTheUsageOfTheCommand() {
     let ending = ending("list", "--limit", "many")
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix("error: The value 'many' is invalid"))
-    #expect(ending.complaint.contains("\nUsage: sample list [--json]"))
-    #expect(self.ending("fail", "usage").complaint.hasPrefix("error: --from is after --to."))
+    #expect(ending.errorText.hasPrefix("error: The value 'many' is invalid"))
+    #expect(ending.errorText.contains("\nUsage: sample list [--json]"))
+    #expect(self.ending("fail", "usage").errorText.hasPrefix("error: --from is after --to."))
   }
 
   @Test(arguments: [
@@ -62,17 +62,17 @@ struct CommandRunnerTests {
     ("frobnicate", "error: sample has no command 'frobnicate'. There are: list, delete, fail."),
     ("日", "error: sample has no command '日'. There are: list, delete, fail."),
   ])
-  func anUnknownCommandIsNamed(word: String, complaint: String) {
-    #expect(ending(word) == CommandEnding(status: 64, complaint: complaint))
+  func anUnknownCommandIsNamed(word: String, errorText: String) {
+    #expect(ending(word) == CommandResult(status: 64, errorText: errorText))
   }
 
   @Test func anUnknownOptionOfAKnownCommandIsItsOwnComplaint() {
-    #expect(ending("ls", "--limt", "3").complaint.hasPrefix("error: Unknown option '--limt'"))
+    #expect(ending("ls", "--limt", "3").errorText.hasPrefix("error: Unknown option '--limt'"))
   }
 
   @Test func theVersionIsOneLine() {
-    #expect(ending("--version") == CommandEnding(status: 0, results: "1.2"))
-    #expect(ending("list", "--version") == CommandEnding(status: 0, results: "1.2"))
+    #expect(ending("--version") == CommandResult(status: 0, results: "1.2"))
+    #expect(ending("list", "--version") == CommandResult(status: 0, results: "1.2"))
   }
 
   @Test(arguments: [["--help"], ["-h"], ["help"]])
@@ -80,7 +80,7 @@ struct CommandRunnerTests {
     let ending = CommandRunner.ending(of: SampleProgram.self, arguments: arguments)
     #expect(ending.status == 0)
     #expect(ending.results.contains("USAGE: sample <subcommand>"))
-    #expect(ending.complaint.isEmpty)
+    #expect(ending.errorText.isEmpty)
   }
 
   @Test(arguments: [["delete", "--help"], ["help", "delete"], ["delete", "3", "-h"]])

@@ -23,7 +23,7 @@ struct OutputTraitsTests {
       columns: 30, environment: Environment(["TERM": "xterm", "NO_COLOR": "1", "LC_ALL": "C"]))
     #expect(traits.isASCII)
     var output = Output(collectingFor: traits)
-    var table = Table([.figures("ID"), .words("Title")], for: traits)
+    var table = Table([.figures("ID"), .text("Title")], for: traits)
     try table.row(to: &output) { row in
       row.number(1)
       row.text("Café – “a title that is too long” ↻")

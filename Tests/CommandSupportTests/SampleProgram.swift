@@ -55,7 +55,7 @@ struct SampleProgram: ParsableCommand {
       case .data: throw CommandError.badData("line 3 is not a date", next: "Use YYYYMMDD.")
       case .unavailable: throw CommandError.unavailable("the server is silent", next: "")
       case .write: throw CommandError.cannotWrite(name: "a\u{1B}b", reason: SystemError(number: 28))
-      case .reader: throw CommandError.readerLeft
+      case .reader: throw CommandError.pipeClosed
       case .declined: throw CommandError.declined
       case .locked: throw Locked()
       case .usage: throw ValidationError("--from is after --to.")

@@ -45,11 +45,11 @@ struct SharedOptionsTests {
     (["list", "--limit", "0"], "error: --limit is 0. Give 1 or more."),
     (["list", "--limit", "x"], "error: The value 'x' is invalid for '--limit <count>'"),
   ])
-  func aValueThatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+  func aValueThatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
     let ending = CommandRunner.ending(of: NestedProgram.self, arguments: arguments)
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix(complaint))
-    #expect(ending.complaint.contains("\nUsage: nested "))
+    #expect(ending.errorText.hasPrefix(errorText))
+    #expect(ending.errorText.contains("\nUsage: nested "))
   }
 }
 

@@ -10,9 +10,9 @@ struct StoredChangesTests {
     @Flag var leaves = false
 
     func run() throws {
-      if stores { StoredChanges.note() }
+      if stores { StoredChanges.record() }
       throw leaves
-        ? CommandError.readerLeft
+        ? CommandError.pipeClosed
         : .cannotWrite(name: StandardStream.outputName, reason: SystemError(number: 28))
     }
   }
@@ -20,9 +20,9 @@ struct StoredChangesTests {
   @Test func whatIsStoredIsSaidToBe() {
     #expect(
       CommandRunner.ending(of: Storing.self, arguments: ["--stores"])
-        == CommandEnding(
+        == CommandResult(
           status: 74,
-          complaint: """
+          errorText: """
             error: could not write standard output: No space left on device. What was to be done is \
             done and stored; there is no need to do it again.
             """))
@@ -31,12 +31,12 @@ struct StoredChangesTests {
   @Test func aReaderThatLeftIsToldOfToo() {
     let ending = CommandRunner.ending(of: Storing.self, arguments: ["--stores", "--leaves"])
     #expect(ending.status == 74)
-    #expect(ending.complaint.contains("Broken pipe. What was to be done is done and stored"))
+    #expect(ending.errorText.contains("Broken pipe. What was to be done is done and stored"))
   }
 
   @Test func whereNothingIsStoredNothingIsSaidOfIt() {
     #expect(CommandRunner.ending(of: Storing.self, arguments: ["--leaves"]) == .done)
     let ending = CommandRunner.ending(of: Storing.self, arguments: [])
-    #expect(ending.complaint == "error: could not write standard output: No space left on device.")
+    #expect(ending.errorText == "error: could not write standard output: No space left on device.")
   }
 }

@@ -26,7 +26,7 @@ struct TableTests {
   }
 
   @Test func figuresStandRightAndWordsLeft() throws {
-    let printed = try print([.figures("ID"), .figures("Date"), .words("Title")])
+    let printed = try print([.figures("ID"), .figures("Date"), .text("Title")])
     #expect(
       printed == """
         ID               Date  Title
@@ -40,7 +40,7 @@ struct TableTests {
   @Test func rowsStandWithoutTitlesWhereNoneAreWanted() throws {
     var output = Output(collectingFor: .plain)
     var table = Table(
-      [.figures("", width: .known(2)), .words("")], for: .plain, hasTitles: false)
+      [.figures("", width: .known(2)), .text("")], for: .plain, hasTitles: false)
     try table.row(to: &output) { row in
       row.number(1)
       row.text("Midterm")
@@ -60,14 +60,14 @@ struct TableTests {
 
   @Test func knownWidthsPrintTheSameAsMeasuredOnes() throws {
     let known = try print([
-      .figures("ID", width: .known(2)), .figures("Date", width: .known(17)), .words("Title"),
+      .figures("ID", width: .known(2)), .figures("Date", width: .known(17)), .text("Title"),
     ])
-    #expect(try known == print([.figures("ID"), .figures("Date"), .words("Title")]))
+    #expect(try known == print([.figures("ID"), .figures("Date"), .text("Title")]))
   }
 
   @Test func rowsOfKnownWidthArePrintedAsTheyCome() throws {
     var output = Output(collectingFor: .plain)
-    var table = Table([.figures("ID", width: .known(2)), .words("Title")], for: .plain)
+    var table = Table([.figures("ID", width: .known(2)), .text("Title")], for: .plain)
     try table.row(to: &output) { row in
       row.number(1)
       row.text("first")
@@ -76,7 +76,7 @@ struct TableTests {
   }
 
   @Test func wideTextIsMeasuredInColumns() throws {
-    let printed = try print([.figures("ID"), .words("Date"), .figures("Title")])
+    let printed = try print([.figures("ID"), .text("Date"), .figures("Title")])
     #expect(
       printed == """
         ID  Date                      Title
@@ -89,7 +89,7 @@ struct TableTests {
 
   @Test func aFieldWiderThanItsColumnPushesTheRestOfItsRow() throws {
     let printed = try print([
-      .figures("ID", width: .known(2)), TableColumn("Date", width: .known(6)), .words("Title"),
+      .figures("ID", width: .known(2)), TableColumn("Date", width: .known(6)), .text("Title"),
     ])
     #expect(printed.contains("\n 9  10/17/20, 5:41 PM  Midterm\n"))
     #expect(printed.contains("\n11          Frühstück\n"))
@@ -97,7 +97,7 @@ struct TableTests {
 
   @Test func noLineEndsInBlanks() throws {
     var output = Output(collectingFor: .plain)
-    var table = Table([.words("A"), .words("B"), .words("C")], for: .plain)
+    var table = Table([.text("A"), .text("B"), .text("C")], for: .plain)
     try table.row(to: &output) { $0.text("a") }
     try table.row(to: &output) { row in
       row.text(nil)
@@ -108,7 +108,7 @@ struct TableTests {
   }
 
   @Test func aTableWithoutRowsPrintsNothing() throws {
-    #expect(try print([.figures("ID"), .words("Date"), .words("Title")], events: []).isEmpty)
+    #expect(try print([.figures("ID"), .text("Date"), .text("Title")], events: []).isEmpty)
   }
 
   @Test func aNarrowTerminalCutsWordsAndLeavesFigures() throws {
@@ -116,11 +116,11 @@ struct TableTests {
     let long = [(id: 9, date: "10/17/20, 5:41 PM", title: "Ein 日本語 title")]
     let expected = "ID               Date  Title\n 9  10/17/20, 5:41 PM  Ein 日本…\n"
     #expect(
-      try print([.figures("ID"), .figures("Date"), .words("Title")], for: traits, events: long)
+      try print([.figures("ID"), .figures("Date"), .text("Title")], for: traits, events: long)
         == expected)
     #expect(
       try print(
-        [.figures("ID", width: .known(2)), .figures("Date", width: .known(17)), .words("Title")],
+        [.figures("ID", width: .known(2)), .figures("Date", width: .known(17)), .text("Title")],
         for: traits, events: long) == expected)
   }
 
@@ -128,21 +128,21 @@ struct TableTests {
     let traits = OutputTraits(columns: 30, allowsStyle: false)
     let events = [(id: 1, date: "Room 12", title: "A title that is far too long")]
     let printed = try print(
-      [.figures("ID"), .words("Place"), .words("Title")], for: traits, events: events)
+      [.figures("ID"), .text("Place"), .text("Title")], for: traits, events: events)
     #expect(printed == "ID  Place    Title\n 1  Room 12  A title that is …\n")
   }
 
   @Test func aPipeGetsAllOfTheText() throws {
     let long = [(id: 1, date: "", title: String(repeating: "long ", count: 100) + "end")]
     #expect(
-      try print([.figures("ID"), .words("Date"), .words("Title")], events: long)
+      try print([.figures("ID"), .text("Date"), .text("Title")], events: long)
         .hasSuffix("long end\n"))
   }
 
   @Test func headerAndPastRowsAreDimWhereStyleIsAllowed() throws {
     let traits = OutputTraits(columns: 80, allowsStyle: true)
     let printed = try print(
-      [.figures("ID"), .figures("Date"), .words("Title")], for: traits, dimming: [9])
+      [.figures("ID"), .figures("Date"), .text("Title")], for: traits, dimming: [9])
     let lines = printed.split(separator: "\n")
     #expect(lines[0] == "\u{1B}[2mID               Date  Title\u{1B}[22m")
     #expect(lines[1] == "\u{1B}[2m 9  10/17/20, 5:41 PM  Midterm\u{1B}[22m")
@@ -153,7 +153,7 @@ struct TableTests {
     let hostile = [(id: 1, date: "a\nb\u{7F}", title: "\u{1B}[31mred\u{9B}2J\u{202E}")]
     let traits = OutputTraits(columns: 80, allowsStyle: true)
     let printed = try print(
-      [.figures("ID"), .words("Date"), .words("Title")], for: traits, events: hostile)
+      [.figures("ID"), .text("Date"), .text("Title")], for: traits, events: hostile)
     let row = try #require(printed.split(separator: "\n").last)
     #expect(row == " 1  a␊b␡  ␛[31mred\u{FFFD}2J\u{FFFD}")
   }

@@ -6,13 +6,13 @@ import Testing
 
 /// The gallery on the command line.
 struct CommandTests {
-  private func run(_ arguments: String...) -> CommandEnding {
+  private func run(_ arguments: String...) -> CommandResult {
     CommandRunner.capture(of: Gallery.self, arguments: arguments)
   }
 
   @Test func withoutATerminalItPrintsItsPages() {
     let ending = run()
-    #expect(ending.status == 0 && ending.complaint.isEmpty)
+    #expect(ending.status == 0 && ending.errorText.isEmpty)
     let lines = ending.results.split(separator: "\n")
     #expect(lines.count == GalleryPage.all.count)
     #expect(lines.first == "label                Label")
@@ -25,8 +25,8 @@ struct CommandTests {
   @Test func aPageThereIsNotIsRefused() {
     let ending = run("swich")
     #expect(ending.status == 64 && ending.results.isEmpty)
-    #expect(ending.complaint.contains("there is no page 'swich'"))
-    #expect(ending.complaint.contains("gallery | cat"))
+    #expect(ending.errorText.contains("there is no page 'swich'"))
+    #expect(ending.errorText.contains("gallery | cat"))
   }
 
   @Test func itTellsItsVersionAndHowItIsUsed() {

@@ -86,7 +86,8 @@ struct AlarmTimeTests {
   ])
   func theyAreSaidInWords(text: String, owner: AlarmOwner, words: String) {
     #expect(
-      AlarmTime.words(of: text, owner, in: Self.berlin).replacing("\u{202F}", with: " ") == words)
+      AlarmTime.description(of: text, owner, in: Self.berlin).replacing("\u{202F}", with: " ")
+        == words)
   }
 
   // MARK: - Calendars

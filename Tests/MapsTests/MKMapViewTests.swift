@@ -103,7 +103,7 @@ struct MKMapViewTests {
       MKCoordinateRegion(
         center: CLLocationCoordinate2D(latitude: 45, longitude: -75),
         span: MKCoordinateSpan(latitudeDelta: 5, longitudeDelta: 10)), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("London"))
     pilot.press("]", "]", "]")
     #expect(pilot.screen.contains("London"))
@@ -198,12 +198,12 @@ struct MKMapViewTests {
     let pilot = open(screen)
     let places = Places.annotations([("Nadi", -17.8, 177.4), ("Apia", -13.83, -171.76)])
     screen.mapView.showAnnotations(places, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(screen.mapView.annotations.count == 2)
     #expect(pilot.screen.contains("Nadi") && pilot.screen.contains("Apia"))
     #expect(screen.mapView.region.span.longitudeDelta < 60)
     screen.mapView.removeAnnotations(places)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("Nadi"))
   }
 
@@ -211,10 +211,10 @@ struct MKMapViewTests {
     let places = Places.annotations()
     let pilot = open(MapScreen(places))
     places[2].title = "Londinium"
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Londinium"))
     places[2].coordinate = CLLocationCoordinate2D(latitude: .nan, longitude: 0)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("Londinium"))
   }
 
@@ -225,7 +225,7 @@ struct MKMapViewTests {
     screen.mapView.region = MKCoordinateRegion(
       center: CLLocationCoordinate2D(latitude: value, longitude: value),
       span: MKCoordinateSpan(latitudeDelta: value, longitudeDelta: value))
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("+", "-", "Left", "Up", "]", "0")
     #expect(pilot.screen.contains("London"))
   }
@@ -235,7 +235,7 @@ struct MKMapViewTests {
     let pilot = open(screen)
     let frames = pilot.application.screen.framesSent
     screen.mapView.setNeedsDisplay()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.application.screen.framesSent == frames)
   }
 }

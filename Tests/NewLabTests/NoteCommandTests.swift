@@ -6,7 +6,7 @@ import Testing
 
 struct NoteCommandTests {
   /// Runs a command on a store in a folder that is gone afterwards.
-  private func run(_ commands: [String]..., answer: String? = nil) throws -> [CommandEnding] {
+  private func run(_ commands: [String]..., answer: String? = nil) throws -> [CommandResult] {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "new-lab-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,12 +37,12 @@ struct NoteCommandTests {
   @Test func anIdThatNothingHasIsNamed() throws {
     let ending = try #require(try run(["delete", "7", "--yes"]).first)
     #expect(ending.status != 0)
-    #expect(ending.complaint.contains("7"))
+    #expect(ending.errorText.contains("7"))
   }
 
   @Test func aBlankTitleIsRefused() throws {
     let ending = try #require(try run(["add", "  "]).first)
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains("blank"))
+    #expect(ending.errorText.contains("blank"))
   }
 }

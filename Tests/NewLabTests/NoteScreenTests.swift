@@ -22,9 +22,9 @@ struct NoteScreenTests {
 
   @Test func noKeyMeansTwoThings() throws {
     try store.add(Note(title: "Shopping"))
-    #expect(pilot.keysWithTwoMeanings.isEmpty)
+    #expect(pilot.ambiguousKeys.isEmpty)
     pilot.press("a", "Esc")
-    #expect(pilot.keysWithTwoMeanings.isEmpty)
+    #expect(pilot.ambiguousKeys.isEmpty)
   }
 
   @Test func theEmptyListSaysHowToBegin() {
@@ -68,7 +68,7 @@ struct NoteScreenTests {
 
   @Test func aStoredNoteIsEditedInItsPlace() async throws {
     try store.add([Note(title: "Shopping"), Note(title: "Reading")])
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     pilot.press("Enter")
     pilot.press("End")
     pilot.type(" list")
@@ -78,7 +78,7 @@ struct NoteScreenTests {
 
   @Test func aDeletedNoteComesBack() async throws {
     try store.add(Note(title: "Shopping"))
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     pilot.press("Delete", "Enter")
     #expect(try titles().isEmpty)
     pilot.press("u")
@@ -89,7 +89,7 @@ struct NoteScreenTests {
 
   @Test func aSearchFindsWordsOfTheText() async throws {
     try store.add([Note(title: "Shopping", text: "Milk"), Note(title: "Reading")])
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     pilot.press("/")
     pilot.type("mil")
     #expect(pilot.screen.lines.contains { $0.contains("Shopping") })

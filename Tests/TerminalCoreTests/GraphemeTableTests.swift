@@ -74,7 +74,7 @@ struct GraphemeTableTests {
       let text = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
       guard let cluster = text.first else { continue }
       glyph = table.intern(cluster)
-      if !table.isCrowded { crowdedAt = table.count + 1 }
+      if !table.isNearlyFull { crowdedAt = table.count + 1 }
     }
     #expect(table.count == GraphemeTable.capacity)
     #expect(glyph == 0xFFFD)

@@ -10,7 +10,7 @@ struct InputParserSilenceTests {
     var recorder = InputRecorder()
     for piece in pieces {
       recorder.feed(piece)
-      recorder.timeIsUp()
+      recorder.handleTimeout()
     }
     return recorder.events
   }
@@ -26,7 +26,7 @@ struct InputParserSilenceTests {
     #expect(recorder.parser.unfinished == .string)
     recorder.feed("[200~")
     #expect(recorder.parser.unfinished == .paste)
-    recorder.timeIsUp()
+    recorder.handleTimeout()
     #expect(recorder.parser.unfinished == .quietPaste)
     recorder.feed("\u{1B}[201~")
     #expect(recorder.parser.unfinished == .nothing)
@@ -34,10 +34,10 @@ struct InputParserSilenceTests {
 
   @Test func timingOutTwiceIsOneEscape() {
     var recorder = InputRecorder()
-    recorder.timeIsUp()
+    recorder.handleTimeout()
     recorder.feed("\u{1B}")
-    recorder.timeIsUp()
-    recorder.timeIsUp()
+    recorder.handleTimeout()
+    recorder.handleTimeout()
     recorder.feed("a")
     #expect(recorder.events == [.key(.escape), .typed("a")])
   }
@@ -47,7 +47,7 @@ struct InputParserSilenceTests {
     var recorder = InputRecorder()
     recorder.feed(beginning)
     #expect(recorder.parser.unfinished == .nothing)
-    recorder.timeIsUp()
+    recorder.handleTimeout()
     recorder.feed("A")
     #expect(recorder.events == [.key(.up)])
   }

@@ -80,7 +80,7 @@ struct InputParserStateTests {
     while start < bytes.count {
       let end = min(start + Int.random(in: 1...40, using: &random), bytes.count)
       recorder.feed(bytes[start..<end])
-      recorder.timeIsUp()
+      recorder.handleTimeout()
       start = end
       var other = recorder
       other.feed("\u{3}")

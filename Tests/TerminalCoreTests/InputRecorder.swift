@@ -13,9 +13,9 @@ struct InputRecorder {
 
   mutating func feed(_ text: String) { feed(Array(text.utf8)) }
 
-  mutating func timeIsUp() {
+  mutating func handleTimeout() {
     var events = events
-    parser.timeIsUp { Self.record($0, in: &events) }
+    parser.handleTimeout { Self.record($0, in: &events) }
     self.events = events
   }
 

@@ -26,7 +26,7 @@ struct KnownInput: CustomTestStringConvertible {
       recorder.feed(bytes[start..<offset])
       start = offset
     }
-    recorder.timeIsUp()
+    recorder.handleTimeout()
     return recorder.events
   }
 }

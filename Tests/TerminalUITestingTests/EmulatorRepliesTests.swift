@@ -16,7 +16,7 @@ struct EmulatorRepliesTests {
   func questionIsAnsweredWhenAnswersAreGiven(question: String, answer: String) {
     var screen = ScreenEmulator(columns: 8, rows: 4, answers: .dark)
     screen.type(question)
-    let reply = String(decoding: screen.takeReplies(), as: UTF8.self)
+    let reply = String(decoding: screen.consumeReplies(), as: UTF8.self)
     #expect(reply.replacing("\u{1B}", with: "␛") == answer)
     #expect(screen.replies.isEmpty)
     #expect(screen.unknownSequences.isEmpty)
@@ -48,7 +48,7 @@ struct EmulatorRepliesTests {
   @Test func sizeIsReportedWhenItChanges() {
     var screen = ScreenEmulator(columns: 8, rows: 4, answers: .dark)
     screen.type("␛[?2048h")
-    _ = screen.takeReplies()
+    _ = screen.consumeReplies()
     screen.resize(columns: 20, rows: 10)
     #expect(screen.replies == Array("\u{1B}[48;10;20;0;0t".utf8))
   }

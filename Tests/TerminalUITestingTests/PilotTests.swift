@@ -70,7 +70,7 @@ struct PilotTests {
     let pilot = Pilot(showing: controller, columns: 30, rows: 6)
     controller.count()
     DispatchQueue.main.async { DispatchQueue.main.async { controller.count() } }
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     #expect(pilot.screen.contains("Pressed 2 times"))
   }
 

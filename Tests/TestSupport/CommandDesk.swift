@@ -6,7 +6,7 @@ public import Foundation
 /// A store in a folder of its own, a fixed clock, and the commands to use them.
 ///
 /// The time is Saturday, November 21, 2026, 8:42 AM in New York, unless another time zone is given.
-public final class CommandDesk<Program: ParsableCommand> {
+public final class CommandHarness<Program: ParsableCommand> {
   /// The time at which the commands run.
   public static var now: Date { Date(timeIntervalSince1970: 1_795_268_520) }
 
@@ -44,7 +44,7 @@ public final class CommandDesk<Program: ParsableCommand> {
   public func run(
     _ arguments: String..., answer: String? = nil, traits: OutputTraits = .plain,
     hoursLater hours: Double = 0
-  ) -> CommandEnding {
+  ) -> CommandResult {
     run(arguments, answer: answer, traits: traits, hoursLater: hours)
   }
 
@@ -52,7 +52,7 @@ public final class CommandDesk<Program: ParsableCommand> {
   public func run(
     _ arguments: [String], answer: String? = nil, traits: OutputTraits = .plain,
     hoursLater hours: Double = 0
-  ) -> CommandEnding {
+  ) -> CommandResult {
     let now = Self.now.addingTimeInterval(hours * 3600)
     // Before what may follow a `--`, and after the names of subcommands.
     let place = arguments.firstIndex(of: "--") ?? arguments.endIndex

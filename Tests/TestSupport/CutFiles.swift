@@ -34,7 +34,7 @@ public struct CutFile: Sendable {
   }
 }
 
-extension CommandDesk {
+extension CommandHarness {
   /// Imports every beginning of a file beside an item that is stored, and expects that the item stays, that
   /// an import ends as it should, and that it names a place where it complains.
   ///
@@ -54,7 +54,7 @@ extension CommandDesk {
       let ending = run("import", try file(name, Data(cut.bytes)))
       let isAsExpected =
         ending.status == 0
-        ? ending.complaint.isEmpty : ending.status == 65 && ending.complaint.contains(place)
+        ? ending.errorText.isEmpty : ending.status == 65 && ending.errorText.contains(place)
       #expect(isAsExpected, "\(cut.name): \(ending)", sourceLocation: sourceLocation)
       #expect(run(stored) == before, "\(cut.name)", sourceLocation: sourceLocation)
       if ending.results.contains(/[1-9][0-9]* (added|changed)/) { run("undo") }

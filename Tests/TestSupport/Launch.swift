@@ -75,7 +75,7 @@ struct Launch: ~Copyable {
 
   /// Returns the ends to be read, for standard output and standard error, and gives up their
   /// ownership.
-  mutating func takePipes() -> [Int32] {
+  mutating func releasePipes() -> [Int32] {
     defer { readers = [] }
     return readers
   }

@@ -205,7 +205,7 @@ public final class PseudoTerminal {
   public func bringToForeground() throws { try order(job_foreground) }
 
   /// Makes the shell take the terminal away from the program, which keeps running.
-  public func takeTerminalAway() throws { try order(job_loses_terminal) }
+  public func revokeTerminal() throws { try order(job_loses_terminal) }
 
   /// Continues the program in the background, like the shell's `bg`.
   public func continueInBackground() throws { try order(job_background) }

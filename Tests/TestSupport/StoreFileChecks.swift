@@ -12,7 +12,7 @@ extension TemporaryFolder {
   ///   - path: The path of an undamaged, closed store.
   ///   - mayAdd: A Boolean value that indicates whether files may be added to the folder.
   ///   - read: Opens the store and reads its whole content.
-  public func expectDamageIsSaid(
+  public func expectDamageIsReported(
     _ damage: StoreDamage, at path: String, mayAdd: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation, read: () throws -> Void
   ) throws {

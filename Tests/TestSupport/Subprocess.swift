@@ -65,7 +65,7 @@ public final class Subprocess {
       let held = try launch.setInput(input)
       let processID = try launch.start(
         command[0], command.dropFirst() + arguments, variables: Self.variables(environment))
-      return (launch.takePipes(), held, processID)
+      return (launch.releasePipes(), held, processID)
     }
     self.held = held
     self.processID = processID

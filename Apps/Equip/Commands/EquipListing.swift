@@ -10,7 +10,7 @@ enum EquipListing {
         [
           .figures("ID"), .figures("No.", width: .known(3)),
           .figures("Has", width: .known(3)), TableColumn("Position", width: .known(11)),
-          TableColumn("Shoots", width: .known(6)), .words("Name"),
+          TableColumn("Shoots", width: .known(6)), .text("Name"),
         ], of: players, to: &output, isDim: \.isInactive
       ) { player, row in
         row.number(player.id ?? 0)
@@ -30,7 +30,7 @@ enum EquipListing {
         [
           .figures("ID"), TableColumn("Kind", width: .known(12)),
           .figures("Pieces", width: .known(6)), .figures("In", width: .known(4)),
-          TableColumn("Mark", width: .known(6)), .words("Name"),
+          TableColumn("Mark", width: .known(6)), .text("Name"),
         ], of: lines, to: &output, isDim: { $0.available == 0 }
       ) { line, row in
         row.number(line.id ?? 0)
@@ -80,7 +80,7 @@ enum EquipListing {
   /// The line below a list: the number of rows, and of those that it does not show.
   static func sayCount(_ count: Int, shown: Int, _ noun: ItemNoun, orNone none: String) {
     let hidden = count - shown
-    StandardError.say(
+    StandardError.line(
       count == 0 ? none : noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
   }
 }

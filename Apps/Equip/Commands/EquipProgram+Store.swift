@@ -40,7 +40,7 @@ extension EquipProgram: ExportProgram {
     let backups = StoreBackups(
       location: opened.storeLocation(of: login.teamID), schema: .equip, now: opened.now)
     return CommandArchive(backups, of: "the team's data") {
-      try opened.openStore(for: login).sayingDamage()
+      try opened.openStore(for: login).warningOfDamage()
     }
   }
 
@@ -76,7 +76,7 @@ extension EquipProgram: ExportProgram {
     return players.count
   }
 
-  static func words(forExported count: Int, of store: EquipStore) throws -> String {
+  static func phrase(forExported count: Int, of store: EquipStore) throws -> String {
     try Self.count(of: store)
   }
 }
@@ -131,7 +131,7 @@ enum EquipAccounts {
   ) throws -> (accounts: TeamAccounts, firstRun: FirstRun?) {
     let accounts = try TeamAccounts(
       EquipProgram.location(database), hashing: hasher, now: { ProgramEnvironment.now })
-    if let damage = accounts.damage { StandardError.say("warning: \(damage.warning)") }
+    if let damage = accounts.damage { StandardError.line("warning: \(damage.warning)") }
     guard makesFirstTeam, try accounts.teamCount == 0 else { return (accounts, nil) }
     // Nobody could log in.
     if let refusal = accounts.refusal { throw refusal }

@@ -34,14 +34,14 @@ struct HistoryCommand: ParsableCommand {
     let loans = try loans(in: store, rows.limit).prefix(rows.limit ?? .max)
     if json.isOn { return try printJSON(loans) }
     guard !loans.isEmpty else {
-      return StandardError.say("Nothing has been checked out yet.")
+      return StandardError.line("Nothing has been checked out yet.")
     }
     let dates = EquipDates()
     try StandardOutput.write { output in
       try Table.write(
         [
-          .figures("From"), .figures("Until"), .words("Player"), TableColumn("Kind"),
-          .words("Item"),
+          .figures("From"), .figures("Until"), .text("Player"), TableColumn("Kind"),
+          .text("Item"),
         ], of: loans, to: &output, isDim: { !$0.isOpen }
       ) { loan, row in
         row.text(dates.listed(loan.from))

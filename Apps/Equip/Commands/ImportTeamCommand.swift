@@ -64,7 +64,7 @@ struct ImportTeamCommand: ParsableCommand {
           itemFields: contents.itemFields), source)
       return unread
     }
-    try unread.tell()
+    try unread.report()
   }
 
   private func print(_ summary: TeamImportSummary, _ source: String) throws {

@@ -27,7 +27,7 @@ struct LoginRequest {
     try PasswordPolicy.check(password)
     let login = try accounts.login(username: name, password: password)
     if let note = login.note {
-      StandardError.say("warning: the time of the login is not kept: \(note)")
+      StandardError.line("warning: the time of the login is not kept: \(note)")
     }
     if login.team.mustChangePassword, !mayKeepOneTimePassword {
       throw CommandError.refused(
@@ -216,7 +216,7 @@ struct TeamSession {
     let (accounts, login) = try login(database, request)
     return TeamSession(
       accounts: accounts, team: login.team,
-      store: try accounts.openStore(for: login).sayingDamage())
+      store: try accounts.openStore(for: login).warningOfDamage())
   }
 
   /// Opens the accounts and logs in, without opening the team's store.
@@ -236,7 +236,7 @@ struct TeamSession {
 
   /// Shows how the first team logs in.
   static func tell(_ firstRun: FirstRun) {
-    StandardError.say(
+    StandardError.line(
       """
       Welcome. The first team is the \(firstRun.team.fullName).
         user name  \(firstRun.team.username)

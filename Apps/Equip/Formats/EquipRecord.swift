@@ -110,7 +110,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 ///
 /// Semicolons and tabs are accepted as separators where the first row uses them.
 struct EquipRows: CSVRowReader {
-  static var telling: [EquipField] { [.kind, .lastName] }
+  static var requiredColumns: [EquipField] { [.kind, .lastName] }
 
   static func column(named name: String) -> EquipField? {
     EquipField(named: name).flatMap { EquipField.columns.contains($0) ? $0 : nil }

@@ -20,7 +20,7 @@ final class EquipmentList: TeamList<EquipmentSlot> {
   func show(_ player: Player) {
     guard player.id != self.player?.id else { return }
     self.player = player
-    news = nil
+    actionMessage = nil
     reload()
   }
 
@@ -75,7 +75,7 @@ final class EquipmentList: TeamList<EquipmentSlot> {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     guard let slot = row(at: indexPath), slot.category.kind != nil else { return }
-    news = nil
+    actionMessage = nil
     performSegue(
       withIdentifier: slot.line == nil ? "toItemChoice" : "toEquipmentItem", sender: self)
   }

@@ -92,7 +92,7 @@ final class Inventory: ItemList {
   ) -> UIAlertAction {
     answer(title) { list in
       choose(list)
-      list.news = nil
+      list.actionMessage = nil
       list.reload()
     }
   }
@@ -116,7 +116,7 @@ final class Inventory: ItemList {
   }
 
   override func didStore(_ item: Equipment) {
-    say("Stored \(item.displayName.shortened.quoted)")
+    showMessage("Stored \(item.displayName.shortened.quoted)")
   }
 
   // MARK: Rows

@@ -21,7 +21,7 @@ final class KitList: TeamList<Kit> {
     if let kit = sender as? Kit { editor.kit = kit }
     editor.onSaved = { [weak self] kit in
       self?.reload()
-      self?.say("Stored \(kit.name.shortened.quoted)")
+      self?.showMessage("Stored \(kit.name.shortened.quoted)")
     }
   }
 
@@ -41,7 +41,7 @@ final class KitList: TeamList<Kit> {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     guard let kit = row(at: indexPath) else { return }
-    news = nil
+    actionMessage = nil
     if let onChosen {
       onChosen(kit)
     } else {

@@ -7,7 +7,7 @@ extension PlayerList {
   private var selection: [Int64]? {
     let paths = tableView.indexPathsForSelectedRows ?? []
     let ids = paths.sorted().compactMap { row(at: $0)?.id }
-    if ids.isEmpty { say("No player is selected – Space selects") }
+    if ids.isEmpty { showMessage("No player is selected – Space selects") }
     return ids.isEmpty ? nil : ids
   }
 
@@ -61,7 +61,7 @@ extension PlayerList {
       leave(screen)
       setEditing(false, animated: true)
       reload()
-      say("Checked out \(counted(summary.done.count, "item")) – u takes them back")
+      showMessage("Checked out \(counted(summary.done.count, "item")) – u takes them back")
     } catch {
       (screen ?? self).present(error: error, title: "Nothing is checked out")
     }
@@ -117,9 +117,9 @@ extension PlayerList {
   private func perform(
     toSelection failureTitle: String, _ change: (EquipStore) throws -> String
   ) {
-    guard perform(failureTitle, change), let news else { return }
+    guard perform(failureTitle, change), let actionMessage else { return }
     setEditing(false, animated: true)
-    say(news)
+    showMessage(actionMessage)
   }
 }
 
@@ -158,7 +158,7 @@ extension PlayerList {
 
   private func open(_ segue: String, sender: Any? = nil) {
     performSegue(withIdentifier: segue, sender: sender ?? self)
-    focusBeside()
+    focusDetail()
   }
 
   // MARK: The team

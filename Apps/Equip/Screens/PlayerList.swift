@@ -34,7 +34,7 @@ final class PlayerList: TeamList<Player> {
 
   override func viewDidAppear(_ animated: Bool) {
     showFocusedBeside()
-    if !hasToldOfLogin, let note = model?.loginNote { say(note) }
+    if !hasToldOfLogin, let note = model?.loginNote { showMessage(note) }
     if let damage = hasToldOfLogin ? nil : model?.store?.damage {
       present(error: damage, title: "The data is damaged")
     }
@@ -76,7 +76,7 @@ final class PlayerList: TeamList<Player> {
     setEditing(false, animated: false)
     isSelecting = true
     setEditing(true, animated: true)
-    say("Space selects")
+    showMessage("Space selects")
   }
 
   override var keyCommands: [UIKeyCommand]? {
@@ -125,12 +125,12 @@ final class PlayerList: TeamList<Player> {
       if sender as? String == "checkOut" { prepareCheckOut(kits) }
     case let choice as ItemChoice: prepareCheckOut(choice)
     case let change as PasswordChange:
-      change.onChanged = { [weak self] in self?.say("The password is changed") }
+      change.onChanged = { [weak self] in self?.showMessage("The password is changed") }
     case let editor as TeamEditor:
       editor.team = sender as? String == "edit" ? model?.team : nil
       editor.onAdded = { [weak self] team in
         self?.title = self?.model?.team?.fullName
-        self?.say("The \(team.fullName.shortened) are stored")
+        self?.showMessage("The \(team.fullName.shortened) are stored")
       }
     default: break
     }
@@ -145,7 +145,7 @@ final class PlayerList: TeamList<Player> {
   private func follow(_ player: Player) {
     reload()
     moveCursor(to: player.id)
-    say(
+    showMessage(
       controller?.indexPath(forID: player.id) == nil
         ? "Stored, and hidden by the filter: \(player.fullName.shortened)"
         : "Stored \(player.fullName.shortened.quoted)")
@@ -175,7 +175,7 @@ final class PlayerList: TeamList<Player> {
       return showStatus("\(tableView.indexPathsForSelectedRows?.count ?? 0) selected")
     }
     let count = controller?.count ?? 0
-    var words = tableView.cursorPlace(among: count) ?? counted(count, "player")
+    var words = tableView.cursorPosition(among: count) ?? counted(count, "player")
     let lacking = rows.count { !$0.isInactive && !$0.missingKinds.isEmpty }
     if lacking > 0 { words += " · \(lacking) incomplete" }
     if let filterWords { words += " · \(filterWords)" }
@@ -206,7 +206,7 @@ final class PlayerList: TeamList<Player> {
   ) {
     guard !isSelecting, let player = row(at: indexPath) else { return }
     performSegue(withIdentifier: "toPlayerInfo", sender: player)
-    focusBeside()
+    focusDetail()
   }
 
   override var deletesRows: Bool { true }
@@ -215,8 +215,8 @@ final class PlayerList: TeamList<Player> {
 
   /// The segue to the equipment has been performed by then.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    news = nil
-    if isSelecting { updateStatus() } else { focusBeside() }
+    actionMessage = nil
+    if isSelecting { updateStatus() } else { focusDetail() }
   }
 
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
@@ -247,7 +247,7 @@ extension PlayerList {
 
   private func filter(by query: PlayerQuery) {
     model?.query = query
-    news = nil
+    actionMessage = nil
     reload()
   }
 

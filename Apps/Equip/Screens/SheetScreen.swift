@@ -12,7 +12,7 @@ class SheetScreen: UIViewController, TeamScreen {
   @Outlet var scrollView: ReadingScrollView!
 
   var model: Model?
-  var news: String?
+  var actionMessage: String?
   let sheet = SheetView()
   private var observation: ChangeObservation?
   /// A Boolean value that indicates whether the object still exists.
@@ -134,8 +134,8 @@ class SheetScreen: UIViewController, TeamScreen {
   }
 
   func updateStatus() {
-    statusMessage = news
-    statusText = news ?? statusWords
+    statusMessage = actionMessage
+    statusText = actionMessage ?? statusWords
   }
 }
 
@@ -191,7 +191,9 @@ final class EquipmentItem: SheetScreen {
     switch segue.destination.contents {
     case let editor as EquipmentEditor:
       editor.item = item
-      editor.onSaved = { [weak self] item in self?.say("Stored \(item.displayName.shortened)") }
+      editor.onSaved = { [weak self] item in
+        self?.showMessage("Stored \(item.displayName.shortened)")
+      }
     case let choice as ItemChoice:
       guard let player else { return }
       prepare(choice, of: item.kind, for: player, currentID: itemID) { [weak self] other in
@@ -241,7 +243,7 @@ final class PlayerInfo: SheetScreen {
   func show(_ player: Player) {
     guard player.id != self.player?.id else { return }
     self.player = player
-    news = nil
+    actionMessage = nil
     scrollView?.setContentOffset(.zero, animated: false)
     reload()
   }
@@ -260,7 +262,7 @@ final class PlayerInfo: SheetScreen {
       editor.onSaved = { [weak self] player in
         self?.player = player
         self?.reload()
-        self?.say("Stored \(player.fullName.shortened.quoted)")
+        self?.showMessage("Stored \(player.fullName.shortened.quoted)")
       }
     } else if let history = segue.destination as? HistoryList {
       history.player = player

@@ -31,7 +31,7 @@ extension TeamScreen {
     do {
       try store.assign(itemID, to: playerID, sharing: false)
       reload()
-      say(words)
+      showMessage(words)
       done()
     } catch EquipError.noneAvailable {
       let holders = (try? store.holders(of: itemID)) ?? []
@@ -96,7 +96,7 @@ where Row.ID == Int64? {
 
   var model: Model?
   /// A message about the last action; it is the status text until the cursor moves.
-  var news: String?
+  var actionMessage: String?
   /// The controller of the rows; nil before there is a store.
   private(set) var controller: NSFetchedResultsController<Row>?
   private var observation: ChangeObservation?
@@ -163,7 +163,7 @@ where Row.ID == Int64? {
   }
 
   func updateStatus() {
-    statusMessage = failure ?? news
+    statusMessage = failure ?? actionMessage
     statusText = statusMessage ?? statusWords
   }
 
@@ -215,7 +215,7 @@ where Row.ID == Int64? {
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
+    actionMessage = nil
     updateStatus()
   }
 

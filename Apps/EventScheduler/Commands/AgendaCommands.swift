@@ -31,7 +31,7 @@ struct AgendaCommand: ParsableCommand {
   func run() throws {
     guard let agenda = try shown.agenda(from: shown.day, days: days) else { return }
     guard try !agenda.printDays() else { return }
-    StandardError.say("Nothing is on in these \(days) days.")
+    StandardError.line("Nothing is on in these \(days) days.")
   }
 }
 
@@ -166,7 +166,7 @@ extension Agenda {
         if number > 0 { try output.line() }
         try output.line(words.heading(day.day))
         var table = Table(
-          [.figures("", width: .known(idWidth + 2)), TableColumn(""), .words("")],
+          [.figures("", width: .known(idWidth + 2)), TableColumn(""), .text("")],
           for: output.traits, hasTitles: false)
         for entry in day.entries {
           try table.row(to: &output) { row in

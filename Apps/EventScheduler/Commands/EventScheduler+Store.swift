@@ -38,7 +38,7 @@ extension EventScheduler: ExchangeProgram {
     try EventStore(
       location(path), now: { ProgramEnvironment.now },
       clock: ProgramEnvironment.dates.clock
-    ).sayingDamage()
+    ).warningOfDamage()
   }
 
   static func archive(

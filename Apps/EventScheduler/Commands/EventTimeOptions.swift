@@ -133,7 +133,7 @@ struct EventTimeOptions: ParsableArguments {
     guard let start = event.date else { return }
     let own = ProgramEnvironment.dates.clock
     if let duration {
-      let (days, seconds) = try TypedLength.read(duration)
+      let (days, seconds) = try DurationParser.parse(duration)
       guard !event.isAllDay || seconds == 0, days > 0 || seconds > 0 else {
         throw CommandError.badUsage(
           "--duration \(duration) is no length of whole days", next: "Write it like 3d.")

@@ -54,7 +54,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let period = try TypedPeriod(from: from, to: to, isOpen: all)
+    let period = try ListPeriod(from: from, to: to, isOpen: all)
     let query = EventQuery(
       from: period.from, to: period.to, search: search, categories: categories.category,
       limit: rows.limit)
@@ -63,7 +63,7 @@ struct ListCommand: ParsableCommand {
     if json.isOn { return try listing.printJSON() }
     if isPlain { return try printAgenda(of: store) }
     guard try !listing.printTable() else { return }
-    StandardError.say(try emptySentence(store))
+    StandardError.line(try emptySentence(store))
   }
 
   /// A Boolean value that indicates whether no option chooses what is printed.
@@ -82,14 +82,14 @@ struct ListCommand: ParsableCommand {
     let count = try store.count
     guard isAny else {
       let isNothing = store.refusal != nil || count == 0
-      return StandardError.say(
+      return StandardError.line(
         isNothing
           ? try emptySentence(store)
           : "Nothing is on in these \(Self.daysAhead) days. "
             + "'\(EventScheduler.name) list --all' prints all \(count).")
     }
     guard count > shown else { return }
-    StandardError.say(
+    StandardError.line(
       "\(count - shown) more on other days. '\(EventScheduler.name) list --all' prints all \(count)."
     )
   }

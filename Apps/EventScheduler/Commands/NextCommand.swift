@@ -27,12 +27,12 @@ struct NextCommand: ParsableCommand {
         leavesOutCancelled: true))
     if json.isOn { return try EventListing.printJSON(events, from: store) }
     guard !events.isEmpty else {
-      StandardError.say("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
+      StandardError.line("Nothing is ahead. '\(EventScheduler.name) list --all' prints what was.")
       return
     }
     try StandardOutput.write { output in
       var table = Table(
-        [.figures("ID"), .figures("Date"), .figures("When"), .words("Title")], for: output.traits)
+        [.figures("ID"), .figures("Date"), .figures("When"), .text("Title")], for: output.traits)
       for event in events {
         try table.row(to: &output) { row in
           row.number(event.id ?? 0)

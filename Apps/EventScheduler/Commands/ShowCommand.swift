@@ -45,7 +45,7 @@ struct ShowCommand: ParsableCommand {
       facts.append(("Instance of", "\(series.id ?? 0)"))
     }
     for alarm in event.alarms ?? [] {
-      facts.append(("Reminder", AlarmTime.words(of: alarm, .event, in: dates.environment)))
+      facts.append(("Reminder", AlarmTime.description(of: alarm, .event, in: dates.environment)))
     }
     facts += [
       ("Place", event.place), ("URL", event.url),
@@ -91,7 +91,7 @@ struct EventListing {
           .figures("Date", asWideAs: dates.widestTabled),
         ] + (hasEnds ? [.figures("End", asWideAs: dates.widestEnds)] : []) + [
           TableColumn("When", width: .known(EventPhase.today.rawValue.utf8.count)),
-          .words("Title"),
+          .text("Title"),
         ], for: output.traits)
       try store.forEachInstance(query, columns: EventRow.listedColumns) { event in
         let phase = event.phase(at: now, by: dates.environment.clock)

@@ -44,7 +44,7 @@ struct CalendarFields: Equatable {
     status = event.status
     // A day and a time of a place may be in a year of a calendar while UTC is not.
     func seconds(_ date: Date?) -> Int? {
-      guard let date, let seconds = date.secondsOfSomeClock else { return nil }
+      guard let date, let seconds = date.secondsInSomeTimeZone else { return nil }
       let isSaid =
         date.calendarSeconds != nil || event.calendarTime(of: date, by: clock) != nil
       return isSaid ? seconds : nil
@@ -280,7 +280,9 @@ extension CalendarEvent {
   func isRevised(by incoming: CalendarEvent, clock: WallClock) -> Bool {
     if let originalComponent, originalComponent == incoming.originalComponent { return false }
     if let own = component, let other = incoming.component {
-      if other.order(since: own) == .older || other.differsOnlyInAnswers(from: own) { return false }
+      if other.order(relativeTo: own) == .older || other.differsOnlyInAnswers(from: own) {
+        return false
+      }
     }
     return differs(from: incoming, clock: clock)
   }

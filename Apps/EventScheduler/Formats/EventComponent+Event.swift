@@ -3,8 +3,8 @@ import Foundation
 import Interchange
 
 extension EventComponent: ItemComponent {
-  package static func isMeant(by text: ComponentText, kind: String) -> Bool {
-    kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.isMeant(by: text)
+  package static func matches(_ text: ComponentText, kind: String) -> Bool {
+    kind == "VEVENT" || kind == UndatedEvent.component && UndatedEvent.matches(text)
   }
 
   package var base: EventComponent { self }
@@ -31,7 +31,7 @@ extension EventComponent: ItemComponent {
     event.timeZone = startZone(in: &zones)
     event.recurrence = recurrence(in: &zones)
     event.recurrenceID = recurrenceID(in: &zones)
-    for problem in alarmProblems { zones.note(problem) }
+    for problem in alarmProblems { zones.record(problem) }
     event.alarms = alarms
     copyDetails(to: &event)
     let losesEnd = times.end == nil && (end != nil || duration != nil)

@@ -18,10 +18,10 @@ extension EventComponent {
           let (rule, warnings) = try RecurrenceRule.read(value)
           lines.rules.append(rule)
           for warning in warnings where warning.changesMeaning {
-            zones.note(problem(property, .recurrence("\(warning)")))
+            zones.record(problem(property, .recurrence("\(warning)")))
           }
         } catch {
-          zones.note(problem(property, .recurrence("\(error) It was kept and does not count.")))
+          zones.record(problem(property, .recurrence("\(error) It was kept and does not count.")))
         }
         continue
       }
@@ -40,9 +40,9 @@ extension EventComponent {
           } else {
             lines.exceptions.append(time)
           }
-          zones.note(problem(property, .interpretedDate(time.iCalendarValue)))
+          zones.record(problem(property, .interpretedDate(time.iCalendarValue)))
         } else {
-          zones.note(
+          zones.record(
             problem(
               property,
               .recurrence("'\(Excerpt.of(value))' is no date. It was kept and does not count.")))
@@ -55,7 +55,7 @@ extension EventComponent {
       lines.start = time
       for warning in lines.warnings(on: zones.local) {
         if case .unknownZone = warning { continue }
-        zones.note(problem(rule, .recurrence("\(warning)")))
+        zones.record(problem(rule, .recurrence("\(warning)")))
       }
     }
     return lines.recurrence

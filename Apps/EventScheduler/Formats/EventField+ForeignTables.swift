@@ -15,7 +15,7 @@ extension EventFieldsReader {
     ]
   }
 
-  static func timeNames(in header: Set<String>) -> [String: EventField] {
+  static func timeColumns(in header: Set<String>) -> [String: EventField] {
     ["starttime": .date, "endtime": .endDate]
   }
 

@@ -178,7 +178,7 @@ struct EventFieldsReader: ItemFieldsReader {
 
   let clock: WallClock
 
-  static var telling: [EventField] { [.title, .date, .description] }
+  static var requiredColumns: [EventField] { [.title, .date, .description] }
   static var blank: EventDraft { EventDraft() }
   static let listOfTexts = "a list of texts in quotes"
 
@@ -219,7 +219,7 @@ struct EventFieldsReader: ItemFieldsReader {
   }
 
   /// An end before the start.
-  func removeMisfits(
+  func removeConflicts(
     from draft: inout EventDraft
   ) -> [(field: EventField, failure: FieldFailure)] {
     guard let start = draft.dates[.date], let end = draft.dates[.endDate] else { return [] }

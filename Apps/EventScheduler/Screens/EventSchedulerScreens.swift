@@ -16,7 +16,7 @@ enum EventSchedulerScreens {
     StoreWait.showOnScreen()
     try UIApplication.run(
       "Event Scheduler", showing: initialViewController(over: store, in: environment),
-      draftsBesides: store.location.path, damage: store.damage)
+      draftsNextTo: store.location.path, damage: store.damage)
   }
 
   /// The storyboard's first screen, given what it works on; with the month and the event beside the

@@ -40,7 +40,7 @@ extension StatusScreen {
     in document: ScheduleDocument, on day: CivilDate? = nil,
     then show: @escaping @MainActor (Self, CalendarEvent) -> Void
   ) {
-    askForWords(
+    askForParsedText(
       "Add Event",
       hint: "What it is, when and where, such as:\nDentist fri 9-10am @Sparks St #health !15m\n",
       named: "Event", placeholder: "e.g. Dentist fri 9-10am", button: "Add"
@@ -52,7 +52,7 @@ extension StatusScreen {
         guard let self else { return }
         show(self, event)
         let date = document.dates.listed(event.date, isAllDay: event.isAllDay)
-        say("Added \(event.quotedTitle), \(date)")
+        showMessage("Added \(event.quotedTitle), \(date)")
       } catch {
         self?.front.present(error: error, title: "The event is not stored")
       }

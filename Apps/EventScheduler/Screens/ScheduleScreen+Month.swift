@@ -11,7 +11,7 @@ import TerminalUI
 extension ScheduleScreen: UISplitViewControllerDelegate {
   func setUpMonth() {
     monthView.accessibilityLabel = "Month"
-    month = MonthBeside(
+    month = MonthListCoordinator(
       monthView, beside: tableView, in: document.dates.environment, now: document.now
     ) { [weak self] in
       self?.mark(of: $0)

@@ -19,7 +19,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   /// The event that the cursor is to be put on when the list is next shown.
   private var followedID: AgendaRow.ID?
   /// The message about the last change; it stands in the bottom line until the cursor moves.
-  var news: String?
+  var actionMessage: String?
   private(set) var deletedRows: [String] = []
   /// A Boolean value that indicates whether the list has been opened at now.
   private var hasShownNow = false
@@ -27,7 +27,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   private var firstFailure: (any Error)?
   /// The month beside the agenda.
   let monthView = UICalendarView()
-  var month: MonthBeside?
+  var month: MonthListCoordinator?
   /// The days of the month that is seen on which anything is, where they have been read.
   var daysWithEvents: (month: CivilDate, days: Set<CivilDate>)?
   /// A Boolean value that indicates whether a blank line stands behind each day.
@@ -111,7 +111,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
     followedID = focusedID
     document.shown.order = document.shown.order == .date ? .insertion : .date
     reload()
-    say(document.shown.order == .date ? "Ordered by date" : "Ordered as added")
+    showMessage(document.shown.order == .date ? "Ordered by date" : "Ordered as added")
   }
 
   private func moveCursorToNow() {
@@ -156,7 +156,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   /// Asks for another date of the event under the cursor.
   private func moveFocusedEvent() {
     guard let event = focusedEvent else { return }
-    askForWords(
+    askForParsedText(
       "Move \(event.quotedTitle)",
       hint: "Say when, such as tomorrow, fri 9am, in 2 weeks or dec 24 17:00.", named: "Date",
       placeholder: "e.g. fri 9am", button: "Move"
@@ -261,7 +261,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   }
 
   private func recordDeleted(_ row: String?) {
-    deletedRows = Array((deletedRows + [row].compactMap(\.self)).suffix(mostDeletedRows))
+    deletedRows = Array((deletedRows + [row].compactMap(\.self)).suffix(maximumDeletedRowCount))
   }
 
   func hasRow(_ name: String) -> Bool {
@@ -271,7 +271,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   func follow(row name: String) { followedID = AgendaRow.ID(name) }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    guard document.shown.position(of: indexPath) == nil else { return focusBeside() }
+    guard document.shown.position(of: indexPath) == nil else { return focusDetail() }
     unfold(at: indexPath)
   }
 
@@ -300,7 +300,7 @@ final class ScheduleScreen: UITableViewController, StoreScreen {
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
+    actionMessage = nil
     showFocusedBeside()
     updateStatus()
   }
@@ -323,7 +323,7 @@ extension ScheduleScreen: UISearchResultsUpdating {
     guard document.shown.search != searchController.searchBar.text else { return }
     let (wasSearching, event) = (document.shown.isSearching, focusedEvent)
     document.shown.search = searchController.searchBar.text
-    news = nil
+    actionMessage = nil
     if wasSearching, !document.shown.isSearching, let event { return follow(event) }
     reload()
     if !wasSearching, document.shown.isSearching { moveCursorToNow() }

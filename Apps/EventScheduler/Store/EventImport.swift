@@ -70,7 +70,8 @@ struct EventImport: ImportTarget {
   func order(of event: CalendarEvent, since stored: CalendarEvent) -> RevisionOrder {
     guard let text = event.originalComponent, let known = stored.originalComponent, text != known
     else { return .same }
-    return EventComponent(ComponentText(text)).order(since: EventComponent(ComponentText(known)))
+    return EventComponent(ComponentText(text)).order(
+      relativeTo: EventComponent(ComponentText(known)))
   }
 
   func differs(_ stored: CalendarEvent, from event: CalendarEvent) -> Bool {

@@ -242,7 +242,7 @@ extension EventMessages {
     -> Bool
   {
     guard let text = event.originalComponent else { return false }
-    return message.component.order(since: EventComponent(ComponentText(text))) == .older
+    return message.component.order(relativeTo: EventComponent(ComponentText(text))) == .older
   }
 
   /// The component that an event was read from, or would be exported as; nil for one without a date.

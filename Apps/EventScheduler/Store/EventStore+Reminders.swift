@@ -60,7 +60,7 @@ extension EventStore: ReminderStore {
   /// When events begin or end of which one of some alarms may ring in a period.
   private static func starts(of alarms: [AlarmTime], in period: Range<Date>) -> Range<Date> {
     var (least, most, room) = (0.0, 0.0, 0.0)
-    for case .length(let length, let anchor) in alarms {
+    for case .offset(let length, let anchor) in alarms {
       let lead = Double(length.days * 86_400 + length.seconds)
       (least, most) = (min(least, lead), max(most, lead))
       // Where clocks change a day is shorter or longer.
@@ -76,7 +76,7 @@ extension EventStore: ReminderStore {
     withAlarms times: [AlarmTime], from starts: Range<Date>, _ db: Database
   ) throws -> [CalendarEvent] {
     let countsEnds = times.contains { time in
-      if case .length(_, .end) = time { true } else { false }
+      if case .offset(_, .end) = time { true } else { false }
     }
     return try EventRow.fetchAll(
       db,

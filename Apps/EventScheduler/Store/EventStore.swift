@@ -143,7 +143,7 @@ extension EventStore {
       var eventImport = try ImportMatching(
         EventImport(db, by: clock), addition, identifiers: .fetch(db),
         hasIdentifiers: hasIdentifiers)
-      try eventImport.take(events, stating: stated)
+      try eventImport.merge(events, stating: stated)
       try addition.finish(db)
       var scheduling = try EventMessages(after: eventImport.summary, db, by: clock, now: now())
       for message in messages { try scheduling.apply(message) }

@@ -42,7 +42,7 @@ extension StoreSchema {
       first_day INTEGER, -- days since 1970
       next_day INTEGER,
       reach REAL, -- seconds
-      source INTEGER, -- see Event.source(at:)
+      source INTEGER, -- see CalendarEvent.source(at:)
       floating_date REAL, -- seconds, as if it were UTC
       floating_end REAL,
       time_zone TEXT,
@@ -78,97 +78,7 @@ extension StoreSchema {
     CREATE TABLE day_clock(name TEXT NOT NULL) STRICT;
     """
 
-  /// The columns that versions after the first added, in the order in which they did.
-  fileprivate static let addedColumns: KeyValuePairs<String, String> = [
-    "first_day": "INTEGER", "next_day": "INTEGER",  // days since 1970
-    "reach": "REAL",  // seconds
-    "source": "INTEGER",  // see CalendarEvent.source(at:)
-    "floating_date": "REAL", "floating_end": "REAL",  // seconds, as if it were UTC
-    "time_zone": "TEXT",
-    "recurrence": "TEXT",  // see CalendarEvent.recurrence
-    "series_end": "REAL",  // when all instances are over; infinity for never
-    "series_uid": "TEXT",  // of an instance that is a row: the series' uid
-    "recurrence_id": "TEXT",  // which instance it is
-    "alarms": "TEXT", "place": "TEXT", "categories": "TEXT", "url": "TEXT", "color": "TEXT",
-    "series_period": "INTEGER", "series_slack": "INTEGER",  // seconds, see SeriesPeriod
-    "status": "TEXT",  // see EventStatus
-  ]
-
-  /// Adds the columns and indexes that a store of an earlier version lacks.
-  private static func complete(_ db: Database, by clock: WallClock) throws {
-    try db.execute(
-      sql: """
-        -- The clock by which the instants of whole days were reckoned last.
-        CREATE TABLE IF NOT EXISTS day_clock(name TEXT NOT NULL) STRICT;
-        INSERT INTO day_clock SELECT CAST(? AS TEXT) WHERE NOT EXISTS (SELECT 1 FROM day_clock);
-        """, arguments: [clock.fingerprint])
-    let known = try db.columns(in: "event").map(\.name)
-    let lacking = addedColumns.filter { !known.contains($0.key) }
-    try TrackedTable.event.addColumns(lacking.map { "\($0.key) \($0.value)" }, db) {
-      try fill(Set(lacking.map(\.key)), db, by: clock)
-    }
-    try UndoLog.restoreTriggers(of: TrackedTable.events, db)
-    if !known.contains("place") {
-      try SearchIndex.events.drop(db)
-      try SearchIndex.events.create(db)
-      try SearchIndex.events.add(rowsAfter: .min, db)
-    }
-    try db.execute(
-      sql: """
-        CREATE INDEX IF NOT EXISTS event_reach ON event(reach, date) WHERE reach IS NOT NULL;
-        DROP INDEX IF EXISTS event_series;
-        CREATE INDEX event_series ON event(series_end, date, series_period, series_slack)
-          WHERE recurrence IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS event_instance ON event(series_uid)
-          WHERE recurrence_id IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS event_alarms ON event(alarms, date) WHERE alarms IS NOT NULL;
-        CREATE INDEX IF NOT EXISTS event_categories ON event(categories, date)
-          WHERE categories IS NOT NULL;
-        """)
-  }
-
-  /// Fills new columns of events, and of what is recorded of them, with what the texts say that they were
-  /// imported from.
-  private static func fill(_ lacking: Set<String>, _ db: Database, by clock: WallClock) throws {
-    // The times are those of the place where the store was opened last.
-    let name = try String.fetchOne(db, sql: "SELECT name FROM day_clock") ?? ""
-    let zone =
-      name == clock.fingerprint ? nil : TimeZone(identifier: String(name.prefix { $0 != " " }))
-    let clock = zone.map { WallClock($0) } ?? clock
-    var zones = ZoneResolver.complete(local: clock)
-    let kept = try Row.fetchCursor(
-      db, sql: "SELECT identifier, text FROM kept_component WHERE kind = 'VTIMEZONE'")
-    while let row = try kept.next() {
-      zones.define(row.text(0) ?? "", as: ComponentText(row.text(1) ?? ""))
-    }
-    // Those of events that were deleted, which an undo brings back.
-    var texts: [Int64: String] = [:]
-    let removed = try Row.fetchCursor(
-      db, sql: "SELECT first, text FROM event_component_change WHERE existed = 1")
-    while let row = try removed.next() { texts[row[0]] = row.text(1) }
-    let writer = EventWriter(db: db, clock: clock)
-    for (table, key, id) in [("event", "id", "id"), ("event_change", "number", "first")] {
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(key), \(id) AS id, \(EventRow.parts),
-            (SELECT text FROM event_component WHERE event = \(table).\(id)) AS component
-          FROM \(table) WHERE \(table == "event" ? "TRUE" : "existed")
-          """)
-      var found: [(key: Int64, columns: StoredColumns)] = []
-      while let row = try rows.next() {
-        var event = EventRow(row: row).event(by: clock)
-        if let text = event.originalComponent ?? event.id.flatMap({ texts[$0] }) {
-          event.originalComponent = text
-          EventComponent(ComponentText(text)).fill(lacking, of: &event, in: &zones)
-        }
-        found.append((row[0], writer.columns(of: event)))
-      }
-      for (number, columns) in found { try db.update(table, columns, id: number, key: key) }
-    }
-  }
-
-  /// Makes the instants of whole days and of floating times those of another place.
+  /// Computes the instants of whole days and of floating times by the clock of another place.
   private static func reckonDays(_ db: Database, by clock: WallClock) throws {
     let instant = clock.instantFunction(db)
     try UndoLog.withoutRecording(db) {
@@ -215,26 +125,4 @@ extension SearchIndex {
   /// The words of events' titles, descriptions, places and categories.
   static let events = SearchIndex(
     table: "event", columns: ["title", "description", "place", "categories"])
-}
-
-extension EventComponent {
-  /// Fills the columns of an event that its store lacked.
-  fileprivate func fill(
-    _ lacking: Set<String>, of event: inout CalendarEvent, in zones: inout ZoneResolver
-  ) {
-    if lacking.contains("floating_date") {
-      event.isFloating = !event.isAllDay && (try? times(in: &zones))?.isFloating ?? false
-    }
-    if lacking.contains("recurrence") {
-      event.timeZone = startZone(in: &zones)
-      event.recurrence = recurrence(in: &zones)
-      event.recurrenceID = recurrenceID(in: &zones)
-    }
-    if lacking.contains("alarms") { event.alarms = alarms }
-    if lacking.contains("place") {
-      copyDetails(to: &event)
-    } else if lacking.contains("status") {
-      event.status = eventStatus
-    }
-  }
 }

@@ -28,7 +28,7 @@ extension UIStoryboard {
             {
               $0.contentMode = .scaleAspectFit
               $0.pictureStyle = .halfBlocks
-            }, { $0.pictureStyle = .words },
+            }, { $0.pictureStyle = .text },
           ])
         pictures(
           "Scale to fill, aspect fit, aspect fill",

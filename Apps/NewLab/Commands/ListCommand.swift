@@ -31,13 +31,13 @@ struct ListCommand: ParsableCommand {
       }
     }
     guard !notes.isEmpty else {
-      return StandardError.say(
+      return StandardError.line(
         search.isEmpty
           ? "There are no notes. Add one with '\(NewLab.name) add TITLE'."
           : "No note has these words.")
     }
     try StandardOutput.write { output in
-      try Table.write([.figures("ID"), .words("Title")], of: notes, to: &output) { note, row in
+      try Table.write([.figures("ID"), .text("Title")], of: notes, to: &output) { note, row in
         row.number(note.id ?? 0)
         row.text(note.title)
       }

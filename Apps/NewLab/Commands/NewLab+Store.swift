@@ -7,7 +7,7 @@ extension NewLab: StoreProgram {
   static let noun = ItemNoun(Note.noun)
 
   static func openStore(_ database: String?) throws -> ItemStore<Note> {
-    try ItemStore(location(database), now: { ProgramEnvironment.now }).sayingDamage()
+    try ItemStore(location(database), now: { ProgramEnvironment.now }).warningOfDamage()
   }
 
   static func archive(

@@ -12,7 +12,7 @@ final class NoteListScreen: NoteListViewController, StoreScreen {
 
   private var observation: ChangeObservation?
   /// A message about the last action, shown in the status line until the cursor moves.
-  var news: String?
+  var actionMessage: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -52,7 +52,7 @@ final class NoteListScreen: NoteListViewController, StoreScreen {
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
+    actionMessage = nil
     updateStatus()
   }
 }

@@ -115,7 +115,7 @@ extension Passport: BackupProgram {
     let now = { @Sendable in ProgramEnvironment.now }
     let backups = StoreBackups(location: location, schema: schema, now: now)
     return CommandArchive(backups) {
-      try PassportFile(location, schema, now: now).sayingDamage()
+      try PassportFile(location, schema, now: now).warningOfDamage()
     }
   }
 }

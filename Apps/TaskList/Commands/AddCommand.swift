@@ -56,7 +56,7 @@ struct AddCommand: ParsableCommand {
       } else {
         try StandardOutput.line(taskWords.line("Added", added))
       }
-      if let twin { StandardError.say("Task \(twin) says exactly the same.") }
+      if let twin { StandardError.line("Task \(twin) says exactly the same.") }
     }
   }
 }

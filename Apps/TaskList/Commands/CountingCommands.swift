@@ -119,8 +119,8 @@ extension [TaskGroup] {
           object.member("total", group.total)
         }
       }
-      guard !isEmpty else { return StandardError.say(absence) }
-      let columns: [TableColumn] = [.figures("Open"), .figures("All"), .words(title)]
+      guard !isEmpty else { return StandardError.line(absence) }
+      let columns: [TableColumn] = [.figures("Open"), .figures("All"), .text(title)]
       try Table.write(columns, of: self, to: &output) { group, row in
         row.number(group.open)
         row.number(group.total)

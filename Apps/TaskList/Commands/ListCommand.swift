@@ -48,9 +48,9 @@ struct ListCommand: ParsableCommand {
     if json.isOn { return try listing.printJSON(query) }
     let counts = try listing.printTable(query)
     guard counts.total > 0 else {
-      return StandardError.say(try emptySentence(store, hasFilter: reading != nil))
+      return StandardError.line(try emptySentence(store, hasFilter: reading != nil))
     }
-    StandardError.say(try foot(counts, query, store, today: dates.startOfToday))
+    StandardError.line(try foot(counts, query, store, today: dates.startOfToday))
   }
 
   /// The counts of what was printed or, where that was not all, of what was asked for.
@@ -127,7 +127,7 @@ struct NextCommand: ParsableCommand {
     let listing = TaskListing(store)
     if json.isOn { return try listing.printJSON(tasks) }
     guard !tasks.isEmpty else {
-      return StandardError.say(
+      return StandardError.line(
         reading == nil
           ? "There is nothing to do."
           : "There is nothing to do of what was asked for.")

@@ -37,7 +37,7 @@ struct ShowCommand: ParsableCommand {
       facts.append(("Repeats", phrase))
     }
     for alarm in task.alarms ?? [] {
-      facts.append(("Reminder", AlarmTime.words(of: alarm, .toDo, in: dates.environment)))
+      facts.append(("Reminder", AlarmTime.description(of: alarm, .toDo, in: dates.environment)))
     }
     if let notes = task.notes, !notes.isEmpty { facts.append(("Notes", notes)) }
     for (name, moment, kind) in [

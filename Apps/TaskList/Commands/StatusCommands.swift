@@ -83,7 +83,7 @@ struct StatusChange: ParsableArguments {
         }
       }
       if !result.unchanged.isEmpty {
-        StandardError.say("\(names.names(result.unchanged)) \(already).")
+        StandardError.line("\(names.names(result.unchanged)) \(already).")
       }
     }
   }
@@ -106,7 +106,7 @@ struct ClearCompletedCommand: ParsableCommand {
       let listing = TaskListing(store)
       guard count > 0 else {
         if json.isOn { return try listing.printJSON([]) }
-        return StandardError.say("No task is done.")
+        return StandardError.line("No task is done.")
       }
       if let refusal = store.refusal { throw refusal }
       try confirmation.ask("Delete the \(Self.noun.counted(count))?")

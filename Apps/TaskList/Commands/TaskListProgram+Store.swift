@@ -10,7 +10,7 @@ import TerminalUI
 
 extension TaskListProgram: ReminderProgram {
   static func message(
-    of task: TaskItem, now: Date, in environment: DateEnvironment
+    of task: StoredTask, now: Date, in environment: DateEnvironment
   ) -> ReminderMessage {
     let dates = TaskDates(in: environment) { now }
     let format = FieldDates(clock: environment.clock)
@@ -38,7 +38,7 @@ extension TaskListProgram: ExchangeProgram {
   static func openStore(_ path: String?) throws -> TaskStore {
     try TaskStore(
       location(path), clock: ProgramEnvironment.dates.clock, now: { ProgramEnvironment.now }
-    ).sayingDamage()
+    ).warningOfDamage()
   }
 
   static func archive(

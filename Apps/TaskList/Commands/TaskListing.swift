@@ -40,7 +40,7 @@ struct TaskListing {
         [
           .figures("ID", width: .known(idWidth)), TableColumn("", width: .known(1)),
           .figures("Due", asWideAs: dates.dueDates.widestSamples),
-          TableColumn("Pri", width: .known(Priority.high.name.utf8.count)), .words("Task"),
+          TableColumn("Pri", width: .known(Priority.high.name.utf8.count)), .text("Task"),
         ], for: output.traits, hasTitles: !hasHeadings)
       let (today, days) = (dates.today, dates.sectionDays)
       var section: TaskSection?
@@ -123,7 +123,7 @@ struct TaskListing {
 extension TaskCounts {
   /// `5 open, 2 overdue, 3 done`, without what there is none of.
   var words: String {
-    Counted.words([(open, "open"), (overdue, "overdue"), (completed, "done")])
+    Counted.phrase([(open, "open"), (overdue, "overdue"), (completed, "done")])
   }
 }
 

@@ -37,7 +37,7 @@ extension TaskListScreen: UISearchResultsUpdating {
       document.query.order = state.order
       document.query.isAscending = state.isAscending
     } catch {
-      say("The order is not known: \(error)")
+      showMessage("The order is not known: \(error)")
     }
   }
 
@@ -48,7 +48,7 @@ extension TaskListScreen: UISearchResultsUpdating {
         TaskListState(
           order: document.query.order, isAscending: document.query.isAscending))
     } catch {
-      say("The order is not kept: \(error)")
+      showMessage("The order is not kept: \(error)")
     }
   }
 }
@@ -76,7 +76,7 @@ extension TaskListScreen {
     keepListState()
     reload()
     let direction = document.query.isAscending ? "" : ", turned round"
-    say("Sorted by \(order.name.lowercased())\(direction)")
+    showMessage("Sorted by \(order.name.lowercased())\(direction)")
   }
 }
 

@@ -32,7 +32,7 @@ extension TaskListScreen {
   func clearCompletedButtonPressed() {
     let completed = TaskQuery(filter: TaskFilter([.isCompleted(true)]))
     let count = (try? document.store.count(completed)) ?? 0
-    guard count > 0 else { return say("No task is completed") }
+    guard count > 0 else { return showMessage("No task is completed") }
     let tasks = ItemNoun("completed task").counted(count)
     askToDelete(tasks) { [weak self] in
       self?.perform("The completed tasks are not removed") { store in
@@ -57,7 +57,7 @@ extension TaskListScreen {
 
   func askToDeleteSelection() {
     let tasks = selection
-    guard !tasks.isEmpty else { return say("No task is selected – Space selects") }
+    guard !tasks.isEmpty else { return showMessage("No task is selected – Space selects") }
     if tasks.contains(where: \.repeats) { return delete(tasks) }
     askToDelete(TaskListProgram.noun.counted(tasks.count)) { [weak self] in
       self?.change("The tasks are not deleted") { store, ids in
@@ -88,7 +88,7 @@ extension TaskListScreen {
   func dateSelection() {
     let tasks = selection
     let ids = tasks.compactMap(\.id)
-    guard !ids.isEmpty else { return say("No task is selected – Space selects") }
+    guard !ids.isEmpty else { return showMessage("No task is selected – Space selects") }
     let made = storyboard?.instantiateViewController(withIdentifier: "DueDate")
     guard let dueDate = made as? DueDateScreen, let document else { return }
     dueDate.document = document
@@ -110,7 +110,7 @@ extension TaskListScreen {
     _ change: (TaskStore, [Int64]) throws -> String
   ) {
     let ids = ids ?? selection.compactMap(\.id)
-    guard !ids.isEmpty else { return say("No task is selected – Space selects") }
+    guard !ids.isEmpty else { return showMessage("No task is selected – Space selects") }
     perform(failureTitle) { try change($0, ids) }
     setEditing(false, animated: true)
   }

@@ -17,7 +17,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   var focusedTaskID: Int64?
   private(set) var deletedRows: [String] = []
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  var news: String?
+  var actionMessage: String?
   /// Why the filter that is typed cannot be read, however often the list is read meanwhile.
   var filterFailure: String? {
     didSet { updateStatus() }
@@ -95,7 +95,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
 
   /// Records tasks as deleted, so that the cursor finds them when that is undone.
   func recordDeleted(_ ids: [Int64]) {
-    deletedRows = Array((deletedRows + ids.map { "\($0)" }).suffix(mostDeletedRows))
+    deletedRows = Array((deletedRows + ids.map { "\($0)" }).suffix(maximumDeletedRowCount))
   }
 
   func hasRow(_ name: String) -> Bool {
@@ -154,7 +154,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   private func editFocusedTask() {
     guard let cell = tableView.focusedIndexPath.flatMap(tableView.cellForRow) else { return }
     performSegue(withIdentifier: "EditTask", sender: cell)
-    focusBeside()
+    focusDetail()
   }
 
   /// Ticks the task under the cursor, the first of several.
@@ -182,7 +182,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     edit.document = document
     edit.task = task
     edit.onAdded = { [weak self] task in self?.show(added: task) }
-    edit.onNews = { [weak self] words in self?.say(words) }
+    edit.onNews = { [weak self] words in self?.showMessage(words) }
   }
 
   /// What was just added is what the cursor is on, even where a filter would hide it.
@@ -190,7 +190,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
     focusedTaskID = task.id
     reload()
     if document.rows.indexPath(forID: task.id) == nil {
-      say("Added, and hidden by the filter: \(task.quotedText)")
+      showMessage("Added, and hidden by the filter: \(task.quotedText)")
     }
   }
 
@@ -245,8 +245,8 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    news = nil
-    if isSelecting { updateStatus() } else { focusBeside() }
+    actionMessage = nil
+    if isSelecting { updateStatus() } else { focusDetail() }
   }
 
   override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
@@ -254,7 +254,7 @@ final class TaskListScreen: UITableViewController, StoreScreen {
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
+    actionMessage = nil
     rememberFocus()
     updateStatus()
   }
@@ -302,7 +302,7 @@ extension TaskListScreen {
       let now = document.dates.now()
       let counts = try self.counts ?? document.store.counts(document.query.filter, today: now)
       self.counts = counts
-      var words = [cursorPlace(among: counts.total)].compactMap(\.self)
+      var words = [cursorPosition(among: counts.total)].compactMap(\.self)
       words.append("\(counts.open) open")
       if counts.overdue > 0 { words.append("\(counts.overdue) overdue") }
       words.append("\(counts.completed) done")
@@ -313,7 +313,7 @@ extension TaskListScreen {
   }
 
   /// Where the cursor is among all rows: `2 of 9`; nil where there are not several.
-  private func cursorPlace(among count: Int) -> String? {
+  private func cursorPosition(among count: Int) -> String? {
     guard let path = tableView.focusedIndexPath, count > 1 else { return nil }
     let before = sections.prefix(path.section).reduce(0) { $0 + $1.numberOfObjects }
     let place = before + path.row

@@ -71,7 +71,7 @@ struct TaskImport: ImportTarget {
       guard let new = task.original?.component, let old = stored.original?.component else {
         return true
       }
-      return new.order(since: old) != .older && !new.differsOnlyInAnswers(from: old)
+      return new.order(relativeTo: old) != .older && !new.differsOnlyInAnswers(from: old)
         && !new.addsOnlyIdentity(to: old)
     }
     return !isSame(task, as: stored)
@@ -97,7 +97,7 @@ struct TaskImport: ImportTarget {
     guard let new = task.original?.component, let known = stored.original?.component else {
       return .same
     }
-    return new.order(since: known)
+    return new.order(relativeTo: known)
   }
 
   func instances(of series: String) throws -> [StoredTask] {
@@ -197,7 +197,7 @@ extension TaskStore {
       var matching = ImportMatching(
         TaskImport(self, db), addition, identifiers: try .fetch(db),
         hasIdentifiers: try !TaskRecord.filter(TaskRecord.Columns.uid != nil).isEmpty(db))
-      try matching.take(tasks, stating: stated)
+      try matching.merge(tasks, stating: stated)
       try addition.finish(db) {
         try TaskWriter(db: db, clock: clock).addLabels(ofTasksAfter: addition.last)
       }

@@ -157,6 +157,6 @@ extension TaskMessages {
 
   /// Whether a stored task is a later revision than the one that a message is about.
   private func isOutdated(_ message: CalendarMessage<StoredTask>, for task: StoredTask) -> Bool {
-    task.original?.component.map { message.component.order(since: $0) == .older } ?? false
+    task.original?.component.map { message.component.order(relativeTo: $0) == .older } ?? false
   }
 }

@@ -267,7 +267,7 @@ extension TaskStore {
   /// Remembers how the list is looked at, which is no step to undo.
   func setListState(_ state: TaskListState) throws {
     guard try listState != state else { return }
-    try database.note { db in
+    try database.writeUnobserved { db in
       try db.execute(sql: "DELETE FROM list_state")
       try db.execute(
         sql: "INSERT INTO list_state(filter, sorting, ascending) VALUES (CAST(? AS TEXT), ?, ?)",

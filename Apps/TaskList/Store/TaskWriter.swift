@@ -28,7 +28,7 @@ struct TaskWriter {
     if task.original == nil { task.creationDate = task.creationDate ?? now }
     try rows.execute(columns(of: task))
     let id = db.lastInsertedRowID
-    try db.keep(task.original, of: id, in: .taskOriginal)
+    try db.store(task.original, of: id, in: .taskOriginal)
     return id
   }
 
@@ -36,7 +36,7 @@ struct TaskWriter {
   func update(_ task: StoredTask) throws {
     guard let id = task.id else { return }
     try db.update("task", columns(of: task), id: id)
-    try db.keep(task.original, of: id, in: .taskOriginal)
+    try db.store(task.original, of: id, in: .taskOriginal)
   }
 
   /// Files the tasks with ids above one under their labels, as the triggers do that an import goes

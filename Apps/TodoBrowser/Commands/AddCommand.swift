@@ -76,7 +76,7 @@ struct AddCommand: ParsableCommand {
       } else {
         try ToDoListing(store).printLines("Added", [added])
       }
-      if isNew { StandardError.say("The category \(added.quotedCategory) is new.") }
+      if isNew { StandardError.line("The category \(added.quotedCategory) is new.") }
     }
   }
 }

@@ -50,7 +50,7 @@ extension StateCommand {
           try StandardOutput.line("\(ItemSummary.quoted(event.listTitle)) was the last one.")
         }
       }
-      if !unchanged.isEmpty { StandardError.say("\(stated.names(unchanged)) \(change.already).") }
+      if !unchanged.isEmpty { StandardError.line("\(stated.names(unchanged)) \(change.already).") }
     }
   }
 }

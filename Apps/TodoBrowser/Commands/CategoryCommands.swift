@@ -37,10 +37,10 @@ struct CategoriesCommand: ParsableCommand {
     }
     let rows = try CategoryRow.all(in: store)
     guard rows.count > 1 else {
-      return StandardError.say("There are no categories. Add one with '\(Self.path) add NAME'.")
+      return StandardError.line("There are no categories. Add one with '\(Self.path) add NAME'.")
     }
     let columns: [TableColumn] = [
-      .figures("No."), .figures("Open"), .figures("All"), .words("Category"), TableColumn("Color"),
+      .figures("No."), .figures("Open"), .figures("All"), .text("Category"), TableColumn("Color"),
     ]
     var number = 0
     try StandardOutput.write { output in

@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOption
 
   func run() throws {
-    let period = try TypedPeriod(from: from, to: to)
+    let period = try ListPeriod(from: from, to: to)
     let store = try TodoBrowserProgram.openStore(database.path)
     let query = ToDoQuery(
       scope: try scope.scope(in: store), from: period.from, to: period.to,
@@ -54,8 +54,8 @@ struct ListCommand: ParsableCommand {
     let listing = ToDoListing(store)
     if json.isOn { return try listing.printJSON(query) }
     let counts = try listing.printSections(query)
-    guard counts.all > 0 else { return StandardError.say(try emptySentence(store)) }
-    StandardError.say(try foot(counts, query, store))
+    guard counts.all > 0 else { return StandardError.line(try emptySentence(store)) }
+    StandardError.line(try foot(counts, query, store))
   }
 
   /// The counts of what was printed or, where that was not all, of what was asked for.
@@ -114,13 +114,13 @@ struct NextCommand: ParsableCommand {
     let listing = ToDoListing(store)
     if json.isOn { return try listing.printJSON(query) }
     guard try listing.printSections(query).all == 0 else { return }
-    StandardError.say("There is nothing to do.")
+    StandardError.line("There is nothing to do.")
   }
 }
 
 extension ToDoCounts {
   /// `5 open, 3 done`, without what there is none of.
-  var words: String { Counted.words([(open, "open"), (all - open, "done")]) }
+  var words: String { Counted.phrase([(open, "open"), (all - open, "done")]) }
 }
 
 /// `--category Home` or `--uncategorized`: of which events a command speaks.

@@ -95,7 +95,7 @@ struct ToDoChanges {
         try listing.printJSON(events)
       }
       if isNew, let event = events.first {
-        StandardError.say("The category \(event.quotedCategory) is new.")
+        StandardError.line("The category \(event.quotedCategory) is new.")
       }
     }
   }

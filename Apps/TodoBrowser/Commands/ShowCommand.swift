@@ -41,7 +41,10 @@ struct ShowCommand: ParsableCommand {
       ("State", "\(event.completionState.sign) \(state(of: event))"),
     ]
     let reminders = (event.alarms ?? []).map { alarm in
-      (name: "Reminder", text: Optional(AlarmTime.words(of: alarm, .toDo, in: dates.environment)))
+      (
+        name: "Reminder",
+        text: Optional(AlarmTime.description(of: alarm, .toDo, in: dates.environment))
+      )
     }
     return (facts + reminders + [(name: "Notes", text: event.notes)]).compactMap { name, text in
       text.flatMap { $0.isEmpty ? nil : (name, $0) }

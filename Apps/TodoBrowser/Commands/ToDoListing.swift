@@ -21,10 +21,10 @@ struct ToDoListing {
       .figures("", width: .known(idWidth)), TableColumn("", width: .known(1)),
       .figures("", asWideAs: dates.widestTimes),
     ]
-    if let names { columns.append(.words("", width: .known(names))) }
+    if let names { columns.append(.text("", width: .known(names))) }
     var counts = ToDoCounts.none
     try StandardOutput.write { output in
-      var table = Table(columns + [.words("")], for: output.traits, hasTitles: false)
+      var table = Table(columns + [.text("")], for: output.traits, hasTitles: false)
       var lastDay: Int??
       try store.forEachEvent(query, isListed: true) { event in
         let day = dates.day(of: event)
@@ -105,7 +105,7 @@ extension ToDoDates {
       parts.append("\(Self.repeatSign) \(repetition)")
     }
     parts += (event.alarms ?? []).map {
-      "reminder \(AlarmTime.words(of: $0, .toDo, in: environment))"
+      "reminder \(AlarmTime.description(of: $0, .toDo, in: environment))"
     }
     if event.completionState != .notStarted { parts.append(event.completionState.words) }
     return parts.joined(separator: ", ")

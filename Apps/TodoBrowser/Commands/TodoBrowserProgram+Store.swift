@@ -10,7 +10,7 @@ import TerminalUI
 
 extension TodoBrowserProgram: ReminderProgram {
   static func message(
-    of event: ToDoEvent, now: Date, in environment: DateEnvironment
+    of event: StoredToDo, now: Date, in environment: DateEnvironment
   ) -> ReminderMessage {
     let dates = ToDoDates(in: environment, now: { now })
     return ReminderMessage(
@@ -41,7 +41,7 @@ extension TodoBrowserProgram: ExchangeProgram {
       location(database),
       // Without a substitute the store asks the C library, which is quicker.
       timeZone: { ProgramEnvironment.substitute?.dates.timeZone }, now: { ProgramEnvironment.now }
-    ).sayingDamage()
+    ).warningOfDamage()
   }
 
   static func archive(

@@ -23,7 +23,7 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   /// The category that the cursor is to be put on when the list is next shown anew.
   var followedID: Int64?
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  var news: String?
+  var actionMessage: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -115,14 +115,14 @@ final class CategoriesScreen: UITableViewController, StoreScreen {
   }
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    news = nil
+    actionMessage = nil
     guard eventsBeside != nil, let row = row(at: indexPath) else { return }
     showBeside(row.scope)
     if let chosen = eventsBeside?.preferredFocusedView { view.window?.focus(chosen) }
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
+    actionMessage = nil
     updateStatus()
     if let row = row(at: indexPath) { showBeside(row.scope) }
   }
@@ -172,7 +172,7 @@ extension CategoriesScreen {
   /// The category under the cursor; where there is none, it says so.
   var focusedCategory: CategoryRow? {
     if let row = tableView.focusedIndexPath.flatMap(category(at:)) { return row }
-    say("This is not a category")
+    showMessage("This is not a category")
     return nil
   }
 

@@ -50,7 +50,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   /// The categories that begin with what was typed, and the one of them that is in the field.
   private var completion: CategoryCompletion?
   /// What another program did to the event, in words.
-  var news: String?
+  var actionMessage: String?
   /// The date in the picker as it was shown last; another one is a person's.
   var shownDate = Date()
   /// A date that was typed with the zone it is of.
@@ -248,7 +248,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
         answer("Keep Mine") { $0.store($0.draft.result) },
         answer("Take Theirs") { editor in
           editor.draft.revert()
-          editor.news = nil
+          editor.actionMessage = nil
           editor.showDraft()
         },
         answer("Save Mine as New") { $0.store($0.draft.resultAsNew) },
@@ -294,9 +294,9 @@ extension EventEditorScreen {
   /// Says below the category what is to be known at present.
   func updateStatus() {
     hintLabel.textColor = .secondaryLabel
-    if let news {
+    if let actionMessage {
       hintLabel.textColor = .systemRed
-      hintLabel.text = news
+      hintLabel.text = actionMessage
     } else if categoryField.isFirstResponder {
       hintLabel.text = wordsOfCompletion
     } else if !draft.hasTitle {
@@ -330,17 +330,17 @@ extension EventEditorScreen {
         properties.map(\.rawValue).joined(separator: ", ")
       }
       if draft.isDeleted {
-        news = "Deleted by another program. Save adds it again."
+        actionMessage = "Deleted by another program. Save adds it again."
       } else if !draft.conflicts.isEmpty {
-        news = "Changed elsewhere too: \(names(draft.conflicts)). Save asks which to keep."
+        actionMessage = "Changed elsewhere too: \(names(draft.conflicts)). Save asks which to keep."
       } else if !changed.isEmpty {
-        news = "Changed by another program: \(names(changed))."
+        actionMessage = "Changed by another program: \(names(changed))."
       } else if wasDeleted {
-        news = nil
+        actionMessage = nil
       }
       showDraft()
     } catch {
-      news = "\(error)"
+      actionMessage = "\(error)"
       updateStatus()
     }
   }
@@ -365,7 +365,7 @@ extension EventEditorScreen {
     do {
       categories = try document?.store.categoryNames() ?? []
     } catch {
-      (categories, news) = ([], "\(error)")
+      (categories, actionMessage) = ([], "\(error)")
     }
   }
 
@@ -382,7 +382,7 @@ extension EventEditorScreen {
   private var wordsOfCompletion: String {
     let typed = categoryField.text ?? ""
     let known = completion ?? CategoryCompletion(of: typed, among: categories)
-    if let news { return news }
+    if let actionMessage { return actionMessage }
     if known.names.isEmpty {
       return CategoryName(typed).text.isEmpty
         ? "No categories yet: a name typed here makes one." : "A new category."

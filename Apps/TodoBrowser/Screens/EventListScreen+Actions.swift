@@ -67,7 +67,9 @@ extension EventListScreen {
       key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
         $0.setEditing(false, animated: true)
       },
-      key("e", "Edit the event") { $0.say("Events are edited one at a time – Esc ends selecting") },
+      key("e", "Edit the event") {
+        $0.showMessage("Events are edited one at a time – Esc ends selecting")
+      },
       key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
     ]
   }
@@ -104,13 +106,13 @@ extension EventListScreen {
     let today = dates.today
     let sections = sections
     guard let section = sections.index(nearestToDay: today) else {
-      if isNews { say("Nothing is here to go to") }
+      if isNews { showMessage("Nothing is here to go to") }
       return
     }
     scrollToSection(section)
     showFocusedDay()
     guard isNews, sections[section].day != today else { return }
-    say("Nearest to today: \(dates.dayInSentence(sections[section].day))")
+    showMessage("Nearest to today: \(dates.dayInSentence(sections[section].day))")
   }
 
   /// Scrolls up to the event that has been overdue for longest. Where the row with the cursor would then be
@@ -179,7 +181,7 @@ extension EventListScreen {
   private func withSelection(_ body: ([StoredToDo]) -> Void) {
     let paths = (tableView.indexPathsForSelectedRows ?? []).sorted()
     let events = paths.compactMap(event(at:))
-    if events.isEmpty { say("No event is selected – Space selects") } else { body(events) }
+    if events.isEmpty { showMessage("No event is selected – Space selects") } else { body(events) }
   }
 
   func completeSelection() {

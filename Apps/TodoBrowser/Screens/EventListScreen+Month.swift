@@ -13,7 +13,7 @@ extension EventListScreen {
 
   func setUpMonth() {
     guard let document else { return }
-    month = MonthBeside(
+    month = MonthListCoordinator(
       monthView, beside: tableView, in: document.dates.environment, now: document.dates.now
     ) { [weak self] day in
       let isMarked = self?.sections.contains { $0.day == day.daysSinceEpoch } ?? false

@@ -57,7 +57,7 @@ extension EventListScreen: UITableViewDataSource {
     toldGeneration = store.generation
     readSurroundings()
     showRest()
-    say("Deleted \(event.quotedTitle) – u brings it back")
+    showMessage("Deleted \(event.quotedTitle) – u brings it back")
   }
 }
 
@@ -123,7 +123,7 @@ extension EventListScreen: UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {
-    news = nil
+    actionMessage = nil
     showFocusedDay()
     updateStatus()
   }

@@ -38,7 +38,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   var toldGeneration: Int?
   private(set) var deletedRows: [String] = []
   /// What was done last, in words; it stands in the bottom line until the cursor moves.
-  var news: String?
+  var actionMessage: String?
   /// Why it is not known whose events are shown, or how many there are.
   private var scopeFailure: String?
   /// The colours of the categories, and how many events there are in words.
@@ -48,7 +48,7 @@ final class EventListScreen: UIViewController, StoreScreen {
   private(set) var isSelecting = false
   /// The columns of the month at the right.
   var monthWidth: NSLayoutConstraint?
-  var month: MonthBeside?
+  var month: MonthListCoordinator?
   /// Whether the list has been opened at today.
   private var hasShownToday = false
 
@@ -99,7 +99,7 @@ final class EventListScreen: UIViewController, StoreScreen {
     setEditing(false, animated: false)
     navigationItem.searchController?.isActive = false
     self.scope = scope
-    news = nil
+    actionMessage = nil
     reload()
     showToday(news: false)
     showOverdue()
@@ -138,7 +138,7 @@ final class EventListScreen: UIViewController, StoreScreen {
 
   /// Records events as deleted, so that the cursor finds them when that is undone.
   func recordDeleted(_ ids: [Int64]) {
-    deletedRows = Array((deletedRows + ids.map { "\($0)" }).suffix(mostDeletedRows))
+    deletedRows = Array((deletedRows + ids.map { "\($0)" }).suffix(maximumDeletedRowCount))
   }
 
   func hasRow(_ name: String) -> Bool {
@@ -310,7 +310,7 @@ extension EventListScreen {
         $0.hidesMonth = hidesMonth
       }
     } catch {
-      say("This is not kept: \(error)")
+      showMessage("This is not kept: \(error)")
     }
   }
 }
@@ -371,12 +371,12 @@ extension EventListScreen: EventEditorScreenDelegate {
     followedID = saved.id
     dismiss(animated: true)
     reload()
-    if list?.indexPath(forID: saved.id) != nil { return say("Saved \(saved.quotedTitle)") }
+    if list?.indexPath(forID: saved.id) != nil { return showMessage("Saved \(saved.quotedTitle)") }
     // An event that is saved and not in this list would look lost.
     guard let dates = document?.dates else { return }
     let category = saved.category.isEmpty ? "" : ", in \(saved.category.quoted)"
     let day = dates.dayInSentence(dates.day(of: saved))
-    say("Saved for \(day)\(category); not shown here")
+    showMessage("Saved for \(day)\(category); not shown here")
   }
 
   func eventEditorDidCancel(_ editor: EventEditorScreen) { dismiss(animated: true) }

@@ -194,7 +194,7 @@ struct ToDoWriter {
     var event = event
     try rows.execute(columns(&event) + [("source", source)])
     event.id = db.lastInsertedRowID
-    try db.keep(event.original, of: event.id, in: .toDoOriginal)
+    try db.store(event.original, of: event.id, in: .toDoOriginal)
     return event
   }
 
@@ -205,7 +205,7 @@ struct ToDoWriter {
     var event = event
     let columns = try columns(&event)
     try db.update("todo", source.map { columns + [("source", $0)] } ?? columns, id: event.id)
-    try db.keep(event.original, of: event.id, in: .toDoOriginal)
+    try db.store(event.original, of: event.id, in: .toDoOriginal)
   }
 
   /// What is stored; the event becomes that.

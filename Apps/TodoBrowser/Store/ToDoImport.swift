@@ -139,7 +139,7 @@ private struct ToDoImport {
     guard event.repeats || stored.repeats, event.seriesOfInstance == nil,
       let new = event.original?.component, let old = stored.original?.component
     else { return }
-    switch new.order(since: old) {
+    switch new.order(relativeTo: old) {
     case .older: outdatedSeries.insert(new.baseIdentity)
     case .newer: revisedSeries[new.baseIdentity] = (event, isRevised)
     case .same: if isRevised { revisedSeries[new.baseIdentity] = (event, true) }
@@ -153,7 +153,7 @@ private struct ToDoImport {
       !taken.contains(id), let known = whole.event.original?.component,
       let component = event.original?.component
     else { return false }
-    return component.order(since: known) == .older
+    return component.order(relativeTo: known) == .older
   }
 
   /// Removes what stands for an instance of a series and is not in a later revision of that any more
@@ -231,7 +231,8 @@ extension OriginalRecord {
   /// had not answered then, or what an export adds.
   fileprivate func brings(nothingNewTo other: OriginalRecord) -> Bool {
     guard let component, let known = other.component else { return false }
-    return component.order(since: known) == .older || component.differsOnlyInAnswers(from: known)
+    return component.order(relativeTo: known) == .older
+      || component.differsOnlyInAnswers(from: known)
       || component.addsOnlyIdentity(to: known)
   }
 }
@@ -277,7 +278,7 @@ extension ToDoEventStore {
   /// Remembers how the list is looked at, which is no step to undo. What is changed is what is stored
   /// by then, by whichever program.
   func updateListState(_ change: (inout ToDoListState) throws -> Void) throws {
-    try database.note { db in
+    try database.writeUnobserved { db in
       let old = try ToDoListState.fetchOne(db) ?? ToDoListState()
       var state = old
       try change(&state)

@@ -158,6 +158,6 @@ extension ToDoMessages {
 
   /// Whether a stored event is a later revision than the one that a message is about.
   private func isOutdated(_ message: CalendarMessage<StoredToDo>, for event: StoredToDo) -> Bool {
-    event.original?.component.map { message.component.order(since: $0) == .older } ?? false
+    event.original?.component.map { message.component.order(relativeTo: $0) == .older } ?? false
   }
 }

@@ -31,9 +31,9 @@ public struct Confirmation: ParsableArguments {
     if summaries.count == 1 { return try ask("\(verb) \(summaries[0].text)?") }
     let shown = 10
     for summary in summaries.prefix(shown) {
-      StandardError.say("  \(summary.id)  \(summary.text)")
+      StandardError.line("  \(summary.id)  \(summary.text)")
     }
-    if summaries.count > shown { StandardError.say("  and \(summaries.count - shown) more") }
+    if summaries.count > shown { StandardError.line("  and \(summaries.count - shown) more") }
     try ask("\(verb) these \(noun.counted(summaries.count))?")
   }
 

@@ -5,7 +5,7 @@ import TerminalCore
 /// can read.
 public enum Secret {
   /// The maximum length of a line in bytes. The rest of a longer line is ignored.
-  public static let longestLine = SecretLine.limit
+  public static let maximumLineLength = SecretLine.limit
 
   /// Asks on the terminal from which the program was started, even if standard input is a file.
   ///
@@ -39,7 +39,7 @@ public enum Secret {
     }
     var line: [UInt8] = []
     var byte: UInt8 = 0
-    while line.count < longestLine {
+    while line.count < maximumLineLength {
       let count: Int
       do throws(SystemError) {
         count = try withUnsafeMutableBytes(of: &byte) { space in
@@ -56,7 +56,7 @@ public enum Secret {
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     // A line that was truncated is accepted as well. It may end within a character.
-    if line.count >= longestLine - 1 { return String(decoding: line, as: UTF8.self) }
+    if line.count >= maximumLineLength - 1 { return String(decoding: line, as: UTF8.self) }
     guard let text = String(validating: line, as: UTF8.self) else {
       throw .badData("what file descriptor \(number) has is not UTF-8 text", next: "")
     }

@@ -1,9 +1,9 @@
 import Interchange
 
 /// A parser for lengths of time as people type them.
-public enum TypedLength {
+public enum DurationParser {
   /// Parses a length such as `45m`, `1h30m`, `2 hours`, `3d`, `1:30` or `PT45M`.
-  public static func read(_ text: String) throws(CommandError) -> (days: Int, seconds: Int) {
+  public static func parse(_ text: String) throws(CommandError) -> (days: Int, seconds: Int) {
     let capitals = text.uppercased().filter { !$0.isWhitespace }
     if let length = ICalendarDuration(capitals.utf8) {
       return (length.days, length.seconds)

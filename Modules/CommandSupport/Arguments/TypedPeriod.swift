@@ -2,7 +2,7 @@ public import DateFormatting
 public import Foundation
 
 /// The period between two typed dates, both included.
-public struct TypedPeriod {
+public struct ListPeriod {
   /// The first moment of the period; nil if it has no beginning.
   public let from: Date?
   /// The first moment after the period; nil if it has no end.

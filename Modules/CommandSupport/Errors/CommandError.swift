@@ -25,19 +25,19 @@ public enum CommandError: Error, Hashable, Sendable {
   /// A failure to read or write something other than a file that the person named, such as a store.
   case inputOutput(String, next: String)
   /// A command that did its work but could not print its results.
-  case storedUnsaid(reason: SystemError)
+  case storedButNotPrinted(reason: SystemError)
   /// A closed output pipe. It is not a failure, and nothing is printed.
-  case readerLeft
+  case pipeClosed
 
   /// The exit status.
   public var status: ExitStatus {
     switch self {
-    case .readerLeft: .done
+    case .pipeClosed: .done
     case .notFound, .refused, .declined, .cannotAsk: .refused
     case .badUsage: .badUsage
     case .badData: .badData
     case .unavailable: .unavailable
-    case .cannotRead, .cannotWrite, .inputOutput, .storedUnsaid: .inputOutput
+    case .cannotRead, .cannotWrite, .inputOutput, .storedButNotPrinted: .inputOutput
     }
   }
 }
@@ -73,10 +73,10 @@ extension CommandError {
       "could not read \(quoted(name)): \(reason)."
     case .cannotWrite(let name, let reason):
       "could not write \(quoted(name)): \(reason)."
-    case .storedUnsaid(let reason):
+    case .storedButNotPrinted(let reason):
       "could not write \(StandardStream.outputName): \(reason). "
         + "What was to be done is done and stored; there is no need to do it again."
-    case .readerLeft:
+    case .pipeClosed:
       nil
     }
   }

@@ -61,7 +61,7 @@ extension OutputFile {
   ) throws {
     let draft = "\(target).\(ProcessControl.identifier).part"
     // The file has no name until it is complete, so that a kill leaves nothing behind.
-    let unnamed = FileDescriptor.unnamed(besides: target)
+    let unnamed = FileDescriptor.unnamed(nextTo: target)
     let file = try naming(CommandError.cannotWrite) { () throws(SystemError) -> FileDescriptor in
       if let unnamed { return unnamed }
       return try FileDescriptor.creating(draft)

@@ -83,7 +83,7 @@ public struct Output: ~Copyable {
 
   /// Writes the collected bytes.
   ///
-  /// - Throws: `CommandError.readerLeft` if the other end of a pipe is closed, otherwise
+  /// - Throws: `CommandError.pipeClosed` if the other end of a pipe is closed, otherwise
   ///   `CommandError.cannotWrite`.
   public mutating func flush() throws(CommandError) {
     guard case .file(let file, let name) = sink, !buffer.isEmpty else { return }
@@ -102,7 +102,7 @@ public struct Output: ~Copyable {
 extension CommandError {
   /// Returns the error for a failed write. A closed pipe is not a failure.
   static func writing(_ name: String, _ reason: SystemError) -> CommandError {
-    reason == .brokenPipe ? .readerLeft : .cannotWrite(name: name, reason: reason)
+    reason == .brokenPipe ? .pipeClosed : .cannotWrite(name: name, reason: reason)
   }
 }
 
@@ -116,7 +116,7 @@ public enum StandardOutput {
   /// Everything written before `body` throws is passed on as well.
   ///
   /// - Throws: The error of `body`; `CommandError.cannotWrite` if the system could not write
-  ///   everything (a full disk, `/dev/full`, a closed descriptor); `CommandError.readerLeft` if a
+  ///   everything (a full disk, `/dev/full`, a closed descriptor); `CommandError.pipeClosed` if a
   ///   pipe is closed.
   public static func write(_ body: (inout Output) throws -> Void) throws {
     if let run = CapturedRun.current { return try run.write(body) }
@@ -190,7 +190,7 @@ public enum StandardError {
   /// Prints a message of one or more lines. Control characters are replaced by visible characters.
   ///
   /// A failed write is ignored: there is nowhere left to report it.
-  public static func say(_ text: String) {
+  public static func line(_ text: String) {
     write(VisibleText.of(text, keepsNewlines: true) + "\n")
   }
 

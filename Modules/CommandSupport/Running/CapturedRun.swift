@@ -13,7 +13,7 @@ final class CapturedRun: Sendable {
 
   struct Texts {
     var results = ""
-    var complaint = ""
+    var errorText = ""
   }
 
   init(traits: OutputTraits, answer: String?) {
@@ -36,7 +36,7 @@ final class CapturedRun: Sendable {
     keep(output.collected())
   }
 
-  func say(_ text: String) { texts.withLock { $0.complaint += text } }
+  func say(_ text: String) { texts.withLock { $0.errorText += text } }
 
   /// A prompt that gives the predetermined answer; without an answer it is not a terminal.
   var prompt: Prompt {

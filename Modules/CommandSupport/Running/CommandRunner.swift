@@ -35,7 +35,7 @@ public enum CommandRunner {
       // The store, its log and the folder that it is in.
       try checkDescriptors(4)
     } catch {
-      end(CommandEnding(error))
+      end(CommandResult(error))
     }
     end(ending(of: root, arguments: read(arguments), explaining: explain))
   }
@@ -45,11 +45,11 @@ public enum CommandRunner {
   public static func ending<Root: ParsableCommand>(
     of root: Root.Type, arguments: [String],
     explaining explain: (any Error) -> CommandError? = { _ in nil }
-  ) -> CommandEnding {
+  ) -> CommandResult {
     let changes = StoredChanges()
     do {
       if arguments == [ManualPage.flag] {
-        return CommandEnding(
+        return CommandResult(
           status: ExitStatus.done.rawValue, results: ManualPage.text(of: root))
       }
       var command = try root.parseAsRoot(arguments)
@@ -80,30 +80,30 @@ extension CommandRunner {
     ProcessControl.ignoreBrokenPipes()
     ProcessControl.removeInvalidLocales()
     StoreWait.setHandler { wait in
-      if wait.becomesLong { StandardError.say(wait.message) }
+      if wait.becomesLong { StandardError.line(wait.message) }
       wait.sleep()
       return true
     }
   }
 
-  static func end(_ ending: CommandEnding) -> Never {
+  static func end(_ ending: CommandResult) -> Never {
     ProcessControl.end(with: ending.deliver())
   }
 
   private static func ending(
     of root: any ParsableCommand.Type, for error: any Error, after arguments: [String],
     explaining explain: (any Error) -> CommandError?
-  ) -> CommandEnding {
-    if let error = (error as? CommandError) ?? explain(error) { return CommandEnding(error) }
+  ) -> CommandResult {
+    if let error = (error as? CommandError) ?? explain(error) { return CommandResult(error) }
     let status = root.exitCode(for: error).rawValue
     let text = root.fullMessage(for: error)
-    if status == ExitStatus.done.rawValue { return CommandEnding(status: status, results: text) }
+    if status == ExitStatus.done.rawValue { return CommandResult(status: status, results: text) }
     if status == ExitStatus.badUsage.rawValue,
       let error = CommandNames(of: root).error(for: arguments)
     {
-      return CommandEnding(error)
+      return CommandResult(error)
     }
-    return CommandEnding(status: status, complaint: inOurWords(text))
+    return CommandResult(status: status, errorText: inOurWords(text))
   }
 
   /// Returns ArgumentParser's message with this package's prefix.
@@ -133,38 +133,38 @@ extension CommandRunner {
   public static func capture<Root: ParsableCommand>(
     of root: Root.Type, arguments: [String], traits: OutputTraits = .plain, answer: String? = nil,
     explaining explain: (any Error) -> CommandError? = { _ in nil }
-  ) -> CommandEnding {
+  ) -> CommandResult {
     let run = CapturedRun(traits: traits, answer: answer)
     return CapturedRun.$current.withValue(run) {
       let ending = ending(of: root, arguments: arguments, explaining: explain)
       let status = ending.deliver()
       let seen = run.seen
-      return CommandEnding(status: status, results: seen.results, complaint: seen.complaint)
+      return CommandResult(status: status, results: seen.results, errorText: seen.errorText)
     }
   }
 }
 
 /// The result of a command: its text for standard output, its text for standard error, and its
 /// status.
-public struct CommandEnding: Hashable, Sendable {
+public struct CommandResult: Hashable, Sendable {
   public var status: Int32
   public var results: String
-  public var complaint: String
+  public var errorText: String
 
-  public init(status: Int32, results: String = "", complaint: String = "") {
+  public init(status: Int32, results: String = "", errorText: String = "") {
     self.status = status
     self.results = results
-    self.complaint = complaint
+    self.errorText = errorText
   }
 
   /// The result of a command that succeeded and has printed its output.
-  public static let done = CommandEnding(status: ExitStatus.done.rawValue)
+  public static let done = CommandResult(status: ExitStatus.done.rawValue)
 
   init(_ error: CommandError) {
     self.init(status: error.status.rawValue)
     guard let sentence = error.sentence else { return }
     // Declining a question is not an error.
-    complaint = error == .declined ? "Nothing was changed." : "error: \(sentence)"
+    errorText = error == .declined ? "Nothing was changed." : "error: \(sentence)"
   }
 
   /// Prints the texts.
@@ -172,7 +172,7 @@ public struct CommandEnding: Hashable, Sendable {
   /// - Returns: The exit status; the status of the failed write if the results could not be
   ///   printed.
   func deliver() -> Int32 {
-    if !complaint.isEmpty { StandardError.say(complaint) }
+    if !errorText.isEmpty { StandardError.line(errorText) }
     guard !results.isEmpty else { return status }
     do {
       try StandardOutput.write { output in
@@ -181,7 +181,7 @@ public struct CommandEnding: Hashable, Sendable {
       }
       return status
     } catch let error as CommandError {
-      return CommandEnding(error).deliver()
+      return CommandResult(error).deliver()
     } catch {
       return ExitStatus.inputOutput.rawValue
     }
@@ -277,18 +277,18 @@ public final class StoredChanges: Sendable {
   /// The record of the command that runs in this task.
   @TaskLocal static var current: StoredChanges?
 
-  private let isNoted = Mutex(false)
+  private let isRecorded = Mutex(false)
 
   /// Records that something was stored.
-  public static func note() { current?.isNoted.withLock { $0 = true } }
+  public static func record() { current?.isRecorded.withLock { $0 = true } }
 
   /// Returns the error to report for an error that ended the command.
   func explained(_ error: any Error) -> any Error {
-    guard isNoted.withLock({ $0 }), let error = error as? CommandError else { return error }
+    guard isRecorded.withLock({ $0 }), let error = error as? CommandError else { return error }
     return switch error {
-    case .readerLeft: CommandError.storedUnsaid(reason: .brokenPipe)
+    case .pipeClosed: CommandError.storedButNotPrinted(reason: .brokenPipe)
     case .cannotWrite(StandardStream.outputName, let reason):
-      CommandError.storedUnsaid(reason: reason)
+      CommandError.storedButNotPrinted(reason: reason)
     default: error
     }
   }

@@ -31,7 +31,7 @@ public struct EntryPoint {
   public static func run(oneOf programs: [EntryPoint]) -> Never {
     let path = CommandLine.arguments.first ?? ""
     program(calledBy: path, of: programs)?.run()
-    CommandRunner.end(CommandEnding(unknown(path, to: programs)))
+    CommandRunner.end(CommandResult(unknown(path, to: programs)))
   }
 
   /// Returns the program named by the last component of a path.

@@ -16,8 +16,8 @@ public protocol CommandStore: BackupStore {
 
 extension BackupStore {
   /// Returns the store, after printing a warning if its file is known to be damaged.
-  public func sayingDamage() -> Self {
-    if let damage { StandardError.say("warning: \(damage.warning)") }
+  public func warningOfDamage() -> Self {
+    if let damage { StandardError.line("warning: \(damage.warning)") }
     return self
   }
 }
@@ -73,7 +73,7 @@ public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
 
   public func run() throws {
     let backup = try Program.archive(database.path, access).open().backup()
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.write { output in
       if json.isOn {
         try JSONWriter.write(to: &output) { $0.members(of: backup) }

@@ -51,7 +51,7 @@ public protocol ExportProgram: StoreProgram {
   /// - Parameters:
   ///   - count: The number of items written.
   ///   - store: The store they are from.
-  static func words(forExported count: Int, of store: Store) throws -> String
+  static func phrase(forExported count: Int, of store: Store) throws -> String
 }
 
 /// An empty selection: everything is exported.
@@ -60,7 +60,7 @@ public struct EmptySelection: ParsableArguments {
 }
 
 extension ExportProgram {
-  public static func words(forExported count: Int, of store: Store) throws -> String {
+  public static func phrase(forExported count: Int, of store: Store) throws -> String {
     noun.counted(count)
   }
 }
@@ -257,7 +257,7 @@ public struct ExportCommand<Program: ExportProgram>: ParsableCommand {
         selection, of: store, as: format, guardsFormulas: !raw, to: &$0)
     }
     guard !file.isStandardOutput else { return }
-    let words = try Program.words(forExported: count, of: store)
+    let words = try Program.phrase(forExported: count, of: store)
     try StandardOutput.line("Exported \(words) to '\(file.name)'.")
   }
 

@@ -38,10 +38,10 @@ public struct ImportCommand<Program: ExchangeProgram>: ParsableCommand {
         + "\(outcome.unchanged) as before.")
     for note in outcome.notes { try StandardOutput.line(note) }
     for other in found.others {
-      StandardError.say(
+      StandardError.line(
         "The file holds \(other.noun.counted(other.count)) as well. \(other.advice)")
     }
-    try unread.tell()
+    try unread.report()
   }
 
   /// Throws if the file contains only items that another program imports.
@@ -75,7 +75,7 @@ public struct UnreadParts {
   /// - Throws: `CommandError.badData`.
   public func refuse(ifStrict isStrict: Bool) throws(CommandError) {
     guard isStrict, count > 0 else { return }
-    for sentence in sentences { StandardError.say(sentence) }
+    for sentence in sentences { StandardError.line(sentence) }
     throw .badData(
       "nothing was imported from '\(source)', as \(count == 1 ? "a part" : "\(count) parts") of it "
         + "cannot be read", next: "Without --strict the rest is imported.")
@@ -84,9 +84,9 @@ public struct UnreadParts {
   /// Prints the parts that were left out, once the rest is imported.
   ///
   /// - Throws: The exit status for bad data, if there are any.
-  public func tell() throws {
+  public func report() throws {
     guard count > 0 else { return }
-    for sentence in sentences { StandardError.say(sentence) }
+    for sentence in sentences { StandardError.line(sentence) }
     throw ExitStatus.badData.exitCode
   }
 }

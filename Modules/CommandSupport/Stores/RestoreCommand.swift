@@ -35,7 +35,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     let backups = archive.backups.all()
     guard let name else {
       if backups.isEmpty, !json.isOn {
-        return try sayThereAreNone(in: archive)
+        return try printNoBackups(in: archive)
       }
       return try printList(backups)
     }
@@ -60,7 +60,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       "The file with \(archive.contents ?? Program.everything) is missing. Put the backup of "
         + "\(backup.listedDate) in its place?")
     try archive.backups.replaceMissingStore(by: backup)
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.line("Restored the backup of \(backup.listedDate).")
   }
 
@@ -72,7 +72,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       "The file with \(archive.contents ?? Program.everything) \(state). Put the backup of "
         + "\(backup.listedDate) in its place?")
     let kept = try archive.backups.replaceDamagedStore(by: backup)
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.write { output in
       try output.line("Restored the backup of \(backup.listedDate).")
       let file = damage.isForeign ? "other program's" : "damaged"
@@ -88,7 +88,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     try confirmation.ask(
       "Replace the \(try Program.count(of: store)) by the backup of \(date)?")
     try store.restore(backup)
-    StoredChanges.note()
+    StoredChanges.record()
     let count = try Program.count(of: store)
     let kept = store.backups().first { $0.reason == .restore }
     try StandardOutput.write { output in
@@ -111,7 +111,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
     return backups[number - 1]
   }
 
-  private func sayThereAreNone(in archive: CommandArchive<Program.Store>) throws {
+  private func printNoBackups(in archive: CommandArchive<Program.Store>) throws {
     let advice =
       if try archive.backups.isMissing() {
         archive.contents.map { "The file with \($0) is missing." }
@@ -123,7 +123,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
       } else {
         "'\(Program.name) backup' makes one."
       }
-    StandardError.say("There are no backups. \(advice)")
+    StandardError.line("There are no backups. \(advice)")
   }
 
   private func printList(_ backups: [Backup]) throws {
@@ -132,7 +132,7 @@ public struct RestoreCommand<Program: BackupProgram>: ParsableCommand {
         return try JSONWriter.write(backups, to: &output) { $1.members(of: $0) }
       }
       try Table.write(
-        [.figures("No."), .figures("Date"), .figures("Bytes"), .words("Name")],
+        [.figures("No."), .figures("Date"), .figures("Bytes"), .text("Name")],
         of: backups.enumerated(), to: &output
       ) { backup, row in
         row.number(backup.offset + 1)

@@ -90,10 +90,10 @@ extension StoreProgram {
   ) throws -> Result {
     let generation = store.generation
     // Also if the body changed the store but could not print its results.
-    defer { if store.generation != generation { StoredChanges.note() } }
+    defer { if store.generation != generation { StoredChanges.record() } }
     let result = try body(store)
-    if let complaint = store.backupFailure {
-      StandardError.say("warning: today's backup was not made: \(complaint)")
+    if let errorText = store.backupFailure {
+      StandardError.line("warning: today's backup was not made: \(errorText)")
     }
     return result
   }

@@ -120,7 +120,7 @@ extension FileDescriptor {
   /// it is closed, unless ``link(at:)`` has named it.
   ///
   /// - Returns: Nil if the file system or the kernel does not support unnamed files.
-  static func unnamed(besides path: String) -> FileDescriptor? {
+  static func unnamed(nextTo path: String) -> FileDescriptor? {
     let folder = FileSystem.folder(of: path)
     // O_TMPFILE of <fcntl.h>, which the Glibc module lacks.
     let number = open(folder, O_WRONLY | O_DIRECTORY | 0o20000000 | O_CLOEXEC, 0o600)

@@ -5,7 +5,7 @@ import TerminalCore
 /// ```swift
 /// try StandardOutput.write { output in
 ///   var table = Table(
-///     [.figures("ID", width: .known(6)), .figures("Date", width: .known(18)), .words("Title")],
+///     [.figures("ID", width: .known(6)), .figures("Date", width: .known(18)), .text("Title")],
 ///     for: output.traits)
 ///   for event in events {
 ///     try table.row(to: &output) { row in
@@ -248,7 +248,7 @@ public struct TableColumn: Hashable, Sendable {
   }
 
   /// Returns a column for text: left-aligned, truncated on a narrow terminal.
-  public static func words(_ title: String, width: Width = .fitting) -> TableColumn {
+  public static func text(_ title: String, width: Width = .fitting) -> TableColumn {
     TableColumn(title, width: width, isShortened: true)
   }
 }
@@ -269,7 +269,7 @@ public struct TableRow {
 public enum Counted {
   /// Returns a phrase such as `5 open, 3 done`: each count with the name of its kind, without kinds
   /// whose count is zero.
-  public static func words(_ counts: [(Int, String)]) -> String {
+  public static func phrase(_ counts: [(Int, String)]) -> String {
     var words = ""
     for (count, kind) in counts where count != 0 {
       words += words.isEmpty ? "\(count) \(kind)" : ", \(count) \(kind)"

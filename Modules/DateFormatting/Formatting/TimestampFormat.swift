@@ -30,11 +30,11 @@ public enum TimestampFormat {
 
   private static func moment(in text: DateText) throws(DateRefusal) -> CivilDateTime {
     var reader = DateTokenReader(text)
-    guard let year = reader.takeNumber(digits: 4...4), reader.takeSeparator() != nil,
-      let month = reader.takeNumber(digits: 1...2), reader.takeSeparator() != nil,
-      let day = reader.takeNumber(digits: 1...2), reader.isAfterBlank,
-      let hour = reader.takeNumber(digits: 1...2), reader.take(":"),
-      let minute = reader.takeNumber(digits: 1...2), reader.isAtEnd
+    guard let year = reader.consumeNumber(digits: 4...4), reader.consumeSeparator() != nil,
+      let month = reader.consumeNumber(digits: 1...2), reader.consumeSeparator() != nil,
+      let day = reader.consumeNumber(digits: 1...2), reader.isAfterBlank,
+      let hour = reader.consumeNumber(digits: 1...2), reader.consume(":"),
+      let minute = reader.consumeNumber(digits: 1...2), reader.isAtEnd
     else { throw DateRefusal(.unreadable) }
     let date = try CivilDate(reading: year, month: month, day: day)
     guard let time = TimeOfDay(hour: hour, minute: minute) else {

@@ -1,65 +1,65 @@
 /// Days given by month and number, with or without a year.
 extension DateGrammar {
-  mutating func takeCalendarDay() throws(DateRefusal) -> CivilDate? {
-    if let day = try takeMonthAndDay() { return day }
-    if let day = try takeDayAndMonth() { return day }
-    if let day = try takeMonthAndYear() { return day }
-    return try takeNumericDay()
+  mutating func parseCalendarDay() throws(DateRefusal) -> CivilDate? {
+    if let day = try parseMonthAndDay() { return day }
+    if let day = try parseDayAndMonth() { return day }
+    if let day = try parseMonthAndYear() { return day }
+    return try parseNumericDay()
   }
 
   /// Parses `dec 24`, `December 24th, 2026`, `december the third`, `Dec-24-2026`.
-  private mutating func takeMonthAndDay() throws(DateRefusal) -> CivilDate? {
+  private mutating func parseMonthAndDay() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let month = grammar.takeMonthName() else { return nil }
-      if !grammar.reader.take("-") { _ = grammar.reader.take(grammar.phrases.leads) }
-      guard let day = grammar.takeDayNumber() else { return nil }
+      guard let month = grammar.parseMonthName() else { return nil }
+      if !grammar.reader.consume("-") { _ = grammar.reader.consume(grammar.phrases.leads) }
+      guard let day = grammar.parseDayNumber() else { return nil }
       return try grammar.complete(month: month, day: day)
     }
   }
 
   /// Parses `24 dec`, `24. Dezember 2026`, `24th of December`, `third of december`, `24-Dec-2026`.
-  private mutating func takeDayAndMonth() throws(DateRefusal) -> CivilDate? {
+  private mutating func parseDayAndMonth() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let day = grammar.takeDayNumber() else { return nil }
-      _ = grammar.reader.take(".") || grammar.reader.take("-") || grammar.reader.take("/")
-      _ = grammar.reader.take(grammar.phrases.ofMonth)
-      guard let month = grammar.takeMonthName() else { return nil }
+      guard let day = grammar.parseDayNumber() else { return nil }
+      _ = grammar.reader.consume(".") || grammar.reader.consume("-") || grammar.reader.consume("/")
+      _ = grammar.reader.consume(grammar.phrases.ofMonth)
+      guard let month = grammar.parseMonthName() else { return nil }
       return try grammar.complete(month: month, day: day)
     }
   }
 
   /// Parses `dec 2026`, `December 2026`: the first day of the month.
-  private mutating func takeMonthAndYear() throws(DateRefusal) -> CivilDate? {
+  private mutating func parseMonthAndYear() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let month = grammar.takeMonthName(), let year = grammar.takeYear(),
+      guard let month = grammar.parseMonthName(), let year = grammar.parseYear(),
         1900...2199 ~= year
       else { return nil }
       return try CivilDate(reading: year, month: month, day: 1)
     }
   }
 
-  mutating func takeMonthName() -> Int? {
-    guard let month = reader.take(oneOf: words.months) else { return nil }
-    _ = reader.take(".")
+  mutating func parseMonthName() -> Int? {
+    guard let month = reader.consume(oneOf: words.months) else { return nil }
+    _ = reader.consume(".")
     return month
   }
 
   /// Parses one or two digits, optionally followed directly by `th` or similar, or an ordinal such
   /// as `third`, but not the hour of a time.
-  private mutating func takeDayNumber() -> Int? {
-    if let ordinal = reader.take(phrases.ordinals) { return ordinal > 0 ? ordinal : nil }
+  private mutating func parseDayNumber() -> Int? {
+    if let ordinal = reader.consume(phrases.ordinals) { return ordinal > 0 ? ordinal : nil }
     guard let token = reader.peek(), 1...2 ~= token.count, let day = reader.number(),
       reader.mark(1) != ":", !isDayPeriod(1)
     else { return nil }
     reader.position += 1
-    _ = takeOrdinalSuffix()
+    _ = parseOrdinalSuffix()
     return day
   }
 
   /// Completes a month and a day with the year that may follow.
   private mutating func complete(month: Int, day: Int) throws(DateRefusal) -> CivilDate {
     let end = reader.position
-    _ = reader.take(",") || reader.take("-") || reader.take("/")
+    _ = reader.consume(",") || reader.consume("-") || reader.consume("/")
     if reader.mark(1) != ":", !isDayPeriod(1), let token = reader.peek(),
       let number = reader.number()
     {
@@ -68,7 +68,7 @@ extension DateGrammar {
         reader.position += 1
         return try CivilDate(reading: number, month: month, day: day)
       }
-      let isTime = words.hasFullStopTimes && reader.mark(1) == "." || isHourWord(1)
+      let isTime = words.hasFullStopTimes && reader.mark(1) == "." || isHourSuffix(1)
       if 2...3 ~= token.count, !isTime {
         throw shortYear(number, reader.text.source(reader.position...reader.position), month, day)
       }
@@ -96,27 +96,27 @@ extension DateGrammar {
 extension DateGrammar {
   /// Parses `2026-12-24`, `24.12.2026`, `12/24/26`, `24.12.`, `12/24`, `12-24`: numbers separated
   /// by the same mark. After other text, `9-10` may be hours.
-  mutating func takeNumericDay() throws(DateRefusal) -> CivilDate? {
+  mutating func parseNumericDay() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
-      guard let first = grammar.takeShortNumber(), let mark = grammar.reader.takeSeparator(),
-        grammar.mayFollow(mark), let second = grammar.takeShortNumber()
+      guard let first = grammar.parseShortNumber(), let mark = grammar.reader.consumeSeparator(),
+        grammar.mayFollow(mark), let second = grammar.parseShortNumber()
       else { return nil }
       if first.count == 4 {
-        guard grammar.reader.take(mark), !grammar.reader.isAfterBlank,
-          let third = grammar.takeShortNumber(), second.count <= 2, third.count <= 2
+        guard grammar.reader.consume(mark), !grammar.reader.isAfterBlank,
+          let third = grammar.parseShortNumber(), second.count <= 2, third.count <= 2
         else { return nil }
         return try CivilDate(reading: first.value, month: second.value, day: third.value)
       }
       guard first.count <= 2, second.count <= 2 else { return nil }
-      if let year = grammar.takeLastYear(after: mark) {
+      if let year = grammar.parseLastYear(after: mark) {
         if mark == "-" {
           try grammar.refuseEitherOrder(first.value, second.value, year, from: start)
         }
         return try grammar.day(first.value, second.value, year: year, mark: mark)
       }
       if mark == "." {
-        guard grammar.reader.take(".") || !grammar.words.hasFullStopTimes else { return nil }
+        guard grammar.reader.consume(".") || !grammar.words.hasFullStopTimes else { return nil }
       } else if mark == "-" {
         guard start == 0, !grammar.isPartOfSpan else { return nil }
         try grammar.refuseHours(first.value, second.value)
@@ -158,14 +158,15 @@ extension DateGrammar {
   private var isPartOfSpan: Bool {
     let mark = reader.mark()
     let isSpaced = reader.peek(-2)?.isSpaced ?? false
-    return isSpaced || mark == ":" || mark == "-" || mark == "." || isDayPeriod(0) || isHourWord(0)
+    return isSpaced || mark == ":" || mark == "-" || mark == "." || isDayPeriod(0)
+      || isHourSuffix(0)
   }
 
   private typealias ShortNumber = (value: Int, count: Int)
 
-  private mutating func takeShortNumber() -> ShortNumber? {
+  private mutating func parseShortNumber() -> ShortNumber? {
     guard let count = reader.peek()?.count, [1, 2, 4].contains(count),
-      let value = reader.takeNumber(digits: 1...4)
+      let value = reader.consumeNumber(digits: 1...4)
     else { return nil }
     return (value, count)
   }
@@ -177,7 +178,7 @@ extension DateGrammar {
   }
 
   /// Parses a year of four or two digits in the last place.
-  private mutating func takeLastYear(after mark: Character) -> Int? {
+  private mutating func parseLastYear(after mark: Character) -> Int? {
     guard reader.mark() == mark, let token = reader.peek(1), let number = reader.number(1),
       token.count == 4 || token.count == 2 && !token.isSpaced,
       mark == "." || !token.isSpaced, reader.mark(2) != ":"

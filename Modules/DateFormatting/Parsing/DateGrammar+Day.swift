@@ -1,37 +1,37 @@
 /// Days given in words: `tomorrow`, `next fri`, `this weekend`, `end of month`.
 extension DateGrammar {
   /// Parses any form of a day.
-  mutating func takeDay() throws(DateRefusal) -> CivilDate? {
+  mutating func parseDay() throws(DateRefusal) -> CivilDate? {
     let start = reader.position
-    if let phrase = reader.take(phrases.ambiguous) {
+    if let phrase = reader.consume(phrases.ambiguous) {
       throw DateRefusal(
         .ambiguous(
           reader.source(from: start), meaning: phrase.meanings.0, or: phrase.meanings.1),
         suggestions: phrase.suggestions)
     }
-    if let days = reader.take(phrases.days) {
-      let weeks = reader.take(phrases.weeksBehindDay) ?? 0
+    if let days = reader.consume(phrases.days) {
+      let weeks = reader.consume(phrases.weeksAfterDay) ?? 0
       return try inRange(today.adding(days: days + weeks))
     }
-    if let part = reader.take(phrases.partsOfToday) {
+    if let part = reader.consume(phrases.partsOfToday) {
       self.part = part
       return today
     }
-    if let edge = reader.take(phrases.edges) {
+    if let edge = reader.consume(phrases.edges) {
       return try self.edge(of: edge.period, step: 0, isEnd: edge.isEnd)
     }
-    if let day = try takeDaySpan() { return day }
+    if let day = try parseDaySpan() { return day }
     return try attempt { (grammar) throws(DateRefusal) in
-      let isLed = grammar.reader.take(grammar.phrases.leads) != nil
-      if isLed, let days = grammar.reader.take(grammar.phrases.days) {
+      let isLed = grammar.reader.consume(grammar.phrases.leads) != nil
+      if isLed, let days = grammar.reader.consume(grammar.phrases.days) {
         return try grammar.inRange(grammar.today.adding(days: days))
       }
-      if let day = try grammar.takeHoliday() { return day }
-      if let day = try grammar.takeEdge() { return day }
-      if let day = try grammar.takeOrdinalDay() { return day }
-      if let day = try grammar.takeNeighbor() { return day }
-      if let day = try grammar.takeWeekday() { return day }
-      return try grammar.takeDate(isLed: isLed)
+      if let day = try grammar.parseHoliday() { return day }
+      if let day = try grammar.parseEdge() { return day }
+      if let day = try grammar.parseOrdinalDay() { return day }
+      if let day = try grammar.parseNeighbor() { return day }
+      if let day = try grammar.parseWeekday() { return day }
+      return try grammar.parseDate(isLed: isLed)
     }
   }
 
@@ -41,33 +41,33 @@ extension DateGrammar {
   }
 
   /// Parses `fri` or `friday`, alone or before a date that must be on that weekday.
-  private mutating func takeWeekday() throws(DateRefusal) -> CivilDate? {
-    guard let weekday = reader.take(oneOf: words.weekdays) else { return nil }
-    _ = reader.take(".")
+  private mutating func parseWeekday() throws(DateRefusal) -> CivilDate? {
+    guard let weekday = reader.consume(oneOf: words.weekdays) else { return nil }
+    _ = reader.consume(".")
     let end = reader.position
-    _ = reader.take(",")
-    let isLed = reader.take(phrases.leads) != nil
-    if let day = try takeDate(isLed: isLed) {
+    _ = reader.consume(",")
+    let isLed = reader.consume(phrases.leads) != nil
+    if let day = try parseDate(isLed: isLed) {
       guard day.weekday == weekday else { throw wrongWeekday(day) }
       return day
     }
     reader.position = end
     let days = (weekday - today.weekday + 7) % 7
-    let weeks = reader.take(phrases.weeksBehindDay) ?? 0
+    let weeks = reader.consume(phrases.weeksAfterDay) ?? 0
     return try inRange(today.adding(days: (days == 0 ? 7 : days) + weeks))
   }
 
   /// Parses `christmas`, `new year's eve 2027`, `good friday`; without a year, the next one from
   /// today.
-  private mutating func takeHoliday() throws(DateRefusal) -> CivilDate? {
-    guard let holiday = reader.take(phrases.holidays) else { return nil }
-    return try firstInYears(takeYear(), holiday.day)
+  private mutating func parseHoliday() throws(DateRefusal) -> CivilDate? {
+    guard let holiday = reader.consume(phrases.holidays) else { return nil }
+    return try firstInYears(parseYear(), holiday.day)
   }
 
   /// Parses a month and a day, or the day of a month alone.
-  private mutating func takeDate(isLed: Bool) throws(DateRefusal) -> CivilDate? {
-    if let day = try takeCalendarDay() { return day }
-    return try takeDayOfMonth(isLed: isLed)
+  private mutating func parseDate(isLed: Bool) throws(DateRefusal) -> CivilDate? {
+    if let day = try parseCalendarDay() { return day }
+    return try parseDayOfMonth(isLed: isLed)
   }
 
   private func wrongWeekday(_ day: CivilDate) -> DateRefusal {
@@ -84,27 +84,27 @@ extension DateGrammar {
     case weekday(Int), period(DatePeriod), weekend, workday
   }
 
-  private mutating func takeNoun() -> Noun? {
-    if let weekday = reader.take(oneOf: words.weekdays) { return .weekday(weekday) }
-    if reader.take(phrases.weekend) != nil { return .weekend }
-    if reader.take(phrases.workday) != nil { return .workday }
-    return reader.take(phrases.periods).map { .period($0) }
+  private mutating func parseNoun() -> Noun? {
+    if let weekday = reader.consume(oneOf: words.weekdays) { return .weekday(weekday) }
+    if reader.consume(phrases.weekend) != nil { return .weekend }
+    if reader.consume(phrases.workday) != nil { return .workday }
+    return reader.consume(phrases.periods).map { .period($0) }
   }
 
-  private mutating func takeNeighbor() throws(DateRefusal) -> CivilDate? {
+  private mutating func parseNeighbor() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
-      let step = grammar.reader.take(grammar.phrases.neighbors)
-      if step == 0, let part = grammar.reader.take(grammar.phrases.parts) {
+      let step = grammar.reader.consume(grammar.phrases.neighbors)
+      if step == 0, let part = grammar.reader.consume(grammar.phrases.parts) {
         grammar.part = part
         return grammar.today
       }
-      if step == -1, grammar.reader.take(grammar.phrases.parts) == .night {
+      if step == -1, grammar.reader.consume(grammar.phrases.parts) == .night {
         grammar.part = .night
         return try grammar.inRange(grammar.today.adding(days: -1))
       }
-      guard let noun = grammar.takeNoun() else { return nil }
-      if let step = step ?? grammar.reader.take(grammar.phrases.neighborsBehind) {
+      guard let noun = grammar.parseNoun() else { return nil }
+      if let step = step ?? grammar.reader.consume(grammar.phrases.trailingNeighbors) {
         return try grammar.day(noun, step: step, from: start)
       }
       guard case .weekend = noun else { return nil }
@@ -157,45 +157,45 @@ extension DateGrammar {
 
 /// First and last days of a period: `end of month`, `start of next week`, `end of november 2026`.
 extension DateGrammar {
-  private mutating func takeEdge() throws(DateRefusal) -> CivilDate? {
+  private mutating func parseEdge() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let isEnd = grammar.reader.take(grammar.phrases.sides) else { return nil }
-      _ = grammar.reader.take(grammar.phrases.leads)
-      return try grammar.takeEdge(isEnd: isEnd)
+      guard let isEnd = grammar.reader.consume(grammar.phrases.sides) else { return nil }
+      _ = grammar.reader.consume(grammar.phrases.leads)
+      return try grammar.parseEdge(isEnd: isEnd)
     }
   }
 
   /// Parses a period, a month or a year, and returns its first or last day.
-  mutating func takeEdge(isEnd: Bool) throws(DateRefusal) -> CivilDate? {
-    if let (period, step) = takePeriod() {
+  mutating func parseEdge(isEnd: Bool) throws(DateRefusal) -> CivilDate? {
+    if let (period, step) = parsePeriod() {
       return try edge(of: period, step: step, isEnd: isEnd)
     }
-    if let month = takeMonthName() {
-      return try firstInYears(takeYear()) { year in
+    if let month = parseMonthName() {
+      return try firstInYears(parseYear()) { year in
         CivilDate(
           year: year, month: month, day: isEnd ? CivilDate.dayCount(ofMonth: month, year: year) : 1)
       }
     }
-    guard let year = takeYear() else { return nil }
+    guard let year = parseYear() else { return nil }
     return try CivilDate(reading: year, month: isEnd ? 12 : 1, day: isEnd ? 31 : 1)
   }
 
   /// Parses `month`, `next month`, `semaine prochaine`.
-  mutating func takePeriod() -> (period: DatePeriod, step: Int)? {
+  mutating func parsePeriod() -> (period: DatePeriod, step: Int)? {
     let start = reader.position
-    let step = reader.take(phrases.neighbors)
-    guard let period = reader.take(phrases.periods) else {
+    let step = reader.consume(phrases.neighbors)
+    guard let period = reader.consume(phrases.periods) else {
       reader.position = start
       return nil
     }
-    return (period, step ?? reader.take(phrases.neighborsBehind) ?? 0)
+    return (period, step ?? reader.consume(phrases.trailingNeighbors) ?? 0)
   }
 
   /// Parses a year of four digits.
-  mutating func takeYear() -> Int? {
+  mutating func parseYear() -> Int? {
     let start = reader.position
-    _ = reader.take(",")
-    if reader.mark(1) != ":", let year = reader.takeNumber(digits: 4...4), year >= 1000 {
+    _ = reader.consume(",")
+    if reader.mark(1) != ":", let year = reader.consumeNumber(digits: 4...4), year >= 1000 {
       return year
     }
     reader.position = start

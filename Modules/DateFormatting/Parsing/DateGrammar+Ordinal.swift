@@ -1,37 +1,37 @@
 /// Days counted in a month: `last friday of november`, `first day of next month`, `the 3rd`.
 extension DateGrammar {
-  mutating func takeOrdinalDay() throws(DateRefusal) -> CivilDate? {
+  mutating func parseOrdinalDay() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let ordinal = grammar.takeOrdinal() else { return nil }
-      if grammar.reader.take(grammar.phrases.day) != nil {
-        guard ordinal == 1 || ordinal == -1, grammar.reader.take(grammar.phrases.ofMonth) != nil
+      guard let ordinal = grammar.parseOrdinal() else { return nil }
+      if grammar.reader.consume(grammar.phrases.day) != nil {
+        guard ordinal == 1 || ordinal == -1, grammar.reader.consume(grammar.phrases.ofMonth) != nil
         else { return nil }
-        return try grammar.takeEdge(isEnd: ordinal < 0)
+        return try grammar.parseEdge(isEnd: ordinal < 0)
       }
-      if grammar.reader.take(grammar.phrases.workday) != nil {
-        guard grammar.reader.take(grammar.phrases.ofMonth) != nil,
-          let edge = try grammar.takeEdge(isEnd: ordinal < 0)
+      if grammar.reader.consume(grammar.phrases.workday) != nil {
+        guard grammar.reader.consume(grammar.phrases.ofMonth) != nil,
+          let edge = try grammar.parseEdge(isEnd: ordinal < 0)
         else { return nil }
         let outside = try grammar.inRange(edge.adding(days: ordinal < 0 ? 1 : -1))
         return try grammar.workday(ordinal, from: outside)
       }
-      if let day = try grammar.takeDayOfPeriod(ordinal) { return day }
-      guard let weekday = grammar.reader.take(oneOf: grammar.words.weekdays),
-        grammar.reader.take(grammar.phrases.ofMonth) != nil || grammar.isAtMonthWithOf
+      if let day = try grammar.parseDayOfPeriod(ordinal) { return day }
+      guard let weekday = grammar.reader.consume(oneOf: grammar.words.weekdays),
+        grammar.reader.consume(grammar.phrases.ofMonth) != nil || grammar.isAtMonthWithOf
       else { return nil }
-      return try grammar.takeMonth(with: ordinal, weekday)
+      return try grammar.parseMonth(with: ordinal, weekday)
     }
   }
 
   /// Parses `first of next month`, `last of the month`, `third of this month`, `first of the year`.
-  private mutating func takeDayOfPeriod(_ ordinal: Int) throws(DateRefusal) -> CivilDate? {
+  private mutating func parseDayOfPeriod(_ ordinal: Int) throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard grammar.reader.take(grammar.phrases.ofMonth) != nil else { return nil }
+      guard grammar.reader.consume(grammar.phrases.ofMonth) != nil else { return nil }
       let start = grammar.reader.position
-      guard let (period, step) = grammar.takePeriod() else { return nil }
+      guard let (period, step) = grammar.parsePeriod() else { return nil }
       if ordinal == 1 || ordinal == -1 {
         grammar.reader.position = start
-        return try grammar.takeEdge(isEnd: ordinal < 0)
+        return try grammar.parseEdge(isEnd: ordinal < 0)
       }
       guard period == .month else { return nil }
       let month = try grammar.inRange(grammar.today.adding(months: step))
@@ -46,22 +46,22 @@ extension DateGrammar {
   }
 
   /// Parses `first`, `2nd`, `last`.
-  private mutating func takeOrdinal() -> Int? {
-    if let ordinal = reader.take(phrases.ordinals) { return ordinal }
-    guard let ordinal = reader.takeNumber(digits: 1...2) else { return nil }
-    return takeOrdinalSuffix() || reader.take(".") ? ordinal : nil
+  private mutating func parseOrdinal() -> Int? {
+    if let ordinal = reader.consume(phrases.ordinals) { return ordinal }
+    guard let ordinal = reader.consumeNumber(digits: 1...2) else { return nil }
+    return parseOrdinalSuffix() || reader.consume(".") ? ordinal : nil
   }
 
   /// Parses `rd` or a similar suffix directly after a number.
-  mutating func takeOrdinalSuffix() -> Bool {
-    !reader.isAfterBlank && reader.take(phrases.ordinalSuffixes) != nil
+  mutating func parseOrdinalSuffix() -> Bool {
+    !reader.isAfterBlank && reader.consume(phrases.ordinalSuffixes) != nil
   }
 
   /// Parses the month in which a weekday is counted: `november`, `january 2027`, `next month`.
-  private mutating func takeMonth(
+  private mutating func parseMonth(
     with ordinal: Int, _ weekday: Int
   ) throws(DateRefusal) -> CivilDate? {
-    if let (period, step) = takePeriod() {
+    if let (period, step) = parsePeriod() {
       let months: Int
       switch period {
       case .month: months = step
@@ -72,8 +72,8 @@ extension DateGrammar {
       let month = try inRange(today.adding(months: months))
       return try day(ordinal, weekday, ofMonth: month.month, year: month.year)
     }
-    guard let month = takeMonthName() else { return nil }
-    if let year = takeYear() { return try day(ordinal, weekday, ofMonth: month, year: year) }
+    guard let month = parseMonthName() else { return nil }
+    if let year = parseYear() { return try day(ordinal, weekday, ofMonth: month, year: year) }
     guard -1...5 ~= ordinal, ordinal != 0 else {
       throw noSuchWeekday(ordinal, weekday, ofMonth: month, year: nil)
     }
@@ -112,14 +112,14 @@ extension DateGrammar {
   ///
   /// - Parameter isLed: A Boolean value that indicates whether a word such as `the` precedes the
   ///   number.
-  mutating func takeDayOfMonth(isLed: Bool) throws(DateRefusal) -> CivilDate? {
+  mutating func parseDayOfMonth(isLed: Bool) throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let number = grammar.takeDayOfMonthNumber(isLed: isLed), 1...31 ~= number else {
+      guard let number = grammar.parseDayOfMonthNumber(isLed: isLed), 1...31 ~= number else {
         return nil
       }
       let end = grammar.reader.position
-      if grammar.reader.take(grammar.phrases.ofMonth) != nil,
-        let (period, step) = grammar.takePeriod(),
+      if grammar.reader.consume(grammar.phrases.ofMonth) != nil,
+        let (period, step) = grammar.parsePeriod(),
         period == .month
       {
         let month = try grammar.inRange(grammar.today.adding(months: step))
@@ -138,13 +138,13 @@ extension DateGrammar {
     }
   }
 
-  private mutating func takeDayOfMonthNumber(isLed: Bool) -> Int? {
-    if isLed, let ordinal = reader.take(phrases.ordinals) { return ordinal }
-    guard reader.mark(1) != ":", !isDayPeriod(1), !isHourWord(1),
-      let number = reader.takeNumber(digits: 1...2)
+  private mutating func parseDayOfMonthNumber(isLed: Bool) -> Int? {
+    if isLed, let ordinal = reader.consume(phrases.ordinals) { return ordinal }
+    guard reader.mark(1) != ":", !isDayPeriod(1), !isHourSuffix(1),
+      let number = reader.consumeNumber(digits: 1...2)
     else { return nil }
-    if takeOrdinalSuffix() { return number }
+    if parseOrdinalSuffix() { return number }
     guard isLed else { return nil }
-    return phrases.leadsToNumbers && reader.mark() == nil || reader.take(".") ? number : nil
+    return phrases.leadsToNumbers && reader.mark() == nil || reader.consume(".") ? number : nil
   }
 }

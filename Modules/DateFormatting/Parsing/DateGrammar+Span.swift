@@ -42,12 +42,12 @@ extension DateGrammar {
 
   /// Parses `now`, `in 2 hours`, `+90min`, `2h30m`, `in 1.5 hours`, `20 minutes ago`, `2 hours from
   /// now`, `in 1d 12h`, or the seconds since 1970, `@1798104600`.
-  mutating func takeInstant() throws(DateRefusal) -> DateReading? {
-    if reader.take(phrases.now) != nil { return DateReading(instant: now.startOfMinute) }
-    if let instant = takeSecondsSince1970() { return DateReading(instant: instant) }
+  mutating func parseInstant() throws(DateRefusal) -> DateReading? {
+    if reader.consume(phrases.now) != nil { return DateReading(instant: now.startOfMinute) }
+    if let instant = parseSecondsSince1970() { return DateReading(instant: instant) }
     return try attempt { (grammar) throws(DateRefusal) in
-      guard let span = try grammar.takeSpan(), span.hasMinutes else { return nil }
-      guard span.isFromNow || grammar.takeFromNow() || !span.isArticle else { return nil }
+      guard let span = try grammar.parseSpan(), span.hasMinutes else { return nil }
+      guard span.isFromNow || grammar.parseFromNow() || !span.isArticle else { return nil }
       // 10 minutes to 5 is a time.
       guard span.isFromNow || !grammar.isAtMinuteSign else { return nil }
       guard span.months != 0 || span.days != 0 || span.workdays != 0 else {
@@ -61,7 +61,7 @@ extension DateGrammar {
   }
 
   /// Parses `@1798104600`, with 9 to 11 digits, or 13 for milliseconds.
-  private mutating func takeSecondsSince1970() -> Date? {
+  private mutating func parseSecondsSince1970() -> Date? {
     guard reader.mark() == "@", let token = reader.peek(1), !token.isSpaced,
       let number = reader.number(1), [9, 10, 11, 13].contains(token.count)
     else { return nil }
@@ -71,10 +71,10 @@ extension DateGrammar {
 
   /// Parses `in 3 days`, `3d`, `+3d`, `-1d`, `1w2d`, `in a week`, `2 weeks ago`, `a week from
   /// friday`, `in 3 workdays`.
-  mutating func takeDaySpan() throws(DateRefusal) -> CivilDate? {
+  mutating func parseDaySpan() throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let span = try grammar.takeSpan(), !span.hasMinutes else { return nil }
-      let anchor = span.isFromNow ? nil : try grammar.takeAnchor()
+      guard let span = try grammar.parseSpan(), !span.hasMinutes else { return nil }
+      let anchor = span.isFromNow ? nil : try grammar.parseAnchor()
       guard anchor != nil || !span.isArticle || span.isFromNow else { return nil }
       return try grammar.day(span.times(anchor?.sign ?? 1), from: anchor?.day ?? grammar.today)
     }
@@ -82,7 +82,7 @@ extension DateGrammar {
 
   /// Parses a span that is added to a day or subtracted from it: `+ 1 week`, `- 2 days`, `plus 3
   /// workdays`.
-  mutating func takeShift(of day: CivilDate) throws(DateRefusal) -> CivilDate? {
+  mutating func parseShift(of day: CivilDate) throws(DateRefusal) -> CivilDate? {
     try attempt { (grammar) throws(DateRefusal) in
       let isMinus = grammar.reader.mark() == "-" || grammar.reader.word() == "minus"
       guard isMinus || grammar.reader.mark() == "+" || grammar.reader.word() == "plus" else {
@@ -90,7 +90,7 @@ extension DateGrammar {
       }
       grammar.reader.position += 1
       guard grammar.reader.number() != nil || grammar.reader.word() != nil,
-        let span = try grammar.takeSpan(isSigned: true), !span.hasMinutes
+        let span = try grammar.parseSpan(isSigned: true), !span.hasMinutes
       else { return nil }
       return try grammar.day(span.times(isMinus ? -1 : 1), from: day)
     }
@@ -118,9 +118,9 @@ extension DateGrammar {
   }
 
   /// Parses `from now`.
-  private mutating func takeFromNow() -> Bool {
+  private mutating func parseFromNow() -> Bool {
     let start = reader.position
-    if reader.take(phrases.anchors) == 1, reader.take(phrases.now) != nil { return true }
+    if reader.consume(phrases.anchors) == 1, reader.consume(phrases.now) != nil { return true }
     reader.position = start
     return false
   }
@@ -130,11 +130,11 @@ extension DateGrammar {
   }
 
   /// Parses `from friday`, `before dec 24`, and returns the start of a span and its direction.
-  private mutating func takeAnchor() throws(DateRefusal) -> (day: CivilDate, sign: Int)? {
+  private mutating func parseAnchor() throws(DateRefusal) -> (day: CivilDate, sign: Int)? {
     try attempt { (grammar) throws(DateRefusal) in
-      guard let sign = grammar.reader.take(grammar.phrases.anchors) else { return nil }
-      if grammar.reader.take(grammar.phrases.now) != nil { return (grammar.today, sign) }
-      guard let day = try grammar.takeDay() else { return nil }
+      guard let sign = grammar.reader.consume(grammar.phrases.anchors) else { return nil }
+      if grammar.reader.consume(grammar.phrases.now) != nil { return (grammar.today, sign) }
+      guard let day = try grammar.parseDay() else { return nil }
       return (day, sign)
     }
   }
@@ -142,25 +142,25 @@ extension DateGrammar {
   /// Parses a span.
   ///
   /// - Parameter isSigned: If true, a sign was already parsed and the span is relative to a day.
-  private mutating func takeSpan(isSigned: Bool = false) throws(DateRefusal) -> Span? {
-    let direction = isSigned ? nil : reader.take(phrases.beforeSpan)
+  private mutating func parseSpan(isSigned: Bool = false) throws(DateRefusal) -> Span? {
+    let direction = isSigned ? nil : reader.consume(phrases.beforeSpan)
     let sign =
-      direction != nil || isSigned ? nil : reader.take("+") ? 1 : reader.take("-") ? -1 : nil
+      direction != nil || isSigned ? nil : reader.consume("+") ? 1 : reader.consume("-") ? -1 : nil
     var span = Span(isFromNow: isSigned || direction != nil || sign != nil)
-    if sign == nil, let minutes = reader.take(phrases.partsOfHour) {
-      let isAgo = direction == nil && reader.take(phrases.ago) != nil
+    if sign == nil, let minutes = reader.consume(phrases.partsOfHour) {
+      let isAgo = direction == nil && reader.consume(phrases.ago) != nil
       span.add(isAgo ? -minutes : minutes * (direction ?? 1), .minute)
       span.isFromNow = direction != nil || isAgo
       return span
     }
-    span.isArticle = sign == nil && reader.take(phrases.articles) != nil
+    span.isArticle = sign == nil && reader.consume(phrases.articles) != nil
     let start = reader.position
-    guard var last = try takeUnits(of: &span, count: span.isArticle ? 1 : nil) else { return nil }
+    guard var last = try parseUnits(of: &span, count: span.isArticle ? 1 : nil) else { return nil }
     let isHourAlone = reader.word(-1) == "h"
-    while let next = try takeSmallerUnits(of: &span, than: last) {
+    while let next = try parseSmallerUnits(of: &span, than: last) {
       (last, span.isArticle) = (next, false)
     }
-    let isAgo = !span.isFromNow && reader.take(phrases.ago) != nil
+    let isAgo = !span.isFromNow && reader.consume(phrases.ago) != nil
     if isHourAlone, !span.isFromNow, !isAgo, reader.word(-1) == "h" {
       // 17h30 is a time. 17h is a time in French and a span in English.
       if let minutes = reader.peek(), case .number = minutes.kind, !minutes.isSpaced { return nil }
@@ -179,12 +179,12 @@ extension DateGrammar {
   ///
   /// - Parameter known: The number, if it was already parsed.
   /// - Returns: The unit.
-  private mutating func takeUnits(
+  private mutating func parseUnits(
     of span: inout Span, count known: Int?, after last: DateUnit? = nil
   ) throws(DateRefusal) -> DateUnit? {
-    guard let count = known ?? takeCount() else { return nil }
-    var fraction = known == nil ? takeFraction() : nil
-    if fraction == nil, known == nil, reader.take(phrases.andHalf) != nil { fraction = (1, 2) }
+    guard let count = known ?? parseCount() else { return nil }
+    var fraction = known == nil ? parseFraction() : nil
+    if fraction == nil, known == nil, reader.consume(phrases.andHalf) != nil { fraction = (1, 2) }
     let unitPosition = reader.position
     let unit: DateUnit
     if reader.word() == "m" {
@@ -197,10 +197,10 @@ extension DateGrammar {
       }
       reader.position += 1
     } else {
-      guard let found = reader.take(phrases.units) else { return nil }
+      guard let found = reader.consume(phrases.units) else { return nil }
       unit = found
     }
-    if fraction == nil, last == nil, reader.take(phrases.andHalf) != nil { fraction = (1, 2) }
+    if fraction == nil, last == nil, reader.consume(phrases.andHalf) != nil { fraction = (1, 2) }
     // Larger numbers are out of range in every unit. Smaller ones cannot overflow in any.
     guard count < 1_000_000_000_000 else { throw DateRefusal(.outOfRange) }
     span.add(count, unit)
@@ -213,16 +213,16 @@ extension DateGrammar {
 
   /// Parses what follows in a smaller unit: the days of `1w2d`, the minutes of `2 hours and 30
   /// minutes`.
-  private mutating func takeSmallerUnits(
+  private mutating func parseSmallerUnits(
     of span: inout Span, than last: DateUnit
   ) throws(DateRefusal) -> DateUnit? {
     let (start, before) = (reader.position, span)
-    _ = reader.take(word: "and")
+    _ = reader.consume(word: "and")
     if reader.number() != nil,
       reader.word(1) == "m"
         || reader.word(1).map({ !phrases.units.phrases(beginning: $0).isEmpty })
           == true,
-      let unit = try takeUnits(of: &span, count: nil, after: last), unit.size < last.size
+      let unit = try parseUnits(of: &span, count: nil, after: last), unit.size < last.size
     {
       return unit
     }
@@ -231,7 +231,7 @@ extension DateGrammar {
   }
 
   /// Parses the digits after the point of `1.5`, as a fraction.
-  private mutating func takeFraction() -> (part: Int, whole: Int)? {
+  private mutating func parseFraction() -> (part: Int, whole: Int)? {
     guard let mark = reader.mark(), mark == "." || mark == ",", !reader.isAfterBlank,
       let token = reader.peek(1), 1...3 ~= token.count, !token.isSpaced,
       let part = reader.number(1),
@@ -242,8 +242,8 @@ extension DateGrammar {
   }
 
   /// Parses a number in digits or in words.
-  private mutating func takeCount() -> Int? {
-    reader.takeNumber(digits: 1...15) ?? reader.take(phrases.numbers)
+  private mutating func parseCount() -> Int? {
+    reader.consumeNumber(digits: 1...15) ?? reader.consume(phrases.numbers)
   }
 }
 

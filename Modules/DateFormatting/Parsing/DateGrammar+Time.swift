@@ -26,16 +26,16 @@ extension DateGrammar {
   ///
   /// - Parameter isHourSaid: A Boolean value that indicates whether a word such as `at` precedes
   ///   the time.
-  mutating func takeTime(isHourSaid: Bool) throws(DateRefusal) -> SpokenTime? {
+  mutating func parseTime(isHourSaid: Bool) throws(DateRefusal) -> SpokenTime? {
     try attempt { (grammar) throws(DateRefusal) in
       let start = grammar.reader.position
-      if grammar.reader.take(grammar.phrases.midnight) != nil {
+      if grammar.reader.consume(grammar.phrases.midnight) != nil {
         return SpokenTime(time: .midnight, form: .midnight, tokens: start..<start + 1)
       }
-      let leading = grammar.takeDayPeriod()
-      guard var parts = try grammar.takeSpokenClock() ?? grammar.takeClock(isHourSaid: isHourSaid)
+      let leading = grammar.parseDayPeriod()
+      guard var parts = try grammar.parseSpokenClock() ?? grammar.parseClock(isHourSaid: isHourSaid)
       else { return nil }
-      let isAfternoon = leading ?? grammar.takeDayPeriod()
+      let isAfternoon = leading ?? grammar.parseDayPeriod()
       let tokens = start..<grammar.reader.position
       if isAfternoon != nil { parts.form = .full }
       if parts.form == .bare, parts.hour > 23 { return nil }
@@ -58,20 +58,20 @@ extension DateGrammar {
 
   /// Returns a Boolean value that indicates whether the token at an offset is `h`, `o'clock` or
   /// similar.
-  func isHourWord(_ offset: Int) -> Bool {
+  func isHourSuffix(_ offset: Int) -> Bool {
     guard let word = reader.word(offset) else { return false }
-    return word == "h" || !phrases.hourWords.phrases(beginning: word).isEmpty
+    return word == "h" || !phrases.hourSuffixes.phrases(beginning: word).isEmpty
   }
 
   /// Parses `am`, `p.m.` or similar; true for the afternoon.
-  private mutating func takeDayPeriod() -> Bool? {
+  private mutating func parseDayPeriod() -> Bool? {
     guard isDayPeriod(0), let word = reader.word() else { return nil }
     if let isAfternoon = words.dayPeriods[word] {
       reader.position += 1
       return isAfternoon
     }
     reader.position += 3
-    _ = reader.take(".")
+    _ = reader.consume(".")
     return word == "p"
   }
 }
@@ -113,23 +113,23 @@ private struct ClockParts {
 
 extension DateGrammar {
   /// Parses `half past 3`, `quarter to 5`, `20 past 3`, `halb 4`.
-  private mutating func takeSpokenClock() throws(DateRefusal) -> ClockParts? {
+  private mutating func parseSpokenClock() throws(DateRefusal) -> ClockParts? {
     let start = reader.position
-    if let minutes = reader.take(phrases.minutesBeforeHour), let hour = takeHour() {
-      _ = reader.take(phrases.hourWords)
+    if let minutes = reader.consume(phrases.minutesBeforeHour), let hour = parseHour() {
+      _ = reader.consume(phrases.hourSuffixes)
       return ClockParts(minutes: minutes, from: hour)
     }
     reader.position = start
-    if let minutes = takeHour(), minutes < 60 {
+    if let minutes = parseHour(), minutes < 60 {
       let isSpan =
         minutes <= 12 && !phrases.spanSigns.phrases(beginning: reader.word() ?? "").isEmpty
-      if let sign = reader.take(phrases.minuteSigns), let hour = takeHour() {
+      if let sign = reader.consume(phrases.minuteSigns), let hour = parseHour() {
         guard !isSpan else { throw minutesOrSpan(minutes, hour, from: start) }
         return ClockParts(minutes: sign * minutes, from: hour)
       }
     }
     reader.position = start
-    if reader.take(word: "half"), let hour = takeHour(), 1...12 ~= hour {
+    if reader.consume(word: "half"), let hour = parseHour(), 1...12 ~= hour {
       let before = (hour + 10) % 12 + 1
       throw ambiguous(
         start..<reader.position, meaning: "\(before):30", or: "\(hour):30",
@@ -147,21 +147,21 @@ extension DateGrammar {
   }
 
   /// Parses a number of one or two digits, or in words.
-  private mutating func takeHour() -> Int? {
-    reader.takeNumber(digits: 1...2) ?? reader.take(phrases.numbers)
+  private mutating func parseHour() -> Int? {
+    reader.consumeNumber(digits: 1...2) ?? reader.consume(phrases.numbers)
   }
 
   /// Parses an hour with what follows it directly.
-  private mutating func takeClock(isHourSaid: Bool) -> ClockParts? {
-    if let parts = takeFourDigits() ?? takeThreeDigits() { return parts }
-    guard let hour = takeHour() else { return nil }
+  private mutating func parseClock(isHourSaid: Bool) -> ClockParts? {
+    if let parts = parseFourDigits() ?? parseThreeDigits() { return parts }
+    guard let hour = parseHour() else { return nil }
     var parts = ClockParts(hour: hour)
-    if let minute = takeClockNumber(after: ":") {
+    if let minute = parseClockNumber(after: ":") {
       parts.minute = minute
-      parts.second = takeClockNumber(after: ":") ?? 0
-    } else if words.hasFullStopTimes, let minute = takeClockNumber(after: ".") {
+      parts.second = parseClockNumber(after: ":") ?? 0
+    } else if words.hasFullStopTimes, let minute = parseClockNumber(after: ".") {
       parts.minute = minute
-      parts.second = takeClockNumber(after: ".") ?? 0
+      parts.second = parseClockNumber(after: ".") ?? 0
     } else if reader.word() == "h", !reader.isAfterBlank, let token = reader.peek(1),
       token.count == 2, !token.isSpaced, let minute = reader.number(1)
     {
@@ -169,13 +169,13 @@ extension DateGrammar {
       parts.minute = minute
     }
     if parts.minute != nil { parts.form = .clock }
-    if let countsTo24 = reader.take(phrases.hourWords) {
+    if let countsTo24 = reader.consume(phrases.hourSuffixes) {
       parts.form = countsTo24 ? .clock : .spoken
       if parts.minute == nil {
-        if let minutes = reader.take(phrases.minutesBehindHour) {
+        if let minutes = reader.consume(phrases.minutesAfterHour) {
           return ClockParts(minutes: minutes, from: hour)
         }
-        if let minutes = reader.takeNumber(digits: 2...2) { parts.minute = minutes }
+        if let minutes = reader.consumeNumber(digits: 2...2) { parts.minute = minutes }
       }
     }
     if parts.form == .bare, isHourSaid { parts.form = .spoken }
@@ -183,7 +183,7 @@ extension DateGrammar {
   }
 
   /// Parses `0900`, `1730`.
-  private mutating func takeFourDigits() -> ClockParts? {
+  private mutating func parseFourDigits() -> ClockParts? {
     guard let number = reader.number(), reader.peek()?.count == 4, number % 100 < 60,
       number < 2400, !":-/.".contains(reader.mark(1) ?? " ")
     else { return nil }
@@ -196,7 +196,7 @@ extension DateGrammar {
   }
 
   /// Parses the digits of `530pm`, which are a time only before `am` or `pm`.
-  private mutating func takeThreeDigits() -> ClockParts? {
+  private mutating func parseThreeDigits() -> ClockParts? {
     guard let number = reader.number(), reader.peek()?.count == 3, number % 100 < 60,
       isDayPeriod(1)
     else { return nil }
@@ -208,7 +208,7 @@ extension DateGrammar {
   }
 
   /// Parses two digits after a mark, without blanks between them.
-  private mutating func takeClockNumber(after mark: Character) -> Int? {
+  private mutating func parseClockNumber(after mark: Character) -> Int? {
     guard reader.mark() == mark, let token = reader.peek(1), token.count == 2, !token.isSpaced,
       let number = reader.number(1)
     else { return nil }

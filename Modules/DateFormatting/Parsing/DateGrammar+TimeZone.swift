@@ -2,15 +2,15 @@ import Foundation
 
 /// Time zones after a time: `UTC`, `+01:00`, `Europe/Berlin`, `Berlin`.
 extension DateGrammar {
-  mutating func takeTimeZone() throws(DateRefusal) -> TimeZone? {
+  mutating func parseTimeZone() throws(DateRefusal) -> TimeZone? {
     let start = reader.position
-    if let offset = takeOffset() {
-      if reader.position > start + 1 { takeComment() }
+    if let offset = parseOffset() {
+      if reader.position > start + 1 { parseComment() }
       return TimeZone(secondsFromGMT: offset)
     }
     reader.position = start
     guard reader.word() != nil else { return nil }
-    if let zone = try takeAbbreviation() { return zone }
+    if let zone = try parseAbbreviation() { return zone }
     // The longest name comes first: `Mexico City` is not `Mexico`.
     for count in stride(from: 7, through: 1, by: -1) {
       guard let last = reader.peek(count - 1) else { continue }
@@ -24,7 +24,7 @@ extension DateGrammar {
 
   /// Parses `EST`, `CEST`, `ET`: the abbreviations of RFC 5322 (4.3), and others that are unique
   /// worldwide.
-  private mutating func takeAbbreviation() throws(DateRefusal) -> TimeZone? {
+  private mutating func parseAbbreviation() throws(DateRefusal) -> TimeZone? {
     guard let word = reader.word() else { return nil }
     let written = reader.text.source(reader.position...reader.position)
     let isCapital = written == written.uppercased()
@@ -43,19 +43,20 @@ extension DateGrammar {
   }
 
   /// Parses `Z`, `UTC`, `+01:00`, `+0100`, `+01`, and returns the offset in seconds.
-  private mutating func takeOffset() -> Int? {
-    if reader.take(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
-    guard let sign = reader.take("+") ? 1 : reader.take("-") ? -1 : nil, !reader.isAfterBlank else {
+  private mutating func parseOffset() -> Int? {
+    if reader.consume(oneOf: ["z": true, "utc": true, "gmt": true]) != nil { return 0 }
+    guard let sign = reader.consume("+") ? 1 : reader.consume("-") ? -1 : nil, !reader.isAfterBlank
+    else {
       return nil
     }
     var (hours, minutes) = (0, 0)
-    if let number = reader.takeNumber(digits: 4...4) {
+    if let number = reader.consumeNumber(digits: 4...4) {
       (hours, minutes) = (number / 100, number % 100)
     } else {
-      guard let number = reader.takeNumber(digits: 2...2) else { return nil }
+      guard let number = reader.consumeNumber(digits: 2...2) else { return nil }
       hours = number
-      if reader.take(":") {
-        guard !reader.isAfterBlank, let number = reader.takeNumber(digits: 2...2) else {
+      if reader.consume(":") {
+        guard !reader.isAfterBlank, let number = reader.consumeNumber(digits: 2...2) else {
           return nil
         }
         minutes = number
@@ -66,7 +67,7 @@ extension DateGrammar {
   }
 
   /// Parses the comment that email puts after an offset: `(CET)`.
-  private mutating func takeComment() {
+  private mutating func parseComment() {
     guard reader.mark() == "(", reader.word(1) != nil, reader.mark(2) == ")" else { return }
     reader.position += 3
   }

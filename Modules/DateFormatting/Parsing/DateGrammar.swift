@@ -6,7 +6,7 @@ import Foundation
 /// throws if the form is certain but its value does not exist.
 struct DateGrammar {
   var reader: DateTokenReader
-  let words: DateWords
+  let words: DateLexicon
   /// The first weekday of the week, 1 for Sunday … 7.
   let firstWeekday: Int
   let now: Date
@@ -23,7 +23,7 @@ struct DateGrammar {
   /// at most once and in any order.
   mutating func read() throws(DateRefusal) -> DateReading {
     var reading = DateReading()
-    if let instant = try takeInstant() {
+    if let instant = try parseInstant() {
       guard reader.isAtEnd else { throw leftover() }
       return instant
     }
@@ -31,11 +31,11 @@ struct DateGrammar {
     var isEndOfDay = false
     while !reader.isAtEnd {
       let start = reader.position
-      if !isEndOfDay, reader.take(phrases.endOfDay) != nil {
+      if !isEndOfDay, reader.consume(phrases.endOfDay) != nil {
         isEndOfDay = true
-      } else if !(try takePiece(of: &reading, &time, after: nil)) {
-        guard let connector = takeConnector(),
-          try takePiece(of: &reading, &time, after: connector)
+      } else if !(try parsePiece(of: &reading, &time, after: nil)) {
+        guard let connector = parseConnector(),
+          try parsePiece(of: &reading, &time, after: connector)
         else {
           reader.position = start
           break
@@ -56,21 +56,21 @@ struct DateGrammar {
   ///
   /// - Parameter connector: The preceding connector. After a word such as `at`, a number may be an
   ///   hour.
-  private mutating func takePiece(
+  private mutating func parsePiece(
     of reading: inout DateReading, _ time: inout SpokenTime?, after connector: Connector?
   ) throws(DateRefusal) -> Bool {
     let isTime = connector == .word
-    if time == nil, isTime, let found = try takeTime(isHourSaid: true) {
+    if time == nil, isTime, let found = try parseTime(isHourSaid: true) {
       time = found
-    } else if reading.day == nil, var day = try takeDay() {
-      while let shifted = try takeShift(of: day) { day = shifted }
+    } else if reading.day == nil, var day = try parseDay() {
+      while let shifted = try parseShift(of: day) { day = shifted }
       reading.day = day
-    } else if time == nil, let found = try takeTime(isHourSaid: false) {
+    } else if time == nil, let found = try parseTime(isHourSaid: false) {
       time = found
-    } else if part == nil, let found = reader.take(phrases.parts) {
+    } else if part == nil, let found = reader.consume(phrases.parts) {
       part = found
     } else if reading.timeZone == nil, connector == nil, time != nil || part != nil,
-      let timeZone = try takeTimeZone()
+      let timeZone = try parseTimeZone()
     {
       reading.timeZone = timeZone
     } else {
@@ -108,11 +108,11 @@ struct DateGrammar {
   }
 
   /// Parses what may be between a day and a time: a comma, `at` or the locale's equivalent.
-  private mutating func takeConnector() -> Connector? {
-    let isComma = reader.position > 0 && reader.take(",")
+  private mutating func parseConnector() -> Connector? {
+    let isComma = reader.position > 0 && reader.consume(",")
     if let word = reader.word(), phrases.connectors.contains(word) {
       reader.position += 1
-    } else if !reader.take("@") {
+    } else if !reader.consume("@") {
       return isComma ? .comma : nil
     }
     return .word

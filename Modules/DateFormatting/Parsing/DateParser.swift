@@ -72,7 +72,7 @@ import Foundation
 public struct DateParser: Sendable {
   /// The locale and the clock.
   public let environment: DateEnvironment
-  private let words: DateWords
+  private let words: DateLexicon
   /// The locale's own patterns, with the names to parse them.
   private let patterns: [(pattern: DatePattern, names: PatternNames)]
   let day: LocalDateFormatter
@@ -83,7 +83,7 @@ public struct DateParser: Sendable {
   /// Creates a parser for an environment. It looks up patterns, so create one and share it.
   public init(in environment: DateEnvironment) {
     self.environment = environment
-    words = DateWords(environment)
+    words = DateLexicon(environment)
     patterns = DatePattern.readable(in: environment)
     day = LocalDateFormatter(dateStyle: .mediumWithWeekday, in: environment)
     dayAndMinute = LocalDateFormatter(
@@ -122,7 +122,7 @@ extension DateParser {
     guard let text = try? DateText(text) else { return false }
     var reader = DateTokenReader(text)
     while !reader.isAtEnd {
-      if reader.take(words.phrases.holidays) != nil { return true }
+      if reader.consume(words.phrases.holidays) != nil { return true }
       reader.position += 1
     }
     return false
@@ -170,7 +170,8 @@ extension DateParser {
     return ParsedDate(
       date: date, hasDate: reading.day != nil || reading.instant != nil, hasTime: hasTime,
       timeZone: reading.timeZone,
-      preview: preview(of: date, hasTime: hasTime) + note(of: date, in: reading.timeZone),
+      preview: preview(of: date, hasTime: hasTime)
+        + zoneDescription(of: date, in: reading.timeZone),
       distance: relative.phrase(for: date, now: now, hasTime: hasTime))
   }
 
@@ -220,7 +221,7 @@ extension DateParser {
   }
 
   /// Returns the local time in the zone that was given: ` (9:00 AM Europe/Berlin)`.
-  private func note(of date: Date, in timeZone: TimeZone?) -> String {
+  private func zoneDescription(of date: Date, in timeZone: TimeZone?) -> String {
     guard let timeZone, timeZone.identifier.contains("/") else { return "" }
     let reading = WallClock(timeZone).reading(of: date)
     return " (\(minute.string(from: reading)) \(timeZone.identifier))"

@@ -32,9 +32,9 @@ extension DatePattern {
     var numbers: [Unicode.Scalar: Int] = [:]
     for field in fields {
       switch field {
-      case .literal(let literal): guard match.take(literal: literal) else { return nil }
+      case .literal(let literal): guard match.consume(literal: literal) else { return nil }
       case .symbol(let letter, let count):
-        guard let number = match.take(letter, count, names, near: today) else { return nil }
+        guard let number = match.consume(letter, count, names, near: today) else { return nil }
         numbers[["L": "M", "h": "H", "B": "a"][letter] ?? letter] = number
       }
     }
@@ -77,24 +77,24 @@ struct PatternMatch {
   var isAtEnd: Bool { position >= characters.count }
 
   /// Parses the value of a pattern letter: a number, or the number of a name.
-  mutating func take(
+  mutating func consume(
     _ letter: Unicode.Scalar, _ count: Int, _ names: PatternNames, near today: CivilDate
   ) -> Int? {
     switch letter {
-    case "G": take(names.era)
+    case "G": consume(names.era)
     case "y" where count == 2:
-      takeNumber(digits: 4...4)
-        ?? takeNumber(digits: 2...2).map { CivilDate.year(ofTwoDigits: $0, near: today.year) }
-    case "y": takeNumber(digits: 4...4)
-    case "M" where count > 2, "L" where count > 2: take(names.months)
-    case "E", "c": take(names.weekdays)
-    case "a", "B": take(names.dayPeriods)
-    default: takeNumber(digits: 1...2)
+      consumeNumber(digits: 4...4)
+        ?? consumeNumber(digits: 2...2).map { CivilDate.year(ofTwoDigits: $0, near: today.year) }
+    case "y": consumeNumber(digits: 4...4)
+    case "M" where count > 2, "L" where count > 2: consume(names.months)
+    case "E", "c": consume(names.weekdays)
+    case "a", "B": consume(names.dayPeriods)
+    default: consumeNumber(digits: 1...2)
     }
   }
 
   /// Parses the literal text of a pattern, in which the number of blanks does not matter.
-  mutating func take(literal: String) -> Bool {
+  mutating func consume(literal: String) -> Bool {
     for character in DateText.plain(literal) where character != " " {
       skipBlanks()
       guard position < characters.count, characters[position] == character else { return false }
@@ -105,7 +105,7 @@ struct PatternMatch {
   }
 
   /// Parses a number with exactly a number of digits in a range.
-  mutating func takeNumber(digits: ClosedRange<Int>) -> Int? {
+  mutating func consumeNumber(digits: ClosedRange<Int>) -> Int? {
     var end = position
     while end < characters.count, characters[end].isPlainDigit { end += 1 }
     guard digits ~= end - position else { return nil }
@@ -117,7 +117,7 @@ struct PatternMatch {
   }
 
   /// Parses the longest matching name and returns its number.
-  mutating func take(_ names: PatternNames.List) -> Int? {
+  mutating func consume(_ names: PatternNames.List) -> Int? {
     var best: (number: Int, end: Int)?
     for (name, number) in names {
       let end = position + name.count

@@ -46,7 +46,7 @@ extension DatePhrases {
     periods: ["week": .week, "month": .month, "quarter": .quarter, "year": .year],
     weekend: ["weekend"],
     workday: ["workday", "working day", "business day", "weekday"],
-    weeksBehindDay: ["week": 7, "fortnight": 14],
+    weeksAfterDay: ["week": 7, "fortnight": 14],
     holidays: [
       "new year": .fixed(month: 1, day: 1), "new year's": .fixed(month: 1, day: 1),
       "new years": .fixed(month: 1, day: 1),
@@ -81,7 +81,7 @@ extension DatePhrases {
     ofMonth: ["of", "in", "of the", "in the"],
     day: ["day"],
     connectors: ["at"],
-    hourWords: ["o'clock": false, "oclock": false],
+    hourSuffixes: ["o'clock": false, "oclock": false],
     minutesBeforeHour: [
       "half past": 30, "quarter past": 15, "a quarter past": 15, "quarter to": -15,
       "a quarter to": -15,

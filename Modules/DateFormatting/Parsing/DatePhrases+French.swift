@@ -32,7 +32,7 @@ extension DatePhrases {
     leads: ["le", "la", "l'"],
     leadsToNumbers: true,
     neighbors: ["ce": 0, "cet": 0, "cette": 0],
-    neighborsBehind: ["dernier": -1, "dernière": -1, "prochain": 1, "prochaine": 1],
+    trailingNeighbors: ["dernier": -1, "dernière": -1, "prochain": 1, "prochaine": 1],
     periods: [
       "semaine": .week, "mois": .month, "trimestre": .quarter, "an": .year, "année": .year,
       "l'année": .year, "l'an": .year,
@@ -56,9 +56,9 @@ extension DatePhrases {
     day: ["jour"],
     months: ["d'avril": 4, "d'août": 8, "d'aout": 8, "d'octobre": 10],
     connectors: ["à", "a"],
-    hourWords: ["h": true, "heure": true, "heures": true],
+    hourSuffixes: ["h": true, "heure": true, "heures": true],
     minutesBeforeHour: [:],
-    minutesBehindHour: ["et quart": 15, "et demie": 30, "et demi": 30, "moins le quart": -15],
+    minutesAfterHour: ["et quart": 15, "et demie": 30, "et demi": 30, "moins le quart": -15],
     minuteSigns: [:],
     ambiguous: [
       "dans huit jours": (("a week", "eight days"), ["+7d", "+8d"]),

@@ -61,7 +61,7 @@ extension DatePhrases {
     ofMonth: ["im", "in", "des"],
     day: ["tag"],
     connectors: ["um"],
-    hourWords: ["uhr": true],
+    hourSuffixes: ["uhr": true],
     minutesBeforeHour: ["halb": -30, "viertel nach": 15, "viertel vor": -15],
     minuteSigns: ["nach": 1, "minuten nach": 1, "vor": -1, "minuten vor": -1],
     ambiguous: [

@@ -39,12 +39,12 @@ struct DatePhrases: Sendable {
   /// The words before a noun: -1 for `last`, 0 for `this`, 1 for `next`.
   var neighbors: PhraseTable<Int>
   /// The same words after a noun: `prochain`.
-  var neighborsBehind: PhraseTable<Int> = [:]
+  var trailingNeighbors: PhraseTable<Int> = [:]
   var periods: PhraseTable<DatePeriod>
   var weekend: Phrases
   var workday: Phrases = []
   /// The days to add to the preceding day: `monday week`.
-  var weeksBehindDay: PhraseTable<Int> = [:]
+  var weeksAfterDay: PhraseTable<Int> = [:]
   /// The holidays, each on a fixed day or relative to Easter.
   var holidays: PhraseTable<Holiday> = [:]
   /// The words before a period or a month, true for its end: `end of`.
@@ -64,11 +64,11 @@ struct DatePhrases: Sendable {
   /// The words between a day and a time: `at`.
   var connectors: Set<String>
   /// The words after an hour, true for hours of the 24-hour clock.
-  var hourWords: PhraseTable<Bool>
+  var hourSuffixes: PhraseTable<Bool>
   /// The minutes to add to the following hour: `half past`.
   var minutesBeforeHour: PhraseTable<Int>
   /// The minutes to add to the preceding hour: `et quart`.
-  var minutesBehindHour: PhraseTable<Int> = [:]
+  var minutesAfterHour: PhraseTable<Int> = [:]
   /// The words between minutes and an hour: 1 for `past`, -1 for `to`.
   var minuteSigns: PhraseTable<Int>
   /// The words of ``minuteSigns`` that may also be between two hours: `9 to 5`.
@@ -88,10 +88,10 @@ extension DatePhrases {
     }
     add(
       \.midnight, \.endOfDay, \.ago, \.now, \.articles, \.leads, \.weekend, \.sides,
-      \.ordinalSuffixes, \.ofMonth, \.day, \.hourWords, \.spanSigns, \.andHalf, \.workday)
+      \.ordinalSuffixes, \.ofMonth, \.day, \.hourSuffixes, \.spanSigns, \.andHalf, \.workday)
     add(
-      \.days, \.beforeSpan, \.anchors, \.numbers, \.partsOfHour, \.neighbors, \.neighborsBehind,
-      \.ordinals, \.minutesBeforeHour, \.minutesBehindHour, \.minuteSigns, \.weeksBehindDay)
+      \.days, \.beforeSpan, \.anchors, \.numbers, \.partsOfHour, \.neighbors, \.trailingNeighbors,
+      \.ordinals, \.minutesBeforeHour, \.minutesAfterHour, \.minuteSigns, \.weeksAfterDay)
     add(\.holidays)
     add(\.partsOfToday, \.parts)
     add(\.units)

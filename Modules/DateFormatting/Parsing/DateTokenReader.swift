@@ -39,34 +39,34 @@ struct DateTokenReader {
     return mark
   }
 
-  mutating func take(_ mark: Character) -> Bool {
+  mutating func consume(_ mark: Character) -> Bool {
     guard self.mark() == mark else { return false }
     position += 1
     return true
   }
 
-  mutating func take(word: String) -> Bool {
+  mutating func consume(word: String) -> Bool {
     guard self.word() == word else { return false }
     position += 1
     return true
   }
 
   /// Consumes a number whose number of digits is in a range.
-  mutating func takeNumber(digits: ClosedRange<Int>) -> Int? {
+  mutating func consumeNumber(digits: ClosedRange<Int>) -> Int? {
     guard let value = number(), digits ~= (peek()?.count ?? 0) else { return nil }
     position += 1
     return value
   }
 
   /// Consumes one of some words and returns its meaning.
-  mutating func take<Meaning>(oneOf words: [String: Meaning]) -> Meaning? {
+  mutating func consume<Meaning>(oneOf words: [String: Meaning]) -> Meaning? {
     guard let word = word(), let meaning = words[word] else { return nil }
     position += 1
     return meaning
   }
 
   /// Consumes the longest matching phrase and returns its meaning.
-  mutating func take<Meaning>(_ table: PhraseTable<Meaning>) -> Meaning? {
+  mutating func consume<Meaning>(_ table: PhraseTable<Meaning>) -> Meaning? {
     guard let first = word() else { return nil }
     for (rest, meaning) in table.phrases(beginning: first) where isNext(rest) {
       position += 1 + rest.count
@@ -87,7 +87,7 @@ struct DateTokenReader {
   }
 
   /// Consumes one of the marks between the numbers of a day.
-  mutating func takeSeparator() -> Character? {
+  mutating func consumeSeparator() -> Character? {
     guard let mark = mark(), "/-.".contains(mark) else { return nil }
     position += 1
     return mark

@@ -2,7 +2,7 @@
 ///
 /// If a word has different meanings in the two languages (`mar` is March, but Tuesday in French),
 /// only the language's own applies.
-package struct DateWords: Sendable {
+package struct DateLexicon: Sendable {
   /// The weekdays, 1 for Sunday … 7.
   private(set) var weekdays: [String: Int]
   /// The months, 1 for January … 12.
@@ -55,7 +55,7 @@ package struct DateWords: Sendable {
   }
 }
 
-extension DateWords {
+extension DateLexicon {
   /// The English names of weekdays, long and short, with their numbers: 1 for Sunday … 7.
   package static let englishWeekdays =
     meanings(of: DateVocabulary.americanEnglish.weekdays).merging(

@@ -24,7 +24,7 @@ struct CSVHeader<Rows: CSVRowReader> {
     self.names = Set(plain)
     let own = Rows.columns(named: names)
     let others = Rows.otherNames(in: self.names)
-    let times = Rows.timeNames(in: self.names)
+    let times = Rows.timeColumns(in: self.names)
     let kinds = Rows.entryKinds(in: self.names)
     var taken = Set(own.compactMap(\.self))
     var renamed: Set<Rows.Field> = []
@@ -45,9 +45,9 @@ struct CSVHeader<Rows: CSVRowReader> {
   }
 
   /// A Boolean value that indicates whether the row names at least one of the required columns.
-  var isTelling: Bool {
+  var hasRequiredColumn: Bool {
     columns.contains { column in
-      if case .field(let field) = column { Rows.telling.contains(field) } else { false }
+      if case .field(let field) = column { Rows.requiredColumns.contains(field) } else { false }
     }
   }
 

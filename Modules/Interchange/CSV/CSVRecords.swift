@@ -49,7 +49,7 @@ struct CSVRecords {
         try take(byte, receive)
         continue
       }
-      try takeHeader(byte)
+      try readHeader(byte)
       let ends = byte == 0x0A || byte == 0x0D
       if ends, !headerIsQuoted { try releaseHeader(receive) }
     }
@@ -67,7 +67,7 @@ struct CSVRecords {
 // MARK: - The separator
 
 extension CSVRecords {
-  private mutating func takeHeader(_ byte: UInt8) throws {
+  private mutating func readHeader(_ byte: UInt8) throws {
     guard header.count < limit else {
       throw ImportRefusal(line: 1, reason: .lineTooLong(limit: limit))
     }

@@ -55,7 +55,7 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
       let text = failure.text ?? texts.joined(separator: ",")
       return ImportProblem(line: record.line, text: text, reason: failure.reason)
     }
-    guard let header else { return try takeHeader(texts, of: record, receive) }
+    guard let header else { return try readHeader(texts, of: record, receive) }
     // Spreadsheets write rows of only separators.
     if record.fault == nil, texts.allSatisfy(\.isEmpty) { return }
     let read: ReadItem<Rows.Item>
@@ -94,12 +94,12 @@ package final class CSVReading<Rows: CSVRowReader>: ItemReader {
     }
   }
 
-  private func takeHeader(
+  private func readHeader(
     _ names: [String], of record: CSVRecords.Record,
     _ receive: (ImportItem<Rows.Item>) throws -> Void
   ) throws {
     let found = CSVHeader<Rows>(names)
-    guard found.isTelling else {
+    guard found.hasRequiredColumn else {
       preamble.append(record)
       guard names.count == 1, preamble.count <= Self.preambleLimit else {
         throw noKnownColumn(in: preamble[0])
@@ -127,7 +127,7 @@ package protocol CSVRowReader {
   associatedtype Item: ImportableItem
 
   /// The columns of which a table must have at least one.
-  static var telling: [Field] { get }
+  static var requiredColumns: [Field] { get }
 
   /// Returns the column with a name of the first row; nil for an unknown name.
   static func column(named name: String) -> Field?
@@ -152,7 +152,7 @@ package protocol CSVRowReader {
 
   /// Returns the columns that hold the time of day of a date in another column, by their reduced
   /// names.
-  static func timeNames(in header: Set<String>) -> [String: Field]
+  static func timeColumns(in header: Set<String>) -> [String: Field]
 
   /// Returns the columns that hold the kind of a row, by their reduced names, with the kinds that
   /// are read. A row of any other kind is a problem.
@@ -184,7 +184,7 @@ extension CSVRowReader {
   }
 
   package static func otherNames(in header: Set<String>) -> [String: Field] { [:] }
-  package static func timeNames(in header: Set<String>) -> [String: Field] { [:] }
+  package static func timeColumns(in header: Set<String>) -> [String: Field] { [:] }
   package static func entryKinds(in header: Set<String>) -> [String: Set<String>] { [:] }
 
   /// Returns the field with a name, ignoring case, blanks and punctuation.

@@ -35,7 +35,7 @@ package struct AcknowledgedAlarms {
 
   /// Returns a Boolean value that indicates whether an alarm that rings at a time was acknowledged
   /// at that time or later.
-  package func cover(_ alarm: AlarmTime, ringingAt date: Date) -> Bool {
+  package func covers(_ alarm: AlarmTime, ringingAt date: Date) -> Bool {
     [all, times[alarm]].contains { $0.map { $0 >= date } ?? false }
   }
 

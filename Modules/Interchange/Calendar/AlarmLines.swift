@@ -46,7 +46,7 @@ extension ContentLine {
 }
 
 /// The offset of an alarm, as people write it.
-package enum AlarmLength {
+package enum AlarmOffset {
   /// Parses `15m`, `1 hour`, `2d` or `1w before` and returns an iCalendar duration; nil for any
   /// other text.
   package static func read(_ typed: String) -> String? {
@@ -68,7 +68,7 @@ package enum AlarmLength {
 
   /// Returns the description of a duration, such as `15 minutes before`; nil for a duration of
   /// zero.
-  package static func words(_ duration: ICalendarDuration) -> String? {
+  package static func description(_ duration: ICalendarDuration) -> String? {
     let seconds = duration.days * 86_400 + duration.seconds
     guard seconds != 0 else { return nil }
     let units = [("week", 604_800), ("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)]

@@ -10,14 +10,14 @@ internal import Recurrence
 package enum AlarmTime: Hashable {
   case moment(Date)
   /// An offset from a point; nil is the item's own date.
-  case length(ICalendarDuration, from: AlarmAnchor?)
+  case offset(ICalendarDuration, from: AlarmAnchor?)
 
   /// Parses the text that items store; nil for any other text.
   package init?(_ text: String) {
     let anchor = [AlarmAnchor.start, .end].first { text.hasPrefix($0.rawValue) }
     let value = text.dropFirst(anchor?.rawValue.count ?? 0)
     if let length = ICalendarDuration(value.utf8) {
-      self = .length(length, from: anchor)
+      self = .offset(length, from: anchor)
     } else if anchor == nil, case .utc(let moment)? = CalendarTime(iCalendar: value) {
       self = .moment(Date(timeIntervalSince1970: Double(moment.secondsSinceEpoch)))
     } else {
@@ -27,14 +27,14 @@ package enum AlarmTime: Hashable {
 
   /// A Boolean value that indicates whether the alarm is an offset from a date.
   package var isCounted: Bool {
-    if case .length = self { true } else { false }
+    if case .offset = self { true } else { false }
   }
 
   /// Returns the date at which the alarm rings; nil if the point it is relative to has no date.
   package func date(from points: AlarmPoints) -> Date? {
     switch self {
     case .moment(let date): return date
-    case .length(let length, let anchor):
+    case .offset(let length, let anchor):
       let point =
         switch anchor {
         case nil: points.own
@@ -99,23 +99,23 @@ package enum AlarmOwner {
 extension AlarmTime {
   /// Returns a description of the time: `15 minutes before`, `when it is due`, `Thu, Dec 24, 2026,
   /// 9:00 AM`.
-  package func words(of owner: AlarmOwner, in environment: DateEnvironment) -> String {
+  package func description(of owner: AlarmOwner, in environment: DateEnvironment) -> String {
     switch self {
     case .moment(let date):
       return LocalDateFormatter(
         dateStyle: .mediumWithWeekday, timeStyle: .short, in: environment
       ).string(from: date)
-    case .length(let length, let anchor):
+    case .offset(let length, let anchor):
       let point = owner.point(anchor)
-      return AlarmLength.words(length).map { $0 + point.behind } ?? "when \(point.at)"
+      return AlarmOffset.description(length).map { $0 + point.behind } ?? "when \(point.at)"
     }
   }
 
   /// Returns a description of an alarm text, or the text itself if it is not an alarm time.
-  package static func words(
+  package static func description(
     of text: String, _ owner: AlarmOwner, in environment: DateEnvironment
   ) -> String {
-    AlarmTime(text)?.words(of: owner, in: environment) ?? text
+    AlarmTime(text)?.description(of: owner, in: environment) ?? text
   }
 
   /// Parses `15m`, `1 hour`, `2d`, `1w`, `start` or `due`, an instant such as `dec 24 9am`, or the
@@ -132,7 +132,7 @@ extension AlarmTime {
   /// Parses an offset before the item's date, or the date itself; nil for any other text.
   package static func read(length typed: String, of owner: AlarmOwner) -> String? {
     let text = typed.lowercased().trimmingCharacters(in: .whitespaces)
-    return [owner.word, "0", "0m"].contains(text) ? "PT0S" : AlarmLength.read(text)
+    return [owner.word, "0", "0m"].contains(text) ? "PT0S" : AlarmOffset.read(text)
   }
 
   /// Parses several alarms separated by commas or semicolons, without duplicates; nil if there are
@@ -152,7 +152,9 @@ extension AlarmTime {
     func add(_ time: String) { if !times.contains(time) { times.append(time) } }
     for part in typed.split(separator: ";") where !part.allSatisfy(\.isWhitespace) {
       let words = part.trimmingCharacters(in: .whitespaces)
-      if let time = known.first(where: { self.words(of: $0, owner, in: dates.environment) == words }
+      if let time = known.first(where: {
+        self.description(of: $0, owner, in: dates.environment) == words
+      }
       ) {
         add(time)
         continue
@@ -179,16 +181,16 @@ extension AlarmTime {
         let reading = dates.clock.reading(of: date)
         let time = ISO8601Format(clock: .utc).string(from: WallClock.utc.date(showing: reading))
         return time.replacing("T", with: " ").prefix(16).description
-      case .length(let length, nil):
+      case .offset(let length, nil):
         if length.days == 0, length.seconds == 0 { return owner.word }
-        return AlarmLength.typed(text) ?? text
+        return AlarmOffset.typed(text) ?? text
       default: return text
       }
     }.joined(separator: ", ")
   }
 }
 
-extension AlarmLength {
+extension AlarmOffset {
   /// Returns the text to type for an iCalendar duration, such as `15m`; nil if it cannot be typed
   /// that way.
   fileprivate static func typed(_ text: String) -> String? {
@@ -279,7 +281,7 @@ extension ContentLine {
   package static func trigger(_ text: String, of owner: AlarmOwner) -> ContentLine {
     var line = ContentLine(name: "TRIGGER", value: text)
     switch AlarmTime(text) {
-    case .length(_, let anchor):
+    case .offset(_, let anchor):
       line.value = String(text.dropFirst(anchor?.rawValue.count ?? 0))
       let isFromEnd = anchor == .end || anchor == nil && owner == .toDo
       if isFromEnd { line.parameters = [Parameter(name: "RELATED", values: ["END"])] }

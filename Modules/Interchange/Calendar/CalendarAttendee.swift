@@ -51,7 +51,7 @@ package struct CalendarAttendee {
 extension EventComponent {
   /// Returns the order of the component relative to another revision of it: by `SEQUENCE`, and by
   /// `DTSTAMP` if that is equal (RFC 5546, 2.1.5).
-  package func order(since other: EventComponent) -> RevisionOrder {
+  package func order(relativeTo other: EventComponent) -> RevisionOrder {
     if revision != other.revision { return revision > other.revision ? .newer : .older }
     guard let time = writtenAt, let known = other.writtenAt, time != known else { return .same }
     return time > known ? .newer : .older

@@ -66,7 +66,7 @@ struct CalendarGrammar<Component: ItemComponent> {
   mutating func finish() throws(ImportRefusal) -> [ImportItem<Component.Item>] {
     guard hasSeenCalendar else { throw ImportRefusal(line: 1, reason: .empty) }
     zones.isComplete = true
-    for (component, method) in waiting { handOver(component, method) }
+    for (component, method) in waiting { deliver(component, method) }
     found += instances.chosen(in: &zones)
     closeCalendar()
     return found
@@ -88,7 +88,7 @@ extension CalendarGrammar {
       return
     }
     guard calendarLine != nil else { return try outside(line, number) }
-    if !open.isEmpty, Self.standsAlone(name) { leaveOut() }
+    if !open.isEmpty, Self.isTopLevel(name) { leaveOut() }
     if open.isEmpty {
       component.removeAll()
       isDiscarded = false
@@ -167,7 +167,7 @@ extension CalendarGrammar {
 
   /// Returns a Boolean value that indicates whether a component occurs only directly in a calendar,
   /// so that one before it must be unclosed.
-  private static func standsAlone(_ name: String) -> Bool {
+  private static func isTopLevel(_ name: String) -> Bool {
     ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"].contains(name)
   }
 }
@@ -188,8 +188,8 @@ extension CalendarGrammar {
   private mutating func complete() {
     let line = component.lines[0].number
     let kind = PropertyScan.capitals(component[0].dropFirst("BEGIN:".count))
-    if Component.isMeant(by: component, kind: kind) {
-      return handOver(Component(component), method)
+    if Component.matches(component, kind: kind) {
+      return deliver(Component(component), method)
     }
     if let method, ["VEVENT", "VTODO", "VJOURNAL"].contains(kind) {
       let other = EventComponent(component)
@@ -210,17 +210,17 @@ extension CalendarGrammar {
   }
 
   /// Appends the item of a component, or its message if it is part of one.
-  private mutating func handOver(_ component: Component, _ method: CalendarMethod?) {
-    zones.notes = []
+  private mutating func deliver(_ component: Component, _ method: CalendarMethod?) {
+    zones.problems = []
     do throws(ImportProblem) {
       if let method {
         let message = try CalendarMessage(method, component, in: &zones)
-        found += zones.notes.map { .problem($0) } + [.message(message)]
+        found += zones.problems.map { .problem($0) } + [.message(message)]
         return
       }
       let item = try component.item(in: &zones)
-      noteInstance(component.base)
-      found += zones.notes.map { .problem($0) }
+      recordInstance(component.base)
+      found += zones.problems.map { .problem($0) }
       if instances.take(component.base, item, in: &zones) { return }
       found.append(.item(item, line: component.text.lines[0].number))
     } catch {
@@ -230,7 +230,7 @@ extension CalendarGrammar {
       guard waitingBytes + component.text.bytes.count <= CalendarLimits.componentBytes else {
         zones.isComplete = true
         defer { zones.isComplete = false }
-        return handOver(component, method)
+        return deliver(component, method)
       }
       // Its definition may follow.
       waiting.append((component, method))
@@ -239,15 +239,15 @@ extension CalendarGrammar {
   }
 
   /// Records a problem with a `RECURRENCE-ID`.
-  private mutating func noteInstance(_ component: EventComponent) {
+  private mutating func recordInstance(_ component: EventComponent) {
     guard let property = component.recurrenceID else { return }
     guard let time = TimeProperty(property.scan, in: component.text.bytes) else {
       let sentence =
         "It does not say which instance of its series is meant. It was read as one by itself."
-      return zones.note(component.problem(property, .recurrence(sentence)))
+      return zones.record(component.problem(property, .recurrence(sentence)))
     }
     guard time.isInterpreted else { return }
-    zones.note(component.problem(property, .interpretedDate(time.time.iCalendarValue)))
+    zones.record(component.problem(property, .interpretedDate(time.time.iCalendarValue)))
   }
 
   /// Discards the open component because it, or a nested one from an index on, is not closed.

@@ -93,7 +93,7 @@ package enum UndatedEvent {
   package static let mark = "X-COURSE-APPS-EVENT:UNDATED"
 
   /// Returns a Boolean value that indicates whether a component represents an event without a date.
-  package static func isMeant(by component: ComponentText) -> Bool {
+  package static func matches(_ component: ComponentText) -> Bool {
     let lines = component.contentLines()
     return lines.contains { $0.description == mark } && !lines.contains { $0.name == "DTSTART" }
   }
@@ -110,7 +110,7 @@ package protocol ItemComponent {
   /// Returns a Boolean value that indicates whether a component is of this type.
   ///
   /// - Parameter kind: The component's name in uppercase, such as `VEVENT`.
-  static func isMeant(by text: ComponentText, kind: String) -> Bool
+  static func matches(_ text: ComponentText, kind: String) -> Bool
 
   /// Creates the item that the component describes.
   ///

@@ -150,7 +150,7 @@ extension EventComponent {
   /// - Throws: ``ImportProblem`` when there is no start, or a required date cannot be read.
   package func times(in zones: inout ZoneResolver) throws(ImportProblem) -> Times {
     guard let start else {
-      guard UndatedEvent.isMeant(by: text) else {
+      guard UndatedEvent.matches(text) else {
         throw ImportProblem(line: text.lines[0].number, text: excerpt(0), reason: .noStart)
       }
       return Times()
@@ -166,16 +166,16 @@ extension EventComponent {
     }
     if let end, let endTime = readTime(of: end, in: &zones) {
       if endTime.time.isDay == times.isAllDay {
-        let endTime = endTime.locallyTimed(like: startTime)
+        let endTime = endTime.inTimeZone(of: startTime)
         times.end = try seconds(of: end, endTime, in: &zones)
       } else {
-        zones.note(problem(end, .mixesDayAndTime(excerpt(start.line))))
+        zones.record(problem(end, .mixesDayAndTime(excerpt(start.line))))
       }
     } else if let duration {
       times.end = try self.end(after: duration, from: startTime, in: &zones)
     }
     if let end = times.end, end < begin, let property = self.end ?? duration {
-      zones.note(problem(property, .ignoredEnd(excerpt(start.line))))
+      zones.record(problem(property, .ignoredEnd(excerpt(start.line))))
       times.end = nil
     }
     return times
@@ -187,7 +187,7 @@ extension EventComponent {
   ) -> TimeProperty? {
     guard let property else { return nil }
     let time = TimeProperty(property.scan, in: text.bytes)
-    if time == nil { zones.note(problem(property, .ignoredDate)) }
+    if time == nil { zones.record(problem(property, .ignoredDate)) }
     return time
   }
 
@@ -227,7 +227,7 @@ extension EventComponent {
 
   private func isPlain(_ time: TimeProperty) -> Bool {
     if case .floating = time.time { return false }
-    return !time.saysMore
+    return !time.hasExtraInformation
   }
 
   /// Returns the end of a component that has a duration; nil, with a recorded problem, if the
@@ -240,7 +240,7 @@ extension EventComponent {
     guard let duration = ICalendarDuration(text.bytes[property.scan.value]),
       !start.time.isDay || duration.seconds.isMultiple(of: 86_400)
     else {
-      zones.note(problem(property, .notADuration))
+      zones.record(problem(property, .notADuration))
       return nil
     }
     var (days, rest) = (duration.days, duration.seconds)
@@ -254,15 +254,15 @@ extension EventComponent {
   package func seconds(
     of property: Property, _ time: TimeProperty, in zones: inout ZoneResolver
   ) throws(ImportProblem) -> Int {
-    if time.hasBlanks { zones.note(problem(property, .blankInDate)) }
+    if time.hasBlanks { zones.record(problem(property, .blankInDate)) }
     if time.isInterpreted {
-      zones.note(problem(property, .interpretedDate(time.time.iCalendarValue)))
+      zones.record(problem(property, .interpretedDate(time.time.iCalendarValue)))
     }
     let seconds = time.seconds(in: &zones)
     guard let name = time.zone, zones.zone(named: name) == nil else { return seconds ?? 0 }
     let unknown = problem(property, .unknownTimeZone(name))
     guard let seconds else { throw unknown }
-    zones.note(unknown)
+    zones.record(unknown)
     return seconds
   }
 

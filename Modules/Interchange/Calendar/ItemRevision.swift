@@ -37,7 +37,7 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
   /// The zones that the calendar defines, with the local clock for days.
   private var zones: ZoneResolver
   /// The definitions of zones that are written after the items, because no kept calendar has them.
-  private var furtherZones: [KeptComponent] = []
+  private var additionalZones: [KeptComponent] = []
 
   /// Creates a writer.
   ///
@@ -71,20 +71,20 @@ package struct CalendarItemWriter<Revision: ItemRevision>: ItemWriter {
       if !zones.defines(name) {
         let component = zone.component(named: name)
         zones.define(name, as: ComponentText(component.text))
-        furtherZones.append(component)
+        additionalZones.append(component)
       }
       return name
     }
   }
 
   package func end(to output: inout [UInt8]) {
-    append(furtherZones, to: &output)
+    append(additionalZones, to: &output)
     append(to: &output) { $0.kind != KeptComponent.propertyKind && $0.kind != "VTIMEZONE" }
     FoldedLine.append(Array("END:VCALENDAR".utf8), to: &output)
   }
 
-  private func append(to output: inout [UInt8], where isMeant: (KeptComponent) -> Bool) {
-    append(kept.filter(isMeant), to: &output)
+  private func append(to output: inout [UInt8], where predicate: (KeptComponent) -> Bool) {
+    append(kept.filter(predicate), to: &output)
   }
 
   private func append(_ components: [KeptComponent], to output: inout [UInt8]) {

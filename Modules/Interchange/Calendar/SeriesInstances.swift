@@ -60,7 +60,7 @@ struct SeriesInstances<Item: ImportableItem> {
     }
     for index in taken {
       let instance = instances[index]
-      if isNone(instance, in: &zones) {
+      if isUnmatched(instance, in: &zones) {
         found.append(
           problem("Its series has no such instance. It was read all the same.", index))
       }
@@ -73,7 +73,7 @@ struct SeriesInstances<Item: ImportableItem> {
   /// one of the same instance. Of equal revisions, the last one is later.
   private func isLater(_ one: Int, than other: Int) -> Bool {
     let (new, old) = (instances[one].component, instances[other].component)
-    let order = new.order(since: old)
+    let order = new.order(relativeTo: old)
     if order != .same { return order == .newer }
     let (time, before) = (new.word(new.lastModified) ?? "", old.word(old.lastModified) ?? "")
     return time == before ? one > other : time > before
@@ -81,7 +81,7 @@ struct SeriesInstances<Item: ImportableItem> {
 
   /// Returns a Boolean value that indicates whether the series of an instance is known but has no
   /// instance at that time.
-  private func isNone(_ instance: Instance, in zones: inout ZoneResolver) -> Bool {
+  private func isUnmatched(_ instance: Instance, in zones: inout ZoneResolver) -> Bool {
     guard let time = instance.time, let whole = series[instance.component.baseIdentity],
       let start = (whole.start ?? whole.due).flatMap({ whole.calendarTime(of: $0, in: &zones) })
     else { return false }

@@ -8,7 +8,7 @@ package struct TimeProperty {
   package private(set) var time: CalendarTime
   /// A Boolean value that indicates whether the property has parameters other than the value type,
   /// or its value is not in standard form.
-  package let saysMore: Bool
+  package let hasExtraInformation: Bool
   /// A Boolean value that indicates whether there are blanks where none are allowed: around the
   /// value, or before the colon.
   package let hasBlanks: Bool
@@ -49,7 +49,7 @@ package struct TimeProperty {
       parameters.isEmpty
       ? !time.isDay
       : parameters.allSatisfy { $0.name == "VALUE" && !$0.values.isEmpty && time.isDay }
-    saysMore = hasBlanks || isInterpreted || !isPlain || time.iCalendarValue != text
+    hasExtraInformation = hasBlanks || isInterpreted || !isPlain || time.iCalendarValue != text
   }
 
   /// Returns the only possible meaning of a time that is not in iCalendar form: with `-` and `:`,
@@ -98,7 +98,7 @@ package struct TimeProperty {
 
   /// Returns the time in the zone of another time if it has none itself, because an end without a
   /// zone is in the zone of its start.
-  package func locallyTimed(like other: TimeProperty) -> TimeProperty {
+  package func inTimeZone(of other: TimeProperty) -> TimeProperty {
     guard case .floating(let moment) = time else { return self }
     var result = self
     switch other.time {

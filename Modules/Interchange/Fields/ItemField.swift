@@ -194,7 +194,7 @@ where Field: ItemField, Item == Field.Item {
   /// Removes fields that contradict others, such as an end before the start; by default, none.
   ///
   /// - Returns: The removed fields with the reasons.
-  func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
+  func removeConflicts(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)]
 
   /// Returns a row of another program's table as one of this app's; by default, unchanged.
   func adapted(_ row: CSVRow<Field>) -> CSVRow<Field>
@@ -210,7 +210,7 @@ extension ItemFieldsReader {
 
   package func setOriginal(_ original: OriginalRecord, of draft: inout Draft) {}
 
-  package func removeMisfits(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)] {
+  package func removeConflicts(from draft: inout Draft) -> [(field: Field, failure: FieldFailure)] {
     []
   }
 
@@ -339,7 +339,7 @@ private struct FieldsReading<Reader: ItemFieldsReader> {
   mutating func finish(
     stating stated: StatedFields
   ) throws(FieldFailure) -> ReadItem<Reader.Item> {
-    for (field, failure) in reader.removeMisfits(from: &draft) {
+    for (field, failure) in reader.removeConflicts(from: &draft) {
       failures.append(failure)
       unreadable.append(field.rawValue)
     }

@@ -25,7 +25,7 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// Counts an item or a part that a reader found.
-  public mutating func note<Item>(_ item: ImportItem<Item>) {
+  public mutating func record<Item>(_ item: ImportItem<Item>) {
     switch item {
     case .item: itemCount += 1
     case .kept: keptCount += 1
@@ -60,7 +60,7 @@ public struct ImportedItems<Item: ImportableItem> {
   public private(set) var report = ImportReport(about: Item.importSubject)
 
   package mutating func append(_ item: ImportItem<Item>) {
-    report.note(item)
+    report.record(item)
     switch item {
     case .item(let item, let line, let fields):
       items.append(item)

@@ -10,9 +10,9 @@ import Models
 /// ```swift
 /// var reader = ICalendarReader(clock: .process)
 /// while let chunk = try file.read(upToCount: 65_536), !chunk.isEmpty {
-///   try reader.read(chunk.bytes) { item in report.note(item) }
+///   try reader.read(chunk.bytes) { item in report.record(item) }
 /// }
-/// try reader.finish { item in report.note(item) }
+/// try reader.finish { item in report.record(item) }
 /// ```
 public protocol ItemReader<Item> {
   /// The type of item that the reader creates.

@@ -66,13 +66,13 @@ package struct JSONItems {
     var position = 0
     while position < chunk.count {
       if case .envelope = place {
-        position = try takeEnvelope(chunk, from: position, receive)
+        position = try readEnvelope(chunk, from: position, receive)
       } else if case .item = place {
         let end = endOfItem(in: chunk, from: position)
         try append(UnsafeRawBufferPointer(rebasing: chunk[position..<end.index]))
         position = end.index
         if end.isComplete { try complete(receive) }
-      } else if try takeBetween(chunk[position]) {
+      } else if try readBetweenItems(chunk[position]) {
         pass(chunk[position])
         position += 1
       }
@@ -98,7 +98,7 @@ package struct JSONItems {
   ///
   /// - Returns: A Boolean value that indicates whether the byte was consumed. Otherwise an item
   ///   begins with it.
-  private mutating func takeBetween(_ byte: UInt8) throws -> Bool {
+  private mutating func readBetweenItems(_ byte: UInt8) throws -> Bool {
     switch (place, byte) {
     case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D): return true
     // The record separator of a text sequence (RFC 7464, section 2.2; GeoJSON: RFC 8142).
@@ -157,7 +157,7 @@ package struct JSONItems {
       let isEnd = nesting.isOutside && (isList || !isFirst) && Self.endsValue(byte)
       // The end of an item without brackets, such as a number.
       if isEnd { return (index, true) }
-      nesting.take(byte)
+      nesting.read(byte)
       pass(byte)
       index += 1
       let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
@@ -198,13 +198,13 @@ package struct JSONItems {
 extension JSONItems {
   /// Continues the object: to the beginning of the array, to the end of the object, or to the end
   /// of the chunk.
-  private mutating func takeEnvelope(
+  private mutating func readEnvelope(
     _ chunk: UnsafeRawBufferPointer, from start: Int, _ receive: (Item) throws -> Void
   ) throws -> Int {
     var index = start
     var step = JSONMemberScan.Step.inside
     while index < chunk.count, step == .inside {
-      step = members?.take(chunk[index]) ?? .closed
+      step = members?.read(chunk[index]) ?? .closed
       pass(chunk[index])
       index += 1
     }
@@ -246,7 +246,7 @@ private struct JSONNesting {
   /// A Boolean value that indicates whether the byte is outside brackets and strings.
   var isOutside: Bool { depth == 0 && !isInString }
 
-  mutating func take(_ byte: UInt8) {
+  mutating func read(_ byte: UInt8) {
     if isEscaped {
       isEscaped = false
     } else if isInString {
@@ -279,7 +279,7 @@ private struct JSONMemberScan {
   }
 
   /// Reads the next byte. The first one is the object's opening brace.
-  mutating func take(_ byte: UInt8) -> Step {
+  mutating func read(_ byte: UInt8) -> Step {
     let isText = nesting.isInString
     let isOwn = nesting.depth == 1
     if isOwn, !isText {
@@ -291,7 +291,7 @@ private struct JSONMemberScan {
       default: break
       }
     }
-    nesting.take(byte)
+    nesting.read(byte)
     // A name with escapes is not one of the known names.
     if isOwn, isText, nesting.isInString, !isNamed, text.count < 32 { text.append(byte) }
     return nesting.isOutside ? .closed : .inside

@@ -27,18 +27,18 @@ struct JSONScanner {
     depth: Int = 1, _ receive: (JSONString, JSONValue, Range<Int>) -> Void
   ) throws(JSONFault) {
     guard depth <= Self.depthLimit else { throw .tooDeep }
-    guard takes(UInt8(ascii: "{")) else { throw .notAnObject }
+    guard consume(UInt8(ascii: "{")) else { throw .notAnObject }
     repeat {
-      if takes(UInt8(ascii: "}")) { return }
-      guard takes(UInt8(ascii: "\"")) else { throw .broken }
+      if consume(UInt8(ascii: "}")) { return }
+      guard consume(UInt8(ascii: "\"")) else { throw .broken }
       let key = try string()
-      guard takes(UInt8(ascii: ":")) else { throw .broken }
+      guard consume(UInt8(ascii: ":")) else { throw .broken }
       skipBlanks()
       let start = index
       let value = try value(depth: depth)
       receive(key, value, start..<index)
-    } while takes(UInt8(ascii: ","))
-    guard takes(UInt8(ascii: "}")) else { throw .broken }
+    } while consume(UInt8(ascii: ","))
+    guard consume(UInt8(ascii: "}")) else { throw .broken }
   }
 
   /// Scans the values of a list.
@@ -46,12 +46,12 @@ struct JSONScanner {
     depth: Int = 1, _ receive: (JSONValue) -> Void
   ) throws(JSONFault) {
     guard depth <= Self.depthLimit else { throw .tooDeep }
-    guard takes(UInt8(ascii: "[")) else { throw .broken }
+    guard consume(UInt8(ascii: "[")) else { throw .broken }
     repeat {
-      if takes(UInt8(ascii: "]")) { return }
+      if consume(UInt8(ascii: "]")) { return }
       receive(try value(depth: depth))
-    } while takes(UInt8(ascii: ","))
-    guard takes(UInt8(ascii: "]")) else { throw .broken }
+    } while consume(UInt8(ascii: ","))
+    guard consume(UInt8(ascii: "]")) else { throw .broken }
   }
 }
 
@@ -140,7 +140,7 @@ extension JSONScanner {
     return index - start
   }
 
-  private mutating func takes(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard index < end, bytes[index] == byte else { return false }
     index += 1

@@ -70,9 +70,9 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
   /// Returns the bytes without those at both ends that satisfy a predicate.
-  package func trimming(_ isMeant: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    var rest = drop(while: isMeant)
-    while let last = rest.last, isMeant(last) { rest.removeLast() }
+  package func trimming(_ predicate: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    var rest = drop(while: predicate)
+    while let last = rest.last, predicate(last) { rest.removeLast() }
     return rest
   }
 }

@@ -23,14 +23,15 @@ package enum PercentText {
   }
 
   /// Returns a text with `%`, and every byte that satisfies a predicate, encoded.
-  package static func encode(_ text: some StringProtocol, where isMeant: (UInt8) -> Bool) -> String
+  package static func encode(_ text: some StringProtocol, where predicate: (UInt8) -> Bool)
+    -> String
   {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || isMeant($0) }) else {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || predicate($0) }) else {
       return String(text)
     }
     var output: [UInt8] = []
     for byte in text.utf8 {
-      if byte == UInt8(ascii: "%") || isMeant(byte) {
+      if byte == UInt8(ascii: "%") || predicate(byte) {
         output.append("%" + Excerpt.hexadecimal(byte))
       } else {
         output.append(byte)

@@ -119,9 +119,9 @@ extension SpreadsheetDate {
 
 extension String {
   /// Returns the text without the characters at both ends that satisfy a predicate.
-  fileprivate func trimming(_ isMeant: (Character) -> Bool) -> String {
-    var rest = drop(while: isMeant)
-    while let last = rest.last, isMeant(last) { rest.removeLast() }
+  fileprivate func trimming(_ predicate: (Character) -> Bool) -> String {
+    var rest = drop(while: predicate)
+    while let last = rest.last, predicate(last) { rest.removeLast() }
     return String(rest)
   }
 }

@@ -20,8 +20,8 @@ extension Date {
 
   /// The whole seconds since 1970-01-01 00:00 UTC; nil for an instant outside the years 1 … 9999 in
   /// every time zone.
-  package var secondsOfSomeClock: Int? {
-    isInYearsOfSomeClock ? Int(timeIntervalSince1970.rounded(.down)) : nil
+  package var secondsInSomeTimeZone: Int? {
+    isRepresentableInSomeTimeZone ? Int(timeIntervalSince1970.rounded(.down)) : nil
   }
 
   package init(calendarSeconds seconds: Int) {
@@ -29,7 +29,7 @@ extension Date {
   }
 
   /// A Boolean value that indicates whether the instant is in the years 1 … 9999 in some time zone.
-  package var isInYearsOfSomeClock: Bool {
+  package var isRepresentableInSomeTimeZone: Bool {
     (Self.calendarRange.lowerBound - 86_400..<Self.calendarRange.upperBound + 86_400)
       .contains(timeIntervalSince1970)
   }

@@ -14,7 +14,7 @@ package struct ZoneResolver {
   package var isComplete = false
   /// The problems of values that were not used as written, such as a time in an unknown zone. They
   /// are reported together with the item.
-  package var notes: [ImportProblem] = []
+  package var problems: [ImportProblem] = []
 
   private var definitions: [String: Definition] = [:]
   private var found: [String: WallClock] = [:]
@@ -125,15 +125,15 @@ package struct ZoneResolver {
   package func defines(_ name: String) -> Bool { definitions[name] != nil }
 
   /// Records a problem once for a component, even if several of its properties have it.
-  package mutating func note(_ problem: ImportProblem) {
+  package mutating func record(_ problem: ImportProblem) {
     // The writers also read dates, but do not report problems.
-    guard notes.count < 10 else { return }
-    let isSaid = notes.contains { note in
+    guard problems.count < 10 else { return }
+    let isSaid = problems.contains { note in
       guard note.reason == problem.reason else { return false }
       // Every date that was left out is reported. Any other problem of them is reported once.
       return note.line == problem.line || problem.reason != .ignoredDate
     }
-    if !isSaid { notes.append(problem) }
+    if !isSaid { problems.append(problem) }
   }
 
   /// Returns a Boolean value that indicates whether other programs understand the zone's name,

@@ -77,13 +77,13 @@ package struct XMLItems {
     var rest = chunk[...]
     while !rest.isEmpty {
       switch mark {
-      case .text: try takeText(&rest, receive)
-      case .opening: try takeOpening(&rest)
-      case .tag(let quote): try takeTag(&rest, quote, receive)
-      case .documentType(let quote): try takeDocumentType(&rest, quote)
-      case .comment(let seen): take(&rest, upTo: "-->", seen) { .comment($0) }
-      case .section(let seen): try takeSection(&rest, seen)
-      case .instruction(let seen): try takeInstruction(&rest, seen)
+      case .text: try readText(&rest, receive)
+      case .opening: try readOpening(&rest)
+      case .tag(let quote): try readTag(&rest, quote, receive)
+      case .documentType(let quote): try readDocumentType(&rest, quote)
+      case .comment(let seen): readMarkup(&rest, upTo: "-->", seen) { .comment($0) }
+      case .section(let seen): try readSection(&rest, seen)
+      case .instruction(let seen): try readInstruction(&rest, seen)
       }
     }
   }
@@ -113,7 +113,7 @@ package struct XMLItems {
 // MARK: - Text
 
 extension XMLItems {
-  private mutating func takeText(
+  private mutating func readText(
     _ rest: inout Slice<UnsafeRawBufferPointer>, _ receive: (Found) throws -> Void
   ) throws {
     var end = rest.startIndex
@@ -169,7 +169,7 @@ extension XMLItems {
   /// The maximum number of bytes of a tag to store. The rest of it is not needed.
   private var tagLimit: Int { dialect == .gpx ? 65_536 : 1024 }
 
-  private mutating func takeOpening(_ rest: inout Slice<UnsafeRawBufferPointer>) throws {
+  private mutating func readOpening(_ rest: inout Slice<UnsafeRawBufferPointer>) throws {
     guard let byte = rest.first else { return }
     let isFirst = item.bytes.count - tagStart == 1
     if isFirst, byte != UInt8(ascii: "?"), byte != UInt8(ascii: "!") {
@@ -198,7 +198,7 @@ extension XMLItems {
     }
   }
 
-  private mutating func takeTag(
+  private mutating func readTag(
     _ rest: inout Slice<UnsafeRawBufferPointer>, _ quote: UInt8?,
     _ receive: (Found) throws -> Void
   ) throws {
@@ -228,7 +228,7 @@ extension XMLItems {
     try completeTag(receive)
   }
 
-  private mutating func takeDocumentType(
+  private mutating func readDocumentType(
     _ rest: inout Slice<UnsafeRawBufferPointer>, _ quote: UInt8?
   ) throws {
     guard let byte = rest.popFirst() else { return }
@@ -246,20 +246,20 @@ extension XMLItems {
     }
   }
 
-  private mutating func takeSection(
+  private mutating func readSection(
     _ rest: inout Slice<UnsafeRawBufferPointer>, _ seen: Int
   ) throws {
     let start = rest.startIndex
-    take(&rest, upTo: "]]>", seen) { .section($0) }
+    readMarkup(&rest, upTo: "]]>", seen) { .section($0) }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[start..<rest.startIndex])
     if place == .item { append(text) } else { stray.append(text, line: line) }
   }
 
-  private mutating func takeInstruction(
+  private mutating func readInstruction(
     _ rest: inout Slice<UnsafeRawBufferPointer>, _ seen: Int
   ) throws {
     let start = rest.startIndex
-    take(&rest, upTo: "?>", seen) { .instruction($0) }
+    readMarkup(&rest, upTo: "?>", seen) { .instruction($0) }
     let text = UnsafeRawBufferPointer(rebasing: rest.base[start..<rest.startIndex])
     let room = tagLimit - (item.bytes.count - tagStart)
     item.bytes.append(contentsOf: text.prefix(max(room, 0)))
@@ -272,7 +272,7 @@ extension XMLItems {
   }
 
   /// Reads up to an ending, of which some bytes may have been read before.
-  private mutating func take(
+  private mutating func readMarkup(
     _ rest: inout Slice<UnsafeRawBufferPointer>, upTo ending: StaticString, _ seen: Int,
     _ mark: (Int) -> Mark
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A parser for coordinates in degrees, minutes and seconds.
-struct CoordinateReader {
+struct CoordinateParser {
   /// The latitude or the longitude.
   private struct Angle {
     var degrees: Double
@@ -38,7 +38,7 @@ struct CoordinateReader {
 
 // MARK: - Halves
 
-extension CoordinateReader {
+extension CoordinateParser {
   private typealias Tokens = ArraySlice<CoordinateToken>
 
   /// Returns the tokens of the first and of the second angle.
@@ -72,7 +72,7 @@ extension CoordinateReader {
 
 // MARK: - Angles
 
-extension CoordinateReader {
+extension CoordinateParser {
   /// Parses an angle: a letter or a sign, degrees, minutes and seconds, and a letter.
   private func angle(_ tokens: Tokens) throws(CoordinateTextError) -> Angle {
     var rest = tokens
@@ -140,7 +140,7 @@ extension CLLocationCoordinate2D {
     let limit = 200
     guard text.utf8.count <= limit else { throw CoordinateTextError(text, .tooLong(limit: limit)) }
     self =
-      try isURI ? GeoURI(text: text).coordinate() : CoordinateReader(text: text).coordinate()
+      try isURI ? GeoURI(text: text).coordinate() : CoordinateParser(text: text).coordinate()
   }
 
   /// - Throws: ``CoordinateTextError`` if the coordinate is out of range.

@@ -31,7 +31,7 @@ extension MKMapView {
         $0.deselectAnnotation($0.selectedAnnotations.first, animated: false)
       },
     ]
-    commands += showsWords ? listKeyCommands : pictureKeyCommands
+    commands += showsText ? listKeyCommands : pictureKeyCommands
     commands.append(
       key(
         "v", title: showsList ? "Map" : "List",

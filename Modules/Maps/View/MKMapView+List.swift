@@ -6,7 +6,7 @@ import TerminalUI
 /// The map as text: the coordinates of its center, and the places with their distances from it.
 extension MKMapView {
   /// A Boolean value that indicates whether the map is shown as text.
-  var showsWords: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
+  var showsText: Bool { showsList || (dotStyle ?? traitCollection.dotStyle) == nil }
 
   /// Returns the heading of the list: the center and the number of places.
   private func heading(of count: Int) -> String {
@@ -114,7 +114,7 @@ extension MKMapView {
 
   func click(at point: CGPoint, tapCount: Int) {
     guard let projection else { return }
-    let hit = showsWords ? listedAnnotation(at: point) : annotation(at: point, projection)
+    let hit = showsText ? listedAnnotation(at: point) : annotation(at: point, projection)
     guard let hit else {
       if let selected = selectedAnnotations.first {
         deselectAnnotation(selected, animated: false)

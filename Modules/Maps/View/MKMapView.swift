@@ -122,7 +122,7 @@ open class MKMapView: UIView {
     selected = annotation
     setNeedsDisplay()
     // A list is sorted by the distance from the center, so moving the map would change its order.
-    if !showsWords, annotation.coordinate.isOnEarth, !isSeen(annotation.coordinate) {
+    if !showsText, annotation.coordinate.isOnEarth, !isSeen(annotation.coordinate) {
       setCenter(annotation.coordinate, animated: animated)
     }
     delegate?.mapView(self, didSelect: annotation)
@@ -186,7 +186,7 @@ open class MKMapView: UIView {
 
   open override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let projection else { return }
-    guard !showsWords, let style = dotStyle ?? traitCollection.dotStyle else {
+    guard !showsText, let style = dotStyle ?? traitCollection.dotStyle else {
       return drawList(around: projection, in: context)
     }
     let picture = self.picture(style: style, by: projection)

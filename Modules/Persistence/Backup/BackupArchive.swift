@@ -37,7 +37,7 @@ package struct BackupArchive: Sendable {
   }
 
   /// Returns a name that no backup has yet.
-  func freeName(reason: Backup.Reason, at date: Date) -> String {
+  func unusedName(reason: Backup.Reason, at date: Date) -> String {
     let stamp = BackupStamp(date)
     var name = "\(stamp.text)-\(reason.rawValue)"
     // Another process, or this one, may have made a backup in the same second.
@@ -70,9 +70,9 @@ package struct BackupArchive: Sendable {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       throw StoreError(error, path: file.path)
     }
-    try copy.closeAndStay()
+    try copy.closeAndRetain()
 
-    let name = name ?? freeName(reason: reason, at: date)
+    let name = name ?? unusedName(reason: reason, at: date)
     guard rename(draft, path(name)) == 0 else { throw writingError() }
     var status = stat()
     stat(path(name), &status)

@@ -46,7 +46,7 @@ public struct StoreBackups: Sendable {
   /// Returns a Boolean value that indicates whether the file is missing.
   ///
   /// - Throws: ``StoreError/unreadable(path:reason:)``,
-  ///   ``StoreError/linkLeadsNowhere(path:target:)``.
+  ///   ``StoreError/danglingLink(path:target:)``.
   public func isMissing() throws -> Bool {
     try archive?.file.state() == .missing
   }
@@ -93,7 +93,7 @@ public struct StoreBackups: Sendable {
       let draft = try file.draft()
       defer { for path in [draft, draft + "-wal", draft + "-shm"] { unlink(path) } }
       let kind = if case .foreign = damage() { "other" } else { "damaged" }
-      let kept = file.freeNameBeside("\(kind)-\(BackupStamp(now()).text)")
+      let kept = file.unusedSiblingPath("\(kind)-\(BackupStamp(now()).text)")
       // Read the ids as far as possible. SQLite would remove the log of an empty file.
       let isReadable = try file.state() == .present
       let highest = isReadable ? try? file.reading().inDatabase(IDSequence.fetchAll) : nil

@@ -23,11 +23,11 @@ public struct CalendarIdentifiers: Sendable {
     item.uid ?? identifier(item.id)
   }
 
-  /// The task's own identifier if that is a UUID, otherwise a UUID made of the store and its id
-  /// (RFC 9562, version 8), as Taskwarrior wants it.
-  public func uuid(of task: TaskItem) -> String {
-    if let uid = task.uid, UUIDText.isValid(uid) { return uid }
-    let id = String(UInt64(bitPattern: task.id ?? 0) & Self.largest, radix: 16)
+  /// Returns the identifier that an item was imported with if that is a UUID, or a UUID made of the store
+  /// and the item's id (RFC 9562, version 8), as Taskwarrior needs it.
+  package func uuid(of item: some ImportedItem) -> String {
+    if let uid = item.uid, UUIDText.isValid(uid) { return uid }
+    let id = String(UInt64(bitPattern: item.id ?? 0) & Self.largest, radix: 16)
     let digits = String(repeating: "0", count: 15 - id.count) + id
     return "\(beginning)\(digits.prefix(3))-\(digits.dropFirst(3))"
   }

@@ -37,26 +37,26 @@ package struct ImportMatching<Target: ImportTarget> {
   ///
   /// - Parameter stated: The fields that the file states of each item. Items beyond its end state
   ///   all fields.
-  package mutating func take(
+  package mutating func merge(
     _ items: some Sequence<Target.Item>, stating stated: [StatedFields]
   ) throws {
     var fields = stated.makeIterator()
     let read = items.map { (item: $0, stated: fields.next() ?? .all) }
-    for (item, stated) in target.latestRevisions(of: read) { try take(item, stating: stated) }
+    for (item, stated) in target.latestRevisions(of: read) { try merge(item, stating: stated) }
     try removeReplacedInstances()
   }
 
   /// Adds the item, or updates the stored item that it matches if something has changed.
   ///
   /// - Parameter stated: The fields that the file states of the item.
-  package mutating func take(
+  package mutating func merge(
     _ item: Target.Item, stating stated: StatedFields = .all
   ) throws {
     if addition.isFirst {
       // The store is empty, so nothing can match.
       try add(item, stating: stated)
     } else if let uid = item.uid {
-      try take(item, stating: stated, uid: uid)
+      try merge(item, stating: stated, uid: uid)
     } else if let twin = try first({ try target.find(like: item, stating: stated, $0) }) {
       keep(twin)
     } else {
@@ -64,11 +64,11 @@ package struct ImportMatching<Target: ImportTarget> {
     }
   }
 
-  private mutating func take(
+  private mutating func merge(
     _ item: Target.Item, stating stated: StatedFields, uid: String
   ) throws {
     if let series = target.series(of: item) {
-      try take(item, stating: stated, uid: uid, instanceOf: series)
+      try merge(item, stating: stated, uid: uid, instanceOf: series)
     } else if let stored = try known(uid) {
       try merge(item, stating: stated, into: stored)
     } else if let stored = try own(uid) {
@@ -151,7 +151,7 @@ extension ImportMatching {
   }
 
   /// Imports an instance of a series. The series itself precedes it if the file contains it.
-  private mutating func take(
+  private mutating func merge(
     _ item: Target.Item, stating stated: StatedFields, uid: String, instanceOf series: String
   ) throws {
     let stored = try known(uid)
@@ -240,7 +240,7 @@ extension Store {
   ) throws -> ImportSummary {
     try importing { db in
       let summary = try body(db)
-      let keptSomething = try db.keep(kept)
+      let keptSomething = try db.store(kept)
       let changed = summary.added + summary.updated
       let title = changed > 0 || keptSomething ? StepTitle.of("Import", changed, noun) : nil
       return (title, summary)

@@ -7,13 +7,13 @@ extension Database {
   /// exists.
   ///
   /// - Returns: `true` if anything has changed.
-  package func keep(_ components: some Sequence<KeptComponent>) throws -> Bool {
+  package func store(_ components: some Sequence<KeptComponent>) throws -> Bool {
     var hasChanged = false
-    for component in components where try keep(component) { hasChanged = true }
+    for component in components where try store(component) { hasChanged = true }
     return hasChanged
   }
 
-  private func keep(_ component: KeptComponent) throws -> Bool {
+  private func store(_ component: KeptComponent) throws -> Bool {
     let find = try cachedStatement(
       sql: """
         SELECT id, text FROM kept_component

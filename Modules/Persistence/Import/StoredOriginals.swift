@@ -4,7 +4,7 @@ import Models
 extension Database {
   /// Stores the text that an item was read from in a row of `table`. If `original` is nil, the
   /// stored text is kept.
-  package func keep(
+  package func store(
     _ original: OriginalRecord?, of id: Int64?, in table: TrackedTable
   ) throws {
     guard let original else { return }

@@ -56,7 +56,7 @@ extension DatabaseQueue {
   /// The object is retained: when a queue is released, libdispatch ends its dispatch queue on a
   /// global one, and on Linux it then wakes the process once a second to count the threads of the
   /// global queues.
-  package func closeAndStay() throws {
+  package func closeAndRetain() throws {
     Self.closed.withLock { $0[ObjectIdentifier(self)] = self }
     try close()
   }

@@ -18,8 +18,8 @@ extension Store {
   public var refusal: StoreError? { database.refusal }
 
   /// Returns a message, once, if another file has taken the store's place and is open now.
-  public func takeReplacementNews() -> String? {
-    database.takeReplacementNews() ? "Replaced by another file, which is shown now" : nil
+  public func consumeReplacementMessage() -> String? {
+    database.consumeReplacementFlag() ? "Replaced by another file, which is shown now" : nil
   }
 
   /// Returns the highest id in a table; 0 if it is empty.

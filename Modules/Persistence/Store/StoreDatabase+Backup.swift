@@ -17,10 +17,10 @@ extension StoreDatabase {
       }
     } catch let error as StoreError {
       let error = error.offering(location.restoreCommand)
-      if error.isDamage { note(damage: error) }
+      if error.isDamage { record(damage: error) }
       throw error
     }
-    note(damage: nil)
+    record(damage: nil)
     archive.prune()
     return backup
   }
@@ -52,21 +52,21 @@ extension StoreDatabase {
   }
 
   /// Checks a store that was found damaged before, as somebody may have repaired it since.
-  package func lookAfterDamage() {
+  package func recheckDamage() {
     guard let archive, archive.isDamageKnown else { return }
     do {
       try location.translating {
         try queue.inDatabase { try schema.check($0, path: archive.file.path) }
       }
-      note(damage: nil)
+      record(damage: nil)
     } catch let error as StoreError where error.isDamage {
-      note(damage: error)
+      record(damage: error)
     } catch {
       // Any other error is reported when the store is read.
     }
   }
 
-  private func note(damage: StoreError?) {
+  private func record(damage: StoreError?) {
     let isNew = state.withLock { state in
       defer { state.damage = damage }
       return state.damage != damage
@@ -91,10 +91,10 @@ extension StoreDatabase {
 
   /// Undoes or redoes a step that replaced everything by a backup. The earlier content comes back,
   /// and the present content becomes a backup, so that the step can be reversed again.
-  func goBack(over restoration: Restoration) throws {
+  func revert(restoring restoration: Restoration) throws {
     guard let archive, let name = restoration.backup,
       let backup = archive.backups().first(where: { $0.name == name })
-    else { throw StoreError.nothingBeforeRestore(kept: restoration.kept) }
+    else { throw StoreError.contentBeforeRestoreMissing(kept: restoration.kept) }
     try replaceContent(by: backup, insteadOf: restoration) { db, name in
       let step = Restoration(
         title: restoration.title, isUndone: !restoration.isUndone, backup: name)
@@ -121,7 +121,7 @@ extension StoreDatabase {
     let source = try archive.open(backup, schema: schema)
     defer { try? source.close() }
     try location.translating {
-      let name = archive.freeName(reason: .restore, at: now())
+      let name = archive.unusedName(reason: .restore, at: now())
       let known = try queue.unsafeReentrantRead(IDSequence.fetchAll)
       let next = try source.copyInMemory()
       defer { try? next.close() }
@@ -152,7 +152,7 @@ extension StoreDatabase {
       }
     }
     state.withLock { $0.hasTriggers = false }
-    note(damage: nil)
+    record(damage: nil)
     archive.prune()
     try ensureFile()
     didChange()
@@ -172,7 +172,7 @@ extension StoreDatabase {
   func withOpening<Result>(
     isChange: Bool, _ body: (StoreOpening) throws -> Result
   ) throws -> Result {
-    if isChange { try refuseUntold() }
+    if isChange { try throwIfReplaced() }
     return try location.translating {
       let opening = state.withLock(\.opening)
       do {
@@ -180,7 +180,7 @@ extension StoreDatabase {
       } catch let change as OpenedFile.Change {
         let next = try reopen(opening, after: change)
         if isChange {
-          try refuseUntold()
+          try throwIfReplaced()
           throw replaced
         }
         do { return try body(next) } catch is OpenedFile.Change { throw replaced }
@@ -198,18 +198,18 @@ extension StoreDatabase {
 
   /// Returns a Boolean value that indicates whether another file has taken the store's place since
   /// the last call.
-  func takeReplacementNews() -> Bool {
+  func consumeReplacementFlag() -> Bool {
     state.withLock { state in
-      defer { state.isReplacementNews = false }
-      return state.isReplacementNews
+      defer { state.isReplacementMessagePending = false }
+      return state.isReplacementMessagePending
     }
   }
 
   /// Throws, once, if a change was meant for the content of an earlier file.
-  private func refuseUntold() throws {
+  private func throwIfReplaced() throws {
     let isUntold = state.withLock { state in
-      defer { state.isReplacementUntold = false }
-      return state.isReplacementUntold
+      defer { state.isReplacementUnreported = false }
+      return state.isReplacementUnreported
     }
     if isUntold { throw replaced }
   }
@@ -223,14 +223,14 @@ extension StoreDatabase {
       let present = state.withLock(\.opening)
       // Another thread was faster.
       guard present.queue === old.queue, let archive else { return present }
-      let opening = try old.anew(archive.file, schema: schema, after: change) { queue in
+      let opening = try old.reopened(archive.file, schema: schema, after: change) { queue in
         try archive.add(queue, of: schema, reason: .migration, at: now())
       }
       state.withLock { state in
         state.opening = opening
         state.replacements += 1
-        state.isReplacementUntold = true
-        state.isReplacementNews = true
+        state.isReplacementUnreported = true
+        state.isReplacementMessagePending = true
         state.hasTriggers = false
         state.backupDay = nil
       }

@@ -26,9 +26,9 @@ public final class StoreDatabase: Sendable {
     /// The number of files that have taken the store's place.
     var replacements = 0
     /// A Boolean value that indicates whether the next change would be meant for the earlier file.
-    var isReplacementUntold = false
+    var isReplacementUnreported = false
     /// A Boolean value that indicates whether the replacement of the file is still to be reported.
-    var isReplacementNews = false
+    var isReplacementMessagePending = false
     package var generation = 0
     /// A Boolean value that indicates whether the store has observers.
     var isObserved = false
@@ -64,7 +64,7 @@ public final class StoreDatabase: Sendable {
       opening = try .inMemory(schema)
     }
     state = Mutex(State(opening: opening))
-    if refusal == nil { lookAfterDamage() }
+    if refusal == nil { recheckDamage() }
   }
 
   deinit {
@@ -160,7 +160,7 @@ extension StoreDatabase {
 
   /// Writes how the content is displayed, which is not content itself. Observers are not notified,
   /// and as a power cut could do no harm here, the write does not wait for the disk.
-  package func note(_ body: (Database) throws -> Void) throws {
+  package func writeUnobserved(_ body: (Database) throws -> Void) throws {
     if let refusal { throw refusal }
     try writing { opening, db in
       try db.execute(sql: "PRAGMA synchronous = NORMAL")
@@ -186,7 +186,7 @@ extension StoreDatabase {
     opening.file?.checkpointSoon(opening.queue)
     Task { @MainActor in
       center?.notify()
-      state.withLock { $0.isReplacementUntold = false }
+      state.withLock { $0.isReplacementUnreported = false }
     }
   }
 
@@ -222,7 +222,7 @@ extension StoreDatabase {
       return (title == nil ? .rollback : .commit, title)
     }
     guard let restoration else { return title }
-    try goBack(over: restoration)
+    try revert(restoring: restoration)
     return restoration.title
   }
 }

@@ -10,7 +10,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A path in a folder that does not exist.
   case folderMissing(path: String)
   /// A link to a missing file.
-  case linkLeadsNowhere(path: String, target: String)
+  case danglingLink(path: String, target: String)
   /// A path that leads to something other than a regular file.
   case notAFile(path: String)
   /// An empty file.
@@ -52,7 +52,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownBackup(name: String)
   /// A restored backup that cannot be undone, because the content before it is gone: its backup was
   /// removed, or it was damaged and is kept in the file `kept`.
-  case nothingBeforeRestore(kept: String?)
+  case contentBeforeRestoreMissing(kept: String?)
   /// A store in memory, which has no backups.
   case noFile
 }
@@ -74,7 +74,7 @@ extension StoreError {
   public var kind: Kind {
     switch self {
     case .unknownItems, .unknownBackup: .notFound
-    case .categoryExists, .emptyCategoryName, .nothingBeforeRestore, .stopped: .refused
+    case .categoryExists, .emptyCategoryName, .contentBeforeRestoreMissing, .stopped: .refused
     case .emptyPath, .noFile: .usage
     default: .inputOutput
     }
@@ -162,7 +162,7 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "The path of the database is empty. Give --database the path of a file."
     case .folderMissing(let path):
       "The folder of “\(path)” does not exist. Make the folder or give another path."
-    case .linkLeadsNowhere(let path, let target):
+    case .danglingLink(let path, let target):
       "“\(path)” is a link to “\(target)”, which is not there. Nothing was made; see to it that the "
         + "disk it is on is mounted, or remove the link to begin afresh."
     case .notAFile(let path):
@@ -210,10 +210,10 @@ extension StoreError: CustomStringConvertible, LocalizedError {
       "A category needs a name. Nothing was changed."
     case .unknownBackup(let name):
       "There is no backup “\(name)”."
-    case .nothingBeforeRestore(let kept?):
+    case .contentBeforeRestoreMissing(let kept?):
       "The last change put a backup in the place of a damaged file, which cannot be gone back to. "
         + "The file before it is kept as “\(kept)”."
-    case .nothingBeforeRestore(nil):
+    case .contentBeforeRestoreMissing(nil):
       "The last change put a backup in the place of everything, and what was there before is no "
         + "longer among the backups."
     case .noFile:

@@ -41,13 +41,13 @@ package struct StoreFile: Sendable {
   /// Returns what is at the path, as far as can be told without opening it.
   ///
   /// - Throws: ``StoreError/unreadable(path:reason:)`` if the folder or the file may not be read;
-  ///   ``StoreError/linkLeadsNowhere(path:target:)`` if the path is a link to a missing file.
+  ///   ``StoreError/danglingLink(path:target:)`` if the path is a link to a missing file.
   package func state() throws(StoreError) -> State {
     var status = stat()
     guard stat(target, &status) == 0 else {
       guard errno == ENOENT else { throw .unreadable(path: path, reason: Self.reason()) }
       // Perhaps a disk is not mounted. A file created now would be hidden later.
-      guard target == path else { throw .linkLeadsNowhere(path: path, target: target) }
+      guard target == path else { throw .danglingLink(path: path, target: target) }
       return .missing
     }
     guard status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
@@ -126,7 +126,7 @@ extension StoreFile {
   }
 
   /// Returns an unused path next to the file, such as `events-damaged-2026-11-21T134200Z.sqlite`.
-  func freeNameBeside(_ addition: String) -> String {
+  func unusedSiblingPath(_ addition: String) -> String {
     let start = "\(folder)/\(stem)-\(addition)"
     var path = start + Self.ending
     for attempt in 2...1_000 where access(path, F_OK) == 0 || access(path + "-wal", F_OK) == 0 {
@@ -180,7 +180,7 @@ extension StoreFile {
       try schema.migrate(queue)
       // Recorded in the file; later openings find it there.
       try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-      try queue.closeAndStay()
+      try queue.closeAndRetain()
     }
     Self.removeOldDrafts(in: folder, startingWith: "\(name).new-")
     _ = try place(draft)

@@ -105,7 +105,7 @@ extension StoreOpening {
   ///
   /// - Parameter change: The change found in the file that was open.
   /// - Throws: ``StoreError`` if there is no file, or the file is not a store of this app.
-  package func anew(
+  package func reopened(
     _ file: StoreFile, schema: StoreSchema, after change: OpenedFile.Change,
     willMigrate: (DatabaseQueue) throws -> Void
   ) throws -> StoreOpening {
@@ -118,7 +118,7 @@ extension StoreOpening {
     let opening = try Self.existing(file, schema: schema, willMigrate: willMigrate)
     _ = self.file?.willClose()
     // The connection may be in use on this thread, so it must not be closed here.
-    DispatchQueue.upkeep.async { [queue] in try? queue.closeAndStay() }
+    DispatchQueue.upkeep.async { [queue] in try? queue.closeAndRetain() }
     return opening
   }
 
@@ -140,7 +140,7 @@ extension StoreOpening {
     } catch OpenedFile.Change.removed {
       // SQLite leaves the log for whoever puts the file back.
     }
-    try queue.closeAndStay()
+    try queue.closeAndRetain()
   }
 }
 

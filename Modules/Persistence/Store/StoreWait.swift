@@ -61,7 +61,7 @@ struct StoreWork {
   /// Reports the time taken so far to the program's handler.
   ///
   /// - Throws: ``StoreError/stopped`` if the person does not want to wait.
-  mutating func goOn() throws {
+  mutating func reportProgress() throws {
     let now = Int(start.duration(to: .now) / .milliseconds(1))
     let wait = StoreWait(
       path: nil, milliseconds: milliseconds, pause: now - milliseconds, isInStatement: false,

@@ -67,9 +67,9 @@ package struct TrackedTable: Sendable {
       let run = SQLCondition(
         sql: "step = ? AND number > ? AND number < ?", arguments: [step, start, end])
       if existed != 1 { try remove(run, db, &work) }
-      if existed != 0 { try putBack(run, db) }
+      if existed != 0 { try restoreRows(run, db) }
       end = start + 1
-      try work.goOn()
+      try work.reportProgress()
     }
   }
 
@@ -77,7 +77,7 @@ package struct TrackedTable: Sendable {
   private static let atOnce: Int64 = 2000
 
   /// Restores rows that existed. If a row was changed twice, its first change is restored last.
-  private func putBack(_ run: SQLCondition, _ db: Database) throws {
+  private func restoreRows(_ run: SQLCondition, _ db: Database) throws {
     let names = columns.joined(separator: ", ")
     let assignments = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     try db.execute(
@@ -99,7 +99,7 @@ package struct TrackedTable: Sendable {
       while first <= last {
         let end = last - first < Self.atOnce ? last : first + Self.atOnce - 1
         try remove.execute(arguments: [first, end])
-        try work.goOn()
+        try work.reportProgress()
         if end == last { break }
         first = end + 1
       }

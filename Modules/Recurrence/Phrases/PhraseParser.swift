@@ -168,13 +168,13 @@ extension PhraseParser {
   }
 
   private mutating func consumeMonth() -> [Int] {
-    consume(oneOf: DateWords.englishMonths).map { [$0] } ?? []
+    consume(oneOf: DateLexicon.englishMonths).map { [$0] } ?? []
   }
 
   /// `dec 24`, `24 dec`, `24th of december`.
   private mutating func consumeMonthAndDay() throws(Refusal) -> Bool {
     let start = position
-    if let month = consume(oneOf: DateWords.englishMonths),
+    if let month = consume(oneOf: DateLexicon.englishMonths),
       let day = consumeNumber() ?? consumeOrdinal()
     {
       return try consume(month: month, day: day)
@@ -182,7 +182,7 @@ extension PhraseParser {
     position = start
     if let day = consumeNumber() ?? consumeOrdinal() {
       _ = consume("of")
-      if let month = consume(oneOf: DateWords.englishMonths) {
+      if let month = consume(oneOf: DateLexicon.englishMonths) {
         return try consume(month: month, day: day)
       }
     }

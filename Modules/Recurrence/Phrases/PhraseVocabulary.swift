@@ -29,7 +29,7 @@ enum PhraseVocabulary {
     "quarter": (.monthly, 3), "year": (.yearly, 1), "yr": (.yearly, 1),
   ])
 
-  static let weekdays = plurals(DateWords.englishWeekdays)
+  static let weekdays = plurals(DateLexicon.englishWeekdays)
 
   static let groups = plurals([
     "weekday": workdays, "workday": workdays, "weekend": [7, 1],

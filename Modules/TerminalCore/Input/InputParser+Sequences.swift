@@ -5,9 +5,9 @@ extension InputParser {
     case UInt8(ascii: "[") where buffer.isEmpty: state = .linuxFunction
     case UInt8(ascii: "M") where buffer.isEmpty: state = .legacyMouse(remaining: 3)
     case UInt8(ascii: "$") where isShiftedRxvtKey: finishControlSequence(byte, emit)
-    case 0x20..<0x40: keep(byte)
+    case 0x20..<0x40: append(byte)
     case 0x40..<0x7F: finishControlSequence(byte, emit)
-    default: breakOff(byte, emit)
+    default: abortSequence(byte, emit)
     }
   }
 
@@ -26,7 +26,7 @@ extension InputParser {
     case 0x20..<0x7F:
       emitPendingEscape(emit)
       state = .ground
-    default: breakOff(byte, emit)
+    default: abortSequence(byte, emit)
     }
   }
 
@@ -34,7 +34,7 @@ extension InputParser {
     _ byte: UInt8, _ remaining: Int, _ emit: (InputEvent) -> Void
   ) {
     if byte < 0x20 {
-      breakOff(byte, emit)
+      abortSequence(byte, emit)
     } else if remaining > 1 {
       state = .legacyMouse(remaining: remaining - 1)
     } else {
@@ -49,7 +49,7 @@ extension InputParser {
     switch byte {
     case 0x30..<0x3A, 0x3B:
       // Old terminals put the modifiers here: `ESC O 5 P`, `ESC O 1 ; 5 P`.
-      keep(byte)
+      append(byte)
     case 0x20..<0x7F:
       let numbers = ControlSequence(bytes: buffer, final: byte)
       guard var press = KeyPress(singleShift: byte) else {
@@ -68,7 +68,7 @@ extension InputParser {
     emitPendingEscape(emit)
     emit(.key(KeyPress(.character("O"), .alternate)))
     for digit in buffer { emit(.key(KeyPress(.typed(digit)))) }
-    breakOff(byte, emit)
+    abortSequence(byte, emit)
   }
 
   /// Emits a key press.
@@ -90,7 +90,7 @@ extension InputParser {
   private mutating func finishControlSequence(_ final: UInt8, _ emit: (InputEvent) -> Void) {
     state = .ground
     let sequence = ControlSequence(bytes: buffer, final: final)
-    if isOverflown { return emitPendingEscape(emit) }
+    if hasOverflowed { return emitPendingEscape(emit) }
     if let report = sequence.keyReport {
       switch report {
       case .press(let press):

@@ -20,10 +20,10 @@ extension InputParser {
       // ST as a C1 control character.
       buffer.removeLast()
       finishString(kind, emit)
-    case 0x20...: keep(byte)
+    case 0x20...: append(byte)
     case Self.controlC:
       emitIntroducerKey(kind, emit)
-      breakOff(byte, emit)
+      abortSequence(byte, emit)
     default: break
     }
   }
@@ -50,7 +50,7 @@ extension InputParser {
 
   private mutating func finishString(_ kind: StringKind, _ emit: (InputEvent) -> Void) {
     state = .ground
-    if isOverflown || buffer.isEmpty { return }
+    if hasOverflowed || buffer.isEmpty { return }
     switch kind {
     case .operatingSystemCommand: emit(.reply(operatingSystemReply))
     case .deviceControl: emit(.reply(deviceControlReply))

@@ -16,7 +16,7 @@
 ///   reported. Inside a string only ESC, CAN, SUB and Ctrl-C abort, and BEL ends an operating
 ///   system command.
 /// - Ctrl-C is Ctrl-C after ESC and inside every unfinished sequence and string.
-/// - A silence resolves what is unfinished (`timeIsUp`): a lone ESC was the Escape key, `ESC ]` and
+/// - A silence resolves what is unfinished (`handleTimeout`): a lone ESC was the Escape key, `ESC ]` and
 ///   the other introducers of strings were their key with Alt, and a string without an end is
 ///   dropped.
 /// - After a silence inside a paste the end mark may never arrive. Ctrl-C and Escape then end the
@@ -36,7 +36,7 @@ public struct InputParser {
   var buffer: [UInt8] = []
   /// A Boolean value that indicates whether the sequence is longer than the buffer. It is read to
   /// its end and dropped.
-  var isOverflown = false
+  var hasOverflowed = false
   /// A Boolean value that indicates whether another ESC preceded the one that began the sequence.
   var isDoubled = false
   /// A Boolean value that indicates whether the next character was typed with Alt.
@@ -104,7 +104,7 @@ public struct InputParser {
     case quietPaste
   }
 
-  /// The unfinished input. It determines how long to wait before calling `timeIsUp`.
+  /// The unfinished input. It determines how long to wait before calling `handleTimeout`.
   public var unfinished: Unfinished {
     switch state {
     case .escape: .escape
@@ -133,7 +133,7 @@ public struct InputParser {
   }
 
   /// Resolves what is `unfinished` after no more bytes arrived in time.
-  public mutating func timeIsUp(_ emit: (InputEvent) -> Void) {
+  public mutating func handleTimeout(_ emit: (InputEvent) -> Void) {
     switch unfinished {
     case .nothing: break
     case .escape, .string:
@@ -212,7 +212,7 @@ extension InputParser {
     case UInt8(ascii: "_"): beginString(.applicationCommand, emit)
     case UInt8(ascii: "X"): beginString(.startOfString, emit)
     case UInt8(ascii: "^"): beginString(.privacyMessage, emit)
-    case Self.controlC: breakOff(byte, emit)
+    case Self.controlC: abortSequence(byte, emit)
     default:
       emitPendingEscape(emit)
       isAlternate = true
@@ -224,7 +224,7 @@ extension InputParser {
 
   mutating func begin(_ next: State) {
     buffer.removeAll(keepingCapacity: true)
-    isOverflown = false
+    hasOverflowed = false
     state = next
   }
 
@@ -236,7 +236,7 @@ extension InputParser {
   }
 
   /// Aborts a sequence and reads the byte as if nothing had preceded it.
-  mutating func breakOff(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
+  mutating func abortSequence(_ byte: UInt8, _ emit: (InputEvent) -> Void) {
     emitPendingEscape(emit)
     state = .ground
     endsWithReturn = false
@@ -245,8 +245,8 @@ extension InputParser {
   }
 
   /// Appends a byte of a sequence or string to the buffer if there is room.
-  mutating func keep(_ byte: UInt8) {
-    if buffer.count < Self.bufferLimit { buffer.append(byte) } else { isOverflown = true }
+  mutating func append(_ byte: UInt8) {
+    if buffer.count < Self.bufferLimit { buffer.append(byte) } else { hasOverflowed = true }
   }
 
   // MARK: Text and control characters

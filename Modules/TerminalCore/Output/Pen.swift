@@ -26,7 +26,7 @@ struct Pen {
   mutating func change(toBlank target: Style, into output: inout [UInt8]) {
     let blank = Style(
       foreground: style.foreground, background: target.background,
-      attributes: style.attributes.subtracting(.seenOnBlanks))
+      attributes: style.attributes.subtracting(.visibleOnBlanks))
     guard blank != style else { return }
     let start = output.count
     let before = style

@@ -128,7 +128,7 @@ extension Renderer {
     let style = reduced(cell.style)
     if pen == style { return true }
     return cell.isPlainBlank && pen.background == style.background
-      && pen.attributes.isDisjoint(with: .seenOnBlanks)
+      && pen.attributes.isDisjoint(with: .visibleOnBlanks)
   }
 
   private func append(_ step: Vertical.Step, to row: Int, into output: inout [UInt8]) {

@@ -71,7 +71,7 @@ extension Cell {
   /// A Boolean value that indicates whether the cell is a blank that shows nothing but its
   /// background.
   var isPlainBlank: Bool {
-    glyph == 0x20 && width == 1 && attributes.isDisjoint(with: .seenOnBlanks)
+    glyph == 0x20 && width == 1 && attributes.isDisjoint(with: .visibleOnBlanks)
   }
 
   /// The cell without the properties that cannot be seen: the foreground of a blank, and whether
@@ -85,7 +85,7 @@ extension Cell {
 
 extension Style.Attributes {
   /// The attributes that are visible on a cell without a glyph.
-  static let seenOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough]
+  static let visibleOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough]
 }
 
 /// The look of a cell: two colours and a set of attributes.

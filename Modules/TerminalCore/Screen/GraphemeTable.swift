@@ -33,7 +33,7 @@ public final class GraphemeTable {
   public var count: Int { starts.count - 1 }
 
   /// A Boolean value that indicates whether to call `removeAll()` before the next full redraw.
-  public var isCrowded: Bool { count > Self.capacity / 2 }
+  public var isNearlyFull: Bool { count > Self.capacity / 2 }
 
   /// Returns the glyph value for a character: the scalar itself if there is only one, otherwise a
   /// table index with `Cell.tableFlag` set.

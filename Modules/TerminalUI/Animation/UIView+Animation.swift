@@ -6,7 +6,7 @@ final class AnimationBlock {
   static var current: AnimationBlock?
   private(set) var origins: [(view: UIView, origin: CGPoint)] = []
 
-  func note(_ view: UIView, at origin: CGPoint) {
+  func record(_ view: UIView, at origin: CGPoint) {
     if !origins.contains(where: { $0.view === view }) { origins.append((view, origin)) }
   }
 }

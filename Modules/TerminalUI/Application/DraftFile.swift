@@ -38,7 +38,7 @@ final class DraftFile {
   /// - Returns: The file, or nil if there is none, or if a running program holds it or has just
   ///   removed it.
   /// - Throws: ``Problem`` if the file cannot be read or is not a file of drafts.
-  static func left(at path: String) throws(Problem) -> DraftFile? {
+  static func existing(at path: String) throws(Problem) -> DraftFile? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let descriptor = open(path, flags)
     guard descriptor >= 0 else {
@@ -86,7 +86,7 @@ final class DraftFile {
     let new = path + ".new"
     unlink(new)
     let descriptor = try makeFile(new, of: forms)
-    guard give(new, itsPlace: descriptor) else {
+    guard moveIntoPlace(new, descriptor: descriptor) else {
       let code = errno
       unlink(new)
       close(descriptor)
@@ -99,7 +99,7 @@ final class DraftFile {
   }
 
   /// Moves a complete file to the path, without replacing another program's file.
-  private func give(_ new: String, itsPlace descriptor: Int32) -> Bool {
+  private func moveIntoPlace(_ new: String, descriptor: Int32) -> Bool {
     if self.descriptor >= 0 { return rename(new, path) == 0 }
     if link(new, path) == 0 {
       unlink(new)

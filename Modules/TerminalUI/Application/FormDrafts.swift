@@ -2,7 +2,7 @@ public import Foundation
 
 /// The unsaved text of forms, stored in files next to the program's data.
 ///
-///     application.drafts = FormDrafts(besides: "/home/jo/notes.sqlite")
+///     application.drafts = FormDrafts(nextTo: "/home/jo/notes.sqlite")
 ///
 /// Each running program has its own file, such as `notes.draft-4711.json`, as long as it has
 /// drafts. The program keeps the file locked, and the lock ends with the program. A program that
@@ -12,7 +12,7 @@ public import Foundation
 @MainActor
 public final class FormDrafts {
   /// A draft of a form from a program that has ended.
-  struct Left {
+  struct EarlierDraft {
     let name: String
     let values: [String: String]
     fileprivate let file: DraftFile
@@ -31,7 +31,7 @@ public final class FormDrafts {
   private var unreadable: [DraftFile.Problem] = []
   /// The number of files that are left for the next start.
   private var waitingCount = 0
-  private var hasTold = false
+  private var hasReported = false
   /// The reason the last attempt to write the drafts failed, or nil if it succeeded.
   private(set) var failure: String?
 
@@ -40,7 +40,7 @@ public final class FormDrafts {
   /// - Parameters:
   ///   - path: The path of the data file.
   ///   - process: The process identifier, which is a part of the name of this program's file.
-  public init(besides path: String, process: Int32 = getpid()) {
+  public init(nextTo path: String, process: Int32 = getpid()) {
     stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
     self.process = process
     own = DraftFile(path: "\(stem).draft-\(process).json")
@@ -59,7 +59,7 @@ public final class FormDrafts {
       return
     }
     do {
-      guard let file = try DraftFile.left(at: path) else { return }
+      guard let file = try DraftFile.existing(at: path) else { return }
       leftFiles.append(file)
       // The program ended before it completed this file.
       unlink(path + ".new")
@@ -71,16 +71,16 @@ public final class FormDrafts {
   // MARK: Drafts of programs that have ended
 
   /// Returns the drafts of a form from programs that have ended.
-  func left(of name: String) -> [Left] {
+  func earlierDrafts(of name: String) -> [EarlierDraft] {
     leftFiles.compactMap { file in
-      file.forms[name].map { Left(name: name, values: $0, file: file) }
+      file.forms[name].map { EarlierDraft(name: name, values: $0, file: file) }
     }
   }
 
   /// Makes an earlier draft this program's own.
-  func restore(_ draft: Left) {
+  func restore(_ draft: EarlierDraft) {
     // If the draft cannot be written to this program's file, it remains in the earlier one.
-    if keep(draft.values, as: draft.name) { discard(draft) }
+    if store(draft.values, as: draft.name) { discard(draft) }
   }
 
   /// Removes an earlier draft of a form.
@@ -88,7 +88,7 @@ public final class FormDrafts {
   /// - Returns: The reason the draft could not be removed and will be offered again, or nil if it
   ///   was removed.
   @discardableResult
-  func discard(_ draft: Left) -> String? {
+  func discard(_ draft: EarlierDraft) -> String? {
     var forms = draft.file.forms
     forms[draft.name] = nil
     do throws(DraftFile.Problem) {
@@ -102,9 +102,9 @@ public final class FormDrafts {
 
   /// Returns the message about the earlier drafts, or nil if there are none or the message was
   /// returned before.
-  func messageOnce() -> (title: String, text: String)? {
-    guard !hasTold else { return nil }
-    hasTold = true
+  func consumeMessage() -> (title: String, text: String)? {
+    guard !hasReported else { return nil }
+    hasReported = true
     let names = leftFiles.flatMap(\.forms.keys)
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     var paragraphs: [String] = []
@@ -128,7 +128,7 @@ public final class FormDrafts {
   ///
   /// - Returns: True if the draft was written. Otherwise ``failure`` holds the reason.
   @discardableResult
-  func keep(_ draft: [String: String], as name: String) -> Bool {
+  func store(_ draft: [String: String], as name: String) -> Bool {
     var forms = own.forms
     forms[name] = draft
     return store(forms)

@@ -22,9 +22,9 @@ final class TypingQueue {
   ///
   /// - Returns: True if the event was handled. If not, the caller must call `flush(into:)` before
   ///   it handles the event.
-  func takes(_ event: InputEvent, in window: UIWindow) -> Bool {
+  func handles(_ event: InputEvent, in window: UIWindow) -> Bool {
     switch event {
-    case .key(let press): return takes(press, in: window)
+    case .key(let press): return handles(press, in: window)
     case .pasteText(let text):
       if pasteTarget != nil { pasted += text }
       return true
@@ -41,7 +41,7 @@ final class TypingQueue {
     }
   }
 
-  private func takes(_ press: KeyPress, in window: UIWindow) -> Bool {
+  private func handles(_ press: KeyPress, in window: UIWindow) -> Bool {
     guard window.firstResponder is any TextEditing,
       press.typesCharacter || press == KeyPress(.backspace)
     else { return false }

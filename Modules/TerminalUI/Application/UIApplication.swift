@@ -94,13 +94,13 @@ public final class UIApplication: UIResponder {
   /// - Throws: `TerminalError` if there is no terminal that can show a screen.
   public static func run(
     _ title: String, showing root: UIViewController? = nil,
-    delegate: (any UIApplicationDelegate)? = nil, draftsBesides path: String? = nil,
+    delegate: (any UIApplicationDelegate)? = nil, draftsNextTo path: String? = nil,
     damage: (any Error)? = nil
   ) throws {
     let terminal = TTY()
     let application = UIApplication(terminal: terminal)
     application.delegate = delegate
-    application.drafts = path.map { FormDrafts(besides: $0) }
+    application.drafts = path.map { FormDrafts(nextTo: $0) }
     terminal.setTitle(title)
     if let damage {
       DispatchQueue.main.async {
@@ -119,7 +119,7 @@ public final class UIApplication: UIResponder {
     let controllers =
       window.presentations.reversed().map(\.presentedViewController)
       + [window.rootViewController].compactMap(\.self)
-    for controller in controllers { controller.tellAppearing(false) {} }
+    for controller in controllers { controller.performAppearanceTransition(false) {} }
     terminal.close()
     // A timer may have ended the program, and a timer alone doesn't wake the run loop.
     DispatchQueue.main.async {}
@@ -226,7 +226,7 @@ public final class UIApplication: UIResponder {
   // MARK: Drafts
 
   /// Schedules the drafts to be stored in 0.3 seconds, so that typed text survives a crash.
-  private func keepDraftsSoon() {
+  private func scheduleDraftUpdate() {
     guard let drafts, !isDraftScheduled, drafts.hasOwn || !window.forms.isEmpty else { return }
     isDraftScheduled = true
     terminal.wake(after: 0.3) { [weak self] in
@@ -257,11 +257,11 @@ public final class UIApplication: UIResponder {
     terminal.suspend()
   }
 
-  private func willComeBack() {
+  private func willEnterForeground() {
     if isInBackground { delegate?.applicationWillEnterForeground(self) }
   }
 
-  private func didComeBack() {
+  private func didBecomeActive() {
     guard isInBackground else { return }
     isInBackground = false
     delegate?.applicationDidBecomeActive(self)
@@ -333,7 +333,7 @@ extension UIApplication: TerminalDelegate {
     case .focus, .reply: break
     default: animator.finishAll()
     }
-    if typing.takes(event, in: window) { return }
+    if typing.handles(event, in: window) { return }
     typing.flush(into: window)
     switch event {
     case .key(let press): window.send(UIPress(press))
@@ -346,7 +346,7 @@ extension UIApplication: TerminalDelegate {
     typing.flushRead(into: window)
     isInBatch = false
     showFrameIfScheduled()
-    keepDraftsSoon()
+    scheduleDraftUpdate()
     endWait()
   }
 
@@ -360,12 +360,12 @@ extension UIApplication: TerminalDelegate {
   }
 
   public func terminalDidResume(_ terminal: any Terminal) {
-    willComeBack()
+    willEnterForeground()
     // The release of a pressed button wasn't reported while the program was suspended.
     window.cancelTouch()
     screen.invalidate()
     terminalDidResize(terminal)
-    didComeBack()
+    didBecomeActive()
   }
 
   public func terminalProfileDidChange(_ terminal: any Terminal) {
@@ -377,7 +377,7 @@ extension UIApplication: TerminalDelegate {
     animator.finishAll()
     let previous = window.traits
     window.traits = screen.traitCollection(of: window)
-    if window.traits != previous { window.tellTraitsChanged(from: previous) }
+    if window.traits != previous { window.propagateTraitChange(from: previous) }
     screen.redraw()
     setNeedsFrame()
   }
@@ -395,9 +395,9 @@ extension UIApplication: TerminalDelegate {
 
 extension UIView {
   /// Notifies the view, its controller and its subviews of changed traits.
-  func tellTraitsChanged(from previous: UITraitCollection) {
+  func propagateTraitChange(from previous: UITraitCollection) {
     controller?.traitCollectionDidChange(previous)
     traitCollectionDidChange(previous)
-    for view in subviews { view.tellTraitsChanged(from: previous) }
+    for view in subviews { view.propagateTraitChange(from: previous) }
   }
 }

@@ -89,7 +89,7 @@ public final class UIScreen {
         columns: size.columns, rows: size.rows, graphemes: frame.graphemes)
       mustDrawAll = true
     }
-    if frame.graphemes.isCrowded {
+    if frame.graphemes.isNearlyFull {
       frame.graphemes.removeAll()
       mustDrawAll = true
     }
@@ -99,7 +99,7 @@ public final class UIScreen {
     // Any change may affect the key commands. Drawing their line is cheap, and an unchanged line
     // sends nothing.
     window.statusDidChange()
-    let dirty = window.takeDirtyRects().map { CellRect(rounding: $0).intersection(all) }
+    let dirty = window.consumeDirtyRects().map { CellRect(rounding: $0).intersection(all) }
     let drawn = mustDrawAll ? [all] : dirty
     for rect in drawn { draw(window, in: rect) }
     mustDrawAll = false
@@ -124,7 +124,7 @@ public final class UIScreen {
   /// delete pictures when the screen is cleared.
   private func picturesToSend() -> [UInt8] {
     guard !pictures.isEmpty else { return [] }
-    if renderer.clearsScreen(for: frame) { pictures.forgetSent() }
+    if renderer.clearsScreen(for: frame) { pictures.markAllUnsent() }
     var bytes: [UInt8] = []
     pictures.prepare(for: frame, into: &bytes)
     return bytes

@@ -61,7 +61,7 @@ struct FlowLines: FlowArrangement {
   func frame(of item: Int) -> FlowFrame { frames[item] }
 
   func line(at distance: CGFloat) -> Int {
-    max(0, min(lines.count - 1, lines.firstPlace { $0.start + $0.thickness > distance }))
+    max(0, min(lines.count - 1, lines.partitioningIndex { $0.start + $0.thickness > distance }))
   }
 }
 

@@ -40,11 +40,13 @@ extension UICollectionView {
     let isSelected = selection.contains(path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     cell.hasCursor = path == focusedIndexPath
-    cell.showsSelectionCircle = selectsSeveral
+    cell.showsSelectionCircle = selectsMultiple
     if cell.frame != element.frame { cell.frame = element.frame }
     guard isNew else { return false }
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
-    guard flow.asksCells, flow.take(cell.preferredSize, ofItemAt: path) else { return false }
+    guard flow.usesSelfSizingCells, flow.updateSize(cell.preferredSize, ofItemAt: path) else {
+      return false
+    }
     flow.invalidate()
     return true
   }
@@ -81,22 +83,22 @@ extension UICollectionView {
     reloadIfNeeded()
     let state = CollectionKeyState(
       hasItems: focusedIndexPath != nil, canSelect: allowsSelection && focusedIndexPath != nil,
-      selectsSeveral: selectsSeveral && focusedIndexPath != nil,
+      selectsMultiple: selectsMultiple && focusedIndexPath != nil,
       hasSeveralSections: counts.count > 1)
-    if let knownKeys, knownKeys.state == state { return knownKeys.commands }
+    if let cachedKeys, cachedKeys.state == state { return cachedKeys.commands }
     let commands = [returnKey(in: state)] + movingKeys(in: state) + selectionKeys(in: state)
-    knownKeys = (state, commands)
+    cachedKeys = (state, commands)
     return commands
   }
 
   private func returnKey(in state: CollectionKeyState) -> UIKeyCommand {
     key(
-      UIKeyCommand.inputReturn, title: state.selectsSeveral ? "" : "Open",
-      state.selectsSeveral ? Self.toggleWords : "Open the item", isEnabled: state.canSelect
+      UIKeyCommand.inputReturn, title: state.selectsMultiple ? "" : "Open",
+      state.selectsMultiple ? Self.toggleDescription : "Open the item", isEnabled: state.canSelect
     ) { $0.selectFocusedItem() }
   }
 
-  private static let toggleWords = "Select or deselect"
+  private static let toggleDescription = "Select or deselect"
 
   private func movingKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
     guard state.hasItems else { return [] }
@@ -125,13 +127,13 @@ extension UICollectionView {
 
   /// Returns the key commands that select several items.
   private func selectionKeys(in state: CollectionKeyState) -> [UIKeyCommand] {
-    guard state.selectsSeveral else { return [] }
+    guard state.selectsMultiple else { return [] }
     let words = "Select from here on"
     func extending(_ input: String, _ direction: GridDirection) -> UIKeyCommand {
       key(input, flags: .shift, words) { $0.extendSelection(direction) }
     }
     return [
-      key(" ", title: "Select", Self.toggleWords) { $0.selectFocusedItem() },
+      key(" ", title: "Select", Self.toggleDescription) { $0.selectFocusedItem() },
       extending(UIKeyCommand.inputRightArrow, .right),
       extending(UIKeyCommand.inputLeftArrow, .left),
       extending(UIKeyCommand.inputDownArrow, .down),

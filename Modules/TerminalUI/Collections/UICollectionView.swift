@@ -46,7 +46,7 @@ open class UICollectionView: UIListView {
   /// The visible headings, by section.
   var shownHeadings: [Int: UICollectionReusableView] = [:]
   /// The key commands, cached until their state changes.
-  var knownKeys: (state: CollectionKeyState, commands: [UIKeyCommand])?
+  var cachedKeys: (state: CollectionKeyState, commands: [UIKeyCommand])?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     flow = Self.flow(layout)
@@ -113,7 +113,7 @@ open class UICollectionView: UIListView {
     defer { isPlacing = false }
     reloadIfNeeded()
     prepareLayout()
-    keepCursorSeen(at: focusedIndexPath.flatMap { shownCells[$0]?.frame })
+    keepCursorVisible(at: focusedIndexPath.flatMap { shownCells[$0]?.frame })
     // Cells that request other sizes move the cells after them, which may make other cells visible.
     for _ in 0..<4 where placeItems() { prepareLayout() }
     layOutBackground()
@@ -138,7 +138,7 @@ open class UICollectionView: UIListView {
 
   // MARK: Overrides of the list view
 
-  override var words: (list: String, element: String) { ("collection", "item") }
+  override var names: (list: String, element: String) { ("collection", "item") }
 
   override func countRows() -> [Int] {
     guard let dataSource else { return [] }
@@ -169,7 +169,7 @@ open class UICollectionView: UIListView {
   override func frame(of path: IndexPath) -> CGRect? { flow.frame(of: path) }
 
   /// The first item that is completely visible.
-  override var firstSeen: IndexPath? {
+  override var firstVisibleIndexPath: IndexPath? {
     guard bounds.minX > 0 || bounds.minY > 0 else { return nil }
     let seen = shownCells.filter { bounds.contains($0.value.frame) }
     return (seen.isEmpty ? shownCells : seen).keys.min()
@@ -205,15 +205,15 @@ open class UICollectionView: UIListView {
     collectionDelegate?.collectionView(self, shouldSelectItemAt: path) == false ? nil : path
   }
 
-  override func tellSelected(_ path: IndexPath) {
+  override func notifyDidSelect(_ path: IndexPath) {
     collectionDelegate?.collectionView(self, didSelectItemAt: path)
   }
 
-  override func tellDeselected(_ path: IndexPath) {
+  override func notifyDidDeselect(_ path: IndexPath) {
     collectionDelegate?.collectionView(self, didDeselectItemAt: path)
   }
 
-  override func tellFocused(_ path: IndexPath) {
+  override func notifyDidFocus(_ path: IndexPath) {
     lane = nil
     collectionDelegate?.collectionView(self, didFocusItemAt: path)
   }
@@ -248,7 +248,7 @@ extension UICollectionView {
     guard let path = pressedPath else { return }
     release()
     guard indexPathForItem(at: touch.location(in: self)) == path else { return }
-    if isExtending, selectsSeveral { extendSelectionInLane(to: path) } else { select(path) }
+    if isExtending, selectsMultiple { extendSelectionInLane(to: path) } else { select(path) }
   }
 
   /// Ends the highlighting of the pressed item.
@@ -263,6 +263,6 @@ extension UICollectionView {
 struct CollectionKeyState: Equatable {
   var hasItems: Bool
   var canSelect: Bool
-  var selectsSeveral: Bool
+  var selectsMultiple: Bool
   var hasSeveralSections: Bool
 }

@@ -50,7 +50,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    tellOfDrafts()
+    presentDraftsMessage()
   }
 
   open override var preferredFocusedView: UIView? { collectionView }

@@ -162,18 +162,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// Returns the section at a position, or the nearest one, or nil if there are no sections.
   private func section(at place: CGFloat) -> Int? {
-    sections.isEmpty ? nil : min(sections.count - 1, sections.firstPlace { $0.end > place })
+    sections.isEmpty ? nil : min(sections.count - 1, sections.partitioningIndex { $0.end > place })
   }
 }
 
 extension UICollectionViewFlowLayout {
   /// A Boolean value that indicates whether cells determine their own size.
-  var asksCells: Bool { estimatedItemSize != .zero }
+  var usesSelfSizingCells: Bool { estimatedItemSize != .zero }
 
   /// Records the size that a cell requests.
   ///
   /// - Returns: True if the size differs from the known one.
-  func take(_ size: CGSize, ofItemAt path: IndexPath) -> Bool {
+  func updateSize(_ size: CGSize, ofItemAt path: IndexPath) -> Bool {
     let size = flowSize(size)
     guard let sizes = knownSizes[path.section], sizes.indices.contains(path.item),
       sizes[path.item] != size
@@ -195,9 +195,9 @@ extension UICollectionViewFlowLayout {
   private func items(_ section: Int, count: Int, room: CGFloat) -> any FlowArrangement {
     let spacing = max(0, minimumInteritemSpacing)
     let lineSpacing = max(0, minimumLineSpacing)
-    if asksCells {
+    if usesSelfSizingCells {
       return FlowLines(
-        sizes: sizesAsked(section, count: count).map { fitted($0, in: room) }, room: room,
+        sizes: requestedSizes(section, count: count).map { fitted($0, in: room) }, room: room,
         spacing: spacing, lineSpacing: lineSpacing)
     }
     return FlowGrid(
@@ -206,7 +206,7 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Returns the sizes that cells requested, and estimates for items that were never visible.
-  private func sizesAsked(_ section: Int, count: Int) -> [FlowSize] {
+  private func requestedSizes(_ section: Int, count: Int) -> [FlowSize] {
     let guess = flowSize(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
     var sizes = Array((knownSizes[section] ?? []).prefix(count))
     sizes.append(contentsOf: repeatElement(guess, count: count - sizes.count))

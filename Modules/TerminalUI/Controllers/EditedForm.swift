@@ -71,10 +71,10 @@ extension EditedForm {
   /// Offers the drafts of the form from programs that have ended, one after another.
   public func offerDraft() {
     guard let drafts = viewIfLoaded?.window?.application?.drafts, !hasUnsavedChanges else { return }
-    offer(drafts.left(of: draftName), at: 0, of: drafts)
+    offer(drafts.earlierDrafts(of: draftName), at: 0, of: drafts)
   }
 
-  private func offer(_ left: [FormDrafts.Left], at index: Int, of drafts: FormDrafts) {
+  private func offer(_ left: [FormDrafts.EarlierDraft], at index: Int, of drafts: FormDrafts) {
     guard left.indices.contains(index) else { return }
     let draft = left[index]
     var message = draft.preview.map { "“\($0)”\n\n" } ?? ""
@@ -96,7 +96,7 @@ extension EditedForm {
   }
 
   /// Shows a draft. If it makes no difference to the form, the draft remains stored.
-  private func restore(_ draft: FormDrafts.Left, of drafts: FormDrafts) {
+  private func restore(_ draft: FormDrafts.EarlierDraft, of drafts: FormDrafts) {
     draftValues = draft.values
     if hasUnsavedChanges {
       drafts.restore(draft)
@@ -110,7 +110,7 @@ extension EditedForm {
   }
 }
 
-extension FormDrafts.Left {
+extension FormDrafts.EarlierDraft {
   /// The first line of the draft's text, by which a person recognizes it, or nil if there is none.
   fileprivate var preview: String? {
     let names = ["title", "text", "name", "lastName", "0"]
@@ -197,7 +197,7 @@ extension UIWindow {
     if let navigation = form.navigationController {
       navigation.popToViewController(form, animated: false)
     } else {
-      splits(in: rootViewController).first { $0.parked.contains(form) }?.show(.secondary)
+      splits(in: rootViewController).first { $0.collapsedDetail.contains(form) }?.show(.secondary)
     }
   }
 
@@ -212,8 +212,8 @@ extension UIWindow {
 extension UIViewController {
   /// The forms among this view controller and its descendants, with the topmost first.
   var formsInside: [any EditedForm] {
-    let parked = (self as? UISplitViewController)?.parked ?? []
-    let inside = (children + parked).reversed().flatMap(\.formsInside)
+    let collapsedDetail = (self as? UISplitViewController)?.collapsedDetail ?? []
+    let inside = (children + collapsedDetail).reversed().flatMap(\.formsInside)
     return inside + ((self as? any EditedForm).map { [$0] } ?? [])
   }
 
@@ -221,9 +221,9 @@ extension UIViewController {
   fileprivate var nameInQuestion: String? { navigationItem.title ?? title }
 
   /// Presents a message about unfinished forms once, on the first list that appears.
-  func tellOfDrafts() {
+  func presentDraftsMessage() {
     guard let window = viewIfLoaded?.window, !(window.topViewController is UIAlertController),
-      let message = window.application?.drafts?.messageOnce()
+      let message = window.application?.drafts?.consumeMessage()
     else { return }
     present(
       UIAlertController(title: message.title, message: message.text, preferredStyle: .alert),

@@ -20,7 +20,7 @@ open class UINavigationController: UIViewController {
   private var shown: UIViewController?
   private var isInTransition = false
   /// Screens in the stack whose `didMove(toParent:)` hasn't been called yet.
-  private var newcomers: [UIViewController] = []
+  private var pendingChildren: [UIViewController] = []
   private var searchBar: UISearchBar?
 
   public override init() { super.init() }
@@ -122,13 +122,13 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     for controller in viewControllers where controller.parent !== self {
       addChild(controller)
-      newcomers.append(controller)
+      pendingChildren.append(controller)
     }
     for controller in stack where !viewControllers.contains(controller) {
       controller.willMove(toParent: nil)
     }
     stack = viewControllers
-    if isViewLoaded { showTop(animated: animated) } else { settleChildren() }
+    if isViewLoaded { showTop(animated: animated) } else { notifyChildren() }
   }
 
   /// Shows the top of the stack. A transition may change the stack, so this repeats until the top
@@ -139,7 +139,7 @@ open class UINavigationController: UIViewController {
     while shown !== stack.last { showTransition(to: stack.last, animated: animated) }
     isInTransition = false
     updateBar()
-    settleChildren()
+    notifyChildren()
   }
 
   /// Replaces the visible screen and notifies both screens in UIKit's order.
@@ -152,7 +152,7 @@ open class UINavigationController: UIViewController {
     view.endEditing(true)
     shown = new
     let isSeen = isAppeared
-    let isPop = old.map { !stack.contains($0) } ?? false && !newcomers.contains { $0 === new }
+    let isPop = old.map { !stack.contains($0) } ?? false && !pendingChildren.contains { $0 === new }
     let picture = animated && isSeen && old != nil ? pictureOfContents() : nil
     if isSeen {
       old?.beginAppearanceTransition(false, animated: animated)
@@ -191,10 +191,10 @@ open class UINavigationController: UIViewController {
   }
 
   /// Notifies the screens that were added or removed after the transition.
-  private func settleChildren() {
+  private func notifyChildren() {
     for controller in children where !stack.contains(controller) { controller.removeFromParent() }
-    let arrived = newcomers.filter(stack.contains)
-    newcomers = []
+    let arrived = pendingChildren.filter(stack.contains)
+    pendingChildren = []
     for controller in arrived { controller.didMove(toParent: self) }
   }
 

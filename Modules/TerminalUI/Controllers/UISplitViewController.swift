@@ -49,7 +49,7 @@ open class UISplitViewController: UIViewController {
   private let rule = SplitRule(frame: .zero)
   private let placeholderLabel = UILabel()
   /// The screens of the detail while the columns are collapsed and the list is in front.
-  private(set) var parked: [UIViewController] = []
+  private(set) var collapsedDetail: [UIViewController] = []
   /// The first screen of the detail, in whichever stack it is.
   private weak var detailRoot: UIViewController?
 
@@ -111,7 +111,7 @@ open class UISplitViewController: UIViewController {
         if let index = old.flatMap(screens.firstIndex(of:)) {
           primary.setViewControllers(screens[..<index] + stack, animated: false)
         } else {
-          parked = stack
+          collapsedDetail = stack
         }
       } else {
         secondary.setViewControllers(stack, animated: false)
@@ -122,11 +122,11 @@ open class UISplitViewController: UIViewController {
 
   private func replace(_ old: UIViewController, by new: UIViewController) {
     let isSeen = isAppeared && old.viewIfLoaded?.superview != nil
-    old.tellAppearing(false, if: isSeen) { old.viewIfLoaded?.removeFromSuperview() }
+    old.performAppearanceTransition(false, if: isSeen) { old.viewIfLoaded?.removeFromSuperview() }
     old.removeFromParent()
     addChild(new)
     guard isViewLoaded else { return }
-    new.tellAppearing(true, if: isSeen) { view.insertSubview(new.view, at: 0) }
+    new.performAppearanceTransition(true, if: isSeen) { view.insertSubview(new.view, at: 0) }
     view.setNeedsLayout()
   }
 
@@ -147,11 +147,11 @@ open class UISplitViewController: UIViewController {
     let index = detailRoot.flatMap(screens.firstIndex(of:)) ?? screens.count
     switch column {
     case .primary:
-      parked = parked.isEmpty ? Array(screens[index...]) : parked
+      collapsedDetail = collapsedDetail.isEmpty ? Array(screens[index...]) : collapsedDetail
       primary.setViewControllers(Array(screens[..<index]), animated: true)
     case .secondary where index == screens.count:
-      primary.setViewControllers(screens + parked, animated: true)
-      parked = []
+      primary.setViewControllers(screens + collapsedDetail, animated: true)
+      collapsedDetail = []
     case .secondary: break
     }
   }
@@ -161,7 +161,7 @@ open class UISplitViewController: UIViewController {
     loadViewIfNeeded()
     if isCollapsed {
       if detailRoot.map(primary.viewControllers.contains) != true { detailRoot = viewController }
-      parked = []
+      collapsedDetail = []
       primary.pushViewController(viewController, animated: true)
     } else {
       detailRoot = viewController
@@ -172,7 +172,7 @@ open class UISplitViewController: UIViewController {
 
   /// The forms that `showDetail(_:)` removes.
   var formsInDetail: [any EditedForm] {
-    isCollapsed ? parked.reversed().flatMap(\.formsInside) : secondary.formsInside
+    isCollapsed ? collapsedDetail.reversed().flatMap(\.formsInside) : secondary.formsInside
   }
 
   private func detailDidChange() {
@@ -216,8 +216,8 @@ open class UISplitViewController: UIViewController {
   /// Expands one column into two. The detail moves from the list's stack to its own.
   private func expand() {
     isCollapsed = false
-    var stack = parked
-    parked = []
+    var stack = collapsedDetail
+    collapsedDetail = []
     let focus = SavedFocus(of: view.window)
     if let root = detailRoot, let index = primary.viewControllers.firstIndex(of: root) {
       stack = Array(primary.viewControllers[index...])
@@ -225,7 +225,7 @@ open class UISplitViewController: UIViewController {
     }
     secondary.setViewControllers(stack, animated: false)
     rule.isHidden = false
-    secondary.tellAppearing(true, if: isAppeared) { view.addSubview(secondary.view) }
+    secondary.performAppearanceTransition(true, if: isAppeared) { view.addSubview(secondary.view) }
     detailDidChange()
     view.bringSubviewToFront(placeholderLabel)
     focus.restore()
@@ -242,14 +242,16 @@ open class UISplitViewController: UIViewController {
     let isDetailInFront = top ?? proposed == .secondary
     isCollapsed = true
     let stack = secondary.viewControllers
-    secondary.tellAppearing(false, if: isAppeared) { secondary.view.removeFromSuperview() }
+    secondary.performAppearanceTransition(false, if: isAppeared) {
+      secondary.view.removeFromSuperview()
+    }
     secondary.setViewControllers([], animated: false)
     rule.isHidden = true
     detailDidChange()
     if isDetailInFront {
       primary.setViewControllers(primary.viewControllers + stack, animated: false)
     } else {
-      parked = stack
+      collapsedDetail = stack
     }
     focus.restore()
     delegate?.splitViewControllerDidCollapse(self)

@@ -247,7 +247,9 @@ open class UIViewController: UIResponder {
 
   /// Makes a change by which the view appears or disappears, and notifies the view controller
   /// before and after it.
-  func tellAppearing(_ isAppearing: Bool, if isSeen: Bool = true, _ change: () -> Void) {
+  func performAppearanceTransition(
+    _ isAppearing: Bool, if isSeen: Bool = true, _ change: () -> Void
+  ) {
     if isSeen { beginAppearanceTransition(isAppearing, animated: false) }
     change()
     if isSeen { endAppearanceTransition() }

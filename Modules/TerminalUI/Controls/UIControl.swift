@@ -103,10 +103,10 @@ open class UIControl: UIView {
 
   /// The events that a click sends. A control with a value sends its primary action when the value
   /// changes.
-  var eventsOfTap: Event { [.touchUpInside, .primaryActionTriggered] }
+  var tapEvents: Event { [.touchUpInside, .primaryActionTriggered] }
 
   /// Called after a click on the control.
-  func wasTapped(at place: CGPoint) {}
+  func handleTap(at place: CGPoint) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return }
@@ -125,8 +125,8 @@ open class UIControl: UIView {
     isHighlighted = false
     let place = touch.location(in: self)
     guard bounds.contains(place) else { return }
-    sendActions(for: eventsOfTap)
-    wasTapped(at: place)
+    sendActions(for: tapEvents)
+    handleTap(at: place)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -40,9 +40,9 @@ open class UISwitch: UIControl {
     ]
   }
 
-  override var eventsOfTap: Event { .touchUpInside }
+  override var tapEvents: Event { .touchUpInside }
 
-  override func wasTapped(at place: CGPoint) { turn(on: !isOn) }
+  override func handleTap(at place: CGPoint) { turn(on: !isOn) }
 
   // MARK: Size and drawing
 

@@ -51,7 +51,7 @@ public final class UIDragSession {
   func drop() {
     let (target, proposal) = (target, proposal)
     end()
-    if let target, let proposal, proposal.operation.isDone { target.take(self) }
+    if let target, let proposal, proposal.operation.isDone { target.performDrop(self) }
   }
 
   private func follow() {
@@ -62,7 +62,7 @@ public final class UIDragSession {
       target = found
     }
     proposal = target?.update(self)
-    preview.isWelcome = proposal?.operation.isDone == true
+    preview.acceptsDrop = proposal?.operation.isDone == true
     preview.place(beside: locationInWindow, in: window.bounds)
   }
 
@@ -90,7 +90,7 @@ final class DragPreview: UIView {
   /// The number of dragged items.
   var count = 1 { didSet { setNeedsDisplay() } }
   /// A Boolean value that indicates whether a drop would have an effect.
-  var isWelcome = false { didSet { setNeedsDisplay() } }
+  var acceptsDrop = false { didSet { setNeedsDisplay() } }
 
   private let words: String
 
@@ -103,7 +103,7 @@ final class DragPreview: UIView {
   required init?(coder: NSCoder) { nil }
 
   private var text: String {
-    "\(isWelcome ? "→" : " ") " + (count > 1 ? "\(words) and \(count - 1) more" : words)
+    "\(acceptsDrop ? "→" : " ") " + (count > 1 ? "\(words) and \(count - 1) more" : words)
   }
 
   /// Places the preview below the pointer and right of it, or as near as there is room.
@@ -118,7 +118,7 @@ final class DragPreview: UIView {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var attributes = TextAttributes(traits: [.bold, .reverse])
-    if !isWelcome { attributes.foreground = .secondaryLabel }
+    if !acceptsDrop { attributes.foreground = .secondaryLabel }
     context.fill(bounds, with: " ", attributes: attributes)
     context.draw(text, in: bounds, attributes: attributes)
   }

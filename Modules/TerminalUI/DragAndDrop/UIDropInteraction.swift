@@ -38,7 +38,7 @@ extension UIView {
 // MARK: - DropTarget
 
 extension UIDropInteraction: DropTarget {
-  var takesDrops: Bool { delegate != nil }
+  var acceptsDrops: Bool { delegate != nil }
 
   func update(_ session: UIDragSession) -> UIDropProposal {
     delegate?.dropInteraction(self, sessionDidUpdate: session) ?? UIDropProposal(operation: .cancel)
@@ -46,7 +46,7 @@ extension UIDropInteraction: DropTarget {
 
   func exit(_ session: UIDragSession) { delegate?.dropInteraction(self, sessionDidExit: session) }
 
-  func take(_ session: UIDragSession) {
+  func performDrop(_ session: UIDragSession) {
     delegate?.dropInteraction(self, performDrop: session)
   }
 }

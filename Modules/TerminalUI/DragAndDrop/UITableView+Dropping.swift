@@ -2,7 +2,7 @@ import Foundation
 
 /// Receiving drops on the table.
 extension UITableView: DropTarget {
-  var takesDrops: Bool { dropDelegate != nil }
+  var acceptsDrops: Bool { dropDelegate != nil }
 
   func update(_ session: UIDragSession) -> UIDropProposal {
     guard let dropDelegate else { return UIDropProposal(operation: .cancel) }
@@ -17,7 +17,7 @@ extension UITableView: DropTarget {
 
   func exit(_ session: UIDragSession) { dropPath = nil }
 
-  func take(_ session: UIDragSession) {
+  func performDrop(_ session: UIDragSession) {
     dropDelegate?.tableView(
       self,
       performDropWith: UITableViewDropCoordinator(
@@ -58,7 +58,7 @@ extension UITableView {
     let session = UIDragSession(at: touch, saying: words(of: path))
     let items = dragDelegate.tableView(self, itemsForBeginning: session, at: path)
     guard !items.isEmpty, session.begin(items) else { return false }
-    takeBackTouch()
+    undoTouch()
     moveCursor(to: path)
     self.touch = .dragging(session)
     session.move(to: touch)
@@ -77,7 +77,7 @@ extension UITableView {
   }
 
   /// Undoes the earlier effects of the touch.
-  private func takeBackTouch() {
+  private func undoTouch() {
     closeOpenRow()
     endMove(isCancelled: true)
     guard case .selecting(let first, let last, let isSelecting) = touch else { return }
@@ -100,13 +100,13 @@ extension UITableView {
 @MainActor
 protocol DropTarget: AnyObject {
   /// A Boolean value that indicates whether the target accepts drops.
-  var takesDrops: Bool { get }
+  var acceptsDrops: Bool { get }
   /// Returns the operation that a drop at the current position would perform.
   func update(_ session: UIDragSession) -> UIDropProposal
   /// Called when the drag has left the target.
   func exit(_ session: UIDragSession)
   /// Receives the dropped items.
-  func take(_ session: UIDragSession)
+  func performDrop(_ session: UIDragSession)
 }
 
 extension UIView {
@@ -116,7 +116,7 @@ extension UIView {
     while let current = view {
       var targets: [any DropTarget] = current.interactions
       if let table = current as? UITableView { targets.append(table) }
-      if let target = targets.first(where: \.takesDrops) { return target }
+      if let target = targets.first(where: \.acceptsDrops) { return target }
       view = current.superview
     }
     return nil

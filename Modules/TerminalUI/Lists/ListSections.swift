@@ -77,7 +77,7 @@ extension RandomAccessCollection {
   /// The condition must hold for all elements after one for which it holds.
   ///
   /// - Complexity: O(log *n*).
-  func firstPlace(where holds: (Element) -> Bool) -> Index {
+  func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)
     while count > 0 {
       let middle = index(low, offsetBy: count / 2)

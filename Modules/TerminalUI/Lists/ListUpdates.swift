@@ -49,7 +49,7 @@ struct ListUpdates {
   }
 
   /// Returns the position of a row after the changes; for a deleted one, that of its successor.
-  func placeOrSuccessor(of path: IndexPath) -> IndexPath {
+  func newPathOrSuccessor(of path: IndexPath) -> IndexPath {
     place(of: path) ?? shifted(path)
   }
 

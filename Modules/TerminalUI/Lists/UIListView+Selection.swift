@@ -13,7 +13,7 @@ extension UIListView {
       selectionAnchor = nil
       focusedModel = model(at: path)
       shownCells[path]?.hasCursor = true
-      tellFocused(path)
+      notifyDidFocus(path)
     }
     if scrolling { scroll(to: path, at: .none) }
   }
@@ -24,28 +24,28 @@ extension UIListView {
     guard canSelect(path) else { return }
     moveCursor(to: path)
     layoutIfNeeded()
-    if selectsSeveral, selection.contains(path) {
-      deselectByPerson(path)
+    if selectsMultiple, selection.contains(path) {
+      deselectNotifyingDelegate(path)
     } else {
-      selectByPerson(path)
+      selectNotifyingDelegate(path)
     }
     selectionAnchor = path
   }
 
   /// Selects the element at a path and notifies the delegate, which may refuse the selection.
-  func selectByPerson(_ path: IndexPath) {
+  func selectNotifyingDelegate(_ path: IndexPath) {
     guard canSelect(path), let chosen = choice(for: path), counts.contains(chosen) else { return }
-    if !selectsSeveral, let old = selection.min(), old != chosen { deselectByPerson(old) }
+    if !selectsMultiple, let old = selection.min(), old != chosen { deselectNotifyingDelegate(old) }
     setSelected(true, at: chosen)
-    if !selectsSeveral, let cell = shownCells[chosen] { selectionTrigger?(cell) }
-    tellSelected(chosen)
+    if !selectsMultiple, let cell = shownCells[chosen] { selectionTrigger?(cell) }
+    notifyDidSelect(chosen)
   }
 
   /// Deselects the element at a path and notifies the delegate.
-  func deselectByPerson(_ path: IndexPath) {
+  func deselectNotifyingDelegate(_ path: IndexPath) {
     guard selection.contains(path) else { return }
     setSelected(false, at: path)
-    tellDeselected(path)
+    notifyDidDeselect(path)
   }
 
   func setSelected(_ isSelected: Bool, at path: IndexPath) {
@@ -65,19 +65,19 @@ extension UIListView {
 
   /// Moves the cursor and selects the elements it passes; moving back deselects them.
   func extendSelection(to path: IndexPath) {
-    guard let here = focusedIndexPath, selectsSeveral else { return }
+    guard let here = focusedIndexPath, selectsMultiple else { return }
     let anchor = selectionAnchor ?? here
     let new = counts.rows(from: anchor, to: path)
     let left = Set(counts.rows(from: anchor, to: here)).subtracting(new)
-    for path in left.sorted() { deselectByPerson(path) }
-    for path in new where !selection.contains(path) { selectByPerson(path) }
+    for path in left.sorted() { deselectNotifyingDelegate(path) }
+    for path in new where !selection.contains(path) { selectNotifyingDelegate(path) }
     moveCursor(to: path)
     selectionAnchor = anchor
   }
 
   /// Selects all elements, or none if all are selected.
   func toggleAll() {
-    guard selectsSeveral, let first = counts.firstRow, let last = counts.lastRow else { return }
+    guard selectsMultiple, let first = counts.firstRow, let last = counts.lastRow else { return }
     let paths = counts.rows(from: first, to: last).filter(canSelect)
     setSelected(!paths.allSatisfy(selection.contains), paths)
   }
@@ -89,19 +89,19 @@ extension UIListView {
 
   private func setSelected(_ isSelected: Bool, _ paths: [IndexPath]) {
     for path in paths where selection.contains(path) != isSelected {
-      if isSelected { selectByPerson(path) } else { deselectByPerson(path) }
+      if isSelected { selectNotifyingDelegate(path) } else { deselectNotifyingDelegate(path) }
     }
   }
 
   /// Moves the cursor and the selection with the elements they are on.
   func moveCursorAndSelection(by updates: ListUpdates) {
-    focusedIndexPath = focusedIndexPath.map(updates.placeOrSuccessor(of:))
+    focusedIndexPath = focusedIndexPath.map(updates.newPathOrSuccessor(of:))
     selectionAnchor = selectionAnchor.flatMap(updates.place(of:))
     selection = Set(selection.compactMap(updates.place(of:)))
   }
 
   /// Moves the cursor to an existing element, and removes missing ones from the selection.
-  func keepWhatExists() {
+  func removeMissingPaths() {
     focusedIndexPath = focusedIndexPath.flatMap(counts.nearest(to:)) ?? counts.firstRow
     selection = selection.filter(counts.contains)
   }

@@ -38,7 +38,7 @@ open class UIListView: UIScrollView {
   private(set) var needsReload = true
   private var updateDepth = 0
   /// The changes of the current batch so far.
-  lazy var updates = ListUpdates(noun: words.element)
+  lazy var updates = ListUpdates(noun: names.element)
   var shownCells: [IndexPath: any ListCell] = [:]
   /// Performs the segue of a prototype cell; set by the storyboard.
   var selectionTrigger: (@MainActor (any ListCell) -> Void)?
@@ -51,12 +51,12 @@ open class UIListView: UIScrollView {
   // MARK: Methods for subclasses
 
   /// The names of the list and its elements in messages.
-  var words: (list: String, element: String) { ("table", "row") }
+  var names: (list: String, element: String) { ("table", "row") }
   /// A Boolean value that indicates whether several elements can be selected at present.
-  var selectsSeveral: Bool { allowsMultipleSelection && allowsSelection }
+  var selectsMultiple: Bool { allowsMultipleSelection && allowsSelection }
   /// The first visible path, or nil if the list is scrolled to its beginning, where inserted
   /// elements should become visible.
-  var firstSeen: IndexPath? { nil }
+  var firstVisibleIndexPath: IndexPath? { nil }
 
   /// Returns the number of elements in each section of the data source.
   func countRows() -> [Int] { [] }
@@ -79,12 +79,12 @@ open class UIListView: UIScrollView {
   func canSelect(_ path: IndexPath) -> Bool { allowsSelection && counts.contains(path) }
   /// Returns the path that the delegate selects in place of a chosen one, or nil for none.
   func choice(for path: IndexPath) -> IndexPath? { path }
-  func tellSelected(_ path: IndexPath) {}
-  func tellDeselected(_ path: IndexPath) {}
-  func tellFocused(_ path: IndexPath) {}
+  func notifyDidSelect(_ path: IndexPath) {}
+  func notifyDidDeselect(_ path: IndexPath) {}
+  func notifyDidFocus(_ path: IndexPath) {}
   /// Updates the selection and the cells after a change of the selection mode.
   func selectionModeDidChange() {
-    if !selectsSeveral, selection.count > 1 { deselectAll() }
+    if !selectsMultiple, selection.count > 1 { deselectAll() }
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -145,8 +145,8 @@ open class UIListView: UIScrollView {
     needsReload = false
     measure()
     if followsModels { followModels() }
-    keepWhatExists()
-    noteModels()
+    removeMissingPaths()
+    recordModels()
     didReload(followingModels: followsModels)
     let anchors = followsModels ? self.anchors : []
     self.anchors = []
@@ -154,8 +154,8 @@ open class UIListView: UIScrollView {
     guard bounds.height > 0 else { return }
     prepareLayout()
     for anchor in anchors {
-      guard let path = place(ofModel: anchor.model) else { continue }
-      keep(path, at: anchor.distance)
+      guard let path = indexPath(ofModel: anchor.model) else { continue }
+      restorePosition(of: path, at: anchor.distance)
       break
     }
     contentOffset = clamped(contentOffset)
@@ -196,7 +196,7 @@ open class UIListView: UIScrollView {
   func showUpdates() {
     guard updateDepth == 0 else { return }
     let updates = updates
-    self.updates = ListUpdates(noun: words.element)
+    self.updates = ListUpdates(noun: names.element)
     willShowUpdates()
     guard !needsReload else {
       moveCursorAndSelection(by: updates)
@@ -206,14 +206,16 @@ open class UIListView: UIScrollView {
     }
     let after = countRows()
     if let problem = updates.problem(before: counts, after: after) {
-      preconditionFailure("invalid update of a \(words.list): \(problem)")
+      preconditionFailure("invalid update of a \(names.list): \(problem)")
     }
-    let anchor = firstSeen.map { (path: $0, distance: distance(of: $0)) }
+    let anchor = firstVisibleIndexPath.map { (path: $0, distance: distance(of: $0)) }
     measure(after, after: updates)
     follow(updates)
     guard bounds.height > 0 else { return }
     prepareLayout()
-    if let anchor { keep(updates.placeOrSuccessor(of: anchor.path), at: anchor.distance) }
+    if let anchor {
+      restorePosition(of: updates.newPathOrSuccessor(of: anchor.path), at: anchor.distance)
+    }
   }
 
   /// Called before changes are shown. If it schedules a reload, that shows them instead.
@@ -222,7 +224,7 @@ open class UIListView: UIScrollView {
   /// Updates the cursor, the selection, and the cells for the new positions of their elements.
   func follow(_ updates: ListUpdates) {
     moveCursorAndSelection(by: updates)
-    keepWhatExists()
+    removeMissingPaths()
     var cells: [IndexPath: any ListCell] = [:]
     for (path, cell) in shownCells {
       if let place = updates.place(of: path), !updates.reloads(path), counts.contains(place) {
@@ -232,7 +234,7 @@ open class UIListView: UIScrollView {
       }
     }
     shownCells = cells
-    noteModels()
+    recordModels()
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -246,7 +248,7 @@ extension UIListView {
   }
 
   /// Returns the current path of an element, or nil if it is gone.
-  func place(ofModel model: String) -> IndexPath? {
+  func indexPath(ofModel model: String) -> IndexPath? {
     let path = association?.indexPathForElement(withModelIdentifier: model, in: self)
     return path.flatMap { counts.contains($0) ? $0 : nil }
   }
@@ -254,14 +256,14 @@ extension UIListView {
   /// Moves the cursor and the selection back to the elements they were on before a reload.
   private func followModels() {
     guard association != nil else { return }
-    if let path = focusedModel.flatMap(place(ofModel:)) { focusedIndexPath = path }
+    if let path = focusedModel.flatMap(indexPath(ofModel:)) { focusedIndexPath = path }
     if !selectedModels.isEmpty {
-      selection = Set(selectedModels.compactMap(place(ofModel:)))
+      selection = Set(selectedModels.compactMap(indexPath(ofModel:)))
     }
   }
 
   /// Stores the models of the cursor and the selection after either has changed.
-  func noteModels() {
+  func recordModels() {
     guard association != nil else { return }
     focusedModel = focusedIndexPath.flatMap(model(at:))
     selectedModels = Set(selection.compactMap(model(at:)))
@@ -269,7 +271,7 @@ extension UIListView {
 
   /// The visible models in order, if the data source provides identifiers.
   private var modelAnchors: [(model: String, distance: CGPoint)] {
-    guard association != nil, let first = firstSeen else { return [] }
+    guard association != nil, let first = firstVisibleIndexPath else { return [] }
     return shownCells.filter { $0.key >= first }.sorted { $0.key < $1.key }
       .compactMap { path, cell in cell.model.map { ($0, distance(of: path)) } }
   }
@@ -281,7 +283,7 @@ extension UIListView {
   }
 
   /// Scrolls an element to the position it had on screen.
-  private func keep(_ path: IndexPath, at distance: CGPoint) {
+  private func restorePosition(of path: IndexPath, at distance: CGPoint) {
     guard let path = counts.nearest(to: path), let frame = frame(of: path) else { return }
     setContentOffset(
       CGPoint(x: frame.minX - distance.x, y: frame.minY - distance.y), animated: false)
@@ -291,7 +293,7 @@ extension UIListView {
   /// visible, if it was before.
   ///
   /// - Parameter frame: The previous frame of the element with the cursor.
-  func keepCursorSeen(at frame: CGRect?) {
+  func keepCursorVisible(at frame: CGRect?) {
     if let (path, position) = pendingScroll, bounds.height > 0 {
       pendingScroll = nil
       scroll(to: path, at: position)

@@ -77,7 +77,7 @@ final class PictureLibrary {
 
   /// Marks all pictures as not sent, for a terminal that has lost them; visible ones are sent
   /// again.
-  func forgetSent() {
+  func markAllUnsent() {
     for key in entries.keys { entries[key]?.isSent = false }
   }
 

@@ -51,7 +51,7 @@ open class UIImageView: UIView {
   open override func draw(_ rect: CGRect) {
     guard let image, let context = UIGraphicsGetCurrentContext() else { return }
     let style = min(context.traits.pictureStyle, pictureStyle ?? .graphics)
-    if style == .words { return drawWords(in: context) }
+    if style == .text { return drawDescription(in: context) }
     let room = context.cells(of: bounds)
     guard
       let placement = PicturePlacement(
@@ -72,7 +72,7 @@ open class UIImageView: UIView {
   }
 
   /// Draws the description in the middle of the view.
-  private func drawWords(in context: CGContext) {
+  private func drawDescription(in context: CGContext) {
     let words = accessibilityLabel ?? image?.accessibilityLabel ?? "Picture"
     let (columns, rows) = (Int(bounds.width.rounded()), Int(bounds.height.rounded()))
     guard columns > 0, rows > 0 else { return }
@@ -107,7 +107,7 @@ extension Bitmap {
 public enum UIPictureStyle: Int, Comparable, Hashable, Sendable {
   /// A text in place of the picture, for terminals without colors or block characters, and for
   /// accessibility.
-  case words
+  case text
   /// Two pixels to a cell, one above the other, as `▀` in two colors.
   case halfBlocks
   /// Screen pixels, with the kitty graphics protocol.
@@ -121,7 +121,7 @@ public enum UIPictureStyle: Int, Comparable, Hashable, Sendable {
 extension UITraitCollection {
   /// The style in which the terminal shows pictures.
   public var pictureStyle: UIPictureStyle {
-    guard colorDepth > .none, let dotStyle, dotStyle != .ascii else { return .words }
+    guard colorDepth > .none, let dotStyle, dotStyle != .ascii else { return .text }
     return showsGraphics && colorDepth == .trueColor ? .graphics : .halfBlocks
   }
 }

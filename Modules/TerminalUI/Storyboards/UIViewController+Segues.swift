@@ -25,7 +25,7 @@ extension UIViewController {
       }
     }
     prepare(for: passage, sender: sender)
-    let forms = formsInTheWay(of: destination, shownAsDetail: segue.kind == .showDetail)
+    let forms = formsToClose(of: destination, shownAsDetail: segue.kind == .showDetail)
     guard let window = viewIfLoaded?.window, !forms.isEmpty else { return passage.perform() }
     window.leave(forms) {
       for form in forms { form.closeForm() }
@@ -36,7 +36,7 @@ extension UIViewController {
   /// Returns the forms to leave before another screen is shown: those in its place and, if it is a
   /// form too, all others, because only one form is open at a time. A form may show further screens
   /// of its own.
-  private func formsInTheWay(
+  private func formsToClose(
     of destination: UIViewController, shownAsDetail: Bool
   ) -> [any EditedForm] {
     guard !destination.formsInside.isEmpty else {
@@ -72,7 +72,9 @@ extension UIViewController {
   /// Unwinds to the nearest screen that a segue leads to: prepares the segue, calls the action, and
   /// removes the screens that were shown since. Without such a screen this has no effect.
   func unwind(by segue: StoryboardScene.UnwindSegue, sender: Any?) {
-    guard let destination = wayBack.first(where: { segue.leadsTo(type(of: $0)) }) else { return }
+    guard let destination = unwindCandidates.first(where: { segue.leadsTo(type(of: $0)) }) else {
+      return
+    }
     let passage = UIStoryboardSegue(
       identifier: segue.identifier, source: self, destination: destination
     ) { destination.uncover() }
@@ -83,16 +85,16 @@ extension UIViewController {
 
   /// The view controllers from this one back to the first, nearest first: those below it in a
   /// stack, its parent, and its presenter.
-  private var wayBack: [UIViewController] {
+  private var unwindCandidates: [UIViewController] {
     var way: [UIViewController] = []
     var current = self
     while true {
       if let parent = current.parent {
         let below = parent.children.prefix { $0 !== current }
-        way += below.reversed().flatMap(\.withDescendants) + [parent]
+        way += below.reversed().flatMap(\.descendantsAndSelf) + [parent]
         current = parent
       } else if let presenter = current.ownPresenting {
-        way += presenter.withDescendants
+        way += presenter.descendantsAndSelf
         current = presenter
       } else {
         return way
@@ -101,8 +103,8 @@ extension UIViewController {
   }
 
   /// The descendants of the controller, with the last first, and then the controller itself.
-  private var withDescendants: [UIViewController] {
-    children.reversed().flatMap(\.withDescendants) + [self]
+  private var descendantsAndSelf: [UIViewController] {
+    children.reversed().flatMap(\.descendantsAndSelf) + [self]
   }
 
   /// Dismisses the view controllers presented over this one, and pops those above it.

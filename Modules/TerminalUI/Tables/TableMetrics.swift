@@ -61,7 +61,7 @@ struct TableMetrics {
         guard rowHeight > 0 else { return 0 }
         return max(0, min(rowCount - 1, Int((distance / rowHeight).rounded(.down))))
       }
-      return max(0, min(rowCount - 1, rowEnds.firstPlace { $0 > distance }))
+      return max(0, min(rowCount - 1, rowEnds.partitioningIndex { $0 > distance }))
     }
   }
 
@@ -117,7 +117,7 @@ struct TableMetrics {
 
   /// Returns the section at or nearest to a vertical position, or nil if there are no sections.
   func section(at y: CGFloat) -> Int? {
-    sections.isEmpty ? nil : min(sections.count - 1, sections.firstPlace { $0.bottom > y })
+    sections.isEmpty ? nil : min(sections.count - 1, sections.partitioningIndex { $0.bottom > y })
   }
 
   /// Returns the rows that are at least partly between two vertical positions.

@@ -10,7 +10,7 @@ extension UITableView {
   public func register(
     _ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String
   ) {
-    knownNaturalHeight = nil
+    cachedNaturalHeight = nil
     cellPool.register(identifier, viewClass: cellClass)
   }
 
@@ -84,7 +84,7 @@ extension UITableView {
   /// measure them.
   func removeCellsWithoutRow() {
     for view in subviews {
-      if let cell = view as? UITableViewCell, cell.isWithoutRow { cell.removeFromSuperview() }
+      if let cell = view as? UITableViewCell, cell.isDetached { cell.removeFromSuperview() }
     }
   }
 }

@@ -67,12 +67,12 @@ extension UITableView {
     needsFitting = false
     let seesCursor = focusedIndexPath.map { bounds.contains(rectForRow(at: $0)) } ?? false
     var hasChanged = false
-    for cell in visibleCells where isMadeByHand(cell) {
+    for cell in visibleCells where isUnregistered(cell) {
       guard let path = indexPath(for: cell) else { continue }
       let height = cell.naturalHeight
-      guard rectForRow(at: path).height != height, takesHeightOfCell(path) else { continue }
-      if knownNaturalHeight == nil, cellPool.factories.isEmpty {
-        knownNaturalHeight = height
+      guard rectForRow(at: path).height != height, usesHeightOfCell(path) else { continue }
+      if cachedNaturalHeight == nil, cellPool.factories.isEmpty {
+        cachedNaturalHeight = height
         measure()
       }
       if counts.contains(path), rectForRow(at: path).height != height {
@@ -88,11 +88,11 @@ extension UITableView {
     return true
   }
 
-  private func isMadeByHand(_ cell: UITableViewCell) -> Bool {
+  private func isUnregistered(_ cell: UITableViewCell) -> Bool {
     cell.reuseIdentifier.map { cellPool.factories[$0] == nil } ?? true
   }
 
-  private func takesHeightOfCell(_ path: IndexPath) -> Bool {
+  private func usesHeightOfCell(_ path: IndexPath) -> Bool {
     guard rowHeight <= 0 else { return false }
     let given = tableDelegate?.tableView(self, heightForRowAt: dataPath(of: path))
     return given.map { $0 < 0 } ?? true

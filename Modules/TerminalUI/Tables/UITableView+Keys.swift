@@ -4,14 +4,14 @@ extension UITableView {
   /// The key commands of a table, for navigation, selection, and editing.
   var tableKeyCommands: [UIKeyCommand] {
     let state = keyState
-    if let knownKeys, knownKeys.state == state { return knownKeys.commands }
+    if let cachedKeys, cachedKeys.state == state { return cachedKeys.commands }
     let commands =
       state.isDragging
       ? dragKeys
       : state.openButton == nil
         ? rowKeys(in: state) + selectionKeys(in: state) + editingKeys(in: state)
         : openRowKeys(in: state)
-    knownKeys = (state, commands)
+    cachedKeys = (state, commands)
     return commands
   }
 
@@ -20,9 +20,9 @@ extension UITableView {
     let path = rowMove == nil ? focusedIndexPath : nil
     let canSelect = path.map(canSelect) ?? false
     return TableKeyState(
-      hasRows: path != nil, canSelect: canSelect, selectsSeveral: selectsSeveral && path != nil,
-      mayBeginSelecting: path.map(mayBeginSelecting) ?? false, isEditing: isEditing,
-      canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsSeveral),
+      hasRows: path != nil, canSelect: canSelect, selectsMultiple: selectsMultiple && path != nil,
+      canBeginMultipleSelection: path.map(canBeginMultipleSelection) ?? false, isEditing: isEditing,
+      canDelete: path.flatMap(deletingAction) != nil && !(isEditing && selectsMultiple),
       editingStyle: path.map { canEdit($0) ? editingStyle(of: $0) : .none } ?? .none,
       canMove: path.map(canMove) ?? false,
       hasSeveralSections: counts.count > 1, isDragging: rowMove != nil || isDraggingOut,
@@ -74,8 +74,8 @@ extension UITableView {
   private func returnKey(in state: TableKeyState) -> UIKeyCommand {
     let title: String
     let words: String?
-    switch (state.selectsSeveral, state.canSelect, state.editingStyle) {
-    case (true, _, _): (title, words) = ("", Self.toggleWords)
+    switch (state.selectsMultiple, state.canSelect, state.editingStyle) {
+    case (true, _, _): (title, words) = ("", Self.toggleDescription)
     case (_, true, _): (title, words) = ("Open", "Open the row")
     case (_, _, .delete) where state.isEditing:
       (title, words) = ("Delete", "Show the row's Delete button")
@@ -88,18 +88,18 @@ extension UITableView {
     ) { $0.activateFocusedRow() }
   }
 
-  private static let toggleWords = "Select or deselect"
+  private static let toggleDescription = "Select or deselect"
 
   /// Returns the key commands that select several rows.
   private func selectionKeys(in state: TableKeyState) -> [UIKeyCommand] {
-    guard state.selectsSeveral || state.mayBeginSelecting else { return [] }
+    guard state.selectsMultiple || state.canBeginMultipleSelection else { return [] }
     let words = "Select from here on"
     var commands = [
-      key(" ", title: "Select", Self.toggleWords) { $0.toggleFocusedRow() },
+      key(" ", title: "Select", Self.toggleDescription) { $0.toggleFocusedRow() },
       key(UIKeyCommand.inputDownArrow, flags: .shift, words) { $0.extendSelection(by: 1) },
       key(UIKeyCommand.inputUpArrow, flags: .shift, words) { $0.extendSelection(by: -1) },
     ]
-    guard state.selectsSeveral else { return commands }
+    guard state.selectsMultiple else { return commands }
     let allWords = "Select all or none"
     commands.append(key("a", title: "All", flags: .control, allWords) { $0.toggleAll() })
     return commands
@@ -117,13 +117,13 @@ extension UITableView {
     }
     if let leading = state.leading {
       commands.append(
-        key(UIKeyCommand.inputRightArrow, title: leading, swipeWords(leading)) {
+        key(UIKeyCommand.inputRightArrow, title: leading, swipeDescription(leading)) {
           $0.openFocusedRow(at: .leading)
         })
     }
     if let trailing = state.trailing {
       commands.append(
-        key(UIKeyCommand.inputLeftArrow, title: trailing, swipeWords(trailing)) {
+        key(UIKeyCommand.inputLeftArrow, title: trailing, swipeDescription(trailing)) {
           $0.openFocusedRow(at: .trailing)
         })
     }
@@ -146,7 +146,7 @@ extension UITableView {
     return commands
   }
 
-  private func swipeWords(_ title: String) -> String {
+  private func swipeDescription(_ title: String) -> String {
     title == "Actions" ? "Show the row's actions" : "Show the row's \(title) button"
   }
 
@@ -233,10 +233,10 @@ extension UITableView {
 struct TableKeyState: Equatable {
   var hasRows: Bool
   var canSelect: Bool
-  var selectsSeveral: Bool
+  var selectsMultiple: Bool
   /// A Boolean value that indicates whether Space, or Shift with an arrow, begins a multiple
   /// selection.
-  var mayBeginSelecting: Bool
+  var canBeginMultipleSelection: Bool
   var isEditing: Bool
   var canDelete: Bool
   /// The editing control that Enter activates in edit mode, unless it selects the row.

@@ -51,7 +51,7 @@ extension UITableView {
     closeOpenRow()
     moveCursor(to: path)
     rowMove = (path, path)
-    knownSwipes = nil
+    cachedSwipes = nil
     shownCells[path]?.isHighlighted = true
     setNeedsLayout()
   }
@@ -76,15 +76,15 @@ extension UITableView {
     rowMove = nil
     if !isCancelled, move.place != move.source {
       dataSource?.tableView(self, moveRowAt: move.source, to: move.place)
-      noteModels()
+      recordModels()
     }
-    knownSwipes = nil
+    cachedSwipes = nil
     setNeedsLayout()
   }
 
   /// Ends a drag because of a reload. This happens before the cell is removed, which cancels the
   /// touch and would move the row back among cells that are being removed.
-  func forgetMove() {
+  func discardMove() {
     guard rowMove != nil else { return }
     rowMove = nil
     touch = .none

@@ -4,7 +4,7 @@ public import Foundation
 extension UITableView {
   /// Returns a Boolean value that indicates whether a multiple selection may begin at a row outside
   /// of edit mode, which the delegate then turns on.
-  func mayBeginSelecting(at path: IndexPath) -> Bool {
+  func canBeginMultipleSelection(at path: IndexPath) -> Bool {
     !isEditing && allowsMultipleSelectionDuringEditing && counts.contains(path)
       && tableDelegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) == true
   }
@@ -12,21 +12,21 @@ extension UITableView {
   /// Prepares the table for multiple selection, if it is not ready and the delegate agrees.
   ///
   /// - Returns: True if several rows can now be selected.
-  func beginSelectingSeveral(at path: IndexPath) -> Bool {
-    if !selectsSeveral, mayBeginSelecting(at: path) {
+  func beginMultipleSelection(at path: IndexPath) -> Bool {
+    if !selectsMultiple, canBeginMultipleSelection(at: path) {
       tableDelegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
     }
-    return selectsSeveral
+    return selectsMultiple
   }
 
   /// Selects or deselects the row with the cursor.
   func toggleFocusedRow() {
-    if let path = focusedIndexPath, beginSelectingSeveral(at: path) { select(path) }
+    if let path = focusedIndexPath, beginMultipleSelection(at: path) { select(path) }
   }
 
   /// Moves the cursor and selects the rows it passes; moving back deselects them.
   func extendSelection(by distance: Int) {
-    guard let here = focusedIndexPath, beginSelectingSeveral(at: here) else { return }
+    guard let here = focusedIndexPath, beginMultipleSelection(at: here) else { return }
     extendSelection(to: counts.row(here, movedBy: distance))
   }
 

@@ -4,7 +4,7 @@ extension UITableView {
   /// Returns a Boolean value that indicates whether the table is small enough to request the height
   /// of every row. In a larger one, a row for which a controller calls `super` stands for its
   /// section, because a hundred thousand rows would be queried for nothing.
-  static func asksEachRow(of counts: [Int]) -> Bool { counts.reduce(0, +) <= 1000 }
+  static func queriesEachRow(of counts: [Int]) -> Bool { counts.reduce(0, +) <= 1000 }
 
   /// Returns the heights of a section's parts.
   ///
@@ -45,8 +45,8 @@ extension UITableView {
       tableDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
     }
     let first = given(0)
-    let isNotGiven = first == Self.heightNotGiven
-    if first == Self.heightNeverGiven || isNotGiven && !asksEachRow {
+    let isNotGiven = first == Self.unspecifiedHeight
+    if first == Self.neverSpecifiedHeight || isNotGiven && !queriesEachRow {
       return (sharedRowHeight, nil)
     }
     var ends: [CGFloat] = []
@@ -54,7 +54,7 @@ extension UITableView {
     var isGiven = false
     for row in 0..<counts[section] {
       let height = row == 0 ? first : given(row)
-      if height == Self.heightNotGiven {
+      if height == Self.unspecifiedHeight {
         end += sharedRowHeight
       } else {
         isGiven = true
@@ -70,9 +70,9 @@ extension UITableView {
 
   /// The height of the tallest registered prototype.
   private var naturalRowHeight: CGFloat {
-    if let knownNaturalHeight { return knownNaturalHeight }
+    if let cachedNaturalHeight { return cachedNaturalHeight }
     let height = cellPool.factories.values.map { $0().naturalHeight }.max() ?? 1
-    if !cellPool.factories.isEmpty { knownNaturalHeight = height }
+    if !cellPool.factories.isEmpty { cachedNaturalHeight = height }
     return height
   }
 }

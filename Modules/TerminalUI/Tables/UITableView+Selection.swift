@@ -15,7 +15,7 @@ extension UITableView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     reloadIfNeeded()
-    if indexPath == nil || !selectsSeveral { deselectAll() }
+    if indexPath == nil || !selectsMultiple { deselectAll() }
     guard let path = indexPath, counts.contains(path) else { return }
     moveCursor(to: path, scrolling: false)
     setSelected(true, at: path)

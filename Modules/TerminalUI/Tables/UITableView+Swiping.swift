@@ -5,12 +5,12 @@ extension UITableView {
   /// Returns the buttons at a side of a row, or nil for none. They are cached until the cursor or
   /// the rows change, because the key hints need them in every frame.
   func swipeActions(of path: IndexPath, at side: SwipeSide) -> UISwipeActionsConfiguration? {
-    if let known = knownSwipes, known.path == path {
+    if let known = cachedSwipes, known.path == path {
       return side == .leading ? known.leading : known.trailing
     }
     let leading = canEdit(path) ? leadingActions(of: path) : nil
     let trailing = canEdit(path) ? trailingActions(of: path) : nil
-    knownSwipes = (path, leading, trailing)
+    cachedSwipes = (path, leading, trailing)
     return side == .leading ? leading : trailing
   }
 
@@ -31,7 +31,7 @@ extension UITableView {
   /// Returns a button that deletes the open row. One serves all rows, because the buttons of every
   /// row that the cursor reaches are requested.
   private func deletion(titled title: String) -> UISwipeActionsConfiguration {
-    if let knownDeletion, knownDeletion.actions.first?.title == title { return knownDeletion }
+    if let cachedDeletion, cachedDeletion.actions.first?.title == title { return cachedDeletion }
     let delete = UIContextualAction(style: .destructive, title: title) {
       [weak self] _, _, completion in
       let path = self?.openRow?.path
@@ -40,7 +40,7 @@ extension UITableView {
     }
     let configuration = UISwipeActionsConfiguration(actions: [delete])
     configuration.performsFirstActionWithFullSwipe = false
-    knownDeletion = configuration
+    cachedDeletion = configuration
     return configuration
   }
 

@@ -95,7 +95,7 @@ extension UITableView {
     if isOnAccessory(point, of: path) {
       moveCursor(to: path)
       tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
-    } else if selectsSeveral, isExtending {
+    } else if selectsMultiple, isExtending {
       selectRows(to: path)
     } else if isEditing, isOnEditingControl(point, of: path) {
       activateEditingControl(of: path)
@@ -110,7 +110,7 @@ extension UITableView {
   /// prepares the table for it.
   private func beginSelecting(from path: IndexPath, to row: IndexPath) {
     touch = .strayed(path)
-    guard beginSelectingSeveral(at: path) else { return }
+    guard beginMultipleSelection(at: path) else { return }
     let isSelecting = !selection.contains(path)
     select(isSelecting, from: path, to: row, insteadOf: path)
     touch = .selecting(from: path, to: row, isSelecting: isSelecting)

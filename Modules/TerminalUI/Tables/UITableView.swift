@@ -76,17 +76,17 @@ open class UITableView: UIListView {
     }
   }
   /// The buttons of the last row they were requested for.
-  var knownSwipes:
+  var cachedSwipes:
     (
       path: IndexPath, leading: UISwipeActionsConfiguration?, trailing: UISwipeActionsConfiguration?
     )?
   /// The Delete button of rows without buttons of their own.
-  var knownDeletion: UISwipeActionsConfiguration?
+  var cachedDeletion: UISwipeActionsConfiguration?
   var metrics = TableMetrics()
   var touch = TableTouch.none
 
   let cellPool = ReusePool<UITableViewCell>()
-  var knownNaturalHeight: CGFloat?
+  var cachedNaturalHeight: CGFloat?
   /// A Boolean value that indicates whether a cell may need another height than its row has.
   var needsFitting = false
   let headingPool = ReusePool<UITableViewHeaderFooterView>()
@@ -96,18 +96,18 @@ open class UITableView: UIListView {
   /// The section index at the right edge, created if there are titles.
   var indexView: TableIndexView?
   /// The cached key commands, with the state that determines them.
-  var knownKeys: (state: TableKeyState, commands: [UIKeyCommand])?
+  var cachedKeys: (state: TableKeyState, commands: [UIKeyCommand])?
   /// A Boolean value that indicates whether the table requests the height of every row.
-  private(set) var asksEachRow = true
+  private(set) var queriesEachRow = true
 
   /// A height that stands for the height of the cells.
   nonisolated public static let automaticDimension: CGFloat = -1
   /// A height that the default methods of the delegate return, which tells the table that none is
   /// specified.
-  nonisolated static let heightNotGiven: CGFloat = -2
+  nonisolated static let unspecifiedHeight: CGFloat = -2
   /// A height that a delegate returns if it specifies none for any row, so that it is called only
   /// once.
-  nonisolated static let heightNeverGiven: CGFloat = -3
+  nonisolated static let neverSpecifiedHeight: CGFloat = -3
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -165,7 +165,7 @@ open class UITableView: UIListView {
   override func measure() {
     super.measure()
     needsFitting = true
-    asksEachRow = Self.asksEachRow(of: counts)
+    queriesEachRow = Self.queriesEachRow(of: counts)
     let known = rowHeight <= 0 && cellPool.factories.isEmpty ? metrics.sections : []
     metrics = TableMetrics()
     for section in counts.indices {
@@ -175,7 +175,7 @@ open class UITableView: UIListView {
 
   override func measure(_ counts: [Int], after updates: ListUpdates) {
     super.measure(counts, after: updates)
-    asksEachRow = Self.asksEachRow(of: counts)
+    queriesEachRow = Self.queriesEachRow(of: counts)
     let old = metrics.sections
     let origins = updates.origins(before: old.count, after: counts.count)
     metrics = TableMetrics()
@@ -186,23 +186,23 @@ open class UITableView: UIListView {
         metrics.append(measured(section))
       }
     }
-    knownSwipes = nil
+    cachedSwipes = nil
   }
 
   open override func reloadData() {
-    forgetMove()
+    discardMove()
     super.reloadData()
   }
 
   override func setNeedsReload() {
     rowMove = nil
-    knownSwipes = nil
+    cachedSwipes = nil
     super.setNeedsReload()
   }
 
   override func didReload(followingModels: Bool) {
     if followingModels, let model = openRow?.model {
-      moveOpenRow(to: place(ofModel: model))
+      moveOpenRow(to: indexPath(ofModel: model))
     } else {
       closeOpenRow()
     }
@@ -213,7 +213,7 @@ open class UITableView: UIListView {
 
   override func willShowUpdates() {
     guard rowMove != nil || dataSource == nil else { return }
-    forgetMove()
+    discardMove()
     setNeedsReload()
   }
 
@@ -234,7 +234,7 @@ open class UITableView: UIListView {
   }
 
   /// The topmost visible row that no header covers.
-  override var firstSeen: IndexPath? {
+  override var firstVisibleIndexPath: IndexPath? {
     guard bounds.minY > 0, bounds.height > 0, let section = metrics.section(at: bounds.minY) else {
       return nil
     }
@@ -262,7 +262,7 @@ open class UITableView: UIListView {
       return cell.removeFromSuperview()
     }
     window?.viewWillLeave(cell)
-    cell.isWithoutRow = true
+    cell.isDetached = true
     cellPool.recycle(cell)
     if !isPlacing { setNeedsLayout() }
   }
@@ -271,8 +271,8 @@ open class UITableView: UIListView {
     scrollToRow(at: path, at: position, animated: false)
   }
 
-  override var selectsSeveral: Bool {
-    isEditing ? allowsMultipleSelectionDuringEditing : super.selectsSeveral
+  override var selectsMultiple: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : super.selectsMultiple
   }
 
   /// Returns a Boolean value that indicates whether a row can be selected. In edit mode with
@@ -287,15 +287,15 @@ open class UITableView: UIListView {
     tableDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
   }
 
-  override func tellSelected(_ path: IndexPath) {
+  override func notifyDidSelect(_ path: IndexPath) {
     tableDelegate?.tableView(self, didSelectRowAt: path)
   }
 
-  override func tellDeselected(_ path: IndexPath) {
+  override func notifyDidDeselect(_ path: IndexPath) {
     tableDelegate?.tableView(self, didDeselectRowAt: path)
   }
 
-  override func tellFocused(_ path: IndexPath) {
+  override func notifyDidFocus(_ path: IndexPath) {
     tableDelegate?.tableView(self, didFocusRowAt: path)
   }
 
@@ -309,7 +309,7 @@ open class UITableView: UIListView {
     isPlacing = true
     defer { isPlacing = false }
     if contentSize.width != bounds.width { contentSize.width = bounds.width }
-    keepCursorSeen(at: focusedIndexPath.flatMap(frame(of:)))
+    keepCursorVisible(at: focusedIndexPath.flatMap(frame(of:)))
     showRows()
     removeCellsWithoutRow()
     layOutIndex()
@@ -332,7 +332,7 @@ open class UITableView: UIListView {
     let dataPath = dataPath(of: path)
     let cell = cellForRow(at: path) ?? dataSource.tableView(self, cellForRowAt: dataPath)
     shownCells[path] = cell
-    cell.isWithoutRow = false
+    cell.isDetached = false
     if isNew { cell.model = model(at: path) }
     let isSelected = selection.contains(path)
     if isNew || cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -340,9 +340,9 @@ open class UITableView: UIListView {
     if path == dropPath { cell.isHighlighted = true }
     let isEdited = isEditing && dataSource.tableView(self, canEditRowAt: dataPath)
     let hasCircle =
-      selectsSeveral && canSelect(path) && (isEditing || cell.selectionStyle != .none)
+      selectsMultiple && canSelect(path) && (isEditing || cell.selectionStyle != .none)
     cell.showsSelectionCircle = hasCircle
-    cell.editingStyle = isEdited && !selectsSeveral ? editingStyle(of: path) : .none
+    cell.editingStyle = isEdited && !selectsMultiple ? editingStyle(of: path) : .none
     cell.showsReorderControl = isEditing && dataSource.tableView(self, canMoveRowAt: dataPath)
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: !isNew) }
     cell.openRow = path == openRow?.path ? openRow : nil

@@ -99,7 +99,7 @@ open class UITableViewCell: UIView {
   /// The height of the cell's prototype in terminal rows, if the prototype specifies one.
   var prototypeHeight: CGFloat?
   /// A Boolean value that indicates whether the cell has no row at present.
-  var isWithoutRow = false
+  var isDetached = false
   /// The model identifier of the row, if the data source provides one.
   var model: String?
 
@@ -192,7 +192,7 @@ open class UITableViewCell: UIView {
   /// Lays out the picture and returns its width in columns, including the blank after it.
   private func layOutImage() -> CGFloat {
     guard hasImageView, let imageView, imageView.superview === contentView else { return 0 }
-    let isShown = imageView.image != nil && traitCollection.pictureStyle != .words
+    let isShown = imageView.image != nil && traitCollection.pictureStyle != .text
     let height = max(0, min(2, bounds.height))
     imageView.frame = CGRect(x: 0, y: 0, width: isShown ? 2 * height : 0, height: height)
     return isShown ? 2 * height + 1 : 0

@@ -45,7 +45,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    tellOfDrafts()
+    presentDraftsMessage()
   }
 
   open override func setEditing(_ editing: Bool, animated: Bool) {
@@ -95,16 +95,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    UITableView.heightNotGiven
+    UITableView.unspecifiedHeight
   }
 
   open func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat { UITableView.heightNotGiven }
+  ) -> CGFloat { UITableView.unspecifiedHeight }
 
   open func tableView(
     _ tableView: UITableView, heightForFooterInSection section: Int
-  ) -> CGFloat { UITableView.heightNotGiven }
+  ) -> CGFloat { UITableView.unspecifiedHeight }
 
   open func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int

@@ -67,16 +67,16 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    UITableView.heightNeverGiven
+    UITableView.neverSpecifiedHeight
   }
 
   public func tableView(
     _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat { UITableView.heightNotGiven }
+  ) -> CGFloat { UITableView.unspecifiedHeight }
 
   public func tableView(
     _ tableView: UITableView, heightForFooterInSection section: Int
-  ) -> CGFloat { UITableView.heightNotGiven }
+  ) -> CGFloat { UITableView.unspecifiedHeight }
 
   public func tableView(
     _ tableView: UITableView, viewForHeaderInSection section: Int

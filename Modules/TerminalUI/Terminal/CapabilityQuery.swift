@@ -18,7 +18,7 @@ struct CapabilityQuery {
   /// - Returns: The queries that are safe to send to this terminal.
   mutating func queries(for environment: TerminalEnvironment) -> [UInt8] {
     openQueries = 1
-    lacksBackground = !environment.tellsBackground
+    lacksBackground = !environment.specifiesBackground
     var queries = ""
     if environment.readsXtermSequences { queries += Self.colorQueries }
     if environment.answersModeQueries {
@@ -83,16 +83,16 @@ struct CapabilityQuery {
       profile.showsGraphics = true
       return .pictures
     case .defaultColor(OSC: 11, let red, let green, let blue):
-      tellBackground(isDark: Self.isDark(red, green, blue), to: &profile)
+      setBackground(isDark: Self.isDark(red, green, blue), to: &profile)
     case .colorScheme(let isDark):
-      tellBackground(isDark: isDark, to: &profile)
+      setBackground(isDark: isDark, to: &profile)
     default:
       break
     }
     return nil
   }
 
-  private mutating func tellBackground(isDark: Bool, to profile: inout TerminalProfile) {
+  private mutating func setBackground(isDark: Bool, to profile: inout TerminalProfile) {
     lacksBackground = false
     profile.isDark = isDark
     profile.guessesBackground = false

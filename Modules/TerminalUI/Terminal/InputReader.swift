@@ -72,7 +72,7 @@ final class InputReader {
     }
     source.setCancelHandler { Glibc.close(descriptor) }
     silenceTimer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.timeIsUp() }
+      MainActor.assumeIsolated { self?.handleTimeout() }
     }
     silenceTimer.schedule(deadline: .distantFuture)
     silenceTimer.activate()
@@ -121,7 +121,7 @@ final class InputReader {
       began + delay < .now()
     {
       silenceBegan = nil
-      parser.timeIsUp { events.append($0) }
+      parser.handleTimeout { events.append($0) }
     }
     var batch: [InputEvent] = []
     swap(&batch, &events)
@@ -168,11 +168,11 @@ final class InputReader {
     silenceTimer.schedule(deadline: delay.map { .now() + $0 } ?? .distantFuture)
   }
 
-  private func timeIsUp() {
+  private func handleTimeout() {
     isTimerArmed = false
     // This call may be late, with the rest of the sequence already available.
     guard !waitForInput(milliseconds: 0) else { return read() }
-    parser.timeIsUp { events.append($0) }
+    parser.handleTimeout { events.append($0) }
     armTimer()
     deliver()
   }

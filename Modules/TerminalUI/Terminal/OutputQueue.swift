@@ -7,7 +7,7 @@ import Glibc
 @MainActor
 final class OutputQueue {
   private let descriptor: Int32
-  private var kept: [UInt8] = []
+  private var pending: [UInt8] = []
   private var source: (any DispatchSourceWrite)?
   private let didDrain: () -> Void
   private let didHangUp: () -> Void
@@ -29,30 +29,30 @@ final class OutputQueue {
   }
 
   /// A Boolean value that indicates whether all bytes have been written.
-  var isEmpty: Bool { kept.isEmpty }
+  var isEmpty: Bool { pending.isEmpty }
 
   /// Writes bytes after all previous ones.
   func write(_ bytes: [UInt8]) {
-    guard kept.isEmpty else {
-      kept += bytes
+    guard pending.isEmpty else {
+      pending += bytes
       return
     }
     let sent = send(bytes[...])
     guard sent < bytes.count else { return }
-    kept = Array(bytes[sent...])
+    pending = Array(bytes[sent...])
     waitForRoom()
   }
 
   /// Discards the queued bytes after the terminal was given back.
   func discard() {
-    kept = []
+    pending = []
     source?.cancel()
     source = nil
   }
 
   /// Discards the queued bytes and closes the descriptor.
   func close() {
-    kept = []
+    pending = []
     guard let source else {
       Glibc.close(descriptor)
       return
@@ -86,16 +86,16 @@ final class OutputQueue {
     guard source == nil else { return }
     let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.sendKept() }
+      MainActor.assumeIsolated { self?.sendPending() }
     }
     self.source = source
     source.activate()
   }
 
-  private func sendKept() {
-    guard !kept.isEmpty else { return }
-    kept.removeFirst(send(kept[...]))
-    guard kept.isEmpty else { return }
+  private func sendPending() {
+    guard !pending.isEmpty else { return }
+    pending.removeFirst(send(pending[...]))
+    guard pending.isEmpty else { return }
     source?.cancel()
     source = nil
     didDrain()

@@ -26,9 +26,9 @@ public final class TTY: Terminal {
   private var modeStack = ModeStack()
   private var capabilities = CapabilityQuery()
   /// The time at which the queries were sent, or nil before the first frame.
-  private var asked: DispatchTime?
-  private var toldProfile: TerminalProfile
-  private var toldSize: TerminalSize
+  private var queryTime: DispatchTime?
+  private var reportedProfile: TerminalProfile
+  private var reportedSize: TerminalSize
   private var title: String?
   private var inBandSize: TerminalSize?
   private var isHungUp = false
@@ -63,9 +63,9 @@ public final class TTY: Terminal {
     standardOutput = output
     self.environment = TerminalEnvironment(environment)
     profile = self.environment.profile
-    toldProfile = profile
+    reportedProfile = profile
     size = Self.size(of: output) ?? self.environment.size
-    toldSize = size
+    reportedSize = size
   }
 
   public func open() throws {
@@ -76,7 +76,7 @@ public final class TTY: Terminal {
     guard !environment.isDumb else { throw TerminalError.dumb }
     try Self.checkDescriptors()
     let connection = try connect()
-    let error = take(connection)
+    let error = makeRaw(connection)
     guard error == 0 else {
       terminal_close(true)
       connection.close()
@@ -85,7 +85,7 @@ public final class TTY: Terminal {
     self.connection = connection
     connection.reader.backspaceIsControlH = terminal_backspace_is_control_h()
     size = Self.size(of: connection.descriptor) ?? environment.size
-    toldSize = size
+    reportedSize = size
     if environment.readsXtermSequences { turnOn(.cursorShape) }
     for mode in [TerminalMode.alternateScreen, .mouse, .focusReports, .bracketedPaste] {
       turnOn(mode)
@@ -97,7 +97,7 @@ public final class TTY: Terminal {
     guard let connection else { return }
     // Pending replies would appear at the shell's prompt, so they are read first if they can still
     // be expected. A terminal that never replies is not waited for.
-    if capabilities.isOpen, !isHungUp, let asked, .now() < asked + .seconds(1) {
+    if capabilities.isOpen, !isHungUp, let queryTime, .now() < queryTime + .seconds(1) {
       connection.reader.skip(until: Self.isFence, within: 100)
     }
     // If the terminal is gone, half a second is left.
@@ -106,7 +106,7 @@ public final class TTY: Terminal {
     self.connection = nil
     modeStack = ModeStack()
     capabilities = CapabilityQuery()
-    asked = nil
+    queryTime = nil
     title = nil
   }
 
@@ -147,7 +147,7 @@ public final class TTY: Terminal {
   public func write(_ bytes: [UInt8]) {
     guard let connection, !bytes.isEmpty else { return }
     connection.output.write(bytes)
-    if asked == nil { ask() }
+    if queryTime == nil { sendQueries() }
   }
 
   public func setTitle(_ title: String) {
@@ -203,7 +203,7 @@ extension TTY {
   ///
   /// A background process is stopped in the call, perhaps repeatedly. The SIGCONT that continued it
   /// needs no further handling.
-  private func take(_ connection: Connection) -> Int32 {
+  private func makeRaw(_ connection: Connection) -> Int32 {
     repeat {
       let error = terminal_take()
       guard error == 0 else { return error }
@@ -215,11 +215,11 @@ extension TTY {
   /// Turns a mode on, after giving the signal handlers the bytes that turn it off.
   private func turnOn(_ mode: TerminalMode) {
     let bytes = modeStack.turnOn(mode)
-    tellUndo()
+    updateUndoSequence()
     if !bytes.isEmpty { connection?.output.write(bytes) }
   }
 
-  private func tellUndo() {
+  private func updateUndoSequence() {
     let undo = modeStack.undo
     let fits = terminal_set_undo(undo, undo.count)
     precondition(fits, "The undo sequence of all modes is longer than terminal_undo_capacity.")
@@ -248,12 +248,12 @@ extension TTY {
       }
     }
     guard connection != nil else { return }
-    tellProfile()
+    notifyProfileChange()
     delegate?.terminalDidFinishBatch(self)
   }
 
-  private func ask() {
-    asked = .now()
+  private func sendQueries() {
+    queryTime = .now()
     terminal_expect_replies(true)
     connection?.output.write(capabilities.queries(for: environment))
   }
@@ -278,9 +278,9 @@ extension TTY {
     }
   }
 
-  private func tellProfile() {
-    guard profile != toldProfile else { return }
-    toldProfile = profile
+  private func notifyProfileChange() {
+    guard profile != reportedProfile else { return }
+    reportedProfile = profile
     delegate?.terminalProfileDidChange(self)
   }
 
@@ -308,11 +308,11 @@ extension TTY {
     // After a SIGSTOP, which cannot be handled, the terminal has not been given back yet.
     terminal_give_back()
     connection.output.discard()
-    guard take(connection) == 0 else { return hangUp() }
-    tellUndo()
+    guard makeRaw(connection) == 0 else { return hangUp() }
+    updateUndoSequence()
     connection.output.write(modeStack.entry)
     sendTitle()
-    if capabilities.isOpen { ask() }
+    if capabilities.isOpen { sendQueries() }
     // A background process does not receive SIGWINCH.
     inBandSize = nil
     measure()
@@ -322,8 +322,8 @@ extension TTY {
   private func measure() {
     guard let connection else { return }
     size = inBandSize ?? Self.size(of: connection.descriptor) ?? environment.size
-    guard size != toldSize else { return }
-    toldSize = size
+    guard size != reportedSize else { return }
+    reportedSize = size
     delegate?.terminalDidResize(self)
   }
 

@@ -37,7 +37,7 @@ struct TerminalEnvironment: Sendable {
   }
 
   /// A Boolean value that indicates whether the environment specifies the background.
-  var tellsBackground: Bool { backgroundIndex != nil }
+  var specifiesBackground: Bool { backgroundIndex != nil }
 
   private var backgroundIndex: Int? {
     variables["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }

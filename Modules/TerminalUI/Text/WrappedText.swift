@@ -84,7 +84,7 @@ struct WrappedText {
 
   /// Returns the line that contains a byte.
   private func line(at offset: Int) -> Int {
-    max(0, starts.firstPlace { $0 > offset } - 1)
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 
   /// Returns the line and column of an index.

@@ -51,7 +51,7 @@ final class UIKeyHintBar: UIView {
       return draw(lines, in: context)
     }
     var column: CGFloat = 1
-    if window.isTooSmall { column = drawNeed(of: window, in: context) }
+    if window.isTooSmall { column = drawRequiredSize(of: window, in: context) }
     let room = Int(bounds.width - column) - 1
     let hints = hints(of: window)
     let status = status(of: window, beside: hints, columns: room)
@@ -173,7 +173,7 @@ final class UIKeyHintBar: UIView {
   /// Draws the size that a program needs if the terminal is too small, as detailed as fits.
   ///
   /// - Returns: The column after the text.
-  private func drawNeed(of window: UIWindow, in context: CGContext) -> CGFloat {
+  private func drawRequiredSize(of window: UIWindow, in context: CGContext) -> CGFloat {
     let size = "\(Int(window.neededSize.width))×\(Int(window.neededSize.height))"
     let room = Int(bounds.width)
     let words = ["Needs \(size) cells", "Needs \(size)", size]

@@ -114,7 +114,7 @@ open class UILabel: UIView {
     let room = Int(bounds.height.rounded())
     let lines = lines(columns: bounds.width).prefix(room)
     for (index, line) in lines.enumerated() {
-      let isCut = numberOfLines != 1 && index == lines.count - 1 && goesOn(after: line)
+      let isCut = numberOfLines != 1 && index == lines.count - 1 && hasText(after: line)
       draw(line, on: index, isCut: isCut, in: context, attributes)
     }
   }
@@ -155,7 +155,7 @@ open class UILabel: UIView {
   }
 
   /// Returns a Boolean value that indicates whether more than blanks follow the last visible line.
-  private func goesOn(after line: Substring) -> Bool {
+  private func hasText(after line: Substring) -> Bool {
     guard let text else { return false }
     return !text[line.endIndex...].allSatisfy(\.isWhitespace)
   }

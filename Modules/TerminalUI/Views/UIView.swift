@@ -9,7 +9,7 @@ open class UIView: UIResponder {
     get { CGRect(origin: position, size: bounds.size) }
     set {
       if newValue.origin != position {
-        AnimationBlock.current?.note(self, at: position)
+        AnimationBlock.current?.record(self, at: position)
         superview?.setNeedsDisplay()
         position = newValue.origin
         setNeedsDisplay()
@@ -133,14 +133,14 @@ open class UIView: UIResponder {
   open var window: UIWindow? {
     var view: UIView? = self
     while let current = view {
-      if let window = current.itselfAsWindow { return window }
+      if let window = current.asWindow { return window }
       view = current.superview
     }
     return nil
   }
 
   /// The view itself if it is a window. A cast would take longer than the rest of the search.
-  var itselfAsWindow: UIWindow? { nil }
+  var asWindow: UIWindow? { nil }
 
   /// Adds a view in front of the other subviews.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
@@ -163,7 +163,7 @@ open class UIView: UIResponder {
     subviewsDidChange()
     view.setNeedsLayout()
     view.didMoveToSuperview()
-    if let window { view.tellMoved(to: window) }
+    if let window { view.notifyMovedToWindow(to: window) }
   }
 
   /// Removes the view from its superview, with its focus and its constraints to views outside.
@@ -179,7 +179,7 @@ open class UIView: UIResponder {
     superview = nil
     parent.subviewsDidChange()
     didMoveToSuperview()
-    if wasInWindow { tellMoved(to: nil) }
+    if wasInWindow { notifyMovedToWindow(to: nil) }
   }
 
   /// Moves a subview in front of the others.
@@ -209,9 +209,9 @@ open class UIView: UIResponder {
   /// Schedules a layout pass after a subview was added or removed.
   func subviewsDidChange() { setNeedsLayout() }
 
-  private func tellMoved(to window: UIWindow?) {
+  private func notifyMovedToWindow(to window: UIWindow?) {
     didMoveToWindow()
-    for view in subviews { view.tellMoved(to: window) }
+    for view in subviews { view.notifyMovedToWindow(to: window) }
   }
 
   private func visibilityDidChange() {
@@ -234,7 +234,7 @@ open class UIView: UIResponder {
       if parent.isPlacingSubviews { return }
       view = parent
     }
-    view.itselfAsWindow?.setNeedsFrame()
+    view.asWindow?.setNeedsFrame()
   }
 
   /// Lays out the view and its descendants now, if they need it.
@@ -297,7 +297,7 @@ open class UIView: UIResponder {
       if parent.clipsToBounds { rect = rect.intersection(parent.bounds) }
       view = parent
     }
-    view.itselfAsWindow?.setNeedsDisplay(in: rect)
+    view.asWindow?.setNeedsDisplay(in: rect)
   }
 
   /// Draws the view's own contents beneath its subviews. Override this method to draw in

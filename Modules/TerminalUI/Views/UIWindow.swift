@@ -61,7 +61,7 @@ open class UIWindow: UIView {
   private var touchCounter = TouchCounter()
   var traits = UITraitCollection()
 
-  override var itselfAsWindow: UIWindow? { self }
+  override var asWindow: UIWindow? { self }
 
   override func setUp() {
     backgroundColor = .systemBackground
@@ -78,14 +78,14 @@ open class UIWindow: UIView {
     isKeyWindow = true
     guard let root = rootViewController else { return }
     install(root)
-    root.tellAppearing(true) { layoutIfNeeded() }
+    root.performAppearanceTransition(true) { layoutIfNeeded() }
     updateFocusIfNeeded()
   }
 
   private func rootViewControllerDidChange(from old: UIViewController?) {
     guard isKeyWindow, old !== rootViewController else { return }
     while let top = presentations.last { top.presentedViewController.dismiss(animated: false) }
-    old?.tellAppearing(false) { old?.viewIfLoaded?.removeFromSuperview() }
+    old?.performAppearanceTransition(false) { old?.viewIfLoaded?.removeFromSuperview() }
     makeKeyAndVisible()
   }
 
@@ -156,7 +156,7 @@ open class UIWindow: UIView {
   }
 
   /// Returns the areas to redraw, and marks them as clean.
-  func takeDirtyRects() -> [CGRect] {
+  func consumeDirtyRects() -> [CGRect] {
     defer { dirtyRects.removeAll(keepingCapacity: true) }
     return dirtyRects
   }

@@ -57,7 +57,7 @@ extension ScreenEmulator {
     if rest.isEmpty { pen = .plain }
     while let number = rest.popFirst() {
       if number == 38 || number == 48 {
-        guard let color = takeColor(from: &rest) else { return recordUnknown("\(sequence)") }
+        guard let color = parseColor(from: &rest) else { return recordUnknown("\(sequence)") }
         if number == 38 { pen.foreground = color } else { pen.background = color }
       } else if !apply(number) {
         return recordUnknown("\(sequence)")
@@ -92,7 +92,7 @@ extension ScreenEmulator {
   }
 
   /// Parses and removes `5;n` or `2;r;g;b` from the parameters; nil if they have another form.
-  private func takeColor(from parameters: inout ArraySlice<Int>) -> Color? {
+  private func parseColor(from parameters: inout ArraySlice<Int>) -> Color? {
     let kind = parameters.popFirst()
     let count = kind == 5 ? 1 : kind == 2 ? 3 : 0
     let channels = parameters.prefix(count).compactMap { UInt8(exactly: $0) }

@@ -123,7 +123,7 @@ public struct ScreenEmulator: Sendable {
   }
 
   /// Returns and removes the collected replies.
-  public mutating func takeReplies() -> [UInt8] {
+  public mutating func consumeReplies() -> [UInt8] {
     defer { replies.removeAll() }
     return replies
   }

@@ -132,7 +132,7 @@ public final class FakeTerminal: Terminal {
   public func send(bytes: some Sequence<UInt8>, isComplete: Bool = true) {
     var events: [InputEvent] = []
     parser.feed(bytes) { events.append($0) }
-    if isComplete { parser.timeIsUp { events.append($0) } }
+    if isComplete { parser.handleTimeout { events.append($0) } }
     send(events)
   }
 

@@ -9,13 +9,13 @@ extension Pilot {
       let isLineEnd = character == "\n" || character == "\r\n"
       terminal.send([.key(KeyPress(isLineEnd ? .enter : .character(character)))])
     }
-    settle()
+    drawPendingFrame()
   }
 
   /// Sends several keys in one read, as when a key repeats faster than frames are drawn.
   public func pressAtOnce(_ keys: [String]) {
     terminal.send(keys.compactMap { KeyPress(named: $0).map(InputEvent.key) })
-    settle()
+    drawPendingFrame()
   }
 
   /// Pastes text in brackets, in pieces with a number of characters each.
@@ -27,7 +27,7 @@ extension Pilot {
       rest = rest.dropFirst(max(1, pieces))
     }
     terminal.send(events + [.pasteEnded])
-    settle()
+    drawPendingFrame()
   }
 }
 
@@ -40,7 +40,7 @@ extension Pilot {
   /// In a split view the letters of the other column's bars work too. There each verb counts as one
   /// meaning: `a` may add an event in one column and a category in the other, and the column with
   /// the focus takes precedence. But `e` may not edit in one and rename in the other.
-  public var keysWithTwoMeanings: [String] {
+  public var ambiguousKeys: [String] {
     var meanings: [String: Set<String>] = [:]
     var verbs: [String: Set<Substring>] = [:]
     func add(_ key: String, _ words: String?, isBeside: Bool) {

@@ -54,18 +54,18 @@ public final class Pilot {
   /// Changes the size of the terminal, in cells.
   public func resize(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
-    settle()
+    drawPendingFrame()
   }
 
   /// Advances the terminal's clock by seconds, for animations, and draws the changes. A program is
   /// animated unless the profile of its terminal has `reducesMotion` set.
   public func advance(by seconds: Double) {
     terminal.advance(by: seconds)
-    settle()
+    drawPendingFrame()
   }
 
   /// Draws a frame, if one is scheduled.
-  public func settle() {
+  public func drawPendingFrame() {
     application.showFrameIfScheduled()
   }
 }
@@ -91,7 +91,7 @@ public final class Pilot {
           report("There is no key “\(key)”", at: sourceLocation)
         }
       }
-      settle()
+      drawPendingFrame()
     }
   }
 
@@ -140,9 +140,9 @@ public final class Pilot {
           report("It never became so", at: sourceLocation)
           return false
         }
-        await settleQueue()
+        await drainMainQueue()
       }
-      settle()
+      drawPendingFrame()
       return true
     }
 
@@ -150,14 +150,14 @@ public final class Pilot {
     /// was deferred to a later turn is then complete.
     ///
     /// It does not wait for work on other threads; `wait(until:)` does.
-    public func settleQueue() async {
+    public func drainMainQueue() async {
       var frames: Int
       repeat {
         frames = application.screen.framesSent
         for _ in 0..<2 {
           await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
         }
-        settle()
+        drawPendingFrame()
       } while application.screen.framesSent != frames
     }
 
@@ -166,7 +166,7 @@ public final class Pilot {
       until condition: (ScreenEmulator) -> Bool
     ) async -> Bool {
       let deadline = ContinuousClock.now + limit
-      settle()
+      drawPendingFrame()
       while !condition(screen) {
         guard await terminal.nextWrite(before: deadline) else {
           report("The screen never showed \(what)", at: sourceLocation)
@@ -185,7 +185,7 @@ public final class Pilot {
         .mouse(MouseEvent(.press, column: column, row: row)),
         .mouse(MouseEvent(.release, column: column, row: row)),
       ])
-      settle()
+      drawPendingFrame()
     }
 
     /// Clicks in the middle of a text on the screen, at its topmost and leftmost occurrence.
@@ -213,7 +213,7 @@ public final class Pilot {
       }
       events.append(.mouse(MouseEvent(.release, column: end.column, row: end.row)))
       terminal.send(events)
-      settle()
+      drawPendingFrame()
     }
 
     /// Drags the row of a text to the left, as in a swipe on a phone.
@@ -242,7 +242,7 @@ public final class Pilot {
         Array(
           repeating: .mouse(MouseEvent(kind, button: .none, column: column, row: row)),
           count: abs(notches)))
-      settle()
+      drawPendingFrame()
     }
 
     private func position(of text: String, at sourceLocation: SourceLocation) -> ScreenPosition? {

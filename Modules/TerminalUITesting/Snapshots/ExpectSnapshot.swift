@@ -106,7 +106,7 @@ public import TerminalUI
           for: word, within: .seconds(60), sourceLocation: sourceLocation)
       else { return }
     }
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     let root = (0..<3).reduce(URL(fileURLWithPath: filePath)) { folder, _ in
       folder.deletingLastPathComponent()
     }

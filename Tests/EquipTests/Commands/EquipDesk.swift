@@ -14,11 +14,11 @@ final class EquipDesk {
   static let password = "four words on ice"
   static let hasher = PasswordHasher(cost: .minimum)
 
-  private let desk: CommandDesk<EquipProgram>
+  private let desk: CommandHarness<EquipProgram>
 
   /// - Parameter password: the first team's; nil for a store that is not there yet.
   init(password: String? = EquipDesk.password) throws {
-    desk = try CommandDesk(
+    desk = try CommandHarness(
       database: "equip.sqlite", locale: "en_US", zone: "America/New_York",
       explaining: CommandError.explaining)
     guard let password else { return }
@@ -46,7 +46,7 @@ final class EquipDesk {
   func run(
     _ arguments: String..., answer: String? = nil, user: String = "herons",
     secrets: [String] = [EquipDesk.password], hoursLater hours: Double = 0
-  ) throws -> CommandEnding {
+  ) throws -> CommandResult {
     try run(arguments, answer: answer, user: user, secrets: secrets, hoursLater: hours)
   }
 
@@ -54,7 +54,7 @@ final class EquipDesk {
   func run(
     _ arguments: [String], answer: String? = nil, user: String = "herons",
     secrets: [String] = [EquipDesk.password], hoursLater hours: Double = 0
-  ) throws -> CommandEnding {
+  ) throws -> CommandResult {
     let text = secrets.map { $0 + "\n" }.joined()
     let file = try self.file("secrets-\(UUID().uuidString)", text)
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
@@ -68,14 +68,14 @@ final class EquipDesk {
   @discardableResult
   func runAlone(
     _ arguments: [String], answer: String? = nil, hoursLater hours: Double = 0
-  ) -> CommandEnding {
+  ) -> CommandResult {
     EquipAccounts.$hasher.withValue(Self.hasher) {
       desk.run(arguments, answer: answer, hoursLater: hours)
     }
   }
 
   @discardableResult
-  func runAlone(_ arguments: String..., answer: String? = nil) -> CommandEnding {
+  func runAlone(_ arguments: String..., answer: String? = nil) -> CommandResult {
     runAlone(arguments, answer: answer)
   }
 }

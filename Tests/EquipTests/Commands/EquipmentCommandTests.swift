@@ -12,7 +12,7 @@ struct EquipmentCommandTests {
   init() throws { desk = try EquipDesk() }
 
   @discardableResult
-  private func add(_ kind: String, _ options: String...) throws -> CommandEnding {
+  private func add(_ kind: String, _ options: String...) throws -> CommandResult {
     try desk.run(["equipment", "add", kind] + options)
   }
 
@@ -26,12 +26,12 @@ struct EquipmentCommandTests {
     let wrong = try add("helmet", "--flex", "85")
     #expect(wrong.status == 64)
     #expect(
-      wrong.complaint
+      wrong.errorText
         == "error: a Helmet has no 'flex'. It has --size, --face-protector, --chin-strap.\n")
     let many = try add("stick", "--flex", "1000")
     #expect(many.status == 64)
     #expect(
-      many.complaint.contains("flex cannot be “1000”; it takes a whole number from 10 to 160"))
+      many.errorText.contains("flex cannot be “1000”; it takes a whole number from 10 to 160"))
     #expect(try add("shin-guards").status == 64)
   }
 
@@ -58,7 +58,7 @@ struct EquipmentCommandTests {
     #expect(json.contains(#""lowStockLevel": null"#))
     #expect(json.contains(#""player": ["Okafor, Samuel"]"#))
     let asked = try desk.run("equipment", "delete", "1", answer: "y")
-    #expect(asked.complaint.hasPrefix("Delete “Vapor”, Stick, with 1 player? [y/N]"))
+    #expect(asked.errorText.hasPrefix("Delete “Vapor”, Stick, with 1 player? [y/N]"))
     #expect(try desk.run("equipment", "show", "1").status == 1)
     #expect(try desk.store().player(1)?.stick == nil)
   }
@@ -67,8 +67,8 @@ struct EquipmentCommandTests {
     try add("helmet")
     let refused = try desk.run("equipment", "assign", "1", "1-3")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("There is one piece of “Helmet”"))
-    #expect(refused.complaint.contains("error: nothing was checked out."))
+    #expect(refused.errorText.contains("There is one piece of “Helmet”"))
+    #expect(refused.errorText.contains("error: nothing was checked out."))
     #expect(try desk.store().players(PlayerQuery(holding: 1)).isEmpty)
     #expect(try desk.run("equipment", "assign", "1", "1-3", "--share").status == 0)
     #expect(try desk.run("equipment", "list", "--shared").results.contains("shared"))
@@ -126,7 +126,7 @@ struct EquipmentCommandTests {
     let file = try desk.file(
       "loans.csv", "player;item;kit\n#9;H-1;\nLindqvist, Erik Johan;vapor;\n")
     let ending = try desk.run("equipment", "check-out", "--file", file)
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.errorText)")
     #expect(ending.results.hasSuffix("Checked 2 items out.\n"))
     #expect(try desk.store().player(1)?.helmet == 1)
     #expect(try desk.store().player(2)?.stick == 2)
@@ -142,10 +142,10 @@ struct EquipmentCommandTests {
     let ending = try desk.run("equipment", "check-out", "--file", file)
     #expect(ending.status == 65)
     #expect(
-      ending.complaint.contains("Line 2: There is no player 'Nobody'. The row was left out.\n"))
-    #expect(ending.complaint.contains("Line 3: There is no item '99'. The row was left out.\n"))
-    #expect(ending.complaint.contains("Line 5: '1' has no 'player'. The row was left out.\n"))
-    #expect(ending.complaint.contains("Line 6: There is no item 'Stick'. The row was left out.\n"))
+      ending.errorText.contains("Line 2: There is no player 'Nobody'. The row was left out.\n"))
+    #expect(ending.errorText.contains("Line 3: There is no item '99'. The row was left out.\n"))
+    #expect(ending.errorText.contains("Line 5: '1' has no 'player'. The row was left out.\n"))
+    #expect(ending.errorText.contains("Line 6: There is no item 'Stick'. The row was left out.\n"))
     #expect(try desk.store().player(1)?.helmet == 1)
   }
 

@@ -33,7 +33,7 @@ struct ExchangeTests {
     #expect(
       other.results
         == "Imported '\(path)': 7 added, 0 changed, 0 as before, 3 items checked out.\n",
-      "\(other.complaint)")
+      "\(other.errorText)")
     let again = desk.path("again-\(name)")
     try desk.run("export", again, user: "lions")
     if name.hasSuffix("csv") {
@@ -68,7 +68,7 @@ struct ExchangeTests {
     #expect(ending.status == 65)
     #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 as before.\n")
     #expect(
-      ending.complaint.contains(
+      ending.errorText.contains(
         "Line 2: The birth date 2090-01-01 is still to come. The entry was read without it."))
     #expect(try desk.store().players().first { $0.lastName == "Roy" }?.weight == 190)
   }
@@ -103,14 +103,14 @@ struct ExchangeTests {
       """)
     let strict = try desk.run("import", file, "--strict")
     #expect(strict.status == 65)
-    #expect(strict.complaint.contains("nothing was imported from '\(file)', as 4 parts of it"))
+    #expect(strict.errorText.contains("nothing was imported from '\(file)', as 4 parts of it"))
     #expect(try desk.store().itemCount() == 2)
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
     #expect(
       ending.results == "Imported '\(file)': 5 added, 0 changed, 1 as before, 1 item checked out.\n"
     )
-    let complaints = ending.complaint.split(separator: "\n").map(String.init)
+    let complaints = ending.errorText.split(separator: "\n").map(String.init)
     #expect(complaints.count == 4)
     #expect(
       complaints.contains(
@@ -137,7 +137,7 @@ struct ExchangeTests {
     let file = try desk.file("x.json", "\"text\"")
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
-    #expect(ending.complaint.hasPrefix("error: nothing was imported from '\(file)': line 1: "))
+    #expect(ending.errorText.hasPrefix("error: nothing was imported from '\(file)': line 1: "))
     let missing = try desk.run("import", desk.path("nothing.csv"))
     #expect(missing.status == 74)
     #expect(try desk.run("import").status == 64)
@@ -150,7 +150,7 @@ struct ExchangeTests {
       "photo.json", #"[{"kind": "Player", "lastName": "Roy", "photoHeadshot": "\#(broken)"}]"#)
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
-    #expect(ending.complaint.hasSuffix("The photo was left out.\n"))
+    #expect(ending.errorText.hasSuffix("The photo was left out.\n"))
     #expect(try desk.store().playerCount() == 6)
   }
 
@@ -161,7 +161,7 @@ struct ExchangeTests {
     let list = try desk.run("restore", hoursLater: 1).results
     #expect(list.contains("11/21/26, 8:42 AM"))
     let restored = try desk.run("restore", "1", "--yes", hoursLater: 1)
-    #expect(restored.results.contains(": 5 players and 2 items.\n"), "\(restored.complaint)")
+    #expect(restored.results.contains(": 5 players and 2 items.\n"), "\(restored.errorText)")
     #expect(try desk.store().playerCount() == 5)
   }
 
@@ -170,9 +170,9 @@ struct ExchangeTests {
     try desk.run("player", "delete", "1", "--yes", hoursLater: 1)
     _ = try desk.file("equip-teams/1.sqlite", "")
     let command = "equip restore --database \(desk.path("equip.sqlite"))"
-    #expect(try desk.run("players").complaint.contains("run '\(command)'"))
+    #expect(try desk.run("players").errorText.contains("run '\(command)'"))
     let restored = try desk.run("restore", "1", "--yes", hoursLater: 2)
-    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(restored.status == 0, "\(restored.errorText)")
     #expect(restored.results.contains("kept as '\(desk.path("equip-teams/1-damaged-"))"))
     #expect(try desk.store().playerCount() == 5)
   }
@@ -185,9 +185,9 @@ struct ExchangeTests {
     }
     _ = try desk.file("equip.sqlite", "short")
     let command = "equip restore --database \(desk.path("equip.sqlite"))"
-    #expect(try desk.run("players").complaint.contains("run '\(command)'"))
+    #expect(try desk.run("players").errorText.contains("run '\(command)'"))
     let restored = desk.runAlone(["restore", "1", "--yes"], hoursLater: 49)
-    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(restored.status == 0, "\(restored.errorText)")
     #expect(try desk.run("players", hoursLater: 50).status == 0)
   }
 
@@ -206,13 +206,13 @@ struct ExchangeTests {
     remove("equip-teams/1.sqlite")
     let missing = try desk.run("players")
     #expect(missing.status == 74)
-    #expect(missing.complaint.contains("'\(restoreCommand)'"), "\(missing.complaint)")
+    #expect(missing.errorText.contains("'\(restoreCommand)'"), "\(missing.errorText)")
     #expect(try desk.run("restore").results.contains("-request"))
     let asked = try desk.run("restore", "1", answer: "n")
-    #expect(asked.complaint.hasPrefix("The file with the team's data is missing. Put the backup "))
+    #expect(asked.errorText.hasPrefix("The file with the team's data is missing. Put the backup "))
     #expect(!FileManager.default.fileExists(atPath: desk.path("equip-teams/1.sqlite")))
     let restored = try desk.run("restore", "1", "--yes")
-    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(restored.status == 0, "\(restored.errorText)")
     #expect(try desk.store().playerCount() == 5 && desk.store().itemCount() == 2)
     try desk.store().expectConsistent()
   }
@@ -223,11 +223,11 @@ struct ExchangeTests {
     remove("equip.sqlite")
     let missing = try desk.run("players")
     #expect(missing.status == 74)
-    #expect(missing.complaint.contains("'\(restoreCommand)'"), "\(missing.complaint)")
+    #expect(missing.errorText.contains("'\(restoreCommand)'"), "\(missing.errorText)")
     let asked = desk.runAlone(["restore", "1"], answer: "n")
-    #expect(asked.complaint.hasPrefix("The file with the accounts is missing."))
+    #expect(asked.errorText.hasPrefix("The file with the accounts is missing."))
     let restored = desk.runAlone(["restore", "1", "--yes"], hoursLater: 49)
-    #expect(restored.status == 0, "\(restored.complaint)")
+    #expect(restored.status == 0, "\(restored.errorText)")
     #expect(try desk.run("players", hoursLater: 50).results.contains("Okafor"))
   }
 
@@ -241,8 +241,8 @@ struct ExchangeTests {
         of: EquipProgram.self, arguments: command + ["--database", path],
         explaining: CommandError.explaining)
       #expect(ending.status == 74, "\(command)")
-      #expect(ending.complaint.contains("no room left"), "\(ending.complaint)")
-      #expect(!ending.complaint.contains("Welcome"))
+      #expect(ending.errorText.contains("no room left"), "\(ending.errorText)")
+      #expect(!ending.errorText.contains("Welcome"))
     }
   }
 
@@ -278,6 +278,6 @@ struct ExchangeTests {
   @Test func theStoreIsNoFileToExportTo() throws {
     let ending = try desk.run("export", desk.path("equip-teams/1.sqlite"))
     #expect(ending.status == 1)
-    #expect(ending.complaint.contains("is the file that holds the team's data"))
+    #expect(ending.errorText.contains("is the file that holds the team's data"))
   }
 }

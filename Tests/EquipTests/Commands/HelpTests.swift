@@ -34,12 +34,12 @@ struct HelpTests {
   @Test func optionsOfTheLoginMayStandBeforeTheCommand() throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone("--user", "herons", "players", answer: EquipDesk.password)
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.errorText)")
   }
 
   @Test func aMistypedCommandIsAnsweredWithTheNearest() throws {
     let ending = try EquipDesk(password: nil).runAlone("equipment", "lsit")
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains("Did you mean 'equip equipment list'?"))
+    #expect(ending.errorText.contains("Did you mean 'equip equipment list'?"))
   }
 }

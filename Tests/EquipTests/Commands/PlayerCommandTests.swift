@@ -27,7 +27,7 @@ struct PlayerCommandTests {
          3   22  0/6  Right Wing   Right   Tremblay, Mathieu
 
         """)
-    #expect(ending.complaint == "5 players.\n")
+    #expect(ending.errorText == "5 players.\n")
   }
 
   @Test func withoutACommandAndATerminalPlayersArePrinted() throws {
@@ -119,8 +119,8 @@ struct PlayerCommandTests {
     #expect(ending.status == 64)
     let command = arguments.filter { $0 != "1" }.joined(separator: " ")
     #expect(
-      ending.complaint.contains("Nothing to change. See 'equip \(command) --help'."),
-      "\(ending.complaint)")
+      ending.errorText.contains("Nothing to change. See 'equip \(command) --help'."),
+      "\(ending.errorText)")
   }
 
   @Test(arguments: [
@@ -131,24 +131,24 @@ struct PlayerCommandTests {
   func whatIsOutOfRangeIsNamed(_ option: String, _ value: String, _ range: String) throws {
     let ending = try desk.run("player", "edit", "1", "\(option)=\(value)")
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains("“\(value)”"))
-    #expect(ending.complaint.contains(range))
+    #expect(ending.errorText.contains("“\(value)”"))
+    #expect(ending.errorText.contains(range))
   }
 
   @Test func unknownPlayersAreNamedAndNothingIsDone() throws {
     let ending = try desk.run("player", "delete", "1", "7-8", "--yes")
     #expect(ending.status == 1)
     #expect(
-      ending.complaint
+      ending.errorText
         == "error: no player with the ids 7 and 8. Run 'equip players' to see ids.\n")
-    #expect(try desk.run("player", "show", "nobody at all").complaint.contains("'nobody at all'"))
+    #expect(try desk.run("player", "show", "nobody at all").errorText.contains("'nobody at all'"))
     #expect(try desk.store().playerCount() == 5)
   }
 
   @Test func deletingIsAskedFor() throws {
     let no = try desk.run("player", "delete", "1", answer: "n")
     #expect(no.status == 1)
-    #expect(no.complaint.hasPrefix("Delete “Okafor, Samuel”, #9? [y/N]"))
+    #expect(no.errorText.hasPrefix("Delete “Okafor, Samuel”, #9? [y/N]"))
     #expect(try desk.store().playerCount() == 5)
     #expect(try desk.run("player", "delete", "1", answer: "y").status == 0)
     #expect(try desk.store().playerCount() == 4)
@@ -169,7 +169,7 @@ struct PlayerCommandTests {
     #expect(try desk.run("player", "photo", "1", "--remove").status == 0)
     #expect(try desk.store().player(1)?.hasPhoto == false)
     let none = try desk.run("player", "photo", "1", "--save", desk.path("out.png"))
-    #expect(none.complaint == "error: “Okafor, Samuel” has no photo.\n")
+    #expect(none.errorText == "error: “Okafor, Samuel” has no photo.\n")
   }
 
   @Test(arguments: [
@@ -184,14 +184,14 @@ struct PlayerCommandTests {
     ),
   ])
   func aPictureThatIsHugeEmptyOrCutIsRefusedAndTheOldOneStays(
-    data: Data, complaint: String
+    data: Data, errorText: String
   ) throws {
     let good = try desk.file("good.png", try #require(Bitmap(width: 8, height: 8)).pngData())
     #expect(try desk.run("player", "photo", "1", good).status == 0)
     let before = try desk.store().player(1)?.photoHeadshot
     let ending = try desk.run("player", "photo", "1", try desk.file("bad.png", data))
     #expect(ending.status == 65)
-    #expect(ending.complaint.hasPrefix(complaint))
+    #expect(ending.errorText.hasPrefix(errorText))
     #expect(try desk.store().player(1)?.photoHeadshot == before && before != nil)
   }
 
@@ -199,7 +199,7 @@ struct PlayerCommandTests {
     let path = try desk.file("photo.png", "not a picture")
     let ending = try desk.run("player", "photo", "1", path)
     #expect(ending.status == 65)
-    #expect(ending.complaint == "error: this is not a picture in PNG or JPEG.\n")
+    #expect(ending.errorText == "error: this is not a picture in PNG or JPEG.\n")
     #expect(try desk.run("player", "photo", "1").status == 64)
   }
 }

@@ -12,17 +12,17 @@ struct TeamCommandTests {
     let desk = try EquipDesk(password: nil)
     let first = desk.runAlone("team", "list")
     #expect(first.status == 0)
-    #expect(first.complaint.hasPrefix("Welcome. The first team is the Port Hope Herons.\n"))
+    #expect(first.errorText.hasPrefix("Welcome. The first team is the Port Hope Herons.\n"))
     let line = try #require(
-      first.complaint.split(separator: "\n").first { $0.contains("password  ") })
+      first.errorText.split(separator: "\n").first { $0.contains("password  ") })
     let password = try #require(line.split(separator: " ").last.map(String.init))
     #expect(password.split(separator: "-").map(\.count) == [4, 4, 4])
     let second = desk.runAlone("team", "list")
-    #expect(second.complaint == "")
+    #expect(second.errorText == "")
     let refused = try desk.run("players", secrets: [password])
     #expect(refused.status == 1)
     #expect(
-      refused.complaint == """
+      refused.errorText == """
         error: this is a one-time password. Choose another with 'equip team password'.
 
         """)
@@ -54,7 +54,7 @@ struct TeamCommandTests {
     for (user, secret) in [("herons", "Four words on ice"), ("lions", EquipDesk.password)] {
       let ending = try desk.run("players", user: user, secrets: [secret])
       #expect(ending.status == 1)
-      #expect(ending.complaint == "error: invalid credentials.\n")
+      #expect(ending.errorText == "error: invalid credentials.\n")
       #expect(ending.results == "")
     }
   }
@@ -70,7 +70,7 @@ struct TeamCommandTests {
     for _ in 0..<5 { try desk.run("players", secrets: ["wrong password"]) }
     let ending = try desk.run("players")
     #expect(ending.status == 1)
-    #expect(ending.complaint.hasPrefix("error: too many wrong passwords. Try again in "))
+    #expect(ending.errorText.hasPrefix("error: too many wrong passwords. Try again in "))
     #expect(try desk.run("players", hoursLater: 1).status == 0)
   }
 
@@ -78,7 +78,7 @@ struct TeamCommandTests {
     let desk = try EquipDesk()
     let ending = try desk.run("players", secrets: [String(repeating: "é", count: 5_000_000)])
     #expect(ending.status == 1)
-    #expect(ending.complaint == "error: the password is longer than 1024 bytes.\n")
+    #expect(ending.errorText == "error: the password is longer than 1024 bytes.\n")
   }
 
   @Test func withoutATerminalThePasswordCannotBeAskedFor() throws {
@@ -86,7 +86,7 @@ struct TeamCommandTests {
     let ending = desk.runAlone("players")
     #expect(ending.status == 1)
     #expect(
-      ending.complaint == """
+      ending.errorText == """
         error: the password cannot be asked for without a terminal. Give it by an open file with \
         --password-fd.
 
@@ -104,7 +104,7 @@ struct TeamCommandTests {
   @Test func aClosedDescriptorIsNamed() throws {
     let ending = try EquipDesk().runAlone("players", "--password-fd", "1000987")
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains("there is no open file with the descriptor 1000987"))
+    #expect(ending.errorText.contains("there is no open file with the descriptor 1000987"))
   }
 
   @Test func nobodySeesAnotherTeamsPlayers() throws {
@@ -121,12 +121,12 @@ struct TeamCommandTests {
     #expect(lions.results == "")
     #expect(try desk.run("player", "show", "1", user: "lions", secrets: [new]).status == 1)
     #expect(
-      try desk.run("undo", user: "lions", secrets: [new]).complaint.contains("nothing to undo"))
+      try desk.run("undo", user: "lions", secrets: [new]).errorText.contains("nothing to undo"))
     // With several teams it is to be said whose.
     let ending = desk.runAlone("players", answer: new)
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains("--user or EQUIP_USER"))
-    #expect(desk.runAlone("team", "create", "LIONS").complaint.contains("“Lions” is taken"))
+    #expect(ending.errorText.contains("--user or EQUIP_USER"))
+    #expect(desk.runAlone("team", "create", "LIONS").errorText.contains("“Lions” is taken"))
   }
 
   @Test(arguments: [
@@ -138,7 +138,7 @@ struct TeamCommandTests {
     let desk = try EquipDesk()
     let ending = desk.runAlone(arguments)
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains("--user is for commands that log in"), "\(ending.complaint)")
+    #expect(ending.errorText.contains("--user is for commands that log in"), "\(ending.errorText)")
     #expect(desk.runAlone("team", "list").results.split(separator: "\n").count == 2)
     #expect(desk.runAlone("team", "create", "--help").results.contains("--user") == false)
   }
@@ -152,8 +152,8 @@ struct TeamCommandTests {
     let ending = desk.runAlone(arguments)
     #expect(ending.status == 64)
     #expect(
-      ending.complaint.contains("--password-fd is for commands that need a password"),
-      "\(ending.complaint)")
+      ending.errorText.contains("--password-fd is for commands that need a password"),
+      "\(ending.errorText)")
     #expect(try desk.accounts().teamCount == 1)
     #expect(desk.runAlone("team", "list", "--help").results.contains("--password-fd") == false)
   }
@@ -184,7 +184,7 @@ struct TeamCommandTests {
       reset.results.split(separator: "\n").first { $0.hasPrefix("Password: ") }?.dropFirst(10))
     #expect(try desk.run("players").status == 1)
     #expect(
-      try desk.run("players", secrets: [String(password)]).complaint.contains("one-time password"))
+      try desk.run("players", secrets: [String(password)]).errorText.contains("one-time password"))
     #expect(desk.runAlone("team", "reset-password", "nobody", "--yes").status == 1)
   }
 
@@ -196,7 +196,7 @@ struct TeamCommandTests {
     ] {
       let ending = try desk.run("team", "password", secrets: [EquipDesk.password, new])
       #expect(ending.status == 1, "\(new)")
-      #expect(ending.complaint.contains(words), "\(new): \(ending.complaint)")
+      #expect(ending.errorText.contains(words), "\(new): \(ending.errorText)")
     }
     #expect(try desk.run("players").status == 0)
   }
@@ -204,7 +204,7 @@ struct TeamCommandTests {
   @Test func aTeamsAccountIsDeleted() throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone("team", "delete", "herons", answer: "y")
-    #expect(ending.complaint.contains("which cannot be undone? [y/N]"))
+    #expect(ending.errorText.contains("which cannot be undone? [y/N]"))
     #expect(ending.results.hasPrefix("Deleted the account of “Port Hope Herons”.\n"))
     #expect(FileManager.default.fileExists(atPath: desk.path("equip-teams/1.sqlite")))
     #expect(try desk.accounts().teamCount == 0)

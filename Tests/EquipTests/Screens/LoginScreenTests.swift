@@ -69,7 +69,7 @@ struct LoginScreenTests {
     _ = try app.top(PlayerList.self)
     #expect(app.login?.usernameField.text == "" && app.login?.passwordField.text == "")
     app.login?.navigationController?.popToRootViewController(animated: false)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     await app.settleLogin()
     #expect(try app.top(LoginScreen.self) === app.login, "coming back is no login")
   }

@@ -125,20 +125,20 @@ struct PlayerListScreenTests {
     app.pilot.press("Down", "Down")
     try app.store.add(Player(lastName: "Aho", givenNames: "Jani", jerseyNumber: 20))
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(try names(app).first == "Aho" && app.screen.contains("Aho, Jani"))
     #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Lindqvist")
     var player = try app.player("Lindqvist")
     player.lastName = "Zetterberg"
     try app.store.update(player)
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(try names(app).last == "Zetterberg")
     #expect(app.screen.contains("Zetterberg, Erik Johan"))
     #expect(try app.top(PlayerList.self).focusedRow?.lastName == "Zetterberg")
     try app.store.delete(Player.self, [app.store.id("Aho")])
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(try names(app).count == 5 && !app.screen.contains("Aho"))
   }
 
@@ -247,7 +247,7 @@ struct PlayerListScreenTests {
     let app = try await EquipAppOnScreen.atPlayers(columns: columns)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
-      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+      #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
     look("players")
     look("selecting", "Space")

@@ -14,7 +14,7 @@ struct WebServiceTests {
 
   /// A command stops its thread until the server has answered, which the threads that tests share must
   /// not.
-  private func run(_ arguments: String...) async throws -> CommandEnding {
+  private func run(_ arguments: String...) async throws -> CommandResult {
     let address = arguments
     let file = try desk.file("secret", EquipDesk.password + "\n")
     let database = desk.path("equip.sqlite")
@@ -54,7 +54,7 @@ struct WebServiceTests {
   @Test func allCollectionsAreImported() async throws {
     let server = try Self.service()
     let ending = try await run("import", "--service", "\(server.address)/api")
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.errorText)")
     #expect(
       ending.results
         == "Imported '\(server.address)/api': 3 added, 0 changed, 0 as before, 2 items checked out.\n"
@@ -69,15 +69,15 @@ struct WebServiceTests {
     #expect(server.requests.allSatisfy { $0.headers["accept"] == "application/json" })
     // A second time nothing is new.
     let again = try await run("import", "--service", "\(server.address)/api/")
-    #expect(again.results.contains("0 added, 0 changed, 3 as before.\n"), "\(again.complaint)")
+    #expect(again.results.contains("0 added, 0 changed, 3 as before.\n"), "\(again.errorText)")
   }
 
   @Test func oneCollectionOrOneItemIsImported() async throws {
     let server = try Self.service()
     let one = try await run("import", "--service", "\(server.address)/api/helmets/3")
-    #expect(one.results.contains("1 added"), "\(one.complaint)")
+    #expect(one.results.contains("1 added"), "\(one.errorText)")
     let all = try await run("import", "--service", "\(server.address)/api/helmets")
-    #expect(all.results.contains("0 added, 1 changed"), "\(all.complaint)")
+    #expect(all.results.contains("0 added, 1 changed"), "\(all.errorText)")
     #expect(server.requests.count == 2)
     #expect(try desk.store().items().first?.item["size"] == .decimal(7.125))
   }
@@ -86,7 +86,7 @@ struct WebServiceTests {
     let port = try StandInServer.deadPort()
     let ending = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
     #expect(ending.status == 69)
-    #expect(ending.complaint.contains("127.0.0.1:\(port)"))
+    #expect(ending.errorText.contains("127.0.0.1:\(port)"))
   }
 
   @Test(arguments: [
@@ -102,8 +102,8 @@ struct WebServiceTests {
   ) async throws {
     let server = try StandInServer { _ in reply }
     let ending = try await run("import", "--service", server.address)
-    #expect(ending.status == status, "\(ending.complaint)")
-    #expect(ending.complaint.contains(words), "\(ending.complaint)")
+    #expect(ending.status == status, "\(ending.errorText)")
+    #expect(ending.errorText.contains(words), "\(ending.errorText)")
     #expect(try desk.store().itemCount() == 0)
   }
 
@@ -115,7 +115,7 @@ struct WebServiceTests {
     let ending = try await run("import", "--service", server.address)
     #expect(ending.status == 65)
     #expect(
-      ending.complaint.contains("\(server.address)/helmets: Line 1: '99' cannot be read as 'size'"))
+      ending.errorText.contains("\(server.address)/helmets: Line 1: '99' cannot be read as 'size'"))
     let items = try desk.store().items().map(\.item)
     #expect(items.count == 2)
     let unreadable = try #require(items.first { $0.wsObjectId == 1 })
@@ -129,6 +129,6 @@ struct WebServiceTests {
   @Test(arguments: ["ftp://example.org", "nonsense", "http://"])
   func whatIsNoAddressIsBadUsage(_ address: String) async throws {
     let ending = try await run("import", "--service", address)
-    #expect(ending.status == 64, "\(ending.complaint)")
+    #expect(ending.status == 64, "\(ending.errorText)")
   }
 }

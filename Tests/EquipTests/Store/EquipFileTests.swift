@@ -34,7 +34,7 @@ struct EquipFileTests {
     let store = try folder.equip()
     try fill(store)
     try store.close()
-    try folder.expectDamageIsSaid(damage, at: folder.equipDatabase) {
+    try folder.expectDamageIsReported(damage, at: folder.equipDatabase) {
       let store = try folder.equip()
       _ = try store.players(PlayerQuery(includesPhotos: true))
       _ = try store.items()
@@ -49,7 +49,7 @@ struct EquipFileTests {
       try accounts.add(Team(city: "City", username: "team-\(number)"), password: "x")
     }
     try accounts.close()
-    try folder.expectDamageIsSaid(damage, at: folder.equipDatabase, mayAdd: true) {
+    try folder.expectDamageIsReported(damage, at: folder.equipDatabase, mayAdd: true) {
       let accounts = try self.accounts()
       _ = try accounts.teams()
       _ = try accounts.login(username: "team-7", password: "x")

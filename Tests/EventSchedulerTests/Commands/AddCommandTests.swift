@@ -5,9 +5,9 @@ import Testing
 @testable import EventScheduler
 
 struct AddCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   @Test(arguments: [
     ("fri 9am", "Fri, Nov 27, 2026, 9:00 AM (in 6 days)"),
@@ -19,7 +19,7 @@ struct AddCommandTests {
   func whatWasUnderstoodIsPrintedWithTheID(date: String, preview: String) {
     #expect(
       desk.run("add", "Dentist", "--date", date)
-        == CommandEnding(status: 0, results: "Added 1: “Dentist”, \(preview).\n"))
+        == CommandResult(status: 0, results: "Added 1: “Dentist”, \(preview).\n"))
   }
 
   @Test func withoutADateItIsTheNextFullHour() {
@@ -65,15 +65,15 @@ struct AddCommandTests {
   func aBlankTitleIsRefused(title: String) {
     #expect(
       desk.run("add", title)
-        == CommandEnding(
-          status: 64, complaint: "error: the title is blank. Give it at least one letter.\n"))
+        == CommandResult(
+          status: 64, errorText: "error: the title is blank. Give it at least one letter.\n"))
     #expect(desk.run("list", "--all").results.contains("Welcome"))
   }
 
   @Test func aMissingTitleIsBadUsage() {
     let ending = desk.run("add")
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix("error: Missing expected argument '<title> ...'"))
+    #expect(ending.errorText.hasPrefix("error: Missing expected argument '<title> ...'"))
   }
 
   @Test(arguments: [
@@ -86,8 +86,8 @@ struct AddCommandTests {
   func aDateThatIsNoneIsQuotedAndNothingIsAdded(date: String, sentence: String) {
     let ending = desk.run("add", "Dentist", "--date", date)
     #expect(ending.status == 64)
-    #expect(ending.complaint.lowercased().contains(sentence.lowercased()))
-    #expect(ending.complaint.contains("Write '") || date == "")
+    #expect(ending.errorText.lowercased().contains(sentence.lowercased()))
+    #expect(ending.errorText.contains("Write '") || date == "")
     #expect(!desk.run("list", "--all").results.contains("Dentist"))
   }
 

@@ -6,10 +6,10 @@ import Testing
 
 /// The calendar as text; it is Saturday, 21 November 2026.
 struct AgendaCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Breakfast", "--date", "today 7:00")
     desk.run("add", "Market", "--date", "today")
     desk.run("add", "Dentist", "--date", "tue 9am")
@@ -41,7 +41,7 @@ struct AgendaCommandTests {
   @Test func whereNothingIsOnItSaysSo() {
     let ending = desk.run("agenda", "2027-05-01")
     #expect(ending.results.isEmpty && ending.status == 0)
-    #expect(ending.complaint == "Nothing is on in these 7 days.\n")
+    #expect(ending.errorText == "Nothing is on in these 7 days.\n")
   }
 
   @Test func aWeekStandsSideBySide() {
@@ -99,6 +99,6 @@ struct AgendaCommandTests {
     ] as [([String], Int32)])
   func whatIsNotUnderstoodIsRefused(arguments: [String], status: Int32) {
     let ending = desk.run(arguments)
-    #expect(ending.status == status && ending.results.isEmpty && !ending.complaint.isEmpty)
+    #expect(ending.status == status && ending.results.isEmpty && !ending.errorText.isEmpty)
   }
 }

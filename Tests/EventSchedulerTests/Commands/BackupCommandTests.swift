@@ -6,11 +6,11 @@ import Testing
 @testable import EventScheduler
 
 struct BackupCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
   private let name = "2026-11-21T134200Z-request"
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Dentist", "--date", "fri")
     #expect(desk.run("backup").results == "Backed up as '\(name)'.\n")
   }
@@ -42,7 +42,7 @@ struct BackupCommandTests {
     let ending = desk.run("restore", choice, answer: "y", hoursLater: 1)
     #expect(ending.status == 0)
     #expect(
-      ending.complaint == "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n")
+      ending.errorText == "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n")
     #expect(
       ending.results == """
         Restored the backup of 11/21/26, 8:42 AM: 1 event.
@@ -69,11 +69,11 @@ struct BackupCommandTests {
     }
     let path = try desk.file("events.sqlite", "short")
     let command = "event-scheduler restore --database \(path)"
-    #expect(desk.run("list").complaint.contains("run '\(command)' to put a backup in its place"))
+    #expect(desk.run("list").errorText.contains("run '\(command)' to put a backup in its place"))
     #expect(desk.run("restore").results.contains(name))
     let declined = desk.run("restore", "1", answer: "n")
     #expect(
-      declined.complaint.hasPrefix(
+      declined.errorText.hasPrefix(
         "The file with all events is damaged. Put the backup of 11/21/26, 8:42 AM in its place?"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "short")
     let kept = desk.path("events-damaged-2026-11-21T144200Z.sqlite")
@@ -87,7 +87,7 @@ struct BackupCommandTests {
     #expect(desk.run("list", "--all").results.contains("Dentist"))
     let undo = desk.run("undo")
     #expect(undo.status == 1)
-    #expect(undo.complaint.contains("The file before it is kept as “\(kept)”."))
+    #expect(undo.errorText.contains("The file before it is kept as “\(kept)”."))
   }
 
   @Test func aRestoreHasToBeAgreedTo() {
@@ -104,11 +104,11 @@ struct BackupCommandTests {
   }
 
   @Test func withoutAnyItIsSaidHowToMakeOne() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     #expect(
       desk.run("restore")
-        == CommandEnding(
-          status: 0, complaint: "There are no backups. 'event-scheduler backup' makes one.\n"))
+        == CommandResult(
+          status: 0, errorText: "There are no backups. 'event-scheduler backup' makes one.\n"))
   }
 
   @Test func aStoreOfAnotherProgramIsNotCalledDamaged() throws {
@@ -118,7 +118,7 @@ struct BackupCommandTests {
     }
     try OtherProgram.change(path, "CREATE TABLE other(text); INSERT INTO other VALUES ('whole')")
     let declined = desk.run("restore", "1", answer: "n")
-    #expect(declined.complaint.hasPrefix("The file with all events belongs to another program."))
+    #expect(declined.errorText.hasPrefix("The file with all events belongs to another program."))
     let kept = desk.path("events-other-2026-11-21T144200Z.sqlite")
     #expect(
       desk.run("restore", "1", "--yes", hoursLater: 1).results.contains(

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import EventScheduler
 
-typealias CommandDesk = TestSupport.CommandDesk<EventScheduler>
+typealias CommandHarness = TestSupport.CommandHarness<EventScheduler>
 
-extension TestSupport.CommandDesk<EventScheduler> {
+extension TestSupport.CommandHarness<EventScheduler> {
   convenience init(locale: String = "en_US", zone: String = "America/New_York") throws {
     try self.init(
       database: "events.sqlite", locale: locale, zone: zone,
@@ -13,5 +13,5 @@ extension TestSupport.CommandDesk<EventScheduler> {
   }
 
   /// The same for a command and options that a test has as a list.
-  func run(_ command: String, _ options: [String]) -> CommandEnding { run([command] + options) }
+  func run(_ command: String, _ options: [String]) -> CommandResult { run([command] + options) }
 }

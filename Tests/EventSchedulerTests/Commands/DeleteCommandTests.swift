@@ -5,10 +5,10 @@ import Testing
 @testable import EventScheduler
 
 struct DeleteCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     for number in 1...13 { desk.run("add", "Event \(number)", "--date", "fri 9am") }
   }
 
@@ -18,10 +18,10 @@ struct DeleteCommandTests {
     let ending = desk.run("delete", "3", answer: "y")
     #expect(
       ending
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: "Deleted “Event 3”. 'event-scheduler undo' takes it back.\n",
-          complaint: "Delete “Event 3”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
+          errorText: "Delete “Event 3”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
     #expect(ids == 12)
   }
 
@@ -29,10 +29,10 @@ struct DeleteCommandTests {
     let ending = desk.run("delete", "2-3,5", answer: "yes")
     #expect(
       ending
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: "Deleted 3 events. 'event-scheduler undo' takes it back.\n",
-          complaint: """
+          errorText: """
               2  “Event 2”, Fri, Nov 27, 2026, 9:00 AM
               3  “Event 3”, Fri, Nov 27, 2026, 9:00 AM
               5  “Event 5”, Fri, Nov 27, 2026, 9:00 AM
@@ -43,21 +43,21 @@ struct DeleteCommandTests {
   }
 
   @Test func ofVeryManyTheFirstAreNamed() {
-    #expect(desk.run("delete", "1-13", answer: "n").complaint.contains("  and 3 more\n"))
+    #expect(desk.run("delete", "1-13", answer: "n").errorText.contains("  and 3 more\n"))
   }
 
   @Test(arguments: ["n", "", "perhaps"])
   func anyOtherAnswerChangesNothing(answer: String) {
     let ending = desk.run("delete", "1", answer: answer)
     #expect(ending.status == 1)
-    #expect(ending.complaint.hasSuffix("\nNothing was changed.\n"))
+    #expect(ending.errorText.hasSuffix("\nNothing was changed.\n"))
     #expect(ids == 13)
   }
 
   @Test func withoutATerminalYesHasToBeSaid() {
     let ending = desk.run("delete", "1")
     #expect(ending.status == 1)
-    #expect(ending.complaint.hasSuffix("cannot be asked without a terminal. Say yes with --yes.\n"))
+    #expect(ending.errorText.hasSuffix("cannot be asked without a terminal. Say yes with --yes.\n"))
     #expect(ids == 13)
     #expect(desk.run("delete", "1", "--yes").status == 0)
     #expect(ids == 12)
@@ -67,9 +67,9 @@ struct DeleteCommandTests {
     let ending = desk.run("delete", "12-15", "--yes")
     #expect(
       ending
-        == CommandEnding(
+        == CommandResult(
           status: 1,
-          complaint: """
+          errorText: """
             error: no event with the ids 14 and 15. Run 'event-scheduler list --all' to see ids.
 
             """))

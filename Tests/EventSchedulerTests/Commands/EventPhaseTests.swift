@@ -9,12 +9,12 @@ struct EventPhaseTests {
   private let zone = TimeZone(identifier: "America/New_York") ?? .gmt
 
   private func phase(_ event: CalendarEvent) -> EventPhase {
-    event.phase(at: CommandDesk.now, by: WallClock(zone))
+    event.phase(at: CommandHarness.now, by: WallClock(zone))
   }
 
   private func event(hours: Double, length: Double? = nil, isAllDay: Bool = false) -> CalendarEvent
   {
-    let start = CommandDesk.now.addingTimeInterval(hours * 3600)
+    let start = CommandHarness.now.addingTimeInterval(hours * 3600)
     var event = CalendarEvent(title: "Tea", description: "", date: start)
     event.endDate = length.map { start.addingTimeInterval($0 * 3600) }
     event.isAllDay = isAllDay
@@ -54,7 +54,7 @@ struct EventPhaseTests {
         for length in [nil, -1, 0, 1, 8.7, 24, 60] as [Double?] {
           let event = event(hours: hours, length: length, isAllDay: isAllDay)
           #expect(
-            (phase(event) == .past) == event.isOver(at: CommandDesk.now, by: WallClock(zone)),
+            (phase(event) == .past) == event.isOver(at: CommandHarness.now, by: WallClock(zone)),
             "\(hours) \(length ?? .nan) \(isAllDay)")
         }
       }

@@ -84,7 +84,7 @@ struct HelpTests {
   @Test func theVersionIsOneLine() {
     #expect(
       CommandRunner.ending(of: EventScheduler.self, arguments: ["--version"])
-        == CommandEnding(status: 0, results: "0.1.0"))
+        == CommandResult(status: 0, results: "0.1.0"))
   }
 
   @Test func theManualNamesEveryCommand() throws {
@@ -99,7 +99,7 @@ struct HelpTests {
     let ending = CommandRunner.ending(of: EventScheduler.self, arguments: ["lst"])
     #expect(ending.status == 64)
     #expect(
-      ending.complaint
+      ending.errorText
         == "error: event-scheduler has no command 'lst'. Did you mean 'event-scheduler list'?")
   }
 }

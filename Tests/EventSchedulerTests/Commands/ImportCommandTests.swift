@@ -6,9 +6,9 @@ import Testing
 @testable import EventScheduler
 
 struct ImportCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   /// Two events of which a calendar says more than the app shows.
   private static let lively = """
@@ -63,7 +63,7 @@ struct ImportCommandTests {
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
     #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 as before.\n")
-    #expect(ending.complaint.hasPrefix("Line 12: 'DTSTART:20261301T100000Z' is not a date."))
+    #expect(ending.errorText.hasPrefix("Line 12: 'DTSTART:20261301T100000Z' is not a date."))
     #expect(desk.run("list", "--all").results.split(separator: "\n").count == 3)
   }
 
@@ -72,9 +72,9 @@ struct ImportCommandTests {
     let ending = desk.run("import", "--strict", path)
     #expect(ending.status == 65)
     #expect(ending.results.isEmpty)
-    #expect(ending.complaint.hasPrefix("Line 12: "))
+    #expect(ending.errorText.hasPrefix("Line 12: "))
     #expect(
-      ending.complaint.hasSuffix(
+      ending.errorText.hasSuffix(
         """
         error: nothing was imported from '\(path)', as a part of it cannot be read. Without \
         --strict the rest is imported.
@@ -135,28 +135,28 @@ struct ImportCommandTests {
     let file = desk.path("out.\(format)")
     #expect(
       desk.run("export", file)
-        == CommandEnding(status: 0, results: "Exported 2 events to '\(file)'.\n"))
+        == CommandResult(status: 0, results: "Exported 2 events to '\(file)'.\n"))
     #expect(
       desk.run("import", file).results
         == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     #expect(
       other.run("import", file)
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 as before.\n"))
     for key in ["title", "description", "date", "isAllDay", "uid"] {
       #expect(try values(of: key, in: other) == values(of: key, in: desk))
     }
   }
 
-  private func values(of key: String, in desk: CommandDesk) throws -> [String] {
+  private func values(of key: String, in desk: CommandHarness) throws -> [String] {
     let seen = Data(desk.run("list", "--all", "--json").results.utf8)
     let events = try #require(try JSONSerialization.jsonObject(with: seen) as? [[String: Any]])
     return events.map { "\($0[key] ?? "none")" }
   }
 
   @Test func aCalendarOfAnotherKindIsRefusedAndWhoTakesItIsNamed() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let other = try desk.file(
       "other.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:t1\nSUMMARY:Rent\nEND:VTODO\nBEGIN:VTODO\nUID:t2\nSUMMARY:Rent\nEND:VTODO\nEND:VCALENDAR\n"
@@ -164,7 +164,7 @@ struct ImportCommandTests {
     let refusal = desk.run("import", other)
     #expect(refusal.status == 65)
     #expect(
-      refusal.complaint == """
+      refusal.errorText == """
         error: nothing was imported from '\(other)', as it holds 2 to-dos and no event. \
         'task-list import' takes the to-dos.
 
@@ -182,9 +182,9 @@ struct ImportCommandTests {
     )
     #expect(
       desk.run("import", mixed)
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 as before.\n",
-          complaint:
+          errorText:
             "The file holds 1 to-do as well. 'task-list import' takes the to-dos.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
@@ -221,15 +221,15 @@ struct ImportCommandTests {
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
     #expect(ending.results.isEmpty)
-    #expect(ending.complaint.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"))
+    #expect(ending.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"))
   }
 
   @Test func aMissingFileIsNamed() {
     #expect(
       desk.run("import", "/nowhere/x.ics")
-        == CommandEnding(
+        == CommandResult(
           status: 74,
-          complaint: "error: could not read '/nowhere/x.ics': No such file or directory.\n"))
+          errorText: "error: could not read '/nowhere/x.ics': No such file or directory.\n"))
   }
 
   @Test func anExportDoesNotReplaceTheDataItself() throws {
@@ -240,7 +240,7 @@ struct ImportCommandTests {
     for path in [desk.path("events.sqlite"), link] {
       let ending = desk.run("export", path)
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains("is the file that holds all events"))
+      #expect(ending.errorText.contains("is the file that holds all events"))
     }
     #expect(desk.run("show", "1").results.contains("Dentist"))
   }

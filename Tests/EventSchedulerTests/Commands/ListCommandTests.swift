@@ -6,10 +6,10 @@ import Testing
 @testable import EventScheduler
 
 struct ListCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Concert", "--date", "10/17/2020 5:41 PM", "--description", "Row 7")
     desk.run("add", "Breakfast", "--date", "today 7:00")
     desk.run("add", "Dentist", "--date", "today 9am", "--description", "Insurance card")
@@ -22,7 +22,7 @@ struct ListCommandTests {
     #expect(list.status == 0 && list.results == desk.run("agenda").results)
     #expect(list.results.contains("Dentist") && !list.results.contains("Trip"))
     #expect(
-      list.complaint == "2 more on other days. 'event-scheduler list --all' prints all 5.\n")
+      list.errorText == "2 more on other days. 'event-scheduler list --all' prints all 5.\n")
   }
 
   @Test func aSeriesDoesNotFillTheList() {
@@ -34,7 +34,7 @@ struct ListCommandTests {
   @Test func theTableBeginsTodayAndMarksWhatIsOverAndWhatIsToday() {
     #expect(
       desk.run("list", "--from", "today")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             ID                    Date           End  When   Title
@@ -85,7 +85,7 @@ struct ListCommandTests {
     let ending = desk.run("list", options)
     let lines = ending.results.split(separator: "\n").dropFirst()
     #expect(lines.map { Int($0.prefix(2).trimmingCharacters(in: .whitespaces)) } == ids)
-    #expect(ending.complaint.isEmpty == !ids.isEmpty)
+    #expect(ending.errorText.isEmpty == !ids.isEmpty)
   }
 
   @Test func anEventThatIsGoingOnIsNow() throws {
@@ -165,7 +165,7 @@ struct ListCommandTests {
   }
 
   @Test func theDateColumnFitsTheLocale() throws {
-    let desk = try CommandDesk(locale: "de_DE")
+    let desk = try CommandHarness(locale: "de_DE")
     desk.run("add", "Zahnarzt", "--date", "24.12.2026 9:00")
     #expect(
       desk.run("list", "--all").results == """
@@ -198,7 +198,7 @@ struct ListCommandTests {
 
   @Test func jsonOfNothingIsAnEmptyArray() {
     let ending = desk.run("list", "--search", "nothing", "--json")
-    #expect(ending == CommandEnding(status: 0, results: "[]\n"))
+    #expect(ending == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test(arguments: [
@@ -218,26 +218,26 @@ struct ListCommandTests {
   ])
   func periodsThatMakeNoSenseAreRefused(options: [String], sentence: String) {
     let ending = desk.run("list", options)
-    #expect(ending == CommandEnding(status: 64, complaint: "error: \(sentence)\n"))
+    #expect(ending == CommandResult(status: 64, errorText: "error: \(sentence)\n"))
   }
 
   @Test func aLimitBelowOneIsBadUsage() {
     let ending = desk.run("list", "--limit", "0")
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix("error: --limit is 0. Give 1 or more.\nUsage: "))
+    #expect(ending.errorText.hasPrefix("error: --limit is 0. Give 1 or more.\nUsage: "))
   }
 
   @Test func emptyListsSayWhatToDo() throws {
     #expect(
       desk.run("list", "--search", "zzz")
-        == CommandEnding(
-          status: 0, complaint: "None of the 5 events is what was asked for.\n"))
+        == CommandResult(
+          status: 0, errorText: "None of the 5 events is what was asked for.\n"))
     #expect(
-      desk.run("list", hoursLater: 24 * 365).complaint
+      desk.run("list", hoursLater: 24 * 365).errorText
         == "Nothing is on in these 7 days. 'event-scheduler list --all' prints all 5.\n")
     desk.run("delete", "1-5", "--yes")
     #expect(
-      desk.run("list").complaint
+      desk.run("list").errorText
         == "There are no events. Add one with 'event-scheduler add TITLE --date WHEN'.\n")
   }
 }
@@ -245,7 +245,7 @@ struct ListCommandTests {
 /// What the first look at a new schedule does.
 struct FirstListTests {
   @Test func theFirstListHasAnEventToStartWithAndNeverAgain() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     #expect(desk.run("list").results.contains("  1  9:00 AM  Welcome to"))
     desk.run("delete", "1", "--yes")
     #expect(desk.run("list").results.isEmpty)
@@ -253,19 +253,19 @@ struct FirstListTests {
 
   @Test(arguments: [["next"], ["list", "--json"], []])
   func everyWayToLookCounts(arguments: [String]) throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     #expect(desk.run(arguments).results.contains("Welcome"))
   }
 
   @Test func whoeverBeginsByAddingGetsNone() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "Dentist", "--date", "fri")
     #expect(!desk.run("list", "--all").results.contains("Welcome"))
   }
 
   /// Before standard time Berlin was 53 minutes and 28 seconds ahead. Contacts without a year are born in 1604.
   @Test func aWholeDayBeforeStandardTimeIsThatDay() throws {
-    let desk = try CommandDesk(zone: "Europe/Berlin")
+    let desk = try CommandHarness(zone: "Europe/Berlin")
     let days = ["16040317", "00010101", "99991231"]
     let events = days.map { event("DTSTART;VALUE=DATE:\($0)", uid: $0) }
     let text = calendar(events.joined(separator: "\r\n"))
@@ -278,14 +278,14 @@ struct FirstListTests {
     for day in days { #expect(export.contains("DTSTART;VALUE=DATE:\(day)\r\n")) }
     #expect(!export.contains("VJOURNAL"))
     // What a list says of it is read as that day again.
-    let other = try CommandDesk(zone: "Europe/Berlin")
+    let other = try CommandHarness(zone: "Europe/Berlin")
     #expect(other.run("import", try other.file("a.json", list)).status == 0)
     let again = other.run("export", "--format", "ics").results
     for day in days { #expect(again.contains("DTSTART;VALUE=DATE:\(day)\r\n")) }
   }
 
   @Test func aTimeAtTheEdgeOfTheCalendarIsExported() throws {
-    let desk = try CommandDesk(zone: "Europe/Berlin")
+    let desk = try CommandHarness(zone: "Europe/Berlin")
     let lines = ["DTSTART;TZID=Europe/Berlin:00010101T001000", "DTSTART:00010101T001000"]
     let text = calendar(lines.map { event($0, uid: $0) }.joined(separator: "\r\n"))
     #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)

@@ -5,10 +5,10 @@ import Testing
 @testable import EventScheduler
 
 struct NextCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Breakfast", "--date", "today 7:00")
     desk.run("add", "Dentist", "--date", "today 9am")
     desk.run("add", "Trip", "--date", "24 dec")
@@ -42,9 +42,9 @@ struct NextCommandTests {
   @Test func nothingAheadIsSaid() {
     #expect(
       desk.run("next", hoursLater: 24 * 365)
-        == CommandEnding(
+        == CommandResult(
           status: 0,
-          complaint: "Nothing is ahead. 'event-scheduler list --all' prints what was.\n"))
+          errorText: "Nothing is ahead. 'event-scheduler list --all' prints what was.\n"))
     #expect(desk.run("next", "--json", hoursLater: 24 * 365).results == "[]\n")
   }
 

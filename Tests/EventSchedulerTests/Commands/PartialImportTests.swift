@@ -7,10 +7,10 @@ import Testing
 
 /// What a file says less than is stored stays as it is.
 struct PartialImportTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     let calendar = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -130,13 +130,13 @@ struct PartialImportTests {
     #expect(ending.results.hasSuffix("1 added, 1 changed, 0 as before.\n"))
     #expect(try values(1, without: ["place"]) == before)
     #expect(try value(1, "place") == "Elgin St")
-    let said = ending.complaint.split(separator: "\n").map { $0.prefix(40) }
+    let said = ending.errorText.split(separator: "\n").map { $0.prefix(40) }
     #expect(
       said == [
         "Line 2: 'whenever' cannot be read as 'da", "Line 2: 'soon' cannot be read as 'endDat",
         "Line 3: 'sometimes' cannot be read as 'a",
       ])
-    #expect(ending.complaint.contains("The event was read without it."))
+    #expect(ending.errorText.contains("The event was read without it."))
   }
 
   @Test func theSameTableAgainLeavesAnEditMadeHere() throws {

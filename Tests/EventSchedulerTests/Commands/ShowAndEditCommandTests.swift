@@ -5,10 +5,10 @@ import Testing
 @testable import EventScheduler
 
 struct ShowAndEditCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Dentist", "--date", "fri 9am", "--description", "Card\n\nSecond line")
   }
 
@@ -60,9 +60,9 @@ struct ShowAndEditCommandTests {
     let arguments = command == "show" ? ["9"] : ["9", "--title", "New"]
     #expect(
       desk.run(command, arguments)
-        == CommandEnding(
+        == CommandResult(
           status: 1,
-          complaint: "error: no event with id 9. Run 'event-scheduler list --all' to see ids.\n"))
+          errorText: "error: no event with id 9. Run 'event-scheduler list --all' to see ids.\n"))
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ struct ShowAndEditCommandTests {
   func whatIsNoIDIsBadUsage(id: String, sentence: String) {
     let ending = desk.run("show", id)
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains(sentence))
+    #expect(ending.errorText.contains(sentence))
   }
 
   @Test func editChangesWhatIsGivenAndNothingElse() {
@@ -117,7 +117,7 @@ struct ShowAndEditCommandTests {
     let before = desk.run("show", "1")
     let ending = desk.run("edit", ["1"] + options)
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains(sentence))
+    #expect(ending.errorText.contains(sentence))
     #expect(desk.run("show", "1") == before)
   }
 }

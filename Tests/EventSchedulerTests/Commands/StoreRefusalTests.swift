@@ -8,9 +8,9 @@ import Testing
 /// What the person is told where the store cannot be used, in process; the program itself is put
 /// through the same in `BinaryTests`.
 struct StoreRefusalTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   @Test(arguments: [
     ("", "is empty, so what was in it is lost."),
@@ -22,8 +22,8 @@ struct StoreRefusalTests {
     for command in [["list"], ["add", "Dentist"], ["undo"], ["backup"]] {
       let ending = desk.run(command)
       #expect(ending.status == 74)
-      #expect(ending.complaint.hasPrefix("error: "))
-      #expect(ending.complaint.contains(sentence))
+      #expect(ending.errorText.hasPrefix("error: "))
+      #expect(ending.errorText.contains(sentence))
       #expect(ending.results.isEmpty)
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
@@ -34,7 +34,7 @@ struct StoreRefusalTests {
       of: EventScheduler.self, arguments: ["list", "--database", "/nowhere/events.sqlite"],
       explaining: CommandError.explaining)
     #expect(ending.status == 74)
-    #expect(ending.complaint.contains("/nowhere/events.sqlite"))
+    #expect(ending.errorText.contains("/nowhere/events.sqlite"))
   }
 
   @Test func anEmptyPathIsBadUsage() {
@@ -42,7 +42,7 @@ struct StoreRefusalTests {
       of: EventScheduler.self, arguments: ["list", "--database", ""],
       explaining: CommandError.explaining)
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix("error: --database needs the path of a file."))
+    #expect(ending.errorText.hasPrefix("error: --database needs the path of a file."))
   }
 
   @Test func theOptionMayStandBeforeTheCommand() {

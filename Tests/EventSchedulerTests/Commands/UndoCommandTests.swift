@@ -5,9 +5,9 @@ import Testing
 @testable import EventScheduler
 
 struct UndoCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   @Test func everyCommandIsOneStepBackAndForth() throws {
     desk.run("add", "Dentist", "--date", "fri")
@@ -15,7 +15,7 @@ struct UndoCommandTests {
     desk.run("delete", "1", "--yes")
     #expect(
       desk.run("undo")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: "Undone: Delete “Doctor”. 'event-scheduler redo' does it again.\n"))
     #expect(desk.run("show", "1").results.contains("Doctor"))
@@ -37,6 +37,6 @@ struct UndoCommandTests {
   func nothingToDoIsRefused(command: String) {
     #expect(
       desk.run(command)
-        == CommandEnding(status: 1, complaint: "error: there is nothing to \(command).\n"))
+        == CommandResult(status: 1, errorText: "error: there is nothing to \(command).\n"))
   }
 }

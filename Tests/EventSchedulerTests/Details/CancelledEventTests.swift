@@ -8,10 +8,10 @@ import Testing
 /// What was cancelled is told apart everywhere, and neither next nor rings. It is Saturday, November 21, 2026,
 /// 8:42 AM in New York.
 struct CancelledEventTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     let path = try desk.file("calendar.ics", Self.calendar)
     desk.run("import", path)
   }
@@ -107,7 +107,7 @@ struct CancelledEventTests {
   @Test func theNextOneTakesPlace() {
     #expect(desk.run("next").results.contains("11/22/26"))
     #expect(!desk.run("next", "--limit", "20").results.contains("✗"))
-    #expect(desk.run("next", hoursLater: 24 * 3).complaint.hasPrefix("Nothing is ahead."))
+    #expect(desk.run("next", hoursLater: 24 * 3).errorText.hasPrefix("Nothing is ahead."))
   }
 
   @Test(arguments: [(0, false), (24, true), (48, true), (72, false), (96, false)])
@@ -121,10 +121,10 @@ struct CancelledEventTests {
     let file = desk.path("out.\(format)")
     desk.run("export", file)
     #expect(desk.run("import", file).results.contains("0 added, 0 changed, 4 as before."))
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     other.run("import", file)
     // The ids are others.
-    func rows(_ desk: CommandDesk) -> [Substring] {
+    func rows(_ desk: CommandHarness) -> [Substring] {
       desk.run("list").results.split(separator: "\n").map { $0.dropFirst(3) }
     }
     #expect(rows(other) == rows(desk))
@@ -140,7 +140,7 @@ struct CancelledEventTests {
   @Test func aStatusThatIsNoneIsNamed() throws {
     let file = try desk.file("a.csv", "title,date,status\nA,2026-12-01,maybe\n")
     #expect(
-      desk.run("import", file).complaint.contains(
+      desk.run("import", file).errorText.contains(
         "'maybe' cannot be read as 'status'. Use confirmed, tentative or cancelled."))
   }
 

@@ -7,9 +7,9 @@ import Testing
 
 /// Events have a place, categories and an address. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct DetailTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private func details(_ id: String = "1") -> String {
     let object = desk.run("show", id, "--json").results
@@ -40,7 +40,7 @@ struct DetailTests {
   private static let none =
     #""place": null, "categories": [], "url": null, "color": null, "status": null"#
 
-  private func take(_ event: String = Self.event) throws -> CommandEnding {
+  private func take(_ event: String = Self.event) throws -> CommandResult {
     let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Else//EN\r\n"
     let text = "\(head)\(event)\r\nEND:VCALENDAR\r\n"
     return desk.run("import", try desk.file("calendar.ics", text))
@@ -111,7 +111,7 @@ struct DetailTests {
     add(
       "Dentist", "--place", "Sparks St; 2nd, left", "--category", "a, b", "--category", "c",
       "--url", "https://example.org")
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     let text = desk.run("export", "--format", format).results
     #expect(other.run("import", try other.file("all.\(format)", text)).status == 0)
     #expect(

@@ -219,9 +219,9 @@ struct CSVTests {
     for cut in 0...csv.count {
       let reader = CSVEventReader(EventFieldsReader(clock: .utc))
       var report = ImportReport(about: CalendarEvent.importSubject)
-      try reader.read(Array(csv[..<cut]).span.bytes) { report.note($0) }
-      try reader.read(Array(csv[cut...]).span.bytes) { report.note($0) }
-      try reader.finish { report.note($0) }
+      try reader.read(Array(csv[..<cut]).span.bytes) { report.record($0) }
+      try reader.read(Array(csv[cut...]).span.bytes) { report.record($0) }
+      try reader.finish { report.record($0) }
       // The row of one field says nothing of the second column; that of three is one too long.
       #expect(report.itemCount == 3)
       #expect(report.problems.map(\.line) == [5])

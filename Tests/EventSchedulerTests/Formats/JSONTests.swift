@@ -161,9 +161,9 @@ struct JSONTests {
     for cut in 0...json.count {
       let reader = JSONEventReader(EventFieldsReader(clock: .utc), allowsLines: false)
       var report = ImportReport(about: CalendarEvent.importSubject)
-      try reader.read(Array(json[..<cut]).span.bytes) { report.note($0) }
-      try reader.read(Array(json[cut...]).span.bytes) { report.note($0) }
-      try reader.finish { report.note($0) }
+      try reader.read(Array(json[..<cut]).span.bytes) { report.record($0) }
+      try reader.read(Array(json[cut...]).span.bytes) { report.record($0) }
+      try reader.finish { report.record($0) }
       #expect(report.itemCount == 2)
       #expect(report.problems.map(\.line) == [2])
     }

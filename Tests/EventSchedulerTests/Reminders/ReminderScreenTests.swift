@@ -27,11 +27,11 @@ struct ReminderScreenTests {
 
   private func ring() {
     clock.set(AppOnScreen.now + 15 * 60)
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   @Test func aLineAndTheBellTellThatSomethingIsDue() async {
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     ring()
     #expect(pilot.screen.lines.last?.contains("Reminder: Dentist (in 15 minutes)") == true)
     #expect(pilot.screen.bellCount == 1)
@@ -40,14 +40,14 @@ struct ReminderScreenTests {
   }
 
   @Test(arguments: ["2", "3"]) func everyViewTellsIt(key: String) async {
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     pilot.press(key)
     ring()
     #expect(pilot.screen.lines.last?.contains("Reminder: Dentist") == true)
   }
 
   @Test func whoTypesGoesOnTyping() async throws {
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     pilot.press("n")
     pilot.type("Buy mi")
     ring()
@@ -57,15 +57,15 @@ struct ReminderScreenTests {
   }
 
   @Test func whatWasDeletedMeanwhileIsNotTold() async throws {
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     try store.delete([1])
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     ring()
     #expect(pilot.screen.bellCount == 0)
   }
 
   @Test func theDetailSaysWhenItReminds() async {
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
     #expect(pilot.screen.contains("15 minutes before"))
   }
 }

@@ -7,9 +7,9 @@ import Testing
 
 /// Events remind of themselves. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct ReminderTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private func alarms(_ id: String) -> String {
     let object = desk.run("show", id, "--json").results
@@ -23,7 +23,7 @@ struct ReminderTests {
       .filter { $0.hasPrefix("Reminder: ") }
   }
 
-  private func take(_ alarms: String) throws -> CommandEnding {
+  private func take(_ alarms: String) throws -> CommandResult {
     desk.run("import", try desk.file("calendar.ics", Self.calendar(alarms)))
   }
 
@@ -87,8 +87,8 @@ struct ReminderTests {
   @Test func anAlarmWithoutATimeIsPassedOverWithAWarning() throws {
     let ending = try take("BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nEND:VALARM")
     #expect(ending.status == 65)
-    #expect(ending.complaint.contains("ine 10"))
-    #expect(ending.complaint.contains("This alarm says no time. It was kept and does not ring."))
+    #expect(ending.errorText.contains("ine 10"))
+    #expect(ending.errorText.contains("This alarm says no time. It was kept and does not ring."))
     #expect(alarms("1") == "[]")
     #expect(
       desk.run("export", "--format", "ics").results.contains(
@@ -142,7 +142,7 @@ struct ReminderTests {
         END:VEVENT\r
 
         """))
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     for format in ["ics", "json", "csv"] {
       let text = desk.run("export", "--format", format).results
       let ending = other.run("import", try other.file("all.\(format)", text))
@@ -179,6 +179,6 @@ struct ReminderTests {
     let json = #"[{"title": "Call", "date": "2026-12-01T09:00", "alarms": ["soon"]}]"#
     let ending = desk.run("import", try desk.file("bad.json", json))
     #expect(ending.status == 65)
-    #expect(ending.complaint.contains("times like -PT15M"))
+    #expect(ending.errorText.contains("times like -PT15M"))
   }
 }

@@ -7,9 +7,9 @@ import Testing
 
 /// What begins or reminds of itself soon. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct UpcomingTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private func titles(within length: String, hoursLater hours: Double = 0) -> [String] {
     desk.run("upcoming", "--within", length, hoursLater: hours).results
@@ -20,10 +20,10 @@ struct UpcomingTests {
 
   @Test func whereNothingIsAheadNothingIsPrinted() {
     desk.run("add", "Later", "--date", "fri 9am")
-    #expect(desk.run("upcoming", "--within", "10min") == CommandEnding(status: 0))
+    #expect(desk.run("upcoming", "--within", "10min") == CommandResult(status: 0))
     #expect(
       desk.run("upcoming", "--within", "10min", "--json")
-        == CommandEnding(status: 0, results: "[]\n"))
+        == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test func whatBeginsIsPrintedAndWhatGoesOnIsNot() {

@@ -34,7 +34,7 @@ struct LiveChangeTests {
   /// Waits until the app has been told, and draws.
   private func see() async throws {
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
   }
 
   @Test func theListShowsItAndTheCursorStaysOnItsEvent() async throws {
@@ -51,7 +51,7 @@ struct LiveChangeTests {
     #expect(app.cursorRow == "One")
     try other.add(.on("Zero", inHours: 0.5))
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.cursorRow == "One")
   }
 

@@ -14,7 +14,7 @@ struct ScheduleListTests {
     let app = try AppOnScreen([.on("Concert", "Row 7", inHours: 2)], columns: columns)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
-      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+      #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
     look("list")
     look("deleting", "d")
@@ -128,7 +128,7 @@ struct ScheduleListTests {
     #expect(app.status.hasSuffix("Undone: Add “Concert”"))
     // The news stays when the store tells of the same change.
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.status.hasSuffix("Undone: Add “Concert”"))
     app.pilot.press("Ctrl-R")
     #expect(try app.titles() == ["Concert"])

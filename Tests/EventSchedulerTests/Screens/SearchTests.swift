@@ -78,7 +78,7 @@ struct SearchTests {
     app.pilot.press("Enter", "n")
     app.fillForm("Recital", "Songs")
     app.pilot.press("Ctrl-S")
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.cursorRow == "Recital")
     #expect(app.screen.contains("Dentist"))
   }

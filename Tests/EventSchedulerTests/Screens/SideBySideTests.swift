@@ -49,7 +49,7 @@ struct SideBySideTests {
     #expect(try app.titles() == ["One", "Two!"])
     // The list hears of it from the store.
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.lines.contains { $0.prefix(60).contains("Two!") })
   }
 

@@ -7,12 +7,12 @@ import Testing
 
 /// Repetitions that nobody should write and some programs do. It is Saturday, 21 November 2026.
 struct BadSeriesTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
   private static let start = "DTSTART;TZID=Europe/Berlin:20261102T090000"
 
-  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
-  private func take(_ events: String...) throws -> CommandEnding {
+  private func take(_ events: String...) throws -> CommandResult {
     let calendar = SeriesCalendars.calendar(events.joined(separator: "\n"))
     return desk.run("import", try desk.file("bad.ics", calendar))
   }
@@ -44,9 +44,9 @@ struct BadSeriesTests {
     rule: String, status: Int32, words: String?, rows: Int
   ) throws {
     let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
-    #expect(ending.status == status, "\(ending.complaint)")
-    #expect(words.map { ending.complaint.contains($0) } ?? ending.complaint.isEmpty)
-    #expect(ending.complaint.contains("Line") == (words != nil))
+    #expect(ending.status == status, "\(ending.errorText)")
+    #expect(words.map { ending.errorText.contains($0) } ?? ending.errorText.isEmpty)
+    #expect(ending.errorText.contains("Line") == (words != nil))
     #expect(count == rows)
     #expect(desk.run("show", "1").status == 0)
     // Nothing of it is lost.
@@ -65,10 +65,10 @@ struct BadSeriesTests {
       series, instance("20261124", "10"), instance("20261130", "11"), instance("20261130", "12"))
     #expect(ending.status == 65)
     #expect(
-      ending.complaint.contains(
+      ending.errorText.contains(
         "Line 14: 'RECURRENCE-ID;TZID=Europe/Berlin:20261124T090000': Its series has no such "))
-    #expect(ending.complaint.contains("Line 21: "))
-    #expect(ending.complaint.contains("It stands there twice. That of line 28 was taken."))
+    #expect(ending.errorText.contains("Line 21: "))
+    #expect(ending.errorText.contains("It stands there twice. That of line 28 was taken."))
     // Mondays, of which the 30th is at noon, and the one that is no Monday.
     #expect(count == 4)
   }
@@ -89,7 +89,7 @@ struct BadSeriesTests {
       SeriesCalendars.event(
         "bad", "Bad", "DTSTART;TZID=Middle-earth/Shire:20261102T090000", "RRULE:FREQ=WEEKLY",
         "EXDATE;TZID=Middle-earth/Shire:20261130T090000"))
-    #expect(ending.status == 65 && ending.complaint.contains("Middle-earth/Shire"))
+    #expect(ending.status == 65 && ending.errorText.contains("Middle-earth/Shire"))
     #expect(count == 2)
   }
 
@@ -113,8 +113,8 @@ struct BadSeriesTests {
     let series = SeriesCalendars.event("bad", "Bad", Self.start, "RRULE:FREQ=WEEKLY")
     let other = "DTSTART;TZID=Europe/Berlin:20261109T110000"
     let ending = try take(series, SeriesCalendars.event("bad", "Bad", line, other))
-    #expect(ending.complaint.contains("Line 14: '\(line)'"))
-    #expect(ending.complaint.contains(words))
+    #expect(ending.errorText.contains("Line 14: '\(line)'"))
+    #expect(ending.errorText.contains(words))
     var text = ""
     for _ in 0..<3 {
       text = desk.run("export", "--format", "ics").results
@@ -129,7 +129,7 @@ struct BadSeriesTests {
   @Test func aRuleThatIsNotReadIsKept() throws {
     let rule = "RRULE:RSCALE=HEBREW;FREQ=YEARLY;COUNT=3"
     let ending = try take(SeriesCalendars.event("bad", "Bad", Self.start, rule))
-    #expect(ending.complaint.contains("It was kept and does not count."))
+    #expect(ending.errorText.contains("It was kept and does not count."))
     #expect(desk.run("export", "--format", "ics").results.contains(rule))
   }
 

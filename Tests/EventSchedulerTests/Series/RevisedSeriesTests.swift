@@ -8,9 +8,9 @@ import Testing
 /// A later revision of a series replaces all of it, an earlier one nothing (RFC 5546, 2.1.5 and 3.2.2). It is
 /// Saturday, 21 November 2026, in Berlin.
 struct RevisedSeriesTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
   private func take(_ components: String...) throws -> String {
     let text =

@@ -7,9 +7,9 @@ import Testing
 
 /// New events that repeat, and their way into files and back. It is Saturday, 21 November 2026.
 struct SeriesAddingTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
   private func lines(_ format: String = "ics") -> [String] {
     desk.run("export", "--format", format).results
@@ -17,7 +17,7 @@ struct SeriesAddingTests {
   }
 
   /// What a command prints, without ids.
-  private func lines(_ arguments: [String], _ desk: CommandDesk) -> [String] {
+  private func lines(_ arguments: [String], _ desk: CommandHarness) -> [String] {
     desk.run(arguments).results.replacing(/"id": \d+|^ +\d+/.anchorsMatchLineEndings(), with: "")
       .split(separator: "\n").sorted().map(String.init)
   }
@@ -57,7 +57,7 @@ struct SeriesAddingTests {
   ])
   func aDateMaySayTheEnd(date: String, sentence: String) {
     let ending = desk.run("add", "A", "--date", date)
-    #expect(ending.results.contains(sentence), "\(ending.results)\(ending.complaint)")
+    #expect(ending.results.contains(sentence), "\(ending.results)\(ending.errorText)")
   }
 
   @Test func itMayFloatOrBeElsewhere() {
@@ -76,7 +76,7 @@ struct SeriesAddingTests {
   func everyFormatBringsItBack(format: String) throws {
     let calendar = SeriesCalendars.week
     desk.run("import", try desk.file("week.ics", calendar))
-    let other = try CommandDesk(zone: "Europe/Berlin")
+    let other = try CommandHarness(zone: "Europe/Berlin")
     let text = desk.run("export", "--format", format).results
     let ending = other.run("import", try other.file("week.\(format)", text))
     #expect(ending.status == 0)
@@ -148,7 +148,7 @@ struct SeriesAddingTests {
   ])
   func whatIsNotUnderstoodIsRefused(options: [String]) {
     let ending = desk.run(["add", "X"] + options)
-    #expect(ending.status == 64 && !ending.complaint.isEmpty)
+    #expect(ending.status == 64 && !ending.errorText.isEmpty)
     #expect(desk.run("list", "--all", "--json").results.contains("Welcome"))
   }
 }

@@ -7,11 +7,11 @@ import Testing
 
 /// Changing and deleting what repeats: one, one and all after it, all. It is Saturday, 21 November 2026.
 struct SeriesEditingTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
   private static let period = ["list", "--from", "2026-11-16", "--to", "2026-12-06"]
 
   init() throws {
-    desk = try CommandDesk(zone: "Europe/Berlin")
+    desk = try CommandHarness(zone: "Europe/Berlin")
     let calendar = SeriesCalendars.calendar(SeriesCalendars.standup)
     desk.run("import", try desk.file("standup.ics", calendar))
   }
@@ -42,13 +42,13 @@ struct SeriesEditingTests {
       let ending = desk.run(command)
       #expect(ending.status == 64)
       #expect(
-        ending.complaint == """
+        ending.errorText == """
           error: “Standup” repeats every Mon, Wed and Fri. Say which are meant: --this or \
           --following with --on DATE, or --all.
 
           """)
     }
-    #expect(desk.run("edit", "1", "--this", "--title", "X").complaint.contains("The next are Mon,"))
+    #expect(desk.run("edit", "1", "--this", "--title", "X").errorText.contains("The next are Mon,"))
     #expect(desk.run("edit", "1", "--this", "--on", "tue", "--title", "X").status == 1)
     #expect(desk.run("edit", "1", "--this", "--all", "--title", "X").status == 64)
     #expect(shown == Self.before)
@@ -119,7 +119,7 @@ struct SeriesEditingTests {
   @Test func thoseFromOneOnAreDeleted() {
     let ending = desk.run("delete", "1", "--following", "--on", "11/23", answer: "y")
     #expect(
-      ending.complaint == "Delete “Standup” from Mon, Nov 23, 2026, 9:30 AM on? [y/N] \n")
+      ending.errorText == "Delete “Standup” from Mon, Nov 23, 2026, 9:30 AM on? [y/N] \n")
     #expect(shown == ["11/16 9:30", "11/18 9:30", "11/20 9:30"])
     desk.run("undo")
     #expect(shown == Self.before)

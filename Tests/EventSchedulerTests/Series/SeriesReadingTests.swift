@@ -7,11 +7,11 @@ import Testing
 
 /// What repeats is seen as its instances. It is Saturday, 21 November 2026.
 struct SeriesReadingTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
-  private func take(_ calendar: String) throws -> CommandEnding {
+  private func take(_ calendar: String) throws -> CommandResult {
     desk.run("import", try desk.file("calendar.ics", calendar))
   }
 

@@ -10,9 +10,9 @@ import Testing
 /// Series in time zones that their calendar defines itself (RFC 5545, 3.6.5). It is Saturday, 21 November
 /// 2026, in Berlin.
 struct SeriesZoneTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
   private static func zone(_ name: String, _ lines: String...) -> String {
     (["BEGIN:VTIMEZONE", "TZID:\(name)"] + lines + ["END:VTIMEZONE"]).joined(separator: "\n")
@@ -106,7 +106,7 @@ struct SeriesZoneTests {
   ) throws {
     let calendar = SeriesCalendars.calendar(zone, event)
     let ending = desk.run("import", try desk.file("a.ics", calendar))
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.errorText)")
     let found = try rows(day, day)
     #expect(found.map(\.date) == [expected].compactMap(\.self))
     if let name { #expect(found.map(\.timeZone) == [name]) }
@@ -132,14 +132,14 @@ struct SeriesZoneTests {
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY;BYDAY=MO"))
     #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
     let text = desk.run("export", "--format", format).results
-    let other = try CommandDesk(zone: "America/New_York")
+    let other = try CommandHarness(zone: "America/New_York")
     #expect(other.run("import", try other.file("a.\(format)", text)).status == 0)
     // What is written of it anew defines its zone.
     let export = other.run("export", "--format", "ics").results
     #expect(export.contains("DTSTART;TZID=Half:20260105T003000\r\n"))
     #expect(export.contains("TZOFFSETTO:+1030\r\n"))
     #expect(export.ranges(of: "BEGIN:VTIMEZONE").count == 1)
-    let third = try CommandDesk(zone: "Europe/Berlin")
+    let third = try CommandHarness(zone: "Europe/Berlin")
     #expect(third.run("import", try third.file("b.ics", export)).status == 0)
     #expect(
       third.run("list", "--from", "2026-11-22", "--to", "2026-11-22", "--json").results
@@ -152,7 +152,7 @@ struct SeriesZoneTests {
       Self.fixed("Half", "+1030"), Self.event("Half:20260105T003000", "RRULE:FREQ=WEEKLY;BYDAY=MO"))
     #expect(desk.run("import", try desk.file("a.ics", calendar)).status == 0)
     let change = desk.run("edit", "1", "--this", "--on", "2026-11-22", "--title", "Other")
-    #expect(change.status == 0, "\(change.complaint)")
+    #expect(change.status == 0, "\(change.errorText)")
     let export = desk.run("export", "--format", "ics").results
     #expect(export.contains("RECURRENCE-ID;TZID=Half:20261123T003000\r\n"))
     #expect(!export.contains("{"))
@@ -174,7 +174,7 @@ struct SeriesZoneTests {
     #expect(desk.run("import", try desk.file("b.ics", other)).status == 0)
     let times = ["2026-11-22T15:00:00+01:00", "2026-11-22T16:00:00+01:00"]
     #expect(try rows("2026-11-22", "2026-11-22").map(\.date) == times)
-    let third = try CommandDesk(zone: "Europe/Berlin")
+    let third = try CommandHarness(zone: "Europe/Berlin")
     let export = desk.run("export", "--format", "ics").results
     #expect(third.run("import", try third.file("c.ics", export)).status == 0)
     let list = third.run("list", "--from", "2026-11-22", "--to", "2026-11-22", "--json").results

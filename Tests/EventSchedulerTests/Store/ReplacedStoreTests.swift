@@ -71,7 +71,7 @@ struct ReplacedStoreTests {
     var event = try #require(try store.events().first)
     try run(program, try makeOther(sizes.1), folder.database)
     #expect(try store.count == sizes.1)
-    #expect(store.takeReplacementNews() != nil && store.takeReplacementNews() == nil)
+    #expect(store.consumeReplacementMessage() != nil && store.consumeReplacementMessage() == nil)
     // It was found in the store before.
     event.title = "changed"
     #expect(throws: StoreError.replaced(path: folder.database)) { try store.update(event) }
@@ -189,7 +189,7 @@ struct ReplacedStoreTests {
       }
       try store.add(.at(Double(number), "ours \(number)"))
     }
-    #expect(store.takeReplacementNews() == nil && other.takeReplacementNews() == nil)
+    #expect(store.consumeReplacementMessage() == nil && other.consumeReplacementMessage() == nil)
     #expect(try store.count == 40)
   }
 

@@ -61,7 +61,7 @@ struct RestoreTests {
     let before = try #require(store.backups().first { $0.reason == .restore })
     try FileManager.default.removeItem(
       atPath: folder.path + "/events-backups/\(before.name).sqlite")
-    #expect(throws: StoreError.nothingBeforeRestore(kept: nil)) { try store.undo() }
+    #expect(throws: StoreError.contentBeforeRestoreMissing(kept: nil)) { try store.undo() }
     #expect(try store.titles() == ["A"])
   }
 
@@ -119,7 +119,7 @@ struct RestoreTests {
     #expect(backups.damage() == nil)
     let store = try folder.store(now: day)
     #expect(try store.count == 200)
-    #expect(throws: StoreError.nothingBeforeRestore(kept: kept)) { try store.undo() }
+    #expect(throws: StoreError.contentBeforeRestoreMissing(kept: kept)) { try store.undo() }
     try store.add(.at(0, "Later"))
     #expect(try store.undo() == "Add “Later”")
     #expect(try folder.names().allSatisfy { !$0.contains(".new-") })

@@ -8,9 +8,9 @@ import Testing
 /// What an invitation, an answer or a cancellation does to the events that it is about (RFC 5546, 3.2). It is
 /// Saturday, 21 November 2026, in Berlin.
 struct SchedulingMessageTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk(zone: "Europe/Berlin") }
+  init() throws { desk = try CommandHarness(zone: "Europe/Berlin") }
 
   private func take(_ method: String?, _ components: String...) throws -> String {
     let text =

@@ -86,7 +86,7 @@ struct StoreFileTests {
       atPath: folder.database, withDestinationPath: "disk/data.sqlite")
     let location = try StoreLocation.standard(
       for: "events", environment: ["COURSE_APPS_HOME": folder.path])
-    let error = StoreError.linkLeadsNowhere(path: folder.database, target: target)
+    let error = StoreError.danglingLink(path: folder.database, target: target)
     #expect(throws: error) { try EventStore(location) }
     #expect(try folder.names() == ["events.sqlite"])
     #expect(error.description.contains("“\(target)”, which is not there"))
@@ -141,7 +141,9 @@ struct StoreFileTests {
     let store = try folder.store()
     try store.importEvents((0..<200).map { .at(TimeInterval($0), "Event \($0)", "some words") })
     try store.close()
-    try folder.expectDamageIsSaid(damage, at: folder.database) { _ = try folder.store().events() }
+    try folder.expectDamageIsReported(damage, at: folder.database) {
+      _ = try folder.store().events()
+    }
   }
 
   @Test func damageInTheMiddleIsFoundWhenItIsRead() throws {

@@ -34,7 +34,7 @@ private func events(of bytes: Slice<UnsafeBufferPointer<UInt8>>, inPiecesOf size
     parser.feed(rest.prefix(size), record)
     rest = rest.dropFirst(size)
   }
-  parser.timeIsUp(record)
+  parser.handleTimeout(record)
   return events
 }
 

@@ -64,7 +64,7 @@ struct ServerStoreTests {
       atPath: folder.path + "/places.sqlite", withDestinationPath: "disk/data.sqlite")
     let location = try StoreLocation.standard(
       for: "places", environment: ["COURSE_APPS_HOME": folder.path])
-    let error = StoreError.linkLeadsNowhere(
+    let error = StoreError.danglingLink(
       path: folder.path + "/places.sqlite", target: folder.path + "/disk/data.sqlite")
     #expect(throws: error) { try ServerStore(location, placeLimit: 1) }
     #expect(try folder.names() == ["places.sqlite"])

@@ -8,7 +8,7 @@ import LocationServices
 /// A folder for the data, a clock that stands still, and the commands to use them.
 ///
 /// It is Saturday, November 21, 2026, 8:42 in the morning in New York.
-final class CommandDesk {
+final class CommandHarness {
   static let now = Date(timeIntervalSince1970: 1_795_268_520)
 
   let folder: URL
@@ -34,12 +34,12 @@ final class CommandDesk {
 
   /// What a person would see of running these arguments.
   @discardableResult
-  func run(_ arguments: String..., answer: String? = nil) async -> CommandEnding {
+  func run(_ arguments: String..., answer: String? = nil) async -> CommandResult {
     await run(arguments, answer: answer)
   }
 
   @discardableResult
-  func run(_ arguments: [String], answer: String? = nil) async -> CommandEnding {
+  func run(_ arguments: [String], answer: String? = nil) async -> CommandResult {
     var options = ["--database", path("places.sqlite")]
     if !arguments.contains("here") {
       if !arguments.contains("--account") { options += ["--account", "lenc0001"] }

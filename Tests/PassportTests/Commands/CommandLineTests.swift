@@ -68,10 +68,10 @@ struct CommandLineTests {
 
   @Test func whoGivesAnEmailAddressIsToldWhatIsSent() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     let listed = await desk.run("list", "--account", mail)
     #expect(listed.status == 0)
-    #expect(listed.complaint.contains("The account is “lenc0001”"))
+    #expect(listed.errorText.contains("The account is “lenc0001”"))
     let accounts = Set(server.server.requests.map { $0.headers["my-authentication"] })
     #expect(accounts == ["lenc0001"])
   }

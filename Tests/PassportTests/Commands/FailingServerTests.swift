@@ -7,20 +7,20 @@ import Testing
 
 /// What a person sees of servers that do not do what they should.
 struct FailingServerTests {
-  private func list(_ reply: StandInServer.Reply) async throws -> (status: Int32, complaint: String)
+  private func list(_ reply: StandInServer.Reply) async throws -> (status: Int32, errorText: String)
   {
     let server = try StandInServer { _ in reply }
-    let ending = try await CommandDesk(server: server.address).run("list")
+    let ending = try await CommandHarness(server: server.address).run("list")
     #expect(ending.results == "")
-    #expect(ending.complaint.hasPrefix("error: "))
-    return (ending.status, ending.complaint)
+    #expect(ending.errorText.hasPrefix("error: "))
+    return (ending.status, ending.errorText)
   }
 
   @Test func aServerThatIsDownIsOutOfReach() async throws {
     let port = try StandInServer.deadPort()
-    let ending = try await CommandDesk(server: "http://127.0.0.1:\(port)").run("list")
+    let ending = try await CommandHarness(server: "http://127.0.0.1:\(port)").run("list")
     #expect(ending.status == 69)
-    #expect(ending.complaint.contains("127.0.0.1:\(port)"))
+    #expect(ending.errorText.contains("127.0.0.1:\(port)"))
   }
 
   @Test func aServerThatBreaksOffIsOutOfReach() async throws {
@@ -31,15 +31,15 @@ struct FailingServerTests {
   }
 
   @Test func aServerInTroubleSaysSo() async throws {
-    let (status, complaint) = try await list(.http(status: 500, body: Data("oops".utf8)))
+    let (status, errorText) = try await list(.http(status: 500, body: Data("oops".utf8)))
     #expect(status == 69)
-    #expect(complaint.contains("HTTP 500"))
+    #expect(errorText.contains("HTTP 500"))
   }
 
   @Test func aWebPageIsNoList() async throws {
-    let (status, complaint) = try await list(.text("<!DOCTYPE html><title>Log in</title>"))
+    let (status, errorText) = try await list(.text("<!DOCTYPE html><title>Log in</title>"))
     #expect(status == 65)
-    #expect(complaint.contains("web page"))
+    #expect(errorText.contains("web page"))
   }
 
   @Test func otherJSONIsNoList() async throws {
@@ -49,9 +49,9 @@ struct FailingServerTests {
   }
 
   @Test func aBodyOf100MegabytesIsNotTaken() async throws {
-    let (status, complaint) = try await list(.flood(bytes: 100_000_000, isAnnounced: false))
+    let (status, errorText) = try await list(.flood(bytes: 100_000_000, isAnnounced: false))
     #expect(status == 69)
-    #expect(complaint.contains("16 MB"))
+    #expect(errorText.contains("16 MB"))
   }
 
   @Test func whatSpeaksNoHTTPIsOutOfReach() async throws {
@@ -60,16 +60,16 @@ struct FailingServerTests {
 
   @Test func anUnknownAccountIsRefused() async throws {
     let text = "Error_Invalid_URL_Request: Missing request header."
-    let (status, complaint) = try await list(.http(status: 401, body: Data(text.utf8)))
+    let (status, errorText) = try await list(.http(status: 401, body: Data(text.utf8)))
     #expect(status == 1)
-    #expect(complaint.contains("lenc0001"))
+    #expect(errorText.contains("lenc0001"))
   }
 
   @Test func aRedirectToAnotherServerIsNotFollowed() async throws {
     let other = try StandInServer { _ in .json(#"{"locations":[]}"#) }
-    let (status, complaint) = try await list(.redirect(to: other.address + "/x"))
+    let (status, errorText) = try await list(.redirect(to: other.address + "/x"))
     #expect(status == 69)
-    #expect(complaint.contains(other.address))
+    #expect(errorText.contains(other.address))
     #expect(other.requests.isEmpty)
   }
 
@@ -78,7 +78,7 @@ struct FailingServerTests {
     let server = try StandInServer { _ in
       .json(#"{"locations":[{"id":7,"title":"Ottawa"}]}"#, headers: ["Content-Type": type])
     }
-    let ending = try await CommandDesk(server: server.address).run("list")
+    let ending = try await CommandHarness(server: server.address).run("list")
     #expect(ending.results == "ID  Title\n 7  Ottawa\n")
   }
 
@@ -88,7 +88,7 @@ struct FailingServerTests {
         ? .json(#"{"id":"8","title":"Rome","latitude":null,"arrival":"17/4/2021","x":[1]}"#)
         : .json(#"{"locations":[{"id":0,"title":"none"},{"id":"8","title":"Rome"},{"id":9}]}"#)
     }
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     #expect(await desk.run("list").results == "ID  Title\n 8  Rome\n 9  No title\n")
     let shown = await desk.run("show", "8")
     #expect(shown.results.contains("Latitude:     not known"))
@@ -97,7 +97,7 @@ struct FailingServerTests {
 
   @Test func anAddressWithoutASchemeIsTaken() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandDesk(server: "127.0.0.1:\(server.server.port)/")
+    let desk = try CommandHarness(server: "127.0.0.1:\(server.server.port)/")
     #expect(await desk.run("list").status == 0)
     #expect(server.server.requests.first?.path == "/passport/read/")
   }

@@ -43,7 +43,7 @@ struct ImportPlacesTests {
 
   @Test func anImportGoesOnWhereTheCoursesServerEndedIt() async throws {
     let course = try PassportStandIn()
-    let desk = try CommandDesk(server: course.address)
+    let desk = try CommandHarness(server: course.address)
     let file = desk.path("places.csv")
     try Data("title\nOne\nTwo\nThree\nFour\n".utf8).write(to: URL(fileURLWithPath: file))
     course.state.value.withLock { $0.places = [(101, ["title": "One"]), (102, ["title": "Two"])] }
@@ -51,8 +51,8 @@ struct ImportPlacesTests {
     let ended = await desk.run("import", file)
     #expect(ended.status == 1)
     #expect(ended.results == "Imported '\(file)': 0 added, 0 changed, 2 as before.\n")
-    #expect(ended.complaint.contains("takes places one by one"))
-    #expect(ended.complaint.contains("2 places are not stored. Import the file again to go on"))
+    #expect(ended.errorText.contains("takes places one by one"))
+    #expect(ended.errorText.contains("2 places are not stored. Import the file again to go on"))
     course.state.value.withLock { $0.refusal = nil }
     let finished = await desk.run("import", file)
     #expect(finished.status == 0)
@@ -65,7 +65,7 @@ struct ImportPlacesTests {
   @Test(arguments: [false, true])
   func whatAFileSaysOfAPlaceIsExportedAgain(isCourse: Bool) async throws {
     let course = try PassportStandIn()
-    let desk = try CommandDesk(server: isCourse ? course.address : nil)
+    let desk = try CommandHarness(server: isCourse ? course.address : nil)
     let file = desk.path("garmin.gpx")
     let text = """
       <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:g="urn:g"><wpt lat="1" lon="2">
@@ -73,12 +73,12 @@ struct ImportPlacesTests {
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     let imported = await desk.run("import", file)
-    #expect(imported.status == 0, "\(imported.complaint)")
+    #expect(imported.status == 0, "\(imported.errorText)")
     #expect(imported.results.contains("1 added"))
     #expect(await desk.run("import", file).results.contains("0 added, 0 changed, 1 as before"))
     let id = isCourse ? "101" : "1"
     let edited = await desk.run("edit", id, "--title", "Peak", "--replace")
-    #expect(edited.status == 0, "\(edited.complaint)")
+    #expect(edited.status == 0, "\(edited.errorText)")
     let exported = await desk.run("export", "--format", "gpx").results
     for part in ["<name>Peak</name>", "<sym>Flag</sym>", "a<g:b>c</g:b>", "xmlns:g=\"urn:g\""] {
       #expect(exported.contains(part), "\(exported)")
@@ -86,7 +86,7 @@ struct ImportPlacesTests {
   }
 
   @Test func aNewPlaceTakesNobodyElsesNumber() async throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
     let file = desk.path("others.json")
     try Data(#"[{"id": 1, "title": "Oslo"}, {"id": 1, "title": "Paris"}]"#.utf8)

@@ -12,7 +12,7 @@ import Testing
 struct OfflineTests {
   @Test func theLastListStaysReadable() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     await desk.run("add", "Ottawa", "--at", "45.5,-75.5")
     #expect(await desk.run("list").results == " ID  Title\n101  Ottawa\n")
     #expect(await desk.run("show", "101").status == 0)
@@ -20,17 +20,17 @@ struct OfflineTests {
     let offline = await desk.run("list")
     #expect(offline.status == 69)
     #expect(offline.results == " ID  Title\n101  Ottawa\n")
-    #expect(offline.complaint.contains("as it was read on"))
+    #expect(offline.errorText.contains("as it was read on"))
     #expect(await desk.run("show", "101").results.contains("45.5"))
   }
 
   @Test func whatIsAddedWithoutAServerIsSentOnceInOrder() async throws {
     let port = try StandInServer.deadPort()
-    let desk = try CommandDesk(server: "http://127.0.0.1:\(port)")
+    let desk = try CommandHarness(server: "http://127.0.0.1:\(port)")
     for title in ["One", "Two", "Three"] {
       let added = await desk.run("add", title, "--nowhere")
       #expect(added.status == 0)
-      #expect(added.complaint.contains("sent when the server is back"))
+      #expect(added.errorText.contains("sent when the server is back"))
     }
     #expect(
       await desk.run("outbox").results == "No.  State    Title\n  1  waiting  One\n"
@@ -46,12 +46,12 @@ struct OfflineTests {
     #expect(outcome.places.count == 3)
     #expect(outcome.failure == nil)
     #expect(course.titles == ["One", "Two", "Three"])
-    #expect(await desk.run("outbox").complaint.contains("Everything has been sent."))
+    #expect(await desk.run("outbox").errorText.contains("Everything has been sent."))
   }
 
   @Test func aLostReplyMakesNoDuplicateOnOurServer() async throws {
     let server = try PassportStandIn(isOurs: true)
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = await desk.run("add", "Ottawa", "--nowhere")
     #expect(lost.status == 0)
@@ -64,12 +64,12 @@ struct OfflineTests {
 
   @Test func aLostReplyIsSaidPlainlyForTheCoursesServer() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     server.state.value.withLock { $0.losesReplies = true }
     let lost = await desk.run("add", "Ottawa", "--nowhere")
     #expect(lost.status == 69)
-    #expect(lost.complaint.contains("It may be there already"))
-    #expect(!lost.complaint.contains("Try again."))
+    #expect(lost.errorText.contains("It may be there already"))
+    #expect(!lost.errorText.contains("Try again."))
     server.state.value.withLock { $0.losesReplies = false }
     // Nothing repeats it by itself.
     await desk.run("sync")
@@ -79,26 +79,26 @@ struct OfflineTests {
     #expect(await desk.run("outbox").results.contains("uncertain"))
     // The person decides.
     #expect(await desk.run("outbox", "discard", "1", "--yes").status == 0)
-    #expect(await desk.run("outbox").complaint.contains("Everything has been sent."))
+    #expect(await desk.run("outbox").errorText.contains("Everything has been sent."))
   }
 
   @Test func whatTheServerDoesNotWantIsNotKept() async throws {
     let server = try PassportStandIn()
     server.state.value.withLock { $0.refusal = "too long" }
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     let refused = await desk.run("add", "Ottawa", "--nowhere")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("too long"))
-    #expect(await desk.run("outbox").complaint.contains("Everything has been sent."))
+    #expect(refused.errorText.contains("too long"))
+    #expect(await desk.run("outbox").errorText.contains("Everything has been sent."))
   }
 
   @Test func theCoursesServerChangesAPlaceOnlyByReplacingIt() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     await desk.run("add", "Ottawa", "--nowhere")
     let refused = await desk.run("edit", "101", "--title", "Gatineau")
     #expect(refused.status == 1)
-    #expect(refused.complaint.contains("--replace"))
+    #expect(refused.errorText.contains("--replace"))
     #expect(server.titles == ["Ottawa"])
     let replaced = await desk.run("edit", "101", "--title", "Gatineau", "--replace")
     #expect(replaced.results.hasPrefix("Changed 101, which is now 102: “Gatineau”"))
@@ -107,7 +107,7 @@ struct OfflineTests {
 
   @Test func everyRequestCarriesTheAccount() async throws {
     let server = try PassportStandIn()
-    let desk = try CommandDesk(server: server.address)
+    let desk = try CommandHarness(server: server.address)
     await desk.run("add", "Ottawa", "--nowhere")
     await desk.run("list")
     await desk.run("show", "101")

@@ -8,22 +8,22 @@ import Testing
 
 /// The commands over the server inside the program, by real HTTP.
 struct PlaceCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   @Test func anEmptyListSaysHowToBegin() async {
     let ending = await desk.run("list")
     #expect(ending.status == 0)
     #expect(ending.results == "")
-    #expect(ending.complaint == "There are no places. Add one with 'passport add TITLE'.\n")
+    #expect(ending.errorText == "There are no places. Add one with 'passport add TITLE'.\n")
   }
 
   @Test func whatIsAddedIsListedAndShown() async {
     let added = await desk.run(
       "add", "Parliament", "Hill", "--at", "45.4236,-75.7009", "--arrival", "2021-04-17 19:59",
       "--description", "Windy.\nCold.")
-    #expect(added.complaint == "")
+    #expect(added.errorText == "")
     #expect(added.status == 0)
     #expect(
       added.results
@@ -62,16 +62,16 @@ struct PlaceCommandTests {
   @Test func aPlaceWithoutACoordinateIsSavedAfterSayingSo() async {
     let added = await desk.run("add", "Somewhere")
     #expect(added.status == 0)
-    #expect(added.complaint.contains("gpsd cannot be reached. It is saved without a coordinate"))
-    #expect(await desk.run("add", "Nowhere", "--nowhere").complaint == "")
+    #expect(added.errorText.contains("gpsd cannot be reached. It is saved without a coordinate"))
+    #expect(await desk.run("add", "Nowhere", "--nowhere").errorText == "")
   }
 
   @Test func gpsdIsAskedWhereNoCoordinateIsGivenOrKept() async throws {
     let here = CLLocation(latitude: 45.5, longitude: -75.5)
-    let desk = try CommandDesk(
+    let desk = try CommandHarness(
       gpsd: StandInPosition(said: [.failure(CLError(.locationUnknown)), .location(here)]))
     let added = await desk.run("add", "Home", "--json")
-    #expect(added.complaint == "")
+    #expect(added.errorText == "")
     #expect(added.results.contains("\"latitude\":45.5,\"longitude\":-75.5"))
     #expect(
       await desk.run("add", "Away", "--at", "1,2", "--json").results.contains("\"latitude\":1,"))
@@ -127,7 +127,7 @@ struct PlaceCommandTests {
   @Test func deletingAsksAndTellsTheWayBack() async {
     await desk.run("add", "It's here", "--at=-45.5,75.5", "--arrival", "2021-04-17 19:59")
     #expect(await desk.run("delete", "1").status == 1)
-    #expect(await desk.run("delete", "1", answer: "n").complaint.contains("Nothing was changed."))
+    #expect(await desk.run("delete", "1", answer: "n").errorText.contains("Nothing was changed."))
     let deleted = await desk.run("delete", "1", answer: "y")
     #expect(deleted.status == 0)
     #expect(
@@ -136,14 +136,14 @@ struct PlaceCommandTests {
     // The second time there is nothing.
     let again = await desk.run("delete", "1", "--yes")
     #expect(again.status == 1)
-    #expect(again.complaint.contains("no place with id 1"))
+    #expect(again.errorText.contains("no place with id 1"))
   }
 
   @Test func idsComeInListsAndRanges() async {
     for title in ["A", "B", "C", "D"] { await desk.run("add", title, "--nowhere") }
     #expect(await desk.run("delete", "1-2,4", "--yes").status == 0)
     #expect(await desk.run("list").results == "ID  Title\n 3  C\n")
-    #expect(await desk.run("delete", "3", "9", "--yes").complaint.contains("id 9"))
+    #expect(await desk.run("delete", "3", "9", "--yes").errorText.contains("id 9"))
     #expect(await desk.run("list").results == "ID  Title\n 3  C\n")
   }
 
@@ -171,7 +171,7 @@ struct PlaceCommandTests {
     await desk.run("add", "T\(escape)", "--description", "D\(escape)", "--nowhere")
     for arguments in [["list"], ["show", "1"], ["list", "--json"], ["delete", "1", "--yes"]] {
       let ending = await desk.run(arguments)
-      for text in [ending.results, ending.complaint] {
+      for text in [ending.results, ending.errorText] {
         #expect(
           !text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
       }

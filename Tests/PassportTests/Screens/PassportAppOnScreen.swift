@@ -61,7 +61,7 @@ struct PassportAppOnScreen {
   /// Lets the timer of the splash run out.
   func endSplash() {
     (pilot.window.rootViewController as? SplashScreen)?.timer?.fire()
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   /// Waits until nothing is read any more.

@@ -79,7 +79,7 @@ struct PassportAssignmentTests {
       picker?.timeZone = TimeZone(identifier: "America/New_York")
       picker?.date = Date(timeIntervalSince1970: 1_795_300_860)
     }
-    pilot.settle()
+    pilot.drawPendingFrame()
     expectScreen(pilot.screen, named: "assignmentForm")
     #expect(server.requests.count == 1)
   }

@@ -312,12 +312,12 @@ struct PassportFormScreenTests {
     // Nobody asked for it.
     form.positioning = .searching(isAskedFor: false)
     form.locationManager(form.locationManager, didFailWithError: failure)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(!app.screen.contains("gpsd"))
     #expect(app.screen.contains("Type coordinates, or leave it empty."))
     form.positioning = .searching(isAskedFor: true)
     form.locationManager(form.locationManager, didFailWithError: failure)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(
       app.screen.contains(
         "No position: gpsd at 127.0.0.1:2947 cannot be reached: Connection refused."))

@@ -20,7 +20,7 @@ struct PassportListScreenTests {
     func look(_ place: String, _ keys: String...) async {
       for key in keys { app.pilot.press(key) }
       await app.loaded()
-      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+      #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
     await look("table")
     await look("information", "Enter")
@@ -193,12 +193,12 @@ struct PassportListScreenTests {
     let app = try PassportAppOnScreen(Location.manyKinds)
     app.server.hold()
     app.endSplash()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.contains("Reading the list from 127.0.0.1:4000"))
     app.pilot.press("Esc")
     #expect(app.screen.contains("cancelled") && app.screen.contains("r tries again"))
     app.server.release()
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(!app.screen.contains("London"))
     app.pilot.press("r")
     await app.pilot.wait(for: "London")

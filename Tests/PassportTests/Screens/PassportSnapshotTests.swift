@@ -41,7 +41,7 @@ struct PassportSnapshotTests {
     try app.goOffline()
     try app.top(PassportTableScreen.self).loadLocations()
     await app.loaded()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "listOfAServerThatIsAway")
   }
 
@@ -51,7 +51,7 @@ struct PassportSnapshotTests {
     try await app.open()
     app.pilot.press("c")
     await app.loaded()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "cards")
   }
 
@@ -79,7 +79,7 @@ struct PassportSnapshotTests {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
     try await app.open()
     app.pilot.press("1")
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "map")
   }
 
@@ -88,7 +88,7 @@ struct PassportSnapshotTests {
     let app = try PassportAppOnScreen(Location.manyKinds, columns: columns, rows: rows)
     try await app.open()
     app.pilot.press("2")
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "trips")
   }
 

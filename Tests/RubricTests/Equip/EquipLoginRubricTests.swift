@@ -60,7 +60,7 @@ struct EquipLoginRubricTests {
     let fields = try app.fields()
     fields.username.text = "somebody"
     fields.password.text = "secret"
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.contains("somebody") && !app.screen.contains("secret"))
   }
 
@@ -148,7 +148,7 @@ struct EquipLoginRubricTests {
       #expect(app.front !== app.login && app.front is UITableViewController)
       #expect(!app.rows.isEmpty)
       app.navigation?.popToRootViewController(animated: false)
-      app.pilot.settle()
+      app.pilot.drawPendingFrame()
       #expect(app.front === app.login)
     }
   }
@@ -198,7 +198,7 @@ struct EquipLoginRubricTests {
     guard solution != .product else { return }
     // The next one again; the product's clock stands still here.
     app.navigation?.popToRootViewController(animated: false)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     try await app.logIn()
     #expect(try #require(try timestamp()) > first)
   }

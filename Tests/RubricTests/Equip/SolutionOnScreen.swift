@@ -131,7 +131,7 @@ final class SolutionOnScreen {
 
   func finishLogin() async {
     await pilot.wait { indicator?.isAnimating != true }
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
   }
 
   /// Clicks on the detail-disclosure control in the row of a player; the first player's by default.

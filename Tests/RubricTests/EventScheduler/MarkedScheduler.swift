@@ -51,17 +51,17 @@ struct MarkedScheduler {
   /// Shows the second view, by its segue where there is one.
   func openForm() throws {
     if !perform("ShowNewEvent", sender: nil) { pilot.click(on: "New") }
-    pilot.settle()
+    pilot.drawPendingFrame()
     try #require(top !== table)
   }
 
   /// Shows the third view for a row, by its segue where there is one.
   func openInfo(row: Int = 0) throws {
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     let cell = table.tableView.cellForRow(at: path(ofRow: row))
     if !perform("ShowEventInfo", sender: cell) { pilot.press("Home", "Enter") }
-    pilot.settle()
+    pilot.drawPendingFrame()
     try #require(top !== table)
   }
 
@@ -106,7 +106,7 @@ struct MarkedScheduler {
   /// - Returns: Whether the first view adopts the protocol.
   @discardableResult
   func pass(_ event: Event) -> Bool {
-    defer { pilot.settle() }
+    defer { pilot.drawPendingFrame() }
     return solution.pass(event, to: table)
   }
 
@@ -114,7 +114,7 @@ struct MarkedScheduler {
   func add(_ events: Event...) throws {
     for event in events { try schedule.addNewEvent(event) }
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   /// Fills in the second view, which is seen.
@@ -163,7 +163,7 @@ struct MarkedScheduler {
   /// Deletes a row as the table asks its first view to.
   func delete(row: Int) {
     table.tableView(table.tableView, commit: .delete, forRowAt: path(ofRow: row))
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   /// How many rows there are in all sections.
@@ -193,7 +193,7 @@ struct MarkedScheduler {
   /// Goes back to the first view, whatever was entered.
   func goBack() {
     table.navigationController?.popToRootViewController(animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   /// The event of a third view, whatever it is called.

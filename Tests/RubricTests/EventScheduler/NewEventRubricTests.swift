@@ -37,7 +37,7 @@ struct NewEventRubricTests {
       let date = try #require(app.event("", onDay: 24 + number, isLate: isLate).date)
       try app.fillIn(title: title, description: "Row \(number)", date: date)
       try app.sendCreate()
-      app.pilot.settle()
+      app.pilot.drawPendingFrame()
       #expect(app.top === app.table)
       #expect(try app.titles(besides: first) == Array(["Concert", "Exam"].prefix(number + 1)))
       let event = try #require(app.schedule.eventArray.first { $0.title == title })
@@ -62,11 +62,11 @@ struct NewEventRubricTests {
     let before = try app.schedule.eventCount
     try app.fillIn(title: "Concert", description: "")
     try app.sendCreate()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     try #require(app.top !== app.table)
     try app.fillIn(title: "", description: "Row 7")
     try app.sendCreate()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.top === app.table)
     #expect(try app.schedule.eventCount == before + 1)
     #expect(try app.schedule.eventArray.contains { $0.title == "Concert" })
@@ -80,7 +80,7 @@ struct NewEventRubricTests {
     let watch = ReturnWatch { (try? app.schedule.eventCount) ?? 0 }
     app.table.view.addSubview(watch)
     try app.sendCreate()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(watch.count == before + 1)
   }
 
@@ -110,7 +110,7 @@ struct NewEventRubricTests {
     let before = try app.schedule.eventCount
     try app.fillIn(title: texts[0], description: texts[1])
     try app.sendCreate()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(try app.schedule.eventCount == before)
     #expect(app.top !== app.table)
   }
@@ -123,7 +123,7 @@ struct NewEventRubricTests {
     let button = try app.createButton
     // With no screen to go back to the form stays, and can be looked at.
     app.table.navigationController?.setViewControllers([app.top], animated: false)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     for text in texts {
       app.pilot.window.focus(text)
       #expect(text.isFirstResponder)

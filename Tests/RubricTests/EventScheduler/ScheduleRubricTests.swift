@@ -42,7 +42,7 @@ struct ScheduleRubricTests {
     let count = try app.schedule.eventCount
     try app.openForm()
     app.table.navigationController?.popToRootViewController(animated: false)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(try app.schedule.eventCount == count)
   }
 
@@ -74,7 +74,7 @@ struct ScheduleRubricTests {
       pilot.click(on: "New")
       #expect(navigation.topViewController?.title == "Right")
       navigation.popToRootViewController(animated: false)
-      pilot.settle()
+      pilot.drawPendingFrame()
     }
   }
 

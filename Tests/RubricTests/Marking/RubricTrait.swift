@@ -48,7 +48,7 @@ struct RubricTrait: TestTrait, TestScoping {
       try write(.failed, entry)
       throw error
     }
-    try write(failure.isNoted ? .failed : .passed, entry)
+    try write(failure.isRecorded ? .failed : .passed, entry)
   }
 
   private func write(
@@ -99,7 +99,7 @@ enum RubricWait {
 private final class Failure: Sendable {
   private let noted = Mutex(false)
 
-  var isNoted: Bool { noted.withLock { $0 } }
+  var isRecorded: Bool { noted.withLock { $0 } }
 
   func note() { noted.withLock { $0 = true } }
 }

@@ -159,18 +159,18 @@ extension MarkedPassport {
       CLLocationCoordinate2D(latitude: 45.4215, longitude: -75.6972))
     try pressRightBarButton()
     CLLocationManager.source = nil
-    pilot.settle()
+    pilot.drawPendingFrame()
     let manager = try #require(
       Self.properties(of: top).lazy.compactMap { $0 as? CLLocationManager }.first)
     await wait { manager.location != nil }
-    await pilot.settleQueue()
+    await pilot.drainMainQueue()
   }
 
   /// Goes to the form and back, so that the list appears again.
   func leaveAndComeBack() throws {
     try pressRightBarButton()
     navigation?.popViewController(animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   /// Deletes the row of a title as a person does.

@@ -132,7 +132,7 @@ struct PassportAddRubricTests {
     app.type("Theatre", into: try app.view(UITextView.self))
     let form = try app.top
     try app.pressRightBarButton()
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(try app.top === form)
     // What comes behind it would come after it.
     app.navigation?.popToRootViewController(animated: false)
@@ -176,7 +176,7 @@ struct PassportAddRubricTests {
       app.server.answer { _ in answer }
       try app.pressRightBarButton()
       await app.wait { app.server.calls.count > calls }
-      await app.pilot.settleQueue()
+      await app.pilot.drainMainQueue()
       app.dismissAlert()
     }
     // Once the server takes it, it is stored.
@@ -196,7 +196,7 @@ struct PassportAddRubricTests {
     app.type("London", into: try app.view(UITextField.self))
     // The keys of a text are not on the bottom line when it is sent.
     try app.top.view?.endEditing(true)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     let before = app.words
     for answer in try failures {
       app.server.answer { _ in answer }

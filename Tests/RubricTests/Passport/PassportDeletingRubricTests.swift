@@ -53,7 +53,7 @@ struct PassportDeletingRubricTests {
       await app.wait { app.server.places.count == count }
       try app.leaveAndComeBack()
       await app.wait { table.numberOfRows(inSection: 0) == count }
-      app.pilot.settle()
+      app.pilot.drawPendingFrame()
     }
   }
 
@@ -153,7 +153,7 @@ struct PassportDeletingRubricTests {
     app.dismissAlert()
     try app.leaveAndComeBack()
     await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(table.numberOfRows(inSection: 0) == 3)
     app.server.release()
     app.dismissAlert()

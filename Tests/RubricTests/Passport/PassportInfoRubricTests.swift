@@ -50,7 +50,7 @@ struct PassportInfoRubricTests {
     // Appearing again it is not read again.
     app.navigation?.pushViewController(UIViewController(), animated: false)
     app.navigation?.popViewController(animated: false)
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(app.server.calls == ["read/", "read/?id=2399"])
   }
 
@@ -152,7 +152,7 @@ struct PassportInfoRubricTests {
     app.navigation?.popViewController(animated: false)
     app.dismissAlert()
     await app.wait { app.server.calls.count { $0 == "read/" } == 2 }
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(!(text.text ?? "").contains("Theatre"))
   }
 
@@ -181,7 +181,7 @@ struct PassportInfoRubricTests {
   func anAnswerThatIsNoPlaceIsNoTrap(solution: Solution, body: String) async throws {
     let app = try await openPlace(
       solution, answering: .success(HTTPResponse(status: 200, body: Data(body.utf8))))
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(try !app.view(UITextView.self).text.contains("Theatre"))
   }
 }

@@ -27,7 +27,7 @@ struct PassportQualityRubricTests {
     } else {
       app.pilot.press("c")
     }
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     let cards = try #require(try app.top as? UICollectionViewController)
     await app.wait { cards.collectionView.visibleCells.count == 2 }
     // The design is the solution's own.
@@ -51,7 +51,7 @@ struct PassportQualityRubricTests {
     let segue = try #require(
       try SolutionScenes(solution).list.segues.first { $0.destination == collection })
     try app.list.performSegue(withIdentifier: segue.identifier, sender: nil)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     let cards = try #require(try app.top as? UICollectionViewController)
     await app.wait { cards.collectionView.visibleCells.count == 2 }
     let second = try #require(cards.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))

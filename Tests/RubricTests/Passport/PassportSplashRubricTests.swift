@@ -19,7 +19,7 @@ struct PassportSplashRubricTests {
     // Either a timer runs on the run loop of this thread, or the main queue does what is due.
     runTimers(for: .seconds(4)) { splash.presentedViewController != nil }
     while splash.presentedViewController == nil, start.duration(to: .now) < .seconds(60) {
-      await pilot.settleQueue()
+      await pilot.drainMainQueue()
     }
     #expect(splash.presentedViewController?.title == "Crossroads")
     #expect(start.duration(to: .now) >= .milliseconds(2_900))

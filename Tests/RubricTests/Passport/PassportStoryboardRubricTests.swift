@@ -139,7 +139,7 @@ struct PassportStoryboardRubricTests {
       let pickers = try app.views(UIDatePicker.self).count
       #expect(try solution == .product ? !app.views(UITextField.self).isEmpty : pickers == 2)
       app.navigation?.popViewController(animated: false)
-      app.pilot.settle()
+      app.pilot.drawPendingFrame()
     }
   }
 

@@ -83,7 +83,7 @@ struct PassportTableRubricTests {
     app.dismissAlert()
     try app.leaveAndComeBack()
     await app.wait { app.server.calls.count > 2 }
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(try !hasNowhere())
     app.server.release()
     app.dismissAlert()
@@ -246,7 +246,7 @@ struct PassportTableRubricTests {
         as? UINavigationController)
     let pilot = Pilot(showing: navigation)
     try #require(navigation.topViewController?.navigationItem.rightBarButtonItem).press()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(navigation.topViewController?.title == "Crossroads")
   }
 }

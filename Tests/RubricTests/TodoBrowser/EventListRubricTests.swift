@@ -157,16 +157,16 @@ struct EventListRubricTests {
     let source = try #require(table.dataSource)
     let counting = CountingDataSource(source)
     table.dataSource = counting
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     counting.rowsAskedFor = 0
     _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 4))
     _ = source.tableView(table, commit: .delete, forRowAt: IndexPath(row: 0, section: 2))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(try app.rowCounts == [1, 1, 1, 1, 1])
     #expect(counting.rowsAskedFor == 0)
     #expect(!app.shows("Far ahead") && !app.shows("Early today"))
     table.reloadData()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(counting.rowsAskedFor == 5)
   }
 
@@ -240,7 +240,7 @@ struct EventListRubricTests {
     for isHiding in [true, false] {
       control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
       control.sendActions(for: .valueChanged)
-      app.pilot.settle()
+      app.pilot.drawPendingFrame()
       app.pilot.press("Home")
       #expect(app.shows("Far ahead") != isHiding && app.shows("Last year") != isHiding)
       #expect(try app.rowCounts == (isHiding ? [1, 2, 1, 1] : [1, 1, 2, 1, 1, 1]))
@@ -249,7 +249,7 @@ struct EventListRubricTests {
     // A row is what it shows, whatever is hidden before it.
     control.selectedSegmentIndex = 1 - control.selectedSegmentIndex
     control.sendActions(for: .valueChanged)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     app.pilot.press("Home")
     app.select("Coming next")
     #expect(try app.editor().title.text == "Coming next")

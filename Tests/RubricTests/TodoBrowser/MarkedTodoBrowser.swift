@@ -151,7 +151,7 @@ final class MarkedTodoBrowser {
   /// Has the table in front ask for its rows again; whether it did so by itself is another row's.
   func reload() throws {
     try table.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   /// Fills in an editor by its controls.

@@ -5,14 +5,14 @@ import Testing
 @testable import TaskList
 
 struct AddCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   @Test func whatWasUnderstoodIsPrintedWithTheID() {
     #expect(
       desk.run("add", "Pay rent due:fri +home pri:high every:month")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: "Added 1: Pay rent · due Friday, Nov 27 · +home · high · every month.\n"))
   }
@@ -51,8 +51,8 @@ struct AddCommandTests {
   @Test func aKeyThatNobodyKnowsIsRefusedAndWhatIsMeantIsSaid() {
     let seen = desk.run("add", "Rent", "prj:home garden")
     #expect(seen.status == 64)
-    #expect(seen.complaint.contains("'prj:home' has no meaning"))
-    #expect(seen.complaint.contains("Write 'project:home' or '\\prj:home'."))
+    #expect(seen.errorText.contains("'prj:home' has no meaning"))
+    #expect(seen.errorText.contains("Write 'project:home' or '\\prj:home'."))
     #expect(desk.run("list", "all").results.isEmpty)
     #expect(desk.run("add", "Call Jo: rent").status == 0)
     #expect(desk.run("add", "10:30 standup https://example.org/?a=b:c").status == 0)
@@ -81,9 +81,9 @@ struct AddCommandTests {
   @Test func whatCannotBeReadIsMarkedAndNothingIsAdded() {
     #expect(
       desk.run("add", "Pay rent due:blah +home")
-        == CommandEnding(
+        == CommandResult(
           status: 64,
-          complaint: """
+          errorText: """
             error: character 10: in 'due:blah', 'blah' is not a date that can be read. Write \
             'due:tomorrow' or 'due:2026-12-24'.
               Pay rent due:blah +home
@@ -110,17 +110,17 @@ struct AddCommandTests {
     ([" \n\t"], "error: the task has no text."),
     (["+home due:fri"], "error: the task has no text."),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add"] + arguments)
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
     #expect(desk.run("list", "all").results.isEmpty)
   }
 
   @Test func anExactDuplicateIsAddedAndNamed() {
     desk.run("add", "Milk due:fri")
-    #expect(desk.run("add", "Milk due:fri").complaint == "Task 1 says exactly the same.\n")
-    #expect(desk.run("add", "Milk").complaint.isEmpty)
+    #expect(desk.run("add", "Milk due:fri").errorText == "Task 1 says exactly the same.\n")
+    #expect(desk.run("add", "Milk").errorText.isEmpty)
   }
 
   @Test func textsAreStoredExactlyAndShownHarmlessly() {

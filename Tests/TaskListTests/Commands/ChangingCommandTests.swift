@@ -6,10 +6,10 @@ import Testing
 @testable import TaskList
 
 struct DoneCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Pay rent due:fri every:month")
     desk.run("add", "Buy milk")
     desk.run("add", "Tea")
@@ -18,7 +18,7 @@ struct DoneCommandTests {
   @Test func oneIsNamedAndItsNextOneToo() {
     #expect(
       desk.run("done", "1")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             Done: “Pay rent”. 'task-list undo' takes it back.
@@ -33,7 +33,7 @@ struct DoneCommandTests {
     let tasks = try JSONDecoder().decode([PrintedTask].self, from: Data(ending.results.utf8))
     #expect(
       tasks == [PrintedTask(id: 1, isCompleted: true), PrintedTask(id: 4, isCompleted: false)])
-    #expect(ending.complaint == "“Buy milk” (2) is done already.\n")
+    #expect(ending.errorText == "“Buy milk” (2) is done already.\n")
     #expect(ending.results.contains("{\"id\": 1, \"text\": \"Pay rent\", "))
   }
 
@@ -62,37 +62,37 @@ struct DoneCommandTests {
   @Test func severalAreCounted() {
     #expect(
       desk.run("done", "2-3").results == "Done: 2 tasks. 'task-list undo' takes it back.\n")
-    #expect(desk.run("list", "done").complaint == "2 done\n")
+    #expect(desk.run("list", "done").errorText == "2 done\n")
   }
 
   @Test func anIDThatIsRepeatedCountsOnce() {
     #expect(
       desk.run("done", "1", "1", "1-1").results.hasPrefix("Done: “Pay rent”."))
-    #expect(desk.run("list", "all", "rent").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
   }
 
   @Test func whatIsDoneAlreadyIsSaid() {
     desk.run("done", "2")
     #expect(
       desk.run("done", "2")
-        == CommandEnding(
+        == CommandResult(
           status: 1,
-          complaint:
+          errorText:
             "error: “Buy milk” (2) is done already. 'task-list reopen' opens it again.\n"))
     #expect(
       desk.run("done", "2-3")
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Done: “Tea”. 'task-list undo' takes it back.\n",
-          complaint: "“Buy milk” (2) is done already.\n"))
-    #expect(desk.run("done", "2-3").complaint.hasPrefix("error: Tasks 2 and 3 are done already."))
+          errorText: "“Buy milk” (2) is done already.\n"))
+    #expect(desk.run("done", "2-3").errorText.hasPrefix("error: Tasks 2 and 3 are done already."))
   }
 
   @Test func whereOneIsUnknownNoneIsDone() {
     #expect(
       desk.run("done", "1", "8-9")
-        == CommandEnding(
+        == CommandResult(
           status: 1,
-          complaint: "error: no task with the ids 8 and 9. Run 'task-list list all' to see ids.\n"))
+          errorText: "error: no task with the ids 8 and 9. Run 'task-list list all' to see ids.\n"))
     #expect(desk.run("list", "done").results.isEmpty)
   }
 
@@ -108,7 +108,7 @@ struct DoneCommandTests {
         == "Open again: “Buy milk”. 'task-list undo' takes it back.\n")
     #expect(
       desk.run("reopen", "2")
-        == CommandEnding(status: 1, complaint: "error: “Buy milk” (2) is open already.\n"))
+        == CommandResult(status: 1, errorText: "error: “Buy milk” (2) is open already.\n"))
     #expect(desk.run("reopen", "99").status == 1)
   }
 
@@ -117,17 +117,17 @@ struct DoneCommandTests {
     #expect(
       desk.run("undo").results
         == "Undone: Complete “Pay rent”. 'task-list redo' does it again.\n")
-    #expect(desk.run("list", "all", "rent").complaint == "1 open\n")
+    #expect(desk.run("list", "all", "rent").errorText == "1 open\n")
     #expect(desk.run("redo").results.hasPrefix("Done again: Complete “Pay rent”."))
-    #expect(desk.run("list", "all", "rent").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "all", "rent").errorText == "1 open, 1 done\n")
   }
 }
 
 struct EditCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Pay rent due:fri start:mon +home +bank pri:high every:month project:a note:x")
     desk.run("add", "Buy milk")
   }
@@ -169,17 +169,17 @@ struct EditCommandTests {
     ("every:month on the 31st", "Changed 1: Pay rent · every month on the 31st.\n"),
   ])
   func whatTheShellKeptTogetherStaysTogether(argument: String, result: String) throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "Pay rent")
     #expect(desk.run("edit", "1", argument).results == result)
   }
 
   @Test func anUnknownKeyChangesNothing() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "Pay rent")
     #expect(desk.run("edit", "1", "status:done").status == 64)
-    #expect(desk.run("list", "tag:home").complaint.contains("Write '+home' or '\"tag:home\"'."))
-    #expect(desk.run("list", "status:done").complaint.contains("Write 'done'"))
+    #expect(desk.run("list", "tag:home").errorText.contains("Write '+home' or '\"tag:home\"'."))
+    #expect(desk.run("list", "status:done").errorText.contains("Write 'done'"))
     #expect(desk.run("list").results.contains("Pay rent"))
   }
 
@@ -203,18 +203,18 @@ struct EditCommandTests {
     (["edit", "1", "pri:"], "error: character 1: 'pri:' says nothing."),
     (["edit", "5-3", "due:fri"], "error: '5-3' runs backwards. Did you mean 3-5?\n"),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
     let before = desk.run("list", "all")
     let ending = desk.run(arguments)
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
     #expect(desk.run("list", "all") == before)
   }
 
   @Test func anUnknownIDChangesNothing() {
     let ending = desk.run("edit", "1", "7", "pri:low")
     #expect(ending.status == 1)
-    #expect(ending.complaint.contains("no task with id 7."))
+    #expect(ending.errorText.contains("no task with id 7."))
     #expect(desk.run("show", "1").results.contains("Priority:  High"))
   }
 
@@ -225,10 +225,10 @@ struct EditCommandTests {
 }
 
 struct DeletingTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     for number in 1...12 { desk.run("add", "Task \(number) due:fri") }
     desk.run("done", "2-4")
   }
@@ -236,29 +236,29 @@ struct DeletingTests {
   @Test func oneIsAskedForByItsText() {
     #expect(
       desk.run("delete", "1", answer: "y")
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Deleted “Task 1”. 'task-list undo' takes it back.\n",
-          complaint: "Delete “Task 1”, due Friday, Nov 27? [y/N] \n"))
+          errorText: "Delete “Task 1”, due Friday, Nov 27? [y/N] \n"))
   }
 
   @Test func severalAreNamedBeforeTheQuestion() {
     let ending = desk.run("delete", "1-12", answer: "n")
     #expect(ending.status == 1)
-    #expect(ending.complaint.hasPrefix("  1  “Task 1”, due Friday, Nov 27\n  2  “Task 2”, done\n"))
-    #expect(ending.complaint.contains("  and 2 more\nDelete these 12 tasks? [y/N] \n"))
-    #expect(desk.run("list", "all").complaint == "9 open, 3 done\n")
+    #expect(ending.errorText.hasPrefix("  1  “Task 1”, due Friday, Nov 27\n  2  “Task 2”, done\n"))
+    #expect(ending.errorText.contains("  and 2 more\nDelete these 12 tasks? [y/N] \n"))
+    #expect(desk.run("list", "all").errorText == "9 open, 3 done\n")
   }
 
   @Test func completedTasksAreClearedAfterAQuestion() {
     #expect(desk.run("clear-completed").status == 1)
-    #expect(desk.run("clear-completed", answer: "no").complaint.hasSuffix("Nothing was changed.\n"))
+    #expect(desk.run("clear-completed", answer: "no").errorText.hasSuffix("Nothing was changed.\n"))
     #expect(
       desk.run("clear-completed", answer: "y")
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Deleted 3 completed tasks. 'task-list undo' takes it back.\n",
-          complaint: "Delete the 3 completed tasks? [y/N] \n"))
-    #expect(desk.run("clear-completed", "--yes").complaint == "No task is done.\n")
+          errorText: "Delete the 3 completed tasks? [y/N] \n"))
+    #expect(desk.run("clear-completed", "--yes").errorText == "No task is done.\n")
     desk.run("undo")
-    #expect(desk.run("list", "all").complaint == "9 open, 3 done\n")
+    #expect(desk.run("list", "all").errorText == "9 open, 3 done\n")
   }
 }

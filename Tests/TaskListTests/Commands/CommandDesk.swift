@@ -4,9 +4,9 @@ import Testing
 
 @testable import TaskList
 
-typealias CommandDesk = TestSupport.CommandDesk<TaskListProgram>
+typealias CommandHarness = TestSupport.CommandHarness<TaskListProgram>
 
-extension TestSupport.CommandDesk<TaskListProgram> {
+extension TestSupport.CommandHarness<TaskListProgram> {
   convenience init(locale: String = "en_US", zone: String = "America/New_York") throws {
     try self.init(
       database: "tasks.sqlite", locale: locale, zone: zone, reading: TaskListProgram.reading,
@@ -50,6 +50,6 @@ extension TestSupport.CommandDesk<TaskListProgram> {
   /// Imports such a calendar, with which nothing is wrong.
   func importCalendar(_ toDos: [[String]], instances: [String] = []) throws {
     let ending = run("import", try file("in.ics", calendar(toDos, instances: instances)))
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.errorText)")
   }
 }

@@ -9,7 +9,7 @@ import Testing
 struct CutTaskFileTests {
   @Test(arguments: TaskFormat.allCases)
   func aFileThatIsCutAnywhereCostsNothingThatIsStored(format: TaskFormat) throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
     try desk.importBeginnings(
       of: taskFixture(format.fixtureName), named: format.fixtureName,
@@ -17,7 +17,7 @@ struct CutTaskFileTests {
   }
 
   @Test func aCalendarWithSeriesMayBeCutAnywhere() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "Pay the rent", "due:2026-12-01", "+home")
     let toDo = ["DUE;VALUE=DATE:20261123", "RRULE:FREQ=DAILY", "EXDATE;VALUE=DATE:20261124"]
     let instances = ["25", "27"].map { desk.instance("202611\($0)", due: "202612\($0)") }

@@ -21,7 +21,7 @@ struct HelpTests {
     let ending = CommandRunner.ending(of: TaskListProgram.self, arguments: ["dne", "1"])
     #expect(ending.status == 64)
     #expect(
-      ending.complaint
+      ending.errorText
         == "error: task-list has no command 'dne'. Did you mean 'task-list done'?")
   }
 

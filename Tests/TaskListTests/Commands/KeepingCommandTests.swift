@@ -6,10 +6,10 @@ import Testing
 @testable import TaskList
 
 struct ExchangeTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Pay rent due:fri +home pri:high every:month project:flat")
     desk.run("add", "Say \"hi\", twice; due:\"24 dec\" note:\"by phone\"")
     desk.run("done", "2")
@@ -20,8 +20,8 @@ struct ExchangeTests {
     let file = desk.path("out.\(format)")
     #expect(
       desk.run("export", file, "--format", format)
-        == CommandEnding(status: 0, results: "Exported 2 tasks to '\(file)'.\n"))
-    let other = try CommandDesk()
+        == CommandResult(status: 0, results: "Exported 2 tasks to '\(file)'.\n"))
+    let other = try CommandHarness()
     let found = other.run("import", file, "--format", format)
     #expect(found.results == "Imported '\(file)': 2 added, 0 changed, 0 as before.\n")
     #expect(found.status == 0)
@@ -48,7 +48,7 @@ struct ExchangeTests {
       "over:9000 key:value:more", "x 2011-03-03 pri:A +p", "\"quoted\" 'text'",
     ]
     let text = lines.joined(separator: "\n") + "\n"
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     let path = try other.file("in.txt", text)
     _ = other.run("import", path)
     other.run("export", other.path("out.txt"))
@@ -56,7 +56,7 @@ struct ExchangeTests {
   }
 
   @Test func theNextOfARepeatingLineKeepsTheWordsOfOtherPrograms() throws {
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     _ = other.run(
       "import", try other.file("in.txt", "Water +garden id:17 due:2026-11-20 rec:+1w @out\n"))
     other.run("done", "1")
@@ -70,7 +70,7 @@ struct ExchangeTests {
   }
 
   @Test func aCalendarOfAnotherKindIsRefusedAndWhoTakesItIsNamed() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let other = try desk.file(
       "other.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:e1\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nBEGIN:VEVENT\nUID:e2\nDTSTART:20261224T170000Z\nSUMMARY:Tea\nEND:VEVENT\nEND:VCALENDAR\n"
@@ -78,7 +78,7 @@ struct ExchangeTests {
     let refusal = desk.run("import", other)
     #expect(refusal.status == 65)
     #expect(
-      refusal.complaint == """
+      refusal.errorText == """
         error: nothing was imported from '\(other)', as it holds 2 events and no task. \
         'event-scheduler import' takes the events.
 
@@ -96,16 +96,16 @@ struct ExchangeTests {
     )
     #expect(
       desk.run("import", mixed)
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Imported '\(mixed)': 1 added, 0 changed, 0 as before.\n",
-          complaint:
+          errorText:
             "The file holds 1 event as well. 'event-scheduler import' takes the events.\n"))
     let empty = try desk.file("empty.ics", "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
     #expect(desk.run("import", empty).status == 0)
   }
 
   @Test func aTextThatIsNoListOfLinesIsRefusedAndWhoTakesItIsNamed() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
     let texts = [
       ("\(declaration)\n<gpx version=\"1.1\">\n<wpt lat=\"45\" lon=\"-75\"/>\n</gpx>\n", 2, "gpx"),
@@ -126,7 +126,7 @@ struct ExchangeTests {
       let refusal = desk.run("import", file)
       #expect(refusal.status == 65)
       #expect(
-        refusal.complaint == """
+        refusal.errorText == """
           error: nothing was imported from '\(file)': line \(line): '<\(name)>' begins XML or HTML, \
           not a list with one task to a line.\(takers[name] ?? "")
 
@@ -140,7 +140,7 @@ struct ExchangeTests {
 
   /// What is done here of a series of Taskwarrior's goes on in that series.
   @Test func aRepeatingTaskThatIsDoneHereStaysOneSeriesThere() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
     let file = try desk.file(
       "tasks.json",
@@ -179,13 +179,13 @@ struct ExchangeTests {
     #expect(Set(later.compactMap { $0["uuid"] as? String }).count == 4)
     let back = desk.run("import", desk.path("out.json"))
     #expect(back.results.contains(": 0 added,"))
-    #expect(desk.run("list", "all").complaint.contains("1 open, 2 done"))
+    #expect(desk.run("list", "all").errorText.contains("1 open, 2 done"))
     #expect(try exported(from: desk).compactMap { $0["mask"] as? String } == ["++X+-"])
   }
 
   /// As soon as a task of a series is due, Taskwarrior makes the next one.
   @Test func whatTaskwarriorHasMadeAlreadyIsNotMadeAgain() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let parent = "c0ae4e7a-54bd-4462-ba4b-00d77ff045f9"
     let template = """
       {"id":1,"description":"Rent","due":"20261115T050000Z","mask":"--","recur":"weekly",\
@@ -203,7 +203,7 @@ struct ExchangeTests {
     desk.run("import", file)
     desk.run("edit", "2", "--text", "Rent of the flat")
     #expect(!desk.run("done", "1").results.contains("Next"))
-    #expect(desk.run("list", "all").complaint.contains("1 open, 1 done"))
+    #expect(desk.run("list", "all").errorText.contains("1 open, 1 done"))
     #expect(try exported(from: desk).compactMap { $0["mask"] as? String } == ["+-"])
 
     #expect(desk.run("done", "2").results.contains("Next 3: Rent of the flat · due Sunday, Nov 29"))
@@ -212,7 +212,7 @@ struct ExchangeTests {
     #expect(objects.compactMap { $0["imask"] as? Int }.sorted() == [0, 1, 2])
   }
 
-  private func exported(from desk: CommandDesk) throws -> [[String: Any]] {
+  private func exported(from desk: CommandHarness) throws -> [[String: Any]] {
     let path = desk.path("out.json")
     desk.run("export", path, "--format", "taskwarrior")
     let data = try Data(contentsOf: URL(filePath: path))
@@ -221,7 +221,7 @@ struct ExchangeTests {
 
   @Test(arguments: ["txt", "csv", "ics", "taskwarrior", "json"])
   func anExportShowsItsControlsOnATerminalAlone(format: String) throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "red \u{1B}[31m\u{61C}text")
     let shown = desk.run(
       "export", "--format", format, traits: OutputTraits(columns: 80, allowsStyle: true)
@@ -234,7 +234,7 @@ struct ExchangeTests {
   }
 
   @Test func whatASpreadsheetWouldRunComesBackAsItWas() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "=1+1 note:\"@SUM(A1)\"")
     let file = desk.path("out.csv")
     desk.run("export", file)
@@ -242,7 +242,7 @@ struct ExchangeTests {
     #expect(table.contains(",'=1+1,"))
     #expect(table.contains(",'@SUM(A1),"))
     #expect(desk.run("export", "--raw", "--format", "csv").results.contains(",=1+1,"))
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     #expect(other.run("import", file).status == 0)
     #expect(other.run("show", "1").results.contains("Task:      =1+1\n"))
   }
@@ -272,7 +272,7 @@ struct ExchangeTests {
       desk.run("import", first).results
         == "Imported '\(first)': 0 added, 1 changed, 2 as before.\n")
     #expect(desk.run("import", first).results.hasSuffix(": 0 added, 0 changed, 3 as before.\n"))
-    #expect(desk.run("list", "all").complaint == "1 open, 2 done\n")
+    #expect(desk.run("list", "all").errorText == "1 open, 2 done\n")
 
     // Done there, its template made another.
     let second = try file(
@@ -280,7 +280,7 @@ struct ExchangeTests {
       instance("1", "completed", due: "20261227T050000Z"))
     #expect(desk.run("import", second).results.hasSuffix(": 1 added, 1 changed, 2 as before.\n"))
     #expect(desk.run("import", second).results.hasSuffix(": 0 added, 0 changed, 4 as before.\n"))
-    #expect(desk.run("list", "all").complaint == "1 open, 3 done\n")
+    #expect(desk.run("list", "all").errorText == "1 open, 3 done\n")
   }
 
   @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
@@ -290,13 +290,13 @@ struct ExchangeTests {
     #expect(ending.status == 65)
     // A date that cannot be read costs itself alone, and wrong quotes the row.
     #expect(ending.results == "Imported '\(path)': 2 added, 0 changed, 0 as before.\n")
-    #expect(ending.complaint.hasPrefix("Line 3: "))
-    #expect(ending.complaint.contains("The task was read without it."))
-    #expect(ending.complaint.contains("Line 4: "))
+    #expect(ending.errorText.hasPrefix("Line 3: "))
+    #expect(ending.errorText.contains("The task was read without it."))
+    #expect(ending.errorText.contains("Line 4: "))
     let strict = desk.run("import", "--strict", path)
     #expect(strict.status == 65)
     #expect(strict.results.isEmpty)
-    #expect(strict.complaint.hasSuffix("Without --strict the rest is imported.\n"))
+    #expect(strict.errorText.hasSuffix("Without --strict the rest is imported.\n"))
   }
 
   @Test(arguments: [
@@ -310,8 +310,8 @@ struct ExchangeTests {
     #expect(ending.status == 65)
     #expect(ending.results.isEmpty)
     #expect(
-      ending.complaint.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"),
-      "\(ending.complaint)")
+      ending.errorText.hasPrefix("error: nothing was imported from '\(path)': \(sentence)"),
+      "\(ending.errorText)")
   }
 
   @Test func anExportDoesNotReplaceTheDataItself() throws {
@@ -322,7 +322,7 @@ struct ExchangeTests {
       }
       let ending = desk.run("export", desk.path(name))
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains("is the file that holds all tasks"))
+      #expect(ending.errorText.contains("is the file that holds all tasks"))
     }
     #expect(desk.run("show", "1").status == 0)
   }
@@ -331,7 +331,7 @@ struct ExchangeTests {
     desk.run("import", try desk.file("todo.txt", "One\nTwo due:2026-12-01\n(A) Three @x +y\n"))
     #expect(desk.run("list", "three").results.hasSuffix("High  Three  project:y +x\n"))
     #expect(desk.run("undo").results.hasPrefix("Undone: Import 3 tasks."))
-    #expect(desk.run("list", "all").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "all").errorText == "1 open, 1 done\n")
   }
 
   @Test func backupsAreMadeListedAndPutBack() {
@@ -339,7 +339,7 @@ struct ExchangeTests {
     desk.run("delete", "1", "--following", "--yes")
     #expect(
       desk.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             Restored the backup of 11/21/26, 8:42 AM: 2 tasks.
@@ -347,16 +347,16 @@ struct ExchangeTests {
             puts it back.
 
             """,
-          complaint: "Replace the 1 task by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
+          errorText: "Replace the 1 task by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
     #expect(
-      desk.run("restore", "nothing", "--yes").complaint
+      desk.run("restore", "nothing", "--yes").errorText
         == "error: there is no backup 'nothing'. Run 'task-list restore' to see them.\n")
   }
 
   @Test(arguments: ["undo", "redo"])
   func nothingToDoIsRefused(command: String) throws {
     #expect(
-      try CommandDesk().run(command)
-        == CommandEnding(status: 1, complaint: "error: there is nothing to \(command).\n"))
+      try CommandHarness().run(command)
+        == CommandResult(status: 1, errorText: "error: there is nothing to \(command).\n"))
   }
 }

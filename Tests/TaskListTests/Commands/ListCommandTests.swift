@@ -6,10 +6,10 @@ import Testing
 @testable import TaskList
 
 struct ListCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Water the plants due:wed every:week +garden project:house.garden")
     desk.run("add", "Pay rent due:fri +home pri:high")
     desk.run("add", "Tax return due:yesterday +home")
@@ -23,7 +23,7 @@ struct ListCommandTests {
   @Test func theListHasOpenTasksByDueDateAndCountsThem() {
     #expect(
       desk.run("list")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             ID                   Due  Pri   Task
@@ -34,7 +34,7 @@ struct ListCommandTests {
              7          Dec 24, 2026        Trip
              4                        Low   Read a book
 
-            """, complaint: "6 open, 2 overdue\n"))
+            """, errorText: "6 open, 2 overdue\n"))
   }
 
   @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
@@ -82,18 +82,18 @@ struct ListCommandTests {
   }
 
   @Test func aLimitSaysOfHowMany() {
-    #expect(desk.run("list", "--limit", "2").complaint == "2 of 6: 6 open, 2 overdue\n")
+    #expect(desk.run("list", "--limit", "2").errorText == "2 of 6: 6 open, 2 overdue\n")
     #expect(
-      desk.run("list", "all", "--limit", "7").complaint == "6 open, 2 overdue, 1 done\n")
+      desk.run("list", "all", "--limit", "7").errorText == "6 open, 2 overdue, 1 done\n")
     #expect(desk.run("list", "--limit", "0").status == 64)
   }
 
   @Test func aFilterThatCannotBeReadIsMarked() {
     #expect(
       desk.run("list", "+home", "due:blah")
-        == CommandEnding(
+        == CommandResult(
           status: 64,
-          complaint: """
+          errorText: """
             error: character 7: in 'due:blah', 'blah' is not a date that can be read. Write \
             'due:tomorrow' or 'due:2026-12-24'.
               +home due:blah
@@ -101,27 +101,27 @@ struct ListCommandTests {
 
             """))
     let long = desk.run("list", "\"" + String(repeating: "word ", count: 200) + "\" due:blah")
-    #expect(long.complaint.hasPrefix("error: character 1004: in 'due:blah'"))
-    #expect(long.complaint.hasSuffix("^^^^^^^^\n"))
-    #expect(long.complaint.utf8.count < 500)
+    #expect(long.errorText.hasPrefix("error: character 1004: in 'due:blah'"))
+    #expect(long.errorText.hasSuffix("^^^^^^^^\n"))
+    #expect(long.errorText.utf8.count < 500)
   }
 
   @Test func emptyListsSayWhatToDo() throws {
     #expect(
       desk.run("list", "zzz")
-        == CommandEnding(status: 0, complaint: "None of the 7 tasks is what was asked for.\n"))
+        == CommandResult(status: 0, errorText: "None of the 7 tasks is what was asked for.\n"))
     desk.run("done", "1-4,6-7")
     #expect(
-      desk.run("list").complaint.hasSuffix("open\n"))
+      desk.run("list").errorText.hasSuffix("open\n"))
     desk.run("delete", "1-8", "--following", "--yes")
     #expect(
       desk.run("list")
-        == CommandEnding(
-          status: 0, complaint: "There are no tasks. Add one with 'task-list add TEXT'.\n"))
+        == CommandResult(
+          status: 0, errorText: "There are no tasks. Add one with 'task-list add TEXT'.\n"))
     desk.run("add", "One")
     desk.run("done", "9")
     #expect(
-      desk.run("list").complaint == "No task is open. 'task-list list all' prints all 1.\n")
+      desk.run("list").errorText == "No task is open. 'task-list list all' prints all 1.\n")
   }
 
   @Test func jsonHasThePropertiesOfTasks() throws {
@@ -135,21 +135,21 @@ struct ListCommandTests {
         "startDate", "notes", "project", "tags", "repetition", "uid", "dueTimeZone",
         "startTimeZone", "recurrence", "recurrenceID", "series", "alarms", "status",
       ])
-    #expect(seen.complaint.isEmpty)
-    #expect(desk.run("list", "zzz", "--json") == CommandEnding(status: 0, results: "[]\n"))
+    #expect(seen.errorText.isEmpty)
+    #expect(desk.run("list", "zzz", "--json") == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test func overdueTurnsAtMidnight() {
     #expect(
-      desk.run("list", "rent", hoursLater: 6 * 24 + 15).complaint == "1 open\n")
+      desk.run("list", "rent", hoursLater: 6 * 24 + 15).errorText == "1 open\n")
     #expect(
-      desk.run("list", "rent", hoursLater: 6 * 24 + 15.5).complaint == "1 open, 1 overdue\n"
+      desk.run("list", "rent", hoursLater: 6 * 24 + 15.5).errorText == "1 open, 1 overdue\n"
     )
   }
 
   @Test func dueDaysStayWhenTheZoneChanges() throws {
     let before = desk.run("list").results
-    let tokyo = try CommandDesk(zone: "Asia/Tokyo")
+    let tokyo = try CommandHarness(zone: "Asia/Tokyo")
     try FileManager.default.copyItem(
       atPath: desk.path("tasks.sqlite"), toPath: tokyo.path("tasks.sqlite"))
     #expect(tokyo.run("list", hoursLater: -12).results == before)
@@ -165,7 +165,7 @@ struct ListCommandTests {
   }
 
   @Test func theDueColumnFitsTheLocale() throws {
-    let german = try CommandDesk(locale: "de_DE")
+    let german = try CommandHarness(locale: "de_DE")
     german.run("add", "Zahnarzt due:24.12.")
     german.run("add", "Milch due:morgen")
     #expect(
@@ -180,7 +180,7 @@ struct ListCommandTests {
 
 struct NextCommandTests {
   @Test func whatComesFirstIsOverdueThenSoonThenImportant() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     for task in [
       "A", "B pri:high", "C due:fri", "D due:fri pri:high", "E due:fri pri:low", "F due:-3d",
       "G due:-3d pri:high", "H start:mon due:today", "I due:today", "J due:mon",
@@ -198,7 +198,7 @@ struct NextCommandTests {
     #expect(desk.run("next", "pri:high", "--json").results.contains("\"id\": 7"))
     #expect(desk.run("next", "--limit", "0").status == 64)
     #expect(
-      desk.run("next", "zzz").complaint == "There is nothing to do of what was asked for.\n")
-    #expect(try CommandDesk().run("next").complaint == "There is nothing to do.\n")
+      desk.run("next", "zzz").errorText == "There is nothing to do of what was asked for.\n")
+    #expect(try CommandHarness().run("next").errorText == "There is nothing to do.\n")
   }
 }

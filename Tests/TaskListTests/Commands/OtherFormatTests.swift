@@ -7,9 +7,9 @@ import Testing
 
 /// What goes out in another format and comes back loses nothing that nobody edited.
 struct OtherFormatTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private static let sources = [
     "in.ics": """
@@ -72,7 +72,7 @@ struct OtherFormatTests {
     let before = exports()
     let path = try desk.file("back", desk.run("export", "--format", format).results)
     let ending = desk.run("import", "--format", format, path)
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.errorText)")
     #expect(ending.results.contains(": 0 added, 0 changed, "), "\(ending.results)")
     #expect(exports() == before)
   }

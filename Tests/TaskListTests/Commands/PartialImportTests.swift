@@ -7,10 +7,10 @@ import Testing
 
 /// What a file says less than is stored stays as it is.
 struct PartialImportTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     try desk.importCalendar([
       [
         "DUE;TZID=America/Toronto:20261224T180000", "DTSTART;TZID=America/Toronto:20261223T090000",
@@ -96,7 +96,7 @@ struct PartialImportTests {
     #expect(ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"))
     #expect(try values(without: ["text"]) == before)
     #expect(
-      ending.complaint.split(separator: "\n").map { $0.prefix(24) } == [
+      ending.errorText.split(separator: "\n").map { $0.prefix(24) } == [
         "Line 2: 'someday' cannot", "Line 2: 'urgent' cannot ", "Line 2: 'often' cannot b",
       ])
   }

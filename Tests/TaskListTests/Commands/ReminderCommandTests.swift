@@ -7,9 +7,9 @@ import Testing
 
 /// Tasks remind of themselves. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct ReminderCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private func upcoming(within length: String, hoursLater hours: Double = 0) -> String {
     desk.run("upcoming", "--within", length, hoursLater: hours).results
@@ -25,8 +25,8 @@ struct ReminderCommandTests {
 
   @Test func whereNothingIsAheadNothingIsPrinted() {
     desk.run("add", "Rent due:fri")
-    #expect(desk.run("upcoming", "--within", "10min") == CommandEnding(status: 0))
-    #expect(desk.run("upcoming", "--json") == CommandEnding(status: 0, results: "[]\n"))
+    #expect(desk.run("upcoming", "--within", "10min") == CommandResult(status: 0))
+    #expect(desk.run("upcoming", "--json") == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test func whatIsDueOrRemindsOfItselfIsPrintedOnce() {
@@ -99,7 +99,7 @@ struct ReminderCommandTests {
   @Test func aReminderOfNoDateIsRefusedAndAMomentIsNot() {
     #expect(desk.run("add", "Rent !15m").status == 64)
     desk.run("add", "Rent")
-    #expect(desk.run("edit", "1", "--remind", "15m").complaint.contains("has no date"))
+    #expect(desk.run("edit", "1", "--remind", "15m").errorText.contains("has no date"))
     #expect(desk.run("edit", "1", "--remind", "today 9am").status == 0)
     #expect(upcoming(within: "30min").contains("Rent"))
   }

@@ -7,9 +7,9 @@ import Testing
 
 /// Completing and editing what repeats, on Saturday, November 21, 2026, in New York.
 struct RepeatingCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   /// Rules with the properties of a to-do's time, and when the next one is due.
   private static let rules: [(properties: [String], next: String)] = [
@@ -79,7 +79,7 @@ struct RepeatingCommandTests {
         The last of its series: “Task 0”.
 
         """)
-    #expect(desk.run("list").complaint.hasPrefix("No task is open."))
+    #expect(desk.run("list").errorText.hasPrefix("No task is open."))
     desk.run("undo")
     #expect(desk.run("show", "3").results.contains("every week, 1 time"))
   }
@@ -100,7 +100,7 @@ struct RepeatingCommandTests {
     for format in ["json", "csv", "txt", "taskwarrior"] {
       let file = desk.path("out.\(format)")
       #expect(desk.run("export", file, "--format", format).status == 0)
-      let other = try CommandDesk()
+      let other = try CommandHarness()
       #expect(other.run("import", file, "--format", format).status == 0, "\(format)")
       #expect(other.run("list", "repeats", "--json").results.contains("BYDAY=TU,TH"), "\(format)")
     }
@@ -130,7 +130,7 @@ struct RepeatingCommandTests {
         """)
     desk.run("undo")
     #expect(desk.run("list").results.contains("Rent ↻"))
-    #expect(desk.run("list").complaint == "1 open\n")
+    #expect(desk.run("list").errorText == "1 open\n")
   }
 
   @Test func thisAndFollowingMoveTheRule() {
@@ -153,7 +153,7 @@ struct RepeatingCommandTests {
     desk.run("add", "Rent due:2026-11-27 every:week")
     let refused = desk.run("delete", "1", "--yes")
     #expect(refused.status == 64)
-    #expect(refused.complaint.contains("“Rent” repeats. Say which are meant: --this, --following"))
+    #expect(refused.errorText.contains("“Rent” repeats. Say which are meant: --this, --following"))
     #expect(desk.run("delete", "1", "--this", "--all").status == 64)
     #expect(
       desk.run("delete", "1", "--this", "--yes").results
@@ -165,12 +165,12 @@ struct RepeatingCommandTests {
     #expect(desk.run("show", "1").results.contains("November 27"))
     desk.run("done", "1")
     #expect(desk.run("delete", "2", "--following", "--yes").status == 0)
-    #expect(desk.run("list", "all").complaint == "1 done\n")
+    #expect(desk.run("list", "all").errorText == "1 done\n")
     desk.run("undo")
     #expect(desk.run("delete", "2", "--all", "--yes").status == 0)
     #expect(desk.run("list", "all").results.isEmpty)
     desk.run("undo")
-    #expect(desk.run("list", "all").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "all").errorText == "1 open, 1 done\n")
   }
 
   @Test func theLastOfASeriesIsDeletedWithThis() throws {

@@ -8,9 +8,9 @@ import Testing
 /// What calendars say of what repeats: instances that they changed, and what is wrong with a series. It is
 /// Saturday, November 21, 2026, in New York.
 struct SeriesImportTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   // MARK: - Instances
 
@@ -82,7 +82,7 @@ struct SeriesImportTests {
     #expect(ending.results.contains("1 added"), "\(ending)")
     #expect(ending.status == (words.isEmpty ? 0 : 65), "\(ending)")
     if !words.isEmpty {
-      #expect(ending.complaint.contains(words) && ending.complaint.contains("ine 1"))
+      #expect(ending.errorText.contains(words) && ending.errorText.contains("ine 1"))
     }
     #expect(desk.run("export", "--format", "ics").results.contains(line))
     #expect(desk.run("done", "1").status == 0)
@@ -97,7 +97,7 @@ struct SeriesImportTests {
         ["DUE;VALUE=DATE:20261120", "RRULE:FREQ=WEEKLY;COUNT=9"] + days,
       ]))
     let ending = desk.run("import", file)
-    #expect(ending.results.contains("2 added") && ending.complaint.contains("20261399"))
+    #expect(ending.results.contains("2 added") && ending.errorText.contains("20261399"))
     #expect(desk.run("done", "1-2").results.contains("due Tuesday, Nov 24"))
   }
 
@@ -129,9 +129,9 @@ struct SeriesImportTests {
     let file = try desk.file("in.ics", text)
     let ending = desk.run("import", file)
     #expect(ending.status == 65 && ending.results.contains("2 added"))
-    #expect(ending.complaint.contains("RECURRENCE-ID;VALUE=DATE:20261124': It stands there twice."))
+    #expect(ending.errorText.contains("RECURRENCE-ID;VALUE=DATE:20261124': It stands there twice."))
     #expect(
-      ending.complaint.contains(due == "20261127" ? "Line 19: " : "Line \(26 + first.count): "))
+      ending.errorText.contains(due == "20261127" ? "Line 19: " : "Line \(26 + first.count): "))
     #expect(desk.run("list").results.contains("Due \(due)"))
     #expect(desk.run("import", file).results.contains("2 as before"))
     #expect(desk.run("done", "1").results.contains("due Wednesday, Nov 25"))
@@ -143,7 +143,7 @@ struct SeriesImportTests {
       instances: [desk.instance("20261124", due: "20261126")])
     let ending = desk.run("import", try desk.file("in.ics", text))
     #expect(ending.status == 65 && ending.results.contains("2 added"))
-    #expect(ending.complaint.contains("20261124': Its series has no such instance."))
+    #expect(ending.errorText.contains("20261124': Its series has no such instance."))
     #expect(
       desk.run("export", "--format", "ics").results.contains("RECURRENCE-ID;VALUE=DATE:20261124"))
     #expect(desk.run("done", "1").results.contains("due Monday, Nov 30"))
@@ -155,7 +155,7 @@ struct SeriesImportTests {
       "DUE;\(zone):20261124T090000", "RRULE:FREQ=WEEKLY", "EXDATE;\(zone):20261201T090000",
     ]
     let ending = desk.run("import", try desk.file("in.ics", desk.calendar([lines])))
-    #expect(ending.status == 65 && ending.complaint.contains("'Middle-earth/Shire'"))
+    #expect(ending.status == 65 && ending.errorText.contains("'Middle-earth/Shire'"))
     let exported = desk.run("export", "--format", "ics").results
     for line in lines { #expect(exported.contains("\(line)\r\n")) }
     #expect(desk.run("done", "1").results.contains("due Tuesday, Dec 8, 9:00 AM"))

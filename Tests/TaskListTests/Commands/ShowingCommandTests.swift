@@ -7,7 +7,7 @@ import Testing
 
 struct ShowCommandTests {
   @Test func allThatIsKnownIsPrinted() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run(
       "add", "Pay rent due:\"10 nov\" start:\"1 nov\" pri:high +a +b project:flat every:week")
     desk.run("edit", "1", "--notes", "Two\n\nlines")
@@ -33,7 +33,7 @@ struct ShowCommandTests {
   }
 
   @Test func whatIsMissingIsLeftOutButTheDueDate() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run("add", "Tea")
     desk.run("done", "1", hoursLater: 1)
     #expect(
@@ -47,16 +47,16 @@ struct ShowCommandTests {
         Done:      Saturday, November 21, 2026 at 9:42 AM
 
         """)
-    #expect(desk.run("show", "2").complaint.hasPrefix("error: no task with id 2. Run "))
+    #expect(desk.run("show", "2").errorText.hasPrefix("error: no task with id 2. Run "))
     #expect(desk.run("show", "1-2").status == 64)
   }
 }
 
 struct CountingCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     for task in [
       "A due:today +home project:flat.rent", "B due:yesterday +Home project:flat", "C +work",
       "D start:mon", "E",
@@ -101,7 +101,7 @@ struct CountingCommandTests {
     #expect(
       desk.run("tags", "--json").results.hasPrefix("[\n{\"name\":\"Home\",\"open\":2,\"total\":2},")
     )
-    #expect(try CommandDesk().run("tags").complaint == "No task has a tag.\n")
-    #expect(try CommandDesk().run("projects").complaint == "No task is a part of a project.\n")
+    #expect(try CommandHarness().run("tags").errorText == "No task has a tag.\n")
+    #expect(try CommandHarness().run("projects").errorText == "No task is a part of a project.\n")
   }
 }

@@ -8,9 +8,9 @@ import Testing
 /// What later revisions of to-dos and scheduling messages about them do (RFC 5546, 2.1.5 and 3.4). It is
 /// Saturday, November 21, 2026, in New York.
 struct TaskMessageTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private func take(_ method: String?, _ components: String...) throws -> String {
     let text =
@@ -171,7 +171,7 @@ struct TaskMessageTests {
       todo(
         0, "DUE:20261203T111500Z", "SUMMARY:Report", "BEGIN:VALARM", "ACTION:DISPLAY",
         "TRIGGER;RELATED=END:-PT135M", "ACKNOWLEDGED:\(acknowledged)", "END:VALARM"))
-    let hours = try instant("2026-12-03T08:30:00Z").timeIntervalSince(CommandDesk.now) / 3600
+    let hours = try instant("2026-12-03T08:30:00Z").timeIntervalSince(CommandHarness.now) / 3600
     let found = desk.run(["upcoming", "--within", "70min"], hoursLater: hours).results
     #expect(found.contains("Report") == rings)
   }

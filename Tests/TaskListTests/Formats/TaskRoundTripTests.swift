@@ -74,7 +74,7 @@ struct TaskRoundTripTests {
       var kept: [KeptComponent] = []
       var report = ImportReport(about: StoredTask.importSubject)
       let take = { (item: ImportItem<StoredTask>) in
-        report.note(item)
+        report.record(item)
         switch item {
         case .item(let task, line: _, states: _): tasks.append(task)
         case .kept(let component, line: _): kept.append(component)

@@ -52,7 +52,7 @@ struct TaskZoneTests {
   private func unfolded(_ text: String) -> String { text.replacing("\r\n", with: "\n") }
 
   @Test func whatRepeatsIsCountedByTheZoneThatIsDefined() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let text = toDo(
       Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
       "RRULE:FREQ=WEEKLY;BYDAY=MO")
@@ -112,11 +112,11 @@ struct TaskZoneTests {
   }
 
   @Test func aDayOfYearOneIsWritten() throws {
-    let desk = try CommandDesk(zone: "Europe/Berlin")
+    let desk = try CommandHarness(zone: "Europe/Berlin")
     let text = toDo(Self.half, "DUE;VALUE=DATE:00010101").replacing("UID:t\n", with: "")
     #expect(desk.run("import", try desk.file("a.ics", text)).status == 0)
     #expect(desk.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
-    let other = try CommandDesk(zone: "Europe/Berlin")
+    let other = try CommandHarness(zone: "Europe/Berlin")
     let json = desk.run("export", "--format", "csv").results
     #expect(other.run("import", try other.file("a.csv", json)).status == 0)
     #expect(other.run("export", "--format", "ics").results.contains("DUE;VALUE=DATE:00010101\r\n"))
@@ -124,10 +124,10 @@ struct TaskZoneTests {
 
   /// An instance whose name cannot be read goes round as it is.
   @Test func aRecurrenceIDThatCannotBeReadIsNamedAndKept() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let text = toDo(Self.half, "RECURRENCE-ID:soon", "DUE:20261102T003000Z")
     let ending = desk.run("import", try desk.file("a.ics", text))
-    #expect(ending.complaint.contains("does not say which instance"))
+    #expect(ending.errorText.contains("does not say which instance"))
     for _ in 0..<2 {
       let export = desk.run("export", "--format", "ics").results
       #expect(unfolded(export) == text)

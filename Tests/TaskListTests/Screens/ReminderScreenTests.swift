@@ -23,7 +23,7 @@ struct ReminderScreenTests {
     -> TaskAppOnScreen
   {
     let app = try TaskAppOnScreen(tasks, over: store)
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     return app
   }
 
@@ -33,10 +33,10 @@ struct ReminderScreenTests {
     ])
     let rang = app.screen.bellCount
     app.clock.set(TaskAppOnScreen.now + 14 * 60)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(!app.status.contains("eminder") && app.screen.bellCount == rang)
     app.clock.set(TaskAppOnScreen.now + 15 * 60)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.status.contains("2 reminders: Call, Ring"))
     #expect(app.screen.bellCount == rang + 1)
   }
@@ -57,7 +57,7 @@ struct ReminderScreenTests {
     let app = try await open([task("Call", minutes: 30, "-PT15M")])
     app.pilot.press("x")
     app.clock.set(TaskAppOnScreen.now + 15 * 60)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.bellCount == 0 && !app.status.contains("Reminder"))
   }
 

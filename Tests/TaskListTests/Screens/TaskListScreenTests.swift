@@ -189,7 +189,7 @@ struct TaskListScreenTests {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
-      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+      #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
     look("list")
     look("question", "c")
@@ -276,20 +276,20 @@ struct TaskListScreenTests {
     #expect(!app.screen.contains("overdue"))
     // 11:59:59 PM, and a second later.
     app.clock.set(TaskAppOnScreen.now.addingTimeInterval(22_739))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(!app.screen.contains("overdue"))
     app.clock.set(TaskAppOnScreen.now.addingTimeInterval(22_740))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.contains("overdue") && app.status.contains("1 overdue"))
     app.clock.set(TaskAppOnScreen.now.addingTimeInterval(22_740 + 86_400))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.contains("2 days overdue"))
   }
 
   @Test func aClockThatIsSetBackIsBelieved() throws {
     let app = try TaskAppOnScreen([.due("Today's", inDays: 0)])
     app.clock.set(TaskAppOnScreen.now.addingTimeInterval(86_400))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.contains("overdue"))
     app.clock.set(TaskAppOnScreen.now)
     app.pilot.press("u", "Ctrl-R")

@@ -32,7 +32,7 @@ struct TaskLiveChangeTests {
   /// Waits until the app has been told, and draws.
   private func see() async throws {
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
   }
 
   private func id(_ text: String) throws -> Int64 {

@@ -52,7 +52,7 @@ struct TaskPictureTests {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditPriority", sender: nil)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "priority")
   }
 
@@ -61,7 +61,7 @@ struct TaskPictureTests {
     let app = try TaskAppOnScreen(StoredTask.manyKinds, columns: columns, rows: rows)
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditDueDate", sender: nil)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     expectScreen(app.screen, named: "dueDate")
   }
 

@@ -73,7 +73,7 @@ struct TaskSectionTests {
     let app = try TaskAppOnScreen([.due("Water", inDays: 1)])
     #expect(headings(app) == ["Tomorrow"])
     app.clock.set(TaskAppOnScreen.now + 7 * 3600)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(headings(app) == ["Today"])
   }
 
@@ -147,7 +147,7 @@ struct TaskSectionTests {
     let app = try TaskAppOnScreen([.due("Call", inDays: 0)])
     app.pilot.press("Enter")
     try app.topForm().performSegue(withIdentifier: "EditDueDate", sender: nil)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     app.pilot.press("/")
     app.pilot.type("friday")
     #expect(app.screen.contains("Nov 27, 2026 · in 6 days"), "\(app.screen)")

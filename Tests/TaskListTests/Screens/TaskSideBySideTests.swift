@@ -50,7 +50,7 @@ struct TaskSideBySideTests {
     app.pilot.type("!")
     app.pilot.press("Ctrl-S")
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.rows.contains { $0.hasPrefix("One!") })
     #expect(try app.texts() == ["One!", "Two"])
   }

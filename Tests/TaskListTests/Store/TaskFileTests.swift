@@ -44,7 +44,7 @@ struct TaskFileTests {
     let store = try folder.tasks()
     try store.importTasks(tasks(200))
     try store.close()
-    try folder.expectDamageIsSaid(damage, at: folder.taskDatabase) {
+    try folder.expectDamageIsReported(damage, at: folder.taskDatabase) {
       _ = try folder.tasks().tasks()
     }
   }

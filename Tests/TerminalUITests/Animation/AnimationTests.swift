@@ -33,7 +33,7 @@ struct AnimationTests {
   @Test func aPushComesFromTheRight() throws {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     var columns = [try #require(column(of: "<second", pilot))]
     #expect(columns[0] > 0 && pilot.screen.contains("<first"))
     while pilot.terminal.alarmCount > 0 {
@@ -48,7 +48,7 @@ struct AnimationTests {
   @Test func aPopGoesToTheRight() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("Esc")
     #expect(pilot.screen.contains("<first") || (column(of: "<second", pilot) ?? 0) > 0)
     pilot.advance(by: 1)
@@ -59,7 +59,7 @@ struct AnimationTests {
     let (pilot, navigation) = start()
     let sheet = screen("sheet")
     navigation.present(sheet, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     let first = try #require(pilot.screen.firstPosition(of: "╭")).row
     pilot.advance(by: 1)
     let last = try #require(pilot.screen.firstPosition(of: "╭")).row
@@ -73,7 +73,7 @@ struct AnimationTests {
   @Test func aKeyFindsTheFinalStateAndEndsTheMovement() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(column(of: "<second", pilot) != 0)
     pilot.press("x")
     #expect(column(of: "<second>", pilot) == 0 && !pilot.screen.contains("<first"))
@@ -86,7 +86,7 @@ struct AnimationTests {
   @Test func afterwardsNothingIsSentAndNothingWaits() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.advance(by: 1)
     pilot.terminal.resetCounts()
     pilot.advance(by: 60)
@@ -98,7 +98,7 @@ struct AnimationTests {
     let (pilot, navigation) = start()
     pilot.terminal.resetCounts()
     navigation.pushViewController(screen("second"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.advance(by: 1)
     #expect(pilot.terminal.writeCount <= 5)
     #expect(pilot.terminal.byteCount < 2_000)
@@ -107,7 +107,7 @@ struct AnimationTests {
   @Test func aTerminalThatCannotTakeMoreIsSparedTheRest() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.terminal.isReadyForOutput = false
     pilot.advance(by: Animator.interval)
     #expect(pilot.terminal.alarmCount == 0)
@@ -118,17 +118,17 @@ struct AnimationTests {
   @Test func withReducedMotionAllIsThereAtOnce() {
     let (pilot, navigation) = start(TerminalProfile(colorDepth: .trueColor, reducesMotion: true))
     navigation.pushViewController(screen("second"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(column(of: "<second>", pilot) == 0 && pilot.terminal.alarmCount == 0)
     navigation.present(screen("sheet"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.firstPosition(of: "╭")?.row == 1)
   }
 
   @Test func aResizeEndsTheMovement() {
     let (pilot, navigation) = start()
     navigation.pushViewController(screen("second"), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.resize(columns: 60, rows: 20)
     #expect(column(of: "<second>", pilot) == 0 && !pilot.screen.contains("<first"))
   }
@@ -137,7 +137,7 @@ struct AnimationTests {
     let (pilot, navigation) = start()
     let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
     navigation.present(alert, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.terminal.alarmCount == 0 && pilot.screen.contains("Delete?"))
   }
 
@@ -152,7 +152,7 @@ struct AnimationTests {
       events.append("arrived")
     }
     #expect(label.frame.origin.x == 18, "for the program it is there")
-    pilot.settle()
+    pilot.drawPendingFrame()
     let first = column(of: "<first>", pilot) ?? 0
     #expect(first > 0 && first < 18 && events.isEmpty)
     pilot.advance(by: Animator.longest)
@@ -167,7 +167,7 @@ struct AnimationTests {
     label.text = "日本"
     picture.frame.origin = CGPoint(x: 0, y: 5)
     stage.view.addSubview(picture)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("<first>") && pilot.screen.contains("日本"))
     #expect(UILabel().snapshotView(afterScreenUpdates: false) == nil)
   }

@@ -70,7 +70,7 @@ struct ThemeTests {
     let pilot = Pilot(showing: Gallery.list(), columns: 40, rows: 12, profile: profile)
     let known = cells(of: pilot.screen)
     pilot.terminal.profile.guessesBackground = true
-    pilot.settle()
+    pilot.drawPendingFrame()
     var changed = 0
     for (before, now) in zip(known, cells(of: pilot.screen)) {
       #expect(now.text == before.text && now.style.background == before.style.background)
@@ -82,7 +82,7 @@ struct ThemeTests {
     }
     #expect(changed > 0)
     pilot.window.overrideUserInterfaceStyle = isDark ? .dark : .light
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(cells(of: pilot.screen).allSatisfy { $0.style.background != .default })
   }
 
@@ -99,7 +99,7 @@ struct ThemeTests {
       profile: TerminalProfile(colorDepth: .trueColor, isDark: isDark))
     let before = visible(on: pilot.screen)
     pilot.window.overrideUserInterfaceStyle = isDark ? .light : .dark
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.window.traitCollection.userInterfaceStyle == (isDark ? .light : .dark))
     for row in 0..<12 {
       for cell in pilot.screen.cells(inRow: row) {
@@ -109,7 +109,7 @@ struct ThemeTests {
       }
     }
     pilot.window.overrideUserInterfaceStyle = .unspecified
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(visible(on: pilot.screen) == before)
   }
 
@@ -132,7 +132,7 @@ struct ThemeTests {
       showing: Gallery.list(), columns: 40, rows: 12, profile: TerminalProfile(colorDepth: depth))
     let before = Snapshot.text(of: pilot.screen, styles: true)
     pilot.window.overrideUserInterfaceStyle = .light
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(Snapshot.text(of: pilot.screen, styles: true) == before)
   }
 

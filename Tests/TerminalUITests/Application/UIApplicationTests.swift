@@ -16,12 +16,12 @@ struct UIApplicationTests {
 
   @Test func nothingIsWrittenWhileNothingChanges() async {
     let (pilot, table) = start()
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.terminal.resetCounts()
     for _ in 0..<10 { await Task.yield() }
     table.view.setNeedsDisplay()
     table.view.setNeedsLayout()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.terminal.writeCount == 0)
   }
 
@@ -153,11 +153,11 @@ struct UIApplicationTests {
     let pilot = Pilot(showing: UINavigationController(rootViewController: listener))
     let dark = pilot.screen[column: 0, row: 0].style.background
     pilot.terminal.profile.isDark = false
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(listener.told == [.light])
     #expect(pilot.screen[column: 0, row: 0].style.background != dark)
     pilot.terminal.profile.isDark = true
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen[column: 0, row: 0].style.background == dark)
   }
 

@@ -212,7 +212,7 @@ struct UICollectionViewTests {
     pilot.press("Down", "Enter", "G", "PageUp")
     collection.sections = [[7]]
     collection.collectionView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("Nothing yet") && pilot.screen.contains("item 7"))
     #expect(collection.focused == 7)
   }

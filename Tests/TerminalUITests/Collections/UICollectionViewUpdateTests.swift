@@ -24,7 +24,7 @@ struct UICollectionViewUpdateTests {
     collection.forgetQuestions()
     collection.sections[0].insert(100, at: 0)
     collection.collectionView.insertItems(at: [path(0)])
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(collection.focused == 3 && collection.selected == [3])
     #expect(collection.asked == [path(0)], "the cells of the others go with them")
     #expect(pilot.screen.lines[0].contains("item 100"))
@@ -37,7 +37,7 @@ struct UICollectionViewUpdateTests {
     pilot.press("End", "Enter")
     collection.sections[0].removeLast()
     collection.collectionView.deleteItems(at: [path(4)])
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(collection.focused == 3 && collection.selected.isEmpty)
     #expect(!pilot.screen.contains("item 4"))
   }
@@ -51,7 +51,7 @@ struct UICollectionViewUpdateTests {
       collection.collectionView.deleteItems(at: [self.path(0)])
       collection.collectionView.insertItems(at: [self.path(1, 1)])
     }
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(collection.focused == 2)
     let shown = collection.collectionView.shownCells.keys.sorted().map { path in
       (collection.collectionView.cellForItem(at: path) as? NumberCollection.Cell)?.label.text
@@ -66,7 +66,7 @@ struct UICollectionViewUpdateTests {
     let before = pilot.screen.lines.prefix(11)
     collection.sections[0].insert(contentsOf: [1000, 1001, 1002], at: 0)
     collection.collectionView.insertItems(at: [path(0), path(1), path(2)])
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines.prefix(11) == before)
   }
 
@@ -76,11 +76,11 @@ struct UICollectionViewUpdateTests {
     pilot.press("Down", "Enter")
     collection.sections = [[9, 8, 7, 6, 5]]
     collection.collectionView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(collection.focused == 6 && collection.selected == [6])
     collection.sections = [[9]]
     collection.collectionView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(collection.focused == 9 && collection.selected.isEmpty)
   }
 
@@ -111,7 +111,7 @@ struct UICollectionViewUpdateTests {
     pilot.press("Down", "Right", "Enter")
     source.names.reverse()
     collection.collectionView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(collection.collectionView.focusedIndexPath == path(55))
     #expect(collection.collectionView.indexPathsForSelectedItems == [path(55)])
     withExtendedLifetime(source) {}
@@ -156,7 +156,7 @@ struct UICollectionViewUpdateTests {
     collection.collectionView.contentOffset.y = 1
     collection.forgetQuestions()
     collection.collectionView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(offset > 0 && collection.collectionView.contentOffset.y == 1)
     #expect(collection.headingsAsked == 0)
     #expect(pilot.screen.lines[0].contains("item 0"))
@@ -177,7 +177,7 @@ struct UICollectionViewUpdateTests {
     list.itemSize = CGSize(width: 40, height: 1)
     list.minimumLineSpacing = 0
     collection.collectionView.collectionViewLayout = list
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(collection.focused == 90 && pilot.screen.contains("▌ item 90"))
   }
 }

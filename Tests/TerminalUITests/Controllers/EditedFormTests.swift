@@ -58,7 +58,7 @@ struct EditedFormTests {
       let pilot = Pilot(showing: list, columns: 60, rows: 14)
       let form = NoteForm()
       list.present(UINavigationController(rootViewController: form), animated: false)
-      pilot.settle()
+      pilot.drawPendingFrame()
       pilot.type("Milk")
       leave(pilot)
       #expect(pilot.screen.contains(question))
@@ -79,7 +79,7 @@ struct EditedFormTests {
         name = alert?.textFields?.first?.text
       })
     list.present(alert, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.type("Home")
     pilot.press("Esc", "Esc")
     #expect(pilot.screen.contains(question))
@@ -127,7 +127,7 @@ struct EditedFormTests {
     pilot.press("Esc")
     store.refuses = true
     form.navigationController?.pushViewController(Stage("Picker"), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("q", "Enter")
     #expect(pilot.application.isRunning && pilot.screen.lines.last?.contains("Refused") == true)
     #expect(form.navigationController?.topViewController === form)
@@ -164,7 +164,7 @@ struct EditedFormTests {
     let form = try #require(detail(of: split)?.topViewController as? NoteForm)
     form.field.text = "Milk"
     list.performSegue(withIdentifier: "Info", sender: nil)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains(question) && detail(of: split)?.topViewController === form)
     pilot.press("Enter")
     #expect(form.store.text == "Milk" && detail(of: split)?.topViewController?.title == "Info")
@@ -175,15 +175,15 @@ struct EditedFormTests {
     list.performSegue(withIdentifier: "Info", sender: nil)
     let edit = NoteForm()
     detail(of: split)?.pushViewController(edit, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     edit.field.text = "Milk"
     list.performSegue(withIdentifier: "New", sender: nil)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains(question))
     pilot.press("Esc")
     #expect(pilot.window.forms.map { $0 === edit } == [true], "the other one is not opened")
     list.performSegue(withIdentifier: "New", sender: nil)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.click(on: "[ Discard ]")
     #expect(edit.parent == nil && edit.store.text.isEmpty)
     #expect(
@@ -195,7 +195,7 @@ struct EditedFormTests {
     list.performSegue(withIdentifier: "Info", sender: nil)
     detail(of: split)?.pushViewController(NoteForm(), animated: false)
     list.performSegue(withIdentifier: "New", sender: nil)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.window.forms.count == 1 && !pilot.screen.contains(question))
   }
 }

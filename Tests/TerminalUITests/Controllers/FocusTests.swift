@@ -68,7 +68,7 @@ struct FocusTests {
     let pilot = Pilot(showing: navigation)
     navigation.pushViewController(
       Stage("Notes") { $0.put(text, x: 0, y: 0, width: 30, height: 6) }, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.window.focusedView === text && !text.isFirstResponder)
     pilot.press("Enter")
     pilot.type("My ")
@@ -240,7 +240,7 @@ struct FocusTests {
     let pilot = Pilot(showing: stage)
     pilot.window.focus(button)
     button.isEnabled = false
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.window.focusedView === one)
   }
 }

@@ -23,13 +23,13 @@ struct FormDraftsTests {
 
   /// The texts of the notes that were left.
   private func texts(_ drafts: FormDrafts) -> [String?] {
-    drafts.left(of: "Note").map { $0.values["text"] }
+    drafts.earlierDrafts(of: "Note").map { $0.values["text"] }
   }
 
   @Test func whatStandsInAFormWhenTheTerminalGoesIsOfferedTheNextTime() throws {
     let folder = try Folder()
     let (pilot, _, store) = NoteForm.pushed()
-    pilot.application.drafts = FormDrafts(besides: folder.store, process: gone)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store, process: gone)
     pilot.terminal.hangUp()
     #expect(!pilot.application.isRunning && store.text.isEmpty)
     let file = folder.path + "/notes.draft-\(gone).json"
@@ -38,15 +38,15 @@ struct FormDraftsTests {
 
     let navigation = UINavigationController(rootViewController: Stage("Login"))
     let again = Pilot(showing: navigation, columns: 60, rows: 14)
-    again.application.drafts = FormDrafts(besides: folder.store)
+    again.application.drafts = FormDrafts(nextTo: folder.store)
     #expect(!again.screen.contains("Something was not saved"))
     navigation.pushViewController(UITableViewController(), animated: false)
-    again.settle()
+    again.drawPendingFrame()
     #expect(again.screen.contains("Something was not saved"))
     again.press("Enter")
     let form = NoteForm()
     navigation.pushViewController(form, animated: false)
-    again.settle()
+    again.drawPendingFrame()
     #expect(again.screen.contains("Restore what was typed?"))
     again.press("Enter")
     #expect(form.field.text == "Milk")
@@ -59,7 +59,7 @@ struct FormDraftsTests {
   @Test func aDraftIsKeptWhileItIsTypedWhateverHappensThen() throws {
     let folder = try Folder()
     let (pilot, _, _) = NoteForm.pushed(typing: "")
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     pilot.type("Milk")
     pilot.advance(by: 1)
     #expect(folder.files == ["notes.draft-\(getpid()).json"])
@@ -72,7 +72,7 @@ struct FormDraftsTests {
   @Test func quittingLeavesNoDraft() throws {
     let folder = try Folder()
     let (pilot, _, _) = NoteForm.pushed(typing: "")
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     pilot.type("Milk")
     pilot.advance(by: 1)
     pilot.press("Ctrl-C", "Ctrl-C")
@@ -81,23 +81,23 @@ struct FormDraftsTests {
 
   @Test func theDraftOfAProgramThatRunsIsLeftToIt() throws {
     let folder = try Folder()
-    var running: FormDrafts? = FormDrafts(besides: folder.store, process: 1)
-    running?.keep(["text": "Milk"], as: "Note")
-    running?.keep(["text": "Bread"], as: "Note")
-    #expect(texts(FormDrafts(besides: folder.store)).isEmpty)
+    var running: FormDrafts? = FormDrafts(nextTo: folder.store, process: 1)
+    running?.store(["text": "Milk"], as: "Note")
+    running?.store(["text": "Bread"], as: "Note")
+    #expect(texts(FormDrafts(nextTo: folder.store)).isEmpty)
     running = nil
-    #expect(texts(FormDrafts(besides: folder.store)) == ["Bread"])
+    #expect(texts(FormDrafts(nextTo: folder.store)) == ["Bread"])
   }
 
   @Test func aDraftThatIsDiscardedIsGone() throws {
     let folder = try Folder()
-    FormDrafts(besides: folder.store, process: gone).keep(["text": "Milk"], as: "Note")
+    FormDrafts(nextTo: folder.store, process: gone).store(["text": "Milk"], as: "Note")
     let navigation = UINavigationController(rootViewController: Stage("List"))
     let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     let form = NoteForm()
     navigation.pushViewController(form, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.click(on: "[ Discard ]")
     #expect(form.field.text?.isEmpty == true && folder.files.isEmpty)
   }
@@ -114,21 +114,21 @@ struct FormDraftsTests {
     let folder = try Folder()
     for (number, text) in [(gone, "Milk"), (gone - 1, "Bread")] {
       let (pilot, _, _) = NoteForm.pushed(typing: text)
-      pilot.application.drafts = FormDrafts(besides: folder.store, process: number)
+      pilot.application.drafts = FormDrafts(nextTo: folder.store, process: number)
       pilot.terminal.hangUp()
     }
     #expect(folder.files.count == 2)
     let navigation = UINavigationController(rootViewController: Stage("List"))
     let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     navigation.pushViewController(UITableViewController(), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Note (2)"))
     pilot.press("Enter")
 
     let first = NoteForm()
     navigation.pushViewController(first, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("1 of 2: “Bread”"))
     pilot.click(on: "[ Next ]")
     #expect(pilot.screen.contains("2 of 2: “Milk”"))
@@ -141,7 +141,7 @@ struct FormDraftsTests {
 
     let second = NoteForm()
     navigation.pushViewController(second, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("“Bread”") && !pilot.screen.contains(" of "))
     pilot.press("Enter")
     save(pilot)
@@ -151,14 +151,14 @@ struct FormDraftsTests {
 
   @Test func discardingOneDraftOffersTheNext() throws {
     let folder = try Folder()
-    FormDrafts(besides: folder.store, process: gone).keep(["text": "Milk"], as: "Note")
-    FormDrafts(besides: folder.store, process: gone - 1).keep(["text": "Bread"], as: "Note")
+    FormDrafts(nextTo: folder.store, process: gone).store(["text": "Milk"], as: "Note")
+    FormDrafts(nextTo: folder.store, process: gone - 1).store(["text": "Bread"], as: "Note")
     let navigation = UINavigationController(rootViewController: Stage("List"))
     let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     let form = NoteForm()
     navigation.pushViewController(form, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.click(on: "[ Discard ]")
     #expect(pilot.screen.contains("2 of 2: “Milk”"))
     #expect(folder.files == ["notes.draft-\(gone).json"])
@@ -166,12 +166,12 @@ struct FormDraftsTests {
 
   @Test func aDraftThatIsNotRestoredNowOutlivesWhatIsTyped() throws {
     let folder = try Folder()
-    FormDrafts(besides: folder.store, process: gone).keep(["text": "Milk"], as: "Note")
+    FormDrafts(nextTo: folder.store, process: gone).store(["text": "Milk"], as: "Note")
     let navigation = UINavigationController(rootViewController: Stage("List"))
     let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     navigation.pushViewController(NoteForm(), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("Esc")
     pilot.type("Bread")
     pilot.advance(by: 1)
@@ -182,10 +182,10 @@ struct FormDraftsTests {
 
   @Test func aFileOfAnotherProgramWithTheSameNumberIsLeftToIt() throws {
     let folder = try Folder()
-    let other = FormDrafts(besides: folder.store, process: 1)
-    other.keep(["text": "Milk"], as: "Note")
-    let drafts = FormDrafts(besides: folder.store, process: 1)
-    drafts.keep(["text": "Bread"], as: "Note")
+    let other = FormDrafts(nextTo: folder.store, process: 1)
+    other.store(["text": "Milk"], as: "Note")
+    let drafts = FormDrafts(nextTo: folder.store, process: 1)
+    drafts.store(["text": "Bread"], as: "Note")
     #expect(folder.files.sorted() == ["notes.draft-1-2.json", "notes.draft-1.json"])
   }
 
@@ -204,12 +204,12 @@ struct FormDraftsTests {
     let large = open(start + "6.json", O_CREAT | O_WRONLY, 0o600)
     ftruncate(large, 1 << 40)
     close(large)
-    FormDrafts(besides: folder.store, process: gone).keep(["text": "Milk"], as: "Note")
+    FormDrafts(nextTo: folder.store, process: gone).store(["text": "Milk"], as: "Note")
     let names = folder.files.sorted()
 
-    let drafts = FormDrafts(besides: folder.store)
+    let drafts = FormDrafts(nextTo: folder.store)
     #expect(texts(drafts) == ["Milk"])
-    let message = try #require(drafts.messageOnce()?.text)
+    let message = try #require(drafts.consumeMessage()?.text)
     for number in 1...6 { #expect(message.contains("“\(start)\(number).json” can't be read")) }
     #expect(folder.files.sorted() == names)
   }
@@ -219,32 +219,32 @@ struct FormDraftsTests {
     mkfifo(folder.path + "/notes.draft-7.json", 0o600)
     let navigation = UINavigationController(rootViewController: Stage("Login"))
     let pilot = Pilot(showing: navigation, columns: 200, rows: 14)
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     navigation.pushViewController(UITableViewController(), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Unsaved text can't be read"))
   }
 
   @Test func moreDraftsThanCanBeHeldAreOfferedAtTheNextStart() throws {
     let folder = try Folder()
     for number in 1...40 {
-      FormDrafts(besides: folder.store, process: gone - Int32(number))
-        .keep(["text": "\(number)"], as: "Note \(number)")
+      FormDrafts(nextTo: folder.store, process: gone - Int32(number))
+        .store(["text": "\(number)"], as: "Note \(number)")
     }
-    let drafts = FormDrafts(besides: folder.store)
-    #expect(drafts.messageOnce()?.text.contains("8 more are offered next time.") == true)
+    let drafts = FormDrafts(nextTo: folder.store)
+    #expect(drafts.consumeMessage()?.text.contains("8 more are offered next time.") == true)
     #expect(folder.files.count == 40)
   }
 
   @Test func itIsSaidThatADraftCannotBeWritten() throws {
     let (pilot, _, _) = NoteForm.pushed(typing: "")
-    pilot.application.drafts = FormDrafts(besides: "/nowhere/at/all/notes.sqlite")
+    pilot.application.drafts = FormDrafts(nextTo: "/nowhere/at/all/notes.sqlite")
     pilot.type("Milk")
     pilot.advance(by: 1)
     let message = "Draft not kept: no such file"
     #expect(pilot.screen.lines.last?.contains(message) == true)
     let folder = try Folder()
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     pilot.type("s")
     pilot.advance(by: 1)
     #expect(pilot.screen.lines.last?.contains(message) == false)
@@ -252,12 +252,12 @@ struct FormDraftsTests {
 
   @Test func aDraftThatShowsNothingIsKept() throws {
     let folder = try Folder()
-    FormDrafts(besides: folder.store, process: gone).keep(["title": "From before"], as: "Note")
+    FormDrafts(nextTo: folder.store, process: gone).store(["title": "From before"], as: "Note")
     let navigation = UINavigationController(rootViewController: Stage("List"))
     let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
-    pilot.application.drafts = FormDrafts(besides: folder.store)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
     navigation.pushViewController(NoteForm(), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("Enter")
     pilot.advance(by: 1)
     #expect(pilot.screen.contains("Nothing to restore"))

@@ -48,7 +48,7 @@ struct LifecycleTests {
         "A didDisappear", "B didAppear", "B willDisappear", "A willAppear", "B didDisappear",
         "A didAppear", "B didLeave",
       ])
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("A"))
     #expect(!pilot.screen.contains("‹"))
   }

@@ -22,7 +22,7 @@ final class NoteForm: UIViewController, EditedForm {
     let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
     let form = NoteForm()
     navigation.pushViewController(form, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.type(text)
     return (pilot, form, form.store)
   }

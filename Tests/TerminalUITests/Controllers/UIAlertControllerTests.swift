@@ -24,7 +24,7 @@ struct UIAlertControllerTests {
     }
     let pilot = Pilot(showing: root, columns: columns, rows: rows)
     root.present(alert, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     return (pilot, alert, choices)
   }
 
@@ -98,7 +98,7 @@ struct UIAlertControllerTests {
     rename.isEnabled = false
     alert.textFields?[0].addAction(
       UIAction { _ in rename.isEnabled = alert.textFields?[0].text != "" }, for: .editingChanged)
-    pilot.settle()
+    pilot.drawPendingFrame()
     expectPicture(pilot.screen, "alertWithField")
     pilot.click(on: "[ Rename ]")
     #expect(choices.made.isEmpty)
@@ -129,7 +129,7 @@ struct UIAlertControllerTests {
     alert.view.accessibilityIdentifier = "question"
     alert.addAction(UIAlertAction(title: "Yes", style: .default))
     root.present(alert, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("[ Yes ]") && !pilot.screen.contains("OK"))
   }
 }

@@ -37,7 +37,7 @@ struct UIPresentationControllerTests {
     sheet.title = "Editor"
     prepare(sheet)
     base.present(sheet, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     return (pilot, sheet)
   }
 
@@ -74,7 +74,7 @@ struct UIPresentationControllerTests {
     #expect(keeper.events == ["should", "attempt", "should", "attempt"])
     #expect(pilot.screen.contains("╭"))
     sheet.dismiss(animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("╭") && keeper.events.count == 4)
   }
 
@@ -101,7 +101,7 @@ struct UIPresentationControllerTests {
   @Test func insideASheetEscapeGoesBackFirst() {
     let (pilot, sheet) = present()
     sheet.pushViewController(Stage("Deeper"), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(sheet.topViewController?.presentationController === sheet.presentationController)
     pilot.press("Esc")
     #expect(pilot.screen.contains("╭") && sheet.viewControllers.count == 1)

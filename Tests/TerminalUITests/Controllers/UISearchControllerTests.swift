@@ -91,7 +91,7 @@ struct UISearchControllerTests {
     let (pilot, table) = start()
     pilot.press("/", "5", "Enter")
     table.show(Stage("Detail"), sender: nil)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains(" / 5"))
     pilot.press("Esc")
     #expect(pilot.screen.contains(" / 5") && table.shown.count == 19)
@@ -101,7 +101,7 @@ struct UISearchControllerTests {
     let (pilot, table) = start()
     pilot.press("/", "5", "Enter")
     table.search.isActive = false
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.shown.count == 100 && !pilot.screen.contains(" / 5"))
   }
 

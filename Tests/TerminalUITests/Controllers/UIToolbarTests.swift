@@ -48,10 +48,10 @@ struct UIToolbarTests {
     ])
     #expect(pilot.screen.lines[0] == " A             B     C  E             F")
     toolbar.items = [item("A"), item("B")]
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0] == " A  B")
     toolbar.items = nil
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].allSatisfy { $0 == " " })
   }
 
@@ -115,7 +115,7 @@ struct UIToolbarTests {
     pilot.click(on: "Done")
     #expect(count == 0)
     done.isEnabled = true
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("o")
     #expect(count == 1)
   }
@@ -215,20 +215,20 @@ struct UIToolbarTests {
     pilot.press("s")
     #expect(pressed == 0)
     navigation.setToolbarHidden(false, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[8].hasPrefix(" Sort"))
     pilot.press("s")
     #expect(pressed == 1)
     root.toolbarItems = [item("Clear"), .flexibleSpace(), item("Undo")]
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[8] == " Clear                             Undo")
 
     let next = Stage("Next")
     navigation.pushViewController(next, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("Clear"))
     navigation.popViewController(animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Clear"))
   }
 
@@ -269,7 +269,7 @@ struct UIToolbarTests {
     #expect(screen?.done == 11)
     #expect(storyboard.scenes[1].toolbarButtonTitles == ["Clear"])
     screen?.titleItem.title = "Importance"
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Importance"))
   }
 

@@ -21,7 +21,7 @@ struct DraggingTests {
         stage.put(shelf.tableView, x: 20, y: 0, width: 20, height: 10)
       }, columns: 40, rows: 12)
     pilot.window.focus(shelf.tableView)
-    pilot.settle()
+    pilot.drawPendingFrame()
   }
 
   private func send(_ kind: MouseEvent.Kind, _ column: Int, _ row: Int) {
@@ -150,7 +150,7 @@ struct DraggingTests {
 
   @Test func rowsThatAreChosenStayChosenWhenOneIsDraggedOut() {
     shelf.tableView.allowsMultipleSelection = true
-    pilot.settle()
+    pilot.drawPendingFrame()
     shelf.tableView.selectRow(at: [0, 0], animated: false, scrollPosition: .none)
     drag(row: 3, through: (28, 2), (15, 2))
     send(.release, 15, 2)
@@ -161,7 +161,7 @@ struct DraggingTests {
   @Test func aRowThatWasBeingMovedIsPutBackBeforeItIsDraggedOut() {
     shelf.canMove = true
     shelf.tableView.setEditing(true, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     send(.press, 38, 0)
     send(.drag, 38, 2)
     #expect(pilot.screen.lines[2].contains("Bread"))
@@ -174,7 +174,7 @@ struct DraggingTests {
   @Test func rowsThatAreLoadedAnewMeanwhileEndTheDrag() {
     drag(row: 0, through: (10, 2))
     shelf.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     send(.release, 10, 2)
     #expect(basket.drops.isEmpty && !isShown("→") && shelf.ended == 1)
   }
@@ -278,7 +278,7 @@ struct DropInteractionTests {
     #expect((day.year, day.month, day.day) == (2026, 11, 22))
     #expect(calendar.dateComponents(at: CGPoint(x: 5, y: 0)) == nil)
     calendar.highlightedDateComponents = DateComponents(year: 2026, month: 11, day: 22)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen[column: column, row: row].style.attributes.contains(.reverse))
   }
 }

@@ -33,7 +33,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen.lines[1] == "  ▨▨▨▨▨▨▨▨")
     view.setNeedsDisplay()
     pilot.terminal.resetCounts()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.terminal.byteCount == 0 && pilot.screen.picturesReceived == 1)
     #expect(pilot.screen.unknownSequences.isEmpty)
   }
@@ -89,7 +89,7 @@ struct PictureGraphicsTests {
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .cancel))
     pilot.window.rootViewController?.present(alert, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     let number = try #require(pilot.screen[column: 2, row: 1].pictureNumber)
     let faded = try #require(pilot.screen.pictures.values.first { $0.number == number })
     #expect(number != plain && pilot.screen[column: 9, row: 4].pictureNumber == number)
@@ -99,7 +99,7 @@ struct PictureGraphicsTests {
     #expect(pilot.screen[column: 2, row: 1].pictureNumber == plain)
     #expect(pilot.screen.picturesReceived == 2)
     pilot.window.rootViewController?.present(alert, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen[column: 2, row: 1].pictureNumber == number)
     #expect(pilot.screen.picturesReceived == 2, "it is not sent again")
     #expect(pilot.screen.unknownSequences.isEmpty)
@@ -110,7 +110,7 @@ struct PictureGraphicsTests {
     let pilot = pilot(view)
     for _ in 0..<PictureLibrary.capacity + 20 {
       view.image = try UIImageViewTests.image()
-      pilot.settle()
+      pilot.drawPendingFrame()
     }
     #expect(pilot.screen.pictures.count == PictureLibrary.capacity + 1)
     let number = try #require(pilot.screen[column: 2, row: 1].pictureNumber)
@@ -121,7 +121,7 @@ struct PictureGraphicsTests {
     let view = UIImageView(image: try UIImageViewTests.image())
     let pilot = pilot(view)
     view.frame.size = CGSize(width: 4, height: 2)
-    pilot.settle()
+    pilot.drawPendingFrame()
     let number = try #require(pilot.screen[column: 2, row: 1].pictureNumber)
     #expect(pilot.screen.pictures[number]?.columns == 4)
     #expect(pilot.screen[column: 6, row: 1].picturePart == nil)
@@ -135,7 +135,7 @@ struct PictureGraphicsTests {
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Yes", style: .default))
     stage.present(alert, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("Sure?"))
     #expect(pilot.screen[column: 0, row: 0].pictureNumber != nil)
     pilot.press("Enter")
@@ -150,10 +150,10 @@ struct PictureGraphicsTests {
       showing: Stage { $0.put(view, x: 0, y: 0, width: 8, height: 4) }, columns: 40, rows: 12)
     #expect(pilot.screen.lines[0] == "▀▀▀▀▀▀▀▀" && pilot.screen.pictures.isEmpty)
     pilot.terminal.profile.showsGraphics = true
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0] == "▨▨▨▨▨▨▨▨" && pilot.screen.pictures.count == 1)
     view.pictureStyle = .halfBlocks
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0] == "▀▀▀▀▀▀▀▀")
   }
 

@@ -78,7 +78,7 @@ struct UIImageViewTests {
     #expect(pilot.screen.lines[2] == "    A flag" && !pilot.screen.text.contains("▀"))
     #expect(pilot.screen.pictures.isEmpty)
     view.accessibilityLabel = "The flag of a land far away from here that is long gone"
-    pilot.settle()
+    pilot.drawPendingFrame()
     let ellipsis = profile.dotStyle == .ascii ? "~" : "…"
     #expect(pilot.screen.lines[1] == "   The flag" && pilot.screen.lines[4].hasSuffix(ellipsis))
   }
@@ -88,7 +88,7 @@ struct UIImageViewTests {
     let pilot = pilot(view, width: 10, profile: TerminalProfile(colorDepth: .none))
     #expect(pilot.screen.contains("Picture"))
     view.image = nil
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines.dropLast().allSatisfy { $0.isEmpty })
   }
 
@@ -117,10 +117,10 @@ struct UIImageViewTests {
     let view = UIImageView(image: try Self.image(4, 4))
     let pilot = pilot(view)
     view.contentMode = .topLeft
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[1] == "  ▀▀▀▀" && pilot.screen.lines[3].isEmpty)
     view.image = try Self.image(2, 2)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[1] == "  ▀▀" && pilot.screen.lines[2].isEmpty)
   }
 
@@ -144,7 +144,7 @@ struct UIImageViewTests {
     let pilot = Pilot(showing: stage, columns: 40, rows: 12)
     stage.present(
       UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     let style = pilot.screen[column: 0, row: 0].style
     #expect(style.foreground == .rgb(139, 12, 12) && style.background == .rgb(139, 12, 12))
   }

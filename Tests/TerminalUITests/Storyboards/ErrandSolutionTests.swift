@@ -22,7 +22,7 @@ struct ErrandSolutionTests {
     #expect(errands.tableView.indexPathsForSelectedRows?.map(\.row) == [0, 1, 3])
     expectPicture(pilot.screen, "solutionChoosing")
     errands.deleteSelected()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(errands.errands == ["Salt"])
     #expect(!errands.tableView.isEditing && pilot.screen.contains("Edit"))
   }

@@ -59,7 +59,7 @@ struct UnwindSegueTests {
     navigation.topViewController?.performSegue(withIdentifier: "UnwindToList", sender: "me")
     #expect(List.diary == ["prepare UnwindToList by me", "action UnwindToList of 3"])
     #expect(navigation.viewControllers == [list])
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("List"))
   }
 

@@ -36,7 +36,7 @@ struct ListUpdatesTests {
     updates.delete(sections: [1])
     #expect(updates.place(of: path(3, 0)) == path(3, 1))
     #expect(updates.place(of: path(3, 1)) == nil)
-    #expect(updates.placeOrSuccessor(of: path(3, 1)) == path(0, 2))
+    #expect(updates.newPathOrSuccessor(of: path(3, 1)) == path(0, 2))
     #expect(updates.place(of: path(3, 2)) == path(3, 3))
   }
 
@@ -45,7 +45,7 @@ struct ListUpdatesTests {
     updates.delete([path(2)])
     updates.insert([path(2)])
     #expect(updates.place(of: path(2)) == nil)
-    #expect(updates.placeOrSuccessor(of: path(2)) == path(2))
+    #expect(updates.newPathOrSuccessor(of: path(2)) == path(2))
     #expect(updates.place(of: path(3)) == path(3))
   }
 

@@ -75,14 +75,14 @@ struct UITableViewAccessoryTests {
     #expect(inWords.0.screen.lines[0] == "  Helmet")
     let (pilot, cell) = show(.default, height: 1, image)
     cell.imageView?.image = nil
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0] == "  Helmet")
   }
 
   @Test func aTerminalThatLosesItsColoursTakesTheRoomBack() throws {
     let (pilot, _) = show(.default, height: 1, try UIImageViewTests.image())
     pilot.terminal.profile.colorDepth = .none
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0] == "  Helmet")
   }
 }

@@ -83,7 +83,7 @@ struct UITableViewCommittingTests {
       pilot.drag(from: (20, 0), to: (10, 0))
       #expect(!pilot.screen.contains("Delete"))
       (controller as? UITableViewController)?.setEditing(true, animated: false)
-      pilot.settle()
+      pilot.drawPendingFrame()
       #expect(!pilot.screen.contains("Delete") && !pilot.screen.contains("⊖"))
     }
   }

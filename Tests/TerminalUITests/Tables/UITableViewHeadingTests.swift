@@ -72,11 +72,11 @@ struct UITableViewHeadingTests {
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     table.titles[0] = "Z"
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("** Z **") && !pilot.screen.contains("** A **"))
     table.hasViews = false
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("**"))
   }
 }

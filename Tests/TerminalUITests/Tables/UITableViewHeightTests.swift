@@ -28,14 +28,14 @@ struct UITableViewHeightTests {
 
   @Test func aSectionMayGiveHeightsWhereAnotherGivesNone() {
     let table = NumberTable([[0, 1], [2, 3], [4, 5]])
-    table.heights = { $0.section == 1 ? 3 : UITableView.heightNotGiven }
+    table.heights = { $0.section == 1 ? 3 : UITableView.unspecifiedHeight }
     let pilot = pilot(table)
     #expect(lines(ofRowsIn: pilot) == [0, 1, 2, 5, 8, 9])
   }
 
   @Test func aRowMayGiveAHeightWhereTheOneBeforeGivesNone() {
     let table = NumberTable([[0, 1, 2]])
-    table.heights = { $0.row == 1 ? 3 : UITableView.heightNotGiven }
+    table.heights = { $0.row == 1 ? 3 : UITableView.unspecifiedHeight }
     let pilot = pilot(table)
     #expect(lines(ofRowsIn: pilot) == [0, 1, 4])
   }
@@ -45,7 +45,7 @@ struct UITableViewHeightTests {
     var asked = 0
     table.heights = { _ in
       asked += 1
-      return UITableView.heightNotGiven
+      return UITableView.unspecifiedHeight
     }
     _ = pilot(table)
     #expect(asked == 2)
@@ -66,7 +66,7 @@ struct UITableViewHeightTests {
     let pilot = pilot(table)
     table.tableView.delegate = delegate
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(lines(ofRowsIn: pilot) == [0, 1, 2, 3, 4])
   }
 
@@ -120,7 +120,7 @@ struct UITableViewHeightTests {
     let pilot = open(table)
     #expect(lines(ofRowsIn: pilot) == [0, 3, 6, 9])
     table.tableView.rowHeight = UITableView.automaticDimension
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(lines(ofRowsIn: pilot) == [0, 2, 4, 6, 8, 10])
   }
 
@@ -144,12 +144,12 @@ struct UITableViewHeightTests {
     let before = lines(ofRowsIn: pilot)
     table.count += 1
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(lines(ofRowsIn: pilot) == before)
     #expect(pilot.screen.contains("▌ row 39"))
     table.count = 2
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(lines(ofRowsIn: pilot) == [0, 1])
   }
 

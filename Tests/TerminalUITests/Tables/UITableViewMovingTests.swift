@@ -12,7 +12,7 @@ struct UITableViewMovingTests {
     table.canMove = true
     let pilot = Pilot(showing: table, columns: 40, rows: 12)
     table.setEditing(true, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     return pilot
   }
 
@@ -66,7 +66,7 @@ struct UITableViewMovingTests {
       let seen = pilot.screen.lines.filter { $0.contains("row") || $0.contains(/\b[ABCD]\b/) }
       pilot.terminal.send([mouse(.release, 38, 11)])
       table.tableView.reloadData()
-      pilot.settle()
+      pilot.drawPendingFrame()
       let after = pilot.screen.lines.filter { $0.contains("row") || $0.contains(/\b[ABCD]\b/) }
       #expect(seen == after)
     }
@@ -89,7 +89,7 @@ struct UITableViewMovingTests {
     pilot.terminal.send([mouse(.press, 38, 0), mouse(.drag, 38, 2)])
     table.sections[0].rows.append(4)
     table.tableView.insertRows(at: [IndexPath(row: 4, section: 0)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.terminal.send([mouse(.drag, 38, 3), mouse(.release, 38, 3)])
     #expect(table.moves.isEmpty)
     #expect(pilot.screen.lines[0].contains("row 0") && pilot.screen.lines[4].contains("row 4"))

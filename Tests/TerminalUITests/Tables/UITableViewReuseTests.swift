@@ -33,7 +33,7 @@ struct UITableViewReuseTests {
     let cells = source.tableView.visibleCells
     let before = cells.compactMap { ($0 as? Cell)?.layouts }
     source.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(Set(source.tableView.visibleCells) == Set(cells))
     let after = cells.compactMap { ($0 as? Cell)?.layouts }
     #expect(zip(before, after).allSatisfy { $0 + 1 == $1 }, "each is laid out for its new row")
@@ -50,7 +50,7 @@ struct UITableViewReuseTests {
     table.tableView.reloadData()
     // As to measure it: it is shown nowhere, and so is not to be seen.
     let taken = table.tableView.dequeueReusableCell(withIdentifier: "Number")
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.visibleCells.count == 2)
     #expect(taken?.superview == nil)
     #expect(cells.filter { $0.superview != nil }.count == 2)
@@ -66,11 +66,11 @@ struct UITableViewReuseTests {
     let high = High()
     table.tableView.delegate = high
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 3)
     table.tableView.delegate = nil
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 1)
   }
 }

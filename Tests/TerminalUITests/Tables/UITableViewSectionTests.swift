@@ -33,7 +33,7 @@ struct UITableViewSectionTests {
     table.forgetQuestions()
     table.sections[0].rows.insert(-1, at: 2)
     table.tableView.insertRows(at: [path(2)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.countsAsked == 3_000 && table.cellsAsked == 1)
     #expect(table.titlesAsked <= 3, "the section's own and those that are seen")
     #expect(pilot.screen.lines[3].contains("row -1"))
@@ -45,10 +45,10 @@ struct UITableViewSectionTests {
     let table = SectionTable(sections: 3, rows: 8)
     let pilot = pilot(table)
     table.tableView.setContentOffset(CGPoint(x: 0, y: 8), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("S0") && pilot.screen.lines[1].contains("S1"))
     table.tableView.setContentOffset(CGPoint(x: 0, y: 9), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("S1") && pilot.screen.lines[1].contains("row 8"))
   }
 
@@ -58,7 +58,7 @@ struct UITableViewSectionTests {
     table.tableView.sectionHeaderHeight = 2
     let pilot = pilot(table)
     table.tableView.setContentOffset(CGPoint(x: 0, y: 9), animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("S0") && pilot.screen.lines[2].contains("S1"))
   }
 
@@ -67,11 +67,11 @@ struct UITableViewSectionTests {
     let pilot = pilot(table)
     table.sections[0].title = "Today"
     table.tableView.reloadRows(at: [path(0)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("Today"))
     table.sections[0].title = "Yesterday"
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("Yesterday"))
   }
 
@@ -81,7 +81,7 @@ struct UITableViewSectionTests {
     let table = SectionTable(sections: 100, rows: 10)
     let pilot = pilot(table)
     table.tableView.scrollToRow(at: path(3, 50), at: .top, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     let before = pilot.screen.lines
     table.sections[4].rows += [-1, -2, -3]
     table.sections.remove(at: 7)
@@ -92,7 +92,7 @@ struct UITableViewSectionTests {
       table.tableView.deleteSections([7], with: .automatic)
       table.tableView.insertSections([1], with: .automatic)
     }
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines.dropLast() == before.dropLast())
   }
 
@@ -101,7 +101,7 @@ struct UITableViewSectionTests {
     let pilot = pilot(table)
     table.sections[0].rows.insert(-1, at: 0)
     table.tableView.insertRows(at: [path(0)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[1].contains("row -1"))
   }
 
@@ -111,12 +111,12 @@ struct UITableViewSectionTests {
     table.knowsModels = knowsModels
     let pilot = pilot(table)
     table.tableView.scrollToRow(at: path(3, 50), at: .top, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[1].contains("row 503"))
     table.sections[4].rows += [-1, -2, -3]
     table.sections[50].rows.remove(at: 3)
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[2].contains("row 504") == knowsModels)
   }
 
@@ -128,15 +128,15 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines[2].contains("Delete"))
     table.sections[0].rows.insert(-1, at: 0)
     table.tableView.insertRows(at: [path(0)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[3].contains("row 1") && pilot.screen.lines[3].contains("Delete"))
     table.sections[0].rows.remove(at: 0)
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[2].contains("row 1") && pilot.screen.lines[2].contains("Delete"))
     table.sections[0].rows.remove(at: 1)
     table.tableView.deleteRows(at: [path(1)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[2].contains("row 2") && !pilot.screen.lines[2].contains("Delete"))
   }
 
@@ -146,7 +146,7 @@ struct UITableViewSectionTests {
     pilot.press("Down", "d")
     table.sections[0].insert(9, at: 0)
     table.tableView.insertRows(at: [path(0)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("Enter")
     #expect(table.sections == [[9, 0, 2, 3]])
   }
@@ -188,7 +188,7 @@ struct UITableViewSectionTests {
     #expect(pilot.screen.lines[0].contains("S5"))
     table.indexTitles = nil
     table.tableView.reloadSectionIndexTitles()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.lines[3].contains("C"))
   }
 
@@ -208,10 +208,10 @@ struct UITableViewSectionTests {
     let table = SectionTable(sections: 9, rows: 20)
     let pilot = pilot(table)
     table.tableView.scrollToRow(at: path(NSNotFound, 4), at: .top, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("S4"))
     table.tableView.scrollToRow(at: path(NSNotFound, 99), at: .top, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].contains("S4"))
   }
 }

@@ -20,7 +20,7 @@ struct UITableViewSelectionTests {
     let table = ChoiceTable()
     let pilot = start(table) { $0.allowsMultipleSelectionDuringEditing = true }
     table.setEditing(true, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     return (pilot, table)
   }
 
@@ -52,7 +52,7 @@ struct UITableViewSelectionTests {
     let pilot = start(table)
     table.tableView.selectRow(at: path(2), animated: false, scrollPosition: .middle)
     table.tableView.selectRow(at: path(3), animated: false, scrollPosition: .none)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.chosen == ["Di"])
     table.tableView.deselectRow(at: path(3), animated: false)
     #expect(table.tableView.indexPathsForSelectedRows == nil)
@@ -65,7 +65,7 @@ struct UITableViewSelectionTests {
     let table = ChoiceTable()
     let pilot = start(table)
     table.setEditing(true, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.click(on: "Cy")
     #expect(table.chosen.isEmpty && pilot.screen.lines[2].contains("Delete"))
     pilot.press("Esc")
@@ -133,7 +133,7 @@ struct UITableViewSelectionTests {
     #expect(table.tableView.indexPathsForSelectedRows?.count == 100_000)
     table.names.removeFirst(2)
     table.tableView.deleteRows(at: [path(0), path(1)], with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.indexPathsForSelectedRows?.count == 99_998)
   }
 
@@ -156,7 +156,7 @@ struct UITableViewSelectionTests {
       .mouse(MouseEvent(.press, column: 8, row: 3, modifiers: .shift)),
       .mouse(MouseEvent(.release, column: 8, row: 3, modifiers: .shift)),
     ])
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.chosen == ["Bob", "Cy", "Di"])
   }
 
@@ -168,7 +168,7 @@ struct UITableViewSelectionTests {
       .mouse(MouseEvent(.press, column: 2, row: 2)), .mouse(MouseEvent(.drag, column: 2, row: 4)),
       .mouse(MouseEvent(.drag, column: 2, row: 1)), .mouse(MouseEvent(.release, column: 2, row: 1)),
     ])
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.chosen == ["Di", "Ed"], "from a selected row on they are given up")
   }
 
@@ -176,7 +176,7 @@ struct UITableViewSelectionTests {
     let (pilot, table) = choosing()
     table.fixed = ["Ann"]
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("Space", "Ctrl-A")
     #expect(table.chosen == ["Bob", "Cy", "Di", "Ed"])
     #expect(!pilot.screen.lines[0].contains("○") && !pilot.screen.lines[0].contains("◉"))
@@ -186,7 +186,7 @@ struct UITableViewSelectionTests {
     let (pilot, table) = choosing()
     pilot.press("a")
     table.setEditing(false, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.chosen.isEmpty)
     #expect(!pilot.screen.contains("◉"))
   }
@@ -225,12 +225,12 @@ struct UITableViewSelectionTests {
     pilot.press("Down", "Space", "Down", "Down", "Space")
     table.names = ["Zoe", "Di", "Ann", "Bob"]
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.chosen == ["Di", "Bob"])
     #expect(table.tableView.focusedIndexPath == path(1), "the cursor stays on Di")
     table.names = ["Bob"]
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.chosen == ["Bob"])
   }
 
@@ -242,7 +242,7 @@ struct UITableViewSelectionTests {
     pilot.press("Space", "End", "Space")
     table.sections = [[7, 8, 9]]
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.indexPathsForSelectedRows == [path(0)])
   }
 
@@ -257,7 +257,7 @@ struct UITableViewSelectionTests {
       table.tableView.moveRow(at: path(4), to: path(1))
       table.names = ["New", "Ed", "Newer", "Bob", "Di"]
     }
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.chosen == ["Ed", "Bob"])
     #expect(table.tableView.focusedIndexPath == path(1))
   }

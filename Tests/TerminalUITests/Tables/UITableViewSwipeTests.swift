@@ -103,7 +103,7 @@ struct UITableViewSwipeTests {
     let (pilot, table) = withActions()
     table.fixed = ["Ann"]
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("Right", "d")
     table.setEditing(true, animated: false)
     pilot.drag(from: (10, 1), to: (16, 1))
@@ -126,7 +126,7 @@ struct UITableViewSwipeTests {
     pilot.press("End", "Left")
     table.names.removeLast()
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.events == ["opens Ed", "closes nothing"])
   }
 

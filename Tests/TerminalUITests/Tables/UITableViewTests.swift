@@ -186,7 +186,7 @@ struct UITableViewTests {
     let table = NumberTable(count: 3)
     let pilot = pilot(table)
     table.setEditing(true, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("⊖"))
     pilot.press("Enter")
     #expect(table.sections == [[0, 1, 2]])
@@ -200,7 +200,7 @@ struct UITableViewTests {
     table.style = .insert
     let pilot = pilot(table)
     table.setEditing(true, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("⊕"))
     pilot.press("Enter")
     #expect(table.sections == [[-1, 0, 1, 2]])
@@ -212,7 +212,7 @@ struct UITableViewTests {
     table.canMove = true
     let pilot = pilot(table)
     table.setEditing(true, animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("≡"))
     pilot.press("Alt-Down", "Alt-Down", "Alt-Down", "Alt-Up")
     #expect(table.sections == [[1, 0, 2]])
@@ -228,7 +228,7 @@ struct UITableViewTests {
     table.sections[0].insert(contentsOf: [-2, -1], at: 0)
     table.tableView.insertRows(
       at: [IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0)], with: .top)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.focusedIndexPath?.row == 4)
     #expect(table.tableView.indexPathForSelectedRow?.row == 4)
     #expect(pilot.screen.lines[4].contains("row 2"))
@@ -249,7 +249,7 @@ struct UITableViewTests {
     } completion: {
       isDone = $0
     }
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(isDone && table.countsAsked == 1)
     #expect(pilot.screen.lines[3].contains("row 9"))
   }
@@ -260,15 +260,15 @@ struct UITableViewTests {
     pilot.press("Down", "Down")
     table.sections.removeFirst()
     table.tableView.deleteSections(IndexSet(integer: 0), with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.focusedIndexPath == IndexPath(row: 1, section: 0))
     table.sections.insert([7, 8], at: 0)
     table.tableView.insertSections(IndexSet(integer: 0), with: .automatic)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.focusedIndexPath == IndexPath(row: 1, section: 1))
     table.sections = []
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.tableView.focusedIndexPath == nil)
   }
 
@@ -278,7 +278,7 @@ struct UITableViewTests {
     table.forgetQuestions()
     table.sections[0][3] = 33
     table.tableView.reloadRows(at: [IndexPath(row: 3, section: 0)], with: .none)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(table.asked == [IndexPath(row: 3, section: 0)])
     #expect(pilot.screen.contains("row 33"))
   }
@@ -317,7 +317,7 @@ struct UITableViewTests {
     #expect(pilot.screen.contains("Nothing here"))
     table.sections = [[1]]
     table.tableView.reloadData()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("Nothing here"))
   }
 

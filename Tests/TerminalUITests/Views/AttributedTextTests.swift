@@ -79,7 +79,7 @@ struct AttributedTextTests {
     let colored = (0..<15).filter { pilot.screen[column: $0, row: 0].style.foreground != plain }
     #expect(colored == [5, 6, 7, 8])
     label.setText(text, color: nil, of: nil)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect((0..<15).allSatisfy { pilot.screen[column: $0, row: 0].style.foreground == plain })
   }
 }

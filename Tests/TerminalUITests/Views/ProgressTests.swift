@@ -38,13 +38,13 @@ struct ProgressTests {
     let pilot = show(indicator)
     #expect(pilot.terminal.alarmCount == 0 && indicator.isHidden)
     indicator.startAnimating()
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.terminal.alarmCount == 1 && !indicator.isHidden)
     indicator.stopAnimating()
     pilot.advance(by: 1)
     #expect(pilot.terminal.alarmCount == 0 && indicator.isHidden)
     indicator.startAnimating()
-    pilot.settle()
+    pilot.drawPendingFrame()
     indicator.removeFromSuperview()
     pilot.advance(by: 1)
     #expect(pilot.terminal.alarmCount == 0)
@@ -66,7 +66,7 @@ struct ProgressTests {
     pilot.advance(by: 1)
     #expect(pilot.terminal.alarmCount == 0)
     scrollView.contentOffset.y = 0
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.terminal.alarmCount == 1)
   }
 
@@ -86,7 +86,7 @@ struct ProgressTests {
     let pilot = show(indicator)
     #expect(pilot.screen.contains("·") && pilot.terminal.alarmCount == 0)
     indicator.hidesWhenStopped = true
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("·"))
   }
 
@@ -138,7 +138,7 @@ struct ProgressTests {
     let view = UIProgressView(progressViewStyle: .default)
     let pilot = show(view)
     view.setProgress(0.8, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(view.progress == 0.8 && view.shown < 0.8)
     var frames = 0
     while pilot.terminal.alarmCount > 0, frames < 100 {
@@ -152,7 +152,7 @@ struct ProgressTests {
     let view = UIProgressView(progressViewStyle: .default)
     let pilot = show(view, profile: TerminalProfile(reducesMotion: true))
     view.setProgress(0.8, animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(view.shown == 0.8 && pilot.terminal.alarmCount == 0)
   }
 }

@@ -141,13 +141,13 @@ struct UICalendarViewTests {
       forDateComponents: [
         DateComponents(year: 2026, month: 11, day: 5), DateComponents(year: 2026, month: 1, day: 6),
       ], animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(listener.asked == [5] && pilot.screen.contains(" 5●"))
     listener.forget()
     calendar.reloadDecorations(
       forDateComponents: (1...31).map { DateComponents(year: 2026, month: 11, day: $0) },
       animated: false)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(listener.asked == Array(1...30), "drawn for nothing")
     listener.forget()
     pilot.press("PageDown")
@@ -158,7 +158,7 @@ struct UICalendarViewTests {
     let (pilot, calendar, listener) = show(profile: TerminalProfile(colorDepth: .none))
     listener.signs = [3: .default(size: .small), 4: .default(), 5: .sign("!"), 6: .sign("界")]
     calendar.delegate = listener
-    pilot.settle()
+    pilot.drawPendingFrame()
     for sign in [" 3·", " 4•", " 5!", " 6"] { #expect(pilot.screen.contains(sign)) }
     #expect(!pilot.screen.contains("界"))
   }
@@ -199,11 +199,11 @@ struct UICalendarViewTests {
   @Test func aMonthIsShownByItsComponents() {
     let (pilot, calendar, _) = show()
     calendar.setVisibleDateComponents(DateComponents(year: 2027, month: 2), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[1].contains("Feb 2027") && focused(calendar) == "2027-2-21")
     let selection = calendar.selectionBehavior
     selection?.setSelected(DateComponents(year: 2028, month: 2, day: 29), animated: true)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(focused(calendar) == "2028-2-29")
   }
 
@@ -212,10 +212,10 @@ struct UICalendarViewTests {
     #expect(pilot.screen.lines[2].contains("Su  Mo"))
     #expect(!pilot.screen.contains("48│"))
     calendar.locale = Locale(identifier: "en_GB")
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[2].contains("Mo  Tu") && pilot.screen.contains("48│"))
     calendar.showsWeekNumbers = false
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(!pilot.screen.contains("48│"))
   }
 

@@ -192,7 +192,7 @@ struct UIDatePickerMonthTests {
     picker.datePickerMode = .countDownTimer
     picker.countDownDuration = 2 * 3600
     #expect(picker.countDownDuration == 2 * 3600, "there is no 2 o'clock on that day")
-    pilot.settle()
+    pilot.drawPendingFrame()
     pilot.press("Down")
     #expect(picker.countDownDuration == 3 * 3600)
     picker.countDownDuration = 1e9

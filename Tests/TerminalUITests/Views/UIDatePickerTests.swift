@@ -182,7 +182,7 @@ struct UIDatePickerTests {
   @Test func countingDownChoosesADuration() {
     let (pilot, picker) = start { $0.datePickerMode = .countDownTimer }
     picker.countDownDuration = 5_400
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(picker.countDownDuration == 5_400)
     pilot.press("Down", "Right", "4", "5")
     #expect(picker.countDownDuration == 9_900)

@@ -96,7 +96,7 @@ struct UIPickerViewTests {
     wheels.rows = [["None"], ["One", "Two"]]
     picker.reloadAllComponents()
     #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 1) == 1)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.contains("None") && wheels.chosen.isEmpty)
   }
 

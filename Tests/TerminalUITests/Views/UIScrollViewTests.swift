@@ -85,7 +85,7 @@ struct UIScrollViewTests {
     }
     #expect(!pilot.screen.text.contains("▐") && !isUnderlined(pilot))
     scroll.showsVerticalScrollIndicator = true
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].hasSuffix("▐"))
   }
 

@@ -73,7 +73,7 @@ struct UISwitchTests {
   func aNarrowSwitchIsItsWord(columns: Int, words: String) {
     let (pilot, control) = start()
     control.frame = CGRect(x: 0, y: 0, width: columns, height: 1)
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.screen.lines[0].trimmingCharacters(in: .whitespaces) == words)
   }
 }

@@ -169,7 +169,7 @@ struct UITextFieldTests {
     }
     #expect(field.accessibilityValue == "••••••")
     field.isSecureTextEntry = false
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(field.accessibilityValue == "hidden" && pilot.screen.contains("hidden"))
   }
 
@@ -269,7 +269,7 @@ struct UITextFieldTests {
     pilot.press("Esc")
     #expect(pilot.screen.lines[1].hasPrefix("│               12 │"))
     field.isEnabled = false
-    pilot.settle()
+    pilot.drawPendingFrame()
     #expect(pilot.window.focusedView == nil)
   }
 

@@ -12,34 +12,34 @@ struct UIWindowTests {
   init() {
     box.clipsToBounds = true
     window.addSubview(box)
-    _ = window.takeDirtyRects()
+    _ = window.consumeDirtyRects()
   }
 
   private func add(_ frame: CGRect) -> UIView {
     let view = UIView(frame: frame)
     box.addSubview(view)
-    _ = window.takeDirtyRects()
+    _ = window.consumeDirtyRects()
     return view
   }
 
   @Test func aViewIsDrawnWhereItIsSeen() {
     let view = add(CGRect(x: 15, y: 6, width: 10, height: 4))
     box.bounds.origin.y = 2
-    _ = window.takeDirtyRects()
+    _ = window.consumeDirtyRects()
     view.setNeedsDisplay()
-    #expect(window.takeDirtyRects() == [CGRect(x: 17, y: 5, width: 5, height: 4)])
+    #expect(window.consumeDirtyRects() == [CGRect(x: 17, y: 5, width: 5, height: 4)])
     view.frame.origin.y = 20
-    _ = window.takeDirtyRects()
+    _ = window.consumeDirtyRects()
     view.setNeedsDisplay()
-    #expect(window.takeDirtyRects().isEmpty, "it is scrolled out of sight")
+    #expect(window.consumeDirtyRects().isEmpty, "it is scrolled out of sight")
   }
 
   @Test func whatIsInsideAHiddenViewIsNotDrawn() {
     let view = add(CGRect(x: 0, y: 0, width: 5, height: 1))
     box.isHidden = true
-    _ = window.takeDirtyRects()
+    _ = window.consumeDirtyRects()
     view.setNeedsDisplay()
-    #expect(window.takeDirtyRects().isEmpty)
+    #expect(window.consumeDirtyRects().isEmpty)
   }
 
   @Test func rowsOfAListAreDrawnTogether() {
@@ -47,7 +47,7 @@ struct UIWindowTests {
     let beside = add(CGRect(x: 3, y: 5, width: 4, height: 1))
     for view in [rows[2], rows[1], beside] { view.setNeedsDisplay() }
     #expect(
-      window.takeDirtyRects() == [
+      window.consumeDirtyRects() == [
         CGRect(x: 2, y: 2, width: 20, height: 2), CGRect(x: 5, y: 6, width: 4, height: 1),
       ])
   }

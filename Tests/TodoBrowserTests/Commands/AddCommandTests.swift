@@ -6,24 +6,24 @@ import Testing
 @testable import TodoBrowser
 
 struct AddCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   @Test func whatWasUnderstoodIsPrintedWithTheID() {
     #expect(
       desk.run("add", "Call", "the", "dentist", "--date", "fri 9am")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: "Added 1: “Call the dentist”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n"))
     #expect(
       desk.run(
         "add", "Pay the rent", "--category", "Home", "--date", "tomorrow 17:00", "--state",
         "in-progress")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: "Added 2: “Pay the rent”, “Home”, Sun, Nov 22, 2026, 5:00 PM (tomorrow), "
-            + "in progress.\n", complaint: "The category “Home” is new.\n"))
+            + "in progress.\n", errorText: "The category “Home” is new.\n"))
   }
 
   @Test(arguments: [
@@ -45,11 +45,11 @@ struct AddCommandTests {
 
   @Test func aKnownCategoryIsTakenInAnySpelling() {
     desk.run("add", "One", "--category", "Home  Work")
-    #expect(desk.run("add", "Two", "--category", " home work ").complaint.isEmpty)
+    #expect(desk.run("add", "Two", "--category", " home work ").errorText.isEmpty)
     desk.run("add", "Three", "--category", "Cafe\u{301}")
-    #expect(desk.run("add", "Four", "--category", "CAF\u{C9}").complaint.isEmpty)
+    #expect(desk.run("add", "Four", "--category", "CAF\u{C9}").errorText.isEmpty)
     #expect(
-      desk.run("add", "Five", "--category", "Cafe").complaint == "The category “Cafe” is new.\n")
+      desk.run("add", "Five", "--category", "Cafe").errorText == "The category “Cafe” is new.\n")
     #expect(
       desk.run("categories").results == """
         No.  Open  All  Category   Color
@@ -63,7 +63,7 @@ struct AddCommandTests {
 
   @Test(arguments: ["", "  "])
   func aBlankCategoryIsNone(name: String) {
-    #expect(desk.run("add", "Tea", "--category", name).complaint.isEmpty)
+    #expect(desk.run("add", "Tea", "--category", name).errorText.isEmpty)
     #expect(desk.run("show", "1").results.contains("Category:  none\n"))
   }
 
@@ -90,10 +90,10 @@ struct AddCommandTests {
     ([" \n\t"], "error: the title is blank. Give it at least one letter.\n"),
     ([""], "error: the title is blank. Give it at least one letter.\n"),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add"] + arguments)
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
     #expect(desk.run("list").results.isEmpty)
   }
 

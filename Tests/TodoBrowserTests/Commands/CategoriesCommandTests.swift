@@ -6,10 +6,10 @@ import Testing
 @testable import TodoBrowser
 
 struct CategoriesCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Pay the rent", "--category", "Home")
     desk.run("add", "Hand in the lab", "--category", "School")
     desk.run("add", "Water the plants", "--category", "Home")
@@ -21,7 +21,7 @@ struct CategoriesCommandTests {
     desk.run("categories", "add", "Errands", "--color", "blue")
     #expect(
       desk.run("categories")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             No.  Open  All  Category       Color
@@ -40,9 +40,9 @@ struct CategoriesCommandTests {
     #expect(
       seen.split(separator: "\n").dropFirst().first
         == #"{"id":1,"name":"Home","color":"green","counts":{"open":1,"all":2}},"#)
-    #expect(try CommandDesk().run("categories", "--json").results == "[]\n")
+    #expect(try CommandHarness().run("categories", "--json").results == "[]\n")
     #expect(
-      try CommandDesk().run("categories").complaint
+      try CommandHarness().run("categories").errorText
         == "There are no categories. Add one with 'todo-browser categories add NAME'.\n")
     #expect(
       desk.run("categories", "add", "New", "--json").results.hasSuffix(
@@ -55,7 +55,7 @@ struct CategoriesCommandTests {
     // A character of no width makes another name.
     if name.contains("\u{200B}") { return #expect(ending.status == 0) }
     #expect(ending.status == 1)
-    #expect(ending.complaint.hasPrefix("error: there is a category 'Home' already."), "\(ending)")
+    #expect(ending.errorText.hasPrefix("error: there is a category 'Home' already."), "\(ending)")
   }
 
   @Test(arguments: ["", "  ", "\t\n"])
@@ -73,26 +73,26 @@ struct CategoriesCommandTests {
         == "“Home” is now “HOME”. 'todo-browser undo' takes it back.\n")
     #expect(desk.run("list", "--json").results.contains("\"category\": \"HOME\""))
     #expect(
-      desk.run("categories", "rename", "HOME", "school").complaint
+      desk.run("categories", "rename", "HOME", "school").errorText
         == "error: there is a category 'School' already. "
         + "'todo-browser categories merge' makes one of two.\n")
     desk.run("categories", "rename", "home", "House and garden")
-    #expect(desk.run("list", "--category", "house AND garden").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "--category", "house AND garden").errorText == "1 open, 1 done\n")
     desk.run("undo")
-    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
   }
 
   @Test func mergedOnesAreOne() {
     #expect(
       desk.run("categories", "merge", "home", "school").results
         == "Merged “Home” into “School”: 2 events. 'todo-browser undo' takes it back.\n")
-    #expect(desk.run("list", "--category", "school").complaint == "2 open, 1 done\n")
+    #expect(desk.run("list", "--category", "school").errorText == "2 open, 1 done\n")
     #expect(desk.run("list", "--category", "home").status == 1)
     #expect(
-      desk.run("categories", "merge", "School", "SCHOOL").complaint
+      desk.run("categories", "merge", "School", "SCHOOL").errorText
         == "error: “School” is the same category. Name two that differ.\n")
     desk.run("undo")
-    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
   }
 
   @Test func theirOrderIsThePersons() {
@@ -100,7 +100,7 @@ struct CategoriesCommandTests {
     let rows = desk.run("categories").results.split(separator: "\n")
     #expect(rows[2].contains("School") && rows[3].contains("Home"))
     #expect(
-      desk.run("categories", "move", "school", "3").complaint
+      desk.run("categories", "move", "school", "3").errorText
         == "error: there is no place 3. Give a number from 1 to 2.\n")
     #expect(desk.run("categories", "move", "school", "0").status == 64)
   }
@@ -116,28 +116,28 @@ struct CategoriesCommandTests {
     let refused = desk.run("categories", "delete", "home", answer: "n")
     #expect(refused.status == 1)
     #expect(
-      refused.complaint
+      refused.errorText
         == "Delete the category “Home” and its 2 events? [y/N] \nNothing was changed.\n")
     #expect(
       desk.run("categories", "delete", "home", "--yes").results
         == "Deleted “Home” and 2 events. 'todo-browser undo' takes it back.\n")
-    #expect(desk.run("list").complaint == "2 open\n")
+    #expect(desk.run("list").errorText == "2 open\n")
     desk.run("undo")
-    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
   }
 
   @Test func deletingMayKeepTheEvents() {
     #expect(
       desk.run("categories", "delete", "home", "--keep-events", answer: "y")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: "Deleted “Home”; 2 events uncategorized now. "
             + "'todo-browser undo' takes it back.\n",
-          complaint: "Delete the category “Home” and keep its 2 events? [y/N] \n"))
-    #expect(desk.run("list", "--uncategorized").complaint == "2 open, 1 done\n")
+          errorText: "Delete the category “Home” and keep its 2 events? [y/N] \n"))
+    #expect(desk.run("list", "--uncategorized").errorText == "2 open, 1 done\n")
     desk.run("categories", "add", "Empty")
     #expect(
-      desk.run("categories", "delete", "empty", answer: "y").complaint
+      desk.run("categories", "delete", "empty", answer: "y").errorText
         == "Delete the category “Empty”? [y/N] \n")
   }
 
@@ -149,9 +149,9 @@ struct CategoriesCommandTests {
     let before = desk.run("categories")
     #expect(
       desk.run(["categories"] + arguments)
-        == CommandEnding(
+        == CommandResult(
           status: 1,
-          complaint: "error: there is no category 'Work'. "
+          errorText: "error: there is no category 'Work'. "
             + "Run 'todo-browser categories' to see them.\n"))
     #expect(desk.run("categories") == before)
   }

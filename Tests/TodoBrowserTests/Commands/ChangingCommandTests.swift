@@ -6,10 +6,10 @@ import Testing
 @testable import TodoBrowser
 
 struct StateCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     for title in ["Pay the rent", "Buy milk", "Tea"] { desk.run("add", title, "--date", "fri 9am") }
   }
 
@@ -20,7 +20,7 @@ struct StateCommandTests {
     if command == "reopen" { desk.run("done", "1-3") }
     #expect(
       desk.run(command, "1")
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "\(verb): “Pay the rent”. 'todo-browser undo' takes it back.\n"))
     #expect(desk.run("show", "1").results.contains("State:     \(sign)"))
     #expect(
@@ -33,20 +33,20 @@ struct StateCommandTests {
     desk.run("done", "2")
     #expect(
       desk.run("done", "2")
-        == CommandEnding(
+        == CommandResult(
           status: 1,
-          complaint: "error: “Buy milk” (2) is done already. "
+          errorText: "error: “Buy milk” (2) is done already. "
             + "'todo-browser reopen' opens it again.\n"))
     #expect(
       desk.run("done", "2-3")
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Done: “Tea”. 'todo-browser undo' takes it back.\n",
-          complaint: "“Buy milk” (2) is done already.\n"))
+          errorText: "“Buy milk” (2) is done already.\n"))
     #expect(
-      desk.run("reopen", "1").complaint == "error: “Pay the rent” (1) is not started anyway.\n")
+      desk.run("reopen", "1").errorText == "error: “Pay the rent” (1) is not started anyway.\n")
     desk.run("start", "1")
     #expect(
-      desk.run("start", "1").complaint == "error: “Pay the rent” (1) is in progress already.\n")
+      desk.run("start", "1").errorText == "error: “Pay the rent” (1) is in progress already.\n")
   }
 
   @Test(arguments: ["done", "start", "reopen", "duplicate"])
@@ -54,9 +54,9 @@ struct StateCommandTests {
     let before = desk.run("list")
     #expect(
       desk.run(command, "1", "8-9")
-        == CommandEnding(
+        == CommandResult(
           status: 1,
-          complaint: "error: no event with the ids 8 and 9. Run 'todo-browser list' to see ids.\n"))
+          errorText: "error: no event with the ids 8 and 9. Run 'todo-browser list' to see ids.\n"))
     #expect(desk.run("list") == before)
   }
 
@@ -67,7 +67,7 @@ struct StateCommandTests {
 }
 
 struct EditCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   @Test func categoriesAreGivenSeveralTimes() {
     desk.run("add", "Tea", "--category", "Home", "--category", "Hot", "--category", "Green")
@@ -87,7 +87,7 @@ struct EditCommandTests {
   }
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run(
       "add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes", "by bank")
     desk.run("add", "Buy milk", "--date", "today 5pm")
@@ -117,13 +117,13 @@ struct EditCommandTests {
   @Test func severalAreChangedInOneStep() {
     #expect(
       desk.run("edit", "2", "1-1", "--date", "tomorrow", "--category", "Errands")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             Changed 2: “Buy milk”, “Errands”, Sun, Nov 22, 2026, 5:00 PM (tomorrow).
             Changed 1: “Pay the rent”, “Errands”, Sun, Nov 22, 2026, 9:00 AM (tomorrow).
 
-            """, complaint: "The category “Errands” is new.\n"))
+            """, errorText: "The category “Errands” is new.\n"))
     desk.run("undo")
     #expect(desk.run("show", "1").results.contains("Category:  Home"))
     #expect(!desk.run("categories").results.contains("Errands"))
@@ -140,11 +140,11 @@ struct EditCommandTests {
     (["move", "1"], "error: There is nowhere to move to."),
     (["move", "1", "--category", ""], "error: the category's name is blank."),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
     let before = desk.run("list")
     let ending = desk.run(arguments)
     #expect(ending.status == 64)
-    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
     #expect(desk.run("list") == before)
   }
 
@@ -155,7 +155,7 @@ struct EditCommandTests {
     let before = desk.run("list")
     let ending = desk.run(arguments)
     #expect(ending.status == 1)
-    #expect(ending.complaint.contains("no event with id 7."))
+    #expect(ending.errorText.contains("no event with id 7."))
     #expect(desk.run("list") == before)
   }
 
@@ -185,7 +185,7 @@ struct EditCommandTests {
     #expect(
       desk.run("duplicate", "1").results
         == "Added 3: “Pay the rent”, “Home”, Fri, Nov 27, 2026, 9:00 AM (in 6 days).\n")
-    #expect(desk.run("list").complaint == "3 open\n")
+    #expect(desk.run("list").errorText == "3 open\n")
     let uniqueIDs = desk.run("list", "--json").results.split(separator: "\"uniqueID\": ")
       .dropFirst().map { $0.prefix(38) }
     #expect(Set(uniqueIDs).count == 3)
@@ -193,10 +193,10 @@ struct EditCommandTests {
 }
 
 struct DeletingTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     for number in 1...12 { desk.run("add", "Event \(number)", "--date", "fri 9am") }
     desk.run("done", "2-4")
   }
@@ -204,27 +204,27 @@ struct DeletingTests {
   @Test func oneIsAskedForByItsTitle() {
     #expect(
       desk.run("delete", "1", answer: "y")
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Deleted “Event 1”. 'todo-browser undo' takes it back.\n",
-          complaint: "Delete “Event 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
+          errorText: "Delete “Event 1”, Fri, Nov 27, 2026, 9:00 AM? [y/N] \n"))
   }
 
   @Test func severalAreNamedBeforeTheQuestion() {
     let ending = desk.run("delete", "1-12", answer: "n")
     #expect(ending.status == 1)
     #expect(
-      ending.complaint.hasPrefix(
+      ending.errorText.hasPrefix(
         "  1  “Event 1”, Fri, Nov 27, 2026, 9:00 AM\n  2  “Event 2”, done\n"))
-    #expect(ending.complaint.contains("  and 2 more\nDelete these 12 events? [y/N] \n"))
-    #expect(desk.run("list").complaint == "9 open, 3 done\n")
+    #expect(ending.errorText.contains("  and 2 more\nDelete these 12 events? [y/N] \n"))
+    #expect(desk.run("list").errorText == "9 open, 3 done\n")
   }
 
   @Test func withoutATerminalNothingIsDeleted() {
-    #expect(desk.run("delete", "1").complaint.hasSuffix("Say yes with --yes.\n"))
+    #expect(desk.run("delete", "1").errorText.hasSuffix("Say yes with --yes.\n"))
     #expect(desk.run("delete", "1").status == 1)
     #expect(desk.run("delete", "1-12", "--yes").status == 0)
     #expect(desk.run("undo").status == 0)
-    #expect(desk.run("list").complaint == "9 open, 3 done\n")
+    #expect(desk.run("list").errorText == "9 open, 3 done\n")
     #expect(desk.run("redo").status == 0)
     #expect(desk.run("list").results.isEmpty)
   }

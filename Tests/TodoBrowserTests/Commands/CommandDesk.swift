@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import TodoBrowser
 
-typealias CommandDesk = TestSupport.CommandDesk<TodoBrowserProgram>
+typealias CommandHarness = TestSupport.CommandHarness<TodoBrowserProgram>
 
-extension TestSupport.CommandDesk<TodoBrowserProgram> {
+extension TestSupport.CommandHarness<TodoBrowserProgram> {
   convenience init(locale: String = "en_US", zone: String = "America/New_York") throws {
     try self.init(
       database: "todos.sqlite", locale: locale, zone: zone,

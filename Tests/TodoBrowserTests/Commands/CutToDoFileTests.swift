@@ -7,10 +7,10 @@ import Testing
 
 /// Files that end anywhere. It is Saturday, November 21, 2026, in New York.
 struct CutToDoFileTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Pay the rent", "--date", "2026-12-01", "--category", "Home")
   }
 

@@ -7,9 +7,9 @@ import Testing
 
 /// Dates of every kind and repetitions on the command line.
 struct DateCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   @Test(arguments: [
     (["--no-date"], "no date", "null", "null"),
@@ -86,11 +86,11 @@ struct DateCommandTests {
     (["--repeat", "sometimes"], "'sometimes' cannot be read"),
     (["--repeat", "weekly", "--no-date"], "what has no date cannot repeat"),
   ])
-  func whatMakesNoSenseIsBadUsage(arguments: [String], complaint: String) {
+  func whatMakesNoSenseIsBadUsage(arguments: [String], errorText: String) {
     let ending = desk.run(["add", "Tea"] + arguments)
     #expect(ending.status == 64)
-    #expect(ending.complaint.contains(complaint), "\(ending.complaint)")
-    #expect(!ending.complaint.hasSuffix("..\n"), "\(ending.complaint)")
+    #expect(ending.errorText.contains(errorText), "\(ending.errorText)")
+    #expect(!ending.errorText.hasSuffix("..\n"), "\(ending.errorText)")
   }
 
   @Test func whatIsDoneComesAgain() throws {
@@ -139,7 +139,7 @@ struct DateCommandTests {
       let refused = desk.run(arguments)
       #expect(refused.status == 64)
       #expect(
-        refused.complaint
+        refused.errorText
           == "error: “Rent” repeats. Say which are meant: --this, --following or --all.\n")
     }
     #expect(

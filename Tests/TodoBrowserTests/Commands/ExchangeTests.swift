@@ -6,10 +6,10 @@ import Testing
 @testable import TodoBrowser
 
 struct ExchangeTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes", "a\nb")
     desk.run("add", "Say \"hi\", twice; <b>&amp;", "--date", "24 dec", "--state", "in-progress")
     desk.run("add", "Tea 🫖", "--category", "Café", "--date", "0001-03-01 12:00")
@@ -21,8 +21,8 @@ struct ExchangeTests {
     let file = desk.path("out.\(format)")
     #expect(
       desk.run("export", file, "--format", format)
-        == CommandEnding(status: 0, results: "Exported 3 events to '\(file)'.\n"))
-    let other = try CommandDesk()
+        == CommandResult(status: 0, results: "Exported 3 events to '\(file)'.\n"))
+    let other = try CommandHarness()
     let found = other.run("import", file, "--format", format)
     #expect(found.results == "Imported '\(file)': 3 added, 0 changed, 0 as before.\n")
     #expect(found.status == 0)
@@ -37,14 +37,14 @@ struct ExchangeTests {
   /// What has no date keeps the line that would repeat it.
   @Test(arguments: ["plist", "binary-plist", "ics", "json", "csv"])
   func aRuleWithoutADateComesBackAsItWent(format: String) throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let text = calendar(
       "BEGIN:VTODO", "UID:1", "SUMMARY:Report", "RRULE:FREQ=WEEKLY", "END:VTODO")
     desk.run("import", try desk.file("in.ics", text))
     let file = desk.path("out.\(format)")
     desk.run("export", file, "--format", format)
     #expect(desk.run("import", file, "--format", format).results.hasSuffix("1 as before.\n"))
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     other.run("import", file, "--format", format)
     #expect(other.run("export", "--format", "ics").results.contains("\r\nRRULE:FREQ=WEEKLY\r\n"))
   }
@@ -57,7 +57,7 @@ struct ExchangeTests {
     ("TZID=W. Europe Standard Time", "20261124T130000"),
   ])
   func anExceptionIsReadHoweverItIsWritten(zone: String, date: String) throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let exception = "EXDATE;\(zone):\(date)"
     let text = calendar(
       "BEGIN:VTODO", "UID:1", "SUMMARY:Report", "DUE;\(zone):20261123T130000",
@@ -69,14 +69,14 @@ struct ExchangeTests {
   }
 
   @Test func aCalendarOfJournalEntriesIsRefused() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let journal = try desk.file(
       "journal.ics",
       "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VJOURNAL\nUID:j1\nSUMMARY:Diary\nEND:VJOURNAL\nEND:VCALENDAR\n"
     )
     let refusal = desk.run("import", journal)
     #expect(refusal.status == 65)
-    #expect(refusal.complaint.contains("as it holds 1 journal entry and no event."))
+    #expect(refusal.errorText.contains("as it holds 1 journal entry and no event."))
   }
 
   @Test func thePropertyListIsTheAssignments() throws {
@@ -106,10 +106,10 @@ struct ExchangeTests {
     let file = try desk.file("SampleEvents.plist", data)
     #expect(
       desk.run("import", file)
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Imported '\(file)': 2 added, 0 changed, 0 as before.\n"))
     #expect(desk.run("import", file).results.hasSuffix(": 0 added, 0 changed, 2 as before.\n"))
-    #expect(desk.run("list", "--category", "home").complaint == "1 open, 1 done\n")
+    #expect(desk.run("list", "--category", "home").errorText == "1 open, 1 done\n")
     let changed = [
       [
         "title": "Uno", "date": Date(timeIntervalSince1970: 1_800_000_000),
@@ -121,7 +121,7 @@ struct ExchangeTests {
     #expect(
       desk.run("import", try desk.file("again.plist", binary)).results
         .hasSuffix(": 0 added, 1 changed, 0 as before.\n"))
-    #expect(desk.run("list", "--search", "uno").complaint == "1 open\n")
+    #expect(desk.run("list", "--search", "uno").errorText == "1 open\n")
   }
 
   @Test func whatCannotBeReadIsNamedAndTheRestIsImported() throws {
@@ -129,11 +129,11 @@ struct ExchangeTests {
     let ending = desk.run("import", path)
     #expect(ending.status == 65)
     #expect(ending.results == "Imported '\(path)': 1 added, 0 changed, 0 as before.\n")
-    #expect(ending.complaint.hasPrefix("Line 3: "))
+    #expect(ending.errorText.hasPrefix("Line 3: "))
     let strict = desk.run("import", "--strict", path)
     #expect(strict.status == 65)
     #expect(strict.results.isEmpty)
-    #expect(strict.complaint.hasSuffix("Without --strict the rest is imported.\n"))
+    #expect(strict.errorText.hasSuffix("Without --strict the rest is imported.\n"))
   }
 
   @Test(arguments: [("empty.plist", ""), ("zip.plist", "PK\u{3}\u{4}"), ("list.json", "42")])
@@ -143,8 +143,8 @@ struct ExchangeTests {
     #expect(ending.status == 65)
     #expect(ending.results.isEmpty)
     #expect(
-      ending.complaint.hasPrefix("error: nothing was imported from '\(path)': "),
-      "\(ending.complaint)")
+      ending.errorText.hasPrefix("error: nothing was imported from '\(path)': "),
+      "\(ending.errorText)")
   }
 
   @Test func anExportDoesNotReplaceTheDataItself() throws {
@@ -155,19 +155,19 @@ struct ExchangeTests {
       }
       let ending = desk.run("export", desk.path(name))
       #expect(ending.status == 1)
-      #expect(ending.complaint.contains("is the file that holds all events"))
+      #expect(ending.errorText.contains("is the file that holds all events"))
     }
     #expect(desk.run("show", "1").status == 0)
   }
 
   @Test func anImportIsOneStep() throws {
     desk.run("export", desk.path("events.json"))
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     other.run("import", desk.path("events.json"))
     #expect(other.run("undo").results.hasPrefix("Undone: Import 3 events."))
     #expect(other.run("list").results.isEmpty)
     #expect(other.run("redo").status == 0)
-    #expect(other.run("list").complaint == "2 open, 1 done\n")
+    #expect(other.run("list").errorText == "2 open, 1 done\n")
   }
 
   @Test func backupsAreMadeListedAndPutBack() {
@@ -175,7 +175,7 @@ struct ExchangeTests {
     desk.run("delete", "1", "--yes")
     #expect(
       desk.run("restore", "2026-11-21T134200Z-request", answer: "y", hoursLater: 1)
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             Restored the backup of 11/21/26, 8:42 AM: 3 events.
@@ -183,16 +183,16 @@ struct ExchangeTests {
             back.
 
             """,
-          complaint: "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
+          errorText: "Replace the 2 events by the backup of 11/21/26, 8:42 AM? [y/N] \n"))
     #expect(
-      desk.run("restore", "nothing", "--yes").complaint
+      desk.run("restore", "nothing", "--yes").errorText
         == "error: there is no backup 'nothing'. Run 'todo-browser restore' to see them.\n")
   }
 
   @Test(arguments: ["undo", "redo"])
   func nothingToDoIsRefused(command: String) throws {
     #expect(
-      try CommandDesk().run(command)
-        == CommandEnding(status: 1, complaint: "error: there is nothing to \(command).\n"))
+      try CommandHarness().run(command)
+        == CommandResult(status: 1, errorText: "error: there is nothing to \(command).\n"))
   }
 }

@@ -42,7 +42,7 @@ struct HelpTests {
     let ending = CommandRunner.ending(of: TodoBrowserProgram.self, arguments: [typed, "1"])
     #expect(ending.status == 64)
     #expect(
-      ending.complaint == "error: todo-browser has no command '\(typed)'. "
+      ending.errorText == "error: todo-browser has no command '\(typed)'. "
         + "Did you mean 'todo-browser \(meant)'?")
   }
 
@@ -51,12 +51,12 @@ struct HelpTests {
       CommandRunner.ending(of: TodoBrowserProgram.self, arguments: ["categories", word, "Home"])
     }
     #expect(
-      run("ad").complaint == "error: todo-browser categories has no command 'ad'. "
+      run("ad").errorText == "error: todo-browser categories has no command 'ad'. "
         + "Did you mean 'todo-browser categories add'?")
     #expect(
-      run("paint").complaint == "error: todo-browser categories has no command 'paint'. "
+      run("paint").errorText == "error: todo-browser categories has no command 'paint'. "
         + "There are: add, rename, merge, color, move, delete.")
-    #expect(run("rename").complaint.hasPrefix("error: Missing expected argument '<new-name>'"))
+    #expect(run("rename").errorText.hasPrefix("error: Missing expected argument '<new-name>'"))
     #expect(run("paint").status == 64)
   }
 }

@@ -6,10 +6,10 @@ import Testing
 @testable import TodoBrowser
 
 struct ListCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     desk.run("add", "Pay the rent", "--category", "Home", "--date", "fri 9am")
     desk.run("add", "Hand in the lab", "--category", "School", "--date", "today 5pm")
     desk.run("add", "Buy milk", "--date", "tomorrow 10am", "--notes", "and tea")
@@ -22,7 +22,7 @@ struct ListCommandTests {
   @Test func theEventsStandUnderTheirDays() {
     #expect(
       desk.run("list")
-        == CommandEnding(
+        == CommandResult(
           status: 0,
           results: """
             Yesterday
@@ -38,7 +38,7 @@ struct ListCommandTests {
             Friday, November 27, 2026
             1  ○   9:00 AM  Home    Pay the rent
 
-            """, complaint: "4 open, 1 done\n"))
+            """, errorText: "4 open, 1 done\n"))
   }
 
   @Test func withoutACommandAndWithoutATerminalTheListIsPrinted() {
@@ -80,10 +80,10 @@ struct ListCommandTests {
   }
 
   @Test func aLimitSaysOfHowMany() {
-    #expect(desk.run("list", "--limit", "2").complaint == "2 of 5: 4 open, 1 done\n")
+    #expect(desk.run("list", "--limit", "2").errorText == "2 of 5: 4 open, 1 done\n")
     #expect(
-      desk.run("list", "--limit", "2", "--hide-completed").complaint == "2 of 4: 4 open\n")
-    #expect(desk.run("list", "--limit", "5").complaint == "4 open, 1 done\n")
+      desk.run("list", "--limit", "2", "--hide-completed").errorText == "2 of 4: 4 open\n")
+    #expect(desk.run("list", "--limit", "5").errorText == "4 open, 1 done\n")
     #expect(desk.run("list", "--limit", "0").status == 64)
   }
 
@@ -97,22 +97,22 @@ struct ListCommandTests {
       ["--from", "fri", "--to", "today"], 64, "error: --to is Sat, Nov 21, 2026, before --from, Fri"
     ),
   ])
-  func whatCannotBeListedIsSaid(arguments: [String], status: Int32, complaint: String) {
+  func whatCannotBeListedIsSaid(arguments: [String], status: Int32, errorText: String) {
     let ending = desk.run(["list"] + arguments)
     #expect(ending.status == status)
     #expect(ending.results.isEmpty)
-    #expect(ending.complaint.hasPrefix(complaint), "\(ending.complaint)")
+    #expect(ending.errorText.hasPrefix(errorText), "\(ending.errorText)")
   }
 
   @Test func emptyListsSayWhatToDo() throws {
     #expect(
       desk.run("list", "--search", "zzz")
-        == CommandEnding(status: 0, complaint: "None of the 5 events is what was asked for.\n"))
+        == CommandResult(status: 0, errorText: "None of the 5 events is what was asked for.\n"))
     #expect(
-      try CommandDesk().run("list")
-        == CommandEnding(
+      try CommandHarness().run("list")
+        == CommandResult(
           status: 0,
-          complaint: "There are no events. Add one with 'todo-browser add TITLE', "
+          errorText: "There are no events. Add one with 'todo-browser add TITLE', "
             + "or see what there could be with 'todo-browser sample'.\n"))
   }
 
@@ -128,9 +128,9 @@ struct ListCommandTests {
         "id", "uniqueID", "title", "category", "date", "completionState", "notes",
         "otherCategories", "timeZone", "recurrence", "series", "alarms", "status",
       ])
-    #expect(seen.complaint.isEmpty)
+    #expect(seen.errorText.isEmpty)
     #expect(
-      desk.run("list", "--search", "zzz", "--json") == CommandEnding(status: 0, results: "[]\n"))
+      desk.run("list", "--search", "zzz", "--json") == CommandResult(status: 0, results: "[]\n"))
   }
 
   @Test func sectionsTurnAtMidnight() {
@@ -140,7 +140,7 @@ struct ListCommandTests {
   }
 
   @Test func sectionsMoveWithTheTimeZone() throws {
-    let tokyo = try CommandDesk(zone: "Asia/Tokyo")
+    let tokyo = try CommandHarness(zone: "Asia/Tokyo")
     try FileManager.default.copyItem(
       atPath: desk.path("todos.sqlite"), toPath: tokyo.path("todos.sqlite"))
     #expect(
@@ -177,7 +177,7 @@ struct ListCommandTests {
   }
 
   @Test func timesAndHeadingsAreTheLocales() throws {
-    let german = try CommandDesk(locale: "de_DE", zone: "Europe/Berlin")
+    let german = try CommandHarness(locale: "de_DE", zone: "Europe/Berlin")
     german.run("add", "Zahnarzt", "--date", "2026-11-23 09:00")
     german.run("add", "Milch", "--date", "2026-11-22 10:00")
     #expect(
@@ -194,8 +194,8 @@ struct ListCommandTests {
 
 struct NextCommandTests {
   @Test func whatRemainsToBeDoneComesByDate() throws {
-    let desk = try CommandDesk()
-    #expect(desk.run("next") == CommandEnding(status: 0, complaint: "There is nothing to do.\n"))
+    let desk = try CommandHarness()
+    #expect(desk.run("next") == CommandResult(status: 0, errorText: "There is nothing to do.\n"))
     for (title, date) in [("A", "fri 9am"), ("B", "yesterday 9am"), ("C", "today 9am")] {
       desk.run("add", title, "--date", date, "--category", title == "C" ? "Home" : "Work")
     }
@@ -212,14 +212,14 @@ struct NextCommandTests {
         """)
     let all = desk.run("next", "--json").results
     #expect(all.split(separator: "\n").count == 12)
-    #expect(desk.run("next", "--category", "home").complaint == "There is nothing to do.\n")
+    #expect(desk.run("next", "--category", "home").errorText == "There is nothing to do.\n")
     #expect(desk.run("next", "--limit", "0").status == 64)
   }
 }
 
 struct ShowCommandTests {
   @Test func allThatIsKnownIsPrinted() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     desk.run(
       "add", "Pay the rent", "--category", "Home", "--date", "fri 9am", "--notes",
       "Two\n\nlines", "--state", "in-progress")
@@ -239,8 +239,8 @@ struct ShowCommandTests {
     #expect(desk.run("show", "2").results.hasSuffix("State:     ○ not started\n"))
     #expect(
       desk.run("show", "3")
-        == CommandEnding(
-          status: 1, complaint: "error: no event with id 3. Run 'todo-browser list' to see ids.\n"))
+        == CommandResult(
+          status: 1, errorText: "error: no event with id 3. Run 'todo-browser list' to see ids.\n"))
     #expect(desk.run("show", "1-2").status == 64)
     #expect(desk.run("show", "1", "--json").results.contains("\"title\": \"Pay the rent\""))
   }

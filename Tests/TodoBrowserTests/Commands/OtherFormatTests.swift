@@ -7,9 +7,9 @@ import Testing
 
 /// What goes out in another format and comes back loses nothing that nobody edited.
 struct OtherFormatTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private static let sources = [
     "in.plist": """
@@ -67,7 +67,7 @@ struct OtherFormatTests {
     let path = desk.path("back.\(format)")
     try export(format).write(to: URL(filePath: path))
     let ending = desk.run("import", "--format", format, path)
-    #expect(ending.status == 0, "\(ending.complaint)")
+    #expect(ending.status == 0, "\(ending.errorText)")
     #expect(ending.results.contains(": 0 added, 0 changed, "), "\(ending.results)")
     #expect(try Self.formats.map(export) == before)
   }

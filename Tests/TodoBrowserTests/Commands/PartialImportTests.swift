@@ -7,11 +7,11 @@ import Testing
 
 /// What a file says less than is stored stays as it is.
 struct PartialImportTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
   private let id = "00000000-0000-4000-8000-000000000001"
 
   init() throws {
-    desk = try CommandDesk()
+    desk = try CommandHarness()
     let calendar = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -117,7 +117,7 @@ struct PartialImportTests {
     #expect(ending.results.hasSuffix("0 added, 1 changed, 0 as before.\n"))
     #expect(try values(without: ["title"]) == before)
     #expect(
-      ending.complaint.split(separator: "\n").map { $0.prefix(24) } == [
+      ending.errorText.split(separator: "\n").map { $0.prefix(24) } == [
         "Line 2: 'someday' cannot", "Line 2: 'maybe' cannot b",
       ])
   }

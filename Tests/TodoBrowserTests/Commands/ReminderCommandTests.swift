@@ -10,9 +10,9 @@ import Testing
 
 /// To-dos remind of themselves. It is Saturday, November 21, 2026, 8:42 AM in New York.
 struct ReminderCommandTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private func upcoming(within length: String, hoursLater hours: Double = 0) -> String {
     desk.run("upcoming", "--within", length, hoursLater: hours).results
@@ -125,7 +125,7 @@ struct ReminderCommandTests {
   @Test func anAlarmWithoutATimeIsNamed() throws {
     let text = Self.calendar("VTODO", "DUE:20261124T140000Z", "BEGIN:VALARM\r\nEND:VALARM")
     let ending = desk.run("import", try desk.file("in.ics", text))
-    #expect(ending.status == 65 && ending.complaint.contains("does not ring"))
+    #expect(ending.status == 65 && ending.errorText.contains("does not ring"))
     #expect(alarms("1") == "[]")
   }
 
@@ -134,7 +134,7 @@ struct ReminderCommandTests {
     desk.run("add", "Tea", "--date", "fri 9am", "--remind", "15m", "--remind", "dec 24 9am")
     let file = desk.path("all.out")
     desk.run("export", file, "--format", format)
-    let other = try CommandDesk()
+    let other = try CommandHarness()
     #expect(other.run("import", file, "--format", format).status == 0)
     let list = other.run("list", "--json").results
     #expect(list.contains(#""alarms": ["-PT15M", "20261224T140000Z"]"#), "\(list)")
@@ -147,6 +147,6 @@ struct ReminderCommandTests {
   ])
   func aTimeInAFileThatIsNoneIsNamed(json: String, words: String) throws {
     let ending = desk.run("import", try desk.file("bad.json", json))
-    #expect(ending.status == 65 && ending.complaint.contains(words), "\(ending)")
+    #expect(ending.status == 65 && ending.errorText.contains(words), "\(ending)")
   }
 }

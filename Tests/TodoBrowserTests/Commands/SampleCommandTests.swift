@@ -9,10 +9,10 @@ import Testing
 
 struct SampleCommandTests {
   @Test func theSamplesAreAroundTodayAndUndoneTogether() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     #expect(
       desk.run("sample")
-        == CommandEnding(
+        == CommandResult(
           status: 0, results: "Added 31 events. 'todo-browser undo' takes it back.\n"))
     #expect(
       desk.run("list", "--from", "today", "--to", "tomorrow").results == """
@@ -24,22 +24,22 @@ struct SampleCommandTests {
          8  ○  12:00 PM  Errands  Pick up the parcel
 
         """)
-    #expect(desk.run("sample").complaint == "error: the sample events are there already.\n")
+    #expect(desk.run("sample").errorText == "error: the sample events are there already.\n")
     desk.run("delete", "5", "--yes")
     #expect(desk.run("sample").results.hasPrefix("Added 1 event."))
     desk.run("undo")
     desk.run("undo")
     desk.run("undo")
     #expect(desk.run("list").results.isEmpty)
-    #expect(desk.run("categories").complaint.hasPrefix("There are no categories."))
+    #expect(desk.run("categories").errorText.hasPrefix("There are no categories."))
   }
 
   @Test(arguments: ["Asia/Tokyo", "America/New_York", "Pacific/Kiritimati", "UTC"])
   func timesAreTheSameInEveryZone(zone: String) throws {
     let clock = WallClock(try #require(TimeZone(identifier: zone)))
-    let events = try SampleEvents.events(around: CommandDesk.now, on: clock)
+    let events = try SampleEvents.events(around: CommandHarness.now, on: clock)
     let meeting = try #require(events.first { $0.title == "Team meeting" })
     #expect(clock.reading(of: meeting.date).time == TimeOfDay(hour: 8, minute: 30))
-    #expect(clock.day(of: meeting.date) == clock.day(of: CommandDesk.now))
+    #expect(clock.day(of: meeting.date) == clock.day(of: CommandHarness.now))
   }
 }

@@ -8,9 +8,9 @@ import Testing
 /// What later revisions of events and to-dos and scheduling messages about them do (RFC 5546, 2.1.5, 3.2 and
 /// 3.4). It is Saturday, November 21, 2026, in New York.
 struct ToDoMessageTests {
-  private let desk: CommandDesk
+  private let desk: CommandHarness
 
-  init() throws { desk = try CommandDesk() }
+  init() throws { desk = try CommandHarness() }
 
   private func take(_ method: String?, _ components: String...) throws -> String {
     let text =
@@ -149,7 +149,7 @@ struct ToDoMessageTests {
       component(
         "VEVENT", 0, "DTSTART:20261203T101500Z", "SUMMARY:Report", "BEGIN:VALARM",
         "ACTION:DISPLAY", "TRIGGER:-PT135M", line, "END:VALARM"))
-    let hours = try instant("2026-12-03T07:30:00Z").timeIntervalSince(CommandDesk.now) / 3600
+    let hours = try instant("2026-12-03T07:30:00Z").timeIntervalSince(CommandHarness.now) / 3600
     let found = desk.run(["upcoming", "--within", "70min"], hoursLater: hours).results
     #expect(found.contains("Report") == rings)
   }

@@ -57,7 +57,7 @@ struct ToDoZoneTests {
   }
 
   @Test func whatRepeatsIsCountedByTheZoneThatIsDefined() throws {
-    let desk = try CommandDesk()
+    let desk = try CommandHarness()
     let text = component(
       "VTODO", Self.half, "DTSTART;TZID=Half:20261102T003000", "DUE;TZID=Half:20261102T013000",
       "RRULE:FREQ=WEEKLY;BYDAY=MO")

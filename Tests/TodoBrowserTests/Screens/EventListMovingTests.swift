@@ -31,7 +31,7 @@ struct EventListMovingTests {
     app.pilot.click(on: "Edit")
     app.tabToRows()
     app.pilot.press("Alt-Down")
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(app.status.contains("“Dine” is moved to tomorrow"))
     #expect(app.rows == ["Yesterday", "Mop", "Tomorrow", "Plant", "Dine"])
     #expect(app.cursorRow == "Dine" && app.screen.contains("7:00 PM"))

@@ -76,7 +76,7 @@ struct EventListScreenTests {
     #expect(app.rows.contains("Dine"))
     app.clickInToolbar("Open")
     #expect(!app.rows.contains("Dine"))
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(try app.store.listState.hidesCompleted)
     app.pilot.press("Esc", "Enter")
     #expect(!app.rows.contains("Dine"), "it is remembered")
@@ -147,18 +147,18 @@ struct EventListScreenTests {
     let app = try ToDoAppOnScreen(three)
     #expect(app.screen.contains("○ Dine"))
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(2 * 3600))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.contains("! Dine"))
   }
 
   @Test func atMidnightTheHeadingsTurn() throws {
     let app = try ToDoAppOnScreen(three)
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(
       app.rows == ["Friday, November 20, 2026", "Mop", "Yesterday", "Dine", "Today", "Plant"])
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(31 * 3600))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.rows.contains("Yesterday"), "and again the night after")
     #expect(!app.rows.contains("Today"))
   }
@@ -231,7 +231,7 @@ struct EventListScreenTests {
     let app = try ToDoAppOnScreen(three, columns: columns, isListOpen: false)
     func look(_ place: String, _ keys: String...) {
       for key in keys { app.pilot.press(key) }
-      #expect(app.pilot.keysWithTwoMeanings.isEmpty, "\(place)")
+      #expect(app.pilot.ambiguousKeys.isEmpty, "\(place)")
     }
     look("categories")
     look("name", "a")

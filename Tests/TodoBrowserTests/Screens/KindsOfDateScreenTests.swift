@@ -43,7 +43,7 @@ struct KindsOfDateScreenTests {
     let app = try ToDoAppOnScreen([event("Holiday", .day)])
     #expect(!app.screen.contains("overdue"))
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(86_400))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.contains("overdue"))
     #expect(app.rows == ["Yesterday", "Holiday"])
   }

@@ -22,7 +22,7 @@ struct ReminderScreenTests {
     -> ToDoAppOnScreen
   {
     let app = try ToDoAppOnScreen(events, over: store)
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     return app
   }
 
@@ -32,10 +32,10 @@ struct ReminderScreenTests {
     ])
     let rang = app.screen.bellCount
     app.clock.set(ToDoAppOnScreen.now + 14 * 60)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(!app.status.contains("eminder") && app.screen.bellCount == rang)
     app.clock.set(ToDoAppOnScreen.now + 15 * 60)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.status.contains("2 reminders: Call, Ring"))
     #expect(app.screen.bellCount == rang + 1)
   }
@@ -56,7 +56,7 @@ struct ReminderScreenTests {
     let app = try await open([event("Call", minutes: 30, "-PT15M")])
     app.pilot.press("x")
     app.clock.set(ToDoAppOnScreen.now + 15 * 60)
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.bellCount == 0 && !app.status.contains("Reminder"))
   }
 

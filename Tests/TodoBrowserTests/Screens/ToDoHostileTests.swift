@@ -105,7 +105,7 @@ struct ToDoHostileTests {
     #expect(app.rows == ["Today", "Mop"])
     box.zone.withLock { $0 = TimeZone(identifier: "Asia/Tokyo") ?? .gmt }
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     let list = try app.top(EventListScreen.self)
     let day = try #require(list.sections.first?.day)
     #expect(CivilDate(daysSinceEpoch: day).day == 22)

@@ -33,7 +33,7 @@ struct ToDoLiveChangeTests {
   /// Waits until the app has been told, and draws.
   private func see() async throws {
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
   }
 
   private func event(_ title: String) throws -> StoredToDo {

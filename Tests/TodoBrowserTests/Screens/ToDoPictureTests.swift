@@ -29,7 +29,7 @@ struct ToDoPictureTests {
       try app.store.setColor(color, ofCategory: category.id)
     }
     try app.top(CategoriesScreen.self).reload()
-    if isListOpen { app.pilot.press("Enter") } else { app.pilot.settle() }
+    if isListOpen { app.pilot.press("Enter") } else { app.pilot.drawPendingFrame() }
     return app
   }
 

@@ -72,11 +72,11 @@ struct ToDoSideBySideTests {
     #expect(app.screen.lines[1].contains("4/4"))
     app.pilot.press("Enter", "x")
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.lines[1].contains("3/4"))
     app.pilot.press("u")
     try await changes.next()
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(app.screen.lines[1].contains("4/4"))
   }
 
@@ -104,7 +104,7 @@ struct ToDoSideBySideTests {
     #expect(app.screen.contains("November 2026") || app.screen.contains("Nov 2026"))
     app.pilot.press("Enter", "M")
     #expect(try eventList(app).monthView.isHidden)
-    await app.pilot.settleQueue()
+    await app.pilot.drainMainQueue()
     #expect(try app.store.listState.hidesMonth)
     app.pilot.press("M")
     #expect(try !eventList(app).monthView.isHidden)
@@ -128,7 +128,7 @@ struct ToDoSideBySideTests {
     let app = try Self.open(columns: 160)
     #expect(try isUnderlined(21, in: app) && !isUnderlined(22, in: app))
     app.clock.set(ToDoAppOnScreen.now.addingTimeInterval(7 * 3600))
-    app.pilot.settle()
+    app.pilot.drawPendingFrame()
     #expect(try !isUnderlined(21, in: app) && isUnderlined(22, in: app))
   }
 

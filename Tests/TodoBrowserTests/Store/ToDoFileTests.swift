@@ -25,7 +25,7 @@ struct ToDoFileTests {
     let store = try folder.toDos()
     try store.importEvents(events(200))
     try store.close()
-    try folder.expectDamageIsSaid(damage, at: folder.toDoDatabase) {
+    try folder.expectDamageIsReported(damage, at: folder.toDoDatabase) {
       _ = try folder.toDos().events()
     }
   }

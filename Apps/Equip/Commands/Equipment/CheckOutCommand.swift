@@ -61,7 +61,7 @@ struct CheckOutCommand: ParsableCommand {
     let found = try LoanFile.read(file)
     try access.change { store in
       let loans = try LoanFile.loans(found, in: store)
-      for sentence in loans.sentences { StandardError.say(sentence) }
+      for sentence in loans.sentences { StandardError.line(sentence) }
       if strict, !loans.sentences.isEmpty {
         throw CommandError.badData(
           "nothing was checked out, as a part of '\(file.name)' cannot be read",
@@ -134,7 +134,7 @@ struct LoanRows: CSVRowReader {
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
   }
 
-  static var telling: [Column] { [.player] }
+  static var requiredColumns: [Column] { [.player] }
 
   func item(of texts: [Column: String]) throws(FieldFailure) -> LoanRequest {
     func text(_ column: Column) -> String {

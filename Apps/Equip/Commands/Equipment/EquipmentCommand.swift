@@ -208,7 +208,7 @@ enum CheckOutWords {
   /// - Throws: `CommandError.refused` where there are problems, which are printed first.
   static func print(_ summary: BulkSummary, isReturn: Bool = false) throws {
     guard summary.isDone else {
-      for problem in summary.problems { StandardError.say(problem) }
+      for problem in summary.problems { StandardError.line(problem) }
       throw CommandError.refused(
         "nothing was checked \(isReturn ? "in" : "out")",
         next: isReturn ? "" : "Leave these out, check items in, or share them with --share.")

@@ -80,7 +80,7 @@ struct ListKitsCommand: ParsableCommand {
       }
     }
     guard !kits.isEmpty else {
-      return StandardError.say(
+      return StandardError.line(
         "There are no kits. '\(EquipProgram.name) equipment kits add' makes one.")
     }
     try StandardOutput.write { output in

@@ -37,7 +37,7 @@ struct PasswordCommand: ParsableCommand {
     if let refusal = accounts.refusal { throw refusal }
     let new = try request.newSecret(for: login.team.username)
     try accounts.setPassword(new, of: login.teamID, old: old)
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.line("The password of \(login.team.username) is changed.")
   }
 }
@@ -62,7 +62,7 @@ struct DeleteTeamCommand: ParsableCommand {
     try confirmation.ask("Delete the account of \(name), which cannot be undone?")
     let id = team.id ?? 0
     try accounts.delete(id)
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.write { output in
       try output.line("Deleted the account of \(name).")
       if let path = accounts.storeLocation(of: id).path {
@@ -86,7 +86,7 @@ struct ListTeamsCommand: ParsableCommand {
     try StandardOutput.write { output in
       if json.isOn { return try JSONWriter.write(teams, to: &output) { $1.members(of: $0) } }
       try Table.write(
-        [.figures("ID"), TableColumn("User name"), .figures("Last login"), .words("Team")],
+        [.figures("ID"), TableColumn("User name"), .figures("Last login"), .text("Team")],
         of: teams, to: &output
       ) { team, row in
         row.number(team.id ?? 0)
@@ -164,7 +164,7 @@ struct EditTeamCommand: ParsableCommand {
     values.apply(to: &team)
     if let username { team.username = username.text }
     try session.accounts.update(team)
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.line("Changed the team: \(team.fullName), user name \(team.username).")
   }
 }
@@ -190,7 +190,7 @@ struct ResetPasswordCommand: ParsableCommand {
     let password = try NewPassword(from: self.password, for: team.username)
     try accounts.setPassword(
       password.text, of: team.id ?? 0, old: nil, mustChange: password.isMade)
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.line("The password of \(team.username) is changed.")
     try password.tell()
   }
@@ -223,7 +223,7 @@ struct CreateTeamCommand: ParsableCommand {
     team.mustChangePassword = password.isMade
     let accounts = try EquipAccounts.open(access.database.path, makingFirstTeam: false).accounts
     let added = try accounts.add(team, password: password.text)
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.line(
       "Added team \(added.id ?? 0): \(added.fullName), user name \(added.username).")
     try password.tell()

@@ -15,7 +15,7 @@ class CalendarScreen: UIViewController, StatusScreen {
   var day = CivilDate(daysSinceEpoch: 0)
 
   /// The message about the last change; it stands in the bottom line until another day is chosen.
-  var news: String?
+  var actionMessage: String?
   /// Why it is not known what is on the days.
   private var failure: String?
   private var observation: ChangeObservation?
@@ -51,7 +51,7 @@ class CalendarScreen: UIViewController, StatusScreen {
     }
   }
 
-  func updateStatus() { statusMessage = failure ?? news }
+  func updateStatus() { statusMessage = failure ?? actionMessage }
 
   /// Chooses a day some days, weeks or months away.
   func move(days: Int = 0, months: Int = 0) {

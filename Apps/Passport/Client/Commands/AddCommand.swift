@@ -51,7 +51,7 @@ struct AddCommand: ParsableCommand {
     if place.coordinate == nil, !values.nowhere { place.coordinate = try here(session) }
     let added = place
     let delivery = try Waiting.result { try await session.add(added) }
-    StoredChanges.note()
+    StoredChanges.record()
     try report(delivery, added)
     try session.sayWaiting()
   }
@@ -64,7 +64,7 @@ struct AddCommand: ParsableCommand {
     do {
       return try Waiting.result { try await DevicePosition.now(from: gpsd).coordinate }
     } catch let error as CLError {
-      StandardError.say(
+      StandardError.line(
         "\(error.fact) It is saved without a coordinate: give --at, or keep one with "
           + "'\(Passport.name) here'.")
       return nil
@@ -78,9 +78,9 @@ struct AddCommand: ParsableCommand {
       let number = stored.id == 0 ? "" : " \(stored.id)"
       try StandardOutput.line("Added\(number): \(PlaceTexts.preview(stored)).")
     case .waiting(_, let reason):
-      StandardError.say(reason)
+      StandardError.line(reason)
       if json.isOn { try PlaceTexts.writeJSON(place) }
-      StandardError.say(
+      StandardError.line(
         "\(PlaceTexts.summary(place).name) is kept here and sent when the server is back.")
     }
   }

@@ -30,7 +30,7 @@ struct DeletePlacesCommand: SessionCommand {
       for place in places {
         try Waiting.result { try await session.connection.delete(place.id) }
         session.cache { try $0.forget(place.id) }
-        StoredChanges.note()
+        StoredChanges.record()
         deleted.append(place)
       }
     }

@@ -52,11 +52,11 @@ struct EditCommand: ParsableCommand {
     try PlaceTimes.check(arrival: place.arrival, departure: place.departure)
     let oldID = place.id
     place.id = try update(place, in: session)
-    StoredChanges.note()
+    StoredChanges.record()
     do {
       try session.memory.moveOriginal(from: oldID, to: place.id)
     } catch {
-      StandardError.say(
+      StandardError.line(
         "warning: The place is changed, but what else its file said could not be kept: \(error)")
     }
     if json.isOn { return try PlaceTexts.writeJSON(place) }

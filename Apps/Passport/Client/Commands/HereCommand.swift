@@ -43,14 +43,14 @@ struct HereCommand: ParsableCommand {
       if let refusal = memory.refusal { throw refusal }
       choices.position = coordinate
       try memory.setChoices(choices)
-      StoredChanges.note()
+      StoredChanges.record()
     }
     try report(choices)
   }
 
   private func report(_ choices: PassportChoices) throws {
     guard let position = choices.position else {
-      StandardError.say(
+      StandardError.line(
         "No coordinate is stored. Store one with '\(Passport.name) here LATITUDE,LONGITUDE'.")
       return
     }

@@ -45,7 +45,7 @@ struct ImportPlacesCommand: ParsableCommand {
     let session = try PassportSession.open(connection)
     defer { session.end() }
     try store(found, into: session)
-    try unread.tell()
+    try unread.report()
   }
 
   /// Stores the places in one request if the server supports that. The result is reported even if
@@ -57,7 +57,7 @@ struct ImportPlacesCommand: ParsableCommand {
       var plan = found
       if try await plan.storeAtOnce(over: connection) { return (plan, nil) }
       if plan.remaining > 1 {
-        StandardError.say(
+        StandardError.line(
           "\(connection.serverName) takes places one by one. Should this be interrupted, import the "
             + "file again: it goes on where it ended.")
       }
@@ -68,12 +68,12 @@ struct ImportPlacesCommand: ParsableCommand {
         return (plan, error)
       }
     }
-    if plan.added + plan.changed > 0 { StoredChanges.note() }
+    if plan.added + plan.changed > 0 { StoredChanges.record() }
     try StandardOutput.line(
       "Imported '\(file.name)': \(plan.added) added, \(plan.changed) changed, "
         + "\(plan.unchanged) as before.")
     guard let failure else { return }
-    StandardError.say(
+    StandardError.line(
       "\(Passport.noun.counted(plan.remaining)) \(plan.remaining == 1 ? "is" : "are") not stored. "
         + "Import the file again to go on; what is there is recognised.")
     throw failure

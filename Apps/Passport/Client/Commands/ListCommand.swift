@@ -66,7 +66,7 @@ struct ListCommand: SessionCommand {
     if let limit = rows.limit { places = Array(places.prefix(limit)) }
     if json.isOn { return try PlaceTexts.writeJSON(places) }
     guard !places.isEmpty else {
-      return StandardError.say(
+      return StandardError.line(
         all.isEmpty
           ? "There are no places. Add one with '\(Passport.name) add TITLE'."
           : "None of the \(Passport.noun.counted(all.count)) matches.")
@@ -77,8 +77,8 @@ struct ListCommand: SessionCommand {
   private func write(_ places: [Location], to output: inout Output) throws {
     let width = places.map { String($0.id).utf8.count }.max() ?? 1
     var columns: [TableColumn] = [.figures("ID", width: .known(width))]
-    if long { columns += [.figures("Arrival"), .figures("Departure"), .words("Coordinate")] }
-    try Table.write(columns + [.words("Title")], of: places, to: &output) { place, row in
+    if long { columns += [.figures("Arrival"), .figures("Departure"), .text("Coordinate")] }
+    try Table.write(columns + [.text("Title")], of: places, to: &output) { place, row in
       row.number(place.id)
       if long {
         row.text(place.arrival.map(PlaceTexts.day))

@@ -26,7 +26,7 @@ struct OutboxCommand: SessionCommand {
           object.member("place") { PlaceTexts.members(of: item.location, to: &$0) }
         }
       }
-      let columns: [TableColumn] = [.figures("No."), .words("State"), .words("Title")]
+      let columns: [TableColumn] = [.figures("No."), .text("State"), .text("Title")]
       try Table.write(columns, of: items, to: &output) { item, row in
         row.number(item.id)
         row.text(item.state.rawValue)
@@ -34,9 +34,9 @@ struct OutboxCommand: SessionCommand {
       }
     }
     for item in items {
-      if let reason = item.reason { StandardError.say("\(item.id): \(reason)") }
+      if let reason = item.reason { StandardError.line("\(item.id): \(reason)") }
     }
-    if items.isEmpty { StandardError.say("Everything has been sent.") }
+    if items.isEmpty { StandardError.line("Everything has been sent.") }
   }
 }
 
@@ -71,7 +71,7 @@ struct DiscardCommand: SessionCommand {
       "Remove", places.map { ItemSummary(id: $0.id, name: $0.location.title, detail: "") },
       noun: Passport.noun)
     for place in places { try session.memory.removeFromOutbox(place.id) }
-    StoredChanges.note()
+    StoredChanges.record()
     try StandardOutput.write { output in
       for place in places {
         try output.line("Removed \(PlaceTexts.preview(place.location)).")

@@ -34,7 +34,7 @@ extension PassportSession {
 
   private func sendOutbox() throws -> OutboxOutcome {
     let outcome = try Waiting.result { await memory.sendOutbox(over: connection) }
-    if !outcome.places.isEmpty { StoredChanges.note() }
+    if !outcome.places.isEmpty { StoredChanges.record() }
     return outcome
   }
 
@@ -91,7 +91,7 @@ extension PassportSession {
     guard embedded == nil, try !memory.outbox.isEmpty else { return }
     let outcome = try sendOutbox()
     if !outcome.places.isEmpty {
-      StandardError.say(
+      StandardError.line(
         "Sent \(Passport.noun.counted(outcome.places.count)) that waited for the server.")
     }
   }
@@ -101,7 +101,7 @@ extension PassportSession {
     let date = LocalDateFormatter(
       dateStyle: .medium, timeStyle: .short, in: ProgramEnvironment.dates
     ).string(from: readAt)
-    StandardError.say("\(failure)\nThis is the \(what) as it was read on \(date).")
+    StandardError.line("\(failure)\nThis is the \(what) as it was read on \(date).")
   }
 
   /// Prints the number of places in the outbox.
@@ -109,7 +109,7 @@ extension PassportSession {
     let items = try memory.outbox
     guard !items.isEmpty else { return }
     let verb = items.count == 1 ? "is" : "are"
-    StandardError.say(
+    StandardError.line(
       "\(Passport.noun.counted(items.count)) \(verb) not sent yet; "
         + "'\(Passport.name) outbox' shows why.")
   }

@@ -49,7 +49,7 @@ struct MapCommand: SessionCommand {
       for line in lines { try output.line(line) }
     }
     let rest = places.count - markers.count
-    StandardError.say(
+    StandardError.line(
       "\(Passport.noun.counted(markers.count)) on the map"
         + (rest > 0 ? ", \(rest) without a coordinate." : "."))
   }
@@ -97,7 +97,7 @@ struct TripsCommand: SessionCommand {
       for place in trips.undated { try output.line("  \(place.id)  \(place.title)") }
     }
     if places.isEmpty {
-      StandardError.say("There are no places. Add one with '\(Passport.name) add TITLE'.")
+      StandardError.line("There are no places. Add one with '\(Passport.name) add TITLE'.")
     }
   }
 

@@ -27,7 +27,7 @@ struct LocationRows: CSVRowReader {
     CSVReading(LocationRows(clock: clock), rowLimit: rowLimit)
   }
 
-  static var telling: [LocationColumn] { [.title, .latitude, .longitude, .coordinates] }
+  static var requiredColumns: [LocationColumn] { [.title, .latitude, .longitude, .coordinates] }
 
   static func column(named name: String) -> LocationColumn? { meaning(of: name)?.column }
 

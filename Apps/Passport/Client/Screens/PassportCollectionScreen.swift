@@ -9,7 +9,7 @@ import TerminalUI
 final class PassportCollectionScreen: UICollectionViewController, PassportListing {
   var document: PassportDocument!
   let work = PassportListWork()
-  var news: String?
+  var actionMessage: String?
   var listView: any PassportListView { collectionView }
 
   override func viewDidLoad() {
@@ -92,7 +92,7 @@ final class PassportCollectionScreen: UICollectionViewController, PassportListin
       tellAboutWaiting(row)
     } else {
       performSegue(withIdentifier: "ShowInfo", sender: row)
-      focusBeside()
+      focusDetail()
     }
   }
 

@@ -50,7 +50,7 @@ extension PassportListing {
     document.choices.order = document.list.order
     if document.list.order == .arrival { document.loadPlaces() }
     document.list.tellObservers()
-    say(document.list.order.words)
+    showMessage(document.list.order.words)
   }
 
   /// Switches to the other design, with the cursor on the same place.
@@ -78,16 +78,16 @@ extension PassportListing {
   /// Opens the form for the place under the cursor, after reading it in full.
   func editFocusedPlace() {
     guard let row = focusedRow else { return }
-    if row.waiting != nil { return say("It can be edited once it is sent; d takes it out") }
+    if row.waiting != nil { return showMessage("It can be edited once it is sent; d takes it out") }
     guard let id = row.id, document.list.places[id] != nil else {
-      return say("Enter reads it first, then e edits it")
+      return showMessage("Enter reads it first, then e edits it")
     }
     performSegue(withIdentifier: "EditLocation", sender: row)
   }
 
   func showTrips() {
     performSegue(withIdentifier: "ShowTrips", sender: self)
-    focusBeside()
+    focusDetail()
   }
 
   /// Prepares the segues of both designs.

@@ -9,7 +9,7 @@ extension PassportListing {
   /// - Parameter isAskedFor: whether the user asked for it, who then sees an error as an alert.
   func loadLocations(isAskedFor: Bool = false) {
     work.isAskedFor = isAskedFor
-    if isAskedFor { news = nil }
+    if isAskedFor { actionMessage = nil }
     document.list.needsReading = false
     work.activityIndicator.startAnimating()
     work.progressView.progress = 0
@@ -48,7 +48,7 @@ extension PassportListing {
       let words = "Reading the list was cancelled."
       document.list.failure = (words, words)
     }
-    say("Cancelled")
+    showMessage("Cancelled")
     listDidChange()
   }
 
@@ -79,7 +79,7 @@ extension PassportListing {
     document.newPlace = nil
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     moveCursor(toRow: index)
-    say("\(verb) \(rows[index].quotedTitle)")
+    showMessage("\(verb) \(rows[index].quotedTitle)")
   }
 
   // MARK: Places in full
@@ -101,7 +101,7 @@ extension PassportListing {
         return present(error: failure, title: "\(placeCount(sent)) sent, then it went wrong")
       }
       guard sent > 0 else { return }
-      say("Sent \(placeCount(sent)) that waited")
+      showMessage("Sent \(placeCount(sent)) that waited")
       loadLocations()
     }
   }

@@ -76,7 +76,7 @@ extension PassportListing {
   func listWillDisappear() {
     endLoading()
     // It is outdated when the list comes back.
-    news = nil
+    actionMessage = nil
   }
 
   /// Set-up of both designs after the view is loaded.
@@ -104,7 +104,7 @@ extension PassportListing {
 
   /// Updates what depends on the row under the cursor.
   func cursorDidMove() {
-    news = nil
+    actionMessage = nil
     updateStatus()
     showFocusedBeside()
   }
@@ -123,8 +123,8 @@ extension PassportListing {
     }
     if !list.waiting.isEmpty { words += " · \(list.waiting.count) not sent" }
     if list.storeFailure != nil { words += " · local copy not updated" }
-    statusMessage = news
-    statusText = news ?? words
+    statusMessage = actionMessage
+    statusText = actionMessage ?? words
   }
 
   /// A notice above the rows that they may be outdated; nil where they are current.
@@ -170,7 +170,7 @@ extension PassportListing {
       view.window?.focus(map.mapView)
     } else {
       performSegue(withIdentifier: "ShowMap", sender: self)
-      focusBeside()
+      focusDetail()
     }
   }
 }
@@ -184,7 +184,7 @@ extension PassportListing {
     } else if let item = row.waiting {
       do {
         try document.discard(item)
-        say("\(row.quotedTitle) will not be sent")
+        showMessage("\(row.quotedTitle) will not be sent")
       } catch {
         present(error: error, title: "\(row.quotedTitle) is not taken out")
       }
@@ -199,7 +199,7 @@ extension PassportListing {
     } then: {
       $0.deleteCallback($1, id: id)
     }
-    say("Deleting…")
+    showMessage("Deleting…")
   }
 
   /// Removes the place from the list after the server has deleted it.
@@ -207,20 +207,20 @@ extension PassportListing {
     work.deleteTasks[id] = nil
     let title = document.list.rows.first { $0.id == id }?.quotedTitle ?? "The place"
     let place = document.list.places[id]
-    var news = "Deleted \(title)" + (place == nil ? "" : "; u brings it back")
+    var message = "Deleted \(title)" + (place == nil ? "" : "; u brings it back")
     do {
       try result.get()
       if let place { document.deleted.append(place) }
     } catch PassportFailure.notFound {
-      news = "\(title) was deleted already"
+      message = "\(title) was deleted already"
     } catch {
-      self.news = nil
+      self.actionMessage = nil
       updateStatus()
       return present(error: error, title: "\(title) is not deleted")
     }
     document.didDelete(id)
     document.list.tellObservers()
-    say(news)
+    showMessage(message)
   }
 }
 
@@ -230,7 +230,7 @@ extension PassportListing {
   /// otherwise, after confirmation, as a new place.
   func bringBack() {
     guard let place = document.deleted.last, work.undoTask == nil else { return }
-    say("Bringing back…")
+    showMessage("Bringing back…")
     work.undoTask = request {
       try await $0.restore(place)
     } then: { screen, result in
@@ -250,7 +250,7 @@ extension PassportListing {
 
   private func explain(_ failure: PassportFailure, about place: Location) {
     work.undoTask = nil
-    news = nil
+    actionMessage = nil
     updateStatus()
     let title = PassportRow(id: place.id, title: place.title, place: place).quotedTitle
     switch failure {

@@ -24,7 +24,7 @@ enum PassportScreens {
     let root = initialViewController(for: document)
     (root as? SplashScreen)?.damage = session.damage
     try UIApplication.run(
-      "Passport", showing: root, draftsBesides: session.memory.location.path)
+      "Passport", showing: root, draftsNextTo: session.memory.location.path)
   }
 
   /// Runs the assignment's own solution with a server, until the user quits.

@@ -9,7 +9,7 @@ import TerminalUI
 final class PassportTableScreen: UITableViewController, PassportListing {
   var document: PassportDocument!
   let work = PassportListWork()
-  var news: String?
+  var actionMessage: String?
   var listView: any PassportListView { tableView }
 
   override func viewDidLoad() {
@@ -84,7 +84,7 @@ final class PassportTableScreen: UITableViewController, PassportListing {
 
   /// The segue to the place has been performed by then.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if row(indexPath.row)?.waiting == nil { focusBeside() }
+    if row(indexPath.row)?.waiting == nil { focusDetail() }
   }
 
   override func tableView(_ tableView: UITableView, didFocusRowAt indexPath: IndexPath) {

@@ -27,9 +27,9 @@ struct PassportSession: Sendable {
     let connection = PassportConnection(
       server: server, account: address.account, session: HTTPSession(environment: environment),
       isOurs: embedded == nil ? try memory.serverRepeatsSafely : true)
-    if let notice = address.accountNotice { StandardError.say(notice) }
+    if let notice = address.accountNotice { StandardError.line(notice) }
     for damage in [embedded?.store.damage, memory.damage] {
-      if let damage { StandardError.say("warning: \(damage.warning)") }
+      if let damage { StandardError.line("warning: \(damage.warning)") }
     }
     return PassportSession(connection: connection, memory: memory, embedded: embedded)
   }
@@ -63,7 +63,7 @@ struct PassportSession: Sendable {
     do {
       try work()
     } catch {
-      StandardError.say("warning: \(error)")
+      StandardError.line("warning: \(error)")
     }
   }
 }

@@ -64,7 +64,7 @@ extension PassportMemory {
   /// Stores the user's preferences.
   func setChoices(_ choices: PassportChoices) throws {
     guard try self.choices != choices else { return }
-    try database.note { db in
+    try database.writeUnobserved { db in
       try PassportChoices.deleteAll(db)
       try choices.insert(db)
     }

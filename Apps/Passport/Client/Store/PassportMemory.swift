@@ -183,7 +183,7 @@ extension PassportMemory {
 
   /// Writes down something of this server and account, whose id it is told.
   private func note(_ body: (Database, Int64) throws -> Void) throws {
-    try database.note { db in try body(db, try makePassport(db)) }
+    try database.writeUnobserved { db in try body(db, try makePassport(db)) }
   }
 
   /// The id of this server and account, created if missing.
@@ -222,7 +222,7 @@ extension PassportMemory {
   /// Moves the kept file data of a place to its replacement.
   func moveOriginal(from id: Int, to newID: Int) throws {
     guard id != newID, try originals[id] != nil else { return }
-    try database.note { db in
+    try database.writeUnobserved { db in
       try db.execute(
         sql: """
           UPDATE OR REPLACE kept_original SET place = ?

@@ -54,7 +54,7 @@ public final class ServerStore: Store {
   /// Closes the file after all changes have returned. Using the store afterwards throws.
   public func close() throws {
     commits.finish()
-    for queue in readers.withLock(\.idle) { try queue.closeAndStay() }
+    for queue in readers.withLock(\.idle) { try queue.closeAndRetain() }
     try database.close()
   }
 
@@ -93,7 +93,7 @@ public final class ServerStore: Store {
   private func reader(of opening: StoreOpening, path: String) throws -> DatabaseQueue {
     let idle = readers.withLock { readers in
       if readers.file != ObjectIdentifier(opening.queue) {
-        for queue in readers.idle { try? queue.closeAndStay() }
+        for queue in readers.idle { try? queue.closeAndRetain() }
         readers = (ObjectIdentifier(opening.queue), [])
       }
       return readers.idle.popLast()

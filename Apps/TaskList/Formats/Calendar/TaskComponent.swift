@@ -22,7 +22,7 @@ struct TaskComponent: ItemComponent {
     base = EventComponent(text)
   }
 
-  static func isMeant(by text: ComponentText, kind: String) -> Bool { kind == "VTODO" }
+  static func matches(_ text: ComponentText, kind: String) -> Bool { kind == "VTODO" }
 
   var text: ComponentText { base.text }
   var priority: Property? { base.first("PRIORITY") }
@@ -57,7 +57,7 @@ extension TaskComponent {
       for tag in TagList.tags(text.bytes[line.scan.value]) { TagList.add(tag, to: &task.tags) }
     }
     task.original = OriginalRecord(format: .iCalendar, text: text.string)
-    for problem in base.alarmProblems { zones.note(problem) }
+    for problem in base.alarmProblems { zones.record(problem) }
     task.alarms = base.alarms
     readRepetition(of: &task, in: &zones)
     return task
@@ -78,7 +78,7 @@ extension TaskComponent {
     guard task.repetition == nil, !recurrence.isEmpty else { return }
     for property in recurrence {
       for date in base.recurrenceLine(property).interpreted {
-        zones.note(base.problem(property, .interpretedDate(date)))
+        zones.record(base.problem(property, .interpretedDate(date)))
       }
       guard property.scan.name == "RRULE" else { continue }
       let value = String(decoding: text.bytes[property.scan.value], as: UTF8.self)
@@ -107,7 +107,7 @@ extension TaskComponent {
   }
 
   private func note(_ property: Property, _ sentence: String, in zones: inout ZoneResolver) {
-    zones.note(base.problem(property, .recurrence(sentence)))
+    zones.record(base.problem(property, .recurrence(sentence)))
   }
 
   /// Done, or called off; where no status is said, other properties tell.

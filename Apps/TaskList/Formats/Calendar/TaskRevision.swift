@@ -93,14 +93,14 @@ extension TaskRevision {
     let areDays =
       !isNew || isDay(task.startDate, task.startKind) && isDay(task.dueDate, task.dueKind)
     let hasMoved =
-      task.startDate?.secondsOfSomeClock != old.startDate?.secondsOfSomeClock
+      task.startDate?.secondsInSomeTimeZone != old.startDate?.secondsInSomeTimeZone
       || !isSame(old.startDate, task.startKind, old.startKind, base.start)
     if hasMoved {
       setTime(base.start, "DTSTART", task.startDate, task.startKind, asDay: areDays, in: &zones)
     }
     let isDuration = base.due == nil && base.duration != nil
     guard
-      task.dueDate?.secondsOfSomeClock != old.dueDate?.secondsOfSomeClock
+      task.dueDate?.secondsInSomeTimeZone != old.dueDate?.secondsInSomeTimeZone
         || !isSame(old.dueDate, task.dueKind, old.dueKind, base.due ?? base.start)
         || hasMoved && isDuration
     else { return }
@@ -114,7 +114,7 @@ extension TaskRevision {
     _ property: TaskComponent.Property?, _ name: String, _ date: Date?, _ kind: TimeKind?,
     asDay: Bool, in zones: inout ZoneResolver
   ) {
-    guard let date, date.secondsOfSomeClock != nil else {
+    guard let date, date.secondsInSomeTimeZone != nil else {
       return edits.setOrRemove(property, name, to: nil)
     }
     let reading = zones.local.reading(of: date)

@@ -142,7 +142,7 @@ extension StoredTask {
 extension CalendarTime {
   /// A date of a task as it was written; nil for no date.
   init?(_ date: Date?, _ kind: TimeKind?, on clock: WallClock) {
-    guard let date, date.isInYearsOfSomeClock else { return nil }
+    guard let date, date.isRepresentableInSomeTimeZone else { return nil }
     switch kind {
     case .utc: self = .utc(WallClock.utc.reading(of: date))
     case .zoned(let zone):

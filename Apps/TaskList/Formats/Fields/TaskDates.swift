@@ -74,7 +74,7 @@ struct TaskDates {
     let days = [("Added", task.creationDate), ("Done", task.completionDate)]
       .compactMap { word, date in date.map { "\(word) \(dueDate($0))" } }
     let alarms = (task.alarms ?? []).map {
-      "Reminder \(AlarmTime.words(of: $0, .toDo, in: environment))"
+      "Reminder \(AlarmTime.description(of: $0, .toDo, in: environment))"
     }
     return (days + alarms).joined(separator: " · ")
   }

@@ -20,7 +20,7 @@ extension TaskFieldsReader {
     return names
   }
 
-  static func timeNames(in header: Set<String>) -> [String: TaskField] {
+  static func timeColumns(in header: Set<String>) -> [String: TaskField] {
     ["duetime": .dueDate, "starttime": .startDate]
   }
 

@@ -209,12 +209,12 @@ struct TaskFieldsReader: ItemFieldsReader {
 
   let clock: WallClock
 
-  static var telling: [TaskField] { [.text, .dueDate, .notes, .uid] }
+  static var requiredColumns: [TaskField] { [.text, .dueDate, .notes, .uid] }
   static var blank: StoredTask { StoredTask() }
   static let listOfTexts = #"a list of texts like ["home", "garden"]"#
 
   func read(_ object: JSONObject, line: Int) throws(FieldFailure) -> ReadObjects<StoredTask> {
-    guard TaskwarriorObject.isMeant(by: object) else { return .item(try read(object)) }
+    guard TaskwarriorObject.matches(object) else { return .item(try read(object)) }
     return try TaskwarriorObject(object).item(on: clock)
   }
 

@@ -17,7 +17,7 @@ struct TaskwarriorObject {
   }
 
   /// Whether an object is Taskwarrior's and not this app's: it has a `description` for a `text`.
-  static func isMeant(by object: JSONObject) -> Bool {
+  static func matches(_ object: JSONObject) -> Bool {
     let names = object.members.map { object.text($0.key) }
     return names.contains("description") && !names.contains("text")
   }

@@ -144,7 +144,7 @@ extension TaskWords {
     if task.priority != .medium { parts.append(task.priority.word) }
     if let phrase = task.repetitionPhrase(in: environment) { parts.append(phrase) }
     parts += (task.alarms ?? []).map {
-      "reminder \(AlarmTime.words(of: $0, .toDo, in: environment))"
+      "reminder \(AlarmTime.description(of: $0, .toDo, in: environment))"
     }
     if let note = task.notes, !note.isEmpty { parts.append("note “\(Excerpt.of(note))”") }
     return parts.reduce(into: "") { $0 += $0.isEmpty ? $1 : " · \($1)" }

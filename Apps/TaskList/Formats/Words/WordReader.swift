@@ -197,7 +197,7 @@ extension WordReader {
     if grammar != .filter {
       guard scalar == "!" else { return nil }
       let length = text[self.index(after: index)..<wordEnd(from: index)]
-      return AlarmLength.read(String(length)).map { .alarm($0) }
+      return AlarmOffset.read(String(length)).map { .alarm($0) }
     }
     if scalar == "(" || depth > 0 && scalar == ")" { return .parenthesis }
     return FilterWord(text[index..<wordEnd(from: index)]).map { .filterWord($0) }

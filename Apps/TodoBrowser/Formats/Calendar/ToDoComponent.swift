@@ -20,7 +20,7 @@ struct ToDoComponent: ItemComponent {
     base = EventComponent(text)
   }
 
-  static func isMeant(by text: ComponentText, kind: String) -> Bool {
+  static func matches(_ text: ComponentText, kind: String) -> Bool {
     kind == "VTODO" || kind == "VEVENT"
   }
 
@@ -89,8 +89,8 @@ extension ToDoComponent {
     event.otherCategories = Array(categories.dropFirst())
     event.recurrence = recurrence
     event.alarms = base.alarms
-    for problem in base.alarmProblems { zones.note(problem) }
-    for problem in repetitionProblems(of: event, on: zones.local) { zones.note(problem) }
+    for problem in base.alarmProblems { zones.record(problem) }
+    for problem in repetitionProblems(of: event, on: zones.local) { zones.record(problem) }
     event.original = OriginalRecord(format: .iCalendar, text: text.string)
     return event
   }

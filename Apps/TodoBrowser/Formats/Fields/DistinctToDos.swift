@@ -67,7 +67,7 @@ final class DistinctToDoReader<Base: ItemReader>: ItemReader where Base.Item == 
     of original: OriginalRecord, since known: OriginalRecord
   ) -> RevisionOrder? {
     guard let component = original.component, let other = known.component else { return nil }
-    return component.order(since: other)
+    return component.order(relativeTo: other)
   }
 }
 

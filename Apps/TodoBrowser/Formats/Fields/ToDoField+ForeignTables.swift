@@ -18,7 +18,7 @@ extension ToDoFieldsReader {
     return names
   }
 
-  static func timeNames(in header: Set<String>) -> [String: ToDoField] {
+  static func timeColumns(in header: Set<String>) -> [String: ToDoField] {
     header.contains("duedate") ? ["duetime": .date] : ["duetime": .date, "starttime": .date]
   }
 

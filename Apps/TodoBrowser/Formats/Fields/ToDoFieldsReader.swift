@@ -81,7 +81,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
 
   let clock: WallClock
 
-  static var telling: [ToDoField] { [.title, .date, .notes, .uniqueID] }
+  static var requiredColumns: [ToDoField] { [.title, .date, .notes, .uniqueID] }
   static var blank: ToDoDraft { ToDoDraft() }
   static let listOfTexts = "a list of texts in quotes"
 
@@ -129,7 +129,7 @@ struct ToDoFieldsReader: ItemFieldsReader {
   }
 
   /// A zone that this machine does not know, of a date without an offset.
-  func removeMisfits(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
+  func removeConflicts(from draft: inout ToDoDraft) -> [(field: ToDoField, failure: FieldFailure)] {
     guard let name = draft.timeZone, draft.date != nil, draft.dateKind == .floating,
       TimeKind.zoned(name).zoneClock == nil
     else { return [] }
@@ -240,7 +240,7 @@ struct ToDoDraft {
     guard date != nil || !(title + notes).isEmpty || uniqueID != nil || foreignID != nil else {
       throw FieldFailure(.holdsNothing)
     }
-    if let date, !date.isInYearsOfSomeClock {
+    if let date, !date.isRepresentableInSomeTimeZone {
       throw ToDoField.date.unreadable(
         "a date of the years 1 to 9999", "\(date.timeIntervalSince1970) seconds since 1970")
     }

@@ -85,7 +85,7 @@ enum PropertyListEntry {
       switch (field, value) {
       case (.date, .date(let seconds)):
         let date = Date(timeIntervalSince1970: seconds)
-        guard date.isInYearsOfSomeClock else {
+        guard date.isRepresentableInSomeTimeZone else {
           throw field.unreadable(
             "a date of the years 1 to 9999", "\(seconds) seconds since 1970")
         }

@@ -5,7 +5,7 @@ extension UICalendarView {
   func moveDay(by days: Int) {
     let calendar = zonedCalendar
     if let day = calendar.date(byAdding: .day, value: days, to: cursor), isAvailable(day) {
-      goToCursor(day)
+      moveCursor(to: day)
     }
   }
 
@@ -16,15 +16,15 @@ extension UICalendarView {
 
   private func move(_ component: Calendar.Component, by count: Int) {
     let calendar = zonedCalendar
-    let wish = wishedDay ?? calendar.component(.day, from: cursor)
+    let wish = preferredDay ?? calendar.component(.day, from: cursor)
     guard let moved = calendar.date(byAdding: component, value: count, to: cursor),
       let days = calendar.range(of: .day, in: .month, for: moved),
       let date = calendar.date(
         byAdding: .day, value: min(wish, days.count) - calendar.component(.day, from: moved),
         to: moved), isInCalendar(date)
     else { return }
-    goToCursor(limited(date))
-    wishedDay = wish
+    moveCursor(to: limited(date))
+    preferredDay = wish
   }
 
   /// Moves to a day of the visible month, or to its last day if the month is shorter.
@@ -33,11 +33,11 @@ extension UICalendarView {
     guard let days = calendar.range(of: .day, in: .month, for: cursor) else { return }
     let distance = min(max(1, day), days.count) - calendar.component(.day, from: cursor)
     if let date = calendar.date(byAdding: .day, value: distance, to: cursor) {
-      goToCursor(limited(date))
+      moveCursor(to: limited(date))
     }
   }
 
-  func moveToToday() { goToCursor(limited(now())) }
+  func moveToToday() { moveCursor(to: limited(now())) }
 
   // MARK: Selection
 
@@ -46,7 +46,7 @@ extension UICalendarView {
     let distance = day - calendar.component(.day, from: cursor)
     guard let date = calendar.date(byAdding: .day, value: distance, to: cursor), isAvailable(date)
     else { return }
-    goToCursor(date)
+    moveCursor(to: date)
     selectFocusedDate()
   }
 

@@ -12,7 +12,7 @@ import TerminalCore
 ///     calendarView.selectionBehavior = UICalendarSelectionSingleDate(delegate: self)
 open class UICalendarView: UIView {
   /// The object that provides the decorations of the days.
-  open weak var delegate: (any UICalendarViewDelegate)? { didSet { forgetDecorations() } }
+  open weak var delegate: (any UICalendarViewDelegate)? { didSet { invalidateDecorations() } }
   /// The selection. If nil, days can't be selected.
   open var selectionBehavior: UICalendarSelectionSingleDate? {
     didSet {
@@ -31,14 +31,16 @@ open class UICalendarView: UIView {
   /// The range of the days that the cursor can move to. A day belongs to it if any part of the day
   /// is in the range. The default is the years 1 to 9999.
   open var availableDateRange = DateInterval(start: .distantPast, end: UICalendarView.endOfYears) {
-    didSet { if let chosenCursor { goToCursor(limited(chosenCursor)) } else { setNeedsDisplay() } }
+    didSet {
+      if let chosenCursor { moveCursor(to: limited(chosenCursor)) } else { setNeedsDisplay() }
+    }
   }
   /// A Boolean value that indicates whether the week numbers are shown. The default follows the
   /// locale.
   open var showsWeekNumbers: Bool {
-    get { weekNumbersWish ?? conventions.showsWeekNumbers }
+    get { showsWeekNumbersOverride ?? conventions.showsWeekNumbers }
     set {
-      weekNumbersWish = newValue
+      showsWeekNumbersOverride = newValue
       LayoutEngine.intrinsicSizeDidChange(self)
       setNeedsDisplay()
     }
@@ -55,14 +57,14 @@ open class UICalendarView: UIView {
 
   private(set) var conventions = DatePickerConventions(
     locale: Locale(identifier: "en_US"), calendar: Calendar(identifier: .gregorian))
-  private var weekNumbersWish: Bool?
+  private var showsWeekNumbersOverride: Bool?
   /// The day that the cursor was moved to. If nil, the cursor is on today.
   private var chosenCursor: Date?
   /// The decorations of the visible month that have been requested so far, by day.
   private var decorations: [Int: Decoration?] = [:]
 
   /// The day of the month that the cursor returns to after shorter months.
-  var wishedDay: Int?
+  var preferredDay: Int?
 
   /// A time on the day with the cursor, whose month is visible.
   var cursor: Date { chosenCursor ?? limited(now()) }
@@ -76,7 +78,7 @@ open class UICalendarView: UIView {
 
   private func conventionsDidChange() {
     conventions = DatePickerConventions(locale: locale, calendar: zonedCalendar)
-    forgetDecorations()
+    invalidateDecorations()
     LayoutEngine.intrinsicSizeDidChange(self)
   }
 
@@ -110,7 +112,7 @@ open class UICalendarView: UIView {
       else { return }
       parts.day = min(calendar.component(.day, from: cursor), days.count)
     }
-    if let date = calendar.date(from: parts) { goToCursor(limited(date)) }
+    if let date = calendar.date(from: parts) { moveCursor(to: limited(date)) }
   }
 
   /// The calendar, era, year, month and day of the day with the cursor.
@@ -133,8 +135,8 @@ open class UICalendarView: UIView {
   }
 
   /// Moves the cursor to a day and shows its month.
-  func goToCursor(_ date: Date) {
-    wishedDay = nil
+  func moveCursor(to date: Date) {
+    preferredDay = nil
     let calendar = zonedCalendar
     guard !calendar.isDate(date, inSameDayAs: cursor) else {
       chosenCursor = date
@@ -143,7 +145,7 @@ open class UICalendarView: UIView {
     let isOtherMonth = !calendar.isDate(date, equalTo: cursor, toGranularity: .month)
     chosenCursor = date
     setNeedsDisplay()
-    if isOtherMonth { forgetDecorations() }
+    if isOtherMonth { invalidateDecorations() }
     delegate?.calendarView(self, didFocusDate: focusedDateComponents)
   }
 
@@ -162,7 +164,7 @@ open class UICalendarView: UIView {
     }
   }
 
-  private func forgetDecorations() {
+  private func invalidateDecorations() {
     decorations = [:]
     setNeedsDisplay()
   }

@@ -32,7 +32,7 @@ extension UIDatePicker {
     var month = parts
     month.day = nil
     if let number = parts.day, let date = date(of: month, day: number) {
-      take(date, from: .weekdayAndDay)
+      choose(date, from: .weekdayAndDay)
     }
   }
 
@@ -47,12 +47,12 @@ extension UIDatePicker {
   ) {
     typed = ""
     let calendar = zonedCalendar
-    let day = wish?.day ?? calendar.component(.day, from: chosen)
+    let day = preference?.day ?? calendar.component(.day, from: chosen)
     guard let month = calendar.dateInterval(of: .month, for: chosen)?.start,
       let other = calendar.date(byAdding: component, value: count, to: month), isInCalendar(other)
     else { return }
     let parts = calendar.dateComponents([.era, .year, .month], from: other)
-    if let date = date(of: parts, day: day) { take(date, from: wheel) }
+    if let date = date(of: parts, day: day) { choose(date, from: wheel) }
   }
 
   func moveTo(day: Int) {

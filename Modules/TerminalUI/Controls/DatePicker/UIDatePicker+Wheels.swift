@@ -8,11 +8,11 @@ extension UIDatePicker {
     typed = ""
     let wheel = columns[column]
     guard let date = value(of: wheel, movedBy: steps) else { return }
-    take(date, from: wheel)
+    choose(date, from: wheel)
   }
 
   /// Chooses the date that a wheel was turned to, unless the limits don't allow the wheel's value.
-  func take(_ date: Date, from wheel: DatePickerColumn, typed value: Int? = nil) {
+  func choose(_ date: Date, from wheel: DatePickerColumn, typed value: Int? = nil) {
     let calendar = zonedCalendar
     let allowed = limited(date)
     let component = wheel.component
@@ -23,20 +23,21 @@ extension UIDatePicker {
       return
     }
     let parts = calendar.dateComponents([.day, .hour, .minute], from: date)
-    var wish = wish ?? self.wish(of: chosen)
+    var preference = preference ?? self.preference(of: chosen)
     switch wheel {
-    case .day, .weekdayAndDay: wish.day = value ?? parts.day ?? wish.day
+    case .day, .weekdayAndDay: preference.day = value ?? parts.day ?? preference.day
     case .hour, .period, .minute:
-      wish.hour = parts.hour ?? wish.hour
-      wish.minute = parts.minute ?? wish.minute
+      preference.hour = parts.hour ?? preference.hour
+      preference.minute = parts.minute ?? preference.minute
     case .month, .year: break
     }
-    choose(date, wishing: wish)
+    choose(date, preferring: preference)
   }
 
-  private func wish(of date: Date) -> DatePickerWish {
+  private func preference(of date: Date) -> DatePickerPreference {
     let parts = zonedCalendar.dateComponents([.day, .hour, .minute], from: date)
-    return DatePickerWish(day: parts.day ?? 1, hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+    return DatePickerPreference(
+      day: parts.day ?? 1, hour: parts.hour ?? 0, minute: parts.minute ?? 0)
   }
 
   // MARK: Values
@@ -105,8 +106,8 @@ extension UIDatePicker {
     var parts = zonedCalendar.dateComponents([.era, .year, .month], from: chosen)
     parts.year = year ?? parts.year
     parts.month = month ?? parts.month
-    let wish = wish ?? self.wish(of: chosen)
-    return date(of: parts, day: day ?? wish.day, hour: hour, minute: minute)
+    let preference = preference ?? self.preference(of: chosen)
+    return date(of: parts, day: day ?? preference.day, hour: hour, minute: minute)
   }
 
   /// Returns a day of a month, limited to its length, at the given time or at the chosen one.
@@ -114,7 +115,7 @@ extension UIDatePicker {
     of month: DateComponents, day: Int, hour: Int? = nil, minute: Int? = nil
   ) -> Date? {
     let calendar = zonedCalendar
-    let wish = wish ?? self.wish(of: chosen)
+    let preference = preference ?? self.preference(of: chosen)
     var parts = month
     parts.day = 1
     parts.hour = 12
@@ -122,8 +123,8 @@ extension UIDatePicker {
       let days = calendar.range(of: .day, in: .month, for: first)?.count
     else { return nil }
     parts.day = min(max(1, day), days)
-    parts.hour = hour ?? wish.hour
-    parts.minute = minute ?? wish.minute
+    parts.hour = hour ?? preference.hour
+    parts.minute = minute ?? preference.minute
     return calendar.date(from: parts)
   }
 
@@ -176,13 +177,13 @@ extension UIDatePicker {
           ?? date(minute: value)
       case .weekdayAndDay, .period: nil
       }
-    if let date { take(date, from: column, typed: column == .day ? value : nil) }
+    if let date { choose(date, from: column, typed: column == .day ? value : nil) }
   }
 }
 
 /// The day and the time of day that a person chose. The date may have others because of a short
 /// month or a daylight saving time change.
-struct DatePickerWish: Equatable {
+struct DatePickerPreference: Equatable {
   var day: Int
   var hour: Int
   var minute: Int

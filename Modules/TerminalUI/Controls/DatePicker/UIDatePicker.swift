@@ -24,7 +24,7 @@ open class UIDatePicker: UIControl {
     get { chosen }
     set {
       chosen = limited(newValue)
-      wish = nil
+      preference = nil
       setNeedsDisplay()
     }
   }
@@ -74,7 +74,7 @@ open class UIDatePicker: UIControl {
 
   private(set) var chosen = Date()
   /// The day and time that a person turned to, if the chosen date has others.
-  var wish: DatePickerWish?
+  var preference: DatePickerPreference?
   private(set) var conventions = DatePickerConventions(
     locale: Locale(identifier: "en_US"), calendar: Calendar(identifier: .gregorian))
   private(set) var columns: [DatePickerColumn] = []
@@ -183,10 +183,10 @@ open class UIDatePicker: UIControl {
   }
 
   /// Chooses a date as a person does, and stores the day and time that the person turned to.
-  func choose(_ date: Date, wishing wish: DatePickerWish? = nil) {
+  func choose(_ date: Date, preferring preference: DatePickerPreference? = nil) {
     let before = chosen
     self.date = date
-    self.wish = wish
+    self.preference = preference
     if chosen != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 

@@ -45,7 +45,7 @@ extension UIPickerView {
       context.strokeBorder(bounds, isFocused: isFocused, title: accessibilityLabel)
     }
     if !(0..<numberOfComponents).contains(where: { numberOfRows(inComponent: $0) > 0 }) {
-      return drawEmptiness(in: context)
+      return drawPlaceholder(in: context)
     }
     for (component, frame) in frames.enumerated() {
       let wheel = PickerWheel(
@@ -61,7 +61,7 @@ extension UIPickerView {
     }
   }
 
-  private func drawEmptiness(in context: CGContext) {
+  private func drawPlaceholder(in context: CGContext) {
     context.draw(
       "–",
       in: CGRect(

@@ -140,10 +140,10 @@ open class UIPickerView: UIView, WheelTurning {
   /// row.
   func choose(_ row: Int) {
     resetTyping()
-    take(row)
+    setSelectedRow(row)
   }
 
-  private func take(_ row: Int) {
+  private func setSelectedRow(_ row: Int) {
     let count = numberOfRows(inComponent: column)
     let row = min(max(0, row), count - 1)
     guard count > 0, row != components[column].selected else { return }
@@ -179,11 +179,11 @@ open class UIPickerView: UIView, WheelTurning {
     let letter = character.lowercased()
     if !typed.isEmpty, let row = row(beginningWith: typed + letter, from: 0) {
       typed += letter
-      return take(row)
+      return setSelectedRow(row)
     }
     typed = ""
     guard let row = row(beginningWith: letter, from: 1) else { return }
-    take(row)
+    setSelectedRow(row)
     typed = letter
   }
 

@@ -69,10 +69,10 @@ open class UIProgressView: UIView {
   private func wait() {
     guard !isWaiting, shown != value, let animator = window?.animator else { return }
     isWaiting = true
-    animator.wake(after: Self.frameInterval) { [weak self] in self?.fillOn() }
+    animator.wake(after: Self.frameInterval) { [weak self] in self?.advanceFill() }
   }
 
-  private func fillOn() {
+  private func advanceFill() {
     isWaiting = false
     if shown != value {
       // Each frame fills half of the rest, and the last one all of it when no cell would change any

@@ -129,9 +129,9 @@ open class UISegmentedControl: UIControl {
 
   open override var keyCommands: [UIKeyCommand]? { canBecomeFocused ? segmentKeyCommands : nil }
 
-  override var eventsOfTap: Event { .touchUpInside }
+  override var tapEvents: Event { .touchUpInside }
 
-  override func wasTapped(at place: CGPoint) {
+  override func handleTap(at place: CGPoint) {
     if let index = segment(at: place) { choose(index) }
   }
 
@@ -161,8 +161,8 @@ extension UISegmentedControl {
     } else {
       let words = "The next segment, from the last to the first"
       commands += [
-        key(UIKeyCommand.inputReturn, words) { $0.chooseNextAround() },
-        key(" ", words) { $0.chooseNextAround() },
+        key(UIKeyCommand.inputReturn, words) { $0.chooseNextWrapping() },
+        key(" ", words) { $0.chooseNextWrapping() },
       ]
     }
     for index in segments.indices.prefix(9) where segments[index].isEnabled {
@@ -193,7 +193,7 @@ extension UISegmentedControl {
     if isMomentary { moveCursor(to: next) } else { choose(next) }
   }
 
-  private func chooseNextAround() {
+  private func chooseNextWrapping() {
     if selectedSegmentIndex == Self.noSegment, segments[cursor].isEnabled { return choose(cursor) }
     chooseNext { _ in true }
   }

@@ -26,7 +26,7 @@ extension UIView {
 
   /// The space between each edge and the contents, in cells; one column at each side by default.
   public var layoutMargins: UIEdgeInsets {
-    get { layoutState?.layoutMargins ?? ViewLayoutState.usualMargins }
+    get { layoutState?.layoutMargins ?? ViewLayoutState.defaultMargins }
     set {
       ensuredLayoutState.layoutMargins = newValue
       LayoutEngine.invalidate(at: self)

@@ -5,7 +5,7 @@ extension LayoutEngine {
   static func hierarchyDidChange(_ view: UIView) {
     if view.translatesAutoresizingMaskIntoConstraints {
       // From now on it is a boundary for the constraints beneath it.
-      if let state = view.layoutState, state.system == nil { awaitSystem(view, state) }
+      if let state = view.layoutState, state.system == nil { setNeedsSystem(view, state) }
     } else if let state = view.layoutState {
       discardSystem(of: state)
       state.absorber = nil
@@ -22,7 +22,7 @@ extension LayoutEngine {
     guard let superview = view.superview else { return }
     if isPlaced(view, in: superview) { invalidate(at: superview) }
     // Without a superview it is a boundary.
-    if let state = view.layoutState, state.system == nil { awaitSystem(view, state) }
+    if let state = view.layoutState, state.system == nil { setNeedsSystem(view, state) }
   }
 
   /// Returns a Boolean value that indicates whether the system of an outer boundary contains the
@@ -31,7 +31,7 @@ extension LayoutEngine {
     governingBoundary(of: superview).layoutState?.system?.contains(view) ?? false
   }
 
-  private static func awaitSystem(_ view: UIView, _ state: ViewLayoutState) {
+  private static func setNeedsSystem(_ view: UIView, _ state: ViewLayoutState) {
     state.needsSystem = true
     state.hasConstraintUpdates = true
     setNeedsLayout(view)

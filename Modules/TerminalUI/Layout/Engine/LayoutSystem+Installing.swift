@@ -74,7 +74,7 @@ extension LayoutSystem {
   /// Adds a constraint that keeps a view at the size of its contents, with the view's priorities.
   private func installContents(of member: Member, rank: Int) {
     let size = member.contents
-    func keep(
+    func addSizeConstraint(
       _ variable: Simplex.Variable, at length: CGFloat, _ axis: NSLayoutConstraint.Axis
     ) {
       let expression = Simplex.Expression(variable, plus: -length.solvable)
@@ -85,11 +85,11 @@ extension LayoutSystem {
       constraint.weight = Self.weight(rank: 1024 + rank)
       try? simplex.add(constraint)  // Never required, so never refused.
     }
-    if size.width >= 0 { keep(member.box.width, at: size.width, .horizontal) }
+    if size.width >= 0 { addSizeConstraint(member.box.width, at: size.width, .horizontal) }
     if let height = givenHeight(of: member.view) {
-      keep(member.box.height, at: height, .vertical)
+      addSizeConstraint(member.box.height, at: height, .vertical)
     } else if size.height >= 0 || member.view.heightForWidth(max(0, size.width)) != nil {
-      keep(member.box.height, at: max(0, size.height), .vertical)
+      addSizeConstraint(member.box.height, at: max(0, size.height), .vertical)
     }
   }
 

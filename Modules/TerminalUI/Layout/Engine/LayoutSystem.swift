@@ -86,7 +86,7 @@ final class LayoutSystem {
     boxes[ObjectIdentifier(root)] = rootBox
     tieRoot(root)
     install(collect(from: root))
-    settlePositions()
+    resolvePositions()
     simplex.solve()
   }
 
@@ -158,7 +158,7 @@ extension LayoutSystem {
   }
 
   func value(_ variable: Simplex.Variable?) -> CGFloat {
-    variable.map { CGFloat(simplex.value(of: $0)).settled } ?? 0
+    variable.map { CGFloat(simplex.value(of: $0)).withoutSolverNoise } ?? 0
   }
 }
 
@@ -170,8 +170,8 @@ extension LayoutSystem {
       tie(.init(rootBox.width)) { [weak root] in -max(0, root?.bounds.width ?? 0) }
       tie(.init(rootBox.height)) { [weak root] in -max(0, root?.bounds.height ?? 0) }
     case .fitting(let size):
-      wish(rootBox.width, toBe: size.width, UILayoutPriority.fittingSizeLevel.level)
-      wish(rootBox.height, toBe: size.height, UILayoutPriority.fittingSizeLevel.level)
+      addPreference(rootBox.width, toBe: size.width, UILayoutPriority.fittingSizeLevel.level)
+      addPreference(rootBox.height, toBe: size.height, UILayoutPriority.fittingSizeLevel.level)
     }
   }
 
@@ -206,8 +206,8 @@ extension LayoutSystem {
         x: owner.x, y: owner.y, width: simplex.makeVariable(.atLeastZero),
         height: simplex.makeVariable(.atLeastZero))
       if let view = guide.owningView as? UIScrollView { scrollViews.append((view, box)) }
-      wish(box.width, toBe: 0, Simplex.Priority(0.5))
-      wish(box.height, toBe: 0, Simplex.Priority(0.5))
+      addPreference(box.width, toBe: 0, Simplex.Priority(0.5))
+      addPreference(box.height, toBe: 0, Simplex.Priority(0.5))
       return box
     }
   }
@@ -230,7 +230,7 @@ extension LayoutSystem {
     try? simplex.add(Simplex.Constraint(expression, .equal, tag: Self.tieTag))
   }
 
-  private func wish(
+  private func addPreference(
     _ variable: Simplex.Variable, toBe value: CGFloat, _ priority: Simplex.Priority
   ) {
     let expression = Simplex.Expression(variable, plus: -value.solvable)
@@ -241,8 +241,8 @@ extension LayoutSystem {
 
   /// Places the boxes that the constraints leave undetermined at their parent's origin, from the
   /// outside in.
-  func settlePositions() {
-    func settle(_ start: Simplex.Variable?, _ position: Simplex.Variable?) {
+  func resolvePositions() {
+    func resolve(_ start: Simplex.Variable?, _ position: Simplex.Variable?) {
       guard let position, simplex.isUndetermined(position) else { return }
       let constraint = Simplex.Constraint(
         distance(from: start, to: position), .equal, priority: Simplex.Priority(0.25),
@@ -250,8 +250,8 @@ extension LayoutSystem {
       try? simplex.add(constraint)
     }
     for (box, parent) in placements {
-      settle(parent.x, box.x)
-      settle(parent.y, box.y)
+      resolve(parent.x, box.x)
+      resolve(parent.y, box.y)
     }
   }
 }

@@ -13,8 +13,8 @@ final class ViewLayoutState {
   var roleGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]
 
   /// The default margins: a column at each side, and none above and below, where rows are scarce.
-  static let usualMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
-  var layoutMargins = usualMargins
+  static let defaultMargins = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+  var layoutMargins = defaultMargins
 
   /// The priorities for keeping the contents' size, where they differ from the defaults.
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]

@@ -9,11 +9,11 @@ extension CGFloat {
   ///
   ///     (26.67 as CGFloat).cellEdge   // 27
   ///     (-0.5 as CGFloat).cellEdge    // 0
-  var cellEdge: CGFloat { (settled + 0.5).rounded(.down) }
+  var cellEdge: CGFloat { (withoutSolverNoise + 0.5).rounded(.down) }
 
   /// The value without the solver's rounding errors: a multiple of 1/64 if one is within a
   /// ten-millionth.
-  var settled: CGFloat {
+  var withoutSolverNoise: CGFloat {
     let near = (self * 64).rounded() / 64
     return (self - near).magnitude < 1e-7 ? near : self
   }

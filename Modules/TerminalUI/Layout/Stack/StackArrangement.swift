@@ -33,7 +33,7 @@ struct StackArrangement {
     for (view, next) in zip(views, views.dropFirst()) { separate(view, from: next) }
     add(last, end, .equal, stack, end)
     switch stack.distribution {
-    case .fill: settleTies()
+    case .fill: breakTies()
     case .fillEqually: for view in views.dropFirst() { add(view, length, .equal, first, length) }
     case .fillProportionally: keepProportions()
     case .equalSpacing: makeGapsEqual()
@@ -48,7 +48,7 @@ struct StackArrangement {
 
   /// Adds a constraint for each view without intrinsic contents, or it would be ambiguous which of
   /// them grows.
-  private mutating func settleTies() {
+  private mutating func breakTies() {
     for view in views where contentLength(of: view) == nil {
       add(view, length, .equal, nil, .notAnAttribute, priority: .tieBreak)
     }
@@ -63,7 +63,7 @@ struct StackArrangement {
       add(
         view, length, .equal, measure, length, multiplier: share / unit, priority: .proportions)
     }
-    settleTies()
+    breakTies()
   }
 
   private func contentLength(of view: UIView) -> CGFloat? {
