@@ -157,7 +157,7 @@ struct EquipPasswordTests {
   @Test func whoQuitsBeforeTheFirstLoginIsShownTheWayInAtTheNextStart() throws {
     var variables = ProgramFolder.variables(home: equip.folder.path("elsewhere"))
     variables["TERM"] = "xterm-256color"
-    for shown in ["This is told once", "team reset-password herons"] {
+    for shown in ["Shown only once", "team reset-password herons"] {
       let terminal = try PseudoTerminal(
         running: equip.folder.executable, [], environment: variables)
       try terminal.read(until: shown)

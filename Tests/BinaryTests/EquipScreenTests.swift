@@ -5,7 +5,7 @@ import Testing
 /// The built program, full screen in a real terminal.
 @Suite(.waitsForPrograms, .timeLimit(.minutes(5)))
 struct EquipScreenTests {
-  @Test func theAssignmentsOwnSolutionOpensAndKeepsNothing() throws {
+  @Test func theAssignmentsOwnSolutionStoresItsOwnDataOnly() throws {
     let folder = try ProgramFolder("equip")
     let screen = try ProgramScreen(
       running: folder.executable, ["--assignment"],
@@ -19,6 +19,7 @@ struct EquipScreenTests {
     try screen.type("\r")
     try screen.see("Skate Runner")
     try screen.quit()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.folder).isEmpty)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.folder)
+    #expect(!files.isEmpty && files.allSatisfy { $0.hasPrefix("equip-assignment-") })
   }
 }

@@ -34,7 +34,7 @@ struct TaskListScreenTests {
   @Test func aFileThatTheAssignmentCannotReadIsNamedAndStays() throws {
     let file = try program.file("task-list-assignment.sqlite", Data("{".utf8))
     let ending = try program.run("--assignment")
-    #expect(ending.status == .exited(code: 65))
+    #expect(ending.status == .exited(code: 74))
     #expect(ending.errors.contains("“\(file)” is not a database"))
     #expect(try program.contents().values.map { $0 } == [Data("{".utf8)])
   }

@@ -50,10 +50,7 @@ extension EquipStore {
   func report() throws -> TeamReport {
     try database.read { db in
       var report = TeamReport()
-      try db.inTransaction(.deferred) {
-        try report.read(db)
-        return .commit
-      }
+      try report.read(db)
       return report
     }
   }

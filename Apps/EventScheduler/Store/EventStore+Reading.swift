@@ -30,7 +30,7 @@ extension EventStore {
     _ query: EventQuery = EventQuery(), withComponents: Bool = false,
     _ body: (CalendarEvent) throws -> Void
   ) throws {
-    try database.read { db in
+    try database.readRows { db in
       let columns = withComponents ? EventRow.columnsWithComponent : EventRow.columns
       let statement = try query.statement(selecting: columns, db)
       let rows = try EventRow.fetchCursor(

@@ -70,7 +70,7 @@ extension TaskStore {
     _ body: (StoredTask) throws -> Void
   ) throws {
     let clock = clock
-    try database.read { db in
+    try database.readRows { db in
       var request = try query.request(clock, db)
       if let columns { request = request.select(columns) }
       let records = try request.fetchCursor(db)

@@ -33,7 +33,7 @@ public enum CommandRunner {
     prepareProcess()
     do {
       // The store, its log and the folder that it is in.
-      try checkDescriptors(4)
+      try checkDescriptors(12)
     } catch {
       end(CommandResult(error))
     }

@@ -102,6 +102,18 @@ extension StoreDatabase {
     }
   }
 
+  /// Reads with one statement, which sees one state of the store by itself.
+  ///
+  /// Other than in ``read(_:)``, `body` may call methods that change the store while it fetches rows.
+  package func readRows<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    try withOpening(isChange: false) { opening in
+      try opening.queue.unsafeReentrantRead { db in
+        try opening.check(db)
+        return try body(db)
+      }
+    }
+  }
+
   /// Runs `body` with a connection that may write.
   ///
   /// - Parameter body: Calls ``StoreOpening/check(_:)`` after a change.
