@@ -392,12 +392,3 @@ extension UIApplication: TerminalDelegate {
     stop()
   }
 }
-
-extension UIView {
-  /// Notifies the view, its controller and its subviews of changed traits.
-  func propagateTraitChange(from previous: UITraitCollection) {
-    controller?.traitCollectionDidChange(previous)
-    traitCollectionDidChange(previous)
-    for view in subviews { view.propagateTraitChange(from: previous) }
-  }
-}

@@ -211,3 +211,12 @@ public struct UITraitCollection: Hashable, Sendable {
 
 /// The style of the terminal's background: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+extension UIView {
+  /// Notifies the view, its controller and its subviews of changed traits.
+  func propagateTraitChange(from previous: UITraitCollection) {
+    controller?.traitCollectionDidChange(previous)
+    traitCollectionDidChange(previous)
+    for view in subviews { view.propagateTraitChange(from: previous) }
+  }
+}
