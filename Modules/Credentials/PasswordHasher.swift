@@ -29,7 +29,7 @@ public struct PasswordHasher: Sendable {
 
   /// Returns a Boolean value that indicates whether a hash is that of a password.
   ///
-  /// If the text is no hash, or one that costs more than ``PasswordCost/maximum``, the result is false,
+  /// If the text is no hash, or one above the greatest accepted cost, the result is false,
   /// and the password is hashed all the same: the time must not show which user names exist.
   public func verify(_ password: String, against hash: String) -> Bool {
     guard let password = try? PasswordPolicy.prepared(password) else { return false }
