@@ -71,14 +71,14 @@ struct EditCommand: ParsableCommand {
       }
       guard event.repeats, try store.series(of: event) != nil else {
         try store.update(event)
-        return try say(event, in: store)
+        return try printChange(of: event, in: store)
       }
       let changed = try store.update(event, scope)
-      try say(changed, in: store)
+      try printChange(of: changed, in: store)
     }
   }
 
-  private func say(_ event: CalendarEvent, in store: EventStore) throws {
+  private func printChange(of event: CalendarEvent, in store: EventStore) throws {
     if json.isOn { return try EventListing.printJSON(event, from: store) }
     try event.printSummary(after: "Changed")
   }

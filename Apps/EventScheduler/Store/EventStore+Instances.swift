@@ -28,7 +28,7 @@ extension EventStore {
       let statement = try query.statement(selecting: columns, isSeries: false, db)
       let rows = try EventRow.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
       var left = query.limit.map { max(0, $0) } ?? .max
-      func take(_ event: CalendarEvent) throws {
+      func visit(_ event: CalendarEvent) throws {
         // Of a series the instances from one on may be called off.
         guard left > 0, !(query.leavesOutCancelled && event.isCancelled) else { return }
         left -= 1
@@ -36,11 +36,11 @@ extension EventStore {
       }
       while left > 0, let row = try rows.next() {
         while left > 0, let first = instances.first, query.order.puts(first, before: row) {
-          try take(instances.removeFirst().event)
+          try visit(instances.removeFirst().event)
         }
-        try take(row.event(by: clock))
+        try visit(row.event(by: clock))
       }
-      while left > 0, !instances.isEmpty { try take(instances.removeFirst().event) }
+      while left > 0, !instances.isEmpty { try visit(instances.removeFirst().event) }
     }
   }
 

@@ -115,7 +115,7 @@ extension EventStore {
 }
 
 extension EventStore {
-  /// Takes over the content of a calendar, all of it or nothing, as one step to undo.
+  /// Imports the content of a calendar, all of it or nothing, as one step to undo.
   ///
   /// An event is recognised by its ``CalendarEvent/uid``; where several have the same one – a series and
   /// its exceptions – the first is the first that is stored, and so on. An event without one is recognised

@@ -4,7 +4,7 @@ import TerminalUI
 /// The method by which the due date view hands back what was chosen.
 @MainActor
 protocol DueDateViewControllerDelegate: AnyObject {
-  /// Takes over the day, or nil for no due date, and goes back.
+  /// Sets the due date, nil for none, and goes back.
   func dueDateViewController(_ picker: DueDateViewController, didChoose dueDate: Date?)
 }
 

@@ -4,7 +4,7 @@ import TerminalUI
 /// The method by which the priority view hands back what was chosen.
 @MainActor
 protocol PriorityViewControllerDelegate: AnyObject {
-  /// Takes over the priority and goes back.
+  /// Sets the priority and goes back.
   func priorityViewController(_ picker: PriorityViewController, didChoose priority: Priority)
 }
 

@@ -108,7 +108,7 @@ extension TaskListViewController: EditTaskViewControllerDelegate {
 
 // MARK: - Persistence
 
-/// What the store has to know about a task.
+/// Tasks as items of a store.
 extension TaskItem: StoredItem {
   public static var applicationID: Int32 { 0x4C61_6236 }
   public static var noun: String { "task" }

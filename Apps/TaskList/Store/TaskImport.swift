@@ -172,7 +172,7 @@ struct TaskImport: ImportTarget {
 }
 
 extension TaskStore {
-  /// Takes over the content of a file, all of it or nothing, as one step to undo.
+  /// Imports the content of a file, all of it or nothing, as one step to undo.
   ///
   /// A task is recognised by its ``StoredTask/uid``; without one by the text it was read from
   /// (``StoredTask/original``); without a task of that text by saying the same as one

@@ -46,7 +46,7 @@ final class EventEditorViewController: UIViewController, UITextFieldDelegate, UI
 
   // MARK: Actions
 
-  /// Takes over the values of the form.
+  /// Updates the event with the values of the form.
   @IBAction func formChanged(_ sender: Any) {
     event.title = titleField.text ?? ""
     event.category = categoryField.text ?? ""

@@ -98,7 +98,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   @IBAction func saveButtonPressed(_ sender: Any) { saveForm {} }
 
-  /// Takes over the values of the form.
+  /// Updates the event with the values of the form.
   @IBAction func formChanged(_ sender: Any) {
     if sender as AnyObject === categoryField { completion = nil }
     let old = event

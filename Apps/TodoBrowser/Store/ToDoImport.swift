@@ -6,7 +6,7 @@ import Models
 import Persistence
 
 extension ToDoEventStore {
-  /// Takes over the content of a file, all of it or nothing, as one step to undo.
+  /// Imports the content of a file, all of it or nothing, as one step to undo.
   ///
   /// An event is recognised by its ``StoredToDo/uniqueID``. As long as a file says the same of it as
   /// when it was last imported, it stays as it is, whatever became of it here: importing the same file
