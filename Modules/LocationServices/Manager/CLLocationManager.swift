@@ -160,6 +160,11 @@ extension CLLocationManager {
     }
     let reports = source.reports()
     reading = Task { [weak self] in
+      if let report = source.fixedReport {
+        self?.take(report)
+        self?.sourceEnded()
+        return
+      }
       // An `AsyncStream` does its work outside of the main actor.
       await withTaskExecutorPreference(Self.executor) {
         for await report in reports {

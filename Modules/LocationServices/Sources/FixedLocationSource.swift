@@ -5,18 +5,22 @@ public struct FixedLocationSource: LocationSource {
   /// - Parameter coordinate: The coordinate to report.
   public init(_ coordinate: CLLocationCoordinate2D) { self.coordinate = coordinate }
 
+  public var fixedReport: LocationReport? { report }
+
   public func reports() -> AsyncStream<LocationReport> {
     AsyncStream { continuation in
-      if CLLocationCoordinate2DIsValid(coordinate) {
-        continuation.yield(
-          .location(CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude)))
-      } else {
-        let text = "\(coordinate.latitude), \(coordinate.longitude)"
-        continuation.yield(
-          .failure(CLError(.locationUnknown, reason: "'\(text)' is no place on the earth.")))
-      }
+      continuation.yield(report)
       continuation.finish()
     }
+  }
+
+  private var report: LocationReport {
+    guard CLLocationCoordinate2DIsValid(coordinate) else {
+      let text = "\(coordinate.latitude), \(coordinate.longitude)"
+      return .failure(CLError(.locationUnknown, reason: "'\(text)' is not a place on earth."))
+    }
+    return .location(
+      CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
   }
 }
 
@@ -29,6 +33,16 @@ public protocol LocationSource: Sendable {
   ///
   /// A stream that finishes by itself will deliver no more locations.
   func reports() -> AsyncStream<LocationReport>
+
+  /// The only report of a source that has nothing to measure; nil for a receiver, the default.
+  ///
+  /// A ``CLLocationManager`` delivers it in the next turn of the main actor, before a key that is
+  /// pressed later.
+  var fixedReport: LocationReport? { get }
+}
+
+extension LocationSource {
+  public var fixedReport: LocationReport? { nil }
 }
 
 /// A report from a source of locations.

@@ -235,6 +235,17 @@ struct CLLocationManagerTests {
     }
   }
 
+  /// A form that is saved at once has the position, however busy the other threads are.
+  @Test func aFixedPlaceArrivesInTheNextTurn() async {
+    let fixed = FixedLocationSource(CLLocationCoordinate2D(latitude: 45.42, longitude: -75.7))
+    let manager = CLLocationManager(source: fixed, status: .authorizedWhenInUse)
+    let delegate = LastLocation()
+    manager.delegate = delegate
+    manager.startUpdatingLocation()
+    await Task {}.value
+    #expect(delegate.location?.coordinate.latitude == 45.42)
+  }
+
   @Test func aFixedPlaceThatIsNoneIsNotKnown() async {
     let manager = CLLocationManager(
       source: FixedLocationSource(kCLLocationCoordinate2DInvalid),
@@ -243,6 +254,15 @@ struct CLLocationManagerTests {
     #expect(await recorder.next() == .authorization(.authorizedWhenInUse))
     manager.requestLocation()
     #expect(await recorder.next() == .failed(.locationUnknown))
+  }
+}
+
+@MainActor
+private final class LastLocation: CLLocationManagerDelegate {
+  var location: CLLocation?
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    location = locations.last
   }
 }
 
