@@ -21,7 +21,7 @@ struct FrontPagePictureTests {
     }
     let pilot = Pilot(
       showing: EventSchedulerScreens.initialViewController(
-        over: store, in: environment, now: { now }),
+        over: store, in: environment, now: { now }, alarm: { _, _ in NoAlarm() }),
       columns: 120, rows: 30)
     await expectPicture(
       of: pilot, inDocumentationAs: "event-scheduler", showing: Self.events.dropFirst(2).map(\.0))

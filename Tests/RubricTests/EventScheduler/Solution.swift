@@ -42,7 +42,7 @@ enum Solution: String, CaseIterable, Sendable {
     guard self == .product else { return storyboard.instantiateInitialViewController() }
     return EventSchedulerScreens.initialViewController(
       over: try EventStore(.inMemory, clock: Self.newYork.clock), in: Self.newYork,
-      now: { Self.now })
+      now: { Self.now }, alarm: { _, _ in NSObject() })
   }
 
   /// Passes an event to a table as the second view does, by the function of the solution's protocol.

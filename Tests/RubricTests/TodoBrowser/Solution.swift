@@ -85,6 +85,7 @@ struct Solution: Sendable, CustomTestStringConvertible {
     over store: ToDoEventStore, samples: (@MainActor () throws -> [StoredToDo])? = nil
   ) -> UIViewController {
     TodoBrowserScreens.initialViewController(
-      over: store, in: newYork, now: { product.now }, samples: samples)
+      over: store, in: newYork, now: { product.now }, alarm: { _, _ in NSObject() },
+      samples: samples)
   }
 }
