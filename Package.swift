@@ -177,7 +177,7 @@ let package = Package(
         "Interchange", "Persistence", "Networking", "LocationServices", "Maps", "ScreenSupport",
         grdb, .product(name: "Logging", package: "swift-log"), "TerminalUI", "CommandSupport",
         argumentParser,
-      ], path: "Apps/Passport/Client"),
+      ], path: "Apps/Passport/Client", resources: [.embedInCode("Resources/SamplePlaces.geojson")]),
     .executableTarget(
       name: "PassportMain", dependencies: ["Passport", "CommandSupport"], path: "Apps/Passport/Main"
     ),
@@ -200,7 +200,8 @@ let package = Package(
         "EquipAssignment", "Models", "DateFormatting", "Interchange", "Persistence",
         "ScreenSupport", "Networking", "Imaging", "Credentials", "TerminalCore", grdb, "TerminalUI",
         "CommandSupport", argumentParser,
-      ], path: "Apps/Equip", exclude: ["README.md", "Rubric.md", "Assignment", "Main"]),
+      ], path: "Apps/Equip", exclude: ["README.md", "Rubric.md", "Assignment", "Main"],
+      resources: [.embedInCode("Resources/SampleTeam.csv")]),
     .executableTarget(
       name: "EquipMain", dependencies: ["Equip", "CommandSupport"], path: "Apps/Equip/Main"),
     // An installation has two executables under five names, so that Foundation is installed twice and not

@@ -52,6 +52,7 @@ struct EquipProgram: ParsableCommand {
 
   @OptionGroup var login: LoginOptions
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var demo: DemoFlag
   @Flag(help: "Open the assignment's own solution, which has a store of its own.") var assignment =
     false
 

@@ -54,6 +54,7 @@ struct EventScheduler: ParsableCommand {
     ])
 
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var demo: DemoFlag
   @Flag(help: "Open the assignment's own solution, which keeps nothing.") var assignment = false
 
   func run() throws {

@@ -63,6 +63,7 @@ struct TaskListProgram: ParsableCommand {
     ])
 
   @OptionGroup var database: DatabaseOption
+  @OptionGroup var demo: DemoFlag
   @Flag(help: "Open the assignment's own solution, which keeps its tasks in a file of its own.")
   var assignment = false
 

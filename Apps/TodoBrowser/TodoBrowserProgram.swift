@@ -57,6 +57,7 @@ struct TodoBrowserProgram: ParsableCommand {
 
   @OptionGroup var database: DatabaseOption
 
+  @OptionGroup var demo: DemoFlag
   @Flag(help: "Open the assignment's own solution, which keeps its events in a property list.")
   var assignment = false
 

@@ -53,6 +53,7 @@ struct Passport: ParsableCommand {
 
   @OptionGroup var connection: ConnectionOptions
   @OptionGroup var position: PositionOption
+  @OptionGroup var demo: DemoFlag
   @Flag(help: "Open the assignment's own solution, which keeps nothing but on the server.")
   var assignment = false
 

@@ -24,6 +24,18 @@ public enum Secret {
     return try terminal.line(after: VisibleText.of("\(question): "))
   }
 
+  /// Opens a file for ``line(fromDescriptor:)``, and for options that take the number of an open
+  /// file.
+  ///
+  /// - Throws: `CommandError.cannotRead` when the system reports an error.
+  package static func open(_ path: String) throws(CommandError) -> Int32 {
+    do throws(SystemError) {
+      return try FileDescriptor.reading(path).number
+    } catch {
+      throw .cannotRead(name: path, reason: error)
+    }
+  }
+
   /// Reads the next line from a file that is already open, for example with `3<file`.
   ///
   /// - Parameter number: The file descriptor.

@@ -31,13 +31,19 @@ public enum CommandRunner {
     explaining explain: (any Error) -> CommandError? = { _ in nil }
   ) -> Never {
     prepareProcess()
+    let arguments = read(arguments)
     do {
       // The store, its log and the folder that it is in.
       try checkDescriptors(12)
+      if let root = root as? any DemoProgram.Type,
+        let demo = try Demo(arguments, name: root.configuration.commandName ?? "")
+      {
+        end(result(of: root, in: demo, explaining: explain))
+      }
     } catch {
       end(CommandResult(error))
     }
-    end(ending(of: root, arguments: read(arguments), explaining: explain))
+    end(ending(of: root, arguments: arguments, explaining: explain))
   }
 
   /// Runs the command for these arguments and returns its result without ending the process, for
@@ -90,7 +96,7 @@ extension CommandRunner {
     ProcessControl.end(with: ending.deliver())
   }
 
-  private static func ending(
+  static func ending(
     of root: any ParsableCommand.Type, for error: any Error, after arguments: [String],
     explaining explain: (any Error) -> CommandError?
   ) -> CommandResult {

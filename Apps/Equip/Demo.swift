@@ -1,0 +1,31 @@
+import CommandSupport
+import Credentials
+import Foundation
+import Persistence
+
+extension EquipProgram: DemoProgram {
+  /// Makes the first team, with more players and with equipment.
+  ///
+  /// - Returns: The options that log in.
+  static func addSamples(in folder: String) throws -> [String] {
+    let password = OneTimePassword.random()
+    let (accounts, firstRun) = try EquipAccounts.open(nil)
+    guard let id = firstRun?.team.id else { return [] }
+    try accounts.setPassword(password, of: id, old: nil)
+    try accounts.close()
+
+    let secret = folder + "/password"
+    let table = folder + "/team.csv"
+    try Data("\(password)\n".utf8).write(to: URL(filePath: secret))
+    try Data(PackageResources.SampleTeam_csv).write(to: URL(filePath: table))
+    try CommandRunner.add(
+      [["import", table] + login(secret)], to: EquipProgram.self,
+      explaining: CommandError.explaining)
+    return try login(secret)
+  }
+
+  /// - Parameter secret: The path of a file with the password.
+  private static func login(_ secret: String) throws -> [String] {
+    ["--user", StoreInitializer.username, "--password-fd", String(try Secret.open(secret))]
+  }
+}

@@ -1,0 +1,114 @@
+public import ArgumentParser
+import Foundation
+import Glibc
+
+/// A program that can be tried with sample data, by `--demo`.
+///
+/// ```console
+/// $ event-scheduler --demo
+/// $ event-scheduler --demo list
+/// ```
+///
+/// The sample data are in a folder of their own, which is removed at the end of the program. A
+/// program declares the flag for its help:
+///
+/// ```swift
+/// @OptionGroup var demo: DemoFlag
+/// ```
+public protocol DemoProgram: ParsableCommand {
+  /// Adds the sample data, usually by ``CommandRunner/add(_:to:explaining:)``.
+  ///
+  /// - Parameter folder: The path of the program's data folder, which is empty.
+  /// - Returns: Arguments to put in front of those of the command line, such as a user name.
+  /// - Throws: An error when the sample data cannot be stored, as on a full disk.
+  static func addSamples(in folder: String) throws -> [String]
+}
+
+/// The flag `--demo` of a program with sample data.
+public struct DemoFlag: ParsableArguments {
+  /// A Boolean value that indicates whether the flag was given. ``CommandRunner`` handles it before
+  /// the command line is parsed, so that it applies to every command.
+  @Flag(name: .customLong("demo"), help: "Use sample data, of which nothing is kept.")
+  public var isOn = false
+
+  public init() {}
+}
+
+/// The folder of the sample data, while the program runs.
+struct Demo {
+  /// The path of the folder.
+  let folder: String
+  /// The command line without the flag.
+  let arguments: [String]
+
+  /// Variables that would lead to data outside of the folder.
+  private static let variables = ["PASSPORT_SERVER", "PASSPORT_ACCOUNT", "EQUIP_USER"]
+
+  /// Creates the folder and makes it the program's data folder.
+  ///
+  /// - Parameter name: The name of the program, as the folder's prefix.
+  /// - Returns: nil if the command line does not ask for sample data.
+  /// - Throws: ``CommandError/badUsage(_:next:)`` when it names a data file or a server as well;
+  ///   ``CommandError/inputOutput(_:next:)`` when the folder cannot be created.
+  init?(_ arguments: [String], name: String) throws(CommandError) {
+    let options = arguments.prefix { $0 != "--" }
+    guard options.contains("--demo") else { return nil }
+    for option in ["--database", "--server"] {
+      let isGiven = options.contains { $0 == option || $0.hasPrefix(option + "=") }
+      guard isGiven else { continue }
+      throw .badUsage(
+        "--demo has data of its own, and \(option) names others", next: "Give one of the two.")
+    }
+    self.arguments = options.filter { $0 != "--demo" } + arguments.dropFirst(options.count)
+    let temporary = Environment.process["TMPDIR"] ?? "/tmp"
+    var template = Array("\(temporary)/\(name)-demo.XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else {
+      throw .inputOutput(
+        "no folder for the sample data could be made in '\(temporary)'",
+        next: "Set TMPDIR to a folder that can be written to.")
+    }
+    folder = String(cString: made)
+    setenv("COURSE_APPS_HOME", folder, 1)
+    for variable in Self.variables { unsetenv(variable) }
+  }
+
+  /// Removes the folder.
+  func remove() {
+    do {
+      try FileManager.default.removeItem(atPath: folder)
+    } catch {
+      StandardError.line("warning: the sample data are still in '\(folder)'")
+    }
+  }
+}
+
+extension CommandRunner {
+  /// Runs commands of a program one after another, to add its sample data.
+  ///
+  /// - Throws: ``CommandError/inputOutput(_:next:)`` with the message of the first that fails.
+  public static func add<Root: ParsableCommand>(
+    _ commands: [[String]], to root: Root.Type,
+    explaining explain: (any Error) -> CommandError? = { _ in nil }
+  ) throws {
+    for command in commands {
+      let result = capture(of: root, arguments: command, explaining: explain)
+      guard result.status == ExitStatus.done.rawValue else {
+        throw CommandError.inputOutput(
+          "the sample data could not be added: \(result.errorText)", next: "")
+      }
+    }
+  }
+
+  /// Runs a command with the sample data.
+  static func result<Root: DemoProgram>(
+    of root: Root.Type, in demo: Demo, explaining explain: (any Error) -> CommandError?
+  ) -> CommandResult {
+    defer { demo.remove() }
+    do {
+      let given = try Root.addSamples(in: demo.folder)
+      return ending(of: root, arguments: given + demo.arguments, explaining: explain)
+    } catch {
+      return ending(of: root, for: error, after: demo.arguments, explaining: explain)
+    }
+  }
+}

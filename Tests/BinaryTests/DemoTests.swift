@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--demo` of the built programs: sample data in a folder of their own.
+@Suite(.waitsForPrograms)
+struct DemoTests {
+  @Test(arguments: [
+    ("event-scheduler", "Learn to juggle"), ("task-list", "Book flights to Halifax"),
+    ("todo-browser", "Water the plants"), ("passport", "Kyoto, Fushimi Inari"),
+    ("equip", "Beaulieu"),
+  ])
+  func theSamplesAreListedAndNothingIsKept(program: String, sample: String) throws {
+    let folder = try ProgramFolder(program)
+    let temporary = folder.folder + "/temporary"
+    try FileManager.default.createDirectory(
+      atPath: temporary, withIntermediateDirectories: false)
+    let variables = ProgramFolder.variables(home: folder.folder)
+      .merging(["TMPDIR": temporary]) { $1 }
+    let ending = try Subprocess(folder.executable, ["--demo"], environment: variables).end()
+    #expect(ending.status == .exited(code: 0))
+    #expect(ending.output.contains(sample))
+    #expect(!ending.errors.contains("warning:"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.folder) == ["temporary"])
+  }
+
+  @Test func aCommandWorksOnTheSamples() throws {
+    let folder = try ProgramFolder("task-list")
+    let added = try folder.run(["add", "My own"])
+    #expect(added.status == .exited(code: 0))
+    let listed = try folder.run(["--demo", "list", "+money"])
+    #expect(listed.output.contains("Pay rent"))
+    #expect(!listed.output.contains("My own"))
+    let after = try folder.run(["list"])
+    #expect(after.output.contains("My own"))
+    #expect(!after.output.contains("Pay rent"))
+  }
+
+  @Test func anotherFileIsRefused() throws {
+    let folder = try ProgramFolder("event-scheduler")
+    let ending = try folder.run(["--demo", "--database", "mine.sqlite", "list"])
+    #expect(ending.status == .exited(code: 64))
+    #expect(
+      ending.errors
+        == "error: --demo has data of its own, and --database names others. Give one of the two.\n")
+  }
+
+  @Test func afterTwoDashesItIsText() throws {
+    let folder = try ProgramFolder("task-list")
+    let ending = try folder.run(["add", "--", "--demo"])
+    #expect(ending.status == .exited(code: 0))
+    #expect(try folder.run(["list"]).output.contains("--demo"))
+  }
+}
