@@ -214,3 +214,21 @@ enum EquipField: String, CaseIterable {
   private static let fields = otherNames.merging(
     allCases.map { (plain($0.rawValue), $0) }, uniquingKeysWith: { $1 })
 }
+
+/// The problems of equipment.
+extension ImportProblem.Reason {
+  /// A value in a field that this kind of equipment does not have.
+  static func otherKindsField(field: String, kind: String) -> Self {
+    "'\(.text)' stands in '\(field)', which a \(kind) does not have. \(.outcome)"
+  }
+
+  /// A name, a number or an id that no player, item or kit has.
+  static func unknownReference(to what: String) -> Self {
+    "There is no \(what) '\(.text)'. \(.outcome)"
+  }
+
+  /// A name that several players, items or kits have.
+  static func ambiguousReference(to what: String) -> Self {
+    "There is more than one \(what) '\(.text)'. Give the id. \(.outcome)"
+  }
+}

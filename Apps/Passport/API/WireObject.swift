@@ -17,7 +17,7 @@ extension JSONObject {
     } catch {
       switch error.reason {
       case _ where first == UInt8(ascii: "<"): throw .html(beginning)
-      case .deepEntry: throw .tooDeep
+      case .deepEntry(limit: JSONObject.depthLimit): throw .tooDeep
       case .notAnObject: throw .otherJSON(beginning, expected: expected)
       default: throw .notJSON(beginning)
       }

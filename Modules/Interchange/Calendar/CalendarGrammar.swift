@@ -224,7 +224,7 @@ extension CalendarGrammar {
       if instances.take(component.base, item, in: &zones) { return }
       found.append(.item(item, line: component.text.lines[0].number))
     } catch {
-      guard case .unknownTimeZone = error.reason, !zones.isComplete else {
+      guard error.reason.mayBeResolvedLater, !zones.isComplete else {
         return found.append(.problem(error))
       }
       guard waitingBytes + component.text.bytes.count <= CalendarLimits.componentBytes else {

@@ -186,7 +186,7 @@ package enum Excerpt {
 
 /// The unknown names of a file, each of which is reported once.
 package struct UnknownNames {
-  private var names: Set<String> = []
+  private var reported: Set<ImportProblem.Reason> = []
 
   package init() {}
 
@@ -204,16 +204,16 @@ package struct UnknownNames {
     for found: [String], text: String, line: Int, entry: Int? = nil
   ) -> [ImportProblem] {
     found.compactMap { name in
-      guard names.count < Self.limit, names.insert(name).inserted else { return nil }
-      return ImportProblem(
-        entry: entry, line: line, text: text, reason: .unknownProperty(Excerpt.of(name)))
+      let reason = ImportProblem.Reason.unknownProperty(Excerpt.of(name))
+      guard isNew(reason) else { return nil }
+      return ImportProblem(entry: entry, line: line, text: text, reason: reason)
     }
   }
 
   /// Returns a Boolean value that indicates whether to report a failure: any except that of a name
   /// that was reported before.
-  mutating func isNew(_ failure: FieldFailure) -> Bool {
-    guard case .unknownProperty(let name) = failure.reason else { return true }
-    return names.count < Self.limit && names.insert(name).inserted
+  mutating func isNew(_ reason: ImportProblem.Reason) -> Bool {
+    guard reason.isReportedOnce else { return true }
+    return reported.count < Self.limit && reported.insert(reason).inserted
   }
 }

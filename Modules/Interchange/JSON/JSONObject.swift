@@ -7,6 +7,9 @@ package struct JSONObject {
     package let range: Range<Int>
   }
 
+  /// The maximum depth of nested values.
+  package static var depthLimit: Int { JSONScanner.depthLimit }
+
   package let bytes: [UInt8]
   package private(set) var members: [Member] = []
 

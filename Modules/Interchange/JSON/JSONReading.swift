@@ -97,7 +97,7 @@ package final class JSONListReading<Objects: JSONObjectReader>: ItemReader {
     switch read {
     case .kept(let component): try receive(.kept(component, line: item.line))
     case .item(let read):
-      for failure in read.problems where unknown.isNew(failure) {
+      for failure in read.problems where unknown.isNew(failure.reason) {
         try receive(.problem(failure.problem(of: item)))
       }
       try receive(.item(read.item, line: item.line, states: read.stated))

@@ -84,3 +84,24 @@ struct StrayText {
     bytes.append(contentsOf: text.prefix(Self.longest - bytes.count))
   }
 }
+
+/// The problems of XML.
+extension ImportProblem.Reason {
+  /// Tags that do not match, or unknown entities.
+  package static var brokenXML: Self {
+    "'\(.text)' is not correct XML. It was left out."
+  }
+
+  /// Text or elements between the entries, or after their list.
+  package static var strayXML: Self {
+    "'\(.text)' does not belong there. It was left out."
+  }
+
+  /// An element that is not closed at the end of the file.
+  package static func unclosedElement(_ name: String) -> Self {
+    """
+    The element that begins here is not closed by '</\(name)>'. What is complete in it was read; \
+    the file may be cut off.
+    """
+  }
+}

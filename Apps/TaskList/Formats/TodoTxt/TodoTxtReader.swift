@@ -74,3 +74,10 @@ final class TodoTxtReader: ItemReader {
     return declaration != nil
   }
 }
+
+extension ImportProblem.Reason {
+  /// A word such as `due:someday`, whose key requires another value.
+  static func unreadableWord(advice: String) -> Self {
+    "'\(.text)' cannot be read. Use \(advice). The word was kept, the rest of the task was read."
+  }
+}

@@ -344,3 +344,10 @@ extension JSONLocationReader {
     throw ImportRefusal(line: 1, reason: .otherReferenceSystem(Excerpt.of(text)))
   }
 }
+
+extension ImportProblem.Reason {
+  /// A line, an area or another geometry, by its name in the file.
+  static func otherGeometry(_ kind: String) -> Self {
+    "'\(.text)' is a \(kind), not a place. It was left out."
+  }
+}

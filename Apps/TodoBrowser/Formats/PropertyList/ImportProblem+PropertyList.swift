@@ -1,0 +1,32 @@
+import Interchange
+
+/// The problems of a property list.
+extension ImportProblem.Reason {
+  /// A value in place of a dictionary.
+  static var notADictionary: Self {
+    "'\(.text)' is no dictionary with keys and values. It was left out."
+  }
+
+  /// A part of a binary property list that is invalid.
+  static var damagedEntry: Self {
+    "'\(.text)' is damaged. It was left out."
+  }
+
+  /// A key that a dictionary has twice.
+  static func repeatedKey(_ key: String) -> Self {
+    "'\(.text)' has the key '\(key)' twice. The first one counts."
+  }
+
+  /// A list that the end of the file cuts off.
+  static var unclosedArray: Self {
+    """
+    The list that begins here is not closed by '</array>'. What is complete in it was read; the \
+    file may be cut off.
+    """
+  }
+
+  /// An event with the same identifier as an earlier one.
+  static var repeatedEntry: Self {
+    "'\(.text)' is there twice, with the same 'uniqueID'. The second was left out."
+  }
+}

@@ -1,0 +1,33 @@
+/// The problems of a table.
+extension ImportProblem.Reason {
+  /// A column whose name is not known.
+  package static var unknownColumn: Self {
+    "The column '\(.text)' is not known and was left out. The columns are \(.fieldList)."
+  }
+
+  /// A row with more or fewer fields than the header.
+  package static func fieldCount(found: Int, expected: Int) -> Self {
+    """
+    '\(.text)' has \(found) \(found == 1 ? "field" : "fields") where the header has \(expected). \
+    The row was left out.
+    """
+  }
+
+  /// Text after the closing quote of a field.
+  package static var textAfterQuote: Self {
+    """
+    '\(.text)' goes on behind a closing quote. Write a quote inside of a field twice. The row was \
+    left out.
+    """
+  }
+
+  /// A table that is not UTF-8, and was read as windows-1252.
+  package static var otherEncoding: Self {
+    "'\(.text)' is not UTF-8. The table was read as windows-1252, as spreadsheets save it."
+  }
+
+  /// A quote that is not closed.
+  package static var unclosedQuote: Self {
+    "'\(.text)' opens a quote that is never closed. All from there on was left out."
+  }
+}

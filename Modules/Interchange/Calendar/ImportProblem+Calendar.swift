@@ -1,0 +1,113 @@
+/// The problems of a calendar.
+extension ImportProblem.Reason {
+  /// A date or a time that does not exist, or that is in another form.
+  package static var notADate: Self {
+    """
+    '\(.text)' is not a date. Use YYYYMMDD for a day, or YYYYMMDDTHHMMSS for a time, with a Z \
+    behind it for UTC. The \(.noun) was left out.
+    """
+  }
+
+  /// An optional date that cannot be read.
+  package static var ignoredDate: Self {
+    """
+    '\(.text)' is not a date. Use YYYYMMDD for a day, or YYYYMMDDTHHMMSS for a time, with a Z \
+    behind it for UTC. The \(.noun) was read without it.
+    """
+  }
+
+  /// A date that is not in iCalendar form but has only one possible meaning, which is given in
+  /// iCalendar form.
+  package static func interpretedDate(_ meaning: String) -> Self {
+    "'\(.text)' is not written as a calendar writes dates. It was read as \(meaning)."
+  }
+
+  /// Blanks around a date, which was read without them.
+  package static var blankInDate: Self {
+    "'\(.text)' has a blank where none belongs. The date was read without it."
+  }
+
+  /// A duration that cannot be read, or does not fit a start that is a day. It was left out.
+  package static var notADuration: Self {
+    """
+    '\(.text)' is no duration that fits the start. Use a form like P1D or PT1H30M. The \(.noun) was \
+    read without it.
+    """
+  }
+
+  /// An event without a start.
+  package static var noStart: Self {
+    "'\(.text)' has no 'DTSTART' that says when it is. The \(.noun) was left out."
+  }
+
+  /// A `TZID` that neither the file nor the system defines.
+  package static func unknownTimeZone(_ name: String) -> Self {
+    var reason: Self = """
+      '\(.text)' names a time zone that neither the file nor this computer knows: '\(name)'. Use a \
+      name like Europe/Berlin. The time was read as one of this place.
+      """
+    // The definition of a zone may follow its use.
+    reason.mayBeResolvedLater = true
+    return reason
+  }
+
+  /// An end before the start.
+  package static func endsBeforeStart(_ start: String) -> Self {
+    "'\(.text)' lies before the start, '\(start)'. \(.outcome)"
+  }
+
+  /// An end before the start. The event was read without it.
+  package static func ignoredEnd(_ start: String) -> Self {
+    "'\(.text)' lies before the start, '\(start)'. The \(.noun) was read without an end."
+  }
+
+  /// A start and an end of which one is a day and the other a time. The end was left out.
+  package static func mixesDayAndTime(_ start: String) -> Self {
+    """
+    '\(.text)' does not fit the start, '\(start)': both must be days or both times. The \(.noun) was \
+    read without it.
+    """
+  }
+
+  /// A part of a recurrence that was left out or interpreted, as a sentence.
+  package static func recurrence(_ sentence: String) -> Self {
+    "'\(.text)': \(sentence)"
+  }
+
+  /// A line without a name and a colon.
+  package static var notAProperty: Self {
+    "'\(.text)' is no property, as it has no name and colon. The line was left out."
+  }
+
+  /// A component without its end: another line ended or began where `END:` was expected.
+  package static func unclosed(component: String) -> Self {
+    let outcome =
+      component == "VCALENDAR"
+      ? "What is complete in it was read; the file may be cut off."
+      : "The component was left out."
+    return "'\(.text)' is not closed by 'END:\(component)'. \(outcome)"
+  }
+
+  /// An `END:` without its `BEGIN:`.
+  package static var closesNothing: Self {
+    "'\(.text)' closes nothing that is open. The line was left out."
+  }
+
+  /// A component that is nested too deep.
+  package static func tooDeep(limit: Int) -> Self {
+    "'\(.text)' is nested more than \(limit) deep. The component was left out."
+  }
+
+  /// A component with more bytes than are read.
+  package static func tooLong(limit: Int) -> Self {
+    "'\(.text)' holds more than \(Excerpt.size(limit)). The component was left out."
+  }
+
+  /// A line outside of a calendar.
+  package static var outsideCalendar: Self {
+    """
+    '\(.text)' stands outside of 'BEGIN:VCALENDAR' and 'END:VCALENDAR'. All up to the next \
+    calendar was left out.
+    """
+  }
+}

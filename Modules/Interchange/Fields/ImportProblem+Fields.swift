@@ -1,0 +1,42 @@
+/// The problems of an entry in any format.
+extension ImportProblem.Reason {
+  /// A value that is not valid for its field.
+  package static func unreadableValue(field: String, advice: String) -> Self {
+    "'\(.text)' cannot be read as '\(field)'. Use \(advice). \(.outcome)"
+  }
+
+  /// An entry without its required fields.
+  package static var holdsNothing: Self {
+    "'\(.text)' has \(.essentials). It was left out."
+  }
+
+  /// An unknown name. It is reported once for all entries that have it.
+  package static func unknownProperty(_ name: String) -> Self {
+    var reason: Self = """
+      '\(.text)' has the unknown property '\(name)', which was left out, here and wherever it follows. \
+      The \(.noun) was read.
+      """
+    reason.isReportedOnce = true
+    return reason
+  }
+
+  /// Any other fault of the entry, as a sentence.
+  package static func refusedEntry(_ sentence: String) -> Self {
+    "'\(.text)': \(sentence) \(.outcome)"
+  }
+
+  /// An entry that is nested too deep.
+  package static func deepEntry(limit: Int) -> Self {
+    "'\(.text)' is nested more than \(limit) deep. It was left out."
+  }
+
+  /// An entry with more bytes than are read.
+  package static func longEntry(limit: Int) -> Self {
+    "'\(.text)' holds more than \(Excerpt.size(limit)). It was left out."
+  }
+
+  /// An entry that the end of the file cuts off.
+  package static var cutOffEntry: Self {
+    "'\(.text)' is cut off. It was left out."
+  }
+}

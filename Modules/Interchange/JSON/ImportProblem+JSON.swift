@@ -1,0 +1,39 @@
+/// The problems of JSON.
+extension ImportProblem.Reason {
+  /// A value in place of an object.
+  package static var notAnObject: Self {
+    "'\(.text)' is no object like \(.exampleObject). It was left out."
+  }
+
+  /// An entry that is not JSON.
+  package static var brokenJSON: Self {
+    "'\(.text)' is not correct JSON. It was left out."
+  }
+
+  /// A list that the end of the file cuts off.
+  package static var unclosedList: Self {
+    "The list that begins here is not closed by ']'. What is complete in it was read."
+  }
+
+  /// An object with a list in it that is not closed.
+  package static var unclosedObject: Self {
+    "The object that begins here is not closed by '}'. What is complete in it was read."
+  }
+
+  /// A key that is not the name of a field.
+  package static func unknownKey(_ key: String) -> Self {
+    """
+    '\(.text)' has the unknown key '\(key)'. The keys are \(.fieldList). \(.outcome)
+    """
+  }
+
+  /// A value of another type than its field.
+  package static func wrongType(key: String, expected: String) -> Self {
+    "'\(.text)' needs \(expected) for '\(key)'. \(.outcome)"
+  }
+
+  /// An object without a required key.
+  package static func missingKey(_ key: String) -> Self {
+    "'\(.text)' has no '\(key)'. The \(.noun) was left out."
+  }
+}
