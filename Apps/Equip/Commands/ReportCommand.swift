@@ -114,7 +114,7 @@ extension ReportPrinter {
     }
   }
 
-  private func counts(of kind: EquipmentKind, _ object: inout JSONObject) {
+  private func counts(of kind: EquipmentKind, _ object: inout JSONObjectWriter) {
     guard let counts = report.kinds[kind] else { return }
     object.member("items", counts.items)
     object.member("pieces", counts.pieces)
@@ -127,7 +127,7 @@ extension ReportPrinter {
     }
   }
 
-  private func line(_ line: EquipmentLine, _ object: inout JSONObject) {
+  private func line(_ line: EquipmentLine, _ object: inout JSONObjectWriter) {
     object.member("id", line.id)
     object.member("kind", line.item.kind.rawValue)
     object.member("name", line.item.displayName)

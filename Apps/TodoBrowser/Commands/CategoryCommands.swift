@@ -56,7 +56,7 @@ struct CategoriesCommand: ParsableCommand {
   }
 }
 
-extension JSONObject {
+extension JSONObjectWriter {
   /// The properties of a category.
   mutating func members(of category: ToDoCategory) {
     member("id", category.id)

@@ -84,7 +84,7 @@ public struct BackupCommand<Program: BackupProgram>: ParsableCommand {
   }
 }
 
-extension JSONObject {
+extension JSONObjectWriter {
   /// Adds the properties of a backup.
   mutating func members(of backup: Backup) {
     member("name", backup.name)

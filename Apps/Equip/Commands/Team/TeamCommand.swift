@@ -120,7 +120,7 @@ struct ShowTeamCommand: ParsableCommand {
   }
 }
 
-extension JSONObject {
+extension JSONObjectWriter {
   /// Writes the properties of a team, except its password and token.
   mutating func members(of team: Team) {
     member("id", team.id)

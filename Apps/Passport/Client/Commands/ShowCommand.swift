@@ -92,7 +92,7 @@ enum PlaceTexts {
   }
 
   /// Writes the members of a place with the names of the model; times are local, without an offset.
-  static func members(of place: Location, to object: inout JSONObject) {
+  static func members(of place: Location, to object: inout JSONObjectWriter) {
     object.member("id", place.id)
     object.member("title", place.title)
     object.member("description", place.description)

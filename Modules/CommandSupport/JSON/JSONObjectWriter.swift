@@ -4,7 +4,7 @@ import Interchange
 ///
 /// A missing value becomes `null`. Its key is written nevertheless, so that all objects of a kind
 /// have the same members.
-public struct JSONObject {
+public struct JSONObjectWriter {
   private(set) var bytes = [UInt8(ascii: "{")]
 
   init() {}
@@ -37,10 +37,10 @@ public struct JSONObject {
 
   /// Adds a nested object.
   public mutating func member(
-    _ key: String, object fill: (inout JSONObject) throws -> Void
+    _ key: String, object fill: (inout JSONObjectWriter) throws -> Void
   ) rethrows {
     begin(key)
-    var inner = JSONObject()
+    var inner = JSONObjectWriter()
     try fill(&inner)
     bytes += inner.bytes + "}".utf8
   }
@@ -53,11 +53,11 @@ public struct JSONObject {
   ///   - fill: Adds the members of the object for a value.
   public mutating func member<Values: Sequence>(
     _ key: String, objects values: Values,
-    _ fill: (Values.Element, inout JSONObject) throws -> Void
+    _ fill: (Values.Element, inout JSONObjectWriter) throws -> Void
   ) rethrows {
     begin(key)
     let objects = try values.map { value in
-      var inner = JSONObject()
+      var inner = JSONObjectWriter()
       try fill(value, &inner)
       return inner.bytes + "}".utf8
     }
@@ -88,9 +88,9 @@ public enum JSONWriter {
   ///
   /// - Throws: The error of `fill`, or the error of a failed write.
   public static func write(
-    to output: inout Output, _ fill: (inout JSONObject) throws -> Void
+    to output: inout Output, _ fill: (inout JSONObjectWriter) throws -> Void
   ) throws {
-    var object = JSONObject()
+    var object = JSONObjectWriter()
     try fill(&object)
     try output.write(bytes: object.bytes + "}\n".utf8)
   }
@@ -105,11 +105,11 @@ public enum JSONWriter {
   /// - Throws: The error of `fill`, or the error of a failed write.
   public static func write<Elements: Sequence>(
     _ elements: Elements, to output: inout Output,
-    _ fill: (Elements.Element, inout JSONObject) throws -> Void
+    _ fill: (Elements.Element, inout JSONObjectWriter) throws -> Void
   ) throws {
     var isFirst = true
     for element in elements {
-      var object = JSONObject()
+      var object = JSONObjectWriter()
       try fill(element, &object)
       try output.write(isFirst ? "[\n" : ",\n")
       try output.write(bytes: object.bytes + "}".utf8)
