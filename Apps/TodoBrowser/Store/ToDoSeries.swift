@@ -25,38 +25,32 @@ extension StoredToDo {
     guard let series = repeating(on: clock) else { return nil }
     let present = series.present.date(on: clock)
     return series.next(after: present, except: others, isNew: isNew, on: clock)
-      .map { instance(of: series, from: $0.rest, on: clock) }
+      .map { instance(at: $0.time, lines: $0.lines, of: series, on: clock) }
   }
 
-  /// The event that follows when the present one is done. What was missed until then is left out.
+  /// The event that follows when the present one is done; see
+  /// ``InstanceSeries/next(completedAt:leadingBy:except:isNew:on:)``.
   ///
   /// - Parameters:
-  ///   - done: when it is done.
-  ///   - others: instances that are events of their own.
+  ///   - done: The moment when it is done.
+  ///   - others: Instances that are events of their own.
   func following(
     doneAt done: Date, except others: [CalendarTime] = [], on clock: WallClock
   ) -> StoredToDo? {
     guard let series = repeating(on: clock) else { return nil }
-    if series.countsFromCompletion {
-      let day = series.present.clock(for: clock).day(of: done)
-      return series.set.restarted(after: day).map { instance(of: series, from: $0, on: clock) }
-    }
-    let start = series.present.date(on: clock)
-    let lead = date.timeIntervalSince(start)
-    let midnight = clock.startOfDay(
-      CivilDate(daysSinceEpoch: clock.day(of: done).daysSinceEpoch + 1))
     return series.next(
-      after: max(start, midnight - lead - 1), except: others, isNew: true, on: clock
-    ).map { instance(of: series, from: $0.rest, on: clock) }
+      completedAt: done, leadingBy: date.timeIntervalSince(series.present.date(on: clock)),
+      except: others, isNew: true, on: clock
+    ).map { instance(at: $0.time, lines: $0.lines, of: series, on: clock) }
   }
 
-  /// The event of a series that begins later: all the same but its date and what is left of the rule.
+  /// The event at a later instance of its series, with the alarms moved along.
   private func instance(
-    of series: InstanceSeries, from later: RecurrenceSet, on clock: WallClock
+    at time: CalendarTime, lines: String, of series: InstanceSeries, on clock: WallClock
   ) -> StoredToDo {
     var event = self
-    event.move(by: later.start.distance(from: series.present), on: clock)
-    event.recurrence = series.lines(of: later)
+    event.move(by: time.distance(from: series.present), on: clock)
+    event.recurrence = lines
     let distance = event.date.timeIntervalSince(date)
     event.alarms = event.alarms?.map { AlarmTime.moved($0, by: distance) }
     return event

@@ -58,23 +58,54 @@ public struct InstanceSeries: Sendable {
     "RRULE:\(phrase.rule)" + (phrase.countsFromCompletion ? "\n\(completionLine)" : "")
   }
 
-  /// The first instance after a moment, and the series that begins with it; nil where there is none.
+  /// Returns the first instance after a moment, and the lines of the series from it on; nil if there
+  /// is none.
   ///
   /// - Parameters:
-  ///   - date: the moment.
-  ///   - others: instances that are things of their own.
-  ///   - isNew: A Boolean value that indicates whether it is to be a thing beside this one, which says
-  ///     itself that it has no such instances.
-  ///   - clock: the clock of the place where days and floating times are read.
+  ///   - date: The moment.
+  ///   - others: Instances that are items of their own.
+  ///   - isNew: If true, the instance becomes an item beside the present one, and its lines do not
+  ///     exclude `others`.
+  ///   - clock: The clock of the place where days and floating times are read.
   public func next(
     after date: Date, except others: [CalendarTime], isNew: Bool, on clock: WallClock
-  ) -> (time: CalendarTime, rest: RecurrenceSet)? {
+  ) -> (time: CalendarTime, lines: String)? {
     var rest = set
     rest.exceptions += others
-    guard let next = rest.next(after: date, on: clock),
-      let after = try? (isNew ? rest : set).split(at: next.id, on: clock).after
-    else { return nil }
-    return (next.id, after)
+    guard let next = rest.next(after: date, on: clock) else { return nil }
+    do {
+      let after = try (isNew ? rest : set).split(at: next.id, on: clock).after
+      return (next.id, lines(of: after, at: next.id))
+    } catch {
+      // Rules that cannot be divided have no series from there on.
+      return nil
+    }
+  }
+
+  /// Returns the instance to do once the present one is done, and the lines of the series from it
+  /// on; nil if the present one is the last.
+  ///
+  /// Missed instances are skipped: the next one is due after the day on which the present one was
+  /// done. A series that is counted from completion begins again on that day.
+  ///
+  /// - Parameters:
+  ///   - date: The moment when the present instance is done.
+  ///   - lead: The seconds from an instance to the time when its item is due.
+  ///   - others: Instances that are items of their own.
+  ///   - isNew: If true, the instance becomes an item beside the present one, and its lines do not
+  ///     exclude `others`.
+  ///   - clock: The clock of the place where days and floating times are read.
+  public func next(
+    completedAt date: Date, leadingBy lead: TimeInterval = 0, except others: [CalendarTime],
+    isNew: Bool, on clock: WallClock
+  ) -> (time: CalendarTime, lines: String)? {
+    let own = present.clock(for: clock)
+    let day = own.day(of: date)
+    if countsFromCompletion { return set.restarted(after: day).map { ($0.start, lines(of: $0)) } }
+    let midnight = day.adding(days: 1).map(own.startOfDay) ?? .distantFuture
+    return next(
+      after: max(present.date(on: clock), midnight - lead - 1), except: others, isNew: isNew,
+      on: clock)
   }
 
   /// The series moved to another start: rules that name its day or time name the new one.

@@ -100,6 +100,15 @@ struct RepetitionTests {
     #expect(place.clock.reading(of: next.date).description == "2027-02-18 09:00")
   }
 
+  @Test func aFurtherDateOfTheSeriesIsNotSkipped() throws {
+    let store = try store(
+      ["DUE;VALUE=DATE:20261102", "RRULE:FREQ=MONTHLY", "RDATE;VALUE=DATE:20261110"],
+      at: "2026-11-01 10:00")
+    #expect(
+      try doneOneByOne(store, atMost: 3).map { $0.prefix(10) }
+        == ["2026-11-02", "2026-11-10", "2026-12-02"])
+  }
+
   @Test func anInstanceThatIsElsewhereIsNotMadeTwice() throws {
     let moved = [
       "BEGIN:VTODO", "UID:tea", "RECURRENCE-ID:20261109T080000Z", "DTSTAMP:20260801T120000Z",

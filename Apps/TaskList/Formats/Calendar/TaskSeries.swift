@@ -5,26 +5,6 @@ import Models
 import Recurrence
 
 extension InstanceSeries {
-  /// The instance that is still to be done when this one is; nil where this one is the last.
-  ///
-  /// What was missed does not pile up: it is after this one, and after the day this one was done on.
-  ///
-  /// - Parameters:
-  ///   - done: when this one was done.
-  ///   - others: instances that are tasks of their own.
-  ///   - isNew: whether it is to be a task beside this one, which says itself that it has no such instances.
-  fileprivate func next(
-    completedAt done: Date, except others: [CalendarTime], isNew: Bool, on clock: WallClock
-  ) -> (time: CalendarTime, recurrence: String)? {
-    let own = present.clock(for: clock)
-    let day = own.day(of: done)
-    if countsFromCompletion { return set.restarted(after: day).map { ($0.start, lines(of: $0)) } }
-    let endOfDay = day.adding(days: 1).map { own.startOfDay($0) - 1 } ?? .distantFuture
-    return next(
-      after: max(present.date(on: clock), endOfDay), except: others, isNew: isNew, on: clock
-    ).map { ($0.time, lines(of: $0.rest, at: $0.time)) }
-  }
-
   /// The series in words: `every Tue and Thu until Dec 18, 2026`.
   fileprivate func words(in environment: DateEnvironment) -> String {
     var parts = set.rules.map { rule in

@@ -1,0 +1,76 @@
+import DateFormatting
+import Foundation
+import Testing
+
+@testable import Recurrence
+
+/// The series of items of which the next one is made when one is done.
+struct InstanceSeriesTests {
+  private func series(_ present: String, _ lines: String...) throws -> InstanceSeries {
+    let start = try #require(CalendarTime(":\(present)"))
+    return try #require(InstanceSeries(present: start, lines: lines.joined(separator: "\n")))
+  }
+
+  private func date(_ text: String) throws -> Date {
+    try #require(CalendarTime(":\(text)")).date(on: .utc)
+  }
+
+  /// The next instance after one that is done at a moment.
+  private func next(
+    _ series: InstanceSeries, doneAt done: String, leadingBy lead: TimeInterval = 0,
+    except others: [CalendarTime] = [], isNew: Bool = true
+  ) throws -> (time: CalendarTime, lines: String)? {
+    series.next(
+      completedAt: try date(done), leadingBy: lead, except: others, isNew: isNew, on: .utc)
+  }
+
+  @Test(arguments: [
+    ("20261101T100000Z", "20261109T090000Z"), ("20261109T120000Z", "20261116T090000Z"),
+    ("20261201T100000Z", "20261207T090000Z"),
+  ])
+  func missedInstancesAreSkipped(done: String, expected: String) throws {
+    let weekly = try series("20261102T090000Z", "RRULE:FREQ=WEEKLY")
+    let found = try #require(try next(weekly, doneAt: done))
+    #expect(found.time.iCalendarValue == expected && found.lines == "RRULE:FREQ=WEEKLY")
+  }
+
+  @Test func theDueTimeDecidesWhetherAnInstanceWasMissed() throws {
+    // Due three days after each instance.
+    let weekly = try series("20261102T090000Z", "RRULE:FREQ=WEEKLY")
+    let found = try next(weekly, doneAt: "20261110T120000Z", leadingBy: 3 * 86_400)
+    #expect(found?.time.iCalendarValue == "20261109T090000Z")
+  }
+
+  @Test func aSeriesCountedFromCompletionBeginsAgainOnThatDay() throws {
+    let filter = try series(
+      "20260901T090000", "RRULE:FREQ=DAILY;INTERVAL=90", InstanceSeries.completionLine)
+    let found = try #require(try next(filter, doneAt: "20261120T220000Z"))
+    #expect(found.time.iCalendarValue == "20270218T090000")
+    #expect(found.lines.hasSuffix(InstanceSeries.completionLine))
+  }
+
+  @Test func aFurtherDateIsAnInstance() throws {
+    let monthly = try series(
+      "20261102T090000Z", "RRULE:FREQ=MONTHLY", "RDATE:20261110T090000Z")
+    let found = try #require(try next(monthly, doneAt: "20261102T100000Z"))
+    #expect(found.time.iCalendarValue == "20261110T090000Z")
+    let rest = try series("20261110T090000Z", found.lines)
+    #expect(try next(rest, doneAt: "20261110T100000Z")?.time.iCalendarValue == "20261202T090000Z")
+  }
+
+  @Test func anInstanceThatIsAnItemOfItsOwnIsLeftOut() throws {
+    let weekly = try series("20261102T090000Z", "RRULE:FREQ=WEEKLY")
+    let other = try #require(CalendarTime(":20261109T090000Z"))
+    for isNew in [true, false] {
+      let found = try next(weekly, doneAt: "20261102T100000Z", except: [other], isNew: isNew)
+      #expect(found?.time.iCalendarValue == "20261116T090000Z")
+    }
+  }
+
+  @Test func theLastInstanceHasNoNextOne() throws {
+    let twice = try series("20261102T090000Z", "RRULE:FREQ=WEEKLY;COUNT=2")
+    let second = try #require(try next(twice, doneAt: "20261102T100000Z"))
+    let rest = try series("20261109T090000Z", second.lines)
+    #expect(try next(rest, doneAt: "20261109T100000Z") == nil)
+  }
+}
