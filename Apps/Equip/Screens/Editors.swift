@@ -41,9 +41,13 @@ final class PlayerEditor: FormViewController {
     return try model.dates.birthDate(typed: text, now: model.accounts.now())
   }
 
+  override func storedValues() throws -> [String: String]? {
+    guard let id = player?.id, let store = model?.store else { return try super.storedValues() }
+    return try store.player(id).map { values(of: attributes, in: $0) }
+  }
+
   override func store() throws {
     guard let store = model?.store else { return }
-    // Changes that another program has made meanwhile to other attributes are kept.
     var result = try player?.id.flatMap { try store.player($0) } ?? Player()
     for attribute in attributes where attribute.key != "birthDate" {
       try result.set(attribute, to: text(attribute.key))
@@ -84,15 +88,29 @@ final class EquipmentEditor: FormViewController {
     }
   }
 
+  override func storedValues() throws -> [String: String]? {
+    guard let id = item.id, let store = model?.store else { return try super.storedValues() }
+    return try store.item(id).map { values(of: attributes, in: $0) }
+  }
+
   override func store() throws {
     guard let store = model?.store else { return }
-    // Changes that another program has made meanwhile to other attributes are kept.
-    var result = try item.id.flatMap { try store.item($0) } ?? item
+    var result = try item.id.flatMap { try store.item($0) } ?? Equipment(item.kind)
     for attribute in attributes {
       result[attribute.key] = try attribute.value(reading: text(attribute.key))
     }
     result = try store.put(result)
     onSaved?(result)
+  }
+}
+
+extension FormViewController {
+  /// The texts of some attributes of an object, by key.
+  fileprivate func values(
+    of attributes: [EquipmentAttribute], in object: some TeamObject
+  ) -> [String: String] {
+    Dictionary(
+      attributes.map { ($0.key, object[$0.key]?.description ?? "") }, uniquingKeysWith: { $1 })
   }
 }
 
@@ -169,6 +187,16 @@ final class TeamEditor: FormViewController {
       guard let other = try model?.accounts.team(named: name), other.id != team?.id else { return }
       throw EquipmentValueProblem(
         sentence: "Another team has the user name \(name.shortened.quoted).")
+    }
+  }
+
+  override func storedValues() throws -> [String: String]? {
+    guard let id = team?.id, let model else { return try super.storedValues() }
+    return try model.accounts.team(id).map { team in
+      [
+        "city": team.city, "teamName": team.teamName, "nameOfEM": team.nameOfEM,
+        "username": team.username,
+      ]
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import ScreenSupport
 import TerminalUI
 
@@ -13,8 +14,8 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   /// The lines on the screen.
   private(set) var rows: [FormRow] = []
-  /// The initial values, by key.
-  private var original: [String: String] = [:]
+  /// The values, by key, with the stored ones.
+  private var edited = EditedItem<FormValue>([:], properties: [])
 
   /// The model that the screens share.
   var model: Model?
@@ -31,6 +32,18 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   /// The lines of the form.
   var fields: [FormField] { [] }
+
+  /// Returns the values as they are stored now, by key; nil if the object was deleted.
+  ///
+  /// By default they are those with which the form was opened.
+  func storedValues() throws -> [String: String]? { edited.stored }
+
+  /// Shows stored values that another program has changed, in lines that were not edited here.
+  func show(_ stored: [String: String], in keys: [String]) {
+    for row in rows where keys.contains(row.field.key) {
+      row.text = stored[row.field.key] ?? ""
+    }
+  }
 
   /// Stores the typed values.
   ///
@@ -61,7 +74,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
     super.viewDidLoad()
     if title == nil { title = (subjectID == nil ? "New " : "Edit ") + subject }
     buildRows()
-    original = values
+    edited = EditedItem(values, properties: rows.map { FormValue($0.field) })
     updateHint()
   }
 
@@ -138,11 +151,39 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   // MARK: EditedForm
 
-  var hasUnsavedChanges: Bool { values != original }
+  var hasUnsavedChanges: Bool { values != edited.stored }
 
   func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
     guard checkAll(), task == nil else { return }
+    do {
+      edited.item = values
+      let changed = edited.merge(try storedValues())
+      let followed = changed.filter { $0.isEqual(edited.item, edited.stored) }
+      show(edited.stored, in: followed.map(\.key))
+      let noun = subject.lowercased()
+      if edited.isDeleted {
+        askAboutDeletion(of: noun) { $0.save(completion) }
+      } else if !edited.conflicts.isEmpty {
+        let values = edited.conflicts.map { "Its \($0.name) is now \($0.text(in: edited.stored))." }
+        askAboutConflicts(of: noun, values) {
+          $0.save(completion)
+        } takeTheirs: { form in
+          let keys = form.edited.changes.map(\.key)
+          form.edited.revert()
+          form.show(form.edited.stored, in: keys)
+          form.updateHint()
+        }
+      } else {
+        save(completion)
+      }
+    } catch {
+      didFail(with: error)
+    }
+  }
+
+  /// Stores the values without comparing them with the stored ones.
+  private func save(_ completion: @escaping @MainActor () -> Void) {
     guard let storingWords else {
       do {
         try store()
@@ -287,5 +328,31 @@ extension FormViewController: UITextFieldDelegate {
 extension FormViewController: UIAdaptivePresentationControllerDelegate {
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
     wasCancelled()
+  }
+}
+
+/// The text of a line, for merging with the stored one.
+private struct FormValue: ItemProperty {
+  let key: String
+  let name: String
+
+  init(_ field: FormField) { (key, name) = (field.key, field.title.lowercased()) }
+
+  func copy(from values: [String: String], to other: inout [String: String]) {
+    other[key] = values[key]
+  }
+
+  /// White space around a text is not stored.
+  func isEqual(_ one: [String: String], _ other: [String: String]) -> Bool {
+    trimmed(one) == trimmed(other)
+  }
+
+  func text(in values: [String: String]) -> String {
+    let text = trimmed(values)
+    return text.isEmpty ? "not known" : text.shortened.quoted
+  }
+
+  private func trimmed(_ values: [String: String]) -> String {
+    (values[key] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

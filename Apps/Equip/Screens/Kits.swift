@@ -64,6 +64,8 @@ final class KitList: TeamList<Kit> {
 final class KitEditor: FormViewController {
   /// The kit to change, with the items chosen so far; one without an id is new.
   var kit = Kit()
+  /// The kit as it was stored when it was last read; nil for a new or deleted one.
+  private var latest: Kit?
   /// Called with the stored kit.
   var onSaved: (@MainActor (Kit) -> Void)?
 
@@ -135,9 +137,26 @@ final class KitEditor: FormViewController {
     }
   }
 
+  override func storedValues() throws -> [String: String]? {
+    guard let id = kit.id, let store = model?.store else { return try super.storedValues() }
+    latest = try store.kit(id)
+    return latest.map { latest in
+      let items = EquipmentKind.allCases.map { ($0.rawValue, latest.items[$0].map(name) ?? "") }
+      return Dictionary([("name", latest.name)] + items, uniquingKeysWith: { $1 })
+    }
+  }
+
+  override func show(_ stored: [String: String], in keys: [String]) {
+    super.show(stored, in: keys)
+    for kind in EquipmentKind.allCases where keys.contains(kind.rawValue) {
+      kit.items[kind] = latest?.items[kind]
+    }
+  }
+
   override func store() throws {
     guard let store = model?.store else { return }
     var result = kit
+    if latest == nil { result.id = nil }
     result.name = text("name")
     result = try store.put(result)
     onSaved?(result)

@@ -1,5 +1,6 @@
 import DateFormatting
 import Foundation
+import Persistence
 import Recurrence
 import ScreenSupport
 import TerminalUI
@@ -22,8 +23,14 @@ final class EditEventScreen: EventForm {
   override func viewDidLoad() {
     super.viewDidLoad()
     guard let event else { return }
-    fillIn(event)
     datePicker.addAction(UIAction { [weak self] _ in self?.moveEnd() }, for: .valueChanged)
+    beginEditing(event)
+  }
+
+  /// Shows an event, and begins to edit it.
+  private func beginEditing(_ event: CalendarEvent) {
+    self.event = event
+    fillIn(event)
     firstDate = datePicker.date
     for field in Field.allCases { firstTexts[field] = text(of: field) }
     beginEditing()
@@ -87,14 +94,54 @@ final class EditEventScreen: EventForm {
     guard let event, isComplete() else { return }
     afterSaving = completion
     do {
-      guard let stored = try document.current(event) else { return offerToAdd(event) }
-      var changed = try changed(stored)
-      changed.title = typedTitle
-      changed.description = descriptionView.text
-      askForScope("Change", of: changed) { [weak self] scope in self?.store(changed, scope) }
+      var edited = EditedItem<EventProperty>(event)
+      edited.item = try changed(event)
+      edited.item.title = typedTitle
+      edited.item.description = descriptionView.text
+      edited.merge(try document.current(event))
+      if edited.isDeleted {
+        askAboutDeletion(of: "event") { $0.addAgain(event) }
+      } else if edited.conflicts.isEmpty {
+        askForScope(of: edited.item)
+      } else {
+        askWhichToKeep(edited)
+      }
     } catch {
       present(error: error, title: "The change is not stored")
     }
+  }
+
+  private func askWhichToKeep(_ edited: EditedItem<EventProperty>) {
+    let values = edited.conflicts.map { property in
+      "Its \(property.name) is now \(value(of: property, in: edited.stored))."
+    }
+    askAboutConflicts(of: "event", values) {
+      $0.askForScope(of: edited.item)
+    } takeTheirs: {
+      $0.beginEditing(edited.stored)
+    }
+  }
+
+  private func value(of property: EventProperty, in event: CalendarEvent) -> String {
+    let text: String? =
+      switch property {
+      case .title: event.quotedTitle
+      case .description: event.description?.quoted
+      case .time: document.dates.periodInSentence(event)
+      case .repetition: document.dates.repetition(of: event)
+      case .reminders: event.alarms == nil ? nil : document.dates.reminders(of: event)
+      case .place: event.place?.quoted
+      case .categories:
+        event.categories.isEmpty ? nil : event.categories.joined(separator: ", ").quoted
+      case .url: event.url?.quoted
+      case .color: event.color
+      case .status: event.status?.rawValue
+      }
+    return text ?? "none"
+  }
+
+  private func askForScope(of event: CalendarEvent) {
+    askForScope("Change", of: event) { [weak self] scope in self?.store(event, scope) }
   }
 
   private func store(_ event: CalendarEvent, _ scope: SeriesScope) {
@@ -104,18 +151,6 @@ final class EditEventScreen: EventForm {
     } catch {
       present(error: error, title: "The change is not stored")
     }
-  }
-
-  /// Asks whether to add the event again that was deleted while it was edited.
-  private func offerToAdd(_ event: CalendarEvent) {
-    ask(
-      "The event was deleted meanwhile", "It can be added again as the form has it.",
-      preferring: "Add Again",
-      [
-        UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in
-          self?.addAgain(event)
-        }
-      ])
   }
 
   private func addAgain(_ event: CalendarEvent) {

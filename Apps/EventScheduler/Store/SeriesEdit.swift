@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Interchange
 import Models
+import Persistence
 import Recurrence
 
 /// A change of a series, worked out before any of it is written.
@@ -137,10 +138,7 @@ extension SeriesEdit {
   mutating func change(from old: CalendarEvent, to new: CalendarEvent) throws(SeriesEditError) {
     guard let master else { return }
     var changed = master
-    if new.title != old.title { changed.title = new.title }
-    if new.description != old.description { changed.description = new.description }
-    if new.alarms != old.alarms { changed.alarms = new.alarms }
-    if !new.hasSameDetails(as: old) { changed.copyDetails(of: new) }
+    EventProperty.ofSeries.copyChanges(from: old, to: new, into: &changed)
     let hasNewRule = new.recurrence != old.recurrence
     if hasNewRule { set.rules = [] }
     if let date = new.date, let before = old.date, hasMoved(old, new),

@@ -1,6 +1,7 @@
 import Foundation
 import Interchange
 import Models
+import Persistence
 import Recurrence
 import ScreenSupport
 import TerminalUI
@@ -8,7 +9,7 @@ import TerminalUI
 /// Storing what the form says, and keeping it while it is not stored.
 extension EditTaskScreen {
   var hasUnsavedChanges: Bool {
-    isViewLoaded && (task != stored || !refusals.isEmpty || texts != textsOfTask)
+    isViewLoaded && (edited.hasChanges || !refusals.isEmpty || texts != textsOfTask)
   }
 
   /// Adds the task, or changes the stored one: what was not changed here stays as others have stored it.
@@ -23,18 +24,18 @@ extension EditTaskScreen {
     do {
       if isNew {
         try addToList()
-      } else if let id = task.id, let latest = try store.task(id) {
-        let changed = latest.taking(changesFrom: stored, to: task)
-        if scope == nil, latest.isChangedInSeries(to: changed) { return askWhichOnes() }
-        let next = try store.update(changed, in: scope ?? .following)
+      } else if let id = task.id {
+        edited.merge(try store.task(id))
+        if edited.isDeleted { return offerToAdd() }
+        guard edited.conflicts.isEmpty else { return askWhichToKeep() }
+        if scope == nil, edited.stored.isChangedInSeries(to: task) { return askWhichOnes() }
+        let next = try store.update(task, in: scope ?? .following)
         scope = nil
         show(try store.task(id) ?? task)
         completion()
         if let date = next?.dueDate {
           onNews?("Next due \(document.dates.dueDate(date))")
         }
-      } else {
-        offerToAdd()
       }
     } catch {
       offerToLeave(
@@ -68,7 +69,7 @@ extension EditTaskScreen {
     }
   }
 
-  func discardChanges() { show(stored) }
+  func discardChanges() { show(edited.stored) }
 
   private func offerToLeave(title: String, message: String) {
     guard presentedViewController == nil else { return }
@@ -82,12 +83,39 @@ extension EditTaskScreen {
       ])
   }
 
-  /// The task was deleted while it was edited here: it can become a new one, as the form has it.
   private func offerToAdd() {
-    ask(
-      "The task was deleted meanwhile", "It can be added again as the form has it.",
-      preferring: "Add Again",
-      [UIAlertAction(title: "Add Again", style: .default) { [weak self] _ in self?.addAgain() }])
+    askAboutDeletion(of: "task") { $0.addAgain() }
+  }
+
+  private func askWhichToKeep() {
+    guard presentedViewController == nil else { return }
+    let values = edited.conflicts.map { property in
+      "Its \(property.name) is now \(value(of: property, in: edited.stored))."
+    }
+    askAboutConflicts(of: "task", values) { form in
+      form.edited.resolveConflicts()
+      form.saveForm(completion: form.afterSaving)
+    } takeTheirs: {
+      $0.discardChanges()
+    }
+  }
+
+  private func value(of property: TaskProperty, in task: StoredTask) -> String {
+    let environment = document.dates.environment
+    let text: String? =
+      switch property {
+      case .text: task.text?.quoted
+      case .priority: task.priority.name.lowercased()
+      case .notes: task.notes?.quoted
+      case .project: task.project?.quoted
+      case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ").quoted
+      case .reminders: task.alarms.map { AlarmTime.typed($0, of: .toDo, in: environment) }
+      case .dueDate: task.dueDate.map { document.dates.dueDate($0) }
+      case .startDate: task.startDate.map { document.dates.dueDate($0) }
+      case .completion: task.isCompleted ? "done" : "not done"
+      case .repetition: task.repetitionPhrase(in: environment)
+      }
+    return text ?? "none"
   }
 
   private func addAgain() {

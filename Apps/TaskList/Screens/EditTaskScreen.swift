@@ -21,10 +21,13 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   @Outlet var reminderField: UITextField!
   @Outlet var notesView: UITextView!
 
-  /// The task as it has been edited so far.
-  var task = StoredTask()
-  /// The task as it is stored, as far as that is known; what a new one begins with.
-  var stored = StoredTask()
+  /// The task in the form, with its stored state.
+  var edited = EditedItem<TaskProperty>(StoredTask())
+  /// The task in the form.
+  var task: StoredTask {
+    get { edited.item }
+    set { edited.item = newValue }
+  }
   /// Where the task is stored, and how dates are written and read; set before the view is loaded.
   var document: TaskListDocument!
   /// Told the task that was added on the way back.
@@ -45,7 +48,7 @@ final class EditTaskScreen: UIViewController, EditedForm, UITextFieldDelegate {
   var afterSaving: @MainActor () -> Void = {}
 
   override func viewDidLoad() {
-    stored = task
+    edited = EditedItem(task)
     super.viewDidLoad()
     textField.delegate = self
     textField.text = task.text
@@ -233,30 +236,37 @@ extension EditTaskScreen {
 extension EditTaskScreen {
   /// Shows another task in the place of this one.
   func show(_ task: StoredTask) {
-    self.task = task
-    stored = task
+    edited = EditedItem(task)
     refusals = [:]
     statusText = nil
     showTask()
   }
 
-  /// Shows what the store says of the task now.
+  /// Merges the changes of other programs into the form.
   private func storeDidChange() {
     guard let id = task.id else { return }
     do {
-      guard let latest = try document.store.task(id) else {
+      let conflicts = edited.conflicts
+      let changed = edited.merge(try document.store.task(id), typed: typedProperties)
+      if edited.isDeleted {
         statusText = "This task was deleted"
-        return
+      } else if edited.conflicts != conflicts, !edited.conflicts.isEmpty {
+        let names = edited.conflicts.map(\.name).joined(separator: ", ")
+        statusText = "Changed elsewhere too: \(names)"
+      } else if statusText == "This task was deleted" {
+        statusText = nil
       }
-      if statusText == "This task was deleted" { statusText = nil }
-      guard latest != stored else { return }
-      // What was not changed here follows.
-      task = latest.taking(changesFrom: stored, to: task)
-      stored = latest
-      showTask()
+      if !changed.isEmpty { showTask() }
     } catch {
       statusText = "\(error)"
     }
+  }
+
+  /// The properties whose new text is typed but not read yet.
+  private var typedProperties: Set<TaskProperty> {
+    let (texts, known) = (texts, textsOfTask)
+    return Set(
+      texts.keys.filter { texts[$0] != known[$0] }.compactMap(TaskProperty.init(rawValue:)))
   }
 
   /// Says below the text how its words are understood, or what is not.

@@ -78,39 +78,6 @@ extension TaskStore {
   }
 }
 
-extension StoredTask {
-  /// The task with what somebody changed who began with one and came to another.
-  ///
-  /// - Parameter withDates: Whether dates, completion and repetition are taken as well.
-  func taking(
-    changesFrom old: StoredTask, to new: StoredTask, withDates: Bool = true
-  ) -> StoredTask {
-    var result = self
-    func take(_ property: WritableKeyPath<StoredTask, some Equatable>) {
-      if old[keyPath: property] != new[keyPath: property] {
-        result[keyPath: property] = new[keyPath: property]
-      }
-    }
-    take(\.text)
-    take(\.priority)
-    take(\.notes)
-    take(\.project)
-    take(\.tags)
-    take(\.alarms)
-    guard withDates else { return result }
-    if (old.dueDate, old.dueKind) != (new.dueDate, new.dueKind) {
-      (result.dueDate, result.dueKind) = (new.dueDate, new.dueKind)
-    }
-    if (old.startDate, old.startKind) != (new.startDate, new.startKind) {
-      (result.startDate, result.startKind) = (new.startDate, new.startKind)
-    }
-    take(\.isCompleted)
-    take(\.repetition)
-    take(\.recurrence)
-    return result
-  }
-}
-
 // MARK: - Series
 
 // What the verbs of the store do to tasks that come again.

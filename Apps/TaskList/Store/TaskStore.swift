@@ -123,8 +123,9 @@ extension TaskStore {
         if let next = done.next { made.append(next) }
         guard scope == .all, done.isChanged else { continue }
         for other in try others(inSeriesOf: stored, writer.db) {
-          let changes = other.taking(changesFrom: stored, to: task, withDates: false)
-          _ = try replace(other, with: changes, writer)
+          var changed = other
+          TaskProperty.ofSeries.copyChanges(from: stored, to: task, into: &changed)
+          _ = try replace(other, with: changed, writer)
         }
       }
       let steps = changed.isEmpty ? nil : title.map(StepTitle.line)

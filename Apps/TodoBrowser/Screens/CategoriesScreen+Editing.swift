@@ -238,14 +238,6 @@ struct CategoryRow: Hashable, Identifiable {
   }
 }
 
-extension String {
-  /// In quotation marks, as far as a line has room for it.
-  var quoted: String {
-    let text = prefix(41)
-    return "“\(text.prefix(40))\(text.count > 40 ? "…" : "")”"
-  }
-}
-
 extension StoredToDo {
   /// The title in quotation marks.
   var quotedTitle: String { listTitle.quoted }

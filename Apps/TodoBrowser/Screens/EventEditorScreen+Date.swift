@@ -2,6 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 import Models
+import Persistence
 import TerminalUI
 
 /// The date of the form, of every kind, and how the event repeats.

@@ -128,7 +128,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   /// Enables Save where there is something to store that can be stored.
   private func updateSaveButton() {
-    draft.event = event
+    draft.item = event
     saveButton.isEnabled = draft.canBeSaved
     updateStatus()
   }
@@ -142,7 +142,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   // MARK: EditedForm
 
-  var hasUnsavedChanges: Bool { draft.hasSomethingToLose }
+  var hasUnsavedChanges: Bool { draft.hasUnsavedChanges }
 
   func saveForm(completion: @escaping @MainActor () -> Void) {
     finishActiveEdits()
@@ -153,16 +153,12 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
       return
     }
     if draft.isDeleted {
-      ask(
-        "The event was deleted meanwhile", "It can be added again as the form has it.",
-        cancel: "Keep Editing",
-        [
-          answer("Add Again") { $0.store($0.draft.resultAsNew) },
-          answer("Discard", .destructive) { editor in
-            editor.delegate?.eventEditorDidCancel(editor)
-            editor.afterSaving()
-          },
-        ])
+      askAboutDeletion(of: "event") {
+        $0.store($0.draft.resultAsNew)
+      } discard: { editor in
+        editor.delegate?.eventEditorDidCancel(editor)
+        editor.afterSaving()
+      }
     } else if !draft.conflicts.isEmpty {
       askWhichToKeep()
     } else {
@@ -192,7 +188,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   /// Asks, of an event that repeats, in which instances it is changed. A rule that is another, and how far the
   /// event is, are of one meaning.
   private func askWhichInstances(then save: @escaping @MainActor (EventEditorScreen) -> Void) {
-    let changed = draft.changedProperties
+    let changed = draft.changes
     guard draft.stored.repeats, draft.stored.id != nil, !changed.contains(.repetition),
       changed != [.completionState]
     else { return save(self) }
@@ -221,7 +217,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   var draftValues: [String: String] {
     get {
       let format = FieldDates(clock: document?.dates.clock ?? .process)
-      let texts = ToDoField.allCases.map { ($0.rawValue, $0.line(of: draft.event, format)) }
+      let texts = ToDoField.allCases.map { ($0.rawValue, $0.line(of: draft.item, format)) }
       return Dictionary(uniqueKeysWithValues: texts).compactMapValues(\.self)
     }
     set {
@@ -231,7 +227,7 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
         if let text = newValue[field.rawValue] { try? reader.set(field, of: &read, to: text) }
       }
       guard let event = try? reader.item(of: read) else { return }
-      for property in EventProperty.allCases { property.copy(from: event, to: &draft.event) }
+      for property in EventProperty.allCases { property.copy(from: event, to: &draft.item) }
       showDraft()
     }
   }
@@ -240,19 +236,17 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
   private func askWhichToKeep() {
     let theirs = draft.stored
     let values = draft.conflicts.map { property in
-      "Its \(property.rawValue) is now \(value(of: property, in: theirs))."
+      "Its \(property.name) is now \(value(of: property, in: theirs))."
     }
-    ask(
-      "The event was changed meanwhile", values.joined(separator: "\n"), cancel: "Keep Editing",
-      [
-        answer("Keep Mine") { $0.store($0.draft.result) },
-        answer("Take Theirs") { editor in
-          editor.draft.revert()
-          editor.actionMessage = nil
-          editor.showDraft()
-        },
-        answer("Save Mine as New") { $0.store($0.draft.resultAsNew) },
-      ])
+    askAboutConflicts(of: "event", values) {
+      $0.store($0.draft.result)
+    } takeTheirs: { editor in
+      editor.draft.revert()
+      editor.actionMessage = nil
+      editor.showDraft()
+    } saveAsNew: {
+      $0.store($0.draft.resultAsNew)
+    }
   }
 
   private func value(of property: EventProperty, in event: StoredToDo) -> String {
@@ -275,7 +269,7 @@ extension EventEditorScreen {
   /// Fills the form.
   private func showDraft() {
     guard isViewLoaded else { return }
-    event = draft.event
+    event = draft.item
     if titleField.text != event.title { titleField.text = event.title }
     if categoryField.text != event.category { categoryField.text = event.category }
     if TagList.tags(othersField.text ?? "") != event.otherCategories {
@@ -312,7 +306,7 @@ extension EventEditorScreen {
       hintLabel.textColor = .systemRed
       return refusal
     }
-    let event = draft.event
+    let event = draft.item
     guard event.isDated else { return "No date." }
     let repetition = dates.repetition(of: event).map { "\(ToDoDates.repeatSign) \($0)" }
     return [dates.inSentence(event), dates.distance(to: event), repetition].compactMap(\.self)
@@ -325,9 +319,9 @@ extension EventEditorScreen {
     guard let document, let id = draft.stored.id else { return updateStatus() }
     do {
       let wasDeleted = draft.isDeleted
-      let changed = draft.take(try document.store.event(id))
+      let changed = draft.merge(try document.store.event(id))
       func names(_ properties: [EventProperty]) -> String {
-        properties.map(\.rawValue).joined(separator: ", ")
+        properties.map(\.name).joined(separator: ", ")
       }
       if draft.isDeleted {
         actionMessage = "Deleted by another program. Save adds it again."

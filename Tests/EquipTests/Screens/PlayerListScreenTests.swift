@@ -214,6 +214,46 @@ struct PlayerListScreenTests {
     #expect(try app.player("Bellamy").height == 72)
   }
 
+  @Test func whatOnlyAnotherProgramChangedIsKept() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e")
+    try app.sheet(PlayerEditor.self).row("height")?.text = "70"
+    var bellamy = try app.player("Bellamy")
+    bellamy.weight = 201
+    _ = try app.store.put(bellamy)
+    app.pilot.press("Ctrl-S")
+    #expect(!app.isSheetOpen)
+    let stored = try app.player("Bellamy")
+    #expect(stored.height == 70 && stored.weight == 201, "neither change is lost")
+  }
+
+  @Test(arguments: [("Keep Mine", 70), ("Take Theirs", 71)])
+  func ofAValueChangedOnBothSidesOneIsChosen(button: String, height: Int) async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e")
+    try app.sheet(PlayerEditor.self).row("height")?.text = "70"
+    var bellamy = try app.player("Bellamy")
+    bellamy.height = 71
+    _ = try app.store.put(bellamy)
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The player was changed meanwhile"))
+    #expect(app.screen.contains("Its height is now “71”."))
+    app.choose(button)
+    if app.isSheetOpen { app.pilot.press("Ctrl-S") }
+    #expect(try app.player("Bellamy").height == height && !app.isSheetOpen)
+  }
+
+  @Test func aPlayerWhoWasDeletedCanBeAddedAgain() async throws {
+    let app = try await EquipAppOnScreen.atPlayers()
+    app.pilot.press("e")
+    try app.sheet(PlayerEditor.self).row("height")?.text = "70"
+    try app.store.delete(Player.self, [app.store.id("Bellamy")])
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The player was deleted meanwhile"))
+    app.choose("Add Again")
+    #expect(try app.player("Bellamy").height == 70 && !app.isSheetOpen)
+  }
+
   @Test(arguments: [
     ("jerseyNumber", "100", "Jersey Number"), ("height", "12", "Height"),
     ("weight", "5000", "Weight"), ("weight", "heavy", "Weight"), ("height", "183", "Height"),

@@ -115,6 +115,36 @@ struct LiveChangeTests {
     #expect(app.screen.contains("Two!"))
   }
 
+  @Test func whatOnlyAnotherProgramChangedIsKept() async throws {
+    app.pilot.press("Enter", "e", "End")
+    app.pilot.type("!")
+    var two = try event("Two")
+    two.description = "Theirs"
+    two.place = "Hall 2"
+    try other.update(two)
+    try await see()
+    app.pilot.press("Ctrl-S")
+    let saved = try event("Two!")
+    #expect(saved.description == "Theirs" && saved.place == "Hall 2", "neither change is lost")
+  }
+
+  @Test(arguments: [("Keep Mine", "Two!"), ("Take Theirs", "Theirs")])
+  func ofATitleChangedOnBothSidesOneIsChosen(button: String, title: String) async throws {
+    app.pilot.press("Enter", "e", "End")
+    app.pilot.type("!")
+    var two = try event("Two")
+    two.title = "Theirs"
+    try other.update(two)
+    try await see()
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The event was changed meanwhile"))
+    #expect(app.screen.contains("Its title is now “Theirs”."))
+    #expect(try app.titles() == ["One", "Theirs", "Three"], "nothing is stored yet")
+    app.pilot.click(on: "[ \(button) ]")
+    app.pilot.press("Ctrl-S")
+    #expect(try app.titles() == ["One", title, "Three"])
+  }
+
   @Test func anotherProcesssChangeDoesNotDisturbTyping() async throws {
     app.pilot.press("n")
     app.pilot.type("Con")

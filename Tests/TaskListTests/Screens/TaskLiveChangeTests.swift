@@ -95,6 +95,23 @@ struct TaskLiveChangeTests {
     #expect(stored.text == "Two!" && stored.priority == .high, "neither change is lost")
   }
 
+  @Test(arguments: [("Keep Mine", "Two!"), ("Take Theirs", "Theirs")])
+  func ofATextChangedOnBothSidesOneIsChosen(button: String, text: String) async throws {
+    app.pilot.press("Enter", "Enter", "End")
+    app.pilot.type("!")
+    let known = try other.task(id("Two"))
+    var two = try #require(known)
+    two.text = "Theirs"
+    try other.update(two)
+    try await see()
+    app.pilot.press("Ctrl-S")
+    #expect(app.screen.contains("The task was changed meanwhile"))
+    #expect(app.screen.contains("Its text is now “Theirs”."))
+    #expect(try other.tasks(TaskQuery()).map(\.text) == ["One", "Theirs", "Three"])
+    app.pilot.click(on: "[ \(button) ]")
+    #expect(try other.tasks(TaskQuery()).map(\.text) == ["One", text, "Three"])
+  }
+
   @Test func aTaskThatIsDeletedWhileItIsOpenSaysSo() async throws {
     app.pilot.press("Enter")
     try other.delete([id("Two")])

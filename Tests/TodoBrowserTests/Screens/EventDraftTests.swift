@@ -1,10 +1,11 @@
 import Foundation
 import Models
+import Persistence
 import Testing
 
 @testable import TodoBrowser
 
-/// What an editor holds between what it began with and what is stored meanwhile.
+/// The event in the editor, compared with the stored one.
 struct EventDraftTests {
   private var stored: StoredToDo {
     var event = StoredToDo(
@@ -16,62 +17,29 @@ struct EventDraftTests {
 
   @Test func spellingsThatShowTheSameAreNoChange() {
     var draft = EventDraft(stored)
-    draft.event.title = " Mop "
-    draft.event.category = " Home"
+    draft.item.title = " Mop "
+    draft.item.category = " Home"
     #expect(!draft.hasChanges && !draft.canBeSaved)
-    draft.event.category = "HOME"
-    #expect(draft.changedProperties == [.category], "another case is a wish")
+    draft.item.category = "HOME"
+    #expect(draft.changes == [.category], "another case is a wish")
   }
 
   @Test func blanksAreNoTitleAndNoNotes() {
     var draft = EventDraft(stored)
-    draft.event.title = " \n"
-    draft.event.notes = "  \n"
+    draft.item.title = " \n"
+    draft.item.notes = "  \n"
     #expect(draft.hasChanges && !draft.canBeSaved)
     #expect(draft.result.title == "" && draft.result.notes == "")
   }
 
-  @Test func aChangeElsewhereIsTakenOverWhereNothingWasChangedHere() {
-    var draft = EventDraft(stored)
-    draft.event.title = "Mop the floor"
-    var latest = stored
-    latest.notes = "Half of it"
-    let news = draft.take(latest)
-    #expect(news == [.notes] && draft.conflicts.isEmpty)
-    #expect(draft.result.title == "Mop the floor" && draft.result.notes == "Half of it")
-  }
-
-  @Test func theSameChangeOnBothSidesIsNoConflict() {
-    var draft = EventDraft(stored)
-    draft.event.title = "Mop the floor"
-    var latest = stored
-    latest.title = "Mop the floor"
-    _ = draft.take(latest)
-    #expect(draft.conflicts.isEmpty && !draft.hasChanges)
-  }
-
-  @Test func differentChangesAreAConflictUntilOneGivesWay() {
-    var draft = EventDraft(stored)
-    draft.event.title = "Mine"
-    var latest = stored
-    latest.title = "Theirs"
-    _ = draft.take(latest)
-    #expect(draft.conflicts == [.title] && draft.stored.title == "Theirs")
-    draft.event.title = "Theirs"
-    #expect(draft.conflicts.isEmpty)
-    draft.event.title = "Mine"
-    draft.revert()
-    #expect(draft.event == latest && draft.conflicts.isEmpty)
-  }
-
   @Test func aDeletedEventIsWorthSavingAndAsking() {
     var draft = EventDraft(stored)
-    _ = draft.take(nil)
-    #expect(draft.isDeleted && draft.canBeSaved && draft.hasSomethingToLose)
+    draft.merge(nil)
+    #expect(draft.isDeleted && draft.canBeSaved && draft.hasUnsavedChanges)
     let anew = draft.resultAsNew
     #expect(anew.id == nil && anew.uniqueID != stored.uniqueID && anew.notes == stored.notes)
-    _ = draft.take(stored)
-    #expect(!draft.hasSomethingToLose, "it came back")
+    draft.merge(stored)
+    #expect(!draft.hasUnsavedChanges, "it came back")
   }
 
   @Test func completionPrefersBeginningsAndGoesRound() {
