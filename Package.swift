@@ -259,6 +259,10 @@ let package = Package(
       dependencies: ["Persistence", "DateFormatting", "TestSupport", grdb],
       path: "Tests/PersistenceTests"),
     .testTarget(
+      name: "ScreenSupportTests",
+      dependencies: ["ScreenSupport", "Recurrence", "TerminalUI", "TerminalUITesting"],
+      path: "Tests/ScreenSupportTests"),
+    .testTarget(
       name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"],
       path: "Tests/TerminalCoreTests"),
     .testTarget(

@@ -1,9 +1,8 @@
 import Foundation
-import Persistence
 import TestSupport
 import Testing
 
-@testable import EventScheduler
+@testable import Persistence
 
 struct BackupTests {
   let folder: TemporaryFolder
@@ -15,7 +14,7 @@ struct BackupTests {
 
   @Test func aBackupHasNameDateReasonAndSize() throws {
     let store = try folder.store(now: day)
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     let backup = try store.backup()
     #expect(backup.name == "2026-09-21T141320Z-request")
     #expect(backup.date == day)
@@ -30,14 +29,14 @@ struct BackupTests {
 
   @Test func aDaysFirstChangeMakesABackup() throws {
     let first = try folder.store(now: day)
-    try first.add(.at(0, "A"))
+    try first.add(Note("A"))
     #expect(first.backups().isEmpty, "there was nothing to lose")
-    try first.add(.at(0, "B"))
+    try first.add(Note("B"))
     let nextDay = try folder.store(now: day + 86_400)
-    try nextDay.add(.at(0, "C"))
-    try nextDay.add(.at(0, "D"))
+    try nextDay.add(Note("C"))
+    try nextDay.add(Note("D"))
     #expect(nextDay.backups().map(\.name) == ["2026-09-22T141320Z-daily"])
-    #expect(try folder.store(now: day + 86_401).add(.at(0, "E")).id == 5)
+    #expect(try folder.store(now: day + 86_401).add(Note("E")).id == 5)
     #expect(nextDay.backups().count == 1)
     try nextDay.restore(nextDay.backups()[0])
     #expect(try nextDay.titles() == ["A", "B"])
@@ -45,7 +44,7 @@ struct BackupTests {
 
   @Test func theLastSevenAreKept() throws {
     let store = try folder.store(now: day)
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     try store.close()
     for number in 1...9 {
       let store = try folder.store(now: day + TimeInterval(number))
@@ -68,35 +67,35 @@ struct BackupTests {
 
   @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
     let store = try folder.store(now: day)
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     let backup = try store.backup()
-    try store.add(.at(0, "B"))
+    try store.add(Note("B"))
     try store.restore(backup)
     #expect(try store.titles() == ["A"])
-    #expect(try store.add(.at(0, "C")).id == 3, "the id of B is not given out again")
+    #expect(try store.add(Note("C")).id == 3, "the id of B is not given out again")
     let before = try #require(store.backups().first { $0.reason == .restore })
     try store.restore(before)
     #expect(try store.titles() == ["A", "B"])
-    #expect(try store.add(.at(0, "D")).id == 4)
-    #expect(try store.events(search: "b").count == 1)
+    #expect(try store.add(Note("D")).id == 4)
+    #expect(try store.items(matching: "b").count == 1)
   }
 
   @Test func othersWhoHaveTheStoreOpenSeeWhatWasPutBack() throws {
     let store = try folder.store(now: day)
     let other = try folder.store(now: day)
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     let backup = try store.backup()
-    try other.add(.at(0, "B"))
+    try other.add(Note("B"))
     #expect(try store.count == 2)
     try store.restore(backup)
     #expect(try other.titles() == ["A"])
-    try other.add(.at(0, "C"))
+    try other.add(Note("C"))
     #expect(try store.titles() == ["A", "C"])
   }
 
   @Test func aDamagedBackupIsRefusedAndTheStoreKept() throws {
     let store = try folder.store(now: day)
-    try store.importEvents((0..<500).map { .at(TimeInterval($0), "Event \($0)") })
+    try store.add((0..<500).map { Note("Event \($0)") })
     let backup = try store.backup()
     let url = URL(fileURLWithPath: folder.path + "/events-backups/\(backup.name).sqlite")
     let bytes = try Data(contentsOf: url)
@@ -124,17 +123,17 @@ struct BackupTests {
   }
 
   @Test func aBackupThatCannotBeMadeDoesNotStopAChange() throws {
-    try folder.store(now: day).add(.at(0, "A"))
+    try folder.store(now: day).add(Note("A"))
     try Data().write(to: URL(fileURLWithPath: folder.path + "/events-backups"))
     let store = try folder.store(now: day)
-    try store.add(.at(0, "B"))
+    try store.add(Note("B"))
     #expect(try store.count == 2)
     #expect(store.backupFailure != nil)
     #expect(throws: StoreError.self) { try store.backup() }
   }
 
   @Test func aStoreInMemoryHasNoBackups() throws {
-    let store = try EventStore(.inMemory)
+    let store = try NoteStore(.inMemory)
     #expect(store.backups().isEmpty)
     #expect(throws: StoreError.noFile) { try store.backup() }
   }

@@ -3,7 +3,6 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import EventScheduler
 @testable import Persistence
 
 /// What other programs do to the file of a store that is open.
@@ -21,19 +20,19 @@ struct ReplacedStoreTests {
     try #require(ending.status == .exited(code: 0), "\(ending.errors)")
   }
 
-  /// A closed store with some events beside the one that is open; its path.
+  /// A closed store with some notes beside the one that is open; its path.
   @discardableResult
   func makeOther(_ count: Int) throws -> String {
     let path = folder.path + "/other.sqlite"
     try? FileManager.default.removeItem(atPath: path)
-    let store = try EventStore(.file(path))
-    try store.importEvents(Self.events("other", count))
+    let store = try NoteStore(.file(path))
+    try store.add(Self.notes("other", count))
     try store.close()
     return path
   }
 
-  static func events(_ title: String, _ count: Int) -> [CalendarEvent] {
-    (0..<count).map { .at(Double($0), "\(title) \($0)", String(repeating: "words ", count: 50)) }
+  static func notes(_ title: String, _ count: Int) -> [Note] {
+    (0..<count).map { Note("\(title) \($0)", String(repeating: "words ", count: 50)) }
   }
 
   func expectWhole(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -49,34 +48,34 @@ struct ReplacedStoreTests {
   @Test(arguments: ["mv", "cp"], sizes)
   func aChangeIsNotMadeInAStoreThatTookThePlace(_ program: String, _ sizes: (Int, Int)) throws {
     let store = try folder.store()
-    try store.importEvents(Self.events("own", sizes.0))
+    try store.add(Self.notes("own", sizes.0))
     try run(program, try makeOther(sizes.1), folder.database)
-    #expect(throws: StoreError.replaced(path: folder.database)) { try store.add(.at(0, "new")) }
+    #expect(throws: StoreError.replaced(path: folder.database)) { try store.add(Note("new")) }
     #expect(try store.count == sizes.1)
-    #expect(try store.titles().allSatisfy { $0?.hasPrefix("other") == true })
+    #expect(try store.titles().allSatisfy { $0.hasPrefix("other") })
     // From here on it is the store.
-    try store.add(.at(-1, "new"))
-    try store.update(#require(store.events().last))
+    try store.add(Note("new"))
+    try store.update(#require(store.items().last))
     try store.close()
     try expectWhole()
     let again = try folder.store()
     #expect(try again.count == sizes.1 + 1)
-    #expect(try again.titles().first == "new")
+    #expect(try again.titles().last == "new")
   }
 
   @Test(arguments: ["mv", "cp"], sizes)
   func aStoreThatTookThePlaceIsRead(_ program: String, _ sizes: (Int, Int)) throws {
     let store = try folder.store()
-    try store.importEvents(Self.events("own", sizes.0))
-    var event = try #require(try store.events().first)
+    try store.add(Self.notes("own", sizes.0))
+    var note = try #require(try store.items().first)
     try run(program, try makeOther(sizes.1), folder.database)
     #expect(try store.count == sizes.1)
     #expect(store.consumeReplacementMessage() != nil && store.consumeReplacementMessage() == nil)
     // It was found in the store before.
-    event.title = "changed"
-    #expect(throws: StoreError.replaced(path: folder.database)) { try store.update(event) }
+    note.title = "changed"
+    #expect(throws: StoreError.replaced(path: folder.database)) { try store.update(note) }
     #expect(try store.titles().contains("changed") == false)
-    try store.add(.at(-1, "new"))
+    try store.add(Note("new"))
     try store.close()
     try expectWhole()
   }
@@ -88,7 +87,7 @@ struct ReplacedStoreTests {
     let other = try makeOther(sizes.1)
     do {
       let store = try folder.store()
-      try store.importEvents(Self.events("own", sizes.0))
+      try store.add(Self.notes("own", sizes.0))
       try run(program, other, folder.database)
       try store.close()
     }
@@ -99,12 +98,12 @@ struct ReplacedStoreTests {
   @Test(arguments: ["mv", "cp"])
   func allWhoHaveTheStoreOpenReadTheNewOne(_ program: String) throws {
     let stores = try (0..<3).map { _ in try folder.store() }
-    for store in stores { try store.importEvents(Self.events("\(ObjectIdentifier(store))", 40)) }
+    for store in stores { try store.add(Self.notes("\(ObjectIdentifier(store))", 40)) }
     try run(program, try makeOther(5), folder.database)
     for store in stores { #expect(try store.count == 5) }
     for store in stores {
-      _ = try? store.add(.at(0, "new"))
-      try store.add(.at(0, "new"))
+      _ = try? store.add(Note("new"))
+      try store.add(Note("new"))
     }
     for store in stores { #expect(try store.count == 8) }
     for store in stores { try store.close() }
@@ -113,10 +112,10 @@ struct ReplacedStoreTests {
 
   @Test func nothingIsStoredInARemovedStore() throws {
     let store = try folder.store()
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     try run("mv", folder.database, folder.path + "/away")
     let removed = StoreError.removed(path: folder.database)
-    #expect(throws: removed) { try store.add(.at(0, "B")) }
+    #expect(throws: removed) { try store.add(Note("B")) }
     #expect(throws: removed) { try store.count }
     #expect(throws: removed) { try store.undo() }
     #expect(throws: removed) { try store.backup() }
@@ -124,21 +123,21 @@ struct ReplacedStoreTests {
     #expect(removed.description.contains("“\(folder.database)” was removed or moved away"))
     // The same file goes on, with its log.
     try run("mv", folder.path + "/away", folder.database)
-    try store.add(.at(1, "B"))
+    try store.add(Note("B"))
     #expect(try store.titles() == ["A", "B"])
     try run("rm", folder.database)
-    #expect(throws: removed) { try store.add(.at(0, "C")) }
+    #expect(throws: removed) { try store.add(Note("C")) }
     try store.close()
   }
 
   @Test func aNewStoreGetsNothingOfTheLogOfARemovedOne() throws {
     let store = try folder.store()
-    try store.importEvents(Self.events("own", 50))
+    try store.add(Self.notes("own", 50))
     try run("rm", folder.database)
     #expect(throws: StoreError.self) { try store.count }
     let new = try folder.store()
     #expect(try new.count == 0)
-    try new.add(.at(0, "A"))
+    try new.add(Note("A"))
     #expect(try store.titles() == ["A"])
     try new.close()
     try store.close()
@@ -147,7 +146,7 @@ struct ReplacedStoreTests {
 
   @Test func whatIsNoStoreIsSaidAndLeftUntilThereIsOne() throws {
     let store = try folder.store()
-    try store.importEvents(Self.events("own", 50))
+    try store.add(Self.notes("own", 50))
     let other = try makeOther(3)
     let text = folder.path + "/diary.txt"
     try Data("Dear diary, \n".utf8).write(to: URL(fileURLWithPath: text))
@@ -155,7 +154,7 @@ struct ReplacedStoreTests {
       try run("cp", text, folder.database)
       #expect(throws: StoreError.notADatabase(path: folder.database)) { try store.count }
       #expect(throws: StoreError.notADatabase(path: folder.database)) {
-        try store.add(.at(0, "A"))
+        try store.add(Note("A"))
       }
     }
     // As a copy looks that is still under way.
@@ -170,7 +169,7 @@ struct ReplacedStoreTests {
   @Test func aDateThatIsTouchedLosesNothing() throws {
     let store = try folder.store()
     for number in 1...3 {
-      try store.add(.at(Double(number), "\(number)"))
+      try store.add(Note("\(number)"))
       try run("touch", folder.database)
       #expect(try store.count == number)
     }
@@ -181,13 +180,13 @@ struct ReplacedStoreTests {
   @Test func theCheckpointsOfOthersAreNoReplacement() throws {
     let (store, other) = (try folder.store(), try folder.store())
     for number in 1...20 {
-      try other.add(.at(Double(number), "theirs \(number)"))
+      try other.add(Note("theirs \(number)"))
       if number.isMultiple(of: 3) {
         try other.database.queue.inDatabase { _ = try $0.checkpoint(.truncate) }
       } else if number.isMultiple(of: 2) {
         try other.database.queue.inDatabase { _ = try $0.checkpoint() }
       }
-      try store.add(.at(Double(number), "ours \(number)"))
+      try store.add(Note("ours \(number)"))
     }
     #expect(store.consumeReplacementMessage() == nil && other.consumeReplacementMessage() == nil)
     #expect(try store.count == 40)
@@ -196,7 +195,7 @@ struct ReplacedStoreTests {
   @Test(.timeLimit(.minutes(5)), arguments: ["mv", "cp"])
   func whoWatchesIsTold(_ program: String) async throws {
     let store = try folder.store()
-    try store.importEvents(Self.events("own", 30))
+    try store.add(Self.notes("own", 30))
     let other = try makeOther(7)
     let changes = StoreChanges(of: store)
     try run(program, other, folder.database)

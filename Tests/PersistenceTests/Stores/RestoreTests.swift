@@ -5,7 +5,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import EventScheduler
 @testable import Persistence
 
 /// Putting a backup back, over a store that is whole and over one that is not.
@@ -21,9 +20,9 @@ struct RestoreTests {
 
   @Test func undoTakesARestoreBackAndRedoMakesItAgain() throws {
     let store = try folder.store(now: day)
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     let backup = try store.backup()
-    try store.add(.at(0, "B"))
+    try store.add(Note("B"))
     try store.restore(backup)
     for _ in 0..<3 {
       #expect(try store.titles() == ["A"])
@@ -38,17 +37,17 @@ struct RestoreTests {
     #expect(try store.undo() == "Add “B”")
     #expect(try store.titles() == ["A"])
     #expect(try store.redo() == "Add “B”")
-    #expect(try store.add(.at(0, "C")).id == 3)
+    #expect(try store.add(Note("C")).id == 3)
     #expect(try store.redo() == nil)
   }
 
   @Test func changesAfterARestoreAreUndoneFirst() throws {
     let store = try folder.store(now: day)
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     let backup = try store.backup()
-    try store.add(.at(0, "B"))
+    try store.add(Note("B"))
     try store.restore(backup)
-    try store.add(.at(0, "C"))
+    try store.add(Note("C"))
     #expect(try store.undo() == "Add “C”")
     #expect(try store.undo() == "Restore “\(backup.name)”")
     #expect(try store.titles() == ["A", "B"])
@@ -56,7 +55,7 @@ struct RestoreTests {
 
   @Test func aRestoreIsNotUndoneWithoutTheBackupOfWhatWasThere() throws {
     let store = try folder.store(now: day)
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     try store.restore(store.backup())
     let before = try #require(store.backups().first { $0.reason == .restore })
     try FileManager.default.removeItem(
@@ -83,12 +82,12 @@ struct RestoreTests {
     return whole.prefix(start) + Data(repeating: 0x55, count: 4096) + whole.dropFirst(start + 4096)
   }
 
-  /// A store of 200 events, and another one, that has a backup with the 200.
+  /// A store of 200 notes, and another one, that has a backup with the 200.
   private func fill() throws -> Backup {
     let store = try folder.store(now: day)
-    try store.importEvents((0..<200).map { .at(TimeInterval($0), "Event \($0)", "some words") })
+    try store.add((0..<200).map { Note("Event \($0)", "some words") })
     let backup = try store.backup()
-    try store.add(.at(0, "More"))
+    try store.add(Note("More"))
     try store.close()
     return backup
   }
@@ -101,7 +100,7 @@ struct RestoreTests {
   }
 
   private func backups(now: @escaping @Sendable () -> Date = { Date() }) -> StoreBackups {
-    StoreBackups(location: .file(folder.database), schema: .events(by: .process), now: now)
+    NoteStore.backups(at: .file(folder.database), now: now)
   }
 
   @Test(arguments: 0..<7)
@@ -120,7 +119,7 @@ struct RestoreTests {
     let store = try folder.store(now: day)
     #expect(try store.count == 200)
     #expect(throws: StoreError.contentBeforeRestoreMissing(kept: kept)) { try store.undo() }
-    try store.add(.at(0, "Later"))
+    try store.add(Note("Later"))
     #expect(try store.undo() == "Add “Later”")
     #expect(try folder.names().allSatisfy { !$0.contains(".new-") })
   }
@@ -150,7 +149,7 @@ struct RestoreTests {
     let backups = backups()
     #expect(backups.damage() == nil)
     let store = try folder.store()
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     #expect(backups.damage() == nil, "while it is open")
     try store.close()
     #expect(backups.damage() == nil)
@@ -164,7 +163,7 @@ struct RestoreTests {
     for number in 1...9 {
       let store = try folder.store(now: day + 86_400 * TimeInterval(number))
       // The page may be needed for it.
-      _ = try? store.add(.at(0, "Day \(number)"))
+      _ = try? store.add(Note("Day \(number)"))
       #expect(throws: StoreError.self) { try store.backup() }
       #expect(store.damage?.isDamage == true)
       try store.close()
@@ -192,7 +191,7 @@ struct RestoreTests {
   @Test func backupsOnRequestLeaveThoseOfTheDays() throws {
     for number in 0..<4 {
       let store = try folder.store(now: day + 86_400 * TimeInterval(number))
-      try store.add(.at(0, "A"))
+      try store.add(Note("A"))
       try store.close()
     }
     let store = try folder.store(now: day + 86_400 * 4)
@@ -200,19 +199,19 @@ struct RestoreTests {
     let reasons = store.backups().map(\.reason)
     #expect(reasons.filter { $0 == .daily }.count == 3)
     #expect(reasons.filter { $0 == .request }.count == 7)
-    try store.add(.at(0, "B"))
+    try store.add(Note("B"))
     #expect(store.backups().filter { $0.reason == .daily }.count == 4, "also on that day")
   }
 
   // MARK: - Words
 
   @Test func aDamagedStoreNamesTheCommandThatPutsABackupBack() throws {
-    let location = try StoreLocation.standard(for: "event-scheduler", database: folder.database)
+    let location = try StoreLocation.standard(for: "notes", database: folder.database)
     _ = try fill()
     _ = try damage { _ in Data() }
-    let error = #expect(throws: StoreError.self) { try EventStore(location) }
+    let error = #expect(throws: StoreError.self) { try NoteStore(location) }
     #expect(
-      "\(error as Any)".contains("run 'event-scheduler restore --database \(folder.database)'"))
+      "\(error as Any)".contains("run 'notes restore --database \(folder.database)'"))
     #expect(StoreLocation.restoreCommand(of: "x") == "x restore")
     let quoted = StoreLocation.restoreCommand(of: "x", database: "a b")
     #expect(quoted == "x restore --database \"a b\"")

@@ -1,10 +1,9 @@
 import Foundation
 import GRDB
-import Persistence
 import TestSupport
 import Testing
 
-@testable import EventScheduler
+@testable import Persistence
 
 struct StoreFileTests {
   let folder: TemporaryFolder
@@ -17,8 +16,8 @@ struct StoreFileTests {
     let location = try StoreLocation.standard(
       for: "events", environment: ["XDG_DATA_HOME": folder.path + "/a/b"])
     let path = try #require(location.path)
-    let store = try EventStore(location)
-    try store.add(.at(0, "A"))
+    let store = try NoteStore(location)
+    try store.add(Note("A"))
     #expect(try folder.mode(path) == 0o600)
     #expect(try folder.mode(path + "-wal") == 0o600)
     #expect(try folder.mode(folder.path + "/a/b/course-apps") == 0o700)
@@ -27,7 +26,7 @@ struct StoreFileTests {
 
   @Test func theContentIsThereAfterReopening() throws {
     let first = try folder.store()
-    try first.add(.at(0, "A"))
+    try first.add(Note("A"))
     try first.close()
     let second = try folder.store()
     #expect(try second.titles() == ["A"])
@@ -42,7 +41,7 @@ struct StoreFileTests {
 
   @Test func aClosedStoreIsOneFile() throws {
     let store = try folder.store()
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     try store.close()
     #expect(try folder.names() == ["events.sqlite"])
     #expect(throws: StoreError.self) { try store.count }
@@ -58,19 +57,19 @@ struct StoreFileTests {
 
   @Test func aMissingFolderThatAPersonNamedIsNotMade() throws {
     let path = folder.path + "/nowhere/x.sqlite"
-    #expect(throws: StoreError.folderMissing(path: path)) { try EventStore(.file(path)) }
+    #expect(throws: StoreError.folderMissing(path: path)) { try NoteStore(.file(path)) }
     #expect(try folder.names() == [])
   }
 
   @Test func aSymbolicLinkStaysOne() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path + "/real", withIntermediateDirectories: true)
-    try EventStore(.file(folder.path + "/real/data.sqlite")).close()
+    try NoteStore(.file(folder.path + "/real/data.sqlite")).close()
     try manager.createSymbolicLink(atPath: folder.database, withDestinationPath: "real/data.sqlite")
     for expected in [0, 1] {
       let store = try folder.store()
       #expect(try store.count == expected)
-      try store.add(.at(0, "A"))
+      try store.add(Note("A"))
       let backup = try store.backup()
       try store.restore(backup)
       try store.close()
@@ -87,7 +86,7 @@ struct StoreFileTests {
     let location = try StoreLocation.standard(
       for: "events", environment: ["COURSE_APPS_HOME": folder.path])
     let error = StoreError.danglingLink(path: folder.database, target: target)
-    #expect(throws: error) { try EventStore(location) }
+    #expect(throws: error) { try NoteStore(location) }
     #expect(try folder.names() == ["events.sqlite"])
     #expect(error.description.contains("“\(target)”, which is not there"))
   }
@@ -100,8 +99,8 @@ struct StoreFileTests {
 
   @Test func aPathMayHaveAnyCharacter() throws {
     for name in ["a b?.sqlite", "50%.sqlite", "#1.sqlite", "é🎉.sqlite", "file:x", "a'b\".sqlite"] {
-      let store = try EventStore(.file(folder.path + "/" + name))
-      try store.add(.at(0, name))
+      let store = try NoteStore(.file(folder.path + "/" + name))
+      try store.add(Note(name))
       let backup = try store.backup()
       try store.restore(backup)
       try store.close()
@@ -120,18 +119,18 @@ struct StoreFileTests {
   }
 
   @Test func aFolderIsNoStore() {
-    #expect(throws: StoreError.notAFile(path: folder.path)) { try EventStore(.file(folder.path)) }
+    #expect(throws: StoreError.notAFile(path: folder.path)) { try NoteStore(.file(folder.path)) }
   }
 
   @Test func aFullStoreRefusesInWordsAndKeepsWhatItHas() throws {
     let store = try folder.store()
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     try store.database.queue.inDatabase { try $0.execute(sql: "PRAGMA max_page_count = 1") }
     #expect(throws: StoreError.diskFull(path: folder.database)) {
-      try store.add(.at(0, "B", String(repeating: "x", count: 100_000)))
+      try store.add(Note("B", String(repeating: "x", count: 100_000)))
     }
     #expect(try store.titles() == ["A"])
-    #expect(try store.add(.at(0, "C")).id == 2)
+    #expect(try store.add(Note("C")).id == 2)
   }
 
   // MARK: - Damaged stores
@@ -139,16 +138,16 @@ struct StoreFileTests {
   @Test(arguments: StoreDamage.all + StoreDamage.pages)
   func aDamagedStoreIsNamedAndLeftAsItIs(damage: StoreDamage) throws {
     let store = try folder.store()
-    try store.importEvents((0..<200).map { .at(TimeInterval($0), "Event \($0)", "some words") })
+    try store.add((0..<200).map { Note("Event \($0)", "some words") })
     try store.close()
     try folder.expectDamageIsReported(damage, at: folder.database) {
-      _ = try folder.store().events()
+      _ = try folder.store().items()
     }
   }
 
   @Test func damageInTheMiddleIsFoundWhenItIsRead() throws {
     let store = try folder.store()
-    try store.importEvents((0..<2000).map { .at(TimeInterval($0), "Event \($0)", "some words") })
+    try store.add((0..<2000).map { Note("Event \($0)", "some words") })
     try store.close()
     let url = URL(fileURLWithPath: folder.database)
     var bytes = try Data(contentsOf: url)
@@ -156,7 +155,7 @@ struct StoreFileTests {
       (bytes.count / 4)..<(bytes.count * 3 / 4),
       with: Data(repeating: 0xA5, count: bytes.count * 3 / 4 - bytes.count / 4))
     try bytes.write(to: url)
-    let error = #expect(throws: StoreError.self) { try folder.store().events() }
+    let error = #expect(throws: StoreError.self) { try folder.store().items() }
     #expect(error?.isDamage == true)
   }
 
@@ -171,5 +170,18 @@ struct StoreFileTests {
 
   @Test func aNewerStoreIsLeftAlone() throws {
     try folder.expectNewerStoreIsLeft(at: folder.database) { try folder.store().close() }
+  }
+
+  private static let notes = HostileHeaders("notes") { location in
+    let store = try NoteStore(location)
+    try store.add(Note("A"))
+    _ = try (store.items(), store.count, store.items(matching: "a"), store.undoTitle)
+    try store.undo()
+    try store.close()
+  }
+
+  @Test(arguments: HostileHeaders.Part.allCases)
+  func aFileOfNoVersionIsAnErrorMessageOrWorks(part: HostileHeaders.Part) throws {
+    try Self.notes.expectSentences(about: part)
   }
 }

@@ -1,27 +1,19 @@
 import Foundation
 import Models
-import Persistence
 import Testing
 
-@testable import EventScheduler
+@testable import Persistence
 
 struct UndoTests {
-  let store: EventStore
+  let store: NoteStore
 
   init() throws {
-    store = try EventStore(.inMemory)
+    store = try NoteStore(.inMemory)
   }
 
   /// Everything an undo must bring back.
   func content() throws -> [String] {
-    var lines: [String] = []
-    try store.forEachEvent(EventQuery(order: .insertion), withComponents: true) { event in
-      lines.append(
-        "\(event.id ?? 0) \(event.title ?? "-") \(event.description ?? "-") \(event.date as Date?) "
-          + "\(event.endDate as Date?) \(event.isAllDay) "
-          + "\(event.uid ?? "-") \(event.originalComponent ?? "-")")
-    }
-    return lines + (try store.keptComponents()).map { "\($0)" }
+    try store.items().map { "\($0.id ?? 0) \($0.title) \($0.text ?? "-")" }
   }
 
   @Test func thereIsNothingToUndoInANewStore() throws {
@@ -32,10 +24,10 @@ struct UndoTests {
   }
 
   @Test func eachStepIsNamed() throws {
-    var event = try store.add(.at(0, "Concert"))
+    var note = try store.add(Note("Concert"))
     #expect(try store.undoTitle == "Add “Concert”")
-    event.title = "Opera"
-    try store.update(event)
+    note.title = "Opera"
+    try store.update(note)
     #expect(try store.undoTitle == "Edit “Opera”")
     try store.delete([1])
     #expect(try store.undoTitle == "Delete “Opera”")
@@ -45,33 +37,25 @@ struct UndoTests {
   }
 
   @Test func aNameInATitleIsOneShortLine() throws {
-    try store.add(.at(0, "two\nlines\u{1B}[31m" + String(repeating: "x", count: 100)))
+    try store.add(Note("two\nlines\u{1B}[31m" + String(repeating: "x", count: 100)))
     let title = try #require(try store.undoTitle)
     #expect(title.hasPrefix("Add “two lines [31mxxx"))
     #expect(title.hasSuffix("x…”"))
     #expect(title.count == 67)
-    try store.add(CalendarEvent(title: "", description: ""))
-    #expect(try store.undoTitle == "Add an event")
+    try store.add(Note(""))
+    #expect(try store.undoTitle == "Add a note")
   }
 
   @Test func stepsAreUndoneAndRedoneInOrder() throws {
     var contents = [try content()]
-    var event = CalendarEvent.at(0, "Concert")
-    event.originalComponent = "TEXT"
-    event.uid = "u"
-    event = try store.add(event)
+    var note = try store.add(Note("Concert", "TEXT"))
     contents.append(try content())
-    event.title = "Opera"
-    event.originalComponent = "OTHER"
-    try store.update(event)
+    (note.title, note.text) = ("Opera", "OTHER")
+    try store.update(note)
     contents.append(try content())
-    try store.importEvents(
-      [.at(1, "A"), .at(2, "B"), .at(3, "C")],
-      keeping: [KeptComponent(kind: "VTODO", identifier: "1", text: "T")])
+    try store.add([Note("A"), Note("B"), Note("C")])
     contents.append(try content())
     try store.delete([1, 3])
-    contents.append(try content())
-    try store.importEvents([], keeping: [KeptComponent(kind: "VTODO", identifier: "1", text: "U")])
     contents.append(try content())
 
     for round in 0..<3 {
@@ -89,10 +73,10 @@ struct UndoTests {
   }
 
   @Test func aNewStepTakesTheUndoneOnesAway() throws {
-    try store.add(.at(0, "A"))
-    try store.add(.at(0, "B"))
+    try store.add(Note("A"))
+    try store.add(Note("B"))
     try store.undo()
-    try store.add(.at(0, "C"))
+    try store.add(Note("C"))
     #expect(try store.redo() == nil)
     #expect(try store.titles() == ["A", "C"])
     try store.undo()
@@ -101,7 +85,7 @@ struct UndoTests {
   }
 
   @Test func aRefusedChangeIsNoStepAndKeepsWhatCanBeRedone() throws {
-    try store.add(.at(0, "A"))
+    try store.add(Note("A"))
     try store.undo()
     #expect(throws: StoreError.self) { try store.delete([7]) }
     #expect(try store.redoTitle == "Add “A”")
@@ -109,21 +93,8 @@ struct UndoTests {
     #expect(try store.titles() == ["A"])
   }
 
-  @Test func anImportIsOneStep() throws {
-    try store.add(.at(0, "mine"))
-    try store.importEvents((0..<1000).map { .at(TimeInterval($0), "\($0)") })
-    #expect(try store.undoTitle == "Import 1000 events")
-    let all = try content()
-    try store.undo()
-    #expect(try store.titles() == ["mine"])
-    try store.redo()
-    #expect(try content() == all)
-    try store.undo()
-    #expect(try store.titles() == ["mine"])
-  }
-
   @Test func atLeastTheLastHundredStepsAreKept() throws {
-    for number in 0..<150 { try store.add(.at(0, "\(number)")) }
+    for number in 0..<150 { try store.add(Note("\(number)")) }
     var undone = 0
     while try store.undo() != nil { undone += 1 }
     #expect((100..<120).contains(undone))
@@ -133,11 +104,11 @@ struct UndoTests {
   }
 
   @Test func heavyStepsPushOldOnesOut() throws {
-    var event = CalendarEvent(title: "", description: String(repeating: " ", count: 12 << 20))
-    event = try store.add(event)
+    var note = Note("", String(repeating: " ", count: 12 << 20))
+    note = try store.add(note)
     for number in 0..<4 {
-      event.title = "\(number)"
-      try store.update(event)
+      note.title = "\(number)"
+      try store.update(note)
     }
     var undone = 0
     while try store.undo() != nil { undone += 1 }
