@@ -229,4 +229,19 @@ struct CalendarTimeTests {
       #expect(try series("20280229", rule).first(2) == ["20280229", second])
     }
   }
+
+  @Test(arguments: [
+    ("OMIT;BYYEARDAY=366", ["20241231", "20281231", "20321231"]),
+    ("BACKWARD;BYYEARDAY=366", ["20241231", "20251231", "20261231", "20271231", "20281231"]),
+    ("BACKWARD;BYYEARDAY=365,366", ["20241231", "20251231", "20261231", "20271231", "20281230"]),
+    ("FORWARD;BYYEARDAY=366", ["20241231", "20260101", "20270101", "20280101", "20281231"]),
+    ("FORWARD;BYYEARDAY=1,366", ["20241231", "20250101", "20260101", "20270101", "20280101"]),
+    ("FORWARD;BYYEARDAY=366;BYMONTH=12", ["20241231", "20260101", "20270101"]),
+    ("FORWARD;INTERVAL=2;BYYEARDAY=366", ["20241231", "20270101", "20281231", "20310101"]),
+    ("BACKWARD;BYYEARDAY=-1,366;COUNT=3", ["20241231", "20251231", "20261231"]),
+  ])
+  func theDayThatOnlyLeapYearsHaveIsSkippedAsItSays(rule: String, expected: [String]) throws {
+    let series = try series("20241231", "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=\(rule)")
+    #expect(series.first(expected.count) == expected)
+  }
 }

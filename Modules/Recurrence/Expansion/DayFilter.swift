@@ -110,9 +110,14 @@ extension DayFilter {
     return passesMonths ? Set(days).sorted() : days.filter(range.contains)
   }
 
-  /// A Boolean value that indicates whether the first day of a month takes the place of days that the one
-  /// before does not have. It belongs to that one.
-  var passesMonths: Bool { skip == .forward && !monthDays.isEmpty }
+  /// A Boolean value that indicates whether the first day of a month replaces days that the previous
+  /// month or year does not have. It belongs to the previous one.
+  var passesMonths: Bool {
+    skip == .forward && (!monthDays.isEmpty || yearDays.contains(Self.leapDay))
+  }
+
+  /// The day of the year that only leap years have.
+  private static let leapDay = 366
 
   /// The days that are left in a month, counted from the January of the year 0.
   private mutating func days(inMonth index: Int) -> [Int] {
@@ -124,19 +129,23 @@ extension DayFilter {
     let newYear = CivilDate.daysSinceEpoch(year: year, month: 1, day: 1)
     let yearLength = CivilDate.isLeapYear(year) ? 366 : 365
     let weekday = CivilDate(daysSinceEpoch: first).weekday - 1
+    let lacksLeapDay = yearLength < Self.leapDay && yearDays.contains(Self.leapDay)
     var days: [Int] = []
     for day in candidates(length, first - newYear, yearLength) {
       let yearDay = first - newYear + day
       let position = countsInMonth ? (day, length) : (yearDay, yearLength)
       if isMeant(weekday: (weekday + day - 1) % 7 + 1, at: position),
         yearDays.isEmpty || yearDays.contains(yearDay)
-          || yearDays.contains(yearDay - yearLength - 1),
+          || yearDays.contains(yearDay - yearLength - 1)
+          || (skip == .backward && lacksLeapDay && yearDay == yearLength),
         weeks.isEmpty || isInWeek(CivilDate(daysSinceEpoch: first + day - 1))
       {
         days.append(first + day - 1)
       }
     }
-    if passesMonths, monthDays.contains(where: { $0 > length }),
+    let isBeyond =
+      monthDays.isEmpty ? lacksLeapDay && month == 12 : monthDays.contains { $0 > length }
+    if passesMonths, isBeyond,
       isMeant(weekday: (weekday + length) % 7 + 1, at: (1, 31))
     {
       days.append(first + length)
@@ -152,7 +161,8 @@ extension DayFilter {
       let last = skip == .backward ? length : 31
       named = monthDays.map { $0 > 0 ? min($0, last) : length + 1 + $0 }
     } else if !yearDays.isEmpty {
-      named = yearDays.map { ($0 > 0 ? $0 : yearLength + 1 + $0) - daysBefore }
+      let last = skip == .backward ? yearLength : Self.leapDay
+      named = yearDays.map { ($0 > 0 ? min($0, last) : yearLength + 1 + $0) - daysBefore }
     } else {
       return Array(1...length)
     }

@@ -40,7 +40,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// The treatment of days that a month does not have (`SKIP`, RFC 7529, 4.1).
+  /// The treatment of days that a month or a year does not have (`SKIP`, RFC 7529, 4.1).
   public enum Skip: String, Hashable, Sendable {
     /// They are left out, as in every rule that says nothing.
     case omit = "OMIT"
