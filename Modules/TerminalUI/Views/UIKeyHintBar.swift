@@ -4,22 +4,38 @@ import TerminalCore
 /// The bar at the bottom, with key hints at the left and a count, a state, or a message at the
 /// right.
 ///
-/// Help and quitting are always shown. The other keys are ordered by their distance from the focus;
-/// those that do not fit are on the help screen. A message replaces the key hints if it does not
-/// fit beside them.
+/// Help and quitting are always shown, and before them the key that closes an alert or another
+/// presented screen. The other keys are ordered by their distance from the focus; those that do not
+/// fit are on the help screen. A message replaces the key hints if it does not fit beside them.
+///
+/// A click on a hint does what its key does.
 final class UIKeyHintBar: UIView {
-  override func setUp() { isUserInteractionEnabled = false }
-
   /// A key and its action, as drawn.
   private struct Hint {
     let name: String
     let title: String
-    let input: String
+    let key: Key
+    /// A Boolean value that indicates whether the hint takes precedence over others.
+    let isLasting: Bool
     var columns: Int { TextWidth.columns(of: name) + 1 + TextWidth.columns(of: title) }
+  }
+
+  /// What a key command reacts to.
+  fileprivate struct Key: Hashable {
+    let input: String
+    let flags: UIKeyModifierFlags
+
+    @MainActor init(_ command: UIKeyCommand) {
+      (input, flags) = (command.input, command.modifierFlags)
+    }
   }
 
   /// The keys that take precedence over all others: help and quitting.
   private static let lasting: Set<String> = ["?", "q"]
+  /// The drawn hints and their columns.
+  private var drawn: [(columns: Range<Int>, key: Key)] = []
+  /// The hint on which the mouse button was pressed.
+  private var touched: Key?
   /// The key for adding, which is shown in any terminal of ordinary width, and is the same in all
   /// programs.
   private static let adding = "a"
@@ -41,6 +57,7 @@ final class UIKeyHintBar: UIView {
       return
     }
     context.fill(bounds, with: .barBackground)
+    drawn.removeAll(keepingCapacity: true)
     if let message = window.waitMessage {
       let text = TextWidth.truncated(message, columns: max(0, Int(bounds.width) - 2))
       context.draw(
@@ -51,9 +68,9 @@ final class UIKeyHintBar: UIView {
       return draw(lines, in: context)
     }
     var column: CGFloat = 1
-    if window.isTooSmall { column = drawRequiredSize(of: window, in: context) }
-    let room = Int(bounds.width - column) - 1
     let hints = hints(of: window)
+    if window.isTooSmall { column = drawRequiredSize(of: window, beside: hints, in: context) }
+    let room = Int(bounds.width - column) - 1
     let status = status(of: window, beside: hints, columns: room)
     if let status {
       context.draw(
@@ -68,28 +85,70 @@ final class UIKeyHintBar: UIView {
       context.draw(
         hint.title, at: CGPoint(x: column + CGFloat(TextWidth.columns(of: hint.name)) + 1, y: 0),
         attributes: TextAttributes(foreground: .secondaryLabel))
+      drawn.append((Int(column)..<Int(column) + hint.columns, hint.key))
       column += CGFloat(hint.columns + Self.gap)
     }
+  }
+
+  // MARK: Touches
+
+  // Where no hint is, a click reaches what a message of several lines covers.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) && key(at: point) != nil
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    touched = touches.first.flatMap { key(at: $0.location(in: self)) }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    defer { touched = nil }
+    guard let touched, let place = touches.first?.location(in: self), key(at: place) == touched
+    else { return }
+    hints.first { Key($0.command) == touched }?.command.perform()
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { touched = nil }
+
+  /// The drawn hints, with their first columns.
+  var hints: [(column: Int, command: UIKeyCommand)] {
+    let commands = (superview as? UIWindow)?.activeKeyCommands ?? []
+    return drawn.compactMap { hint in
+      commands.first { Key($0) == hint.key }.map { (hint.columns.lowerBound, $0) }
+    }
+  }
+
+  private func key(at point: CGPoint) -> Key? {
+    guard bounds.contains(point) else { return nil }
+    return drawn.first { $0.columns.contains(Int(point.x)) }?.key
   }
 
   // MARK: Keys
 
   private func hints(of window: UIWindow) -> [Hint] {
     let commands = window.activeKeyCommands
+    let isPresented = !window.presentations.isEmpty
     return commands.indices.compactMap { index in
       let command = commands[index]
       guard !command.title.isEmpty else { return nil }
       let name = Self.name(of: command, before: commands[(index + 1)...])
-      return Hint(name: name, title: command.title, input: command.input)
+      let closes = isPresented && command.input == UIKeyCommand.inputEscape
+      return Hint(
+        name: name, title: command.title, key: Key(command),
+        isLasting: closes || Self.lasting.contains(command.input))
     }
   }
 
   /// Returns the hints that fit, in their original order.
   private func fitting(_ hints: [Hint], columns room: Int) -> [Hint] {
-    var kept = hints.indices.filter { Self.lasting.contains(hints[$0].input) }
-    while Self.columns(of: kept.map { hints[$0] }) > room, kept.popLast() != nil {}
-    let others = hints.indices.filter { !Self.lasting.contains(hints[$0].input) }
-    let adding = others.filter { hints[$0].input == Self.adding }
+    var kept: [Int] = []
+    for index in hints.indices where hints[index].isLasting {
+      if Self.columns(of: (kept + [index]).map { hints[$0] }) <= room { kept.append(index) }
+    }
+    let others = hints.indices.filter { !hints[$0].isLasting }
+    let adding = others.filter { hints[$0].key.input == Self.adding }
     for index in others.prefix(1) + adding + others.dropFirst() where !kept.contains(index) {
       if Self.columns(of: (kept + [index]).map { hints[$0] }) > room {
         // A hint that is far from the focus does not replace a nearer one that does not fit.
@@ -116,9 +175,9 @@ final class UIKeyHintBar: UIView {
     let controller = window.topViewController
     if let message = controller?.statusMessage, !message.isEmpty { return message }
     guard let status = controller?.statusText, !status.isEmpty else { return nil }
-    let lasting = hints.filter { Self.lasting.contains($0.input) }
-    let first = hints.prefix(1).filter { !Self.lasting.contains($0.input) }
-    let adding = hints.dropFirst().filter { $0.input == Self.adding }
+    let lasting = hints.filter(\.isLasting)
+    let first = hints.prefix(1).filter { !$0.isLasting }
+    let adding = hints.dropFirst().filter { $0.key.input == Self.adding }
     func fits(_ text: String, _ hints: [Hint]) -> Bool {
       let columns = Self.columns(of: hints)
       return TextWidth.columns(of: text) + (columns > 0 ? columns + Self.gap : 0) <= room
@@ -143,7 +202,7 @@ final class UIKeyHintBar: UIView {
     let message =
       controller.statusMessage ?? (text?.contains(Self.joint) == true ? nil : text)
     guard let message, TextWidth.columns(of: message) > columns / 3 else { return nil }
-    let lasting = hints(of: window).filter { Self.lasting.contains($0.input) }
+    let lasting = hints(of: window).filter(\.isLasting)
     let taken = lasting.isEmpty ? 0 : Self.columns(of: lasting) + Self.gap
     guard TextWidth.columns(of: message) > columns - 2 - taken else { return nil }
     return TextLayout.lines(of: message, columns: max(1, columns - 2), limit: Self.mostLines)
@@ -170,33 +229,39 @@ final class UIKeyHintBar: UIView {
     return ([name] + others.map(\.keyName)).joined(separator: "/")
   }
 
-  /// Draws the size that a program needs if the terminal is too small, as detailed as fits.
+  /// Draws the size that a program needs if the terminal is too small, as detailed as fits beside
+  /// the first lasting hint.
   ///
   /// - Returns: The column after the text.
-  private func drawRequiredSize(of window: UIWindow, in context: CGContext) -> CGFloat {
+  private func drawRequiredSize(
+    of window: UIWindow, beside hints: [Hint], in context: CGContext
+  ) -> CGFloat {
     let size = "\(Int(window.neededSize.width))×\(Int(window.neededSize.height))"
     let room = Int(bounds.width)
-    let words = ["Needs \(size) cells", "Needs \(size)", size]
-    guard let fitting = words.first(where: { TextWidth.columns(of: $0) + 2 <= room }) ?? words.last
-    else { return 1 }
-    let start: CGFloat = TextWidth.columns(of: fitting) + 2 <= room ? 1 : 0
+    let texts = ["Needs \(size) cells", "Needs \(size)", size]
+    let hint = hints.first(where: \.isLasting)?.columns ?? 0
+    func fits(_ text: String, beside columns: Int) -> Bool {
+      TextWidth.columns(of: text) + 2 + columns <= room
+    }
+    let fitting = texts.first { fits($0, beside: hint + 2) } ?? texts.first { fits($0, beside: 0) }
+    guard let text = fitting ?? texts.last else { return 1 }
+    let start: CGFloat = fits(text, beside: 0) ? 1 : 0
     let columns = context.draw(
-      fitting, at: CGPoint(x: start, y: 0),
+      text, at: CGPoint(x: start, y: 0),
       attributes: TextAttributes(foreground: .systemOrange, traits: .bold))
     return start + CGFloat(columns) + 2
   }
 }
 
 extension UIWindow {
+  /// The key hints in the bottom line as last drawn, with their first columns.
+  package var keyHints: [(column: Int, command: UIKeyCommand)] { keyHintBar.hints }
+
   /// The key commands that a key press would reach, nearest responder first. A command hides those
   /// of farther responders for the same key.
   var activeKeyCommands: [UIKeyCommand] {
-    struct Key: Hashable {
-      let input: String
-      let flags: UIKeyModifierFlags
-    }
     let isEditingText = firstResponder is any UIKeyInput
-    var seen: Set<Key> = []
+    var seen: Set<UIKeyHintBar.Key> = []
     var commands: [UIKeyCommand] = []
     var responder: UIResponder? = keyTarget
     while let current = responder {
@@ -205,7 +270,7 @@ extension UIWindow {
           command.modifierFlags.isEmpty && command.input.count == 1
           && command.input.first.map { !$0.isNewline && $0 != "\t" && $0 != "\u{8}" } == true
         if isEditingText && isText { continue }
-        if seen.insert(Key(input: command.input, flags: command.modifierFlags)).inserted {
+        if seen.insert(UIKeyHintBar.Key(command)).inserted {
           commands.append(command)
         }
       }

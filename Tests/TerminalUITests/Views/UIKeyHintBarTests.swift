@@ -1,0 +1,70 @@
+import Foundation
+import TerminalUITesting
+import Testing
+
+@testable import TerminalUI
+
+/// The key hints in the bottom line.
+@MainActor
+struct UIKeyHintBarTests {
+  private func alert(columns: Int, cancel: String = "Cancel") -> Pilot {
+    let root = Stage("Root")
+    let pilot = Pilot(showing: root, columns: columns, rows: 14)
+    let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: cancel, style: .cancel) { _ in })
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in })
+    root.present(alert, animated: true)
+    pilot.drawPendingFrame()
+    return pilot
+  }
+
+  private func hints(of pilot: Pilot) -> String { pilot.screen.lines.last ?? "" }
+
+  @Test(arguments: [80, 46, 40, 34, 30, 26])
+  func anAlertShowsItsWayOutAtEveryWidth(columns: Int) {
+    #expect(hints(of: alert(columns: columns)).contains("Esc Cancel"))
+  }
+
+  @Test func theWayOutComesBeforeQuittingAndHelp() {
+    #expect(hints(of: alert(columns: 80)) == " Enter Press  Esc Cancel  q Quit  ? Help")
+    #expect(hints(of: alert(columns: 40)) == " Esc Cancel  q Quit  ? Help")
+    #expect(
+      hints(of: alert(columns: 40, cancel: "Keep Editing")) == " Esc Keep Editing  q Quit  ? Help")
+  }
+
+  @Test func aClickOnAHintDoesWhatItsKeyDoes() {
+    var done: [String] = []
+    let stage = Stage("Root")
+    stage.commands = [
+      UIKeyCommand(title: "Add", input: "a") { done.append("a") },
+      UIKeyCommand(title: "Save", input: "s", modifierFlags: .control) { done.append("^S") },
+    ]
+    let pilot = Pilot(showing: stage)
+    pilot.click(on: "a Add")
+    pilot.click(on: "Save")
+    #expect(done == ["a", "^S"])
+    pilot.click(on: "? Help")
+    #expect(pilot.screen.contains("Esc Close"))
+    pilot.click(on: "Esc Close")
+    // Between two hints, and where the button is released elsewhere, nothing happens.
+    let column = pilot.window.keyHints[1].column
+    pilot.click(column: column - 1, row: 23)
+    pilot.drag(from: (column, 23), to: (column, 20))
+    #expect(done == ["a", "^S"])
+  }
+
+  @Test func aClickWhileTextIsTypedKeepsTheText() {
+    let field = UITextField()
+    let stage = Stage("Root") { $0.put(field, x: 1, y: 1, width: 20, height: 1) }
+    let pilot = Pilot(showing: stage)
+    pilot.press("Enter")
+    pilot.type("Milk")
+    pilot.click(on: "Esc ")
+    #expect(field.text == "Milk")
+    #expect(!field.isFirstResponder)
+  }
+
+  @Test func eachHintOfAnAlertCanBeClicked() async {
+    await Pilot.expectClickableKeyHints { body in body(alert(columns: 80)) }
+  }
+}

@@ -1,0 +1,21 @@
+import TerminalUI
+import TerminalUITesting
+import Testing
+
+@testable import TodoBrowser
+
+/// Clicks on the key hints in the bottom line, on the list and in the form.
+@MainActor
+struct KeyHintTests {
+  @Test func eachKeyHintCanBeClicked() async throws {
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try ToDoAppOnScreen(StoredToDo.manyKinds)
+      body(app.pilot)
+    }
+    try await Pilot.expectClickableKeyHints { body in
+      let app = try ToDoAppOnScreen(StoredToDo.manyKinds)
+      app.pilot.press("n")
+      body(app.pilot)
+    }
+  }
+}
