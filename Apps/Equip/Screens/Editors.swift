@@ -13,6 +13,8 @@ final class PlayerEditor: FormViewController {
   override var subject: String { "Player" }
   override var subjectID: Int64? { player?.id }
 
+  override func isDeleted(_ id: Int64) throws -> Bool { try model?.store?.player(id) == nil }
+
   private let attributes = Player.attributes.filter { $0.key != "wsObjectId" }
 
   override var fields: [FormField] {
@@ -67,6 +69,9 @@ final class EquipmentEditor: FormViewController {
 
   override var subject: String { item.kind.displayName }
   override var subjectID: Int64? { item.id }
+
+  override func isDeleted(_ id: Int64) throws -> Bool { try model?.store?.item(id) == nil }
+
   override var failureTitle: String { "The item is not stored" }
 
   /// The kind's own attributes come after the name and before the quantity.

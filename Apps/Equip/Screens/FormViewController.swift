@@ -215,6 +215,18 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
       .compactMap(\.self).joined(separator: " ")
   }
 
+  /// A new object also takes what was typed into one that has been deleted since.
+  func acceptsDraft(named name: String) -> Bool {
+    let (start, end) = ("Edit \(subject) ", model?.team.map { " of \($0.username)" } ?? "")
+    guard subjectID == nil, name.hasPrefix(start), name.hasSuffix(end),
+      let id = Int64(name.dropFirst(start.count).dropLast(end.count))
+    else { return false }
+    do { return try isDeleted(id) } catch { return false }
+  }
+
+  /// Returns a Boolean value that indicates whether the team has no object with an id.
+  func isDeleted(_ id: Int64) throws -> Bool { false }
+
   /// The values except hidden ones.
   var draftValues: [String: String] {
     get { values.filter { row($0.key)?.field.shape != .secret } }

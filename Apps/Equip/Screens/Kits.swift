@@ -72,6 +72,8 @@ final class KitEditor: FormViewController {
   override var subject: String { "Kit" }
   override var subjectID: Int64? { kit.id }
 
+  override func isDeleted(_ id: Int64) throws -> Bool { try model?.store?.kit(id) == nil }
+
   override var fields: [FormField] {
     [
       FormField(

@@ -89,6 +89,8 @@ class EventForm: UIViewController, EditedForm {
 
   var draftName: String { "" }
 
+  func acceptsDraft(named name: String) -> Bool { false }
+
   var draftValues: [String: String] {
     get {
       var values: [String: String] = [

@@ -133,6 +133,14 @@ extension EditTaskScreen {
 
   var draftName: String { task.id.map { "Edit Task \($0)" } ?? "New Task" }
 
+  /// A new task also takes what was typed into one that has been deleted since.
+  func acceptsDraft(named name: String) -> Bool {
+    guard task.id == nil,
+      let id = name.wholeMatch(of: /Edit Task ([0-9]+)/).flatMap({ Int64($0.1) })
+    else { return false }
+    do { return try document.store.task(id) == nil } catch { return false }
+  }
+
   var draftValues: [String: String] {
     get {
       var values = texts

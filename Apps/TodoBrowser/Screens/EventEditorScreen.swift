@@ -214,6 +214,14 @@ final class EventEditorScreen: UIViewController, EditedForm, StatusScreen {
 
   var draftName: String { draft.stored.id.map { "Edit Event \($0)" } ?? "New Event" }
 
+  /// A new event also takes what was typed into one that has been deleted since.
+  func acceptsDraft(named name: String) -> Bool {
+    guard draft.stored.id == nil, let document,
+      let id = name.wholeMatch(of: /Edit Event ([0-9]+)/).flatMap({ Int64($0.1) })
+    else { return false }
+    do { return try document.store.event(id) == nil } catch { return false }
+  }
+
   var draftValues: [String: String] {
     get {
       let format = FieldDates(clock: document?.dates.clock ?? .process)

@@ -70,17 +70,18 @@ public final class FormDrafts {
 
   // MARK: Drafts of programs that have ended
 
-  /// Returns the drafts of a form from programs that have ended.
-  func earlierDrafts(of name: String) -> [EarlierDraft] {
-    leftFiles.compactMap { file in
-      file.forms[name].map { EarlierDraft(name: name, values: $0, file: file) }
+  /// Returns the drafts from programs that have ended whose names satisfy a condition.
+  func earlierDrafts(where isIncluded: (String) -> Bool) -> [EarlierDraft] {
+    leftFiles.flatMap { file in
+      file.forms.sorted { $0.key < $1.key }.filter { isIncluded($0.key) }
+        .map { EarlierDraft(name: $0.key, values: $0.value, file: file) }
     }
   }
 
-  /// Makes an earlier draft this program's own.
-  func restore(_ draft: EarlierDraft) {
+  /// Makes an earlier draft this program's own, as the draft of a form.
+  func restore(_ draft: EarlierDraft, as name: String) {
     // If the draft cannot be written to this program's file, it remains in the earlier one.
-    if store(draft.values, as: draft.name) { discard(draft) }
+    if store(draft.values, as: name) { discard(draft) }
   }
 
   /// Removes an earlier draft of a form.

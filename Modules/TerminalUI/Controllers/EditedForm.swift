@@ -34,6 +34,11 @@ public protocol EditedForm: UIViewController {
   /// is empty, no draft is stored.
   var draftName: String { get }
 
+  /// Returns a Boolean value that indicates whether the form also offers a draft with another name,
+  /// as a form for a new object does with the draft of an object that has been deleted since. The
+  /// default implementation returns false.
+  func acceptsDraft(named name: String) -> Bool
+
   /// The values of the form by name, without passwords, for storage in a file. Setting this
   /// property shows the values of a draft.
   var draftValues: [String: String] { get set }
@@ -43,6 +48,8 @@ extension EditedForm {
   public func discardChanges() {}
 
   public var draftName: String { "" }
+
+  public func acceptsDraft(named name: String) -> Bool { false }
 
   public var draftValues: [String: String] {
     get { [:] }
@@ -71,7 +78,8 @@ extension EditedForm {
   /// Offers the drafts of the form from programs that have ended, one after another.
   public func offerDraft() {
     guard let drafts = viewIfLoaded?.window?.application?.drafts, !hasUnsavedChanges else { return }
-    offer(drafts.earlierDrafts(of: draftName), at: 0, of: drafts)
+    let left = drafts.earlierDrafts { $0 == draftName || acceptsDraft(named: $0) }
+    offer(left, at: 0, of: drafts)
   }
 
   private func offer(_ left: [FormDrafts.EarlierDraft], at index: Int, of drafts: FormDrafts) {
@@ -79,7 +87,10 @@ extension EditedForm {
     let draft = left[index]
     var message = draft.preview.map { "“\($0)”\n\n" } ?? ""
     if left.count > 1 { message = "\(index + 1) of \(left.count): " + message }
-    message += "This form was open when the program was ended from outside."
+    message +=
+      draft.name == draftName
+      ? "This form was open when the program was ended from outside."
+      : "“\(draft.name)” was open when the program was ended from outside, and is deleted by now."
     let offerNext: @MainActor () -> Void = { [weak self] in
       self?.offer(left, at: index + 1, of: drafts)
     }
@@ -99,7 +110,7 @@ extension EditedForm {
   private func restore(_ draft: FormDrafts.EarlierDraft, of drafts: FormDrafts) {
     draftValues = draft.values
     if hasUnsavedChanges {
-      drafts.restore(draft)
+      drafts.restore(draft, as: draftName)
     } else {
       let alert = UIAlertController(
         title: "Nothing to restore",

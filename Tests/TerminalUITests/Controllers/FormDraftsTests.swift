@@ -23,7 +23,7 @@ struct FormDraftsTests {
 
   /// The texts of the notes that were left.
   private func texts(_ drafts: FormDrafts) -> [String?] {
-    drafts.earlierDrafts(of: "Note").map { $0.values["text"] }
+    drafts.earlierDrafts { $0 == "Note" }.map { $0.values["text"] }
   }
 
   @Test func whatStandsInAFormWhenTheTerminalGoesIsOfferedTheNextTime() throws {
@@ -100,6 +100,30 @@ struct FormDraftsTests {
     pilot.drawPendingFrame()
     pilot.click(on: "[ Discard ]")
     #expect(form.field.text?.isEmpty == true && folder.files.isEmpty)
+  }
+
+  @Test func theDraftOfAnObjectThatIsDeletedIsOfferedAsANewOne() throws {
+    let folder = try Folder()
+    var ended: FormDrafts? = FormDrafts(nextTo: folder.store, process: gone)
+    ended?.store(["text": "Milk"], as: "Edit Note 7")
+    ended?.store(["text": "Bread"], as: "Edit Note 8")
+    ended = nil
+    let navigation = UINavigationController(rootViewController: Stage("List"))
+    let pilot = Pilot(showing: navigation, columns: 60, rows: 14)
+    pilot.application.drafts = FormDrafts(nextTo: folder.store)
+    let form = NoteForm()
+    form.deletedNames = ["Edit Note 7"]
+    navigation.pushViewController(form, animated: false)
+    pilot.drawPendingFrame()
+    #expect(pilot.screen.contains("“Edit Note 7” was open"))
+    pilot.press("Enter")
+    #expect(form.field.text == "Milk")
+    save(pilot)
+    pilot.advance(by: 1)
+    #expect(form.store.text == "Milk")
+    pilot.application.drafts = nil
+    let left = FormDrafts(nextTo: folder.store).earlierDrafts { _ in true }
+    #expect(left.map(\.name) == ["Edit Note 8"], "its note is still there")
   }
 
   /// Leaves the form and saves it.

@@ -14,6 +14,7 @@ final class NoteStore {
 final class NoteForm: UIViewController, EditedForm {
   let field = UITextField(frame: CGRect(x: 0, y: 1, width: 30, height: 1))
   var store = NoteStore()
+  var deletedNames: Set<String> = []
 
   /// A form over a list, with something typed into it.
   static func pushed(typing text: String = "Milk") -> (Pilot, NoteForm, NoteStore) {
@@ -48,6 +49,8 @@ final class NoteForm: UIViewController, EditedForm {
   }
 
   var draftName: String { "Note" }
+
+  func acceptsDraft(named name: String) -> Bool { deletedNames.contains(name) }
 
   var draftValues: [String: String] {
     get { ["text": field.text ?? ""] }

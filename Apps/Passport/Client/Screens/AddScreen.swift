@@ -111,6 +111,15 @@ class AddScreen: DocumentViewController, EditedForm {
 
   var draftName: String { "New Place (\(document.connection.account))" }
 
+  /// A new place also takes what was typed into one that the list no longer has.
+  func acceptsDraft(named name: String) -> Bool {
+    guard document.list.readAt != nil, document.list.failure == nil, !document.list.needsReading,
+      let match = name.wholeMatch(of: /Edit Place ([0-9]+) \((.*)\)/),
+      match.2 == document.connection.account, let id = Int(match.1)
+    else { return false }
+    return !document.list.titles.contains { $0.id == id }
+  }
+
   @IBAction func textChanged(_ sender: UITextField) { updateHint() }
 
   /// Hides the keyboards when the background is touched.

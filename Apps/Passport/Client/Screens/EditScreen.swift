@@ -16,6 +16,8 @@ final class EditScreen: AddScreen {
     "Edit Place \(original?.id ?? 0) (\(document.connection.account))"
   }
 
+  override func acceptsDraft(named name: String) -> Bool { false }
+
   /// The device's present position says nothing about an earlier visit.
   override func findPosition() {}
 
