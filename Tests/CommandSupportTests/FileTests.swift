@@ -1,6 +1,7 @@
-import CommandSupport
 import Foundation
 import Testing
+
+@testable import CommandSupport
 
 struct FileTests {
   @Test func aFileIsReadWhole() throws {
@@ -163,7 +164,20 @@ struct FileTests {
     let error = #expect(throws: CommandError.self) {
       try InputFile("/dev/zero").readPieces { count += $0.byteCount }
     }
-    #expect(error?.sentence?.contains("is larger than 134217728 bytes") == true)
+    #expect(error?.sentence?.contains("is larger than 128 MB") == true)
     #expect(count <= InputFile.largestStream)
+  }
+
+  @Test func contentThatNeedsMoreMemoryThanItsBudgetIsNoticed() {
+    let budget = MemoryBudget(limit: 32 << 20)
+    // Other tests allocate at the same time, so only what is exceeded can be expected.
+    let content = [UInt8](repeating: 1, count: 64 << 20)
+    #expect(budget.isExceeded)
+    #expect(content.last == 1)
+  }
+
+  @Test func aBudgetIsNeverMoreThanTheMachineAllows() {
+    #expect(MemoryBudget.forReading(atMost: 1 << 20).limit == 1 << 20)
+    #expect(MemoryBudget.forReading(atMost: .max).limit < 1 << 50)
   }
 }

@@ -19,6 +19,9 @@ public struct InputFile: FileArgument {
   /// endless, and everything read before that is known stays in memory.
   public static let largestStream = 128 << 20
 
+  /// The maximum memory for the content of a file without a size, in bytes.
+  static let largestStreamMemory = 1 << 30
+
   /// Reads all bytes of the file.
   ///
   /// - Throws: The errors of ``readPieces(limit:_:)``.
@@ -36,7 +39,8 @@ public struct InputFile: FileArgument {
   ///   - limit: The maximum number of bytes.
   ///   - body: Called with each piece of at most 256 KiB.
   /// - Throws: `CommandError.cannotRead` if the system reports an error, `CommandError.badData` if
-  ///   there are more than `limit` bytes, and the errors of `body`.
+  ///   there are more than `limit` bytes or their content needs too much memory, and the errors of
+  ///   `body`.
   public func readPieces(
     limit: Int = largestSize, _ body: (RawSpan) throws -> Void
   ) throws {
@@ -45,6 +49,8 @@ public struct InputFile: FileArgument {
     }
     defer { if !isStandardInput { try? file.close() } }
     let limit = file.isRegular ? limit : min(limit, Self.largestStream)
+    let budget = MemoryBudget.forReading(
+      atMost: file.isRegular ? .max : Self.largestStreamMemory)
     var piece = [UInt8](repeating: 0, count: 256 << 10)
     var total = 0
     while true {
@@ -56,11 +62,21 @@ public struct InputFile: FileArgument {
       guard count > 0 else { return }
       total += count
       guard total <= limit else {
-        throw CommandError.badData(
-          "'\(name)' is larger than \(limit) bytes", next: "Give it in smaller pieces.")
+        throw tooLarge("is larger than \(Self.size(limit))")
       }
       try body(piece.span.bytes.extracting(0..<count))
+      guard !budget.isExceeded else {
+        throw tooLarge("needs more than \(Self.size(budget.limit)) of memory")
+      }
     }
+  }
+
+  private func tooLarge(_ fact: String) -> CommandError {
+    .badData("'\(name)' \(fact)", next: "Give it in smaller pieces.")
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1 << 20 ? "\(bytes) bytes" : "\(bytes >> 20) MB"
   }
 }
 

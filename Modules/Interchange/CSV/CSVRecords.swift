@@ -21,6 +21,8 @@ struct CSVRecords {
 
   /// The maximum number of bytes of a record.
   let limit: Int
+  /// The maximum number of fields of a record: the columns of a spreadsheet.
+  static let fieldLimit = 16_384
   /// The separator of fields; nil until the first record determines it.
   private(set) var separator: UInt8?
 
@@ -39,7 +41,7 @@ struct CSVRecords {
 
   /// Reads the next chunk and delivers the records that it completes.
   ///
-  /// - Throws: ``ImportRefusal`` for a record beyond the limit, and any error that `receive`
+  /// - Throws: ``ImportRefusal`` for a record beyond the limits, and any error that `receive`
   ///   throws.
   mutating func read(
     _ chunk: UnsafeRawBufferPointer, _ receive: (Record) throws -> Void
@@ -123,7 +125,7 @@ extension CSVRecords {
     }
     switch byte {
     case separator:
-      completeField()
+      try completeField()
     case UInt8(ascii: "\"") where place == .fieldStart:
       place = .quoted
     case UInt8(ascii: "\"") where place == .quoteSeen:
@@ -144,14 +146,17 @@ extension CSVRecords {
     }
   }
 
-  private mutating func completeField() {
+  private mutating func completeField() throws {
+    guard record.fields.count < Self.fieldLimit else {
+      throw ImportRefusal(line: record.line, reason: .tooManyFields(limit: Self.fieldLimit))
+    }
     record.fields.append(field)
     field.removeAll(keepingCapacity: field.capacity <= 65_536)
     place = .fieldStart
   }
 
   private mutating func completeRecord(_ receive: (Record) throws -> Void) throws {
-    completeField()
+    try completeField()
     defer { record = Record(line: line) }
     size = 0
     let isBlank = record.fields.count == 1 && record.fields[0].allSatisfy { $0 == 0x20 }

@@ -17,6 +17,8 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     /// A zero byte, which text does not contain; `position` counts the line's bytes from 1.
     case binary(position: Int)
     case lineTooLong(limit: Int)
+    /// A row of a table with more fields than a spreadsheet has columns.
+    case tooManyFields(limit: Int)
     case notACalendar(String)
     case calendarVersion(String)
     case notAList(String)
@@ -80,6 +82,8 @@ extension ImportRefusal {
       "Line \(line): byte \(position) is zero. This is binary data or UTF-16, not UTF-8 text."
     case .lineTooLong(let limit):
       "Line \(line) holds more than \(Excerpt.size(limit)), which no \(subject.collection) needs. Nothing was read."
+    case .tooManyFields(let limit):
+      "Line \(line) has more than \(limit) fields, which no table needs. Nothing was read."
     case .notACalendar(let text):
       "Line \(line): '\(text)' begins no calendar. An iCalendar file begins with 'BEGIN:VCALENDAR'."
     case .calendarVersion(let text):

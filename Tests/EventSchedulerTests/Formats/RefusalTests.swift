@@ -101,6 +101,14 @@ struct RefusalTests {
         == "Line 2 holds more than 1 MB, which no calendar needs. Nothing was read.")
   }
 
+  @Test func aRowOfEndlessFieldsIsRefusedBeforeItFillsTheMemory() throws {
+    let commas = String(repeating: ",", count: 20_000)
+    let refusal = try refusal(of: "title,date\na\(commas)".utf8, as: .csv)
+    #expect(
+      refusal.sentence
+        == "Line 2 has more than 16384 fields, which no table needs. Nothing was read.")
+  }
+
   @Test func aByteOrderMarkIsNoPartOfTheText() throws {
     #expect(try read("\u{FEFF}" + calendar(event("SUMMARY:x"))).events.count == 1)
   }
