@@ -84,8 +84,10 @@ struct EventSchedulerScreenTests {
     try screen.type("n")
     try screen.see("Create New Event")
     try screen.type("Concert\tRow 7\u{1B}")
-    try screen.see("Row 7")
+    // A key that follows Esc at once would be one with Alt.
+    try screen.see("Esc Back")
     try screen.type("\t\t\r")
+    try screen.see("Enter Open")
     try screen.see("Concert")
     try screen.type("q")
     try screen.end()

@@ -74,6 +74,7 @@ struct LockedStoreTests {
     // The keys of the screen.
     try screen.see("Suspend")
     try screen.type("\u{1B}")
+    try screen.see("Violin")
     try screen.quit()
     #expect(try folder.run("list", "done", "--json").output.contains("\"id\""))
   }

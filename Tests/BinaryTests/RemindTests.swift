@@ -63,7 +63,7 @@ struct RemindTests {
       "/bin/sh", ["-c", "ulimit -n \(limit); exec '\(program.executable)' remind"],
       environment: ProgramFolder.variables(home: program.folder)
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
-    let ending = try remind.end(within: .seconds(60))
+    let ending = try remind.end()
     #expect(ending.status == .exited(code: 74))
     #expect(ending.errors.contains("too few files may be open"))
   }

@@ -22,7 +22,8 @@ struct TaskListScreenTests {
         try screen.type("a")
         try screen.see("Priority: Medium")
         try screen.type("Pay the rent\r\u{1B}")
-        try screen.see("Add")
+        // The list. A key that follows Esc at once would be one with Alt.
+        try screen.see("d Delete")
       }
       try screen.see("Pay the rent")
       try screen.type("q")

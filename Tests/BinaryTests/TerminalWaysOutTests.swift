@@ -52,7 +52,7 @@ struct TerminalWaysOutTests {
   @Test func aBacktraceIsPrintedOnTheOrdinaryScreenWithoutWaitingForAKey() throws {
     let terminal = try PseudoTerminal.probe("trap")
     // The backtracer waits for a key for 30 seconds if one lets it.
-    #expect(try terminal.end(within: .seconds(120)) == .killed(signal: SIGILL))
+    #expect(try terminal.end(within: .seconds(300)) == .killed(signal: SIGILL))
     try terminal.expectRestored(entries: 1)
     let text = TerminalModes(replaying: terminal.output).mainText
     #expect(text.contains("Index out of range"))
