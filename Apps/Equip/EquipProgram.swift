@@ -16,17 +16,17 @@ struct EquipProgram: ParsableCommand {
     commandName: name,
     abstract: "Keep a hockey team's players and their equipment.",
     discussion: """
-      Without a command it opens full screen; where there is no terminal it prints the players.
+      Opens full screen without a command, or prints the players if there is no terminal.
 
-      What is a team's is shown after a login: the user name is --user or EQUIP_USER, the password is \
-      asked for, or read from an open file with --password-fd. Players are named by ids, by numbers \
-      such as '#17', or by names.
+      Each team's data requires a login: the user name is --user or EQUIP_USER; the password is asked \
+      for, or read from an open file with --password-fd. Players are named by ids, by numbers such as \
+      '#17', or by names.
 
       Examples:
         equip players --missing helmet
         equip player add Jo Roy --jersey-number 17
         equip equipment add stick --brand Vapor --flex 85 --quantity 12
-        equip equipment assign 4 '#17'
+        equip equipment check-out '#17' --item 4
         equip equipment check-out 3 5-8 --kit Rookies
         equip report
         equip export --format csv --user herons --password-fd 3 3<secret
@@ -34,16 +34,16 @@ struct EquipProgram: ParsableCommand {
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: "Looking",
+        name: "View",
         subcommands: [PlayersCommand.self, HistoryCommand.self, ReportCommand.self]),
       CommandGroup(
-        name: "Changing",
+        name: "Edit",
         subcommands: [
           PlayerCommand.self, EquipmentCommand.self, UndoCommand<EquipProgram>.self,
           RedoCommand<EquipProgram>.self,
         ]),
       CommandGroup(
-        name: "Keeping",
+        name: "Data",
         subcommands: [
           TeamCommand.self, ImportTeamCommand.self, ExportCommand<EquipProgram>.self,
           BackupCommand<EquipProgram>.self, RestoreCommand<EquipProgram>.self,
@@ -52,8 +52,7 @@ struct EquipProgram: ParsableCommand {
 
   @OptionGroup var login: LoginOptions
   @OptionGroup var database: DatabaseOption
-  @OptionGroup var demo: DemoFlag
-  @Flag(help: "Open the assignment's own solution, which has a store of its own.") var assignment =
+  @Flag(help: "Open the solution of the assignment, which has its own store.") var assignment =
     false
 
   func run() throws {
@@ -78,7 +77,7 @@ struct EquipProgram: ParsableCommand {
         }
       } catch {
         // It is shown only once, so it comes before anything can fail.
-        if let firstRun { TeamSession.tell(firstRun) }
+        if let firstRun { TeamSession.printLogin(of: firstRun) }
         switch error {
         // A plain list needs only one line of context.
         case TerminalError.notATerminal, TerminalError.dumb: break

@@ -133,7 +133,7 @@ extension UIStoryboard {
   private static var equipmentListScene: StoryboardScene {
     StoryboardScene("EquipmentList", EquipmentList.self) { scene in
       scene.addButton(
-        "Assign", "Add an item of this kind to the player's", EquipmentList.assignButtonPressed)
+        "Assign", "Add an item of this kind", EquipmentList.assignButtonPressed)
       scene.barButtonItem(
         "Info", at: .right, key: "i", discoverabilityTitle: "The player's information",
         action: EquipmentList.infoButtonPressed)
@@ -192,10 +192,10 @@ extension UIStoryboard {
   ) -> [StoryboardScene] {
     let form = StoryboardScene(name, controller) { scene in
       scene.barButtonItem(
-        "Cancel", at: .left, discoverabilityTitle: "Leave it as it is",
+        "Cancel", at: .left, discoverabilityTitle: "Close without saving",
         action: FormViewController.cancelButtonPressed)
       scene.barButtonItem(
-        "Save", at: .right, style: .done, discoverabilityTitle: "Save what was typed",
+        "Save", at: .right, style: .done, discoverabilityTitle: "Save the changes",
         outlet: "saveButton", action: FormViewController.saveButtonPressed)
       let scroll = scene.add(UIScrollView(), outlet: "scrollView")
       let hint = scene.add(UILabel(), outlet: "hintLabel") { $0.numberOfLines = 2 }
@@ -277,7 +277,7 @@ extension UIStoryboard {
       button.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
       indicator.leadingAnchor.constraint(equalTo: button.trailingAnchor, constant: 2),
       indicator.centerYAnchor.constraint(equalTo: button.centerYAnchor),
-      // The notice's own height is wished at 750.
+      // The intrinsic height of the notice has the priority 750.
       title.heightAnchor.constraint(equalToConstant: 1).priority(690),
       username.heightAnchor.constraint(equalToConstant: 3).priority(700),
       password.heightAnchor.constraint(equalToConstant: 3).priority(710),
@@ -290,7 +290,7 @@ extension UIStoryboard {
 }
 
 extension StoryboardSceneContents {
-  /// A button at the right of the bar, which the keys for new things press.
+  /// A button at the right of the bar with the keys for adding.
   fileprivate mutating func addButton(
     _ title: String, _ sentence: String,
     _ action: @escaping @MainActor (Controller) -> @MainActor (UIBarButtonItem) -> Void
@@ -299,14 +299,14 @@ extension StoryboardSceneContents {
       title, at: .right, key: "a", "n", discoverabilityTitle: sentence, action: action)
   }
 
-  /// Ways that are named after the scenes they lead to, such as `toKitList`.
+  /// Segues that are named after their destinations, such as `toKitList`.
   fileprivate mutating func segues(
     to scenes: String..., kind: StoryboardScene.Segue.Kind = .show
   ) {
     for scene in scenes { segue("to\(scene)", to: scene, kind: kind) }
   }
 
-  /// Ways to editors, which are presented in their navigation controllers.
+  /// Segues to editors, which are presented in their navigation controllers.
   fileprivate mutating func editorSegues(to scenes: String...) {
     for scene in scenes {
       segue("to\(scene)", to: "\(scene)Navigation", kind: .presentModally)

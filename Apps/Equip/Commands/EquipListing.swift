@@ -53,7 +53,7 @@ enum EquipListing {
   }
 
   /// Reports the change to a player or an item, or prints it as JSON.
-  static func tell(
+  static func report(
     _ verb: String, _ object: any TeamObject, _ description: String, isJSON: Bool
   ) throws {
     if isJSON { return try printJSON([EquipRecord(object)], isList: false) }
@@ -77,8 +77,8 @@ enum EquipListing {
     }
   }
 
-  /// The line below a list: the number of rows, and of those that it does not show.
-  static func sayCount(_ count: Int, shown: Int, _ noun: ItemNoun, orNone none: String) {
+  /// Prints the line below a list: the number of rows, and of hidden rows.
+  static func printCount(_ count: Int, shown: Int, _ noun: ItemNoun, orNone none: String) {
     let hidden = count - shown
     StandardError.line(
       count == 0 ? none : noun.counted(count) + (hidden > 0 ? ", \(hidden) not shown." : "."))
@@ -97,7 +97,7 @@ extension Equipment {
   /// The name with the values that distinguish it: `Bauer Vapor (Size 7.125, black)`.
   var listed: String {
     let values = kind.attributes.compactMap { attribute in
-      self[attribute.key].map { "\(attribute.title) \(attribute.words(for: $0))" }
+      self[attribute.key].map { "\(attribute.title) \(attribute.text(for: $0))" }
     }
     let details = (values + [colour]).filter { !$0.isEmpty }.joined(separator: ", ")
     return details.isEmpty ? displayName : "\(displayName) (\(details))"

@@ -51,8 +51,8 @@ extension EquipProgram: ExportProgram {
   // MARK: - Export
 
   static let exportDiscussion = """
-    Writes the players, the equipment, and who has what; JSON with the photos, CSV without. Kits and the \
-    history of loans are in backups only. A file that is there is replaced once all is written.
+    Exports the players, the equipment and the loans; JSON with photos, CSV without. Kits and the \
+    history are in backups only. An existing file is replaced once the new one is complete.
 
     Examples:
       equip export season.json

@@ -4,9 +4,9 @@ import CommandSupport
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Print the history of loans, the newest first.",
+    abstract: "Print the history, the newest loans first.",
     discussion: """
-      The names stay when a player or an item is deleted.
+      It keeps the names of deleted players and items.
 
       Examples:
         equip history --player '#17'
@@ -15,17 +15,17 @@ struct HistoryCommand: ParsableCommand {
   )
 
   @Option(
-    help: .init("Of this player: an id, a number such as '#17', or a name.", valueName: "player"))
+    help: .init("Only this player: an id, a number such as '#17', or a name.", valueName: "player"))
   var player: String?
 
-  @Option(help: .init("Of this item.", valueName: "id")) var item: String?
+  @Option(help: .init("Only this item.", valueName: "id")) var item: String?
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
     if player != nil, item != nil {
-      throw ValidationError("--player and --item exclude each other.")
+      throw ValidationError("Give --player or --item, not both.")
     }
   }
 

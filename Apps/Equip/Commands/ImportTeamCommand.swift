@@ -9,21 +9,21 @@ import TerminalCore
 struct ImportTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add the players and the equipment of a file or a web service.",
+    abstract: "Import players and equipment from a file or a web service.",
     discussion: """
-      Reads JSON as 'export' writes it, and CSV with the same names in its first row: kind (Player, \
+      Reads JSON as written by 'export', and CSV with the same names in its first row: kind (Player, \
       Helmet, Gloves, SkateBoot, SkateHolder, SkateRunner, Stick), the attributes of that kind, and \
-      player, which names who has an item. What is there already is recognised: importing a file \
-      again changes nothing. A column or a key that is missing leaves what is there; an empty field or \
-      null empties it. The import is one step to undo.
+      player, which names who has an item. Existing entries are recognised, so importing a file again \
+      changes nothing. A missing column or key leaves the stored value; an empty field or null deletes \
+      it. The import is one undo step.
 
-      Numbers may be written with their unit or another one, such as 7 1/8, 6'0" or 183 cm.
+      Numbers may have their own unit or another one, such as 7 1/8, 6'0" or 183 cm.
 
-      With --service it reads from a web service: all that is under its address, or one collection of \
-      it, such as https://example.org/api/helmets.
+      --service reads from a web service: everything below its address, or a single collection, such \
+      as https://example.org/api/helmets.
 
-      What cannot be read is named, the rest is imported, and the exit status is 65; with --strict \
-      nothing is imported then.
+      Unreadable entries are reported, all others are imported, and the exit status is 65. With \
+      --strict, nothing is imported then.
 
       Examples:
         equip import season.json
@@ -36,7 +36,7 @@ struct ImportTeamCommand: ParsableCommand {
   @Option(help: .init("Import from this web service instead.", valueName: "url"))
   var service: String?
 
-  @Option(help: "The file's format, where its name or its beginning does not tell.")
+  @Option(help: "The file's format, if its name and its beginning do not show it.")
   var format: EquipFormat?
 
   @Flag(help: "Import nothing unless everything can be read.") var strict = false
@@ -45,7 +45,7 @@ struct ImportTeamCommand: ParsableCommand {
   func validate() throws {
     if (file == nil) == (service == nil) { throw ValidationError("Give a file, or --service.") }
     if service != nil, format != nil {
-      throw ValidationError("--format is of files: a service answers in JSON.")
+      throw ValidationError("--format applies to files only.")
     }
   }
 
@@ -68,13 +68,13 @@ struct ImportTeamCommand: ParsableCommand {
   }
 
   private func print(_ summary: TeamImportSummary, _ source: String) throws {
-    let loans = summary.assigned
+    let loans = summary.checkedOut
     let checkedOut = loans > 0 ? ", \(EquipProgram.itemNoun.counted(loans)) checked out" : ""
-    let returned = summary.returned
+    let returned = summary.checkedIn
     let checkedIn = returned > 0 ? ", \(EquipProgram.itemNoun.counted(returned)) checked in" : ""
     try StandardOutput.line(
       "Imported '\(source)': \(summary.added) added, \(summary.updated) changed, "
-        + "\(summary.unchanged) as before\(checkedOut)\(checkedIn).")
+        + "\(summary.unchanged) unchanged\(checkedOut)\(checkedIn).")
   }
 
   /// The contents of the file or the service, and a message for each part that cannot be read.
@@ -98,7 +98,7 @@ struct ImportTeamCommand: ParsableCommand {
     return try transformer.storedData(ofImport: data)
   }
 
-  /// Removes birth dates that are still to come.
+  /// Removes birth dates in the future.
   ///
   /// - Returns: a message for each of them.
   private static func checkBirthDates(of records: inout [EquipRecord]) -> [String] {
@@ -110,8 +110,8 @@ struct ImportTeamCommand: ParsableCommand {
       player.birthDate = nil
       records[index].object = player
       records[index].leaveOut(.birthDate)
-      return "Line \(records[index].line): The birth date \(BirthDateText.text(date)) is still to "
-        + "come. The entry was read without it."
+      return "Line \(records[index].line): The birth date \(BirthDateText.text(date)) is in the "
+        + "future. The entry was read without it."
     }
   }
 

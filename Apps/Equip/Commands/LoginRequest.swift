@@ -27,7 +27,7 @@ struct LoginRequest {
     try PasswordPolicy.check(password)
     let login = try accounts.login(username: name, password: password)
     if let note = login.note {
-      StandardError.line("warning: the time of the login is not kept: \(note)")
+      StandardError.line("warning: the time of the login was not saved: \(note)")
     }
     if login.team.mustChangePassword, !mayKeepOneTimePassword {
       throw CommandError.refused(
@@ -60,8 +60,8 @@ struct LoginRequest {
     if let descriptor { return try Secret.line(fromDescriptor: descriptor) }
     guard let secret = try Secret.ask(question) else {
       throw CommandError.refused(
-        "the password cannot be asked for without a terminal",
-        next: "Give it by an open file with --password-fd.")
+        "can't ask for the password without a terminal",
+        next: "Pass it in an open file with --password-fd.")
     }
     return secret
   }
@@ -73,14 +73,14 @@ struct LoginRequest {
   func newSecret(for username: String) throws -> String {
     let password = try secret("New password of \(username)")
     try PasswordPolicy.checkNew(password, for: username)
-    if descriptor == nil, try secret("New password once more") != password {
+    if descriptor == nil, try secret("Confirm the new password") != password {
       throw CommandError.refused(
-        "the two passwords differ", next: "The password is not changed.")
+        "the two passwords differ", next: "The password was not changed.")
     }
     return password
   }
 
-  /// The given name.
+  /// The user name of the option or the environment.
   private var givenName: String? {
     get throws {
       guard let name = username ?? Environment.process[Self.variable] else { return nil }
@@ -91,12 +91,12 @@ struct LoginRequest {
     }
   }
 
-  /// The given name, else that of the only team.
+  /// The given user name, otherwise that of the only team.
   private func username(in accounts: TeamAccounts) throws -> String {
     if let name = try givenName { return name }
     guard let team = try accounts.onlyTeam else {
       throw CommandError.badUsage(
-        "there are several teams", next: "Say whose with --user or \(Self.variable).")
+        "there are several teams", next: "Choose one with --user or \(Self.variable).")
     }
     return team.username
   }
@@ -109,7 +109,7 @@ struct LoginOptions: ParsableArguments {
   @OptionGroup var user: UserOption
   @OptionGroup var password: PasswordOption
 
-  /// The login that the options ask for.
+  /// The login of the options.
   var request: LoginRequest {
     get throws { LoginRequest(username: user.name, descriptor: try password.descriptor) }
   }
@@ -230,19 +230,18 @@ struct TeamSession {
   /// Opens the accounts. The first team's login is shown once.
   static func accounts(_ database: String?) throws -> TeamAccounts {
     let (accounts, firstRun) = try EquipAccounts.open(database)
-    if let firstRun { tell(firstRun) }
+    if let firstRun { printLogin(of: firstRun) }
     return accounts
   }
 
-  /// Shows how the first team logs in.
-  static func tell(_ firstRun: FirstRun) {
+  /// Prints the user name and the password of the first team.
+  static func printLogin(of firstRun: FirstRun) {
     StandardError.line(
       """
       Welcome. The first team is the \(firstRun.team.fullName).
         user name  \(firstRun.team.username)
         password   \(firstRun.password)
-      This is told once. '\(EquipProgram.name) team password' changes the password, which is to be \
-      done first.
+      Shown only once. Change the password with '\(EquipProgram.name) team password' first.
       """)
   }
 }

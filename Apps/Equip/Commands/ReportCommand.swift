@@ -4,10 +4,10 @@ import CommandSupport
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Print the team on one page.",
+    abstract: "Print a report on the team.",
     discussion: """
-      How many pieces there are of each kind, which players have none unless they are inactive, the \
-      sticks by curve and flex, what is shared, and what is to be ordered.
+      Prints the pieces of each kind, the active players who lack one, the sticks by curve and flex, \
+      shared items, and items to be ordered.
       """
   )
 
@@ -44,8 +44,8 @@ struct ReportPrinter {
       try output.line()
       try printSticks(to: &output)
     }
-    try print(report.shared, under: "Shared by more players than there are pieces", to: &output)
-    try print(report.low, under: "To be ordered", to: &output)
+    try print(report.shared, under: "Shared", to: &output)
+    try print(report.low, under: "Low stock", to: &output)
   }
 
   private func printKinds(to output: inout Output) throws {
@@ -86,7 +86,7 @@ struct ReportPrinter {
     try output.line("\(title) (\(lines.count)):")
     for line in lines {
       try output.line(
-        "  \(line.id ?? 0)  \(line.item.described): \(line.item.quantity) there, "
+        "  \(line.id ?? 0)  \(line.item.described): \(line.item.quantity) pieces, "
           + "\(line.holderCount) out")
     }
   }

@@ -30,7 +30,7 @@ struct WebService {
     guard let url = URL(string: address), HTTPOrigin(url) != nil else {
       throw CommandError.badUsage(
         "'\(address)' is not the address of a web service",
-        next: "Give one such as https://example.org/api.")
+        next: "Use one such as https://example.org/api.")
     }
     base = url
     let parts = url.pathComponents.suffix(2).map { $0.lowercased() }
@@ -63,7 +63,7 @@ struct WebService {
     }
     guard isThere else {
       throw CommandError.refused(
-        "there are neither players nor equipment under '\(base.absoluteString)'",
+        "there are no players and no equipment below '\(base.absoluteString)'",
         next: "Give the address that comes before 'players' and 'helmets'.")
     }
     return (records, problems)
@@ -76,9 +76,9 @@ struct WebService {
     do {
       return try Waiting.result { try await session.response(to: sent) }
     } catch let failure as HTTPFailure {
-      let words = failure.description
+      let message = failure.description
       throw CommandError.unavailable(
-        words.hasSuffix(".") ? String(words.dropLast()) : words, next: "")
+        message.hasSuffix(".") ? String(message.dropLast()) : message, next: "")
     }
   }
 
@@ -92,7 +92,7 @@ struct WebService {
       throw CommandError.refused("'\(address)' requires a login (\(response.status))", next: "")
     case 500...:
       throw CommandError.unavailable(
-        "'\(address)' reports an error of its own (\(response.status))", next: "Try again later.")
+        "'\(address)' reports an internal error (\(response.status))", next: "Try again later.")
     default:
       throw CommandError.refused(
         "'\(address)' answers with \(response.status)", next: "Check the address.")
@@ -105,7 +105,7 @@ struct WebService {
     } catch let refusal as ImportRefusal {
       let reason = CommandError.fact(refusal.sentence(about: EquipRecord.importSubject))
       throw CommandError.badData(
-        "what '\(address)' answers cannot be read: \(reason)", next: "Nothing was imported.")
+        "can't read the response of '\(address)': \(reason)", next: "Nothing was imported.")
     }
   }
 }

@@ -2,7 +2,7 @@ import DateFormatting
 import Foundation
 import Interchange
 
-/// Reads and writes a birth date, which is stored as noon of that day in UTC.
+/// Parses and formats birth dates, which are stored as noon of the day in UTC.
 enum BirthDateText {
   /// The expected text in messages.
   static let advice = "a day like 1991-05-27"

@@ -2,7 +2,7 @@ import Foundation
 import Interchange
 import Models
 
-/// Makes a player or an item from the texts that JSON or CSV has for its properties.
+/// Creates a player or an item from the texts of its properties in JSON or CSV.
 ///
 /// A value that cannot be read is a problem; the rest is read without it, and the import leaves what is
 /// stored of it.
@@ -14,11 +14,11 @@ struct EquipDraft {
   var isOfService = false
   /// The file's ids of the items that the player has.
   var items: [EquipmentKind: Int64] = [:]
-  /// The properties as the file has them, without those that are empty.
+  /// The texts of the properties in the file, without empty ones.
   var texts: [EquipField: String] = [:]
   /// The names of the players who have the item.
   var holders: [String] = []
-  /// The names of the properties that the file states, also those that are empty.
+  /// The names of the properties that the file states, including empty ones.
   var stated: Set<String> = []
   /// The details that could not be read.
   private(set) var problems: [FieldFailure] = []
@@ -49,7 +49,7 @@ struct EquipDraft {
   ///
   /// - Throws: ``FieldFailure`` where it has no kind or no name.
   mutating func record() throws(FieldFailure) -> EquipRecord {
-    // Where the file names no number of pieces, there are as many as before.
+    // Without a number of pieces in the file, the stored number stays.
     if texts[.quantity] == nil { stated.remove(EquipField.quantity.rawValue) }
     var record: EquipRecord
     if let kind = try itemKind() {

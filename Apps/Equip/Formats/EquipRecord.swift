@@ -27,7 +27,7 @@ struct EquipRecord: Sendable {
   static let allFields =
     EquipField.allCases.map(\.rawValue) + EquipmentKind.allCases.map(\.table)
 
-  /// Notes that a property could not be read, so that the file does not state it.
+  /// Records that a property could not be read, so that the file does not state it.
   mutating func leaveOut(_ field: EquipField) {
     stated = stated.subtracting([field.rawValue], of: Self.allFields)
   }
@@ -88,7 +88,7 @@ enum EquipFormat: String, CaseIterable, ItemFormat, Sendable {
 
   /// A writer of this format.
   ///
-  /// - Parameter guardsFormulas: whether CSV escapes text that a spreadsheet would run as a
+  /// - Parameter guardsFormulas: If true, CSV escapes text that a spreadsheet would run as a
   ///   formula.
   func writer(guardsFormulas: Bool = true) -> any ItemWriter<EquipRecord> {
     switch self {

@@ -37,7 +37,7 @@ struct EquipObject: ReadObject {
       case .text(let string): draft.set(field, to: object.text(string))
       case .number(let range):
         draft.set(field, to: String(decoding: object.bytes[range], as: UTF8.self))
-      // Lists for scripts only say whether there is a photo.
+      // Lists for scripts have a Boolean value for the photo.
       case .flag where field == .photo || field == .photoHeadshot: break
       case .flag(let flag): draft.set(field, to: flag ? "true" : "false")
       case .list(let range) where field == .player:
@@ -118,7 +118,7 @@ typealias JSONEquipReader = JSONObjectReading<EquipObject>
 extension JSONObjectReading<EquipObject> {
   /// - Parameters:
   ///   - kind: the kind of objects without `kind`; nil to recognise players by their names.
-  ///   - isService: whether the text comes from the web service, whose `Id` becomes the
+  ///   - isService: If true, the text comes from the web service, whose `Id` becomes the
   ///     `wsObjectId`, and whose objects may have other members, which are ignored.
   convenience init(kind: EquipmentKind? = nil, isService: Bool = false) {
     self.init(
@@ -147,7 +147,7 @@ struct JSONEquipWriter: JSONListWriter {
   private let writesPhotos: Bool
   var isFirst = true
 
-  /// - Parameter writesPhotos: whether photos are written; a list for scripts has `true` or `false`
+  /// - Parameter writesPhotos: If true, photos are written; a list for scripts has `true` or `false`
   ///   instead.
   init(writesPhotos: Bool = true) { self.writesPhotos = writesPhotos }
 

@@ -47,18 +47,18 @@ struct PlayerDirectory {
 }
 
 extension ImportProblem {
-  /// A name or an id that stands for none or for several.
+  /// A name or an id that matches none or several objects.
   ///
   /// - Parameters:
-  ///   - what: the kind of thing, such as `player`.
-  ///   - count: how many it stands for.
+  ///   - what: The kind of object, such as `player`.
+  ///   - count: The number of matches.
   init(line: Int, text: String, referringTo what: String, found count: Int) {
     let reason: Reason =
       count == 0 ? .unknownReference(to: what) : .ambiguousReference(to: what)
     self.init(line: line, text: text, reason: reason)
   }
 
-  /// The same of a part of an entry, which is read without it.
+  /// The same problem of a part of an entry, which is read without it.
   var ofDetail: ImportProblem { ImportProblem(line: line, text: text, reason: .detail(reason)) }
 }
 
@@ -94,7 +94,7 @@ struct ItemDirectory {
   }
 }
 
-/// Finds things by their names, in any case.
+/// Finds objects by their names, ignoring case.
 private struct NameDirectory<Thing> {
   private var things: [String: [Thing]] = [:]
 

@@ -47,7 +47,7 @@ struct TeamContents {
     link()
   }
 
-  /// Adds an item, without the players it names that are unknown or have another item of its kind.
+  /// Adds an item, without players that are unknown or have another item of its kind.
   private mutating func take(_ item: Equipment, _ record: EquipRecord) {
     let number = Int64(items.count + 1)
     var holders: [Int] = []
@@ -69,7 +69,7 @@ struct TeamContents {
       }
       holders.append(place)
     }
-    // Those who had it before may be the ones who were not found.
+    // Players who were not found may have had it before.
     let isIncomplete = problems.count > problemCount
     itemFields.append(
       record.stated.subtracting(

@@ -8,21 +8,21 @@ import Foundation
 /// stick["flex"] = .integer(85)
 /// ```
 struct Equipment: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The id in the store; nil until it is stored.
   var id: Int64?
   /// The kind of equipment.
   let kind: EquipmentKind
-  /// Its number on the host's web service; 0 where it has none.
+  /// The number on the host's web service; 0 for none.
   var wsObjectId = 0
-  /// The maker.
+  /// The manufacturer.
   var manufacturer = ""
-  /// The line it belongs to.
+  /// The brand or product line.
   var brand = ""
   /// The manufacturer's name of the model.
   var modelCode = ""
-  /// By what it is ordered.
+  /// The order code.
   var orderCode = ""
-  /// Its colour.
+  /// The colour.
   var colour = ""
   /// A picture of it (PNG); nil where there is none, or where it was not read: see
   /// ``hasUnreadPhoto``.
@@ -32,14 +32,14 @@ struct Equipment: Hashable, Identifiable, Sendable {
   var hasUnreadPhoto = false
   /// The number of identical pieces, at least 1.
   var quantity = 1
-  /// The number of pieces in the room at or below which more are to be ordered; nil for no mark.
+  /// The number of pieces in stock at or below which more should be ordered; nil for no mark.
   var lowStockLevel: Int?
   /// Further notes.
   var notes = ""
   /// The known values of the attributes that only its kind has, by their keys.
   private var own: [String: EquipmentValue] = [:]
 
-  /// Makes an item of which nothing is known yet: one piece.
+  /// Creates an item with one piece and no known attributes.
   init(_ kind: EquipmentKind) {
     self.kind = kind
   }

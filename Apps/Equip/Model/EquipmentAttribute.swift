@@ -4,13 +4,13 @@ import Foundation
 struct EquipmentAttribute: Hashable, Sendable {
   /// The values that an attribute accepts.
   enum Shape: Hashable, Sendable {
-    /// Any text; empty where nothing is known.
+    /// Any text; empty if unknown.
     case text
-    /// One of some words; empty where nothing is known.
+    /// One of several words; empty if unknown.
     case choice([String])
     /// A whole number.
     case integer(ClosedRange<Int>)
-    /// A number with a point, of which an editor offers every `step`; others are taken as well.
+    /// A decimal number. An editor offers multiples of `step`, but others are accepted.
     case decimal(ClosedRange<Double>, step: Double)
   }
 
@@ -25,12 +25,12 @@ struct EquipmentAttribute: Hashable, Sendable {
   /// Other names of the words of a choice, as their letters in lowercase.
   private let otherNames: [String: String]
 
-  /// Makes an attribute.
+  /// Creates an attribute.
   init(_ key: String, _ title: String, _ shape: Shape, unit: EquipmentUnit? = nil) {
     self.init(key, title, shape, unit: unit, otherNames: [:])
   }
 
-  /// Makes an attribute whose value is one of the cases of a type.
+  /// Creates an attribute whose value is one of the cases of a type.
   init<Choice: NamedCase>(_ key: String, _ title: String, _ choice: Choice.Type) {
     self.init(
       key, title, .choice(Choice.allCases.map(\.rawValue)), unit: nil,
@@ -145,12 +145,12 @@ extension EquipmentValue {
   /// The text; nil for a number.
   var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The whole number; nil for a text and for a number with a point.
+  /// The whole number; nil for a text and for a decimal number.
   var integer: Int? { if case .integer(let number) = self { number } else { nil } }
 }
 
 extension EquipmentValue: CustomStringConvertible {
-  /// The value as it stands in files, such as `7.125`; whole numbers have no point.
+  /// The value as written in files, such as `7.125`; whole numbers have no point.
   var description: String {
     switch self {
     case .text(let text): return text
@@ -162,16 +162,16 @@ extension EquipmentValue: CustomStringConvertible {
   }
 }
 
-/// The reason that a text is no value of an attribute.
+/// The reason why a text is not a valid value of an attribute.
 struct EquipmentValueProblem: Error, Hashable, Sendable, CustomStringConvertible,
   LocalizedError
 {
-  /// The reason as a sentence that names the attribute, the text and what it takes.
+  /// The reason as a sentence with the attribute, the text and the accepted values.
   let sentence: String
   /// The accepted values, such as `a whole number from 0 to 99`; nil if only the sentence has them.
   let advice: String?
 
-  /// Makes a problem of its sentence.
+  /// Creates a problem from a sentence.
   init(sentence: String, advice: String? = nil) {
     self.sentence = sentence
     self.advice = advice

@@ -79,14 +79,14 @@ extension EquipmentKind {
 }
 
 extension EquipmentKind {
-  /// The other number, as collections are named.
+  /// The plural names, as used for collections.
   static let otherNames: [String: EquipmentKind] = [
     "helmets": .helmet, "glove": .gloves, "skateboots": .skateBoot, "skateholders": .skateHolder,
     "skaterunners": .skateRunner, "sticks": .stick,
   ]
 }
 
-/// A value that has one of a few names.
+/// A value with a fixed set of names.
 protocol NamedCase: CaseIterable, RawRepresentable<String> {
   /// Further names that people and other programs use, as their letters in lowercase.
   static var otherNames: [String: Self] { get }
@@ -114,27 +114,27 @@ func comparedName(of text: String) -> String {
 
 /// A set of items that are checked out together: one of each kind at most.
 struct Kit: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The id in the store; nil until it is stored.
   var id: Int64?
   /// The name on screens.
   var name: String
   /// The ids of its items by their kinds.
   var items: [EquipmentKind: Int64]
 
-  /// Makes a kit that is not stored yet.
+  /// Creates a kit that is not stored yet.
   init(name: String = "", items: [EquipmentKind: Int64] = [:]) {
     self.name = name
     self.items = items
   }
 }
 
-/// One of the kinds of equipment as lists show it.
+/// A kind of equipment, as shown in lists.
 struct EquipmentCategory: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The id in the store; nil until it is stored.
   var id: Int64?
-  /// Its number on the host's web service; 0 where it has none.
+  /// The number on the host's web service; 0 for none.
   var wsObjectId: Int
-  /// By which categories are sorted, from head to toe and then the stick, with gaps.
+  /// The sort key of categories, from head to toe and then the stick, with gaps.
   var displayOrder: Int
   /// The name on screens.
   var displayName: String
@@ -143,7 +143,7 @@ struct EquipmentCategory: Hashable, Identifiable, Sendable {
   /// The name of the entity of its items, such as `SkateBoot`.
   var nameOfEntity: String
 
-  /// Makes a category that is not stored yet.
+  /// Creates a category that is not stored yet.
   init(
     displayOrder: Int, displayName: String, displayIcon: Data? = nil, nameOfEntity: String,
     wsObjectId: Int = 0
@@ -155,6 +155,6 @@ struct EquipmentCategory: Hashable, Identifiable, Sendable {
     self.nameOfEntity = nameOfEntity
   }
 
-  /// The kind of its items; nil where this program knows none of that name.
+  /// The kind of its items; nil if the name is unknown.
   var kind: EquipmentKind? { EquipmentKind(rawValue: nameOfEntity) }
 }

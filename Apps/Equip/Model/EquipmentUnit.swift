@@ -32,8 +32,7 @@ extension EquipmentUnit {
 
 // MARK: - Other units
 
-/// A unit in which somebody may write a number: what it measures, and how many inches, pounds or
-/// degrees it is.
+/// A unit that a number may be written in: its dimension, and its size in inches, pounds or degrees.
 struct MeasureUnit: Hashable {
   /// A quantity that a unit measures.
   enum Dimension { case length, weight, angle }
@@ -52,7 +51,7 @@ struct MeasureUnit: Hashable {
     dimension: .weight, size: 1 / 0.453_592_37, isMetric: true)
   private static let degree = MeasureUnit(dimension: .angle, size: 1)
 
-  /// The unit of a word or a sign, in lowercase; nil where it is not known.
+  /// Creates the unit of a lowercase word or sign; nil if it is unknown.
   init?(_ word: String) {
     switch word {
     case "in", "in.", "inch", "inches", "\"", "''": self = .inch
@@ -71,7 +70,7 @@ struct MeasureUnit: Hashable {
     (self.dimension, self.size, self.isMetric) = (dimension, size, isMetric)
   }
 
-  /// The unit of an attribute.
+  /// Creates the unit of an attribute.
   init(_ unit: EquipmentUnit) {
     switch unit {
     case .inches: self = .inch

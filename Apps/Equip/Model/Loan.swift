@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The names stay when the player or the item is gone.
 struct Loan: Hashable, Identifiable, Sendable {
-  /// The number a store gave it.
+  /// The id in the store.
   var id: Int64?
   /// The player; nil when it is no longer stored.
   var playerID: Int64?
@@ -21,7 +21,7 @@ struct Loan: Hashable, Identifiable, Sendable {
   /// The check-in; nil while the player has the item.
   var until: Date?
 
-  /// Makes a loan of its parts.
+  /// Creates a loan.
   init(
     id: Int64?, playerID: Int64?, playerName: String, itemID: Int64?, itemName: String,
     kind: EquipmentKind, from: Date, until: Date?

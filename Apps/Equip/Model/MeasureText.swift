@@ -8,16 +8,16 @@ struct MeasureText {
   /// A reading of the text.
   struct Reading: Hashable {
     let number: Double
-    /// nil where none is written.
+    /// The unit; nil if none is written.
     let unit: MeasureUnit?
   }
 
-  /// All readings; none where the text is no number.
+  /// All readings; empty if the text is not a number.
   let readings: [Reading]
 
   init(_ text: String) {
     let text = Self.plain(text)
-    // The unit is what follows the last digit.
+    // The unit follows the last digit.
     let end = text.lastIndex(where: \.isDigit).map { text.index(after: $0) } ?? text.startIndex
     let (numbers, word) = (text[..<end], text[end...].trimmingCharacters(in: .whitespaces))
     guard word.isEmpty || word == "." || MeasureUnit(word) != nil else {
@@ -40,7 +40,7 @@ struct MeasureText {
       guard let number = Self.number(reading, in: unit) else { return nil }
       let isRounded = reading.unit.map { $0.isMetric != isMetric } ?? false
       let whole = number.rounded()
-      // Fractions of an inch and their sums are exact but for the last bits.
+      // Fractions of an inch and their sums are exact except for the last bits.
       guard isRounded || abs(number - whole) < 1e-9 else { return nil }
       return Int(exactly: whole).flatMap { range.contains($0) ? $0 : nil }
     }
@@ -85,7 +85,7 @@ extension MeasureText {
       }
     }
     plain = plain.trimmingCharacters(in: .whitespaces)
-    // A number on a back.
+    // A jersey number.
     return plain.hasPrefix("#") ? String(plain.dropFirst()) : plain
   }
 
@@ -159,7 +159,7 @@ extension MeasureText {
   }
 
   private static func digits(_ text: Substring) -> Double? {
-    // So many fit into a number without loss.
+    // More digits do not fit into a number without loss.
     (1...15).contains(text.count) && text.allSatisfy(\.isDigit) ? Double(text) : nil
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A hockey player, and which equipment the player has. All but one of the names may be unknown.
 struct Player: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The id in the store; nil until it is stored.
   var id: Int64?
-  /// Its number on the host's web service; 0 where it has none.
+  /// The number on the host's web service; 0 for none.
   var wsObjectId: Int
   var lastName: String
   var givenNames: String
@@ -14,7 +14,7 @@ struct Player: Hashable, Identifiable, Sendable {
   /// If true, there is a photo that was not read, as in lists. Storing the player then keeps
   /// it, unless ``photoHeadshot`` was set.
   var hasUnreadPhoto = false
-  /// The number on the back, 0 … 99; nil where it is not known. So are the others.
+  /// The number on the back, 0 … 99. This and the following attributes are nil if unknown.
   var jerseyNumber: Int?
   /// The position on the ice.
   var position: PlayerPosition?
@@ -28,7 +28,7 @@ struct Player: Hashable, Identifiable, Sendable {
   var height: Int?
   /// Pounds.
   var weight: Int?
-  /// The id of the helmet the player has; nil for none. So are the others.
+  /// The ids of the player's items; nil for none.
   var helmet: Int64?
   var gloves: Int64?
   var skateBoot: Int64?
@@ -36,7 +36,7 @@ struct Player: Hashable, Identifiable, Sendable {
   var skateRunner: Int64?
   var stick: Int64?
 
-  /// Makes a player who is not stored yet and has no equipment.
+  /// Creates a player who is not stored yet and has no equipment.
   init(
     lastName: String = "", givenNames: String = "", jerseyNumber: Int? = nil,
     position: PlayerPosition? = nil, handedness: Handedness? = nil,
@@ -83,7 +83,7 @@ extension Player {
     [lastName, givenNames].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The number as on the back, such as `#17`; nil where it is not known.
+  /// The number with a sign, such as `#17`; nil if it is unknown.
   var numberText: String? { jerseyNumber.map { "#\($0)" } }
 
   /// If true, the player is known not to play at the moment. A player of unknown status needs

@@ -2,9 +2,9 @@ import Foundation
 
 /// A hockey team and the account with which its equipment manager logs in.
 struct Team: Hashable, Identifiable, Sendable {
-  /// The number a store gave it; nil until it is stored.
+  /// The id in the store; nil until it is stored.
   var id: Int64?
-  /// Its number on the host's web service; 0 where it has none.
+  /// The number on the host's web service; 0 for none.
   var wsObjectId: Int
   /// The home city.
   var city: String
@@ -23,7 +23,7 @@ struct Team: Hashable, Identifiable, Sendable {
   /// If true, the program made the password, and it must be changed at the next login.
   var mustChangePassword: Bool
 
-  /// Makes a team that is not stored yet and has no password.
+  /// Creates a team that is not stored yet and has no password.
   init(
     city: String = "", teamName: String = "", nameOfEM: String = "", username: String = "",
     wsObjectId: Int = 0, mustChangePassword: Bool = false

@@ -24,7 +24,7 @@ final class PlayerEditor: FormViewController {
       if key == "lastName" {
         field.problem = { [unowned self] text in
           text.allSatisfy(\.isWhitespace) && self.text("givenNames").isEmpty
-            ? "A name is needed." : nil
+            ? "A player needs a name." : nil
         }
       } else if key == "birthDate" {
         field.note = "1995-03-21, Mar 21, 1995"
@@ -50,6 +50,7 @@ final class PlayerEditor: FormViewController {
 
   override func store() throws {
     guard let store = model?.store else { return }
+    // Keeps changes to other attributes that another program has made since.
     var result = try player?.id.flatMap { try store.player($0) } ?? Player()
     for attribute in attributes where attribute.key != "birthDate" {
       try result.set(attribute, to: text(attribute.key))
@@ -69,10 +70,7 @@ final class EquipmentEditor: FormViewController {
 
   override var subject: String { item.kind.displayName }
   override var subjectID: Int64? { item.id }
-
-  override func isDeleted(_ id: Int64) throws -> Bool { try model?.store?.item(id) == nil }
-
-  override var failureTitle: String { "The item is not stored" }
+  override var failureTitle: String { "Can't save the item" }
 
   /// The kind's own attributes come after the name and before the quantity.
   private var attributes: [EquipmentAttribute] {
@@ -86,7 +84,7 @@ final class EquipmentEditor: FormViewController {
       var field = FormField(attribute, value: item[attribute.key])
       if attribute.key == "quantity" {
         field.problem = { [problem = field.problem] text in
-          text.allSatisfy(\.isWhitespace) ? "Quantity is needed, 1 or more." : problem(text)
+          text.allSatisfy(\.isWhitespace) ? "Type a quantity of 1 or more." : problem(text)
         }
       }
       return field
@@ -100,7 +98,8 @@ final class EquipmentEditor: FormViewController {
 
   override func store() throws {
     guard let store = model?.store else { return }
-    var result = try item.id.flatMap { try store.item($0) } ?? Equipment(item.kind)
+    // Keeps changes to other attributes that another program has made since.
+    var result = try item.id.flatMap { try store.item($0) } ?? item
     for attribute in attributes {
       result[attribute.key] = try attribute.value(reading: text(attribute.key))
     }
@@ -161,22 +160,22 @@ final class TeamEditor: FormViewController {
 
   override var subject: String { "Team" }
   override var subjectID: Int64? { team?.id }
-  override var storingWords: String? { "Storing the team..." }
+  override var progressMessage: String? { "Saving the team…" }
 
   override var fields: [FormField] {
     let names = [
       FormField(
-        key: "city", title: "City", placeholder: "Where it is at home", value: team?.city ?? ""),
+        key: "city", title: "City", placeholder: "e.g. Port Hope", value: team?.city ?? ""),
       FormField(
-        key: "teamName", title: "Team Name", placeholder: "What it is called",
+        key: "teamName", title: "Team Name", placeholder: "e.g. Herons",
         value: team?.teamName ?? "",
         problem: { $0.allSatisfy(\.isWhitespace) ? "A team needs a name." : nil }),
       FormField(
-        key: "nameOfEM", title: "Manager", placeholder: "The equipment manager's name",
+        key: "nameOfEM", title: "Manager", placeholder: "e.g. Dana Whitfield",
         value: team?.nameOfEM ?? ""),
       FormField(
-        key: "username", title: "User Name", placeholder: "For the login",
-        note: "Capitals do not matter", value: team?.username ?? "",
+        key: "username", title: "User Name", placeholder: "e.g. herons",
+        note: "Case does not matter", value: team?.username ?? "",
         problem: { [unowned self] in problem(withUsername: $0) }),
     ]
     guard team == nil else { return names }
@@ -222,7 +221,7 @@ final class TeamEditor: FormViewController {
 final class PasswordChange: FormViewController {
   /// If true, the password must be changed before the list is shown.
   var isRequired = false
-  /// The present password, if it was typed just now; then it is not asked for again.
+  /// The current password, if it was just typed; it is not asked for again.
   var knownPassword: String?
   /// Called after the change.
   var onChanged: (@MainActor () -> Void)?
@@ -232,17 +231,17 @@ final class PasswordChange: FormViewController {
     super.viewDidLoad()
   }
 
-  override var storingWords: String? { "Changing the password..." }
+  override var progressMessage: String? { "Changing the password…" }
 
   override var fields: [FormField] {
     let old = FormField(
       key: "old", title: "Old Password", shape: .secret,
-      problem: { $0.isEmpty ? "The old password is needed." : nil })
+      problem: { $0.isEmpty ? "Type the old password." : nil })
     return (knownPassword == nil ? [old] : [])
       + newPassword(key: "new", title: "New Password") { [unowned self] form, text in
         try PasswordPolicy.checkNew(text, for: model?.team?.username ?? "")
         if text == oldPassword {
-          throw EquipmentValueProblem(sentence: "It is the old password. Use another.")
+          throw EquipmentValueProblem(sentence: "This is the old password. Choose another.")
         }
       }
   }
@@ -260,10 +259,10 @@ final class PasswordChange: FormViewController {
   override func didFail(with error: any Error) {
     row("old")?.text = ""
     let sentence = model?.sentence(for: error) ?? "\(error)"
-    present(error: EquipmentValueProblem(sentence: sentence), title: "The password is not changed")
+    present(error: EquipmentValueProblem(sentence: sentence), title: "Can't change the password")
   }
 
-  /// The list requires a password of one's own, so leaving the sheet logs out.
+  /// The list requires a new password, so leaving the sheet logs out.
   override func wasCancelled() {
     if isRequired { try? model?.logOut() }
   }
@@ -283,8 +282,8 @@ extension FormViewController {
         note: "\(PasswordPolicy.fewestCharacters) characters or more",
         problem: { [unowned self] text in Self.failure { try check(self, text) } }),
       FormField(
-        key: "again", title: "Once More", shape: .secret, note: "The same again",
-        problem: { [unowned self] in $0 == values[key] ? nil : "It is not the same." }),
+        key: "again", title: "Confirm Password", shape: .secret, note: "Type it again",
+        problem: { [unowned self] in $0 == values[key] ? nil : "The passwords differ." }),
     ]
   }
 }

@@ -38,7 +38,7 @@ final class EquipmentList: TeamList<EquipmentSlot> {
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      key("h", "What the player had") { list in
+      key("h", "Show the history of the player") { list in
         if list.player != nil { list.performSegue(withIdentifier: "toHistoryList", sender: list) }
       }
     ] + undoCommands
@@ -47,7 +47,7 @@ final class EquipmentList: TeamList<EquipmentSlot> {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     switch segue.destination {
     case let item as EquipmentItem:
       item.itemID = focusedRow?.line?.id
@@ -86,13 +86,13 @@ final class EquipmentList: TeamList<EquipmentSlot> {
 
   override func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-  ) -> String? { "Unassign" }
+  ) -> String? { "Check In" }
 
   override func deleteRow(_ slot: EquipmentSlot) {
     guard let kind = slot.category.kind, let id = player?.id else { return }
-    perform("The item is not unassigned") { store in
-      try store.unassign(kind, from: id)
-      return "\(kind.displayName) taken back – u undoes it"
+    perform("Can't check in the item") { store in
+      try store.checkIn(kind, from: id)
+      return "Checked in the \(kind.displayName.lowercased()) – u to undo"
     }
   }
 
@@ -117,9 +117,9 @@ final class EquipmentList: TeamList<EquipmentSlot> {
       } ?? "Equipment"
   }
 
-  override var emptyWords: String { "This player is gone." }
+  override var emptyMessage: String { "This player was deleted." }
 
-  override var statusWords: String? {
+  override var statusDetail: String? {
     let missing = rows.count { $0.category.kind != nil && $0.line == nil }
     return player == nil ? nil : missing == 0 ? "complete" : "\(missing) missing"
   }

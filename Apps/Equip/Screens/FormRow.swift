@@ -56,7 +56,7 @@ final class FormRow: UIView {
   /// Validates the value.
   func check() { problem = field.problem(text) }
 
-  /// The note for the present value.
+  /// The note for the current value.
   var note: String { problem ?? field.note }
 
   private func showNote() {

@@ -51,7 +51,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   func store() throws {}
 
   /// The hint while a slow save is running; nil where saving is immediate.
-  var storingWords: String? { nil }
+  var progressMessage: String? { nil }
 
   /// Stores the typed values when that is slow, as with a password, which is hashed.
   ///
@@ -60,13 +60,13 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   func storeBesideScreen() async throws -> @MainActor () -> Void { {} }
 
   /// The alert's title when saving fails.
-  var failureTitle: String { "The \(subject.lowercased()) is not stored" }
+  var failureTitle: String { "Can't save the \(subject.lowercased())" }
 
   /// Shows why saving failed.
   func didFail(with error: any Error) { present(error: error, title: failureTitle) }
 
   /// Opens another screen to choose a value.
-  func chooseElsewhere(for row: FormRow) {}
+  func chooseOnAnotherScreen(for row: FormRow) {}
 
   // MARK: Life
 
@@ -156,35 +156,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   func saveForm(completion: @escaping @MainActor () -> Void) {
     view.endEditing(true)
     guard checkAll(), task == nil else { return }
-    do {
-      edited.item = values
-      let changed = edited.merge(try storedValues())
-      let followed = changed.filter { $0.isEqual(edited.item, edited.stored) }
-      show(edited.stored, in: followed.map(\.key))
-      let noun = subject.lowercased()
-      if edited.isDeleted {
-        askAboutDeletion(of: noun) { $0.save(completion) }
-      } else if !edited.conflicts.isEmpty {
-        let values = edited.conflicts.map { "Its \($0.name) is now \($0.text(in: edited.stored))." }
-        askAboutConflicts(of: noun, values) {
-          $0.save(completion)
-        } takeTheirs: { form in
-          let keys = form.edited.changes.map(\.key)
-          form.edited.revert()
-          form.show(form.edited.stored, in: keys)
-          form.updateHint()
-        }
-      } else {
-        save(completion)
-      }
-    } catch {
-      didFail(with: error)
-    }
-  }
-
-  /// Stores the values without comparing them with the stored ones.
-  private func save(_ completion: @escaping @MainActor () -> Void) {
-    guard let storingWords else {
+    guard let progressMessage else {
       do {
         try store()
         completion()
@@ -193,7 +165,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
       }
       return
     }
-    hintLabel.text = storingWords
+    hintLabel.text = progressMessage
     task = Task { [weak self] in
       do {
         let finish = try await self?.storeBesideScreen()
@@ -255,7 +227,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
   }
 
   private func choose(for row: FormRow) {
-    guard case .choice(let words) = row.field.shape else { return chooseElsewhere(for: row) }
+    guard case .choice(let words) = row.field.shape else { return chooseOnAnotherScreen(for: row) }
     let unknown = row.field.emptyChoice
     ask(
       row.field.title, as: .actionSheet, preferring: row.text.isEmpty ? unknown : row.text,
@@ -294,7 +266,7 @@ class FormViewController: UIViewController, EditedForm, ModelScreen {
 
   override var keyCommands: [UIKeyCommand]? {
     [
-      key("s", title: "Save", flags: .control, "Save what was typed") {
+      key("s", title: "Save", flags: .control, "Save the changes") {
         $0.saveButtonPressed($0)
       },
       key(UIKeyCommand.inputDownArrow, "Next line") { $0.moveFocus(by: 1) },

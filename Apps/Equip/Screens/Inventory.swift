@@ -31,7 +31,7 @@ class ItemList: TeamList<EquipmentLine> {
     }
   }
 
-  /// An item was stored.
+  /// Called after an item was stored.
   func didStore(_ item: Equipment) {}
 
   override var cellIdentifier: String { "ItemCell" }
@@ -41,9 +41,9 @@ class ItemList: TeamList<EquipmentLine> {
   }
 }
 
-/// All equipment of the team by kind, with the pieces in the room, shared items and low stock.
+/// All equipment of the team by kind, with the pieces in stock, shared items and low stock.
 final class Inventory: ItemList {
-  /// Which items are shown.
+  /// The filters of the list.
   enum Filter: String, CaseIterable {
     case all = "All Equipment"
     case available = "Available"
@@ -58,10 +58,10 @@ final class Inventory: ItemList {
   override func viewDidLoad() {
     super.viewDidLoad()
     toolbarItems = [
-      item("Filter", "Show some of the equipment", key: "f") { $0.filterButtonPressed() },
+      item("Filter", "Filter the equipment", key: "f") { $0.filterButtonPressed() },
       item("Kind", "Show one kind", key: "y") { $0.kindButtonPressed() },
       .flexibleSpace(),
-      item("History", "Who had what when", key: "h") {
+      item("History", "Show the history", key: "h") {
         $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
       },
     ]
@@ -104,7 +104,7 @@ final class Inventory: ItemList {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     switch segue.destination.contents {
     case let item as EquipmentItem:
       item.itemID = focusedRow?.id
@@ -116,7 +116,7 @@ final class Inventory: ItemList {
   }
 
   override func didStore(_ item: Equipment) {
-    showMessage("Stored \(item.displayName.shortened.quoted)")
+    showMessage("Saved \(item.displayName.shortened.quoted)")
   }
 
   // MARK: Rows
@@ -133,7 +133,7 @@ final class Inventory: ItemList {
     guard !holders.isEmpty else { return delete(line.item) }
     ask(
       "Delete \(line.item.displayName.shortened.quoted)?",
-      "\(holders.names) \(holders.count == 1 ? "has" : "have") it, and would have none.",
+      "\(holders.names) \(holders.count == 1 ? "has" : "have") it and would have none.",
       [answer("Delete", .destructive) { $0.delete(line.item) }])
   }
 
@@ -148,9 +148,11 @@ final class Inventory: ItemList {
     return kinds.keys.sorted().map { ($0.displayName, kinds[$0] ?? []) }
   }
 
-  override var emptyWords: String {
-    if !search.isEmpty { return "Nothing is found.\n\nEsc shows all." }
-    if filter != .all || kind != nil { return "Nothing of that kind.\n\nf and y show others." }
+  override var emptyMessage: String {
+    if !search.isEmpty { return "No items match “\(search)”.\n\nPress Esc to show all." }
+    if filter != .all || kind != nil {
+      return "No items match.\n\nPress f or y to change the filter."
+    }
     return """
       No equipment yet.
 
@@ -161,14 +163,14 @@ final class Inventory: ItemList {
       """
   }
 
-  override var statusWords: String? {
+  override var statusDetail: String? {
     let rows = rows
     let pieces = rows.reduce(0) { $0 + $1.item.quantity }
     let low = rows.count(where: \.isLow)
-    var words = "\(counted(rows.count, "item")), \(counted(pieces, "piece"))"
-    if low > 0 { words += " · \(low) low" }
-    if filter != .all { words += " · \(filter.rawValue.lowercased())" }
-    return words
+    var text = "\(counted(rows.count, "item")), \(counted(pieces, "piece"))"
+    if low > 0 { text += " · \(low) low" }
+    if filter != .all { text += " · \(filter.rawValue.lowercased())" }
+    return text
   }
 }
 
@@ -176,7 +178,7 @@ final class Inventory: ItemList {
 final class ItemChoice: ItemList {
   /// The kinds to choose from; each is a section.
   var kinds = EquipmentKind.allCases
-  /// The item chosen at present.
+  /// The id of the currently chosen item.
   var currentID: Int64?
   /// Called with the chosen item.
   var onChosen: (@MainActor (Equipment) -> Void)?
@@ -184,7 +186,7 @@ final class ItemChoice: ItemList {
   @IBAction func newButtonPressed(_ sender: Any) { addItem(of: kinds) }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     guard let editor = segue.destination.contents as? EquipmentEditor else { return }
     prepare(editor, for: Equipment(sender as? EquipmentKind ?? kinds.first ?? .helmet))
   }
@@ -211,13 +213,14 @@ final class ItemChoice: ItemList {
     return found.count == 1 ? [("", found[0].1)] : found
   }
 
-  override var emptyWords: String {
+  override var emptyMessage: String {
     let kind = kinds.count == 1 ? kinds[0].displayName.lowercased() : "equipment"
     return search.isEmpty
-      ? "There is no \(kind) yet.\n\nPress n to add some." : "Nothing is found.\n\nEsc shows all."
+      ? "No \(kind) yet.\n\nPress n to add some."
+      : "No items match “\(search)”.\n\nPress Esc to show all."
   }
 
-  override var statusWords: String? {
+  override var statusDetail: String? {
     let rows = rows
     return "\(rows.count { $0.available > 0 }) of \(rows.count) available"
   }

@@ -16,12 +16,12 @@ final class KitList: TeamList<Kit> {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     guard let editor = segue.destination.contents as? KitEditor else { return }
     if let kit = sender as? Kit { editor.kit = kit }
     editor.onSaved = { [weak self] kit in
       self?.reload()
-      self?.showMessage("Stored \(kit.name.shortened.quoted)")
+      self?.showMessage("Saved \(kit.name.shortened.quoted)")
     }
   }
 
@@ -53,10 +53,10 @@ final class KitList: TeamList<Kit> {
 
   override func deleteRow(_ kit: Kit) { delete(kit) }
 
-  override var emptyWords: String { "No kits yet.\n\nPress a to put one together." }
+  override var emptyMessage: String { "No kits yet.\n\nPress a to add one." }
 
-  override var statusWords: String? {
-    onChosen == nil ? counted(rows.count, "kit") : "Enter checks it out"
+  override var statusDetail: String? {
+    onChosen == nil ? counted(rows.count, "kit") : "Press Enter to check it out"
   }
 }
 
@@ -77,7 +77,7 @@ final class KitEditor: FormViewController {
   override var fields: [FormField] {
     [
       FormField(
-        key: "name", title: "Name", placeholder: "What the set is called", value: kit.name,
+        key: "name", title: "Name", placeholder: "e.g. Rookies", value: kit.name,
         problem: { $0.allSatisfy(\.isWhitespace) ? "A kit needs a name." : nil })
     ]
       + EquipmentKind.allCases.map { kind in
@@ -91,7 +91,7 @@ final class KitEditor: FormViewController {
     (try? model?.store?.item(id))?.displayName ?? "gone"
   }
 
-  override func chooseElsewhere(for row: FormRow) {
+  override func chooseOnAnotherScreen(for row: FormRow) {
     guard let kind = EquipmentKind(rawValue: row.field.key), kit.items[kind] != nil else {
       performSegue(withIdentifier: "toItemChoice", sender: row.field.key)
       return
@@ -102,7 +102,7 @@ final class KitEditor: FormViewController {
         answer("Choose Another") {
           $0.performSegue(withIdentifier: "toItemChoice", sender: kind.rawValue)
         },
-        answer("Leave It Out") { [weak row] editor in
+        answer("Delete From Kit") { [weak row] editor in
           editor.kit.items[kind] = nil
           row?.text = ""
         },
@@ -110,7 +110,7 @@ final class KitEditor: FormViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     guard let choice = segue.destination as? ItemChoice, let key = sender as? String,
       let kind = EquipmentKind(rawValue: key)
     else { return }

@@ -60,7 +60,7 @@ final class LoginScreen: UIViewController {
       team.loginTimestamp == nil
     {
       noticeLabel.text = """
-        Nobody has logged in as '\(team.username.shortened)' yet. If its password is \
+        Nobody has logged in as '\(team.username.shortened)' yet. If the password is \
         lost, quit (Esc, then q) and run
         \(EquipProgram.name) team reset-password \(team.username.shortened)
         """
@@ -73,10 +73,10 @@ final class LoginScreen: UIViewController {
     view.endEditing(true)
     guard let model, !activityIndicator.isAnimating else { return }
     guard usernameField.text?.allSatisfy(\.isWhitespace) == false else {
-      return refuse("A user name is needed", focusing: usernameField)
+      return refuse("Type a user name", focusing: usernameField)
     }
     guard passwordField.text?.isEmpty == false else {
-      return refuse("A password is needed", focusing: passwordField)
+      return refuse("Type a password", focusing: passwordField)
     }
     activityIndicator.startAnimating()
     showStatus("Login in progress...")
@@ -141,7 +141,7 @@ final class LoginScreen: UIViewController {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     switch segue.destination.contents {
     case let change as PasswordChange:
       change.isRequired = true
@@ -159,7 +159,7 @@ final class LoginScreen: UIViewController {
   private func show(added team: Team) {
     updateStatus()
     usernameField.text = team.username
-    showStatus("The \(team.fullName) were added. Log in with their password.")
+    showStatus("Added the \(team.fullName). Log in with their password.")
     view.window?.focus(passwordField)
   }
 }

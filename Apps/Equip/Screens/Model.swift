@@ -42,7 +42,7 @@ final class Model {
       try accounts.login(username: username, password: password)
     }
     try open(login)
-    loginNote = login.note.map { "The time of the login is not kept: \($0)" }
+    loginNote = login.note.map { "The time of the login was not saved: \($0)" }
   }
 
   /// Hashing is slow by design. It runs off the main actor, so that the screen stays responsive.

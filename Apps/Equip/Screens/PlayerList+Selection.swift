@@ -3,11 +3,11 @@ import TerminalUI
 
 /// Actions on several players; each is one step to undo.
 extension PlayerList {
-  /// The ids of the chosen players, in the list's order; nil where none is, which is said.
+  /// The ids of the selected players, in the order of the list; nil with a message if there are none.
   private var selection: [Int64]? {
     let paths = tableView.indexPathsForSelectedRows ?? []
     let ids = paths.sorted().compactMap { row(at: $0)?.id }
-    if ids.isEmpty { showMessage("No player is selected – Space selects") }
+    if ids.isEmpty { showMessage("No players selected. Press Space to select.") }
     return ids.isEmpty ? nil : ids
   }
 
@@ -56,19 +56,19 @@ extension PlayerList {
         let share = answer("Share") { [weak screen] list in
           list.checkOut(items, from: screen, sharing: true)
         }
-        return (screen ?? self).ask("Nothing is checked out", message, sharing ? [] : [share])
+        return (screen ?? self).ask("Can't check out", message, sharing ? [] : [share])
       }
-      leave(screen)
+      close(screen)
       setEditing(false, animated: true)
       reload()
-      showMessage("Checked out \(counted(summary.done.count, "item")) – u takes them back")
+      showMessage("Checked out \(counted(summary.done.count, "item")) – u to undo")
     } catch {
-      (screen ?? self).present(error: error, title: "Nothing is checked out")
+      (screen ?? self).present(error: error, title: "Can't check out")
     }
   }
 
   /// Dismisses the screen on which items were chosen.
-  private func leave(_ screen: UIViewController?) {
+  private func close(_ screen: UIViewController?) {
     guard let screen, let navigation = screen.navigationController,
       navigation.topViewController === screen
     else { return }
@@ -93,22 +93,22 @@ extension PlayerList {
   }
 
   private func checkIn(_ ids: [Int64], kinds: [EquipmentKind]?) {
-    perform(toSelection: "Nothing is checked in") { store in
+    perform(toSelection: "Can't check in") { store in
       let summary = try store.checkIn(players: ids, kinds: kinds)
       if let problem = summary.problems.first { return problem }
-      return "Checked in \(counted(summary.done.count, "item")) – u gives them out again"
+      return "Checked in \(counted(summary.done.count, "item")) – u to undo"
     }
   }
 
   // MARK: Deleting
 
-  func askToDeleteSelection() {
+  func confirmDeletionOfSelection() {
     guard let ids = selection else { return }
     let players = counted(ids.count, "player")
     askToDelete(players) { [weak self] in
-      self?.perform(toSelection: "The players are not deleted") { store in
+      self?.perform(toSelection: "Can't delete the players") { store in
         try store.delete(ids)
-        return "Deleted \(players) – u brings them back"
+        return "Deleted \(players) – u to undo"
       }
     }
   }
@@ -127,17 +127,19 @@ extension PlayerList {
 extension PlayerList {
   var listToolbarItems: [UIBarButtonItem] {
     [
-      item("Select", "Choose several players, to check out or in") {
+      item("Select", "Select players to check equipment out or in") {
         $0.beginSelecting()
       },
-      item("Filter", "Show some of the players", key: "f") { $0.filterButtonPressed() },
+      item("Filter", "Filter the players", key: "f") { $0.filterButtonPressed() },
       .flexibleSpace(),
-      item("Inventory", "All equipment", key: "1") { $0.open("toInventory") },
-      item("Kits", "Sets that are checked out at once", key: "2") { $0.open("toKitList") },
-      item("Report", "What is missing, shared and low", key: "3") { $0.open("toTeamReport") },
-      item("History", "Who had what when", key: "4") { $0.open("toHistoryList") },
+      item("Inventory", "Show all equipment", key: "1") { $0.open("toInventory") },
+      item("Kits", "Show the kits", key: "2") { $0.open("toKitList") },
+      item("Report", "Show missing, shared and low equipment", key: "3") {
+        $0.open("toTeamReport")
+      },
+      item("History", "Show the history", key: "4") { $0.open("toHistoryList") },
       .flexibleSpace(),
-      item("Team", "The team, its password, and another team", key: "5") {
+      item("Team", "Edit the team or its password, or add a team", key: "5") {
         $0.teamButtonPressed()
       },
     ]
@@ -145,14 +147,14 @@ extension PlayerList {
 
   var selectionToolbarItems: [UIBarButtonItem] {
     [
-      item("Check Out", "Give items or a kit to the selected players", key: "o") {
+      item("Check Out", "Check out an item or a kit to the selected players", key: "o") {
         $0.checkOutButtonPressed()
       },
-      item("Check In", "Take back what the selected players have", key: "c") {
+      item("Check In", "Check in equipment of the selected players", key: "c") {
         $0.checkInButtonPressed()
       },
       .flexibleSpace(),
-      item("Delete", "Delete the selected players", key: "d") { $0.askToDeleteSelection() },
+      item("Delete", "Delete the selected players", key: "d") { $0.confirmDeletionOfSelection() },
     ]
   }
 
@@ -161,7 +163,7 @@ extension PlayerList {
     focusDetail()
   }
 
-  // MARK: The team
+  // MARK: Team
 
   private func teamButtonPressed() {
     guard let team = model?.team else { return }

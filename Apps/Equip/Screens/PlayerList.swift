@@ -7,7 +7,7 @@ import TerminalUI
 /// button to the player's attributes.
 final class PlayerList: TeamList<Player> {
   /// If true, the login's warning has been shown.
-  private var hasToldOfLogin = false
+  private var hasShownLoginNote = false
   /// If true, several players are being selected.
   private(set) var isSelecting = false
   /// The selected players, while items or a kit are chosen for them.
@@ -21,7 +21,7 @@ final class PlayerList: TeamList<Player> {
     }
     // Going back to the login means logging out; Esc must not do that by accident.
     navigationItem.hidesBackButton = true
-    addSearch("Names, or a jersey number", updating: self)
+    addSearch("Name or jersey number", updating: self)
     toolbarItems = listToolbarItems
   }
 
@@ -34,12 +34,12 @@ final class PlayerList: TeamList<Player> {
 
   override func viewDidAppear(_ animated: Bool) {
     showFocusedBeside()
-    if !hasToldOfLogin, let note = model?.loginNote { showMessage(note) }
-    if let damage = hasToldOfLogin ? nil : model?.store?.damage {
+    if !hasShownLoginNote, let note = model?.loginNote { showMessage(note) }
+    if let damage = hasShownLoginNote ? nil : model?.store?.damage {
       present(error: damage, title: "The data is damaged")
     }
-    hasToldOfLogin = true
-    // Damage is told before what was not saved.
+    hasShownLoginNote = true
+    // The damage is shown before an unsaved form is offered.
     super.viewDidAppear(animated)
   }
 
@@ -76,7 +76,7 @@ final class PlayerList: TeamList<Player> {
     setEditing(false, animated: false)
     isSelecting = true
     setEditing(true, animated: true)
-    showMessage("Space selects")
+    showMessage("Press Space to select")
   }
 
   override var keyCommands: [UIKeyCommand]? {
@@ -87,10 +87,10 @@ final class PlayerList: TeamList<Player> {
         + [key(" ", title: "Select", "Select the player") { $0.selectFocusedPlayer() }]
     }
     return commands + [
-      key(UIKeyCommand.inputEscape, title: "Done", "End selecting") {
+      key(UIKeyCommand.inputEscape, title: "Close", "Stop selecting") {
         $0.setEditing(false, animated: true)
       },
-      key(UIKeyCommand.inputDelete) { $0.askToDeleteSelection() },
+      key(UIKeyCommand.inputDelete) { $0.confirmDeletionOfSelection() },
     ]
   }
 
@@ -110,7 +110,7 @@ final class PlayerList: TeamList<Player> {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     switch segue.destination.contents {
     case let list as EquipmentList:
       list.player = player(ofSender: sender)
@@ -125,12 +125,12 @@ final class PlayerList: TeamList<Player> {
       if sender as? String == "checkOut" { prepareCheckOut(kits) }
     case let choice as ItemChoice: prepareCheckOut(choice)
     case let change as PasswordChange:
-      change.onChanged = { [weak self] in self?.showMessage("The password is changed") }
+      change.onChanged = { [weak self] in self?.showMessage("Changed the password") }
     case let editor as TeamEditor:
       editor.team = sender as? String == "edit" ? model?.team : nil
       editor.onAdded = { [weak self] team in
         self?.title = self?.model?.team?.fullName
-        self?.showMessage("The \(team.fullName.shortened) are stored")
+        self?.showMessage("Saved the \(team.fullName.shortened)")
       }
     default: break
     }
@@ -147,8 +147,8 @@ final class PlayerList: TeamList<Player> {
     moveCursor(to: player.id)
     showMessage(
       controller?.indexPath(forID: player.id) == nil
-        ? "Stored, and hidden by the filter: \(player.fullName.shortened)"
-        : "Stored \(player.fullName.shortened.quoted)")
+        ? "Saved, but hidden by the filter: \(player.fullName.shortened)"
+        : "Saved \(player.fullName.shortened.quoted)")
   }
 
   // MARK: Rows
@@ -169,27 +169,27 @@ final class PlayerList: TeamList<Player> {
     showFocusedBeside()
   }
 
-  /// The status text: news, the number of selected players, or `2 of 25 · 3 lack something`.
+  /// Shows a message, the number of selected players, or `2 of 25 · 3 incomplete`.
   override func updateStatus() {
     guard !isSelecting else {
       return showStatus("\(tableView.indexPathsForSelectedRows?.count ?? 0) selected")
     }
     let count = controller?.count ?? 0
-    var words = tableView.cursorPosition(among: count) ?? counted(count, "player")
+    var text = tableView.cursorPosition(among: count) ?? counted(count, "player")
     let lacking = rows.count { !$0.isInactive && !$0.missingKinds.isEmpty }
-    if lacking > 0 { words += " · \(lacking) incomplete" }
-    if let filterWords { words += " · \(filterWords)" }
-    showStatus(words, failure: failure)
+    if lacking > 0 { text += " · \(lacking) incomplete" }
+    if let filterLabel { text += " · \(filterLabel)" }
+    showStatus(text, failure: failure)
   }
 
   /// A description of the filter; nil without one.
-  private var filterWords: String? {
+  private var filterLabel: String? {
     guard let query = model?.query else { return nil }
     if let kind = query.missing { return "no \(kind.displayName.lowercased())" }
     return (query.position?.rawValue ?? query.status?.rawValue)?.lowercased()
   }
 
-  override var emptyWords: String {
+  override var emptyMessage: String {
     model?.query == PlayerQuery()
       ? """
       No players yet.
@@ -198,7 +198,7 @@ final class PlayerList: TeamList<Player> {
 
       Or press q and import what you have:
       equip import players.csv
-      """ : "No player is found.\n\nEsc ends the search; f changes the filter."
+      """ : "No players match.\n\nPress Esc to end the search, or f to change the filter."
   }
 
   override func tableView(
@@ -211,7 +211,7 @@ final class PlayerList: TeamList<Player> {
 
   override var deletesRows: Bool { true }
 
-  override func deleteRow(_ player: Player) { delete(player, undo: "u undoes it") }
+  override func deleteRow(_ player: Player) { delete(player) }
 
   /// The segue to the equipment has been performed by then.
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -16,12 +16,12 @@ class SheetScreen: UIViewController, TeamScreen {
   let sheet = SheetView()
   private var observation: ChangeObservation?
   /// A Boolean value that indicates whether the object still exists.
-  private var isThere = false
+  private var exists = false
 
   // MARK: For subclasses
 
-  /// The kind of object, which the message names when it has been removed.
-  var words: (name: String, gone: String, goneNews: String) { ("", "", "") }
+  /// The name of the kind of object, and the detail and the message shown if it has been deleted.
+  var deletion: (kind: String, detail: String, message: String) { ("", "", "") }
 
   /// Reads the object again, with its photo; nil where it no longer exists.
   func object(in store: EquipStore) throws -> (any TeamObject)? { nil }
@@ -29,26 +29,26 @@ class SheetScreen: UIViewController, TeamScreen {
   /// The lines of the object that has been read.
   func properties(in store: EquipStore) throws -> [Property] { [] }
 
-  /// The status text, without news.
-  var statusWords: String? { nil }
+  /// The status text while there is no message.
+  var statusDetail: String? { nil }
 
   /// The first items of the toolbar.
   var leadingToolbarItems: [UIBarButtonItem] { [] }
 
-  /// The object whose history the toolbar shows.
-  var historyWords: String { "" }
+  /// The help text of the History button.
+  var historyTitle: String { "" }
 
-  // MARK: Life
+  // MARK: Life cycle
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    scrollView.accessibilityLabel = words.name
+    scrollView.accessibilityLabel = deletion.kind
     scrollView.addSubview(sheet)
     observation = store?.observeChanges { [weak self] in self?.reload() }
     toolbarItems =
       leadingToolbarItems + [
-        item("Photo", "Choose or remove the photo", key: "p") { $0.photoButtonPressed() },
-        item("History", historyWords, key: "h") {
+        item("Photo", "Choose or delete the photo", key: "p") { $0.photoButtonPressed() },
+        item("History", historyTitle, key: "h") {
           $0.performSegue(withIdentifier: "toHistoryList", sender: $0)
         },
       ]
@@ -73,17 +73,17 @@ class SheetScreen: UIViewController, TeamScreen {
   static let editSegue = "toEditor"
 
   @IBAction func editButtonPressed(_ sender: Any) {
-    if isThere { performSegue(withIdentifier: Self.editSegue, sender: sender) }
+    if exists { performSegue(withIdentifier: Self.editSegue, sender: sender) }
   }
 
   private func photoButtonPressed() {
-    guard isThere else { return }
+    guard exists else { return }
     guard let store, (try? object(in: store))?.hasPhoto == true else { return askForPhotoFile() }
     ask(
       "Photo", as: .actionSheet,
       [
         answer("Choose a File") { $0.askForPhotoFile() },
-        answer("Remove", .destructive) { $0.use(photo: nil) },
+        answer("Delete", .destructive) { $0.use(photo: nil) },
       ])
   }
 
@@ -100,17 +100,17 @@ class SheetScreen: UIViewController, TeamScreen {
       let file = URL(filePath: (path as NSString).expandingTildeInPath)
       use(photo: try PhotoArgument.data(of: InputFile(file.path(percentEncoded: false))))
     } catch {
-      present(error: error, title: "The photo is not taken")
+      present(error: error, title: "Can't read the photo")
     }
   }
 
   /// Stores a photo as PNG; nil removes it.
   private func use(photo: Data?) {
-    perform("The photo is not stored") { store in
-      guard var object = try object(in: store) else { return words.goneNews }
+    perform("Can't save the photo") { store in
+      guard var object = try object(in: store) else { return deletion.message }
       object.photo = photo
       try store.update(object)
-      return photo == nil ? "The photo is removed" : "The photo is stored"
+      return photo == nil ? "Deleted the photo" : "Saved the photo"
     }
   }
 
@@ -120,22 +120,22 @@ class SheetScreen: UIViewController, TeamScreen {
     guard isViewLoaded, let store else { return }
     do {
       let object = try object(in: store)
-      isThere = object != nil
-      title = object?.name.shortened ?? words.name
+      exists = object != nil
+      title = object?.name.shortened ?? deletion.kind
       sheet.show(
         photo: object.flatMap { model?.image($0.photo, label: "Photo of \($0.name.shortened)") },
-        isThere ? try properties(in: store) : [Property("Gone", words.gone)])
+        exists ? try properties(in: store) : [Property("Deleted", deletion.detail)])
     } catch {
-      sheet.show(photo: nil, [Property("Not read", "\(error)")])
+      sheet.show(photo: nil, [Property("Error", "\(error)")])
     }
-    navigationItem.rightBarButtonItem?.isEnabled = isThere
+    navigationItem.rightBarButtonItem?.isEnabled = exists
     updateStatus()
     view.setNeedsLayout()
   }
 
   func updateStatus() {
     statusMessage = actionMessage
-    statusText = actionMessage ?? statusWords
+    statusText = actionMessage ?? statusDetail
   }
 }
 
@@ -150,8 +150,8 @@ final class EquipmentItem: SheetScreen {
 
   private var line: EquipmentLine?
 
-  override var words: (name: String, gone: String, goneNews: String) {
-    ("Equipment", "It has been deleted.", "The item is gone")
+  override var deletion: (kind: String, detail: String, message: String) {
+    ("Equipment", "The item was deleted.", "The item was deleted")
   }
 
   // MARK: Actions
@@ -159,21 +159,22 @@ final class EquipmentItem: SheetScreen {
   override var leadingToolbarItems: [UIBarButtonItem] {
     guard player != nil else { return [.flexibleSpace()] }
     return [
-      item("Change", "Give the player another one", key: "c") {
+      item("Change", "Check out another item", key: "c") {
         $0.performSegue(withIdentifier: "toItemChoice", sender: $0)
       },
-      item("Unassign", "Take it back from the player", key: "r") { $0.unassign() },
+      item("Check In", "Check the item in", key: "r") { $0.checkIn() },
       .flexibleSpace(),
     ]
   }
 
-  override var historyWords: String { "Who had it when" }
+  override var historyTitle: String { "Show the history of the item" }
 
-  private func unassign() {
-    guard let kind = line?.item.kind, let id = player?.id else { return }
-    let isDone = perform("The item is not unassigned") { store in
-      try store.unassign(kind, from: id)
-      return "Taken back – u undoes it"
+  private func checkIn() {
+    guard let item = line?.item, let id = player?.id else { return }
+    let name = "the \(item.kind.displayName.lowercased())"
+    let isDone = perform("Can't check in the item") { store in
+      try store.checkIn(item.kind, from: id)
+      return "Checked in \(name) – u to undo"
     }
     if isDone { navigationController?.popViewController(animated: true) }
   }
@@ -186,13 +187,13 @@ final class EquipmentItem: SheetScreen {
   // MARK: Segues
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     guard let item = line?.item else { return }
     switch segue.destination.contents {
     case let editor as EquipmentEditor:
       editor.item = item
       editor.onSaved = { [weak self] item in
-        self?.showMessage("Stored \(item.displayName.shortened)")
+        self?.showMessage("Saved \(item.displayName.shortened)")
       }
     case let choice as ItemChoice:
       guard let player else { return }
@@ -212,22 +213,22 @@ final class EquipmentItem: SheetScreen {
     guard let line else { return [] }
     let item = line.item
     func property(_ attribute: EquipmentAttribute) -> Property {
-      Property(known: attribute.title, item[attribute.key].map(attribute.words))
+      Property(known: attribute.title, item[attribute.key].map(attribute.text))
     }
     let common = EquipmentAttribute.common
     let users = try itemID.map(store.holders) ?? []
     return [Property(item.kind.displayName)]
       + (common.prefix(5) + item.kind.attributes).map(property)
       + [
-        Property("In the Room"),
-        Property("Stock", line.stockWords, color: line.isLow ? .systemOrange : .label),
+        Property("In Stock"),
+        Property("Pieces", line.stockLabel, color: line.isLow ? .systemOrange : .label),
       ] + common.dropFirst(5).filter { $0.key != "wsObjectId" }.map(property)
       + [Property(line.isShared ? "Shared By" : "Used By")]
       + (users.isEmpty
         ? [Property("Nobody", "")] : users.map { Property($0.numberText ?? "–", $0.fullName) })
   }
 
-  override var statusWords: String? { line?.stockWords }
+  override var statusDetail: String? { line?.stockLabel }
 }
 
 /// The details of a player: the photo, the attributes, and the equipment.
@@ -235,8 +236,8 @@ final class PlayerInfo: SheetScreen {
   /// The player.
   var player: Player?
 
-  override var words: (name: String, gone: String, goneNews: String) {
-    ("Player", "The player is deleted.", "The player is gone")
+  override var deletion: (kind: String, detail: String, message: String) {
+    ("Player", "The player was deleted.", "The player was deleted")
   }
 
   /// Shows another player.
@@ -248,7 +249,7 @@ final class PlayerInfo: SheetScreen {
     reload()
   }
 
-  override var historyWords: String { "What the player had when" }
+  override var historyTitle: String { "Show the history of the player" }
 
   override func object(in store: EquipStore) throws -> (any TeamObject)? {
     player = try player?.id.flatMap(store.player)
@@ -256,13 +257,13 @@ final class PlayerInfo: SheetScreen {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     if let editor = segue.destination.contents as? PlayerEditor {
       editor.player = player
       editor.onSaved = { [weak self] player in
         self?.player = player
         self?.reload()
-        self?.showMessage("Stored \(player.fullName.shortened.quoted)")
+        self?.showMessage("Saved \(player.fullName.shortened.quoted)")
       }
     } else if let history = segue.destination as? HistoryList {
       history.player = player
@@ -280,7 +281,8 @@ final class PlayerInfo: SheetScreen {
     let equipment = try store.categories().map { category in
       let line = category.kind.flatMap { lines[$0] }
       return Property(
-        category.displayName, line?.words ?? "None", color: line == nil ? .systemOrange : .label)
+        category.displayName, line?.summaryText ?? "None",
+        color: line == nil ? .systemOrange : .label)
     }
     let known: [(String, String?)] = [
       ("Last Name", player["lastName"]?.text), ("Given Names", player["givenNames"]?.text),

@@ -92,7 +92,7 @@ struct Property: Equatable {
     (self.name, self.value, self.color) = (name, value, color)
   }
 
-  /// A line of what is known of something; a grey dash where nothing is.
+  /// Creates a line of a value; a grey dash if it is unknown.
   init(known name: String, _ value: String?) {
     self.init(name, value ?? "–", color: value == nil ? .secondaryLabel : .label)
   }

@@ -35,7 +35,7 @@ final class TeamCell: UITableViewCell {
     let missing = player.isInactive ? [] : player.missingKinds
     let position = (player.position?.rawValue ?? "–") + (player.isInactive ? " · inactive" : "")
     show(
-      player.listName, position + (missing.isEmpty ? "" : " · " + missing.wordsForMissing),
+      player.listName, position + (missing.isEmpty ? "" : " · " + missing.missingLabel),
       trailing: player.numberText ?? "–", sign: missing.isEmpty ? " " : "!",
       isDim: player.isInactive)
     leadingSignColor = .systemOrange
@@ -46,9 +46,9 @@ final class TeamCell: UITableViewCell {
   /// Shows an item; grey if all pieces are out, marked if it is low.
   func show(_ line: EquipmentLine) {
     let isIn = line.available > 0
-    let words = line.item.attributeWords
+    let summary = line.item.attributeSummary
     show(
-      line.item.displayName, words.isEmpty ? "no details" : words, trailing: line.stockWords,
+      line.item.displayName, summary.isEmpty ? "no details" : summary, trailing: line.stockLabel,
       sign: line.isLow ? "!" : isIn ? "○" : "●", isDim: !isIn)
     leadingSignColor = line.isLow ? .systemOrange : isIn ? .systemGreen : .secondaryLabel
     trailingLabel.textColor = line.isLow ? .systemOrange : .secondaryLabel
@@ -59,7 +59,7 @@ final class TeamCell: UITableViewCell {
     let color = line == nil ? UIColor.systemOrange : .secondaryLabel
     imageView?.image = icon
     show(
-      category.displayName, line?.words ?? "None",
+      category.displayName, line?.summaryText ?? "None",
       trailing: line == nil ? "missing" : line?.isShared == true ? "shared" : nil,
       sign: line == nil ? "!" : "✓")
     leadingSignColor = line == nil ? .systemOrange : .systemGreen
@@ -71,8 +71,8 @@ final class TeamCell: UITableViewCell {
     super.layoutSubviews()
     let room = contentView.bounds.width
     let left = imageView?.image == nil ? 0 : textLabel?.frame.minX ?? 0
-    let wish = trailingLabel.intrinsicContentSize.width
-    let width = left + wish + Self.leastText > room ? 0 : wish
+    let idealWidth = trailingLabel.intrinsicContentSize.width
+    let width = left + idealWidth + Self.leastText > room ? 0 : idealWidth
     trailingLabel.isHidden = width == 0
     trailingLabel.frame = CGRect(x: room - width, y: 0, width: width, height: 1)
     textLabel?.frame = CGRect(x: left, y: 0, width: max(0, room - left - width - 1), height: 1)
@@ -86,8 +86,8 @@ extension Player {
 }
 
 extension [EquipmentKind] {
-  /// `no helmet, stick`; `no equipment` for all kinds.
-  var wordsForMissing: String {
+  /// The text for missing kinds: `no helmet, stick`, or `no equipment` for all.
+  var missingLabel: String {
     if count == EquipmentKind.allCases.count { return "no equipment" }
     return "no " + map { $0.displayName.lowercased() }.joined(separator: ", ")
   }
@@ -104,31 +104,31 @@ extension [Player] {
 }
 
 extension EquipmentLine {
-  /// `CCM Tacks 710 · Size 7.125 · black`.
-  var words: String {
-    [item.displayName, item.attributeWords].filter { !$0.isEmpty }.map { String($0.prefix(200)) }
+  /// The name and the attributes: `CCM Tacks 710 · Size 7.125 · black`.
+  var summaryText: String {
+    [item.displayName, item.attributeSummary].filter { !$0.isEmpty }.map { String($0.prefix(200)) }
       .joined(separator: " · ")
   }
 
-  /// `2 of 3 in`, and any remark.
-  var stockWords: String {
-    var words =
+  /// The pieces in stock, and any remark: `2 of 3 in stock · low`.
+  var stockLabel: String {
+    var text =
       item.quantity == 1
-      ? holderCount == 0 ? "in" : "out" : "\(available) of \(item.quantity) in"
-    if isShared { words += " · shared by \(holderCount)" }
-    if isLow { words += " · low" }
-    return words
+      ? holderCount == 0 ? "in stock" : "checked out" : "\(available) of \(item.quantity) in stock"
+    if isShared { text += " · shared by \(holderCount)" }
+    if isLow { text += " · low" }
+    return text
   }
 }
 
 extension Equipment {
   /// The attributes of its kind in one line: `Flex 85 · Curve 12 mm`.
-  var attributeWords: String {
+  var attributeSummary: String {
     let own = kind.attributes.compactMap { attribute -> String? in
       guard let value = self[attribute.key] else { return nil }
       // Left and right need no name.
       if case .choice = attribute.shape { return "\(value)" }
-      return "\(attribute.title) \(attribute.words(for: value))"
+      return "\(attribute.title) \(attribute.text(for: value))"
     }
     return (own + [colour].filter { !$0.isEmpty }).joined(separator: " · ")
   }
@@ -136,7 +136,7 @@ extension Equipment {
 
 extension EquipmentAttribute {
   /// A value with its unit: `12 mm`.
-  func words(for value: EquipmentValue) -> String {
+  func text(for value: EquipmentValue) -> String {
     unit?.description(of: value) ?? "\(value)"
   }
 

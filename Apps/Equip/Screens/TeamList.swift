@@ -12,7 +12,7 @@ protocol ModelScreen: UIViewController {
 
 extension UIStoryboardSegue {
   /// Passes the model on to the destination.
-  func handOn(_ model: Model?) {
+  func pass(_ model: Model?) {
     (destination.contents as? any ModelScreen)?.model = model
   }
 }
@@ -25,31 +25,31 @@ extension TeamScreen {
   var store: EquipStore? { model?.store }
 
   /// Checks an item out to a player; if all pieces are out, asks whether to share it.
-  func assign(_ item: Equipment, to player: Player, done: @escaping @MainActor () -> Void) {
+  func checkOut(_ item: Equipment, to player: Player, done: @escaping @MainActor () -> Void) {
     guard let store, let itemID = item.id, let playerID = player.id else { return }
-    let words = "\(player.fullName.shortened) has \(item.displayName.shortened.quoted) now"
+    let message = "Checked out \(item.displayName.shortened.quoted) to \(player.fullName.shortened)"
     do {
-      try store.assign(itemID, to: playerID, sharing: false)
+      try store.checkOut(itemID, to: playerID, sharing: false)
       reload()
-      showMessage(words)
+      showMessage(message)
       done()
     } catch EquipError.noneAvailable {
       let holders = (try? store.holders(of: itemID)) ?? []
-      let message =
-        "\(holders.names) \(holders.count == 1 ? "has" : "have") it. Both would use the same."
+      let question =
+        "\(holders.names) \(holders.count == 1 ? "has" : "have") it. They would share it."
       ask(
-        "\(item.displayName.shortened.quoted) is out", message,
+        "\(item.displayName.shortened.quoted) is checked out", question,
         [
           answer("Share") { screen in
-            let isShared = screen.perform("The item is not assigned") { store in
-              try store.assign(itemID, to: playerID, sharing: true)
-              return words + ", shared"
+            let isShared = screen.perform("Can't check out the item") { store in
+              try store.checkOut(itemID, to: playerID, sharing: true)
+              return message + ", shared"
             }
             if isShared { done() }
           }
         ])
     } catch {
-      front.present(error: error, title: "The item is not assigned")
+      front.present(error: error, title: "Can't check out the item")
     }
   }
 
@@ -62,7 +62,7 @@ extension TeamScreen {
     choice.currentID = currentID
     choice.title = "\(kind.displayName) for \(player.fullName.shortened)"
     choice.onChosen = { [weak self, weak choice] item in
-      self?.assign(item, to: player) {
+      self?.checkOut(item, to: player) {
         done(item)
         guard let choice, choice.navigationController?.topViewController === choice else { return }
         choice.navigationController?.popViewController(animated: true)
@@ -119,12 +119,12 @@ where Row.ID == Int64? {
   var cellIdentifier: String { "" }
 
   /// The text of the empty list.
-  var emptyWords: String { "" }
+  var emptyMessage: String { "" }
 
-  /// The status text, without news.
-  var statusWords: String? { nil }
+  /// The status text while there is no message.
+  var statusDetail: String? { nil }
 
-  // MARK: Life
+  // MARK: Life cycle
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -157,14 +157,14 @@ where Row.ID == Int64? {
   func reload() {
     guard isViewLoaded else { return }
     try? controller?.performFetch()
-    tableView.showEmpty(failure ?? emptyWords)
+    tableView.showEmpty(failure ?? emptyMessage)
     tableView.reloadData()
     updateStatus()
   }
 
   func updateStatus() {
     statusMessage = failure ?? actionMessage
-    statusText = statusMessage ?? statusWords
+    statusText = statusMessage ?? statusDetail
   }
 
   func updateSearchResults(for searchController: UISearchController) { reload() }
@@ -182,7 +182,7 @@ where Row.ID == Int64? {
 
   /// The row under the cursor.
   var focusedRow: Row? {
-    // Asking for the row count applies pending changes to the table.
+    // Reading the row count applies pending changes to the table.
     guard tableView.numberOfSections > 0 else { return nil }
     return tableView.focusedIndexPath.flatMap(row(at:))
   }
@@ -230,11 +230,11 @@ where Row.ID == Int64? {
     if editingStyle == .delete, let row = row(at: indexPath) { deleteRow(row) }
   }
 
-  /// Deletes an object, and says so.
-  func delete<Object: StoredObject>(_ object: Object, undo: String = "u brings it back") {
-    perform("The \(Object.noun) is not deleted") { store in
+  /// Deletes an object, and shows a message.
+  func delete<Object: StoredObject>(_ object: Object) {
+    perform("Can't delete the \(Object.noun)") { store in
       try store.delete(Object.self, [object.id].compactMap(\.self))
-      return "Deleted \(object.name.shortened.quoted) – \(undo)"
+      return "Deleted \(object.name.shortened.quoted) – u to undo"
     }
   }
 

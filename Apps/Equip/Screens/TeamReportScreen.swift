@@ -46,7 +46,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    segue.handOn(model)
+    segue.pass(model)
     (segue.destination as? EquipmentItem)?.itemID = sender as? Int64
   }
 
@@ -72,13 +72,13 @@ final class TeamReportScreen: TeamList<ReportLine> {
     return sections.filter { !$0.1.isEmpty }.map { ($0, $1.map(numbered)) }
   }
 
-  override var statusWords: String? { counts }
+  override var statusDetail: String? { counts }
 
   private func missing(_ kind: EquipmentKind, in report: TeamReport) -> ReportLine {
     let players = report.missing[kind] ?? []
     guard !players.isEmpty else {
       return ReportLine(
-        title: kind.displayName, detail: "everybody has it", sign: "✓", color: .systemGreen)
+        title: kind.displayName, detail: "nobody lacks it", sign: "✓", color: .systemGreen)
     }
     let names = players.prefix(4).map { String($0.listName.prefix(40)) }.joined(separator: "; ")
     let others = players.count > 4 ? " and \(players.count - 4) more" : ""
@@ -91,7 +91,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
     ReportLine(
       title: kind.displayName,
       detail: "\(counted(counts.items, "item")), \(counted(counts.pieces, "piece")), "
-        + "\(counts.available) in the room, \(counted(counts.holders, "user"))")
+        + "\(counts.available) in stock, \(counted(counts.holders, "user"))")
   }
 
   private func stick(_ counts: TeamReport.StickCounts) -> ReportLine {
@@ -105,7 +105,7 @@ final class TeamReportScreen: TeamList<ReportLine> {
   private func item(_ line: EquipmentLine, sign: String) -> ReportLine {
     ReportLine(
       title: "\(line.item.kind.displayName): \(line.item.displayName.prefix(200))",
-      detail: line.stockWords, sign: sign, color: .systemOrange,
+      detail: line.stockLabel, sign: sign, color: .systemOrange,
       target: line.item.id.map(ReportLine.Target.item))
   }
 }

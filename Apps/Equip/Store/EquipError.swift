@@ -10,7 +10,7 @@ enum EquipError: Error, Hashable, Sendable {
   case kindChanged(item: String, from: EquipmentKind, to: EquipmentKind)
   /// A kit needs a name.
   case emptyKitName
-  /// There is a kit of that name, in any spelling.
+  /// There is a kit of that name, ignoring case and accents.
   case kitExists(name: String)
   /// A kit lists an item under the wrong kind.
   case wrongKind(item: String, kind: EquipmentKind)
@@ -19,7 +19,7 @@ enum EquipError: Error, Hashable, Sendable {
   case accountsMissing(path: String, teams: String, restore: String?)
   /// The file of a team that has logged in before is missing.
   case teamFileMissing(path: String, restore: String?)
-  /// Another team has the user name, in any spelling.
+  /// Another team has the user name, ignoring case and Unicode form.
   case usernameTaken(name: String)
   /// The new password is the old one.
   case samePassword
@@ -42,20 +42,20 @@ extension EquipError: CustomStringConvertible {
     case .wrongKind(let item, let kind):
       "“\(StepTitle.line(item))” cannot be the \(kind.displayName) of a kit."
     case .accountsMissing(let path, let teams, let restore):
-      "“\(path)” with the accounts is missing, though there are files of teams in “\(teams)”. Nothing "
-        + "was made. \(Self.advice(restore)), or move that folder away to begin afresh."
+      "“\(path)” with the accounts is missing, but “\(teams)” contains files of teams. Nothing "
+        + "was created. \(Self.advice(restore)), or move that folder away to begin afresh."
     case .teamFileMissing(let path, let restore):
-      "“\(path)” with the team's players and equipment is missing. Nothing was made. "
+      "“\(path)” with the team's players and equipment is missing. Nothing was created. "
         + "\(Self.advice(restore))."
     case .usernameTaken(let name):
-      "The user name “\(StepTitle.line(name))” is taken. Choose another one."
+      "The user name “\(StepTitle.line(name))” is taken. Choose another."
     case .samePassword:
-      "The new password is the old one. Choose another one."
+      "The new password is the old one. Choose another."
     }
   }
 
   private static func advice(_ restore: String?) -> String {
-    restore.map { "Run '\($0)' to see its backups" } ?? "Put it or a backup of it back"
+    restore.map { "Run '\($0)' to see its backups" } ?? "Restore it or its backup"
   }
 
   private static func noneAvailable(
@@ -73,6 +73,6 @@ extension EquipError: CustomStringConvertible {
 extension Player {
   /// The reason that a player cannot have two items of a kind.
   func sentence(forTwo kind: EquipmentKind) -> String {
-    "\(fullName) can have only one \(kind.displayName), and is to be given two."
+    "\(fullName) can have only one \(kind.displayName), but two are checked out."
   }
 }

@@ -4,16 +4,16 @@ import Persistence
 // MARK: - One item
 
 extension EquipStore {
-  /// Checks an item out to a player, and checks the player's present item of that kind in.
+  /// Checks an item out to a player, and checks the player's current item of that kind in.
   ///
-  /// - Parameter sharing: Whether more players may have it than there are pieces.
+  /// - Parameter sharing: If true, more players may have it than there are pieces.
   /// - Throws: ``EquipError/noneAvailable(item:quantity:holders:)`` when all pieces are out
   ///   and sharing is off, or `StoreError.unknownItems`.
-  func assign(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
+  func checkOut(_ itemID: Int64, to playerID: Int64, sharing: Bool = false) throws {
     try change { db, writer in
       let item = try Equipment.all([itemID], db)[0]
       let player = try Player.all([playerID], db)[0]
-      guard try writer.give(item, to: player) else { return (nil, ()) }
+      guard try writer.checkOut(item, to: player) else { return (nil, ()) }
       if !sharing, var holders = try writer.sharers(of: item) {
         if let index = holders.firstIndex(of: player.fullName) { holders.remove(at: index) }
         throw EquipError.noneAvailable(
@@ -27,10 +27,10 @@ extension EquipStore {
   /// Checks in a player's item of a kind, if there is one.
   ///
   /// - Throws: `StoreError.unknownItems` when there is no such player.
-  func unassign(_ kind: EquipmentKind, from playerID: Int64) throws {
+  func checkIn(_ kind: EquipmentKind, from playerID: Int64) throws {
     try change { db, writer in
       let player = try Player.all([playerID], db)[0]
-      guard let itemID = try writer.take(kind, from: playerID) else { return (nil, ()) }
+      guard let itemID = try writer.checkIn(kind, from: playerID) else { return (nil, ()) }
       let item = try Equipment.fetch(itemID, db)
       let title = StepTitle.of("Check in", item?.displayName, else: "an item")
       return (StepTitle.of("\(title) from", player.fullName, else: "a player"), ())
@@ -41,14 +41,14 @@ extension EquipStore {
 // MARK: - Many items
 
 extension EquipStore {
-  /// Checks items out to players, all or none, as one step.
+  /// Checks items out to players, all or none, as one undo group.
   ///
   /// All loans change at once, so two players can swap their sticks.
   ///
   /// - Parameters:
   ///   - loans: The items and their players.
-  ///   - sharing: Whether more players may have an item than there are pieces.
-  ///   - title: The title of the step; nil to say how many items there are.
+  ///   - sharing: If true, more players may have an item than there are pieces.
+  ///   - title: The title of the undo group; nil for the number of items.
   /// - Returns: The loans, or the problems that prevented them.
   @discardableResult
   func checkOut(
@@ -58,8 +58,8 @@ extension EquipStore {
       var summary = BulkSummary()
       var items: [Int64: Equipment] = [:]
       var players: [Int64: Player] = [:]
-      // The items each player has been given, by kind.
-      var given: [Int64: [EquipmentKind: Int64]] = [:]
+      // The items of each player in this change, by kind.
+      var checkedOut: [Int64: [EquipmentKind: Int64]] = [:]
       for (itemID, playerID) in loans {
         items[itemID] = try items[itemID] ?? EquipmentLine.fetch(itemID, db)?.item
         players[playerID] = try players[playerID] ?? Player.fetch(playerID, db)
@@ -70,16 +70,16 @@ extension EquipStore {
           summary.refuse(.unknownItems(noun: Player.noun, ids: [playerID]))
         }
         guard let item = items[itemID], let player = players[playerID] else { continue }
-        let before = given[playerID]?[item.kind]
+        let before = checkedOut[playerID]?[item.kind]
         guard before == nil || before == itemID else {
           summary.problems.append(player.sentence(forTwo: item.kind))
           continue
         }
-        given[playerID, default: [:]][item.kind] = itemID
-        if try writer.give(item, to: player) {
+        checkedOut[playerID, default: [:]][item.kind] = itemID
+        if try writer.checkOut(item, to: player) {
           summary.done.append((player: player, item: item))
         } else if before == nil {
-          // A loan that is named twice counts once.
+          // A repeated loan counts once.
           summary.unchanged += 1
         }
       }
@@ -89,7 +89,7 @@ extension EquipStore {
     }
   }
 
-  /// Checks a kit's items out to players, all or none, as one step.
+  /// Checks a kit's items out to players, all or none, as one undo group.
   ///
   /// - Parameter sharing: Whether more players may have an item than there are pieces.
   /// - Returns: The loans, or the problems that prevented them.
@@ -121,7 +121,7 @@ extension EquipStore {
     }
   }
 
-  /// Checks in players' items, all or none, as one step.
+  /// Checks in players' items, all or none, as one undo group.
   ///
   /// - Parameter kinds: The kinds to check in; nil for all.
   /// - Returns: The ended loans, or the unknown players, for which nothing was done.
@@ -136,7 +136,7 @@ extension EquipStore {
           continue
         }
         let taken = try Set(kinds ?? EquipmentKind.allCases).sorted().compactMap { kind in
-          try writer.take(kind, from: id).flatMap { try Equipment.fetch($0, db) }
+          try writer.checkIn(kind, from: id).flatMap { try Equipment.fetch($0, db) }
         }
         if taken.isEmpty { summary.unchanged += 1 }
         summary.done += taken.map { (player: player, item: $0) }
@@ -146,7 +146,7 @@ extension EquipStore {
     }
   }
 
-  /// The title of the step; nil if nothing was done, so that nothing is written.
+  /// The title of the undo group; nil if nothing changed, so that nothing is written.
   static func title(_ verb: String, _ summary: BulkSummary) -> String? {
     summary.done.isEmpty ? nil : StepTitle.of(verb, summary.done.count, "item")
   }
@@ -191,7 +191,7 @@ struct BulkSummary: Sendable {
   /// If true, there were no problems.
   var isDone: Bool { problems.isEmpty }
 
-  /// Notes a problem, once.
+  /// Records a problem, once.
   mutating func refuse(_ error: StoreError) {
     if !problems.contains(error.description) { problems.append(error.description) }
   }

@@ -44,7 +44,7 @@ final class EquipStore: Store {
     }
   }
 
-  /// Makes a change that is one step to undo; see ``StoreDatabase/change(_:)``.
+  /// Makes a change that is one undo group; see ``StoreDatabase/change(_:)``.
   func change<Result>(
     _ body: (Database, EquipWriter) throws -> (title: String?, result: Result)
   ) throws -> Result {
@@ -53,9 +53,9 @@ final class EquipStore: Store {
 }
 
 extension EquipStore {
-  /// Adds a player, an item or a kit with an id that none ever had.
+  /// Adds a player, an item or a kit. Ids are never reused.
   ///
-  /// A player's equipment is ignored; see ``assign(_:to:sharing:)``.
+  /// A player's equipment is ignored; see ``checkOut(_:to:sharing:)``.
   ///
   /// - Returns: What is stored.
   /// - Throws: ``EquipError/invalid(problems:)``, or what is wrong with a kit.
@@ -69,8 +69,8 @@ extension EquipStore {
 
   /// Updates a player, an item or a kit.
   ///
-  /// A player's equipment is not changed; that takes a check-out or check-in. A photo that was not
-  /// read is kept too.
+  /// A player's equipment is not changed; only checking out and in does that. A photo that was not read
+  /// is kept too.
   ///
   /// - Throws: `StoreError.unknownItems` when there is none with its id, as when another process has
   ///   removed it; ``EquipError/kindChanged(item:from:to:)``; and what ``add(_:)`` throws.

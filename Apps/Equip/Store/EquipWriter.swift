@@ -13,13 +13,14 @@ struct EquipWriter {
 }
 
 extension EquipWriter {
-  /// Checks an item out to a player, and the player's present item of that kind in.
+  /// Checks an item out to a player, and the player's current item of that kind in.
   ///
-  /// - Returns: Whether anything has changed; false if the player already had it.
-  func give(_ item: Equipment, to player: Player) throws -> Bool {
-    guard let itemID = item.id, let playerID = player.id, try held(item.kind, playerID) != itemID
+  /// - Returns: False if the player already had it.
+  func checkOut(_ item: Equipment, to player: Player) throws -> Bool {
+    guard let itemID = item.id, let playerID = player.id,
+      try currentItemID(item.kind, playerID) != itemID
     else { return false }
-    _ = try take(item.kind, from: playerID)
+    _ = try checkIn(item.kind, from: playerID)
     try db.update("player", [(item.kind.table, itemID)], id: playerID)
     try db.insert(
       into: "loan",
@@ -34,15 +35,15 @@ extension EquipWriter {
   /// Checks in a player's item of a kind.
   ///
   /// - Returns: The item's id; nil if the player had none.
-  func take(_ kind: EquipmentKind, from playerID: Int64) throws -> Int64? {
-    guard let itemID = try held(kind, playerID) else { return nil }
+  func checkIn(_ kind: EquipmentKind, from playerID: Int64) throws -> Int64? {
+    guard let itemID = try currentItemID(kind, playerID) else { return nil }
     try closeLoans("player = ? AND item = ?", [playerID, itemID])
     try db.update("player", [(kind.table, nil)], id: playerID)
     return itemID
   }
 
   /// The id of a player's item of a kind.
-  private func held(_ kind: EquipmentKind, _ playerID: Int64) throws -> Int64? {
+  private func currentItemID(_ kind: EquipmentKind, _ playerID: Int64) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT \(kind.table) FROM player WHERE id = ?"),
       arguments: [playerID])

@@ -11,7 +11,7 @@ struct EquipmentLine: Hashable, Identifiable, Sendable {
   /// The item's id.
   var id: Int64? { item.id }
 
-  /// The number of pieces in the room.
+  /// The number of pieces in stock.
   var available: Int { max(0, item.quantity - holderCount) }
 
   /// If true, more players have it than there are pieces.

@@ -20,7 +20,7 @@ enum StoreInitializer {
   /// - Throws: ``StoreError`` when the accounts or the team's store cannot be written.
   static func makeFirstTeam(in accounts: TeamAccounts, password: String) throws -> Team? {
     guard try accounts.teamCount == 0 else { return nil }
-    // If another process was faster, the user name is taken and its team is the first.
+    // If another process was faster, its team is the first.
     do {
       return try accounts.add(team, password: password) { made in
         guard let id = made.id else { return }

@@ -61,7 +61,7 @@ extension TrackedTable {
 /// A table of the schema.
 private struct StoredTable {
   let name: String
-  /// A number is never given out twice, except where the key is another table's.
+  /// Ids are never reused, except if the key is that of another table.
   var key = "id INTEGER PRIMARY KEY AUTOINCREMENT"
   /// The column between key and columns that never changes.
   var fixed: [String] = []
@@ -76,17 +76,17 @@ private struct StoredTable {
   /// All tables, in the order of their references.
   static let all =
     [
-      // The abstract entity: what all kinds have.
+      // The abstract entity, with the attributes of all kinds.
       StoredTable(
         name: "equipment",
         columns: [
-          // The name of the entity, and of the table that has the rest.
+          // The name of the entity, and of the table with its own attributes.
           "kind TEXT NOT NULL",
           "wsObjectId INTEGER NOT NULL", "manufacturer TEXT NOT NULL", "brand TEXT NOT NULL",
           "modelCode TEXT NOT NULL", "orderCode TEXT NOT NULL", "colour TEXT NOT NULL",
           "quantity INTEGER NOT NULL CHECK(quantity >= 1)", "lowStockLevel INTEGER",
           "notes TEXT NOT NULL",
-          // Manufacturer, brand and model without capitals and accents.
+          // Manufacturer, brand and model without case and accents.
           "sortName TEXT NOT NULL",
         ], constraints: ["UNIQUE(kind, id)"]),
       photos(of: "equipment", key: "item"),
@@ -95,26 +95,26 @@ private struct StoredTable {
         name: "player",
         columns: [
           "wsObjectId INTEGER NOT NULL", "lastName TEXT NOT NULL", "givenNames TEXT NOT NULL",
-          // Both names without capitals and accents, the last name first.
+          // Both names without case and accents, the last name first.
           "sortName TEXT NOT NULL",
           "jerseyNumber INTEGER", "position TEXT", "handedness TEXT", "playingStatus TEXT",
           // Days since 1970-01-01, inches, pounds.
           "birthDay INTEGER", "height INTEGER", "weight INTEGER",
         ] + items),
       photos(of: "player", key: "player"),
-      // Who had what when; the names stay when the rows are gone.
+      // The history of loans; it keeps the names of deleted rows.
       StoredTable(
         name: "loan",
         columns: [
           "player INTEGER REFERENCES player(id) ON DELETE SET NULL", "playerName TEXT NOT NULL",
           "item INTEGER REFERENCES equipment(id) ON DELETE SET NULL", "itemName TEXT NOT NULL",
           "kind TEXT NOT NULL",
-          // Seconds since 1970; until is null while the player has it.
+          // Seconds since 1970; `until` is null while the player has the item.
           "since REAL NOT NULL", "until REAL",
         ]),
       StoredTable(
         name: "kit",
-        // The second one is the name without capitals and accents.
+        // The second one is the name without case and accents.
         columns: ["name TEXT NOT NULL", "sortName TEXT NOT NULL UNIQUE"] + items),
     ]
 
@@ -148,7 +148,7 @@ private struct StoredTable {
     "\($0.name) INTEGER REFERENCES \($0.name)(id) ON DELETE SET NULL"
   }
 
-  /// PNG, apart so that lists stay quick, and what is recorded to undo other changes stays small.
+  /// PNG, in tables of their own, so that lists are fast and undo records of other changes are small.
   private static func photos(of table: String, key: String) -> StoredTable {
     StoredTable(
       name: "\(table)Photo",

@@ -15,7 +15,7 @@ extension EquipStore {
   ///   - items: An id is only needed where players of this import refer to it.
   ///   - playerFields: The properties that are stated of each player, as in ``EquipRecord/stated``; all
   ///     of those beyond its end. A stated kind of which the player has nothing is checked in.
-  ///   - itemFields: The same of each item. Where `player` is stated, nobody else has the item then.
+  ///   - itemFields: The properties that are stated of each item. If `player` is stated, nobody else has the item then.
   /// - Throws: ``EquipError/invalid(problems:)``.
   @discardableResult
   func importTeam(
@@ -29,24 +29,24 @@ extension EquipStore {
       var loans = LoanImport(writer)
       for (index, item) in items.enumerated() {
         let stated = itemFields.indices.contains(index) ? itemFields[index] : .all
-        let taken = try importedItems.take(item, stating: stated, &summary)
-        loans.take(taken, as: item.id, stating: stated)
+        let stored = try importedItems.merge(item, stating: stated, &summary)
+        loans.add(stored, as: item.id, stating: stated)
       }
       var importedPlayers = ObjectImport<Player>(writer)
       for (index, player) in players.enumerated() {
         let stated = playerFields.indices.contains(index) ? playerFields[index] : .all
-        let taken = try importedPlayers.take(player, stating: stated, &summary)
-        try loans.take(player, as: taken, stating: stated, &summary)
+        let stored = try importedPlayers.merge(player, stating: stated, &summary)
+        try loans.add(player, as: stored, stating: stated, &summary)
       }
       try loans.finish(&summary)
       let title = Self.importTitle(
         importedPlayers.changedNames, importedItems.changedNames,
-        loans: summary.assigned + summary.returned)
+        loans: summary.checkedOut + summary.checkedIn)
       return (title, summary)
     }
   }
 
-  /// The title of an import: the name of the one thing that it changes, or how many players and items;
+  /// The title of an import: the name of the only changed object, or the number of players and items;
   /// nil where it changes nothing.
   private static func importTitle(_ players: [String], _ items: [String], loans: Int) -> String? {
     let names = players + items
@@ -63,31 +63,33 @@ extension EquipStore {
   }
 }
 
-/// Imports who has what.
+/// Imports the loans of players.
 private struct LoanImport {
   private let writer: EquipWriter
   /// The stored items, by their ids in the import.
   private var items: [Int64: Equipment] = [:]
-  /// The items of which the import says who has them, in its order, and the players who do.
+  /// The items whose players the import states, in its order, with these players.
   private var holders: [(item: Equipment, players: Set<Int64>)] = []
   private var places: [Int64: Int] = [:]
-  /// The kinds of which the import says that a player has nothing.
+  /// The kinds that a player lacks according to the import.
   private var returns: [(kind: EquipmentKind, player: Int64)] = []
 
   init(_ writer: EquipWriter) {
     self.writer = writer
   }
 
-  /// - Parameter number: The item's id in the import.
-  mutating func take(_ item: Equipment, as number: Int64?, stating stated: StatedFields) {
+  /// Adds an item.
+  ///
+  /// - Parameter number: The id of the item in the import.
+  mutating func add(_ item: Equipment, as number: Int64?, stating stated: StatedFields) {
     if let number { items[number] = item }
     guard let id = item.id, stated.contains(EquipField.player) else { return }
     places[id] = holders.count
     holders.append((item, []))
   }
 
-  /// Checks out what a player has in the import.
-  mutating func take(
+  /// Checks out the items that a player has in the import.
+  mutating func add(
     _ player: Player, as stored: Player, stating stated: StatedFields,
     _ summary: inout TeamImportSummary
   ) throws {
@@ -98,21 +100,21 @@ private struct LoanImport {
         continue
       }
       guard let item = items[number], item.kind == kind else { continue }
-      if try writer.give(item, to: stored) { summary.assigned += 1 }
+      if try writer.checkOut(item, to: stored) { summary.checkedOut += 1 }
       if let place = item.id.flatMap({ places[$0] }) { holders[place].players.insert(playerID) }
     }
   }
 
-  /// Checks in what players do not have any more by the import.
+  /// Checks in the items that players no longer have according to the import.
   func finish(_ summary: inout TeamImportSummary) throws {
-    for (kind, player) in returns where try writer.take(kind, from: player) != nil {
-      summary.returned += 1
+    for (kind, player) in returns where try writer.checkIn(kind, from: player) != nil {
+      summary.checkedIn += 1
     }
     for (item, players) in holders {
       guard let id = item.id else { continue }
       for player in try PlayerQuery(holding: id).request(writer.db).fetchAll(writer.db) {
         guard let playerID = player.id, !players.contains(playerID) else { continue }
-        if try writer.take(item.kind, from: playerID) != nil { summary.returned += 1 }
+        if try writer.checkIn(item.kind, from: playerID) != nil { summary.checkedIn += 1 }
       }
     }
   }
@@ -133,7 +135,7 @@ struct ObjectImport<Object: TeamObject> {
   /// Adds the object, or changes in the stored one what the import states of it.
   ///
   /// - Returns: The object with the id of the stored one.
-  mutating func take(
+  mutating func merge(
     _ imported: Object, stating stated: StatedFields, _ summary: inout TeamImportSummary
   ) throws -> Object {
     var object = imported
@@ -175,7 +177,7 @@ struct ObjectImport<Object: TeamObject> {
 extension TeamObject {
   /// The stored object with the values that an import states.
   ///
-  /// The number on the web service tells it from others, and is kept where the import has none.
+  /// The number on the web service identifies it, and is kept if the import has none.
   fileprivate func merging(_ imported: Self, stating stated: StatedFields) -> Self {
     var merged = self
     for attribute in allAttributes where stated.contains(attribute.key) {
@@ -209,7 +211,7 @@ struct TeamImportSummary: Hashable, Sendable {
   var updated = 0
   var unchanged = 0
   /// The number of new loans.
-  var assigned = 0
+  var checkedOut = 0
   /// The number of loans that ended without another one.
-  var returned = 0
+  var checkedIn = 0
 }

@@ -12,7 +12,7 @@ struct TeamReport: Hashable, Sendable {
     var pieces = 0
     /// The number of players who have one.
     var holders = 0
-    /// The number of pieces in the room.
+    /// The number of pieces in stock.
     var available = 0
   }
 

@@ -40,7 +40,8 @@ struct EquipmentCommandTests {
       "stick", "--brand", "Vapor", "--flex", "85", "--quantity", "3", "--low-stock-level", "2")
     try desk.run("equipment", "assign", "1", "9-9", "--share")
     #expect(
-      try desk.run("equipment", "assign", "1", "#9").results == "Samuel Okafor has “Vapor” now.\n")
+      try desk.run("equipment", "assign", "1", "#9").results
+        == "Checked out “Vapor” to Samuel Okafor.\n")
     #expect(
       try desk.run("equipment", "list").results == """
         ID  Kind          Pieces    In  Mark    Name
@@ -48,7 +49,7 @@ struct EquipmentCommandTests {
 
         """)
     let shown = try desk.run("equipment", "show", "1").results
-    #expect(shown.contains("  In the room   2 of 3 (low)\n"))
+    #expect(shown.contains("  In stock      2 of 3 (low)\n"))
     #expect(shown.contains("  With          1: Okafor, Samuel, #9\n"))
     #expect(
       try desk.run("equipment", "edit", "1", "--flex", "90", "--low-stock-level", "").results
@@ -81,7 +82,7 @@ struct EquipmentCommandTests {
     #expect(try desk.store().players(PlayerQuery(holding: 1)).count == 3)
   }
 
-  @Test func aKitIsGivenOutAndTakenBackAtOnce() throws {
+  @Test func aKitIsCheckedOutAndUndone() throws {
     try add("helmet", "--brand", "Re-Akt", "--quantity", "5")
     try add("gloves", "--brand", "Vapor", "--quantity", "5")
     try add("stick", "--quantity", "5")
@@ -98,12 +99,12 @@ struct EquipmentCommandTests {
         """)
     let out = try desk.run("equipment", "check-out", "#17", "3", "--kit", "rookies")
     #expect(out.results.hasSuffix("Checked 6 items out.\n"))
-    #expect(out.results.contains("Erik Johan Lindqvist has Helmet “Re-Akt”.\n"))
+    #expect(out.results.contains("Checked out Helmet “Re-Akt” to Erik Johan Lindqvist.\n"))
     let sticks = try desk.run("equipment", "check-in", "--all", "--kind", "stick")
     #expect(
       sticks.results == """
-        Stick “Stick” is back from Erik Johan Lindqvist.
-        Stick “Stick” is back from Mathieu Tremblay.
+        Checked in Stick “Stick” from Erik Johan Lindqvist.
+        Checked in Stick “Stick” from Mathieu Tremblay.
         Checked 2 items in, 3 players had nothing.
 
         """)
@@ -112,10 +113,10 @@ struct EquipmentCommandTests {
     #expect(try desk.store().players(PlayerQuery(holding: 3)).count == 2)
     #expect(
       try desk.run("equipment", "unassign", "helmet", "3").results.contains(
-        "Helmet “Re-Akt” is back from Mathieu Tremblay.\n"))
+        "Checked in Helmet “Re-Akt” from Mathieu Tremblay.\n"))
     #expect(
       try desk.run("equipment", "kits", "delete", "ROOKIES").results
-        == "Deleted kit “Rookies”. 'equip undo' takes it back.\n")
+        == "Deleted kit “Rookies”. 'equip undo' restores it.\n")
     #expect(try desk.run("equipment", "check-out", "1", "--kit", "Rookies").status == 1)
   }
 
@@ -132,7 +133,7 @@ struct EquipmentCommandTests {
     #expect(try desk.store().player(2)?.stick == 2)
   }
 
-  @Test func whatATableNamesWrongIsSaidWithItsLine() throws {
+  @Test func wrongNamesInATableAreReportedWithTheirLine() throws {
     try add("helmet", "--brand", "Re-Akt")
     let file = try desk.file(
       "loans.csv", "player,item\nNobody,1\n#9,99\n#9,1\n,1\n#17,Stick\n")
@@ -149,7 +150,7 @@ struct EquipmentCommandTests {
     #expect(try desk.store().player(1)?.helmet == 1)
   }
 
-  @Test func theHistorySaysWhoHadWhatWhen() throws {
+  @Test func theHistoryShowsPlayersItemsAndTimes() throws {
     try add("helmet", "--brand", "Re-Akt")
     try desk.run("equipment", "assign", "1", "1")
     try desk.run("equipment", "check-in", "1", hoursLater: 2)
@@ -168,7 +169,7 @@ struct EquipmentCommandTests {
     #expect(json.contains(#""playerName":"Samuel Okafor""#))
   }
 
-  @Test func theReportTellsWhoHasNone() throws {
+  @Test func theReportNamesPlayersWhoLackAKind() throws {
     try add("helmet", "--quantity", "2", "--low-stock-level", "1")
     try add("stick", "--curve", "12", "--flex", "85", "--quantity", "3")
     try desk.run("equipment", "check-out", "1", "2", "--item", "1")
@@ -177,7 +178,7 @@ struct EquipmentCommandTests {
     #expect(report.contains("Helmet            1       2        2      0\n"))
     #expect(report.contains("Without helmet (3):\n  Bellamy, Noah, #31\n"))
     #expect(report.contains("        12    85       3        0\n"))
-    #expect(report.contains("To be ordered (1):\n  1  Helmet “Helmet”: 2 there, 2 out\n"))
+    #expect(report.contains("Low stock (1):\n  1  Helmet “Helmet”: 2 pieces, 2 out\n"))
     let json =
       try JSONSerialization.jsonObject(
         with: Data(try desk.run("report", "--json").results.utf8)) as? [String: Any]

@@ -20,19 +20,19 @@ struct ExchangeTests {
   }
 
   @Test(arguments: ["team.json", "team.csv"])
-  func whatIsExportedIsImportedIntoAnEmptyStore(_ name: String) throws {
+  func anExportIsImportedIntoAnEmptyStore(_ name: String) throws {
     let path = desk.path(name)
     #expect(
       try desk.run("export", path).results == "Exported 5 players and 2 items to '\(path)'.\n")
     #expect(
       try desk.run("import", path).results
-        == "Imported '\(path)': 0 added, 0 changed, 7 as before.\n")
+        == "Imported '\(path)': 0 added, 0 changed, 7 unchanged.\n")
     desk.runAlone("team", "create", "lions")
     try desk.accounts().setPassword(EquipDesk.password, of: 2, old: nil)
     let other = try desk.run("import", path, user: "lions")
     #expect(
       other.results
-        == "Imported '\(path)': 7 added, 0 changed, 0 as before, 3 items checked out.\n",
+        == "Imported '\(path)': 7 added, 0 changed, 0 unchanged, 3 items checked out.\n",
       "\(other.errorText)")
     let again = desk.path("again-\(name)")
     try desk.run("export", again, user: "lions")
@@ -53,10 +53,10 @@ struct ExchangeTests {
   }
 
   @Test(arguments: [[], ["--strict"]])
-  func nothingIsMadeUpOfWhatATableDoesNotSay(_ options: [String]) throws {
+  func missingColumnsAreNotInvented(_ options: [String]) throws {
     let file = try desk.file("roster.csv", "kind,lastName,jerseyNumber\nPlayer,Roy,17\n")
     let ending = try desk.run(["import", file] + options)
-    #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 as before.\n")
+    #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 unchanged.\n")
     let roy = try #require(try desk.store().players().first { $0.lastName == "Roy" })
     #expect(roy.jerseyNumber == 17 && roy.position == nil && roy.handedness == nil)
     #expect(roy.playingStatus == nil && roy.height == nil && roy.weight == nil)
@@ -66,21 +66,21 @@ struct ExchangeTests {
     let file = try desk.file("born.csv", "lastName,birthDate,weight\nRoy,2090-01-01,190\n")
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
-    #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 as before.\n")
+    #expect(ending.results == "Imported '\(file)': 1 added, 0 changed, 0 unchanged.\n")
     #expect(
       ending.errorText.contains(
-        "Line 2: The birth date 2090-01-01 is still to come. The entry was read without it."))
+        "Line 2: The birth date 2090-01-01 is in the future. The entry was read without it."))
     #expect(try desk.store().players().first { $0.lastName == "Roy" }?.weight == 190)
   }
 
-  @Test func aTableThatSaysLessErasesNothing() throws {
+  @Test func aTableWithFewerColumnsErasesNothing() throws {
     let before = try #require(try desk.store().player(5))
     #expect(before.position == .goaltender && before.hasPhoto)
     let file = try desk.file(
       "weights.csv", "lastName,givenNames,weight\nBellamy,Noah,\nOkafor,Samuel,200\n")
     #expect(
       try desk.run("import", file).results
-        == "Imported '\(file)': 0 added, 2 changed, 0 as before.\n")
+        == "Imported '\(file)': 0 added, 2 changed, 0 unchanged.\n")
     var expected = before
     expected.weight = nil
     #expect(try desk.store().player(5) == expected)
@@ -88,7 +88,7 @@ struct ExchangeTests {
     #expect(okafor.weight == 200 && okafor.height == 73 && okafor.helmet == 1)
   }
 
-  @Test func whatAFileNamesWrongIsSaidAndTheRestIsImported() throws {
+  @Test func wrongNamesAreReportedAndTheRestIsImported() throws {
     let file = try desk.file(
       "bad.csv",
       """
@@ -108,7 +108,7 @@ struct ExchangeTests {
     let ending = try desk.run("import", file)
     #expect(ending.status == 65)
     #expect(
-      ending.results == "Imported '\(file)': 5 added, 0 changed, 1 as before, 1 item checked out.\n"
+      ending.results == "Imported '\(file)': 5 added, 0 changed, 1 unchanged, 1 item checked out.\n"
     )
     let complaints = ending.errorText.split(separator: "\n").map(String.init)
     #expect(complaints.count == 4)
@@ -144,7 +144,7 @@ struct ExchangeTests {
     #expect(try desk.run("import", file, "--service", "http://127.0.0.1").status == 64)
   }
 
-  @Test func aPhotoThatIsNoneIsLeftOut() throws {
+  @Test func anInvalidPhotoIsOmitted() throws {
     let broken = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0]).base64EncodedString()
     let file = try desk.file(
       "photo.json", #"[{"kind": "Player", "lastName": "Roy", "photoHeadshot": "\#(broken)"}]"#)
@@ -154,7 +154,7 @@ struct ExchangeTests {
     #expect(try desk.store().playerCount() == 6)
   }
 
-  @Test func aBackupIsPutBack() throws {
+  @Test func aBackupIsRestored() throws {
     let made = try desk.run("backup")
     #expect(made.results.hasPrefix("Backed up as '"))
     try desk.run("player", "delete", "1-5", "--yes", hoursLater: 1)
@@ -232,7 +232,7 @@ struct ExchangeTests {
   }
 
   @Test(.enabled(if: Medium.isAvailable))
-  func aFullDiskIsSaidAtTheFirstStart() throws {
+  func aFullDiskIsReportedAtTheFirstStart() throws {
     let medium = try Medium(kilobytes: 64)
     medium.fill()
     let path = medium.path + "/equip.sqlite"
@@ -266,7 +266,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test func theHelpSpeaksOfAllThatIsWrittenAndKept() {
+  @Test func theHelpNamesExportsAndBackups() {
     for (command, abstract) in [
       ("export", "Write the team's data to a file."), ("backup", "Keep a copy of the team's data."),
       ("restore", "Put a backup in the place of the team's data."),

@@ -31,7 +31,7 @@ struct HelpTests {
     #expect(ending.status == 64)
   }
 
-  @Test func optionsOfTheLoginMayStandBeforeTheCommand() throws {
+  @Test func loginOptionsMayPrecedeTheCommand() throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone("--user", "herons", "players", answer: EquipDesk.password)
     #expect(ending.status == 0, "\(ending.errorText)")

@@ -78,7 +78,7 @@ struct PlayerCommandTests {
         == "Done again: Delete “Jo Ann Roy”. 'equip undo' takes it back.\n")
   }
 
-  @Test func nothingIsMadeUpOfAPlayer() throws {
+  @Test func missingValuesOfAPlayerAreNotInvented() throws {
     #expect(try desk.run("player", "add", "Jo", "Roy").results == "Added 6: “Roy, Jo”.\n")
     let player = try #require(try desk.store().player(6))
     #expect(player.jerseyNumber == nil && player.position == nil && player.handedness == nil)
@@ -114,7 +114,7 @@ struct PlayerCommandTests {
   }
 
   @Test(arguments: [["player", "edit", "1"], ["equipment", "edit", "1"], ["team", "edit"]])
-  func anEditOfNothingLeadsToTheHelp(_ arguments: [String]) throws {
+  func anEmptyEditPointsToTheHelp(_ arguments: [String]) throws {
     let ending = try desk.run(arguments)
     #expect(ending.status == 64)
     let command = arguments.filter { $0 != "1" }.joined(separator: " ")
@@ -128,14 +128,14 @@ struct PlayerCommandTests {
     ("--weight", "9999999999999999999", "50 to 400"), ("--weight", "heavy", "50 to 400"),
     ("--birth-date", "2001-02-30", "a day like"), ("--ws-object-id", "-1", "0 to 2147483647"),
   ])
-  func whatIsOutOfRangeIsNamed(_ option: String, _ value: String, _ range: String) throws {
+  func valuesOutOfRangeAreNamed(_ option: String, _ value: String, _ range: String) throws {
     let ending = try desk.run("player", "edit", "1", "\(option)=\(value)")
     #expect(ending.status == 64)
     #expect(ending.errorText.contains("“\(value)”"))
     #expect(ending.errorText.contains(range))
   }
 
-  @Test func unknownPlayersAreNamedAndNothingIsDone() throws {
+  @Test func unknownPlayersAreNamedAndNothingChanges() throws {
     let ending = try desk.run("player", "delete", "1", "7-8", "--yes")
     #expect(ending.status == 1)
     #expect(
@@ -154,12 +154,12 @@ struct PlayerCommandTests {
     #expect(try desk.store().playerCount() == 4)
   }
 
-  @Test func aPhotoIsKeptScaledDownAndTakenAway() throws {
+  @Test func aPhotoIsScaledDownAndDeleted() throws {
     let bitmap = try #require(Bitmap(width: 1000, height: 500))
     let path = try desk.file("photo.png", try bitmap.pngData())
     #expect(
       try desk.run("player", "photo", "1", path).results
-        == "“Okafor, Samuel” has this photo now.\n")
+        == "Saved the photo of “Okafor, Samuel”.\n")
     let stored = try #require(try desk.store().player(1)?.photoHeadshot)
     let kept = try #require(try ImageToDataTransformer().reverseTransformedValue(stored))
     #expect(kept.width == 320)
@@ -195,7 +195,7 @@ struct PlayerCommandTests {
     #expect(try desk.store().player(1)?.photoHeadshot == before && before != nil)
   }
 
-  @Test func whatIsNoPhotoIsRefused() throws {
+  @Test func anInvalidPhotoIsRefused() throws {
     let path = try desk.file("photo.png", "not a picture")
     let ending = try desk.run("player", "photo", "1", path)
     #expect(ending.status == 65)

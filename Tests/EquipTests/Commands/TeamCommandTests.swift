@@ -8,7 +8,7 @@ import Testing
 
 /// Logging in by command, and the accounts of teams.
 struct TeamCommandTests {
-  @Test func theFirstRunTellsThePasswordOnceAndWantsItChanged() throws {
+  @Test func theFirstRunPrintsThePasswordOnce() throws {
     let desk = try EquipDesk(password: nil)
     let first = desk.runAlone("team", "list")
     #expect(first.status == 0)
@@ -28,7 +28,7 @@ struct TeamCommandTests {
         """)
     #expect(
       try desk.run("team", "password", secrets: [password, EquipDesk.password]).results
-        == "The password of herons is changed.\n")
+        == "Changed the password of herons.\n")
     #expect(try desk.run("players").status == 0)
     #expect(try desk.run("players", secrets: [password]).status == 1)
   }
@@ -49,7 +49,7 @@ struct TeamCommandTests {
     #expect(count >= 2)
   }
 
-  @Test func wrongCredentialsAreRefusedInWordsWhetherTheNameOrThePasswordIsWrong() throws {
+  @Test func wrongCredentialsGetOneMessage() throws {
     let desk = try EquipDesk()
     for (user, secret) in [("herons", "Four words on ice"), ("lions", EquipDesk.password)] {
       let ending = try desk.run("players", user: user, secrets: [secret])
@@ -74,20 +74,20 @@ struct TeamCommandTests {
     #expect(try desk.run("players", hoursLater: 1).status == 0)
   }
 
-  @Test func aPasswordOfTenMegabytesIsRefusedInWords() throws {
+  @Test func aPasswordOfTenMegabytesIsRefused() throws {
     let desk = try EquipDesk()
     let ending = try desk.run("players", secrets: [String(repeating: "é", count: 5_000_000)])
     #expect(ending.status == 1)
     #expect(ending.errorText == "error: the password is longer than 1024 bytes.\n")
   }
 
-  @Test func withoutATerminalThePasswordCannotBeAskedFor() throws {
+  @Test func aPasswordIsNotAskedForWithoutATerminal() throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone("players")
     #expect(ending.status == 1)
     #expect(
       ending.errorText == """
-        error: the password cannot be asked for without a terminal. Give it by an open file with \
+        error: can't ask for the password without a terminal. Pass it in an open file with \
         --password-fd.
 
         """)
@@ -96,7 +96,7 @@ struct TeamCommandTests {
   }
 
   @Test(arguments: ["x", "-1", "99999999999"])
-  func aDescriptorThatIsNoneIsBadUsage(_ number: String) throws {
+  func anInvalidDescriptorIsBadUsage(_ number: String) throws {
     let ending = try EquipDesk().runAlone("players", "--password-fd=\(number)")
     #expect(ending.status == 64)
   }
@@ -134,7 +134,7 @@ struct TeamCommandTests {
     ["team", "list", "--user", "x"], ["team", "delete", "herons", "--yes", "--user", "x"],
     ["team", "reset-password", "herons", "--yes", "--user", "x"],
   ])
-  func whatLogsNobodyInRefusesAUser(arguments: [String]) throws {
+  func commandsWithoutALoginRefuseAUser(arguments: [String]) throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone(arguments)
     #expect(ending.status == 64)
@@ -147,7 +147,7 @@ struct TeamCommandTests {
     ["team", "list", "--password-fd", "3"], ["--password-fd", "3", "team", "list"],
     ["team", "delete", "herons", "--yes", "--password-fd", "3"],
   ])
-  func whatNeedsNoPasswordRefusesOne(arguments: [String]) throws {
+  func commandsWithoutAPasswordRefuseOne(arguments: [String]) throws {
     let desk = try EquipDesk()
     let ending = desk.runAlone(arguments)
     #expect(ending.status == 64)
@@ -188,7 +188,7 @@ struct TeamCommandTests {
     #expect(desk.runAlone("team", "reset-password", "nobody", "--yes").status == 1)
   }
 
-  @Test func aPasswordThatIsEasyToGuessIsNoNewOne() throws {
+  @Test func anEasyPasswordIsRefused() throws {
     let desk = try EquipDesk()
     for (new, words) in [
       ("short", "too short"), ("herons", "too short"), ("Password", "guessed first"),

@@ -64,7 +64,7 @@ struct EquipReadingTests {
     ("kind,shape\nStick,round\n", "Line 1: The column 'shape' is not known and was left out."),
     ("kind,brand\nStick", "Line 2: 'Stick' has 1 field where the header has 2."),
   ])
-  func whatIsWrongInATableIsNamedWithLineAndColumn(_ text: String, _ sentence: String) throws {
+  func problemsInATableHaveLineAndColumn(_ text: String, _ sentence: String) throws {
     let found = try read(text, as: .csv)
     #expect(found.report.sentences.count == 1)
     #expect(found.report.sentences.first?.hasPrefix(sentence) == true, "\(found.report.sentences)")
@@ -86,7 +86,7 @@ struct EquipReadingTests {
         + "The entry was read without it."
     ),
   ])
-  func whatCannotBeReadIsSaidAndTheRestIsRead(
+  func unreadableValuesAreReportedAndTheRestIsRead(
     _ text: String, _ format: EquipFormat, _ sentence: String
   ) throws {
     let found = try read(text, as: format)
@@ -98,7 +98,7 @@ struct EquipReadingTests {
     #expect(!roy.stated.contains("height") && !roy.stated.contains("birthDate"))
   }
 
-  @Test func whatIsMissingStatesNothingAndWhatIsEmptyStatesThat() throws {
+  @Test func aMissingValueIsNotStatedAnEmptyOneIs() throws {
     let row = try #require(
       try read("lastName,position,flex\nRoy,,\n", as: .csv).items.first)
     #expect(row.stated.contains("position") && !row.stated.contains("height"))
@@ -111,7 +111,7 @@ struct EquipReadingTests {
     #expect(helmet.stated.contains("player"))
   }
 
-  @Test func aShorterRowSaysNothingOfTheRest() throws {
+  @Test func aShorterRowDoesNotStateTheRest() throws {
     let found = try read("kind,brand,flex\nStick,Vapor\n", as: .csv)
     #expect(found.report.sentences == [])
     let stick = try #require(found.items.first)
@@ -158,7 +158,7 @@ struct EquipReadingTests {
     ("kind,quantity\nStick,\"1,000\"\n", "Use 1 or 1000."),
     ("lastName,position\nRoy,F\n", "Use Centre or Left Wing or"),
   ])
-  func whatMayMeanTwoThingsIsSaidWithBoth(_ text: String, _ advice: String) throws {
+  func ambiguousValuesAreReportedWithBothMeanings(_ text: String, _ advice: String) throws {
     let found = try read(text, as: .csv)
     #expect(found.items.count == 1)
     #expect(found.report.sentences.first?.contains(advice) == true, "\(found.report.sentences)")

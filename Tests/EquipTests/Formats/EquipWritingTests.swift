@@ -73,7 +73,7 @@ struct EquipWritingTests {
     #expect(!text.contains("'-5"))
   }
 
-  @Test func listsForScriptsSayWhetherThereIsAPhoto() throws {
+  @Test func listsForScriptsHaveAFlagForThePhoto() throws {
     var player = Player(lastName: "Roy")
     player.photoHeadshot = Self.photo
     var writer = JSONEquipWriter(writesPhotos: false)
@@ -101,13 +101,13 @@ struct EquipWritingTests {
   @Test(arguments: [
     ("team.csv", EquipFormat.csv), ("team.TSV", .csv), ("a.b.json", .json), ("x.jsonl", .json),
   ])
-  func theFormatIsToldByTheName(_ name: String, _ format: EquipFormat) {
+  func theFormatIsDetectedFromTheName(_ name: String, _ format: EquipFormat) {
     #expect(EquipFormat(fileName: name) == format)
     #expect(EquipFormat(fileName: "team") == nil)
     #expect(EquipFormat(fileName: "team.xlsx") == nil)
   }
 
-  @Test func theFormatIsToldByTheBeginning() {
+  @Test func theFormatIsDetectedFromTheBeginning() {
     #expect(EquipFormat(sniffing: Array("\u{FEFF} {\"Collection\"".utf8)) == .json)
     #expect(EquipFormat(sniffing: Array("kind,size".utf8)) == .csv)
   }

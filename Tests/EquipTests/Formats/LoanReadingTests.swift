@@ -15,7 +15,7 @@ struct LoanReadingTests {
     #expect(found.lines == [2, 4])
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func missingKindsAreNamed() throws {
     var reader = CSVReading(LoanRows(), rowLimit: 1000)
     let found = try reader.readAll("player,item\n,4\n#17,\n")
     #expect(

@@ -42,7 +42,7 @@ struct TeamContentsTests {
     #expect(PlayerDirectory(Self.stored).find(text).count > 1)
   }
 
-  @Test func aPersonMaySayTheLastNameAlone() {
+  @Test func aTypedLastNameSuffices() {
     let directory = PlayerDirectory(Self.stored)
     func id(_ text: String) -> Int64? {
       let found = directory.find(typed: text)
@@ -61,7 +61,7 @@ struct TeamContentsTests {
     #expect(directory.name(of: Self.stored[3]) == "Bell, Sam")
   }
 
-  @Test func namesakesWithoutANumberOfTheirOwnAreNamedByTheirIds() {
+  @Test func namesakesWithoutANumberAreNamedByIDs() {
     let namesakes = [
       Self.player(1, "Roy", "Jo", nil), Self.player(2, "Roy", "Jo", nil),
       Self.player(3, "Dyk", "Ann", 9), Self.player(4, "Dyk", "Ann", 9),
@@ -132,7 +132,7 @@ struct TeamContentsTests {
     #expect(
       sentences(contents) == [
         """
-        Line 3: '40': Sam Bell can have only one Helmet, and is to be given two. The entry was read \
+        Line 3: '40': Sam Bell can have only one Helmet, but two are checked out. The entry was read \
         without it.
         """
       ])

@@ -114,7 +114,7 @@ struct EquipmentAttributeTests {
       "Hollow cannot be “8 1/16 in.”; it takes a whole number from 2 to 32 (sixteenths of an inch)."
     ),
   ])
-  func whatIsNoValueIsRefusedInWords(
+  func anInvalidValueIsRefusedWithAReason(
     kind: EquipmentKind, key: String, text: String, sentence: String
   ) throws {
     let attribute = try attribute(kind, key)
@@ -134,7 +134,7 @@ struct EquipmentAttributeTests {
     #expect(unit.description(of: .integer(number)) == expected)
   }
 
-  @Test func whatIsShownIsRead() throws {
+  @Test func displayedValuesAreParsed() throws {
     for kind in EquipmentKind.allCases {
       for attribute in kind.attributes {
         guard case .integer(let range) = attribute.shape, let unit = attribute.unit else {
@@ -157,7 +157,7 @@ struct EquipmentAttributeTests {
     #expect(try attribute(.stick, "leftRight").problem(with: .text("")) == nil)
   }
 
-  @Test func valuesStandInFilesAsTheyAreTyped() {
+  @Test func valuesAreWrittenAsTyped() {
     #expect(EquipmentValue.decimal(7).description == "7")
     #expect(EquipmentValue.decimal(7.125).description == "7.125")
     #expect(EquipmentValue.integer(-1).description == "-1")

@@ -24,7 +24,7 @@ struct EquipmentTests {
     }
   }
 
-  @Test func aValueOfAnotherShapeIsNotTaken() {
+  @Test func aValueOfAnotherShapeIsIgnored() {
     var stick = Equipment(.stick)
     stick["flex"] = .text("85")
     stick["pattern"] = .integer(92)
@@ -36,7 +36,7 @@ struct EquipmentTests {
     #expect(helmet["size"] == .decimal(7))
   }
 
-  @Test func whatIsOutOfRangeIsNamed() {
+  @Test func valuesOutOfRangeAreNamed() {
     var runner = Equipment(.skateRunner)
     runner["contour"] = .integer(40)
     runner["pitch"] = .integer(-6)
@@ -54,7 +54,7 @@ struct EquipmentTests {
     #expect(stick.problems.count == 1, "words of a choice are stored as they are offered")
   }
 
-  @Test func anItemIsCalledByWhatIsKnown() {
+  @Test func anItemIsNamedByItsKnownAttributes() {
     var gloves = Equipment(.gloves)
     #expect(gloves.displayName == "Gloves")
     gloves.modelCode = "9K"
@@ -79,7 +79,7 @@ struct EquipmentTests {
     #expect(item.hasPhoto && !item.hasUnreadPhoto)
   }
 
-  @Test func kindsStandFromHeadToToeWithGaps() {
+  @Test func kindsAreOrderedFromHeadToToeWithGaps() {
     #expect(EquipmentKind.allCases.map(\.displayOrder) == [10, 20, 30, 40, 50, 60])
     #expect(EquipmentKind.allCases.sorted() == EquipmentKind.allCases)
     #expect(

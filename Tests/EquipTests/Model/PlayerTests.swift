@@ -10,7 +10,7 @@ struct PlayerTests {
     ("Tremblay", "Jo Marie", "Jo Marie Tremblay", "Tremblay, Jo Marie"),
     ("Tremblay", "", "Tremblay", "Tremblay"), ("", "Jo", "Jo", "Jo"), ("", "", "", ""),
   ])
-  func namesStandInBothOrders(last: String, given: String, full: String, list: String) {
+  func namesHaveBothOrders(last: String, given: String, full: String, list: String) {
     let player = Player(lastName: last, givenNames: given)
     #expect(player.fullName == full && player.listName == list)
   }
@@ -36,7 +36,7 @@ struct PlayerTests {
     (9, 72, 49, "Weight cannot be “49”; it takes a whole number from 50 to 400 (lb)."),
     (9, 72, Int.max, "Weight cannot be “\(Int.max)”; it takes a whole number from 50 to 400 (lb)."),
   ])
-  func whatIsOutOfRangeIsNamed(jersey: Int, height: Int, weight: Int, sentence: String) {
+  func valuesOutOfRangeAreNamed(jersey: Int, height: Int, weight: Int, sentence: String) {
     let player = Player(lastName: "A", jerseyNumber: jersey, height: height, weight: weight)
     #expect(player.problems(at: now) == [sentence])
   }
@@ -47,7 +47,7 @@ struct PlayerTests {
     #expect(player.problems(at: now).isEmpty)
   }
 
-  @Test func aPlayerOfWhomOnlyTheNameIsKnownIsRight() {
+  @Test func aPlayerWithOnlyANameIsValid() {
     let player = Player(lastName: "Roy")
     #expect(player.problems(at: now).isEmpty)
     #expect(player.jerseyNumber == nil && player.position == nil && player.handedness == nil)
@@ -71,7 +71,7 @@ struct PlayerTests {
     ("handedness", "L", .text("Left")), ("handedness", "right", .text("Right")),
     ("playingStatus", "yes", .text("Active")), ("playingStatus", "INACTIVE", .text("Inactive")),
   ])
-  func whatRostersSayIsRead(key: String, text: String, expected: EquipmentValue) throws {
+  func valuesOfRostersAreRead(key: String, text: String, expected: EquipmentValue) throws {
     let attribute = try #require(Player.attributes.first { $0.key == key })
     #expect(try attribute.value(reading: text) == expected)
   }
@@ -82,7 +82,7 @@ struct PlayerTests {
     ("position", "Winger"), ("position", "C/LW"), ("handedness", "both"),
     ("playingStatus", "injured"),
   ])
-  func whatMayMeanSeveralThingsIsRefused(key: String, text: String) throws {
+  func ambiguousValuesAreRefused(key: String, text: String) throws {
     let attribute = try #require(Player.attributes.first { $0.key == key })
     #expect(throws: EquipmentValueProblem.self) { try attribute.value(reading: text) }
   }

@@ -61,7 +61,7 @@ struct EquipAppOnScreen {
   /// Types user name and password, and waits for what comes of it.
   func logIn(_ username: String = "herons", _ password: String = Self.password) async {
     type(username, password)
-    await settleLogin()
+    await finishLoginAttempt()
   }
 
   /// Types user name and password into the empty fields, and Return.
@@ -73,7 +73,7 @@ struct EquipAppOnScreen {
   }
 
   /// Waits until no login is under way.
-  func settleLogin() async {
+  func finishLoginAttempt() async {
     let login = login
     await pilot.wait { login?.activityIndicator.isAnimating == false }
   }

@@ -52,7 +52,7 @@ struct EquipHostileTests {
       player.lastName = text
       player.givenNames = text
       try store.update(player)
-      try store.assign(id, to: player.id ?? 0)
+      try store.checkOut(id, to: player.id ?? 0)
       try store.add(Kit(name: text, items: [.stick: id]))
     }
     app.pilot.press("i", "G", "e", "Esc", "Esc", "Esc", "Enter", "End", "Enter", "G", "e", "Esc")
@@ -63,7 +63,7 @@ struct EquipHostileTests {
   }
 
   @Test(arguments: ["👩‍👩‍👧‍👦🇨🇦", "مراجعة", "会議の資料", "O'Brien; DROP TABLE player"])
-  func hardTextsAreKeptAsTheyAre(text: String) async throws {
+  func unusualTextsAreStoredUnchanged(text: String) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("a")
     let editor = try app.sheet(PlayerEditor.self)
@@ -84,7 +84,7 @@ struct EquipHostileTests {
     _ = try app.top(LoginScreen.self)
   }
 
-  @Test func aTeamsStoreThatIsDamagedSaysSoAtTheLogin() async throws {
+  @Test func aDamagedTeamIsReportedAtTheLogin() async throws {
     let teams = try TemporaryTeams()
     let app = try EquipAppOnScreen(over: teams)
     let path = try #require(try teams.openStore().location.path)
@@ -97,27 +97,27 @@ struct EquipHostileTests {
     #expect(app.model?.team == nil)
   }
 
-  @Test func aReadOnlyStoreIsReadAndRefusesChangesInWords() async throws {
+  @Test func aReadOnlyStoreIsReadAndRefusesChanges() async throws {
     let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
     try app.refuseWrites()
     app.pilot.press("d", "Enter")
-    #expect(app.screen.contains("The player is not deleted"))
+    #expect(app.screen.contains("Can't delete the player"))
     app.pilot.press("Enter", "End", "Up", "Enter")
     _ = try app.top(EquipmentList.self)
     app.pilot.press("d", "Enter")
-    #expect(app.screen.contains("The item is not unassigned"))
+    #expect(app.screen.contains("Can't check in the item"))
     app.pilot.press("Enter", "Enter")
     #expect(app.screen.contains("Tacks 710"))
   }
 
-  @Test func aStoreThatCannotBeReadAnyMoreSaysSo() async throws {
+  @Test func anUnreadableStoreIsReported() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     try app.model?.store?.close()
     app.pilot.press("Enter", "Esc", "i", "Esc", "1", "Esc", "3", "Esc", "4", "Esc", "2", "Esc", "u")
     #expect(app.screen.unknownSequences.isEmpty)
   }
 
-  @Test func sixHundredPlayersAreGoneThrough() async throws {
+  @Test func sixHundredPlayersAreScrolled() async throws {
     let app = try await EquipAppOnScreen.atPlayers { store in
       try store.add(
         (0..<600).map { Player(lastName: "Player \($0)", jerseyNumber: $0 % 100) })

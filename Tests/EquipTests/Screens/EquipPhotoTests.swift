@@ -29,11 +29,11 @@ struct EquipPhotoTests {
     app.pilot.press("Enter")
   }
 
-  @Test func aPhotoIsTakenFromAFileScaledAndRemoved() async throws {
+  @Test func aPhotoIsReadFromAFileScaledAndDeleted() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("i")
     choose(try file(side: 900, in: app.teams), app)
-    #expect(app.status.contains("The photo is stored"))
+    #expect(app.status.contains("Saved the photo"))
     let photo = try #require(
       try app.store.player(app.store.id("Bellamy"))?.photoHeadshot)
     let bitmap = try #require(try ImageToDataTransformer().reverseTransformedValue(photo))
@@ -42,13 +42,13 @@ struct EquipPhotoTests {
     #expect(info.sheet.imageView.image?.accessibilityLabel == "Photo of Noah Bellamy")
     #expect(app.screen.contains("▀") || app.screen.contains("▄") || app.screen.contains("█"))
     app.pilot.press("p")
-    app.choose("Remove")
+    app.choose("Delete")
     #expect(try app.player("Bellamy").hasPhoto == false)
     app.pilot.press("u")
     #expect(try app.player("Bellamy").hasPhoto)
   }
 
-  @Test func aPhotoThatComesInSevenPassesIsTaken() async throws {
+  @Test func anInterlacedPhotoIsAccepted() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     let path = app.teams.folder + "/passes.png"
     let maker = PNGMaker(width: 30, height: 20, isInterlaced: true) { x, y in
@@ -57,7 +57,7 @@ struct EquipPhotoTests {
     try maker.data.write(to: URL(filePath: path))
     app.pilot.press("i")
     choose(path, app)
-    #expect(app.status.contains("The photo is stored"))
+    #expect(app.status.contains("Saved the photo"))
     let photo = try #require(try app.store.player(app.store.id("Bellamy"))?.photoHeadshot)
     let bitmap = try #require(try ImageToDataTransformer().reverseTransformedValue(photo))
     #expect(bitmap.width == 30 && bitmap.height == 20)
@@ -78,7 +78,7 @@ struct EquipPhotoTests {
     ("flat.png", PNGMaker.claiming(width: 0, height: 40)),
     ("half.png", PNGMaker(width: 40, height: 40) { x, y in [x, y, x, 255] }.data.prefix(900)),
   ])
-  func whatIsNoPictureIsRefusedInWords(name: String, data: Data?) async throws {
+  func anInvalidPictureIsRefusedWithAReason(name: String, data: Data?) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     let path = app.teams.folder + "/" + name
     try data?.write(to: URL(filePath: path))
@@ -86,11 +86,11 @@ struct EquipPhotoTests {
     let before = try app.store.player(id)?.photoHeadshot
     app.pilot.press("i")
     choose(path, app)
-    #expect(app.screen.contains("The photo is not taken"))
+    #expect(app.screen.contains("Can't read the photo"))
     #expect(try app.store.player(id)?.photoHeadshot == before)
   }
 
-  @Test func aStoredPhotoThatIsDamagedHidesNothingElse() async throws {
+  @Test func aDamagedPhotoHidesNothingElse() async throws {
     let app = try await EquipAppOnScreen.atPlayers { store in
       var player = try #require(try store.players().first)
       player.photoHeadshot = Data("damaged".utf8)

@@ -20,7 +20,7 @@ struct EquipSideBySideTests {
     #expect(app.login?.view.frame.width == 160)
   }
 
-  @Test func theEquipmentOfThePlayerUnderTheCursorStandsBesideTheList() async throws {
+  @Test func theEquipmentOfThePlayerUnderTheCursorIsBesideTheList() async throws {
     let app = try await app()
     #expect(app.split?.isCollapsed == false)
     #expect(try app.top(EquipmentList.self, of: .secondary).player?.lastName == "Bellamy")
@@ -49,7 +49,7 @@ struct EquipSideBySideTests {
     #expect(app.pilot.window.focusedView === (try app.top(PlayerList.self)).tableView)
   }
 
-  @Test func theInventoryStandsBesideUntilAPlayerIsChosen() async throws {
+  @Test func theInventoryStaysBesideTheListUntilAPlayerIsChosen() async throws {
     let app = try await app()
     app.pilot.press("1")
     _ = try app.top(Inventory.self, of: .secondary)
@@ -69,7 +69,7 @@ struct EquipSideBySideTests {
     _ = try app.top(EquipmentList.self, of: .secondary)
   }
 
-  @Test func loggingOutTakesBothColumnsAway() async throws {
+  @Test func loggingOutClosesBothColumns() async throws {
     let app = try await app()
     app.pilot.press("l")
     _ = try app.top(LoginScreen.self)

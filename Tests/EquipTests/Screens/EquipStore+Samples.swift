@@ -35,11 +35,11 @@ extension EquipStore {
     let stick = try addCCM(
       .stick, "Ribcor", quantity: 2, lowStockLevel: 1,
       ["flex": .integer(85), "curve": .integer(12), "leftRight": .text("Left")])
-    try assign(tacks, to: id("Okafor"))
-    for name in ["Okafor", "Kowalski", "Bellamy"] { try assign(gloves, to: id(name)) }
-    try assign(runner, to: id("Okafor"))
-    try assign(runner, to: id("Tremblay"), sharing: true)
-    try assign(stick, to: id("Okafor"))
+    try checkOut(tacks, to: id("Okafor"))
+    for name in ["Okafor", "Kowalski", "Bellamy"] { try checkOut(gloves, to: id(name)) }
+    try checkOut(runner, to: id("Okafor"))
+    try checkOut(runner, to: id("Tremblay"), sharing: true)
+    try checkOut(stick, to: id("Okafor"))
     try add(Kit(name: "Rookie", items: [.gloves: gloves, .stick: stick]))
   }
 }

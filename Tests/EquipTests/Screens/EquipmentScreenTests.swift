@@ -22,7 +22,7 @@ struct EquipmentScreenTests {
 
   // MARK: A player's equipment
 
-  @Test func theCategoriesStandFromHeadToToeThenTheStick() async throws {
+  @Test func theCategoriesAreOrderedFromHeadToToeThenTheStick() async throws {
     let app = try await app()
     _ = try open("Okafor", app)
     let titles = ["Helmet", "Gloves", "Skate Boot", "Skate Holder", "Skate Runner", "Stick"]
@@ -38,7 +38,7 @@ struct EquipmentScreenTests {
     #expect(app.status.contains("2 missing"))
   }
 
-  @Test func somethingIsAssignedFromWhatIsInTheRoom() async throws {
+  @Test func anItemInStockIsCheckedOut() async throws {
     let app = try await app()
     _ = try open("Bellamy", app)
     app.pilot.press("Enter")
@@ -49,15 +49,15 @@ struct EquipmentScreenTests {
     _ = try app.top(EquipmentList.self)
     let helmet = try #require(try app.player("Bellamy").helmet)
     #expect(try app.store.item(helmet)?.brand == "FL500")
-    #expect(app.status.contains("has “CCM FL500” now"))
+    #expect(app.status.contains("Checked out “CCM FL500”"))
   }
 
-  @Test func whatIsOutIsSharedOnlyWhenThatIsSaid() async throws {
+  @Test func checkedOutItemsAreSharedOnlyOnRequest() async throws {
     let app = try await app()
     _ = try open("Bellamy", app)
     app.pilot.press("Enter")
     app.pilot.click(on: "Tacks")
-    #expect(app.screen.contains("is out") && app.screen.contains("Samuel Okafor has it."))
+    #expect(app.screen.contains("is checked out") && app.screen.contains("Samuel Okafor has it."))
     app.choose("Cancel")
     #expect(try app.player("Bellamy").helmet == nil)
     app.pilot.click(on: "Tacks")
@@ -68,11 +68,11 @@ struct EquipmentScreenTests {
     #expect(try app.player("Bellamy").helmet == nil)
   }
 
-  @Test func anItemIsTakenBackFromTheRow() async throws {
+  @Test func anItemIsCheckedInFromTheRow() async throws {
     let app = try await app()
     _ = try open("Okafor", app)
     app.pilot.press("d")
-    #expect(app.screen.contains("Unassign"))
+    #expect(app.screen.contains("Check In"))
     app.pilot.press("Enter")
     #expect(try app.player("Okafor").helmet == nil)
     app.pilot.press("u")
@@ -98,7 +98,7 @@ struct EquipmentScreenTests {
     let app = try await app()
     _ = try open("Okafor", app)
     app.pilot.press("Down", "Down", "Enter")
-    #expect(app.screen.contains("There is no skate boot yet."))
+    #expect(app.screen.contains("No skate boot yet."))
     app.pilot.press("n")
     let editor = try app.sheet(EquipmentEditor.self)
     editor.row("manufacturer")?.text = "Bauer"
@@ -109,7 +109,7 @@ struct EquipmentScreenTests {
     #expect(try app.player("Okafor").skateBoot != nil)
   }
 
-  @Test func theHistoryKeepsWhoHadWhat() async throws {
+  @Test func theHistoryKeepsDeletedNames() async throws {
     let app = try await app()
     _ = try open("Okafor", app)
     app.pilot.press("d", "Enter", "h")
@@ -147,9 +147,10 @@ struct EquipmentScreenTests {
     (EquipmentKind.gloves, "size", "99", "Size cannot be “99”"),
     (.stick, "flex", "very", "Flex cannot be “very”"),
     (.skateRunner, "pitch", "-6", "Pitch cannot be “-6”"), (.helmet, "size", "4", "from 5 to 9"),
-    (.stick, "quantity", "0", "Quantity cannot be “0”"), (.stick, "quantity", "", "Quantity is"),
+    (.stick, "quantity", "0", "Quantity cannot be “0”"),
+    (.stick, "quantity", "", "Type a quantity"),
   ])
-  func whatIsOutOfRangeIsNamed(
+  func valuesOutOfRangeAreNamed(
     kind: EquipmentKind, key: String, text: String, words: String
   ) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
@@ -170,8 +171,8 @@ struct EquipmentScreenTests {
     let app = try await app(rows: 30)
     app.pilot.press("1")
     _ = try app.top(Inventory.self)
-    #expect(app.screen.contains("3 of 6 in") && app.screen.contains("shared by 2"))
-    #expect(app.screen.contains("1 of 2 in · low"))
+    #expect(app.screen.contains("3 of 6 in stock") && app.screen.contains("shared by 2"))
+    #expect(app.screen.contains("1 of 2 in stock · low"))
     #expect(app.status.contains("5 items, 11 pieces · 1 low"))
     app.pilot.press("f")
     app.choose("Low Stock")
@@ -186,7 +187,7 @@ struct EquipmentScreenTests {
     #expect(app.screen.contains("Jetspeed") && !app.screen.contains("Tacks"))
   }
 
-  @Test func deletingWhatThreePlayersShareAsksAndFreesAllThree() async throws {
+  @Test func deletingASharedItemAsksAndChecksItIn() async throws {
     let app = try await app()
     app.pilot.press("1")
     app.pilot.press("Down", "Down", "d", "Enter")
@@ -205,7 +206,7 @@ struct EquipmentScreenTests {
     }
   }
 
-  @Test func anItemThatIsDeletedElsewhereSaysSo() async throws {
+  @Test func anItemDeletedElsewhereIsReported() async throws {
     let app = try await app()
     _ = try open("Okafor", app)
     app.pilot.press("Enter")
@@ -225,7 +226,7 @@ struct EquipmentScreenTests {
     app.choose("A Kit")
     _ = try app.top(KitList.self)
     app.pilot.press("Enter")
-    #expect(app.screen.contains("Nothing is checked out"), "there is one stick left for two")
+    #expect(app.screen.contains("Can't check out"), "there is one stick left for two")
     app.choose("Share")
     _ = try app.top(PlayerList.self)
     for name in ["Bellamy", "Lindqvist"] {

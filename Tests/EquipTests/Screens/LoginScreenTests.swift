@@ -54,30 +54,30 @@ struct LoginScreenTests {
     #expect(try app.teams.openAccounts().teams().first?.loginToken == nil)
   }
 
-  @Test func whoWasNamedAtTheStartNeedsOnlyThePassword() async throws {
+  @Test func aGivenUserNeedsOnlyThePassword() async throws {
     let app = try EquipAppOnScreen(proposal: LoginRequest(username: "herons"))
     app.pilot.type(EquipAppOnScreen.password)
     app.pilot.press("Enter")
-    await app.settleLogin()
+    await app.finishLoginAttempt()
     _ = try app.top(PlayerList.self)
   }
 
-  @Test func whoseFilePasswordWasGivenAtTheStartIsLoggedInOnce() async throws {
+  @Test func aGivenPasswordLogsInOnce() async throws {
     let app = try EquipAppOnScreen(
       proposal: LoginRequest(username: "herons", password: EquipAppOnScreen.password))
-    await app.settleLogin()
+    await app.finishLoginAttempt()
     _ = try app.top(PlayerList.self)
     #expect(app.login?.usernameField.text == "" && app.login?.passwordField.text == "")
     app.login?.navigationController?.popToRootViewController(animated: false)
     app.pilot.drawPendingFrame()
-    await app.settleLogin()
+    await app.finishLoginAttempt()
     #expect(try app.top(LoginScreen.self) === app.login, "coming back is no login")
   }
 
   @Test func aWrongPasswordGivenAtTheStartLeavesTheLoginOpen() async throws {
     let app = try EquipAppOnScreen(
       proposal: LoginRequest(username: "herons", password: "wrong"))
-    await app.settleLogin()
+    await app.finishLoginAttempt()
     let login = try app.top(LoginScreen.self)
     #expect(login.statusLabel.text == "Invalid credentials")
     #expect(login.usernameField.text == "herons" && login.passwordField.isFirstResponder)
@@ -92,7 +92,7 @@ struct LoginScreenTests {
     _ = try app.top(PlayerList.self)
   }
 
-  @Test func whatIsTypedIntoThePasswordIsNotSeen() throws {
+  @Test func theTypedPasswordIsHidden() throws {
     let app = try EquipAppOnScreen()
     app.pilot.type("herons")
     app.pilot.press("Enter")
@@ -102,7 +102,7 @@ struct LoginScreenTests {
     #expect(app.screen.contains("••••••"))
   }
 
-  @Test(arguments: [("", "x", "A user name is needed"), ("herons", "", "A password is needed")])
+  @Test(arguments: [("", "x", "Type a user name"), ("herons", "", "Type a password")])
   func emptyFieldsAreAskedForWithoutAnAttempt(
     username: String, password: String, words: String
   ) throws {
@@ -128,12 +128,12 @@ struct LoginScreenTests {
     #expect(login.usernameField.text == "herons!")
     app.pilot.press("Enter", "Enter")
     teams.hashing.gate.open()
-    await app.settleLogin()
+    await app.finishLoginAttempt()
     #expect(login.activityIndicator.isHidden)
     _ = try app.top(PlayerList.self)
   }
 
-  @Test func wrongPasswordsHaveToWait() async throws {
+  @Test func wrongPasswordsMustWait() async throws {
     let app = try EquipAppOnScreen()
     for _ in 0..<5 { await app.logIn("herons", "wrong") }
     await app.logIn()
@@ -142,7 +142,7 @@ struct LoginScreenTests {
       login.statusLabel.text == "Too many wrong passwords. Try again in 1 second.")
   }
 
-  @Test func aPasswordOfTenMegabytesIsRefusedInWords() async throws {
+  @Test func aPasswordOfTenMegabytesIsRefused() async throws {
     let app = try EquipAppOnScreen()
     await app.logIn("herons", String(repeating: "x", count: 10_000_000))
     #expect(app.screen.contains("1024 bytes"))
@@ -151,7 +151,7 @@ struct LoginScreenTests {
     _ = try app.top(PlayerList.self)
   }
 
-  @Test func aStoreThatIsLockedLetsInAndSaysWhatIsNotKept() async throws {
+  @Test func aLockedStoreAdmitsWithAWarning() async throws {
     let teams = try TemporaryTeams()
     let app = try EquipAppOnScreen(over: teams)
     try app.model?.accounts.database.queue.inDatabase { db in
@@ -165,26 +165,26 @@ struct LoginScreenTests {
     }
     await StoreWait.$testHandler.withValue({ _ in false }) { await app.logIn() }
     let list = try app.top(PlayerList.self)
-    #expect(list.statusText?.hasPrefix("The time of the login is not kept:") == true)
+    #expect(list.statusText?.hasPrefix("The time of the login was not saved:") == true)
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     try other.close()
   }
 
-  @Test func theTimeOfALoginThatCannotBeKeptIsSaid() async throws {
+  @Test func anUnsavedLoginTimeIsReported() async throws {
     let app = try EquipAppOnScreen()
     try app.model?.accounts.database.queue.inDatabase { db in
       try db.execute(sql: "PRAGMA query_only = 1")
     }
     await app.logIn()
     let list = try app.top(PlayerList.self)
-    #expect(list.statusText?.hasPrefix("The time of the login is not kept:") == true)
+    #expect(list.statusText?.hasPrefix("The time of the login was not saved:") == true)
     app.pilot.press("Down")
     #expect(list.statusText?.contains("of 5") == true)
   }
 
   // MARK: The first run
 
-  @Test func theFirstPasswordIsToldOnceAndIsToBeChanged() async throws {
+  @Test func theFirstPasswordIsShownOnceAndMustBeChanged() async throws {
     let app = try EquipAppOnScreen(isNew: true)
     #expect(app.screen.contains(TemporaryTeams.oneTimePassword) && app.screen.contains("herons"))
     #expect(app.login?.usernameField.text == "herons")
@@ -205,7 +205,7 @@ struct LoginScreenTests {
     _ = try app.top(PlayerList.self)
   }
 
-  @Test func withoutAPasswordOfOnesOwnNobodyGetsIn() async throws {
+  @Test func aOneTimePasswordMustBeChanged() async throws {
     let app = try EquipAppOnScreen(isNew: true)
     await app.logIn("herons", TemporaryTeams.oneTimePassword)
     app.pilot.press("Esc", "Esc")
@@ -215,10 +215,10 @@ struct LoginScreenTests {
   }
 
   @Test(arguments: [
-    ("short", "short", "too short"), ("long enough one", "another one", "not the same"),
+    ("short", "short", "too short"), ("long enough one", "another one", "passwords differ"),
     ("password123", "password123", "guessed first"), ("herons", "herons", "too short"),
   ])
-  func newPasswordsThatWillNotDoAreRefused(new: String, again: String, words: String) async throws {
+  func unacceptableNewPasswordsAreRefused(new: String, again: String, words: String) async throws {
     let app = try EquipAppOnScreen(isNew: true)
     await app.logIn("herons", TemporaryTeams.oneTimePassword)
     let change = try app.sheet(PasswordChange.self)
@@ -230,7 +230,7 @@ struct LoginScreenTests {
 
   // MARK: Teams
 
-  @Test func aTeamIsAddedWithALoginOfItsOwnAndSeesNobodyElse() async throws {
+  @Test func aNewTeamHasItsOwnLoginAndPlayers() async throws {
     let app = try EquipAppOnScreen()
     app.pilot.press("Alt-a")
     let editor = try app.sheet(TeamEditor.self)
@@ -271,12 +271,12 @@ struct LoginScreenTests {
     change.row("new")?.text = "a long new one"
     change.row("again")?.text = "a long new one"
     app.pilot.press("Ctrl-S")
-    await app.pilot.wait { app.screen.contains("The password is not changed") }
+    await app.pilot.wait { app.screen.contains("The password was not changed") }
     app.pilot.press("Enter")
     change.row("old")?.text = EquipAppOnScreen.password
     app.pilot.press("Ctrl-S")
     await app.pilot.wait { !app.isSheetOpen }
-    #expect(app.status.contains("The password is changed"))
+    #expect(app.status.contains("Changed the password"))
   }
 
   @Test func loggingOutClosesWhatIsTheTeams() async throws {

@@ -16,7 +16,7 @@ struct PlayerListScreenTests {
     try app.top(PlayerList.self).rows.map(\.lastName)
   }
 
-  @Test func thePlayersStandByLastNameWithNumberAndPosition() async throws {
+  @Test func thePlayersAreSortedByLastName() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     #expect(try names(app) == ["Bellamy", "Kowalski", "Lindqvist", "Okafor", "Tremblay"])
     let rows = app.screen.lines.dropFirst().filter { $0.contains("#") }
@@ -24,10 +24,10 @@ struct PlayerListScreenTests {
     #expect(app.screen.contains("Goaltender · no equipment"))
   }
 
-  @Test func whatIsMissingIsMarkedAndNotForThoseWhoDoNotPlay() async throws {
+  @Test func missingEquipmentIsMarkedForActivePlayers() async throws {
     let app = try await EquipAppOnScreen.atPlayers { store in
       for kind in EquipmentKind.allCases where kind != .stick {
-        try store.assign(try store.addCCM(kind, "A"), to: store.id("Bellamy"))
+        try store.checkOut(try store.addCCM(kind, "A"), to: store.id("Bellamy"))
       }
       var okafor = try #require(try store.players().first { $0.lastName == "Okafor" })
       okafor.playingStatus = .inactive
@@ -84,7 +84,7 @@ struct PlayerListScreenTests {
     #expect(try names(app) == ["Bellamy"])
     app.pilot.press("Ctrl-U")
     app.pilot.type("nobody")
-    #expect(app.screen.contains("No player is found."))
+    #expect(app.screen.contains("No players match."))
     app.pilot.press("Esc", "Esc")
     #expect(try names(app).count == 5)
   }
@@ -103,7 +103,7 @@ struct PlayerListScreenTests {
     #expect(try names(app).count == 5)
   }
 
-  @Test func aPlayerIsDeletedAndComesBack() async throws {
+  @Test func aPlayerIsDeletedAndRestored() async throws {
     let app = try await EquipAppOnScreen.atPlayers { try $0.addSamples() }
     app.pilot.press("End", "Up", "d", "Enter")
     #expect(try names(app) == ["Bellamy", "Kowalski", "Lindqvist", "Tremblay"])
@@ -142,21 +142,21 @@ struct PlayerListScreenTests {
     #expect(try names(app).count == 5 && !app.screen.contains("Aho"))
   }
 
-  @Test func equipmentThatIsGivenOutElsewhereShowsAtOnce() async throws {
+  @Test func loansOfAnotherProgramAreShownImmediately() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     let helmet = try app.store.addCCM(.helmet, "Tacks")
     app.pilot.press("Enter")
     #expect(app.screen.contains("6 missing"))
-    try app.store.assign(helmet, to: app.store.id("Bellamy"))
+    try app.store.checkOut(helmet, to: app.store.id("Bellamy"))
     await app.pilot.wait { app.screen.contains("CCM Tacks") }
     #expect(app.screen.contains("5 missing"))
   }
 
-  @Test func aPlayerWhoIsDeletedElsewhereSaysSo() async throws {
+  @Test func aPlayerDeletedElsewhereIsReported() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("Enter")
     try app.store.delete(Player.self, [app.store.id("Bellamy")])
-    await app.pilot.wait { app.screen.contains("This player is gone.") }
+    await app.pilot.wait { app.screen.contains("This player was deleted.") }
   }
 
   // MARK: Editing
@@ -198,7 +198,7 @@ struct PlayerListScreenTests {
     #expect(app.screen.contains("–"))
   }
 
-  @Test func aChoiceIsTakenBack() async throws {
+  @Test func aCheckOutIsUndone() async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e", "Down", "Down", "Down", "Enter")
     app.choose("Not known")
@@ -259,7 +259,7 @@ struct PlayerListScreenTests {
     ("weight", "5000", "Weight"), ("weight", "heavy", "Weight"), ("height", "183", "Height"),
     ("birthDate", "the 32nd", "✗"), ("birthDate", "2090-01-01", "birth date"),
   ])
-  func whatIsOutOfRangeIsNamedAndNotStored(key: String, text: String, words: String) async throws {
+  func valuesOutOfRangeAreNotStored(key: String, text: String, words: String) async throws {
     let app = try await EquipAppOnScreen.atPlayers()
     app.pilot.press("e")
     let editor = try app.sheet(PlayerEditor.self)

@@ -57,7 +57,7 @@ struct WebServiceTests {
     #expect(ending.status == 0, "\(ending.errorText)")
     #expect(
       ending.results
-        == "Imported '\(server.address)/api': 3 added, 0 changed, 0 as before, 2 items checked out.\n"
+        == "Imported '\(server.address)/api': 3 added, 0 changed, 0 unchanged, 2 items checked out.\n"
     )
     let store = try desk.store()
     let roy = try #require(try store.players(PlayerQuery(search: "roy")).first)
@@ -69,7 +69,7 @@ struct WebServiceTests {
     #expect(server.requests.allSatisfy { $0.headers["accept"] == "application/json" })
     // A second time nothing is new.
     let again = try await run("import", "--service", "\(server.address)/api/")
-    #expect(again.results.contains("0 added, 0 changed, 3 as before.\n"), "\(again.errorText)")
+    #expect(again.results.contains("0 added, 0 changed, 3 unchanged.\n"), "\(again.errorText)")
   }
 
   @Test func oneCollectionOrOneItemIsImported() async throws {
@@ -82,7 +82,7 @@ struct WebServiceTests {
     #expect(try desk.store().items().first?.item["size"] == .decimal(7.125))
   }
 
-  @Test func whatDoesNotAnswerIsNamed() async throws {
+  @Test func anUnreachableServiceIsNamed() async throws {
     let port = try StandInServer.deadPort()
     let ending = try await run("import", "--service", "http://127.0.0.1:\(port)/api")
     #expect(ending.status == 69)
@@ -90,14 +90,14 @@ struct WebServiceTests {
   }
 
   @Test(arguments: [
-    (StandInServer.Reply.http(status: 404), 1 as Int32, "there are neither players nor equipment"),
+    (StandInServer.Reply.http(status: 404), 1 as Int32, "there are no players and no equipment"),
     (.http(status: 401), 1, "requires a login (401)"),
-    (.http(status: 500), 69, "reports an error of its own (500)"),
-    (.http(status: 302), 1, "answers with 302"), (.text("<html>"), 65, "cannot be read"),
+    (.http(status: 500), 69, "reports an internal error (500)"),
+    (.http(status: 302), 1, "answers with 302"), (.text("<html>"), 65, "can't read the response"),
     (.closed, 69, "closed the connection"), (.reset, 69, "127.0.0.1"),
     (.raw(Data("SSH-2.0\r\n".utf8)), 69, "127.0.0.1"),
   ])
-  func whatAnswersWrongIsSaid(
+  func wrongResponsesAreReported(
     _ reply: StandInServer.Reply, _ status: Int32, _ words: String
   ) async throws {
     let server = try StandInServer { _ in reply }
@@ -107,7 +107,7 @@ struct WebServiceTests {
     #expect(try desk.store().itemCount() == 0)
   }
 
-  @Test func aPartThatCannotBeReadIsSaidAndTheRestIsImported() async throws {
+  @Test func anUnreadablePartIsReportedAndTheRestIsImported() async throws {
     let server = try StandInServer { request in
       request.path == "/helmets"
         ? .json(#"{"Collection":[{"Id":1,"Size":99},{"Id":2,"Size":7}]}"#) : .http(status: 404)
@@ -127,7 +127,7 @@ struct WebServiceTests {
   }
 
   @Test(arguments: ["ftp://example.org", "nonsense", "http://"])
-  func whatIsNoAddressIsBadUsage(_ address: String) async throws {
+  func anInvalidAddressIsBadUsage(_ address: String) async throws {
     let ending = try await run("import", "--service", address)
     #expect(ending.status == 64, "\(ending.errorText)")
   }

@@ -30,7 +30,7 @@ struct EquipFileTests {
   }
 
   @Test(arguments: StoreDamage.all + StoreDamage.pages)
-  func aDamagedTeamIsNamedAndLeftAsItIs(damage: StoreDamage) throws {
+  func aDamagedTeamIsNamedAndNotChanged(damage: StoreDamage) throws {
     let store = try folder.equip()
     try fill(store)
     try store.close()
@@ -56,7 +56,7 @@ struct EquipFileTests {
     }
   }
 
-  @Test func oneKindOfFileIsNotTakenForTheOther() throws {
+  @Test func filesOfDifferentKindsAreNotConfused() throws {
     try accounts().close()
     #expect(throws: StoreError.foreign(path: folder.equipDatabase)) { try folder.equip() }
     try FileManager.default.removeItem(atPath: folder.equipDatabase)
@@ -82,12 +82,12 @@ struct EquipFileTests {
     #expect(try folder.names().contains("team.sqlite"))
   }
 
-  @Test func aBackupIsPutBackAndThatIsTakenBack() throws {
+  @Test func aRestoreIsUndone() throws {
     let store = try folder.equip()
     try store.addPlayers("A")
     let stick = try store.addItem(.stick, "S")
     let backup = try store.backup()
-    try store.assign(stick, to: 1)
+    try store.checkOut(stick, to: 1)
     try store.addPlayers("B")
     try store.restore(backup)
     #expect(try store.names() == ["A"] && store.player(1)?.stick == nil)
@@ -123,7 +123,7 @@ struct EquipFileTests {
     let filled = try EquipStore(.file(path))
     try filled.addPlayers("A", "B")
     let stick = try filled.addItem(.stick, "S", quantity: 2, low: 1)
-    try filled.assign(stick, to: 1)
+    try filled.checkOut(stick, to: 1)
     try filled.add(Kit(name: "K", items: [.stick: stick]))
     try filled.close()
     if isFull { medium.fill() } else { try medium.setReadOnly(true) }
@@ -142,8 +142,8 @@ struct EquipFileTests {
       { try store.add(Player(lastName: "C")) }, { try store.update(player) },
       { try store.delete(Player.self, [1]) }, { try store.add(Equipment(.stick)) },
       { try store.update(item) }, { try store.delete(Equipment.self, [stick]) },
-      { try store.assign(stick, to: 2) },
-      { try store.unassign(.stick, from: 1) }, { try store.checkOut([(stick, 2)]) },
+      { try store.checkOut(stick, to: 2) },
+      { try store.checkIn(.stick, from: 1) }, { try store.checkOut([(stick, 2)]) },
       { try store.checkIn(players: [1]) }, { try store.add(Kit(name: "L")) },
       { try store.delete(Kit.self, [1]) }, { try store.checkOut(kit, to: [2]) },
       { try store.importTeam(players: [player]) }, { try store.undo() }, { try store.redo() },
@@ -153,7 +153,7 @@ struct EquipFileTests {
   }
 
   @Test(.enabled(if: Medium.isAvailable))
-  func whatDoesNotFitOnADiskLeavesNothing() throws {
+  func aFullDiskLeavesNoPartialFile() throws {
     let medium = try Medium(kilobytes: 700)
     let store = try EquipStore(.file(medium.path + "/team.sqlite"))
     try store.addPlayers("A")
@@ -165,7 +165,7 @@ struct EquipFileTests {
     try store.expectConsistent()
   }
 
-  @Test func whatManyDoAtOnceAllArrives() async throws {
+  @Test func concurrentChangesAreAllStored() async throws {
     let folder = folder
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<3 {

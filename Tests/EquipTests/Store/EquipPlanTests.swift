@@ -60,14 +60,14 @@ struct EquipPlanTests {
   @Test(arguments: [
     PlayerQuery(), PlayerQuery(position: .centre, status: .active), PlayerQuery(limit: 20),
   ])
-  func playersStandInAnIndex(query: PlayerQuery) throws {
+  func playersUseAnIndex(query: PlayerQuery) throws {
     let plan = try plan(query.request)
     #expect(plan.contains("player USING INDEX player_by_name"), "\(plan)")
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
   @Test(arguments: EquipmentKind.allCases)
-  func itemsOfAKindStandInAnIndex(kind: EquipmentKind) throws {
+  func itemsOfAKindUseAnIndex(kind: EquipmentKind) throws {
     let plan = try plan(EquipmentQuery(kind: kind).statement)
     #expect(plan.contains("equipment USING INDEX equipment_by_name (kind=?)"), "\(plan)")
     #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
@@ -82,7 +82,7 @@ struct EquipPlanTests {
   }
 
   @Test(arguments: ["player", "item"])
-  func historiesStandInAnIndex(column: String) throws {
+  func historiesUseAnIndex(column: String) throws {
     let plan = try plan { _ in
       SQLCondition(
         sql: "SELECT * FROM loan WHERE \(column) = ? ORDER BY since DESC, id DESC", arguments: [1])
@@ -113,11 +113,11 @@ struct EquipPlanTests {
         try store.items(EquipmentQuery(kind: .stick, limit: 20)).count == 20
       }
       try measure("one check-in") {
-        try store.unassign(.stick, from: 51)
+        try store.checkIn(.stick, from: 51)
         return true
       }
       try measure("one check-out") {
-        try store.assign(306, to: 51)
+        try store.checkOut(306, to: 51)
         return true
       }
       try measure("all players") { try store.players().count >= 200 }

@@ -22,7 +22,7 @@ struct EquipRecordingTests {
   }
 
   @Test(arguments: [false, true])
-  func anItemOfEquipmentComesBackToItsPlayer(foreignKeys: Bool) throws {
+  func aDeletedItemIsRestoredToItsPlayer(foreignKeys: Bool) throws {
     let store = try folder.equip()
     let player = try #require(store.addPlayers("Roy").first)
     let helmet = try store.addItem(.helmet, "Bauer")

@@ -15,8 +15,8 @@ struct EquipSchemaTests {
     try store.addPlayers("A")
     try store.addItem(.gloves, "G")
     try store.addItem(.helmet, "H")
-    try store.assign(1, to: 1)
-    try store.assign(2, to: 1)
+    try store.checkOut(1, to: 1)
+    try store.checkOut(2, to: 1)
   }
 
   func execute(_ sql: String) throws {
@@ -36,7 +36,7 @@ struct EquipSchemaTests {
     try store.expectConsistent()
   }
 
-  @Test func anItemThatAnotherProgramRemovesIsNobodysAnyMore() throws {
+  @Test func anItemDeletedElsewhereIsCheckedIn() throws {
     let kit = try store.add(Kit(name: "K", items: [.gloves: 1, .helmet: 2]))
     try execute("DELETE FROM equipment WHERE id = 1")
     let player = try #require(try store.player(1))
@@ -52,7 +52,7 @@ struct EquipSchemaTests {
     #expect(try store.lines() == ["H 1/1", "G 1/1"])
   }
 
-  @Test func valuesOfAnotherProgramThatAreNoneDoNotStopTheProgram() throws {
+  @Test func invalidValuesOfAnotherProgramAreTolerated() throws {
     try execute("PRAGMA ignore_check_constraints = ON")
     try execute(
       """

@@ -72,7 +72,7 @@ extension EquipStore {
     try players(query).map(\.lastName)
   }
 
-  /// What the items a query finds are called, with pieces in the room and pieces.
+  /// What the items a query finds are called, with pieces in stock and pieces.
   func lines(_ query: EquipmentQuery = EquipmentQuery()) throws -> [String] {
     try items(query).map { "\($0.item.displayName) \($0.available)/\($0.item.quantity)" }
   }

@@ -51,8 +51,8 @@ struct EquipUndoTests {
       try store.update(item)
     },
     Verb(title: "Delete 3 items") { try $0.delete(Equipment.self, [1, 2, 3]) },
-    Verb(title: "Check out “Gloves” to “C”") { try $0.assign(2, to: 3, sharing: true) },
-    Verb(title: "Check in “H” from “A”") { try $0.unassign(.helmet, from: 1) },
+    Verb(title: "Check out “Gloves” to “C”") { try $0.checkOut(2, to: 3, sharing: true) },
+    Verb(title: "Check in “H” from “A”") { try $0.checkIn(.helmet, from: 1) },
     Verb(title: "Check out 2 items") { try $0.checkOut([(1, 3), (3, 2)], sharing: true) },
     Verb(title: "Check in 3 items") { try $0.checkIn(players: [1, 2]) },
     Verb(title: "Add kit “New”") { try $0.add(Kit(name: "New", items: [.stick: 3])) },

@@ -29,7 +29,7 @@ struct EquipmentStoreTests {
   }
 
   @Test(arguments: EquipmentKind.allCases)
-  func whatIsKnownOfAnItemIsThereAgain(kind: EquipmentKind) throws {
+  func everyAttributeOfAnItemIsReadBack(kind: EquipmentKind) throws {
     let item = whole(kind)
     let added = try store.add(item)
     var expected = item
@@ -45,7 +45,7 @@ struct EquipmentStoreTests {
     #expect(try #require(try store.item(2)) == empty, "nothing is known of it")
   }
 
-  @Test func aListOfAllKindsTellsEachOnesOwn() throws {
+  @Test func aListOfAllKindsHasTheirAttributes() throws {
     for kind in EquipmentKind.allCases.reversed() { try store.add(whole(kind)) }
     let lines = try store.items()
     #expect(lines.map(\.item.kind) == EquipmentKind.allCases)
@@ -112,10 +112,10 @@ struct EquipmentStoreTests {
     let out = try store.addItem(.stick, "Out", quantity: 1, low: 0)
     let shared = try store.addItem(.stick, "Shared", quantity: 1)
     let helmet = try store.addItem(.helmet, "Red")
-    try store.assign(free, to: 1)
-    try store.assign(out, to: 2)
-    try store.assign(shared, to: 3)
-    try store.assign(shared, to: 2, sharing: true)
+    try store.checkOut(free, to: 1)
+    try store.checkOut(out, to: 2)
+    try store.checkOut(shared, to: 3)
+    try store.checkOut(shared, to: 2, sharing: true)
     let queries: [(EquipmentQuery, [Int64])] = [
       (EquipmentQuery(), [helmet, free, out, shared]),
       (EquipmentQuery(kind: .gloves), []), (EquipmentQuery(search: "RED"), [helmet, free]),
@@ -132,7 +132,7 @@ struct EquipmentStoreTests {
       #expect(try store.items(query).map(\.id) == expected, "\(query)")
       #expect(try store.itemCount(query) == expected.count, "\(query)")
     }
-    try store.assign(out, to: 2)
+    try store.checkOut(out, to: 2)
     #expect(try store.items(EquipmentQuery(onlyLow: true)).map(\.id) == [free, out])
     #expect(try store.itemCount(EquipmentQuery(onlyShared: true)) == 0, "each piece has one holder")
     #expect(
@@ -141,7 +141,7 @@ struct EquipmentStoreTests {
     try store.expectConsistent()
   }
 
-  @Test func whatIsOutOfRangeIsRefused() throws {
+  @Test func valuesOutOfRangeAreRefused() throws {
     var gloves = Equipment(.gloves)
     gloves["size"] = .integer(40)
     let problems = ["Size cannot be “40”; it takes a whole number from 7 to 17 (in.)."]
@@ -175,9 +175,9 @@ struct EquipmentStoreTests {
   @Test func anItemThreePlayersShareIsDeleted() throws {
     try store.addPlayers("A", "B", "C")
     let stick = try store.addItem(.stick, "S")
-    try store.assign(stick, to: 1)
-    try store.assign(stick, to: 2, sharing: true)
-    try store.assign(stick, to: 3, sharing: true)
+    try store.checkOut(stick, to: 1)
+    try store.checkOut(stick, to: 2, sharing: true)
+    try store.checkOut(stick, to: 3, sharing: true)
     #expect(try store.holders(of: stick).map(\.lastName) == ["A", "B", "C"])
     try store.delete(Equipment.self, [stick])
     #expect(try store.players().allSatisfy { $0.stick == nil })
@@ -191,11 +191,11 @@ struct EquipmentStoreTests {
     #expect(try store.names(PlayerQuery(missing: .stick)) == ["A", "B", "C"])
   }
 
-  @Test func aPlayerHasNothingUntilItIsGivenSomething() throws {
+  @Test func aNewPlayerHasNoEquipment() throws {
     try store.addPlayers("A")
     #expect(try store.equipment(ofPlayer: 1).isEmpty && store.equipment(ofPlayer: 9).isEmpty)
     let helmet = try store.addItem(.helmet, "H")
-    try store.assign(helmet, to: 1)
+    try store.checkOut(helmet, to: 1)
     #expect(try store.equipment(ofPlayer: 1).mapValues(\.item.displayName) == [.helmet: "H"])
     #expect(try store.equipment(ofPlayer: 1)[.helmet]?.available == 0)
   }

@@ -56,7 +56,7 @@ struct KitTests {
     }
   }
 
-  @Test func aKitNeedsANameOfItsOwnAndItemsOfTheirKinds() throws {
+  @Test func aKitNeedsAUniqueNameAndMatchingKinds() throws {
     try store.add(Kit(name: "Café"))
     #expect(throws: EquipError.emptyKitName) { try store.add(Kit(name: " \n")) }
     #expect(throws: EquipError.kitExists(name: "Café")) { try store.add(Kit(name: "CAFE")) }

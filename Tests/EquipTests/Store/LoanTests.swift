@@ -16,26 +16,26 @@ struct LoanTests {
 
   @Test func anItemIsCheckedOutAndIn() throws {
     let stick = try store.addItem(.stick, "S")
-    try store.assign(stick, to: 1)
+    try store.checkOut(stick, to: 1)
     #expect(try store.player(1)?.stick == stick)
     #expect(try store.undoTitle == "Check out “S” to “A”")
     clock.advance(60)
-    try store.unassign(.stick, from: 1)
+    try store.checkIn(.stick, from: 1)
     #expect(try store.player(1)?.stick == nil)
     #expect(try store.undoTitle == "Check in “S” from “A”")
     #expect(try store.historyLines() == ["A: S 0…60"])
-    try store.unassign(.stick, from: 1)
-    try store.unassign(.helmet, from: 2)
+    try store.checkIn(.stick, from: 1)
+    try store.checkIn(.helmet, from: 2)
     #expect(try store.undoTitle == "Check in “S” from “A”", "there was nothing to check in")
     try store.expectConsistent()
   }
 
   @Test func anotherItemOfAKindTakesTheFirstOnesPlace() throws {
     let (one, two) = (try store.addItem(.stick, "One"), try store.addItem(.stick, "Two"))
-    try store.assign(one, to: 1)
+    try store.checkOut(one, to: 1)
     clock.advance(10)
-    try store.assign(two, to: 1)
-    try store.assign(two, to: 1)
+    try store.checkOut(two, to: 1)
+    try store.checkOut(two, to: 1)
     #expect(try store.player(1)?.stick == two)
     #expect(try store.historyLines() == ["A: Two 10…-", "A: One 0…10"])
     #expect(try store.lines() == ["One 1/1", "Two 0/1"])
@@ -45,25 +45,27 @@ struct LoanTests {
     try store.expectConsistent()
   }
 
-  @Test func whereAllPiecesAreOutItTakesSharing() throws {
+  @Test func checkingOutTheLastPieceRequiresSharing() throws {
     let gloves = try store.addItem(.gloves, "G", quantity: 2)
-    try store.assign(gloves, to: 1)
-    try store.assign(gloves, to: 2)
-    let error = #expect(throws: EquipError.self) { try store.assign(gloves, to: 3) }
+    try store.checkOut(gloves, to: 1)
+    try store.checkOut(gloves, to: 2)
+    let error = #expect(throws: EquipError.self) { try store.checkOut(gloves, to: 3) }
     #expect(error == .noneAvailable(item: "G", quantity: 2, holders: ["A", "B"]))
     #expect(
       error?.description == "All 2 of “G” are with A, B. Check one in first, or share it.")
     #expect(try store.player(3)?.gloves == nil)
-    try store.assign(gloves, to: 2)
-    try store.assign(gloves, to: 3, sharing: true)
+    try store.checkOut(gloves, to: 2)
+    try store.checkOut(gloves, to: 3, sharing: true)
     #expect(try store.items().first?.isShared == true)
     #expect(try store.items().first?.available == 0)
-    #expect(throws: StoreError.unknownItems(noun: "item", ids: [9])) { try store.assign(9, to: 1) }
-    #expect(throws: StoreError.unknownItems(noun: "player", ids: [9])) {
-      try store.assign(gloves, to: 9)
+    #expect(throws: StoreError.unknownItems(noun: "item", ids: [9])) {
+      try store.checkOut(9, to: 1)
     }
     #expect(throws: StoreError.unknownItems(noun: "player", ids: [9])) {
-      try store.unassign(.gloves, from: 9)
+      try store.checkOut(gloves, to: 9)
+    }
+    #expect(throws: StoreError.unknownItems(noun: "player", ids: [9])) {
+      try store.checkIn(.gloves, from: 9)
     }
   }
 
@@ -88,7 +90,7 @@ struct LoanTests {
   @Test func allAreCheckedOutOrNone() throws {
     let (stick, gloves) = (try store.addItem(.stick, "S"), try store.addItem(.gloves, "G"))
     let (other, helmet) = (try store.addItem(.stick, "T"), try store.addItem(.helmet, "H"))
-    try store.assign(gloves, to: 3)
+    try store.checkOut(gloves, to: 3)
     let before = try store.content()
     let summary = try store.checkOut([
       (helmet, 1), (stick, 1), (other, 1), (gloves, 2), (77, 1), (stick, 88), (77, 2),
@@ -96,7 +98,7 @@ struct LoanTests {
     #expect(summary.done.isEmpty && !summary.isDone)
     #expect(
       summary.problems == [
-        "A can have only one Stick, and is to be given two.", "There is no item with the id 77.",
+        "A can have only one Stick, but two are checked out.", "There is no item with the id 77.",
         "There is no player with the id 88.",
         "There is one piece of “G”, and 2 players would have one: B, C (1 of them new).",
       ])
@@ -135,12 +137,12 @@ struct LoanTests {
   @Test func theHistoryIsReadByPlayerByItemAndByNumber() throws {
     let (one, two) = (try store.addItem(.stick, "One"), try store.addItem(.stick, "Two"))
     for (item, player) in [(one, 1), (two, 2)] as [(Int64, Int64)] {
-      try store.assign(item, to: player)
+      try store.checkOut(item, to: player)
       clock.advance(1)
     }
     try store.checkIn(players: [1])
     clock.advance(1)
-    try store.assign(one, to: 3)
+    try store.checkOut(one, to: 3)
     #expect(try store.history(ofItem: one).map(\.playerName) == ["C", "A"])
     #expect(try store.history(ofPlayer: 2).map(\.itemName) == ["Two"])
     #expect(try store.history(limit: 2).map(\.playerName) == ["C", "B"])
@@ -150,16 +152,16 @@ struct LoanTests {
 
   @Test func aLoanDoesNotEndBeforeItBegan() throws {
     let stick = try store.addItem(.stick, "S")
-    try store.assign(stick, to: 1)
+    try store.checkOut(stick, to: 1)
     clock.advance(-1000)
-    try store.unassign(.stick, from: 1)
+    try store.checkIn(.stick, from: 1)
     let loan = try #require(try store.history().first)
     #expect(loan.until == loan.from)
   }
 
   @Test func renamedItemsAreRenamedInTheHistory() throws {
     let stick = try store.addItem(.stick, "S")
-    try store.assign(stick, to: 1)
+    try store.checkOut(stick, to: 1)
     var item = try #require(try store.item(stick))
     item.brand = "T"
     try store.update(item)
@@ -174,7 +176,7 @@ struct LoanTests {
     let given = await withTaskGroup(of: Bool.self) { group in
       for player in 1...4 {
         group.addTask {
-          (try? folder.equip().assign(stick, to: Int64(player))) != nil
+          (try? folder.equip().checkOut(stick, to: Int64(player))) != nil
         }
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }

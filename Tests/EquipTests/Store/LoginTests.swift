@@ -17,7 +17,7 @@ struct LoginTests {
     folder = try TemporaryFolder()
     accounts = try Self.open(folder, hashing, clock)
     try accounts.add(Team(username: "Herons"), password: "Secret")
-    _ = hashing.takeCalls()
+    _ = hashing.removeCalls()
   }
 
   static func open(
@@ -63,29 +63,29 @@ struct LoginTests {
     ("herons", "secret"), ("herons", " Secret"), ("herons", ""), ("heron", "Secret"), ("", ""),
     ("h\0erons", "Secret"),
   ])
-  func whatIsNotRightIsRefusedInTheSameWords(username: String, password: String) throws {
+  func wrongCredentialsGetTheSameMessage(username: String, password: String) throws {
     #expect(login(username, password) == "Invalid credentials")
     #expect(try accounts.team(1)?.loginTimestamp == nil)
   }
 
   @Test func anUnknownUserNameTakesTheSameWork() throws {
     _ = login("herons", "wrong")
-    let known = hashing.takeCalls()
+    let known = hashing.removeCalls()
     _ = login("nobody", "wrong")
-    #expect(hashing.takeCalls() == known && known == ["verify"])
+    #expect(hashing.removeCalls() == known && known == ["verify"])
     _ = login("nobody", "Secret")
-    #expect(hashing.takeCalls() == known)
+    #expect(hashing.removeCalls() == known)
     let empty = try TeamAccounts(.inMemory, hashing: hashing)
     #expect(login("nobody", "wrong", empty) == "Invalid credentials")
-    #expect(hashing.takeCalls() == ["hash"], "one hash, as to verify is")
+    #expect(hashing.removeCalls() == ["hash"], "one hash, as to verify is")
   }
 
-  @Test func aHugePasswordIsRefusedInWordsWithoutWork() {
+  @Test func aHugePasswordIsRefusedWithoutHashing() {
     let huge = String(repeating: "x", count: 10 << 20)
     let sentence = "The password is longer than 1024 bytes, which is the limit."
     #expect(login("herons", huge) == sentence)
     #expect(login("nobody", huge) == sentence)
-    #expect(hashing.takeCalls() == [])
+    #expect(hashing.removeCalls() == [])
     #expect(login(huge, "Secret") == "Invalid credentials")
     #expect(login("herons", "Secret") == "team 1")
   }
@@ -93,15 +93,15 @@ struct LoginTests {
   // MARK: - Slowing down
 
   @Test(arguments: ["herons", "nobody"])
-  func wrongPasswordsSlowDownMoreAndMore(username: String) throws {
+  func wrongPasswordsWaitLongerEachTime(username: String) throws {
     for _ in 0..<5 { #expect(login(username, "wrong") == "Invalid credentials") }
     for delay in [1.0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900] {
-      _ = hashing.takeCalls()
+      _ = hashing.removeCalls()
       let failure = #expect(throws: LoginFailure.self) {
         try accounts.login(username: username, password: "Secret")
       }
       #expect(failure == .tooManyAttempts(retryAt: clock.now + delay))
-      #expect(hashing.takeCalls() == [], "it was not looked at")
+      #expect(hashing.removeCalls() == [], "it was not looked at")
       clock.advance(delay - 0.5)
       #expect(login(username, "Secret").hasPrefix("Too many wrong passwords. Try again in 1 s"))
       clock.advance(0.5)
@@ -142,7 +142,7 @@ struct LoginTests {
     for _ in 0..<5 { #expect(login("herons", "wrong") == "Invalid credentials") }
   }
 
-  @Test func aClockThatIsPutBackLocksNobodyOut() {
+  @Test func aClockSetBackLocksNobodyOut() {
     for _ in 0..<6 { _ = login("herons", "wrong") }
     clock.advance(-1_000_000)
     #expect(login("herons", "Secret") == "team 1")
@@ -166,7 +166,7 @@ struct LoginTests {
     #expect(looked == 5)
   }
 
-  @Test func rightPasswordsAtOnceAreAllLetIn() async throws {
+  @Test func simultaneousRightPasswordsAreAdmitted() async throws {
     let accounts = accounts
     let others = try (0..<3).map { _ in try Self.open(folder, hashing, clock) }
     let outcomes = await withTaskGroup(of: String.self) { group in
@@ -196,7 +196,7 @@ struct LoginTests {
   }
 
   /// A process that is stopped while it hashes keeps nobody waiting.
-  @Test func othersWriteWhileAPasswordIsCompared() throws {
+  @Test func otherProcessesWriteWhileAPasswordIsCompared() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     let written = Mutex<[Bool]>([])
     let watching = WatchingHashing {
@@ -217,7 +217,7 @@ struct LoginTests {
     #expect(try accounts.team(1)?.city == "xx")
   }
 
-  @Test func aPasswordThatChangesMeanwhileIsComparedAgain() throws {
+  @Test func aPasswordChangedDuringALoginIsComparedAgain() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     let count = Mutex(0)
     let watching = WatchingHashing(matches: { $0 == $1 }) {
@@ -235,7 +235,7 @@ struct LoginTests {
     #expect(count.withLock { $0 } == 2)
   }
 
-  @Test func namesThatNobodyHasDoNotFillTheFile() throws {
+  @Test func unknownNamesDoNotFillTheFile() throws {
     for number in 0..<20 { _ = login("nobody \(number)", "x") }
     clock.advance(86_401)
     _ = login("somebody", "x")
@@ -247,18 +247,18 @@ struct LoginTests {
 
   // MARK: - Hashes
 
-  @Test func aWeakerHashIsMadeAnewAtTheNextLogin() throws {
+  @Test func aWeakHashIsRenewedAtTheNextLogin() throws {
     let stronger = QuickHashing(effort: "2")
     let accounts = try Self.open(folder, stronger, clock)
     #expect(try accounts.team(1)?.password == "quick$1$terceS")
     #expect(login("herons", "Secret", accounts) == "team 1")
     #expect(try accounts.team(1)?.password == "quick$2$terceS")
     #expect(login("herons", "Secret", accounts) == "team 1")
-    #expect(stronger.takeCalls() == ["verify", "hash", "verify"])
+    #expect(stronger.removeCalls() == ["verify", "hash", "verify"])
   }
 
   @Test(arguments: ["", "Secret", "quick$", "\0", "$argon2id$v=19$m=8,t=1,p=1$$"])
-  func aHashThatIsNoneLetsNobodyIn(hash: String) throws {
+  func anInvalidHashAdmitsNobody(hash: String) throws {
     try accounts.database.queue.inDatabase { db in
       try db.execute(
         sql: "UPDATE team SET password = CAST(? AS TEXT)", arguments: [hash.stored])
@@ -297,7 +297,7 @@ struct LoginTests {
   }
 
   /// Somebody else writes for longer than anybody waits.
-  @Test func aLockedFileIsReadAndTheTimeIsNotKept() throws {
+  @Test func aLockedFileIsReadWithoutStoringTheTime() throws {
     let other = try DatabaseQueue(path: folder.path + "/equip.sqlite")
     try accounts.database.queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
     // Nobody waits here.
@@ -336,7 +336,7 @@ struct LoginTests {
     #expect(login("herons", "Secret", accounts) == "team 1")
   }
 
-  @Test func waitingIsSaidInWords() {
+  @Test func theWaitIsASentence() {
     let failure = LoginFailure.tooManyAttempts(retryAt: clock.now + 1)
     #expect(failure.sentence(at: clock.now).hasSuffix("in 1 second."))
     #expect(failure.sentence(at: clock.now - 60).hasSuffix("in 61 seconds."))

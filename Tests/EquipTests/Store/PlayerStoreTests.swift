@@ -20,7 +20,7 @@ struct PlayerStoreTests {
     return player
   }()
 
-  @Test func whatIsKnownOfAPlayerIsThereAgain() throws {
+  @Test func everyAttributeOfAPlayerIsReadBack() throws {
     let added = try store.add(Self.whole)
     var expected = Self.whole
     expected.id = 1
@@ -55,7 +55,7 @@ struct PlayerStoreTests {
       Player(lastName: "Lee", givenNames: "Cy", jerseyNumber: 3, playingStatus: .active),
     ])
     let helmet = try store.addItem(.helmet)
-    try store.assign(helmet, to: 3)
+    try store.checkOut(helmet, to: 3)
     let queries: [(PlayerQuery, [String])] = [
       (PlayerQuery(search: "smith"), ["Smith", "Smithson"]),
       (PlayerQuery(search: "lee"), ["Lee", "Smith"]), (PlayerQuery(search: "LEE smi"), ["Smith"]),
@@ -78,7 +78,7 @@ struct PlayerStoreTests {
   @Test func editingKeepsWhatThePlayerHas() throws {
     try store.addPlayers("A")
     let stick = try store.addItem(.stick, "S")
-    try store.assign(stick, to: 1)
+    try store.checkOut(stick, to: 1)
     var player = try #require(try store.player(1))
     player.lastName = "B"
     player.stick = nil
@@ -122,7 +122,7 @@ struct PlayerStoreTests {
     Player(lastName: "A", weight: .max), Player(lastName: "A", birthDate: .distantFuture),
     Player(lastName: "A", wsObjectId: -1),
   ])
-  func whatIsOutOfRangeIsRefused(player: Player) throws {
+  func valuesOutOfRangeAreRefused(player: Player) throws {
     #expect(throws: EquipError.invalid(problems: player.problems(at: Date()))) {
       try store.add(player)
     }
@@ -136,7 +136,7 @@ struct PlayerStoreTests {
     #expect(try store.names() == ["A"])
   }
 
-  @Test func aPlayerThatIsNotThereIsNamed() throws {
+  @Test func anUnknownPlayerIsNamed() throws {
     try store.addPlayers("A")
     #expect(throws: StoreError.unknownItems(noun: "player", ids: [7])) {
       var player = Player(lastName: "B")
@@ -152,11 +152,11 @@ struct PlayerStoreTests {
     #expect(try store.names() == ["A"] && store.player(7) == nil)
   }
 
-  @Test func deletedPlayersBringEverythingBackAndStayInTheHistory() throws {
+  @Test func undoRestoresPlayersWithTheirEquipment() throws {
     try store.addPlayers("A", "B")
     let (stick, helmet) = (try store.addItem(.stick, "S"), try store.addItem(.helmet, "H"))
-    try store.assign(stick, to: 1)
-    try store.assign(helmet, to: 1)
+    try store.checkOut(stick, to: 1)
+    try store.checkOut(helmet, to: 1)
     try store.delete(Player.self, [1, 2, 1])
     #expect(try store.lines() == ["H 1/1", "S 1/1"])
     let history = try store.history()

@@ -29,7 +29,7 @@ final class QuickHashing: PasswordHashing {
   func needsRehash(_ hash: String) -> Bool { !hash.hasPrefix("quick$\(effort)$") }
 
   /// What it was asked since the last time.
-  func takeCalls() -> [String] {
+  func removeCalls() -> [String] {
     calls.withLock { calls in
       defer { calls = [] }
       return calls

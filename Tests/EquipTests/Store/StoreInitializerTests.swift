@@ -42,7 +42,7 @@ struct StoreInitializerTests {
     #expect(try store.playerCount() == 5)
   }
 
-  @Test func whoeverStartsAtOnceSharesOneTeam() async throws {
+  @Test func simultaneousStartsShareOneTeam() async throws {
     let path = folder.path + "/shared.sqlite"
     let made = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<4 {
@@ -59,7 +59,7 @@ struct StoreInitializerTests {
     #expect(try EquipStore(accounts.storeLocation(of: 1)).playerCount() == 5)
   }
 
-  @Test func withoutItsPlayersThereIsNoTeam() throws {
+  @Test func aTeamIsNotAddedWithoutItsPlayers() throws {
     // A file where the folder of the teams' stores belongs.
     let teams = folder.path + "/equip-teams"
     try Data().write(to: URL(fileURLWithPath: teams))

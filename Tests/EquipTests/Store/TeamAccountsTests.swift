@@ -20,7 +20,7 @@ struct TeamAccountsTests {
     city: "Port Hope", teamName: "Herons", nameOfEM: "Dana", username: "Herons", wsObjectId: 4,
     mustChangePassword: true)
 
-  @Test func whatIsKnownOfATeamIsThereAgain() throws {
+  @Test func everyAttributeOfATeamIsReadBack() throws {
     let added = try accounts.add(Self.herons, password: "secret")
     var expected = Self.herons
     expected.id = 1
@@ -34,11 +34,11 @@ struct TeamAccountsTests {
   @Test(arguments: ["herons", "HERONS", " Herons\t", "\u{FF28}erons"])
   func aUserNameIsOneTeams(username: String) throws {
     try accounts.add(Self.herons, password: "secret")
-    _ = hashing.takeCalls()
+    _ = hashing.removeCalls()
     #expect(throws: EquipError.usernameTaken(name: "Herons")) {
       try accounts.add(Team(username: username), password: "x")
     }
-    #expect(hashing.takeCalls() == [], "it was known before the hash was made")
+    #expect(hashing.removeCalls() == [], "it was known before the hash was made")
     let other = try accounts.add(Team(username: "other"), password: "x")
     var changed = other
     changed.username = username
@@ -58,7 +58,7 @@ struct TeamAccountsTests {
     #expect(throws: PasswordProblem.empty) { try accounts.add(Self.herons, password: "") }
     let huge = String(repeating: "x", count: 10 << 20)
     #expect(throws: PasswordProblem.tooLong) { try accounts.add(Self.herons, password: huge) }
-    #expect(hashing.takeCalls() == [])
+    #expect(hashing.removeCalls() == [])
     #expect(throws: QuickHashing.TooLong.self) {
       try accounts.add(Self.herons, password: String(repeating: "x", count: 1000))
     }
@@ -82,7 +82,7 @@ struct TeamAccountsTests {
     #expect(throws: StoreError.unknownItems(noun: "team", ids: [7])) { try accounts.update(team) }
   }
 
-  @Test func aRemovedTeamIsGoneAndItsNumberIsNeverGivenOutAgain() throws {
+  @Test func aDeletedTeamsIDIsNeverReused() throws {
     try accounts.add(Self.herons, password: "secret")
     try accounts.delete(1)
     #expect(try accounts.teams().isEmpty)
@@ -156,7 +156,7 @@ struct TeamAccountsTests {
     }
   }
 
-  @Test func wrongOldPasswordsSlowDownToo() throws {
+  @Test func wrongOldPasswordsMustWaitToo() throws {
     try accounts.add(Self.herons, password: "secret")
     for _ in 0..<5 { try? accounts.setPassword("new", of: 1, old: "wrong") }
     #expect(throws: LoginFailure.tooManyAttempts(retryAt: clock.now + 1)) {

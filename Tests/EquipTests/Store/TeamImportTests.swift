@@ -29,13 +29,13 @@ struct TeamImportTests {
     return player
   }
 
-  @Test func playersItemsAndWhoHasWhatAreTakenIn() throws {
+  @Test func playersItemsAndLoansAreImported() throws {
     // Something has these ids already.
     try store.addItem(.helmet, "Mine")
     let summary = try store.importTeam(
       players: [player("A", stick: 1), player("B", stick: 1), player("C", stick: 44)],
       items: [stick("S", id: 1), stick("T")])
-    #expect(summary == TeamImportSummary(added: 5, assigned: 2))
+    #expect(summary == TeamImportSummary(added: 5, checkedOut: 2))
     #expect(try store.players().map(\.stick) == [2, 2, nil])
     #expect(try store.lines() == ["Mine 1/1", "S 0/1", "T 1/1"])
     #expect(try store.undo() == "Import 3 players and 2 items")
@@ -43,7 +43,7 @@ struct TeamImportTests {
     try store.expectConsistent()
   }
 
-  @Test func whatIsThereIsRecognised() throws {
+  @Test func existingEntriesAreRecognised() throws {
     let players = [player("A", number: 1, stick: 5), player("B", number: 2)]
     let items = [stick("S", id: 5, flex: 85), stick("S", flex: 77)]
     try store.importTeam(players: players, items: items)
@@ -87,10 +87,10 @@ struct TeamImportTests {
     try store.add(helmet)
     helmet["size"] = .decimal(7.25)
     try store.add(helmet)
-    try store.assign(1, to: 1)
+    try store.checkOut(1, to: 1)
   }
 
-  @Test func aFileThatSaysLessLeavesTheRest() throws {
+  @Test func aFileWithFewerFieldsKeepsTheRest() throws {
     try addWhole()
     let before = try store.content()
     let fields = StatedFields(["lastName", "givenNames", "jerseyNumber"])
@@ -117,12 +117,12 @@ struct TeamImportTests {
     try store.expectConsistent()
   }
 
-  @Test func whatIsStatedToBeNothingIsEmptied() throws {
+  @Test func anEmptyStatedValueIsDeleted() throws {
     try addWhole()
     let name = Player(lastName: "Roy", givenNames: "Jo")
     let fields = StatedFields(["lastName", "position", "photoHeadshot", "helmet", "wsObjectId"])
     let summary = try store.importTeam(players: [name], playerFields: [fields])
-    #expect(summary == TeamImportSummary(updated: 1, returned: 1))
+    #expect(summary == TeamImportSummary(updated: 1, checkedIn: 1))
     let roy = try #require(try store.player(1))
     #expect(roy.position == nil && !roy.hasPhoto && roy.helmet == nil)
     #expect(roy.handedness == .right && roy.weight == 198)
@@ -130,7 +130,7 @@ struct TeamImportTests {
     try store.expectConsistent()
   }
 
-  @Test func severalItemsThatFitAreNoneOfThem() throws {
+  @Test func anAmbiguousItemMatchesNone() throws {
     try addWhole()
     var helmet = Equipment(.helmet)
     helmet.brand = "Re-Akt"
@@ -139,10 +139,10 @@ struct TeamImportTests {
     #expect(summary == TeamImportSummary(added: 1))
   }
 
-  @Test func whoHasAnItemIsWhomTheImportNames() throws {
+  @Test func theImportDeterminesTheHolders() throws {
     try store.addPlayers("A", "B")
     try store.addItem(.stick, "S", quantity: 2)
-    try store.assign(1, to: 1)
+    try store.checkOut(1, to: 1)
     let fields = StatedFields(["lastName"])
     func summary(_ stated: [String], _ wearer: String?) throws -> TeamImportSummary {
       try store.importTeam(
@@ -150,10 +150,10 @@ struct TeamImportTests {
         playerFields: [fields], itemFields: [StatedFields(["brand"] + stated)])
     }
     #expect(try summary([], nil) == TeamImportSummary(unchanged: 1))
-    #expect(try summary([], "B") == TeamImportSummary(unchanged: 2, assigned: 1))
-    #expect(try summary(["player"], "B") == TeamImportSummary(unchanged: 2, returned: 1))
+    #expect(try summary([], "B") == TeamImportSummary(unchanged: 2, checkedOut: 1))
+    #expect(try summary(["player"], "B") == TeamImportSummary(unchanged: 2, checkedIn: 1))
     #expect(try store.players().map(\.stick) == [nil, 1])
-    #expect(try summary(["player"], nil) == TeamImportSummary(unchanged: 1, returned: 1))
+    #expect(try summary(["player"], nil) == TeamImportSummary(unchanged: 1, checkedIn: 1))
     #expect(try store.undoTitle == "Import 1 loan")
     try store.expectConsistent()
   }
@@ -213,7 +213,7 @@ struct TeamImportTests {
     #expect(try store.player(1)?.photoHeadshot == Data([2]))
   }
 
-  @Test func nothingIsTakenInWhereSomethingIsOutOfRange() throws {
+  @Test func nothingIsImportedIfAValueIsOutOfRange() throws {
     #expect(throws: EquipError.self) {
       try store.importTeam(
         players: [player("A"), player("B", number: 100)], items: [stick("S")])
@@ -221,19 +221,19 @@ struct TeamImportTests {
     #expect(try store.playerCount() == 0 && store.itemCount() == 0 && store.undo() == nil)
   }
 
-  @Test func anItemUnderAnotherKindIsNotGivenOut() throws {
+  @Test func anItemOfAnotherKindIsNotCheckedOut() throws {
     var wearer = player("A")
     wearer.helmet = 5
     let summary = try store.importTeam(players: [wearer], items: [stick("S", id: 5)])
-    #expect(summary.assigned == 0)
+    #expect(summary.checkedOut == 0)
     #expect(try store.player(1)?.helmet == nil)
   }
 
-  @Test func sixHundredPlayersAreTakenInAtOnce() throws {
+  @Test func sixHundredPlayersAreImported() throws {
     let summary = try store.importTeam(
       players: (0..<600).map { player("N\($0)", stick: Int64($0 + 1)) },
       items: (0..<600).map { stick("S\($0)", id: Int64($0 + 1)) })
-    #expect(summary.added == 1200 && summary.assigned == 600)
+    #expect(summary.added == 1200 && summary.checkedOut == 600)
     try store.expectConsistent()
     #expect(try store.undo() == "Import 600 players and 600 items")
     #expect(try store.playerCount() == 0)

@@ -20,7 +20,7 @@ struct TeamReportTests {
     #expect(report.kinds.count == 6 && report.missing.count == 6)
   }
 
-  @Test func theReportSaysWhoHasNoneWhatIsSharedAndWhatIsLow() throws {
+  @Test func theReportListsMissingSharedAndLowItems() throws {
     try store.add([
       Player(lastName: "B", givenNames: "Bo", jerseyNumber: 2), Player(lastName: "A"),
       Player(lastName: "C", playingStatus: .inactive),
@@ -28,9 +28,9 @@ struct TeamReportTests {
     let helmet = try store.addItem(.helmet, "H", quantity: 3, low: 2)
     let gloves = try store.addItem(.gloves, "G", quantity: 1)
     try store.addItem(.gloves, "Spare", quantity: 4, low: 3)
-    try store.assign(helmet, to: 1)
-    try store.assign(gloves, to: 1)
-    try store.assign(gloves, to: 2, sharing: true)
+    try store.checkOut(helmet, to: 1)
+    try store.checkOut(gloves, to: 1)
+    try store.checkOut(gloves, to: 2, sharing: true)
     let report = try store.report()
     // Of two nobody knows whether they are active, which does not excuse them.
     #expect(report.players == 3 && report.active == 0)

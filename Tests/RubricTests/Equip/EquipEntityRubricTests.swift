@@ -221,7 +221,7 @@ struct EquipEntityRubricTests {
     stick["flex"] = .integer(85)
     let item = try #require(try app.store.add(stick).id)
     let id = try #require(player.id)
-    try app.store.assign(item, to: id)
+    try app.store.checkOut(item, to: id)
     // What is changed and what is deleted stays so as well.
     player.weight = 190
     try app.store.update(player)

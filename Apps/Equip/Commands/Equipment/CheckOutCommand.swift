@@ -6,11 +6,11 @@ import Interchange
 struct CheckOutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-out",
-    abstract: "Check items or kits out to many players at once.",
+    abstract: "Check out items or kits to several players.",
     discussion: """
-      All of it is done or nothing, as one step to undo. A file is a table with the columns player \
-      and item, or player and kit; players are named by id, by a number such as #17 or by name, \
-      items by id, name or order code, kits by name.
+      Checks out everything or nothing, as one undo step. A file is a table with the columns player \
+      and item, or player and kit. Players are named by id, by a number such as #17 or by name; items \
+      by id, name or order code; kits by name.
 
       Examples:
         equip equipment check-out 3 5-8 --kit Rookies
@@ -19,24 +19,24 @@ struct CheckOutCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .players) var words: [String] = []
+  @Argument(help: .players) var players: [String] = []
 
-  @Option(help: .init("A kit's name.", valueName: "name")) var kit: String?
+  @Option(help: .init("The name of a kit.", valueName: "name")) var kit: String?
 
-  @Option(name: .customLong("item"), help: .init("Items' ids.", valueName: "id"))
+  @Option(name: .customLong("item"), help: .init("The ids of items.", valueName: "id"))
   var items: [String] = []
 
   @Option(help: .init("A table of players and items; '-' is standard input.", valueName: "file"))
   var file: InputFile?
 
-  @Flag(help: "With a file: do nothing unless all of it can be read.") var strict = false
-  @Flag(help: CheckOutWords.share) var share = false
+  @Flag(help: "With a file: check out nothing unless everything can be read.") var strict = false
+  @Flag(help: CheckOutMessages.share) var share = false
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
-    if file == nil, words.isEmpty { throw ValidationError("Give players, or --file.") }
-    if file != nil, !words.isEmpty || kit != nil || !items.isEmpty {
-      throw ValidationError("A file says itself who gets what: give it alone.")
+    if file == nil, players.isEmpty { throw ValidationError("Give players, or --file.") }
+    if file != nil, !players.isEmpty || kit != nil || !items.isEmpty {
+      throw ValidationError("Give --file without players, kits or items.")
     }
     if file == nil, (kit == nil) == items.isEmpty {
       throw ValidationError("Give --kit or --item.")
@@ -46,14 +46,14 @@ struct CheckOutCommand: ParsableCommand {
   func run() throws {
     if let file { return try run(file) }
     try access.change { store in
-      let players = try store.playerIDs(words)
+      let playerIDs = try store.playerIDs(players)
       if let kit {
         let kit = try store.existingKit(kit)
-        return try CheckOutWords.print(store.checkOut(kit, to: players, sharing: share))
+        return try CheckOutMessages.print(store.checkOut(kit, to: playerIDs, sharing: share))
       }
       let ids = try ItemIDs(parsing: items).values
-      let loans = players.flatMap { player in ids.map { (item: $0, player: player) } }
-      try CheckOutWords.print(store.checkOut(loans, sharing: share))
+      let loans = playerIDs.flatMap { player in ids.map { (item: $0, player: player) } }
+      try CheckOutMessages.print(store.checkOut(loans, sharing: share))
     }
   }
 
@@ -64,10 +64,10 @@ struct CheckOutCommand: ParsableCommand {
       for sentence in loans.sentences { StandardError.line(sentence) }
       if strict, !loans.sentences.isEmpty {
         throw CommandError.badData(
-          "nothing was checked out, as a part of '\(file.name)' cannot be read",
+          "nothing was checked out, because a part of '\(file.name)' cannot be read",
           next: "Without --strict the rest is checked out.")
       }
-      try CheckOutWords.print(store.checkOut(loans.loans, sharing: share))
+      try CheckOutMessages.print(store.checkOut(loans.loans, sharing: share))
       if !loans.sentences.isEmpty { throw ExitStatus.badData.exitCode }
     }
   }
@@ -152,7 +152,7 @@ struct LoanRows: CSVRowReader {
   }
 }
 
-/// A request to give a player an item or a kit, in the words of a file.
+/// A request to check out an item or a kit to a player, as written in a file.
 struct LoanRequest: Hashable, Sendable {
   /// The player: an id, a number such as `#17`, or a name.
   var player: String

@@ -4,10 +4,10 @@ import CommandSupport
 struct EditEquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change an item of equipment.",
+    abstract: "Edit an item of equipment.",
     discussion: """
-      What is not given stays as it is; an empty text takes a value away. Numbers may be written with \
-      their unit or another one, such as '7 1/8' or '35 cm'.
+      Values that are not given stay unchanged; an empty text deletes a value. Numbers may have their \
+      own unit or another one, such as '7 1/8' or '35 cm'.
 
       Example:
         equip equipment edit 4 --colour red --low-stock-level 2
@@ -16,8 +16,8 @@ struct EditEquipmentCommand: ParsableCommand {
 
   @OptionGroup var item: ItemIDArgument
   @OptionGroup var values: EquipmentOptions
-  @Option(help: .init("Another photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
-  @Flag(help: "Take the photo away.") var removePhoto = false
+  @Option(help: .init("The new photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
+  @Flag(help: "Delete the photo.") var removePhoto = false
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 
@@ -26,7 +26,7 @@ struct EditEquipmentCommand: ParsableCommand {
       throw ValidationError("Nothing to change. See '\(EquipProgram.name) equipment edit --help'.")
     }
     if photo != nil, removePhoto {
-      throw ValidationError("--photo and --remove-photo exclude each other.")
+      throw ValidationError("Give --photo or --remove-photo, not both.")
     }
   }
 
@@ -38,7 +38,7 @@ struct EditEquipmentCommand: ParsableCommand {
       try values.apply(to: &item)
       if removePhoto || picture != nil { item.photo = picture }
       try store.update(item)
-      try EquipListing.tell("Changed", item, item.described, isJSON: json.isOn)
+      try EquipListing.report("Changed", item, item.described, isJSON: json.isOn)
     }
   }
 }
@@ -46,15 +46,15 @@ struct EditEquipmentCommand: ParsableCommand {
 /// One option for each attribute of any kind of equipment. The kind's attributes say which of them
 /// an item has, and which values they take.
 struct EquipmentOptions: AttributeOptions {
-  @Option(help: .init("Who makes it.", valueName: "name")) var manufacturer: String?
-  @Option(help: .init("The line it belongs to.", valueName: "name")) var brand: String?
+  @Option(help: .init("The manufacturer.", valueName: "name")) var manufacturer: String?
+  @Option(help: .init("The brand or product line.", valueName: "name")) var brand: String?
   @Option(help: .init("The model.", valueName: "code")) var modelCode: String?
-  @Option(help: .init("What it is ordered by.", valueName: "code")) var orderCode: String?
-  @Option(help: .init("Its colour.", valueName: "name")) var colour: String?
-  @Option(help: .init("How many identical pieces there are.", valueName: "number"))
+  @Option(help: .init("The order code.", valueName: "code")) var orderCode: String?
+  @Option(help: .init("The colour.", valueName: "name")) var colour: String?
+  @Option(help: .init("The number of identical pieces.", valueName: "number"))
   var quantity: String?
   @Option(
-    help: .init("The number in the room that counts as low; empty for none.", valueName: "number"))
+    help: .init("The number in stock that counts as low; empty for none.", valueName: "number"))
   var lowStockLevel: String?
   @Option(help: .init("Notes; '-' reads them from standard input.", valueName: "text"))
   var notes: String?
@@ -62,26 +62,28 @@ struct EquipmentOptions: AttributeOptions {
   var wsObjectId: String?
 
   @Option(help: .init("The size, of all kinds but sticks.", valueName: "number")) var size: String?
-  @Option(help: .init("Helmet: what is before the face.", valueName: "text"))
+  @Option(help: .init("Helmet: the face protector.", valueName: "text"))
   var faceProtector: String?
-  @Option(help: .init("Helmet: what holds it.", valueName: "text")) var chinStrap: String?
-  @Option(help: .init("Gloves: millimetres.", valueName: "number")) var length: String?
-  @Option(help: .init("Skate boot: the maker's number.", valueName: "number"))
+  @Option(help: .init("Helmet: the chin strap.", valueName: "text")) var chinStrap: String?
+  @Option(help: .init("Gloves: the length in millimetres.", valueName: "number")) var length:
+    String?
+  @Option(help: .init("Skate boot: the stiffness.", valueName: "number"))
   var stiffness: String?
-  @Option(help: .init("Skate boot: the maker's letter.", valueName: "text")) var width: String?
+  @Option(help: .init("Skate boot: the width.", valueName: "text")) var width: String?
   @Option(help: .init("Skate runner: the radius, in feet.", valueName: "number"))
   var contour: String?
   @Option(
-    help: .init("Skate runner: sixteenths of an inch, or such as '1/2'.", valueName: "number"))
+    help: .init(
+      "Skate runner: the hollow in sixteenths of an inch, or such as '1/2'.", valueName: "number"))
   var hollow: String?
   @Option(
     parsing: .unconditional,
-    help: .init("Skate runner: degrees, -5 to 5.", valueName: "number"))
+    help: .init("Skate runner: the pitch in degrees, -5 to 5.", valueName: "number"))
   var pitch: String?
-  @Option(help: .init("Stick: the form of the blade.", valueName: "text")) var pattern: String?
+  @Option(help: .init("Stick: the blade pattern.", valueName: "text")) var pattern: String?
   @Option(help: .init("Stick: left or right.", valueName: "side")) var leftRight: String?
-  @Option(help: .init("Stick: millimetres.", valueName: "number")) var curve: String?
-  @Option(help: .init("Stick: pounds that bend it by an inch.", valueName: "number"))
+  @Option(help: .init("Stick: the curve in millimetres.", valueName: "number")) var curve: String?
+  @Option(help: .init("Stick: the flex in pounds.", valueName: "number"))
   var flex: String?
 
   var all: [(key: String, text: String?)] {

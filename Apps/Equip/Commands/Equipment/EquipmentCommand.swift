@@ -4,7 +4,7 @@ import CommandSupport
 struct EquipmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "equipment",
-    abstract: "Show, add, change, delete, check out or check in equipment.",
+    abstract: "Show, add, edit, delete, check out or check in equipment.",
     subcommands: [
       ListEquipmentCommand.self, ShowEquipmentCommand.self, AddEquipmentCommand.self,
       EditEquipmentCommand.self, DeleteEquipmentCommand.self, AssignCommand.self,
@@ -15,21 +15,21 @@ struct EquipmentCommand: ParsableCommand {
 struct UnassignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unassign",
-    abstract: "Check players' items of a kind in.",
+    abstract: "Check in players' items of a kind.",
     discussion: """
       Example:
         equip equipment unassign helmet '#17'
       """
   )
 
-  @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
-  @Argument(help: .players) var words: [String]
+  @Argument(help: "The kind of equipment.") var kind: EquipmentKind
+  @Argument(help: .players) var players: [String]
   @OptionGroup var access: TeamAccess
 
   func run() throws {
     try access.change { store in
-      let players = try store.players(store.playerIDs(words)).compactMap(\.id)
-      try CheckOutWords.print(store.checkIn(players: players, kinds: [kind]), isReturn: true)
+      let ids = try store.players(store.playerIDs(players)).compactMap(\.id)
+      try CheckOutMessages.print(store.checkIn(players: ids, kinds: [kind]), isReturn: true)
     }
   }
 }
@@ -39,8 +39,8 @@ struct DeleteEquipmentCommand: ParsableCommand {
     commandName: "delete",
     abstract: "Delete items of equipment.",
     discussion: """
-      All of them are deleted or, where one is not there, none. Players who had one have none of \
-      its kind then, and the history keeps its name. 'undo' brings them back.
+      Deletes all of them or, if one is unknown, none. They are checked in first, and the history \
+      keeps their names. 'undo' restores them.
       """
   )
 
@@ -62,9 +62,9 @@ struct DeleteEquipmentCommand: ParsableCommand {
 struct CheckInCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-in",
-    abstract: "Check in what players have.",
+    abstract: "Check in players' equipment.",
     discussion: """
-      All of it, or the kinds that are given, as one step to undo.
+      Checks in everything, or the given kinds, as one undo step.
 
       Examples:
         equip equipment check-in --all
@@ -72,23 +72,23 @@ struct CheckInCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .players) var words: [String] = []
-  @Flag(help: "From all players.") var all = false
-  @Option(help: "Of this kind; may be given several times.") var kind: [EquipmentKind] = []
+  @Argument(help: .players) var players: [String] = []
+  @Flag(help: "Check in the equipment of all players.") var all = false
+  @Option(help: "Only this kind; may be repeated.") var kind: [EquipmentKind] = []
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
-    if words.isEmpty != all { throw ValidationError("Give players, or --all.") }
+    if players.isEmpty != all { throw ValidationError("Give players, or --all.") }
   }
 
   func run() throws {
     try access.change { store in
-      let players =
+      let ids =
         try all
         ? store.players().compactMap(\.id)
-        : store.players(store.playerIDs(words)).compactMap(\.id)
-      try CheckOutWords.print(
-        store.checkIn(players: players, kinds: kind.isEmpty ? nil : kind),
+        : store.players(store.playerIDs(players)).compactMap(\.id)
+      try CheckOutMessages.print(
+        store.checkIn(players: ids, kinds: kind.isEmpty ? nil : kind),
         isReturn: true)
     }
   }
@@ -107,7 +107,7 @@ struct AddEquipmentCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "What kind of equipment it is.") var kind: EquipmentKind
+  @Argument(help: "The kind of equipment.") var kind: EquipmentKind
   @OptionGroup var values: EquipmentOptions
   @Option(help: .init("A photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
   @OptionGroup var json: JSONFlag
@@ -119,7 +119,7 @@ struct AddEquipmentCommand: ParsableCommand {
     if let photo { item.photo = try PhotoArgument.data(of: photo) }
     try access.change { store in
       let added = try store.add(item)
-      try EquipListing.tell("Added", added, added.described, isJSON: json.isOn)
+      try EquipListing.report("Added", added, added.described, isJSON: json.isOn)
     }
   }
 }
@@ -129,8 +129,8 @@ struct AssignCommand: ParsableCommand {
     commandName: "assign",
     abstract: "Check an item out to players.",
     discussion: """
-      What a player had of that kind is checked in. Where all pieces are out nothing is done, \
-      unless they are shared.
+      The player's current item of that kind is checked in. If all pieces are out, nothing is checked \
+      out unless they are shared.
 
       Examples:
         equip equipment assign 4 '#17'
@@ -138,27 +138,27 @@ struct AssignCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .init("An item's id.", valueName: "item")) var item: String
-  @Argument(help: .players) var words: [String]
-  @Flag(help: CheckOutWords.share) var share = false
+  @Argument(help: .init("The item's id.", valueName: "item")) var item: String
+  @Argument(help: .players) var players: [String]
+  @Flag(help: CheckOutMessages.share) var share = false
   @OptionGroup var access: TeamAccess
 
   func run() throws {
     let items = try ItemIDs(parsing: [item]).values
     guard let id = items.first, items.count == 1 else {
-      throw CommandError.badUsage("'\(item)' is more than one item", next: "Give one id.")
+      throw CommandError.badUsage("'\(item)' is more than one item", next: "Give a single id.")
     }
     try access.change { store in
       let line = try store.lines([id])[0]
-      let players = try store.playerIDs(words)
-      guard players.count == 1 else {
-        return try CheckOutWords.print(
-          store.checkOut(players.map { (item: id, player: $0) }, sharing: share))
+      let ids = try store.playerIDs(players)
+      guard ids.count == 1 else {
+        return try CheckOutMessages.print(
+          store.checkOut(ids.map { (item: id, player: $0) }, sharing: share))
       }
-      let player = try store.players(players)[0]
-      try store.assign(id, to: players[0], sharing: share)
+      let player = try store.players(ids)[0]
+      try store.checkOut(id, to: ids[0], sharing: share)
       try StandardOutput.line(
-        "\(player.fullName) has \(ItemSummary.quoted(line.item.displayName)) now.")
+        "Checked out \(ItemSummary.quoted(line.item.displayName)) to \(player.fullName).")
     }
   }
 }
@@ -185,40 +185,40 @@ struct ShowEquipmentCommand: ParsableCommand {
   ) throws -> [(String, String)] {
     let item = line.item
     let attributes = item.allAttributes.compactMap { attribute -> (String, String)? in
-      item[attribute.key].map { (attribute.title, attribute.words(for: $0)) }
+      item[attribute.key].map { (attribute.title, attribute.text(for: $0)) }
     }
     let mark = line.mark.isEmpty ? "" : " (\(line.mark))"
     let holders = try item.id.map { try store.holders(of: $0) } ?? []
     return [("Id", "\(item.id ?? 0)"), ("Kind", item.kind.displayName)] + attributes
       + [
-        ("In the room", "\(line.available) of \(item.quantity)\(mark)"),
+        ("In stock", "\(line.available) of \(item.quantity)\(mark)"),
         ("Photo", item.hasPhoto ? "yes" : ""),
       ] + holders.map { ("With", "\($0.id ?? 0): \($0.listedName)") }
   }
 }
 
 /// The messages of the commands that check equipment out and in.
-enum CheckOutWords {
+enum CheckOutMessages {
   /// The help of `--share`.
-  static var share: ArgumentHelp { "Let more players have it than there are pieces." }
+  static var share: ArgumentHelp { "Share it if there are fewer pieces than players." }
 
   /// Prints the loans that were made or ended.
   ///
-  /// - Parameter isReturn: whether the items were checked in.
+  /// - Parameter isReturn: If true, the items were checked in.
   /// - Throws: `CommandError.refused` where there are problems, which are printed first.
   static func print(_ summary: BulkSummary, isReturn: Bool = false) throws {
     guard summary.isDone else {
       for problem in summary.problems { StandardError.line(problem) }
       throw CommandError.refused(
         "nothing was checked \(isReturn ? "in" : "out")",
-        next: isReturn ? "" : "Leave these out, check items in, or share them with --share.")
+        next: isReturn ? "" : "Omit these, check items in, or share them with --share.")
     }
     try StandardOutput.write { output in
       for line in summary.done {
         let item = "\(line.item.kind.displayName) \(ItemSummary.quoted(line.item.displayName))"
         let name = line.player.fullName
         try output.line(
-          isReturn ? "\(item) is back from \(name)." : "\(name) has \(item).")
+          isReturn ? "Checked in \(item) from \(name)." : "Checked out \(item) to \(name).")
       }
       let verb = isReturn ? "in" : "out"
       var sentence = "Checked \(EquipProgram.itemNoun.counted(summary.done.count)) \(verb)"
@@ -226,7 +226,7 @@ enum CheckOutWords {
         sentence +=
           isReturn
           ? ", \(EquipProgram.noun.counted(summary.unchanged)) had nothing"
-          : ", \(summary.unchanged) as before"
+          : ", \(summary.unchanged) unchanged"
       }
       try output.line(sentence + ".")
     }
@@ -238,8 +238,8 @@ struct ListEquipmentCommand: ParsableCommand {
     commandName: "list",
     abstract: "Print the equipment.",
     discussion: """
-      'In' counts the pieces that no player has. 'shared' marks what more players have than there \
-      are pieces, 'low' what is to be ordered.
+      'In' is the number of pieces in stock. 'shared' marks items with more players than pieces, 'low' \
+      items to be ordered.
 
       Examples:
         equip equipment list --kind stick --available
@@ -251,12 +251,12 @@ struct ListEquipmentCommand: ParsableCommand {
 
   @Option(
     help: .init(
-      "Print items with these words; the beginnings of words are enough.", valueName: "words"))
+      "Print items that match this text, a word's beginning each.", valueName: "text"))
   var search: String?
 
-  @Flag(help: "Print items of which a piece is in the room.") var available = false
-  @Flag(help: "Print items that more players have than there are pieces.") var shared = false
-  @Flag(help: "Print items that are to be ordered.") var low = false
+  @Flag(help: "Print items in stock.") var available = false
+  @Flag(help: "Print items with more players than pieces.") var shared = false
+  @Flag(help: "Print items to be ordered.") var low = false
   @OptionGroup var rows: RowLimit
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
@@ -269,8 +269,8 @@ struct ListEquipmentCommand: ParsableCommand {
     let lines = try store.items(query)
     if json.isOn { return try EquipListing.printJSON(store.records(of: lines)) }
     try EquipListing.print(lines)
-    EquipListing.sayCount(
+    EquipListing.printCount(
       try store.itemCount(query), shown: lines.count, EquipProgram.itemNoun,
-      orNone: "There is no such equipment. '\(EquipProgram.name) equipment add' adds some.")
+      orNone: "No equipment found. Add some with '\(EquipProgram.name) equipment add'.")
   }
 }

@@ -4,7 +4,7 @@ import CommandSupport
 struct KitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kits",
-    abstract: "List, add or delete kits, which are given out together.",
+    abstract: "List, add or delete kits of items to check out together.",
     subcommands: [ListKitsCommand.self, AddKitCommand.self, DeleteKitCommand.self],
     defaultSubcommand: ListKitsCommand.self)
 }
@@ -13,7 +13,7 @@ struct DeleteKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete kits. Their items stay.")
 
-  @Argument(help: .init("Kits' names or ids.", valueName: "kit")) var names: [String]
+  @Argument(help: .init("The names or ids of kits.", valueName: "kit")) var names: [String]
   @OptionGroup var access: TeamAccess
 
   func run() throws {
@@ -22,7 +22,8 @@ struct DeleteKitCommand: ParsableCommand {
       try store.delete(Kit.self, kits.compactMap(\.id))
       let what =
         kits.count == 1 ? "kit \(ItemSummary.quoted(kits[0].name))" : "\(kits.count) kits"
-      try StandardOutput.line("Deleted \(what). '\(EquipProgram.name) undo' takes it back.")
+      try StandardOutput.line(
+        "Deleted \(what). '\(EquipProgram.name) undo' restores \(kits.count == 1 ? "it" : "them").")
     }
   }
 }
@@ -30,14 +31,14 @@ struct DeleteKitCommand: ParsableCommand {
 struct AddKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Make a kit of items, one of each kind at most.",
+    abstract: "Add a kit of items, at most one of each kind.",
     discussion: """
       Example:
         equip equipment kits add Rookies 4 9 12-15
       """
   )
 
-  @Argument(help: .init("What it is called.", valueName: "name")) var name: String
+  @Argument(help: .init("The name.", valueName: "name")) var name: String
   @OptionGroup var items: ItemIDArguments
   @OptionGroup var access: TeamAccess
 
@@ -48,7 +49,7 @@ struct AddKitCommand: ParsableCommand {
       for line in try store.lines(ids) {
         if kit.items[line.item.kind] != nil {
           throw CommandError.badUsage(
-            "a kit has one \(line.item.kind.displayName), and two are given", next: "")
+            "a kit can have only one \(line.item.kind.displayName), but two were given", next: "")
         }
         kit.items[line.item.kind] = line.item.id
       }
@@ -81,7 +82,7 @@ struct ListKitsCommand: ParsableCommand {
     }
     guard !kits.isEmpty else {
       return StandardError.line(
-        "There are no kits. '\(EquipProgram.name) equipment kits add' makes one.")
+        "No kits yet. Add one with '\(EquipProgram.name) equipment kits add'.")
     }
     try StandardOutput.write { output in
       for kit in kits {

@@ -6,7 +6,7 @@ import Imaging
 struct PlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "player",
-    abstract: "Show, add, change or delete a player.",
+    abstract: "Show, add, edit or delete a player.",
     subcommands: [
       ShowPlayerCommand.self, AddPlayerCommand.self, EditPlayerCommand.self,
       DeletePlayerCommand.self, PlayerPhotoCommand.self,
@@ -18,18 +18,18 @@ struct DeletePlayerCommand: ParsableCommand {
     commandName: "delete",
     abstract: "Delete players.",
     discussion: """
-      All of them are deleted or, where one is not there, none. What they had is free again, and \
-      the history keeps their names. 'undo' brings them back.
+      Deletes all of them or, if one is unknown, none. Their equipment is checked in, and the history \
+      keeps their names. 'undo' restores them.
       """
   )
 
-  @Argument(help: .players) var words: [String]
+  @Argument(help: .players) var players: [String]
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var access: TeamAccess
 
   func run() throws {
     try access.change { store in
-      let players = try store.players(store.playerIDs(words))
+      let players = try store.players(store.playerIDs(self.players))
       try EquipProgram.delete(players.map(\.summary), from: store, confirmation) {
         try store.delete(players.compactMap(\.id))
       }
@@ -42,7 +42,7 @@ struct AddPlayerCommand: ParsableCommand {
     commandName: "add",
     abstract: "Add a player.",
     discussion: """
-      Several words need no quotes: the last one is the last name. What is not given is not known.
+      Several words need no quotes: the last one is the last name.
 
       Examples:
         equip player add Jo Roy --jersey-number 17 --position goaltender
@@ -50,7 +50,7 @@ struct AddPlayerCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .init("The name, given names first.", valueName: "name")) var words: [String] = []
+  @Argument(help: .init("The name, given names first.", valueName: "name")) var name: [String] = []
 
   @OptionGroup var values: PlayerOptions
   @Option(help: .init("A photo, PNG or JPEG.", valueName: "file")) var photo: InputFile?
@@ -58,13 +58,13 @@ struct AddPlayerCommand: ParsableCommand {
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
-    if words.isEmpty, values.lastName == nil, values.givenNames == nil {
+    if name.isEmpty, values.lastName == nil, values.givenNames == nil {
       throw ValidationError("A player needs a name.")
     }
   }
 
   func run() throws {
-    let names = words.joined(separator: " ").split(whereSeparator: \.isWhitespace)
+    let names = name.joined(separator: " ").split(whereSeparator: \.isWhitespace)
     var player = Player(
       lastName: names.last.map(String.init) ?? "",
       givenNames: names.dropLast().joined(separator: " "))
@@ -73,7 +73,7 @@ struct AddPlayerCommand: ParsableCommand {
     try access.change { store in
       let added = try store.add(player)
       let description = [added.summary.text, added.position?.rawValue].compactMap(\.self)
-      try EquipListing.tell(
+      try EquipListing.report(
         "Added", added, description.joined(separator: ", "), isJSON: json.isOn)
     }
   }
@@ -82,9 +82,9 @@ struct AddPlayerCommand: ParsableCommand {
 struct EditPlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change a player.",
+    abstract: "Edit a player.",
     discussion: """
-      What is not given stays as it is; an empty text makes it unknown.
+      Values that are not given stay unchanged; an empty text deletes a value.
 
       Examples:
         equip player edit 3 --jersey-number 19 --weight 190
@@ -92,7 +92,7 @@ struct EditPlayerCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .player) var word: String
+  @Argument(help: .player) var player: String
 
   @OptionGroup var values: PlayerOptions
   @OptionGroup var json: JSONFlag
@@ -106,23 +106,23 @@ struct EditPlayerCommand: ParsableCommand {
 
   func run() throws {
     try access.change { store in
-      var player = try store.existingPlayer(word)
+      var player = try store.existingPlayer(self.player)
       try values.apply(to: &player)
       try store.update(player)
-      try EquipListing.tell("Changed", player, player.summary.text, isJSON: json.isOn)
+      try EquipListing.report("Changed", player, player.summary.text, isJSON: json.isOn)
     }
   }
 }
 
 extension EquipStore {
-  /// The one player that a word matches.
+  /// Returns the only player that a word matches.
   ///
   /// - Throws: `CommandError.badUsage` where it matches several.
   func existingPlayer(_ word: String) throws -> Player {
     let players = try self.players(playerIDs([word]))
     guard let player = players.first, players.count == 1 else {
       throw CommandError.badUsage(
-        "'\(word)' is \(players.count) players where one is asked for", next: "Give one id.")
+        "'\(word)' matches \(players.count) players", next: "Give a single id.")
     }
     return player
   }
@@ -135,25 +135,29 @@ struct PlayerOptions: AttributeOptions {
   @Option(help: .init("0 to 99.", valueName: "number")) var jerseyNumber: String?
   @Option(
     help: .init(
-      "Where the player plays: \(PlayerPosition.list).", valueName: "position"),
+      "The position: \(PlayerPosition.list).", valueName: "position"),
     completion: PlayerPosition.defaultCompletionKind)
   var position: String?
   @Option(
     help: .init(
-      "The side the player shoots from: \(Handedness.list).", valueName: "side"),
+      "The side from which the player shoots: \(Handedness.list).", valueName: "side"),
     completion: Handedness.defaultCompletionKind)
   var handedness: String?
   @Option(
     name: .customLong("status"),
     help: .init(
-      "Whether the player plays at the moment: \(PlayingStatus.list).", valueName: "status"),
+      "The playing status: \(PlayingStatus.list).", valueName: "status"),
     completion: PlayingStatus.defaultCompletionKind)
   var status: String?
   @Option(help: .init("The day of birth, such as 1991-05-27.", valueName: "day"))
   var birthDate: String?
-  @Option(help: .init("Inches, or such as 6'0\" or '183 cm'.", valueName: "number"))
+  @Option(
+    help: .init(
+      "The height in inches, or with a unit, such as 6'0\" or '183 cm'.", valueName: "number"))
   var height: String?
-  @Option(help: .init("Pounds, or such as '84 kg'.", valueName: "number")) var weight: String?
+  @Option(
+    help: .init("The weight in pounds, or with a unit, such as '84 kg'.", valueName: "number"))
+  var weight: String?
   @Option(help: .init("The number on the host's web service.", valueName: "number"))
   var wsObjectId: String?
 
@@ -170,9 +174,9 @@ struct PlayerOptions: AttributeOptions {
 struct PlayerPhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo",
-    abstract: "Set a player's photo, write it to a file, or remove it.",
+    abstract: "Set, save or delete a player's photo.",
     discussion: """
-      A photo is PNG or JPEG; it is kept as PNG, scaled down where it is large.
+      A photo is a PNG or JPEG file. It is stored as PNG, and scaled down if it is large.
 
       Examples:
         equip player photo 3 roy.jpg
@@ -181,20 +185,20 @@ struct PlayerPhotoCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .player) var word: String
+  @Argument(help: .player) var player: String
 
   @Argument(help: .init("The photo, PNG or JPEG.", valueName: "file")) var file: InputFile?
 
-  @Option(help: .init("Write the photo to this file, as PNG.", valueName: "file"))
+  @Option(help: .init("Save the photo to this file as PNG.", valueName: "file"))
   var save: OutputFile?
 
-  @Flag(help: "Take the photo away.") var remove = false
+  @Flag(help: "Delete the photo.") var remove = false
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
     let given = [file != nil, save != nil, remove].count { $0 }
     guard given == 1 else {
-      throw ValidationError("Give a photo's file, --save or --remove, and one of them alone.")
+      throw ValidationError("Give a photo, --save or --remove, and only one of them.")
     }
   }
 
@@ -202,19 +206,20 @@ struct PlayerPhotoCommand: ParsableCommand {
     if let save { return try write(to: save) }
     let photo = try file.map { try PhotoArgument.data(of: $0) }
     try access.change { store in
-      var player = try store.existingPlayer(word)
+      var player = try store.existingPlayer(self.player)
       player.photoHeadshot = photo
       try store.update(player)
       try StandardOutput.write { output in
         let name = ItemSummary.quoted(player.listName)
-        try output.line(photo == nil ? "\(name) has no photo now." : "\(name) has this photo now.")
+        try output.line(
+          photo == nil ? "Deleted the photo of \(name)." : "Saved the photo of \(name).")
       }
     }
   }
 
   private func write(to file: OutputFile) throws {
     let store = try access.openStore()
-    let player = try store.existingPlayer(word)
+    let player = try store.existingPlayer(self.player)
     guard let photo = player.photoHeadshot else {
       throw CommandError.refused(
         "\(ItemSummary.quoted(player.listName)) has no photo", next: "")

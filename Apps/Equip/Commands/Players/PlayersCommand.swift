@@ -6,8 +6,8 @@ struct PlayersCommand: ParsableCommand {
     commandName: "players",
     abstract: "Print the players.",
     discussion: """
-      'Has' counts the kinds of equipment that a player has, of six. How many players there are is \
-      said at the end.
+      'Has' is the number of kinds of equipment that a player has, of six. The number of players \
+      follows the list.
 
       Examples:
         equip players --missing helmet
@@ -17,15 +17,14 @@ struct PlayersCommand: ParsableCommand {
 
   @Option(
     help: .init(
-      "Print players with these words in their names; the beginnings of words are enough.",
-      valueName: "words"))
+      "Print players whose names match this text, a word's beginning each.", valueName: "text"))
   var search: String?
 
   @Option(help: "Print players of this position.") var position: PlayerPosition?
 
   @Option(help: "Print players of this status.") var status: PlayingStatus?
 
-  @Option(help: "Print players who have none of this kind of equipment.")
+  @Option(help: "Print players who lack this kind of equipment.")
   var missing: EquipmentKind?
 
   @OptionGroup var rows: RowLimit
@@ -47,9 +46,9 @@ struct PlayersCommand: ParsableCommand {
     let players = try store.players(query)
     if json { return try EquipListing.printJSON(players.map { EquipRecord($0) }) }
     try EquipListing.print(players)
-    EquipListing.sayCount(
+    EquipListing.printCount(
       try store.playerCount(query), shown: players.count, EquipProgram.noun,
-      orNone: "There are no such players. '\(EquipProgram.name) player add' adds one.")
+      orNone: "No players found. Add one with '\(EquipProgram.name) player add'.")
   }
 }
 
@@ -57,13 +56,13 @@ struct ShowPlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print players in full, with their equipment.")
 
-  @Argument(help: .players) var words: [String]
+  @Argument(help: .players) var players: [String]
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
 
   func run() throws {
     let store = try access.openStore()
-    let players = try store.players(store.playerIDs(words))
+    let players = try store.players(store.playerIDs(self.players))
     try EquipListing.show(players.map { EquipRecord($0) }, isJSON: json.isOn) {
       try players.map { try properties(of: $0, store) }
     }

@@ -6,10 +6,9 @@ import Persistence
 struct TeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "team",
-    abstract: "Show, change or make a team, and change its password.",
+    abstract: "Show, edit or create a team, or change its password.",
     discussion: """
-      Whoever owns the file may list the teams, make one, give one another password, and delete \
-      one, without logging in.
+      The owner of the file may list, create and delete teams and reset passwords without logging in.
       """,
     subcommands: [
       ShowTeamCommand.self, EditTeamCommand.self, PasswordCommand.self, ListTeamsCommand.self,
@@ -23,8 +22,8 @@ struct PasswordCommand: ParsableCommand {
     commandName: "password",
     abstract: "Change your team's password.",
     discussion: """
-      The present password is asked for, then the new one twice. With --password-fd the first line \
-      of the file is the present password, the second one the new.
+      Asks for the current password, then twice for the new one. With --password-fd, the first line of \
+      the file is the current password, the second line the new one.
       """
   )
 
@@ -38,14 +37,14 @@ struct PasswordCommand: ParsableCommand {
     let new = try request.newSecret(for: login.team.username)
     try accounts.setPassword(new, of: login.teamID, old: old)
     StoredChanges.record()
-    try StandardOutput.line("The password of \(login.team.username) is changed.")
+    try StandardOutput.line("Changed the password of \(login.team.username).")
   }
 }
 
 struct DeleteTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Delete a team's account; needs no login, only the file.",
+    abstract: "Delete a team's account; requires the file, but no login.",
     discussion: """
       This cannot be undone. The file with its players and equipment stays beside the accounts.
       """
@@ -74,7 +73,7 @@ struct DeleteTeamCommand: ParsableCommand {
 
 struct ListTeamsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print the teams; needs no login, only the file.")
+    commandName: "list", abstract: "Print the teams; requires the file, but no login.")
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var noPassword: NoPassword
@@ -100,7 +99,7 @@ struct ListTeamsCommand: ParsableCommand {
 
 struct ShowTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print the properties of your team.")
+    commandName: "show", abstract: "Print your team.")
 
   @OptionGroup var json: JSONFlag
   @OptionGroup var access: TeamAccess
@@ -137,9 +136,9 @@ extension JSONObjectWriter {
 struct EditTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change the properties of your team.",
+    abstract: "Edit your team.",
     discussion: """
-      What is not given stays as it is.
+      Values that are not given stay unchanged.
 
       Example:
         equip team edit --manager 'Dana Whitfield' --username 'herons'
@@ -147,7 +146,7 @@ struct EditTeamCommand: ParsableCommand {
   )
 
   @OptionGroup var values: TeamOptions
-  @Option(help: .init("Another name to log in with.", valueName: "name")) var username: String?
+  @Option(help: .init("The new user name.", valueName: "name")) var username: String?
   @OptionGroup var access: TeamAccess
 
   func validate() throws {
@@ -172,10 +171,10 @@ struct EditTeamCommand: ParsableCommand {
 struct ResetPasswordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset-password",
-    abstract: "Give a team another password; needs no login, only the file.",
+    abstract: "Reset a team's password; requires the file, but no login.",
     discussion: """
-      Unless --password-fd gives the password, one is made, told once, and is to be changed at the \
-      next login.
+      Without --password-fd, a password is generated and shown once. It must be changed at the next \
+      login.
       """
   )
 
@@ -186,30 +185,30 @@ struct ResetPasswordCommand: ParsableCommand {
 
   func run() throws {
     let (accounts, team) = try access.team(username)
-    try confirmation.ask("Give \(ItemSummary.quoted(team.fullName)) another password?")
+    try confirmation.ask("Reset the password of \(ItemSummary.quoted(team.fullName))?")
     let password = try NewPassword(from: self.password, for: team.username)
     try accounts.setPassword(
-      password.text, of: team.id ?? 0, old: nil, mustChange: password.isMade)
+      password.text, of: team.id ?? 0, old: nil, mustChange: password.isGenerated)
     StoredChanges.record()
-    try StandardOutput.line("The password of \(team.username) is changed.")
-    try password.tell()
+    try StandardOutput.line("Changed the password of \(team.username).")
+    try password.printIfGenerated()
   }
 }
 
 struct CreateTeamCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Make a team with a login of its own; needs no login, only the file.",
+    abstract: "Create a team with its own login; requires the file, but no login.",
     discussion: """
-      Unless --password-fd gives the password, one is made, told once, and is to be changed at the \
-      first login.
+      Without --password-fd, a password is generated and shown once. It must be changed at the first \
+      login.
 
       Example:
         equip team create lions --city Gore --team-name Lions --manager 'Jo Roy'
       """
   )
 
-  @Argument(help: .init("The name to log in with.", valueName: "user name")) var username: String
+  @Argument(help: .init("The user name.", valueName: "user name")) var username: String
   @OptionGroup var values: TeamOptions
   @OptionGroup var password: PasswordOption
   @OptionGroup var access: AccountsAccess
@@ -220,22 +219,22 @@ struct CreateTeamCommand: ParsableCommand {
     values.apply(to: &team)
     if team.fullName.isEmpty { team.teamName = username.text }
     let password = try NewPassword(from: self.password, for: username.text)
-    team.mustChangePassword = password.isMade
+    team.mustChangePassword = password.isGenerated
     let accounts = try EquipAccounts.open(access.database.path, makingFirstTeam: false).accounts
     let added = try accounts.add(team, password: password.text)
     StoredChanges.record()
     try StandardOutput.line(
       "Added team \(added.id ?? 0): \(added.fullName), user name \(added.username).")
-    try password.tell()
+    try password.printIfGenerated()
   }
 }
 
-/// The messages about teams.
+/// The properties of a team.
 struct TeamOptions: ParsableArguments {
-  @Option(help: .init("Where it is at home.", valueName: "name")) var city: String?
-  @Option(help: .init("What it is called, without its city.", valueName: "name"))
+  @Option(help: .init("The city.", valueName: "name")) var city: String?
+  @Option(help: .init("The name without the city.", valueName: "name"))
   var teamName: String?
-  @Option(help: .init("Its equipment manager's name.", valueName: "name")) var manager: String?
+  @Option(help: .init("The name of the equipment manager.", valueName: "name")) var manager: String?
 
   var isEmpty: Bool { city == nil && teamName == nil && manager == nil }
 
@@ -250,25 +249,25 @@ struct TeamOptions: ParsableArguments {
 struct NewPassword {
   let text: String
   /// If true, the password was generated and has to be shown.
-  let isMade: Bool
+  let isGenerated: Bool
 
   /// - Parameter option: the option `--password-fd`.
   /// - Throws: `PasswordProblem` where the given one is too easy to guess.
   init(from option: PasswordOption, for username: String) throws {
     guard let descriptor = try option.descriptor else {
       text = OneTimePassword.random()
-      isMade = true
+      isGenerated = true
       return
     }
     text = try Secret.line(fromDescriptor: descriptor)
-    isMade = false
+    isGenerated = false
     try PasswordPolicy.checkNew(text, for: username)
   }
 
-  /// Shows the generated password.
-  func tell() throws {
-    guard isMade else { return }
+  /// Prints the password if it was generated.
+  func printIfGenerated() throws {
+    guard isGenerated else { return }
     try StandardOutput.line("Password: \(text)")
-    try StandardOutput.line("This is told once. It has to be changed at the first login.")
+    try StandardOutput.line("Shown only once. It must be changed at the first login.")
   }
 }

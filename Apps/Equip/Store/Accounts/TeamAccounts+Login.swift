@@ -46,9 +46,9 @@ extension TeamAccounts {
   /// Changes a team's password, and ends its login.
   ///
   /// - Parameters:
-  ///   - old: The present password, which is checked as for a login; nil to skip the check, as when
+  ///   - old: The current password, which is checked as for a login; nil to skip the check, as when
   ///     an administrator resets the password.
-  ///   - mustChange: Whether the new one has to be changed at the next login.
+  ///   - mustChange: If true, the new password must be changed at the next login.
   /// - Throws: ``LoginFailure`` when the old password is not the present one,
   ///   ``EquipError/samePassword``, `PasswordProblem`, `StoreError.unknownItems`, or what the
   ///   hash function throws.
@@ -81,7 +81,7 @@ extension TeamAccounts {
   /// interrupted one is not counted.
   ///
   /// - Parameters:
-  ///   - isRenewing: Whether an outdated hash is renewed if the password is right.
+  ///   - isRenewing: If true, an outdated hash is renewed if the password is right.
   ///   - onRight: Stores more if the password is right.
   /// - Returns: The team, and why the file could not be written; a wrong password is then counted
   ///   in memory.
@@ -141,7 +141,7 @@ extension TeamAccounts {
       attempts: attempts)
   }
 
-  /// Counts a wrong password, or forgets those before a right one.
+  /// Counts a wrong password, or resets the count after a right one.
   ///
   /// - Throws: ``LoginFailure/tooManyAttempts(retryAt:)`` if simultaneous attempts have failed
   ///   meanwhile; this one gets no answer then.
@@ -189,7 +189,7 @@ extension TeamAccounts {
     /// The team as it was then; nil where there is none of that user name.
     var team: Team?
     var isRight = false
-    /// A hash of the password at the present cost; nil where the stored one is as good.
+    /// A hash of the password at the current cost; nil if the stored one is up to date.
     var renewedHash: String?
     /// The failed attempts before this one.
     let attempts: LoginAttempts
@@ -199,7 +199,7 @@ extension TeamAccounts {
   private enum Outcome {
     case right(Team)
     case wrong
-    /// The stored hash is another one by now.
+    /// The stored hash has changed since.
     case outdated
   }
 }
@@ -233,7 +233,7 @@ extension Team: FetchableRecord, TableRecord {
     case loginTimestamp, mustChangePassword
   }
 
-  /// Reads a row. A value that is missing or of a wrong kind is a missing part and no trap.
+  /// Reads a row. A missing or invalid value is treated as a missing part.
   init(row: Row) {
     self.init(
       city: row.text(Columns.city) ?? "", teamName: row.text(Columns.teamName) ?? "",

@@ -64,14 +64,14 @@ final class TeamAccounts: Store {
     return try EquipStore(location, now: now)
   }
 
-  /// Refuses to create new accounts whose teams would get the files of existing teams.
+  /// Refuses to create accounts whose teams would get the files of existing teams.
   private static func expectNoTeams(at location: StoreLocation) throws {
     guard let path = location.path else { return }
     let file = StoreFile(path: path)
     guard try file.state() == .missing else { return }
     let teams = teams(of: path)
     guard StoreFile.names(in: teams).contains(where: { $0.hasSuffix(".sqlite") }),
-      // Another process may have created both meanwhile.
+      // Another process may have created both since.
       try file.state() == .missing
     else { return }
     throw EquipError.accountsMissing(
@@ -121,7 +121,7 @@ extension TeamAccounts {
 // MARK: - Changing
 
 extension TeamAccounts {
-  /// Adds a team with an id that no team ever had.
+  /// Adds a team. Ids are never reused.
   ///
   /// - Parameter prepare: Prepares the files of the team, which has its id by then. If that or the commit
   ///   fails, neither the team nor a new store of it stays; a full disk has no room to delete a team.
